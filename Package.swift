@@ -1,0 +1,99 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PackageDescription
+
+let package = Package(
+  name: "miru",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "miru", targets: ["miru"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // What things are, and the ports the features speak to. Knows no other module of ours.
+    .target(name: "Catalog"),
+
+    // Asks Apple. The only module that imports the HTTP client.
+    .target(
+      name: "ITunesAPI",
+      dependencies: [
+        "Catalog",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]),
+
+    // Remembers. The only module that imports GRDB.
+    .target(
+      name: "Library",
+      dependencies: ["Catalog", .product(name: "GRDB", package: "GRDB.swift")]),
+
+    // Listens and draws. The only module that imports CReadline.
+    .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+    .target(name: "Terminal", dependencies: ["CReadline"]),
+
+    // View models and views, a folder a feature. Cannot reach ITunesAPI or Library.
+    .target(name: "Features", dependencies: ["Catalog", "Terminal"]),
+
+    // A loopback server that answers as Apple's API does, from Fixtures/.
+    .target(name: "CDemoFixtures"),
+    .target(
+      name: "DemoCatalog",
+      dependencies: [
+        "Catalog", "CDemoFixtures",
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ]),
+
+    // Commands, launch, exit codes.
+    .executableTarget(
+      name: "miru",
+      dependencies: [
+        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+
+    .testTarget(name: "CatalogTests", dependencies: ["Catalog"]),
+    .testTarget(
+      name: "ITunesAPITests",
+      dependencies: [
+        "ITunesAPI", "Catalog",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: ["Library", "Catalog", .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal"]),
+    .testTarget(name: "DemoCatalogTests", dependencies: ["DemoCatalog", "Catalog"]),
+    .testTarget(name: "MiruTests", dependencies: ["miru", "Catalog"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog"]),
+  ]
+)
+
+for target in package.targets where !["CReadline", "CDemoFixtures"].contains(target.name) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .swiftLanguageMode(.v6),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .treatAllWarnings(as: .error),
+    ]
+}

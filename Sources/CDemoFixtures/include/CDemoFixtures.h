@@ -1,0 +1,3 @@
+#ifndef CDEMOFIXTURES_H
+#define CDEMOFIXTURES_H
+#endif

@@ -1,0 +1,3 @@
+#include "CReadline.h"
+#include <stdio.h>
+#include <readline/readline.h>

@@ -1,0 +1,3 @@
+#ifndef CREADLINE_H
+#define CREADLINE_H
+#endif

@@ -1,0 +1,46 @@
+/// Why an element of an answer is no item.
+public enum UnreadableItem: Error, Hashable, Sendable {
+  /// It is not a JSON object.
+  case notAnObject
+  /// It has none of `trackId`, `collectionId`, `artistId` as a whole number.
+  case withoutNumber
+}
+
+extension CatalogItem {
+  /// Reads one element of an answer.
+  ///
+  /// Apple leaves out `wrapperType` on ebooks and `kind` on audiobooks, albums and artists, so what counts
+  /// is which numbers are there.
+  public init(_ object: JSONObject) throws(UnreadableItem) {
+    let wrapper = object["wrapperType"]?.string
+    let trackId = object["trackId"]?.integer
+    let collectionId = object["collectionId"]?.integer
+    let artistId = object["artistId"]?.integer
+    switch (wrapper, trackId, collectionId, artistId) {
+    case ("artist", _, _, let id?): self = .artist(Self.row(object, Artist(artistId: ArtistID(id))))
+    case ("collection", _, let id?, _), ("audiobook", _, let id?, _):
+      self = .collection(Self.row(object, Collection(collectionId: CollectionID(id))))
+    case (_, let id?, _, _): self = .track(Self.row(object, Track(trackId: TrackID(id))))
+    case ("track", nil, _, _): throw .withoutNumber
+    case (_, nil, let id?, _):
+      self = .collection(Self.row(object, Collection(collectionId: CollectionID(id))))
+    case (_, nil, nil, let id?): self = .artist(Self.row(object, Artist(artistId: ArtistID(id))))
+    case (_, nil, nil, nil): throw .withoutNumber
+    }
+  }
+
+  /// The item as Apple would send it: the same keys and values, known keys first.
+  public var json: JSONObject {
+    switch self {
+    case .track(let track): Track.fields.write(track)
+    case .collection(let collection): Collection.fields.write(collection)
+    case .artist(let artist): Artist.fields.write(artist)
+    }
+  }
+
+  private static func row<Row: AppleRow>(_ object: JSONObject, _ empty: Row) -> Row {
+    var row = empty
+    Row.fields.read(object, into: &row)
+    return row
+  }
+}

@@ -1,0 +1,26 @@
+extension Collection: AppleRow {
+  static let fields = FieldTable<Collection>([
+    .identifier("collectionId", \.collectionId),
+    .text("wrapperType", \.wrapperType),
+    .text("collectionType", \.collectionType),
+    .identifier("artistId", \.artistId),
+    .integer("amgArtistId", \.amgArtistId),
+    .text("artistName", \.artistName),
+    .text("collectionName", \.collectionName),
+    .text("collectionCensoredName", \.collectionCensoredName),
+    .word("artistViewUrl", \.artistViewUrl),
+    .word("collectionViewUrl", \.collectionViewUrl),
+    .word("artworkUrl60", \.artworkUrl60),
+    .word("artworkUrl100", \.artworkUrl100),
+    .decimal("collectionPrice", \.collectionPrice),
+    .word("collectionExplicitness", \.collectionExplicitness),
+    .text("contentAdvisoryRating", \.contentAdvisoryRating),
+    .integer("trackCount", \.trackCount),
+    .text("copyright", \.copyright),
+    .text("country", \.country),
+    .text("currency", \.currency),
+    .date("releaseDate", \.releaseDate),
+    .text("primaryGenreName", \.primaryGenreName),
+    .word("previewUrl", \.previewUrl),
+  ])
+}

@@ -1,0 +1,45 @@
+/// A row type whose properties stand for keys of Apple's JSON.
+protocol AppleRow {
+  static var fields: FieldTable<Self> { get }
+  var extra: JSONObject { get set }
+}
+
+/// How one key of Apple's JSON becomes one property, and back.
+struct RowField<Row>: Sendable {
+  /// Apple's key.
+  let key: String
+  /// Takes a value over; `false` if the property could not give it back exactly.
+  let read: @Sendable (RawJSON, inout Row) -> Bool
+  /// The property as JSON, `nil` if it is not set.
+  let write: @Sendable (Row) -> RawJSON?
+}
+
+/// All keys of a row type that have a property.
+struct FieldTable<Row: AppleRow>: Sendable {
+  private let inOrder: [RowField<Row>]
+  private let byKey: [String: RowField<Row>]
+
+  init(_ fields: [RowField<Row>]) {
+    inOrder = fields
+    byKey = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+  }
+
+  /// Sorts the fields of an object into properties and `extra`.
+  func read(_ object: JSONObject, into row: inout Row) {
+    var rest: [JSONObject.Field] = []
+    for field in object.fields where byKey[field.key]?.read(field.value, &row) != true {
+      rest.append(field)
+    }
+    row.extra = JSONObject(distinct: rest)
+  }
+
+  /// The row as Apple would send it, known keys first.
+  func write(_ row: Row) -> JSONObject {
+    let kept = Set(row.extra.fields.map(\.key))
+    let known = inOrder.compactMap { field -> JSONObject.Field? in
+      guard !kept.contains(field.key), let value = field.write(row) else { return nil }
+      return JSONObject.Field(field.key, value)
+    }
+    return JSONObject(distinct: known + row.extra.fields)
+  }
+}

@@ -1,0 +1,21 @@
+/// Why the library could not be opened, read or written. The file is untouched in every case.
+public enum LibraryError: Error, Hashable, Sendable {
+  /// The file or its folder cannot be made or opened; `reason` is the system's.
+  case cannotOpen(path: String, reason: String)
+  /// The file may be read but not written.
+  case readOnly(path: String)
+  /// The file is no SQLite database.
+  case notADatabase(path: String)
+  /// A SQLite database of another program.
+  case foreign(path: String)
+  /// Written by a newer miru: `found` is its schema, `known` the newest this one knows.
+  case newerSchema(path: String, found: Int, known: Int)
+  /// SQLite finds the file damaged.
+  case damaged(path: String, detail: String)
+  /// No room on the disk, or a quota is used up.
+  case diskFull(path: String)
+  /// Another process has kept the file locked for longer than we wait.
+  case busy(path: String)
+  /// Any other failure, with SQLite's or the system's words.
+  case failed(path: String, detail: String)
+}

@@ -1,0 +1,67 @@
+/// The three kinds of thing the catalogue holds.
+public enum Thing: String, Hashable, CaseIterable, Comparable, Sendable {
+  case track, collection, artist
+
+  public static func < (one: Thing, other: Thing) -> Bool { one.rank < other.rank }
+
+  /// Export order: by kind first, as the contract says.
+  private var rank: Int {
+    switch self {
+    case .track: 0
+    case .collection: 1
+    case .artist: 2
+    }
+  }
+}
+
+/// What an item is called wherever the storefront does not matter: visits, stars, the stack.
+public enum ItemID: Hashable, Comparable, Sendable {
+  case track(TrackID)
+  case collection(CollectionID)
+  case artist(ArtistID)
+
+  /// Puts a kind and Apple's number together, as the library stores them.
+  public init(_ thing: Thing, _ number: Int64) {
+    switch thing {
+    case .track: self = .track(TrackID(number))
+    case .collection: self = .collection(CollectionID(number))
+    case .artist: self = .artist(ArtistID(number))
+    }
+  }
+
+  /// The kind of thing.
+  public var thing: Thing {
+    switch self {
+    case .track: .track
+    case .collection: .collection
+    case .artist: .artist
+    }
+  }
+
+  /// Apple's number.
+  public var number: Int64 {
+    switch self {
+    case .track(let id): id.rawValue
+    case .collection(let id): id.rawValue
+    case .artist(let id): id.rawValue
+    }
+  }
+
+  public static func < (one: ItemID, other: ItemID) -> Bool {
+    (one.thing, one.number) < (other.thing, other.number)
+  }
+}
+
+/// What a stored row is called: the same item costs and is named differently in another storefront.
+public struct ItemKey: Hashable, Sendable {
+  /// The item.
+  public var id: ItemID
+  /// The store whose answer the row came from.
+  public var storefront: Storefront
+
+  /// Names one stored row.
+  public init(_ id: ItemID, in storefront: Storefront) {
+    self.id = id
+    self.storefront = storefront
+  }
+}

@@ -1,0 +1,67 @@
+/// What sort of track a row is, as Apple writes it: `song`, `feature-movie`, …
+///
+/// Not an enum: Apple adds sorts, and one we do not know must survive to the export.
+public struct TrackKind: RawRepresentable, Hashable, Sendable {
+  /// Apple's word.
+  public let rawValue: String
+
+  /// Takes Apple's word as it is.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let song = TrackKind(rawValue: "song")
+  public static let musicVideo = TrackKind(rawValue: "music-video")
+  public static let featureMovie = TrackKind(rawValue: "feature-movie")
+  public static let tvEpisode = TrackKind(rawValue: "tv-episode")
+  public static let podcast = TrackKind(rawValue: "podcast")
+  public static let podcastEpisode = TrackKind(rawValue: "podcast-episode")
+  public static let ebook = TrackKind(rawValue: "ebook")
+  public static let software = TrackKind(rawValue: "software")
+  public static let macSoftware = TrackKind(rawValue: "mac-software")
+}
+
+/// Apple's mark for strong language: `explicit`, `cleaned` or `notExplicit`.
+public struct Explicitness: RawRepresentable, Hashable, Sendable {
+  /// Apple's word.
+  public let rawValue: String
+
+  /// Takes Apple's word as it is.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let explicit = Explicitness(rawValue: "explicit")
+  public static let cleaned = Explicitness(rawValue: "cleaned")
+  public static let notExplicit = Explicitness(rawValue: "notExplicit")
+}
+
+/// An address as Apple wrote it, not parsed.
+///
+/// Kept as text because a parsed address may be written back differently; parse it where it is opened.
+public struct WebLink: RawRepresentable, Hashable, Sendable {
+  /// The address, character for character.
+  public let rawValue: String
+
+  /// Takes an address as it is, without checking it.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// A moment as Apple dates things: whole seconds, UTC.
+public struct AppleDate: RawRepresentable, Hashable, Comparable, Sendable {
+  /// Seconds since 1970, negative before.
+  public let rawValue: Int64
+
+  /// A moment from its seconds since 1970.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// Reads `2016-01-01T08:00:00Z`; `nil` for any other form, which then is kept as it came.
+  public init?(_ text: String) {
+    guard text.utf8.count == 20, let moment = RFC3339.timestamp(text) else { return nil }
+    rawValue = moment.rawValue / 1_000
+  }
+
+  /// Apple's written form.
+  public var text: String { RFC3339.head(rawValue) + "Z" }
+
+  /// The calendar year in UTC.
+  public var year: Int { CivilDate.date(ofDays: Int(rawValue.flooredDivision(by: 86_400).quotient)).year }
+
+  public static func < (one: AppleDate, other: AppleDate) -> Bool { one.rawValue < other.rawValue }
+}

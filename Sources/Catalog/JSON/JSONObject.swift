@@ -1,0 +1,76 @@
+/// A JSON object with its keys in the order they came.
+public struct JSONObject: Hashable, Sendable {
+  /// One key with its value.
+  public struct Field: Hashable, Sendable {
+    /// The key, unescaped.
+    public var key: String
+    /// The value as it came.
+    public var value: RawJSON
+
+    /// Puts a field together.
+    public init(_ key: String, _ value: RawJSON) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The fields in order; a key stands at most once.
+  public private(set) var fields: [Field]
+
+  /// An object without fields.
+  public init() { fields = [] }
+
+  /// Takes fields that are known to repeat no key.
+  public init(distinct fields: [Field]) { self.fields = fields }
+
+  /// Reads exactly one object.
+  public init(parsing text: String) throws(JSONError) {
+    var scanner = JSONScanner(Array(text.utf8))
+    try self.init(reading: &scanner)
+    try scanner.expectEnd()
+  }
+
+  /// Reads the object that comes next and leaves the scanner behind it.
+  ///
+  /// Of a key that stands twice the last value counts, as with other readers.
+  public init(reading scanner: inout JSONScanner) throws(JSONError) {
+    fields = []
+    scanner.skipBlanks()
+    guard scanner.pass("{") else { throw scanner.failure(.value) }
+    scanner.skipBlanks()
+    if scanner.pass("}") { return }
+    while true {
+      let place = try scanner.skipKey()
+      guard let key = RawJSON(scanner.bytes, place).string else { throw scanner.failure(.string) }
+      let value = RawJSON(scanner.bytes, try scanner.skipValue())
+      self[key] = value
+      scanner.skipBlanks()
+      if scanner.pass("}") { return }
+      guard scanner.pass(",") else { throw scanner.failure(.commaOrEnd) }
+    }
+  }
+
+  /// The value of a key; setting `nil` takes the key out.
+  ///
+  /// - Complexity: O(*n*) in the number of fields, which is about thirty for Apple's rows.
+  public subscript(key: String) -> RawJSON? {
+    get { fields.first { $0.key == key }?.value }
+    set {
+      let place = fields.firstIndex { $0.key == key }
+      switch (place, newValue) {
+      case (let place?, let value?): fields[place].value = value
+      case (let place?, nil): fields.remove(at: place)
+      case (nil, let value?): fields.append(Field(key, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Whether there are no fields.
+  public var isEmpty: Bool { fields.isEmpty }
+
+  /// The object as JSON on one line, without blanks.
+  public var text: String {
+    "{" + fields.map { JSONText.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+  }
+}

@@ -1,0 +1,172 @@
+/// Walks JSON byte by byte and checks it, without building values.
+///
+/// Own code where a library would usually serve, because every ready parser changes what it reads:
+/// numbers are rounded or refused, and one bad value refuses the whole answer.
+public struct JSONScanner {
+  /// The text being walked.
+  public let bytes: [UInt8]
+  /// The next byte to be read.
+  public private(set) var offset: Int
+
+  /// Starts at the first byte.
+  public init(_ bytes: [UInt8], from offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  private static let deepest = 512
+
+  /// The next byte, `nil` at the end.
+  public var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Passes over blanks and line ends.
+  public mutating func skipBlanks() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      default: return
+      }
+    }
+  }
+
+  /// Passes `byte` if it comes next, and says whether it did.
+  public mutating func pass(_ byte: Character) -> Bool {
+    guard let next, next == byte.asciiValue else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Passes one whole value and gives its place in `bytes`.
+  public mutating func skipValue(depth: Int = 0) throws(JSONError) -> Range<Int> {
+    skipBlanks()
+    let start = offset
+    switch next {
+    case UInt8(ascii: "\""): try skipString()
+    case UInt8(ascii: "{"): try skipList(depth, open: "{", close: "}")
+    case UInt8(ascii: "["): try skipList(depth, open: "[", close: "]")
+    case UInt8(ascii: "t"): try skipWord("true")
+    case UInt8(ascii: "f"): try skipWord("false")
+    case UInt8(ascii: "n"): try skipWord("null")
+    case let byte? where byte == UInt8(ascii: "-") || JSONNumber.digits.contains(byte): try skipNumber()
+    default: throw failure(.value)
+    }
+    return start..<offset
+  }
+
+  /// Passes the blanks at the end and insists that nothing follows.
+  public mutating func expectEnd() throws(JSONError) {
+    skipBlanks()
+    if offset < bytes.count { throw failure(.end) }
+  }
+
+  /// The error for the present place.
+  public func failure(_ expected: JSONError.Expectation) -> JSONError {
+    JSONError(offset: offset, expected: expected)
+  }
+
+  private mutating func skipWord(_ word: StaticString) throws(JSONError) {
+    let start = offset
+    for index in 0..<word.utf8CodeUnitCount {
+      let wanted = word.withUTF8Buffer { $0[index] }
+      guard next == wanted else { throw JSONError(offset: start, expected: .value) }
+      offset += 1
+    }
+  }
+
+  private mutating func skipList(_ depth: Int, open: Character, close: Character) throws(JSONError) {
+    guard depth < Self.deepest else { throw failure(.lessDepth) }
+    _ = pass(open)
+    skipBlanks()
+    if pass(close) { return }
+    while true {
+      if open == "{" { try skipKey() }
+      _ = try skipValue(depth: depth + 1)
+      skipBlanks()
+      if pass(close) { return }
+      guard pass(",") else { throw failure(.commaOrEnd) }
+    }
+  }
+
+  /// Passes `"key" :` and gives the place of the key with its quotes.
+  @discardableResult
+  public mutating func skipKey() throws(JSONError) -> Range<Int> {
+    skipBlanks()
+    let start = offset
+    try skipString()
+    let key = start..<offset
+    skipBlanks()
+    guard pass(":") else { throw failure(.colon) }
+    return key
+  }
+
+  private mutating func skipNumber() throws(JSONError) {
+    _ = pass("-")
+    if !pass("0") { try skipDigits() }
+    if pass(".") { try skipDigits() }
+    if pass("e") || pass("E") {
+      if !pass("+") { _ = pass("-") }
+      try skipDigits()
+    }
+  }
+
+  private mutating func skipDigits() throws(JSONError) {
+    let start = offset
+    while let next, JSONNumber.digits.contains(next) { offset += 1 }
+    if offset == start { throw failure(.number) }
+  }
+
+  private mutating func skipString() throws(JSONError) {
+    guard pass("\"") else { throw failure(.string) }
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return
+      case UInt8(ascii: "\\"): try skipEscape()
+      case 0..<0x20: throw failure(.string)
+      case 0x20..<0x80: offset += 1
+      default: try skipScalar(byte)
+      }
+    }
+    throw failure(.string)
+  }
+
+  private mutating func skipEscape() throws(JSONError) {
+    offset += 1
+    guard let byte = next else { throw failure(.escape) }
+    offset += 1
+    switch byte {
+    case UInt8(ascii: "u"):
+      for _ in 0..<4 {
+        guard let digit = next, JSONText.hexValue(digit) != nil else { throw failure(.escape) }
+        offset += 1
+      }
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      break
+    default:
+      throw JSONError(offset: offset - 1, expected: .escape)
+    }
+  }
+
+  /// Passes one scalar of two to four bytes, well-formed as Unicode's table 3-7 has it.
+  private mutating func skipScalar(_ lead: UInt8) throws(JSONError) {
+    let second: ClosedRange<UInt8>
+    let length: Int
+    switch lead {
+    case 0xC2...0xDF: (second, length) = (0x80...0xBF, 2)
+    case 0xE0: (second, length) = (0xA0...0xBF, 3)
+    case 0xED: (second, length) = (0x80...0x9F, 3)
+    case 0xE1...0xEF: (second, length) = (0x80...0xBF, 3)
+    case 0xF0: (second, length) = (0x90...0xBF, 4)
+    case 0xF1...0xF3: (second, length) = (0x80...0xBF, 4)
+    case 0xF4: (second, length) = (0x80...0x8F, 4)
+    default: throw failure(.utf8)
+    }
+    guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { throw failure(.utf8) }
+    for index in offset + 2..<max(offset + 2, offset + length) where bytes[index] & 0xC0 != 0x80 {
+      throw failure(.utf8)
+    }
+    offset += length
+  }
+}

@@ -1,0 +1,90 @@
+/// Text to JSON strings and back.
+public enum JSONText {
+  /// A JSON string with its quotes.
+  ///
+  /// Escapes what JSON must (quotes, backslash, controls) and U+2028/2029, as Apple does; all else stays
+  /// UTF-8, so a terminal is never shown this without the sanitiser.
+  public static func quoted(_ text: String) -> String {
+    var result = "\""
+    result.reserveCapacity(text.utf8.count + 2)
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22: result += "\\\""
+      case 0x5C: result += "\\\\"
+      case 0x0A: result += "\\n"
+      case 0x0D: result += "\\r"
+      case 0x09: result += "\\t"
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: result += escaped(scalar.value)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The text of a checked JSON string given with its quotes.
+  ///
+  /// `nil` when the string holds half of a surrogate pair: no Swift string can hold that.
+  public static func unquoted(_ literal: Substring.UTF8View) -> String? {
+    let inside = literal.dropFirst().dropLast()
+    guard inside.contains(UInt8(ascii: "\\")) else { return String(Substring(inside)) }
+    var units: [UInt8] = []
+    units.reserveCapacity(inside.count)
+    var rest = inside[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
+        units.append(byte)
+        continue
+      }
+      if escape == UInt8(ascii: "u") {
+        guard let scalar = scalar(after: &rest) else { return nil }
+        units.append(contentsOf: String(Character(scalar)).utf8)
+      } else {
+        units.append(plain(escape))
+      }
+    }
+    return String(decoding: units, as: UTF8.self)
+  }
+
+  static func hexValue(_ digit: UInt8) -> UInt32? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  private static func plain(_ escape: UInt8) -> UInt8 {
+    switch escape {
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: escape
+    }
+  }
+
+  private static func scalar(after rest: inout Substring.UTF8View.SubSequence) -> Unicode.Scalar? {
+    guard let first = unit(&rest) else { return nil }
+    guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
+    guard rest.popFirst() == UInt8(ascii: "\\"), rest.popFirst() == UInt8(ascii: "u"),
+      let second = unit(&rest), (0xDC00..<0xE000).contains(second)
+    else { return nil }
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+  }
+
+  private static func unit(_ rest: inout Substring.UTF8View.SubSequence) -> UInt32? {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = rest.popFirst(), let hex = hexValue(digit) else { return nil }
+      value = value << 4 + hex
+    }
+    return value
+  }
+
+  private static func escaped(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,70 @@
+/// Every delay, size and limit of miru, with its unit and its reason.
+public enum Limits {
+  /// What a call may take.
+  public enum Network {
+    /// To set up a connection: a healthy one needs under a second, a lost one should be told soon.
+    public static let connect: Duration = .seconds(5)
+    /// For one attempt, body included.
+    public static let attempt: Duration = .seconds(15)
+    /// For all attempts together: longer than a person waits.
+    public static let whole: Duration = .seconds(30)
+    /// Bytes of a body. 200 apps are under 1 MiB; more than this is not an answer.
+    public static let body = 32 << 20
+    /// Attempts after a 5xx, the first included.
+    public static let attempts = 4
+    /// The first wait before a new attempt; doubled each time, with jitter over its full length.
+    public static let retryPause: Duration = .milliseconds(500)
+    /// Redirects followed by hand; Apple sends none or one.
+    public static let redirects = 3
+    /// Exchanges kept in memory for looking at.
+    public static let keptExchanges = 200
+    /// Bytes of a body kept with an exchange.
+    public static let keptBody = 64 << 10
+    /// Characters of an address; servers refuse longer ones in many ways.
+    public static let address = 8_000
+  }
+
+  /// How often Apple is asked.
+  public enum Budget {
+    /// "Approximately 20 calls per minute" (Apple), taken at its word for any 60 seconds.
+    public static let rules = BudgetRules(calls: 20, window: .seconds(60), reserve: 4)
+    /// The shortest wait after a refusal without Retry-After.
+    public static let refusalAtLeast: Duration = .seconds(60)
+    /// The longest first wait after a refusal: spread, so that processes do not return at once.
+    public static let refusalAtMost: Duration = .seconds(90)
+    /// The longest wait however often Apple refuses.
+    public static let refusalLongest: Duration = .seconds(1_800)
+    /// How long an answer need not be asked again, unless it says longer.
+    public static let answerLifetime: Duration = .seconds(86_400)
+  }
+
+  /// Searching while someone types.
+  public enum TypeAhead {
+    /// The pause that counts as the end of a word when the budget is full: the usual gap between keys.
+    public static let fullBudgetDebounce: Duration = .milliseconds(300)
+    /// Letters a query needs before Apple is asked unasked.
+    public static let shortestQuery = 2
+    /// Rows of the panel.
+    public static let panelRows = 12
+    /// Rows asked for while typing: the panel's and enough for `:more`.
+    public static let liveRows = 50
+  }
+
+  /// The library file.
+  public enum Library {
+    /// How long a process waits for another's write.
+    public static let busy: Duration = .seconds(10)
+    /// How many changes can be taken back.
+    public static let undoSteps = 1_000
+    /// Rows handed over at once by an export.
+    public static let batch = 500
+  }
+
+  /// The keyboard and the screen.
+  public enum Keyboard {
+    /// How long after Esc the rest of a sequence may come.
+    public static let escape: Duration = .milliseconds(25)
+    /// Bytes of one paste; more is refused rather than held in memory.
+    public static let paste = 1 << 20
+  }
+}

@@ -1,0 +1,62 @@
+/// An answer on its way into the library.
+public struct FetchedAnswer: Hashable, Sendable {
+  /// The question's key.
+  public var requestKey: String
+  /// Who answered: scheme, host and port.
+  public var origin: String
+  /// The store asked.
+  public var storefront: Storefront
+  /// The items in Apple's order.
+  public var items: [CatalogItem]
+  /// Elements that could not be read.
+  public var unreadable: Int
+  /// When it was received.
+  public var fetchedAt: Timestamp
+  /// Until when it need not be asked again.
+  public var expiresAt: Timestamp
+
+  /// Puts an answer together.
+  public init(
+    requestKey: String, origin: String, storefront: Storefront, items: [CatalogItem], unreadable: Int,
+    fetchedAt: Timestamp, expiresAt: Timestamp
+  ) {
+    self.requestKey = requestKey
+    self.origin = origin
+    self.storefront = storefront
+    self.items = items
+    self.unreadable = unreadable
+    self.fetchedAt = fetchedAt
+    self.expiresAt = expiresAt
+  }
+}
+
+/// An answer as it was kept.
+public struct KeptAnswer: Hashable, Sendable {
+  /// The rows in Apple's order, each as it is stored now.
+  public var rows: [StoredItem]
+  /// Elements that could not be read.
+  public var unreadable: Int
+  /// When it was received.
+  public var fetchedAt: Timestamp
+  /// Until when it need not be asked again.
+  public var expiresAt: Timestamp
+
+  /// Puts an answer together.
+  public init(rows: [StoredItem], unreadable: Int, fetchedAt: Timestamp, expiresAt: Timestamp) {
+    self.rows = rows
+    self.unreadable = unreadable
+    self.fetchedAt = fetchedAt
+    self.expiresAt = expiresAt
+  }
+}
+
+/// Where answers are kept: the library.
+public protocol AnswerStore: Sendable {
+  /// Stores the rows of an answer, their index and the order they came in, in one transaction.
+  ///
+  /// Marks, visits and stars of the rows are untouched. Gives the rows back as stored, in Apple's order.
+  func keep(_ answer: FetchedAnswer) async throws -> [StoredItem]
+
+  /// The kept answer to a question, also one past its lifetime; `nil` if it was never answered.
+  func keptAnswer(requestKey: String, origin: String) async throws -> KeptAnswer?
+}

@@ -1,0 +1,69 @@
+/// Who wants an answer. Four of the twenty calls a minute are kept for deliberate acts.
+public enum Act: Hashable, Sendable {
+  /// Enter, a command, a one-shot.
+  case deliberate
+  /// A pause in typing.
+  case typing
+}
+
+/// How fresh an answer must be.
+public enum Freshness: Hashable, Sendable {
+  /// An answer kept within its lifetime will do, and saves a call.
+  case kept
+  /// Ask again although an answer is kept.
+  case fresh
+}
+
+/// An answer, wherever it came from.
+public struct CatalogAnswer: Hashable, Sendable {
+  /// Where an answer came from.
+  public enum Source: Hashable, Sendable {
+    /// Asked just now.
+    case catalogue
+    /// Kept from an earlier call, within its lifetime.
+    case kept
+    /// Kept and past its lifetime: given only while offline.
+    case outdated
+  }
+
+  /// The question.
+  public var request: CatalogRequest
+  /// The rows in Apple's order; a row may stand twice if Apple sent it twice.
+  public var rows: [StoredItem]
+  /// Elements that could not be read.
+  public var unreadable: Int
+  /// When it was received.
+  public var fetchedAt: Timestamp
+  /// Where it came from.
+  public var source: Source
+
+  /// Puts an answer together.
+  public init(
+    request: CatalogRequest, rows: [StoredItem], unreadable: Int, fetchedAt: Timestamp, source: Source
+  ) {
+    self.request = request
+    self.rows = rows
+    self.unreadable = unreadable
+    self.fetchedAt = fetchedAt
+    self.source = source
+  }
+}
+
+/// Answers questions from what is kept or, within the budget, from Apple.
+public protocol CatalogAsking: Sendable {
+  /// Answers a question.
+  ///
+  /// Equal questions under way at the same time are one call. What was paid for is stored before it is
+  /// returned, also if the asker is cancelled meanwhile.
+  ///
+  /// - Throws: `CatalogError`; `LibraryError` if the answer could not be stored.
+  func answer(to request: CatalogRequest, act: Act, freshness: Freshness) async throws -> CatalogAnswer
+
+  /// The kept answer within its lifetime, without a call; `nil` if there is none.
+  ///
+  /// While offline an outdated one counts too.
+  func keptAnswer(to request: CatalogRequest) async throws -> CatalogAnswer?
+
+  /// How many calls are free at this moment.
+  func allowance() async throws -> Allowance
+}

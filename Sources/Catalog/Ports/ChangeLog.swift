@@ -1,0 +1,12 @@
+/// A change a person made and can take back.
+public enum Change: Hashable, Sendable {
+  case starred(ItemID)
+  case unstarred(ItemID)
+  case dismissed(ItemID)
+}
+
+/// The changes that can be taken back, newest first, also after a restart.
+public protocol ChangeLog: Sendable {
+  /// Takes the newest change back and says which it was; `nil` if none is left.
+  func undo(at moment: Timestamp) async throws -> Change?
+}

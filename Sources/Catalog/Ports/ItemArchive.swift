@@ -1,0 +1,53 @@
+/// A stored row with everything that an export carries.
+public struct ArchivedItem: Hashable, Sendable {
+  /// The row and its marks. `marks.visitCount` and `lastVisitedAt` follow from `visits`.
+  public var stored: StoredItem
+  /// Every opening of the item, newest first.
+  public var visits: [Visit]
+
+  /// Puts an archived row together.
+  public init(_ stored: StoredItem, visits: [Visit]) {
+    self.stored = stored
+    self.visits = visits
+  }
+}
+
+/// Which rows an export takes, and in what order.
+public enum ArchiveSource: String, Hashable, CaseIterable, Sendable {
+  /// The stack, last opened first.
+  case history
+  /// Starred items, last starred first.
+  case stars
+  /// Every stored row by kind, number and storefront.
+  case library
+}
+
+/// What an import did.
+public struct ImportOutcome: Hashable, Sendable {
+  /// Rows that were not there.
+  public var new: Int
+  /// Rows that were there and differ now.
+  public var changed: Int
+  /// Rows that were there and are the same.
+  public var same: Int
+
+  /// Puts an outcome together.
+  public init(new: Int = 0, changed: Int = 0, same: Int = 0) {
+    self.new = new
+    self.changed = changed
+    self.same = same
+  }
+}
+
+/// The way out of the library and back in.
+public protocol ItemArchive: Sendable {
+  /// Hands over rows in batches, so that a library of any size fits into memory.
+  func eachBatch(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
+    _ body: @Sendable ([ArchivedItem]) async throws -> Void
+  ) async throws
+
+  /// Takes rows over: a newer row replaces an older one of the same key, visits are added, a star is set
+  /// if there is none. All or nothing.
+  func take(_ items: [ArchivedItem]) async throws -> ImportOutcome
+}

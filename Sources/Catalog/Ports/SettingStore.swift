@@ -1,0 +1,11 @@
+/// What a library remembers about how it is used: country, entity and the like.
+public protocol SettingStore: Sendable {
+  /// A setting's value, `nil` if it was never set.
+  func setting(_ name: String) async throws -> String?
+
+  /// Sets a value; `nil` forgets it.
+  func set(_ name: String, to value: String?) async throws
+
+  /// All values that are set.
+  func settings() async throws -> [String: String]
+}

@@ -1,0 +1,11 @@
+/// What was starred.
+public protocol StarShelf: Sendable {
+  /// Stars an item. One undo step. `false` if it was starred already.
+  func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool
+
+  /// Takes the star off. One undo step. `false` if there was none.
+  func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool
+
+  /// Starred items, last starred first; `limit` of `nil` gives all.
+  func starred(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem]
+}

@@ -1,0 +1,93 @@
+/// A question to the catalogue.
+public enum CatalogRequest: Hashable, Sendable {
+  case search(SearchQuery)
+  case lookup(LookupQuery)
+
+  /// The store asked.
+  public var storefront: Storefront {
+    switch self {
+    case .search(let query): query.storefront
+    case .lookup(let query): query.storefront
+    }
+  }
+
+  /// The path and parameters, in a fixed order and normal form; equal questions have equal parameters.
+  public var parameters: [(name: String, value: String)] {
+    switch self {
+    case .search(let query): query.normal.parameters
+    case .lookup(let query): query.parameters
+    }
+  }
+
+  /// The path of the endpoint.
+  public var path: String {
+    switch self {
+    case .search: "/search"
+    case .lookup: "/lookup"
+    }
+  }
+
+  /// What equal questions share: the name under which an answer is kept.
+  public var key: String {
+    path + "?" + parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
+  }
+}
+
+extension SearchQuery {
+  fileprivate var parameters: [(name: String, value: String)] {
+    var list = [("term", term), ("country", storefront.code)]
+    if let media { list.append(("media", media.rawValue)) }
+    if let entity { list.append(("entity", entity.rawValue)) }
+    if let attribute { list.append(("attribute", attribute.rawValue)) }
+    list.append(("limit", String(limit)))
+    if offset > 0 { list.append(("offset", String(offset))) }
+    if let lang { list.append(("lang", lang)) }
+    if let explicit { list.append(("explicit", explicit ? "Yes" : "No")) }
+    return list
+  }
+}
+
+extension LookupQuery {
+  fileprivate var parameters: [(name: String, value: String)] {
+    var list = [subject.parameter, ("country", storefront.code)]
+    if let entity { list.append(("entity", entity.rawValue)) }
+    if let limit { list.append(("limit", String(limit))) }
+    if recentFirst { list.append(("sort", "recent")) }
+    return list
+  }
+}
+
+extension LookupQuery.Subject {
+  fileprivate var parameter: (String, String) {
+    switch self {
+    case .ids(let numbers): ("id", numbers.map(String.init).joined(separator: ","))
+    case .amgArtists(let numbers): ("amgArtistId", numbers.map(String.init).joined(separator: ","))
+    case .amgAlbums(let numbers): ("amgAlbumId", numbers.map(String.init).joined(separator: ","))
+    case .amgVideos(let numbers): ("amgVideoId", numbers.map(String.init).joined(separator: ","))
+    case .upc(let code): ("upc", code)
+    case .isbn(let code): ("isbn", code)
+    case .bundleId(let name): ("bundleId", name)
+    }
+  }
+}
+
+extension String {
+  /// Encoded as Apple's manual asks: everything but letters, digits, `.`, `-`, `_` and `*` as `%XX`, a
+  /// blank as `+`.
+  public var percentEncoded: String {
+    var result = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "*"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      case UInt8(ascii: " "): result += "+"
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,39 @@
+/// What an answer's rows are to be: the values of Apple's `entity` parameter.
+///
+/// `podcastEpisode` and `desktopSoftware` are in none of Apple's tables but answer (recorded).
+public enum Entity: String, Hashable, CaseIterable, Sendable {
+  case song, album, musicArtist, musicTrack, musicVideo, mix
+  case movie, movieArtist, shortFilm, shortFilmArtist
+  case tvShow, tvSeason, tvEpisode
+  case podcast, podcastAuthor, podcastEpisode
+  case audiobook, audiobookAuthor, ebook
+  case software, iPadSoftware, macSoftware, desktopSoftware
+  case allArtist, allTrack
+
+  /// The kind of thing the rows are.
+  public var thing: Thing {
+    switch self {
+    case .album, .audiobook, .tvSeason, .mix: .collection
+    case .musicArtist, .movieArtist, .shortFilmArtist, .podcastAuthor, .audiobookAuthor, .allArtist, .tvShow:
+      .artist
+    default: .track
+    }
+  }
+
+  /// The kinds a stored track may have to count as this entity; `nil` if any will do.
+  public var kinds: Set<TrackKind>? {
+    switch self {
+    case .song: [.song]
+    case .musicTrack: [.song, .musicVideo]
+    case .musicVideo: [.musicVideo]
+    case .movie, .shortFilm: [.featureMovie]
+    case .tvEpisode: [.tvEpisode]
+    case .podcast: [.podcast]
+    case .podcastEpisode: [.podcastEpisode]
+    case .ebook: [.ebook]
+    case .software, .iPadSoftware: [.software]
+    case .macSoftware, .desktopSoftware: [.macSoftware]
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The media of Apple's `media` parameter.
+public enum Media: String, Hashable, CaseIterable, Sendable {
+  case all, audiobook, ebook, movie, music, musicVideo, podcast, shortFilm, software, tvShow
+
+  /// The entities Apple documents for the medium, the usual one first.
+  public var entities: [Entity] {
+    switch self {
+    case .all: [.allTrack, .movie, .album, .allArtist, .podcast, .musicVideo, .mix, .audiobook, .tvSeason]
+    case .audiobook: [.audiobook, .audiobookAuthor]
+    case .ebook: [.ebook]
+    case .movie: [.movie, .movieArtist]
+    case .music: [.song, .musicArtist, .musicTrack, .album, .musicVideo, .mix]
+    case .musicVideo: [.musicVideo, .musicArtist]
+    case .podcast: [.podcast, .podcastAuthor, .podcastEpisode]
+    case .shortFilm: [.shortFilm, .shortFilmArtist]
+    case .software: [.software, .iPadSoftware, .macSoftware, .desktopSoftware]
+    case .tvShow: [.tvEpisode, .tvSeason, .tvShow]
+    }
+  }
+
+  /// The attributes Apple documents for the medium.
+  public var attributes: [Attribute] {
+    switch self {
+    case .movie:
+      [
+        .actorTerm, .genreIndex, .artistTerm, .shortFilmTerm, .producerTerm, .ratingTerm, .directorTerm,
+        .releaseYearTerm, .featureFilmTerm, .movieArtistTerm, .movieTerm, .ratingIndex, .descriptionTerm,
+      ]
+    case .podcast:
+      [
+        .titleTerm, .languageTerm, .authorTerm, .genreIndex, .artistTerm, .ratingIndex, .keywordsTerm,
+        .descriptionTerm,
+      ]
+    case .music: [.mixTerm, .genreIndex, .artistTerm, .composerTerm, .albumTerm, .ratingIndex, .songTerm]
+    case .musicVideo: [.genreIndex, .artistTerm, .albumTerm, .ratingIndex, .songTerm]
+    case .audiobook: [.titleTerm, .authorTerm, .genreIndex, .ratingIndex]
+    case .shortFilm: [.genreIndex, .artistTerm, .shortFilmTerm, .ratingIndex, .descriptionTerm]
+    case .software: [.softwareDeveloper]
+    case .tvShow: [.genreIndex, .tvEpisodeTerm, .showTerm, .tvSeasonTerm, .ratingIndex, .descriptionTerm]
+    case .ebook: []
+    case .all:
+      [
+        .actorTerm, .languageTerm, .allArtistTerm, .tvEpisodeTerm, .shortFilmTerm, .directorTerm,
+        .releaseYearTerm, .titleTerm, .featureFilmTerm, .ratingIndex, .keywordsTerm, .descriptionTerm,
+        .authorTerm, .genreIndex, .mixTerm, .allTrackTerm, .artistTerm, .composerTerm, .tvSeasonTerm,
+        .producerTerm, .ratingTerm, .songTerm, .movieArtistTerm, .showTerm, .movieTerm, .albumTerm,
+      ]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A search of the catalogue: Apple's `/search` with its parameters.
+public struct SearchQuery: Hashable, Sendable {
+  /// What is looked for, as typed.
+  public var term: String
+  /// The store asked.
+  public var storefront: Storefront
+  /// The medium; `nil` leaves it to Apple, who takes all.
+  public var media: Media?
+  /// What the rows are to be; `nil` leaves it to Apple.
+  public var entity: Entity?
+  /// The field looked in; `nil` looks in all.
+  public var attribute: Attribute?
+  /// Rows wanted, 1 to 200.
+  public var limit: Int
+  /// Rows to pass over first, from 0. Apple does not document it.
+  public var offset: Int
+  /// The language of genre names and the like, such as `en_us`; Apple documents `en_us` and `ja_jp`.
+  public var lang: String?
+  /// Whether explicit rows are wanted; `nil` leaves it to Apple, who gives them.
+  public var explicit: Bool?
+
+  /// What Apple takes as `limit`.
+  public static let limits = 1...200
+
+  /// Apple's own number of rows when none is asked for.
+  public static let usualLimit = 50
+
+  /// A search for songs, fifty rows, unless told otherwise.
+  public init(
+    _ term: String, in storefront: Storefront, media: Media? = nil, entity: Entity? = .song,
+    attribute: Attribute? = nil, limit: Int = SearchQuery.usualLimit, offset: Int = 0, lang: String? = nil,
+    explicit: Bool? = nil
+  ) {
+    self.term = term
+    self.storefront = storefront
+    self.media = media
+    self.entity = entity
+    self.attribute = attribute
+    self.limit = limit
+    self.offset = offset
+    self.lang = lang
+    self.explicit = explicit
+  }
+
+  /// The same search spelt the one way that all equal searches share.
+  public var normal: SearchQuery {
+    var normal = self
+    normal.term = Spelling.normal(term)
+    normal.lang = lang?.lowercased()
+    return normal
+  }
+}

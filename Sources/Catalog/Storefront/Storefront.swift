@@ -1,0 +1,35 @@
+/// One of Apple's stores, by its two-letter code.
+public struct Storefront: Hashable, Comparable, Sendable {
+  /// ISO 3166-1 alpha-2, upper case.
+  public let code: String
+
+  /// A store from its two- or three-letter code in any case; `nil` if Apple has no such store.
+  public init?(code: String) {
+    let wanted = code.uppercased()
+    guard let entry = StorefrontList.entry(wanted) else { return nil }
+    self.code = entry.code
+  }
+
+  /// A store that is known to be on the list.
+  private init(listed code: String) { self.code = code }
+
+  /// Apple's default when no country is sent.
+  public static let us = Storefront(listed: "US")
+
+  /// Every store, by code.
+  public static var all: [Storefront] { StorefrontList.entries.map { Storefront(listed: $0.code) } }
+
+  /// The store that serves a region without one of its own, such as Puerto Rico; `nil` for unknown regions.
+  public static func serving(region: String) -> Storefront? {
+    let wanted = region.uppercased()
+    return Storefront(code: wanted) ?? StorefrontList.served[wanted].map(Storefront.init(listed:))
+  }
+
+  /// The three-letter code that Apple writes into rows.
+  public var threeLetterCode: String { StorefrontList.entry(code)?.threeLetters ?? code }
+
+  /// The English name of the country.
+  public var name: String { StorefrontList.entry(code)?.name ?? code }
+
+  public static func < (one: Storefront, other: Storefront) -> Bool { one.code < other.code }
+}

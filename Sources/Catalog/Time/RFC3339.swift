@@ -1,0 +1,62 @@
+/// The two written forms of a moment: Apple's (whole seconds) and ours (milliseconds), both UTC.
+public enum RFC3339 {
+  /// Reads `YYYY-MM-DDTHH:MM:SSZ`, with or without `.mmm`; `nil` for any other form.
+  public static func timestamp(_ text: String) -> Timestamp? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 20 || bytes.count == 24, bytes.last == UInt8(ascii: "Z") else { return nil }
+    guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"), bytes[10] == UInt8(ascii: "T"),
+      bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":")
+    else { return nil }
+    guard let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
+      let day = number(bytes[8..<10]), let hour = number(bytes[11..<13]),
+      let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
+      hour < 24, minute < 60, second < 60,
+      let days = CivilDate.days(year: year, month: month, day: day)
+    else { return nil }
+    var milliseconds = 0
+    if bytes.count == 24 {
+      guard bytes[19] == UInt8(ascii: "."), let fraction = number(bytes[20..<23]) else { return nil }
+      milliseconds = fraction
+    }
+    let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second
+    return Timestamp(milliseconds: Int64(seconds * 1_000 + milliseconds))
+  }
+
+  /// Writes our form, `2026-01-02T03:04:05.678Z`.
+  ///
+  /// Years outside 0000 to 9999 are written with the digits they need; nothing of ours lies there.
+  public static func milliseconds(_ moment: Timestamp) -> String {
+    let (seconds, fraction) = moment.rawValue.flooredDivision(by: 1_000)
+    return head(seconds) + "." + padded(fraction, 3) + "Z"
+  }
+
+  /// `2016-01-01T08:00:00` for a number of seconds since 1970, without the zone.
+  static func head(_ seconds: Int64) -> String {
+    let (days, rest) = seconds.flooredDivision(by: 86_400)
+    let date = CivilDate.date(ofDays: Int(days))
+    return padded(Int64(date.year), 4) + "-" + padded(Int64(date.month), 2) + "-"
+      + padded(Int64(date.day), 2) + "T" + padded(rest / 3_600, 2) + ":" + padded(rest / 60 % 60, 2)
+      + ":" + padded(rest % 60, 2)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for digit in digits {
+      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
+      value = value * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return value
+  }
+
+  private static func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+extension Int64 {
+  func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

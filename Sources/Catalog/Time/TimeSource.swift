@@ -1,0 +1,28 @@
+/// A reading of both clocks at once.
+///
+/// The wall clock says when something happened; only the boot clock says how long ago, because nobody
+/// can set it. The budget counts by the boot clock, so that a jump of the wall clock frees nothing early.
+public struct ClockReading: Hashable, Sendable {
+  /// The wall clock.
+  public var wall: Timestamp
+  /// Milliseconds since the machine started, sleep included.
+  public var sinceBoot: Int64
+  /// Names the run of the machine that `sinceBoot` counts from.
+  public var boot: String
+
+  /// Puts one reading together.
+  public init(wall: Timestamp, sinceBoot: Int64, boot: String) {
+    self.wall = wall
+    self.sinceBoot = sinceBoot
+    self.boot = boot
+  }
+}
+
+/// Where every part of miru gets the time from, so that a test can move it by hand.
+public protocol TimeSource: Sendable {
+  /// Reads both clocks.
+  func now() -> ClockReading
+
+  /// Waits; throws `CancellationError` as soon as the task is cancelled.
+  func sleep(for duration: Duration) async throws
+}

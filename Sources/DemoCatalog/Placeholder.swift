@@ -1,0 +1,2 @@
+// placeholder
+internal import Hummingbird

@@ -1,0 +1,116 @@
+internal import GRDB
+
+/// 0001: everything the first release stores.
+///
+/// Columns bear Apple's keys, so that the serializer maps by label and the file can be read with the
+/// `sqlite3` shell. No table is STRICT: text that holds NUL is stored as a BLOB, because SQLite's text
+/// functions stop at NUL. A row belongs to a storefront; what a person did with an item does not.
+enum Migration0001 {
+  static let name = "0001-first"
+
+  static func apply(_ db: Database) throws {
+    try db.execute(sql: items)
+    try db.execute(sql: marks)
+    try db.execute(sql: catalogue)
+  }
+
+  private static let items = """
+    CREATE TABLE track (
+      row INTEGER PRIMARY KEY,
+      storefront TEXT NOT NULL,
+      fetchedAt INTEGER NOT NULL,
+      trackId INTEGER NOT NULL,
+      wrapperType TEXT, kind TEXT, artistId INTEGER, collectionId INTEGER,
+      trackName TEXT, artistName TEXT, collectionName TEXT,
+      trackCensoredName TEXT, collectionCensoredName TEXT,
+      collectionArtistId INTEGER, collectionArtistName TEXT,
+      trackViewUrl TEXT, collectionViewUrl TEXT, artistViewUrl TEXT, previewUrl TEXT,
+      artworkUrl30 TEXT, artworkUrl60 TEXT, artworkUrl100 TEXT,
+      trackPrice REAL, collectionPrice REAL, currency TEXT, country TEXT,
+      releaseDate INTEGER, primaryGenreName TEXT,
+      trackExplicitness TEXT, collectionExplicitness TEXT, contentAdvisoryRating TEXT,
+      discCount INTEGER, discNumber INTEGER, trackCount INTEGER, trackNumber INTEGER,
+      trackTimeMillis INTEGER, isStreamable INTEGER,
+      extra TEXT NOT NULL,
+      UNIQUE (trackId, storefront)
+    );
+    CREATE INDEX trackByCollection ON track(collectionId, discNumber, trackNumber);
+    CREATE INDEX trackByArtist ON track(artistId);
+    CREATE TABLE collection (
+      row INTEGER PRIMARY KEY,
+      storefront TEXT NOT NULL,
+      fetchedAt INTEGER NOT NULL,
+      collectionId INTEGER NOT NULL,
+      wrapperType TEXT, collectionType TEXT, artistId INTEGER, amgArtistId INTEGER,
+      artistName TEXT, collectionName TEXT, collectionCensoredName TEXT,
+      artistViewUrl TEXT, collectionViewUrl TEXT, artworkUrl60 TEXT, artworkUrl100 TEXT,
+      collectionPrice REAL, collectionExplicitness TEXT, contentAdvisoryRating TEXT,
+      trackCount INTEGER, copyright TEXT, country TEXT, currency TEXT,
+      releaseDate INTEGER, primaryGenreName TEXT, previewUrl TEXT,
+      extra TEXT NOT NULL,
+      UNIQUE (collectionId, storefront)
+    );
+    CREATE INDEX collectionByArtist ON collection(artistId, releaseDate);
+    CREATE TABLE artist (
+      row INTEGER PRIMARY KEY,
+      storefront TEXT NOT NULL,
+      fetchedAt INTEGER NOT NULL,
+      artistId INTEGER NOT NULL,
+      wrapperType TEXT, artistType TEXT, artistName TEXT, artistLinkUrl TEXT,
+      amgArtistId INTEGER, primaryGenreName TEXT, primaryGenreId INTEGER,
+      extra TEXT NOT NULL,
+      UNIQUE (artistId, storefront)
+    );
+    """
+
+  /// `visit.at` is unique for an item, so that an export taken in twice adds nothing.
+  private static let marks = """
+    CREATE TABLE visit (
+      sequence INTEGER PRIMARY KEY,
+      thing TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, query TEXT,
+      UNIQUE (thing, number, at)
+    );
+    CREATE INDEX visitByTime ON visit(at);
+    CREATE TABLE star (
+      thing TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (thing, number)
+    );
+    CREATE TABLE dismissal (
+      thing TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (thing, number)
+    );
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+    CREATE TABLE change (
+      sequence INTEGER PRIMARY KEY,
+      at INTEGER NOT NULL, action TEXT NOT NULL,
+      thing TEXT NOT NULL, number INTEGER NOT NULL, before INTEGER
+    );
+    """
+
+  /// Times named `…Boot` are milliseconds of the boot clock of the run named in `boot`.
+  private static let catalogue = """
+    CREATE TABLE answer (
+      id INTEGER PRIMARY KEY,
+      requestKey TEXT NOT NULL, origin TEXT NOT NULL, storefront TEXT NOT NULL,
+      fetchedAt INTEGER NOT NULL, expiresAt INTEGER NOT NULL, unreadable INTEGER NOT NULL,
+      UNIQUE (requestKey, origin)
+    );
+    CREATE TABLE answerRow (
+      answer INTEGER NOT NULL REFERENCES answer(id) ON DELETE CASCADE,
+      place INTEGER NOT NULL, thing TEXT NOT NULL, number INTEGER NOT NULL,
+      PRIMARY KEY (answer, place)
+    ) WITHOUT ROWID;
+    CREATE TABLE apiCall (
+      id INTEGER PRIMARY KEY,
+      origin TEXT NOT NULL, act TEXT NOT NULL, boot TEXT NOT NULL,
+      bookedAt INTEGER NOT NULL, endedAt INTEGER,
+      deadlineBoot INTEGER NOT NULL, endedBoot INTEGER
+    );
+    CREATE INDEX apiCallByOrigin ON apiCall(origin, id);
+    CREATE TABLE refusal (
+      origin TEXT PRIMARY KEY,
+      inARow INTEGER NOT NULL, until INTEGER NOT NULL,
+      boot TEXT NOT NULL, untilBoot INTEGER NOT NULL
+    );
+    """
+}

@@ -1,0 +1,32 @@
+/// How text looks. Colours are the terminal's own sixteen.
+public struct Style: Hashable, Sendable {
+  /// The terminal's colours, in its own order.
+  public enum Colour: Int, Hashable, Sendable {
+    case black, red, green, yellow, blue, magenta, cyan, white
+    case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
+  }
+
+  /// The colour of the letters; `nil` for the terminal's usual one.
+  public var colour: Colour?
+  public var bold: Bool
+  public var dim: Bool
+  public var reversed: Bool
+  public var underlined: Bool
+
+  /// A look; without arguments, the terminal's usual one.
+  public init(
+    colour: Colour? = nil, bold: Bool = false, dim: Bool = false, reversed: Bool = false,
+    underlined: Bool = false
+  ) {
+    self.colour = colour
+    self.bold = bold
+    self.dim = dim
+    self.reversed = reversed
+    self.underlined = underlined
+  }
+
+  public static let usual = Style()
+  public static let dim = Style(dim: true)
+  public static let bold = Style(bold: true)
+  public static let chosen = Style(reversed: true)
+}
