@@ -1,0 +1,48 @@
+public import Foundation
+
+extension CatalogError {
+  /// What happened and what can be done, in one sentence for a person.
+  ///
+  /// May hold text from outside: show it through the sanitiser.
+  public func sentence(in zone: TimeZone = .current) -> String {
+    switch self {
+    case .offline:
+      "miru is offline; ':offline off' or leaving out --offline lets it ask."
+    case .hostNotFound(let host):
+      "\(host) cannot be found; check the network or the address."
+    case .connectionRefused(let host):
+      "\(host) does not take connections; check the network or the address."
+    case .connectionLost(let host):
+      "The connection to \(host) broke off in the middle; try again."
+    case .timedOut(let host, let limit):
+      "\(host) did not answer within \(Self.seconds(limit)); try again, or allow more time with --timeout."
+    case .insecure(let host, let detail):
+      "No safe connection to \(host): \(detail)."
+    case .rejected(let status):
+      "The catalogue does not take this question (HTTP \(status))."
+    case .appleSaid(let sentence):
+      "Apple says: \(sentence)"
+    case .refused(let until):
+      "Apple refuses more searches until \(ClockTime.text(until, in: zone)); what is stored is still found."
+    case .budgetSpent(let until):
+      "All calls of this minute are used; the next one is free at \(ClockTime.text(until, in: zone))."
+    case .unavailable(let status):
+      "The catalogue is out of order (HTTP \(status)); try again later."
+    case .redirected(let address):
+      "The catalogue sends us on to \(address), which miru does not follow."
+    case .htmlInsteadOfJSON:
+      "The catalogue answered with a page instead of data; try again later."
+    case .unreadable(let detail):
+      "The catalogue's answer cannot be read: \(detail)."
+    case .tooLarge(let limit):
+      "The catalogue's answer is longer than \(limit >> 20) MiB; ask for fewer rows."
+    case .requestTooLong:
+      "This question is too long to be asked; shorten it."
+    }
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    let milliseconds = duration.wholeMilliseconds
+    return milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"
+  }
+}

@@ -1,0 +1,28 @@
+extension LibraryError {
+  /// What happened and what can be done, in one sentence for a person.
+  ///
+  /// May hold text from outside: show it through the sanitiser.
+  public var sentence: String {
+    switch self {
+    case .cannotOpen(let path, let reason):
+      "The library \(path) cannot be opened: \(reason); name another with --library."
+    case .readOnly(let path):
+      "The library \(path) can be read but not written; check its rights or name another with --library."
+    case .notADatabase(let path):
+      "\(path) is not a miru library and was left as it is; name another with --library."
+    case .foreign(let path):
+      "\(path) is another program's database and was left as it is; name another with --library."
+    case .newerSchema(let path, let found, let known):
+      "The library \(path) was written by a newer miru (form \(found), this one knows \(known)) and was left as it is; "
+        + "update miru or name another with --library."
+    case .damaged(let path, let detail):
+      "The library \(path) is damaged (\(detail)) and was left as it is; 'miru doctor' says more."
+    case .diskFull(let path):
+      "There is no room left to write \(path); nothing was changed. Make room and try again."
+    case .busy(let path):
+      "Another program has kept \(path) locked for too long; nothing was changed. Try again."
+    case .failed(let path, let detail):
+      "The library \(path) could not be used: \(detail)."
+    }
+  }
+}
