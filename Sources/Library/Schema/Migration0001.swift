@@ -70,11 +70,12 @@ enum Migration0001 {
       thing TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, query TEXT,
       UNIQUE (thing, number, at)
     );
-    CREATE INDEX visitByTime ON visit(at);
+    CREATE INDEX visitByTime ON visit(at, thing, number);
     CREATE TABLE star (
       thing TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL,
       PRIMARY KEY (thing, number)
     );
+    CREATE INDEX starByTime ON star(at, thing, number);
     CREATE TABLE dismissal (
       thing TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL,
       PRIMARY KEY (thing, number)
@@ -88,6 +89,8 @@ enum Migration0001 {
     """
 
   /// Times named `…Boot` are milliseconds of the boot clock of the run named in `boot`.
+  ///
+  /// A call's number is never given out twice, so that a late close cannot end another's call.
   private static let catalogue = """
     CREATE TABLE answer (
       id INTEGER PRIMARY KEY,
@@ -101,15 +104,16 @@ enum Migration0001 {
       PRIMARY KEY (answer, place)
     ) WITHOUT ROWID;
     CREATE TABLE apiCall (
-      id INTEGER PRIMARY KEY,
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
       origin TEXT NOT NULL, act TEXT NOT NULL, boot TEXT NOT NULL,
-      bookedAt INTEGER NOT NULL, endedAt INTEGER,
-      deadlineBoot INTEGER NOT NULL, endedBoot INTEGER
+      bookedAt INTEGER NOT NULL,
+      deadlineAt INTEGER NOT NULL, deadlineBoot INTEGER NOT NULL,
+      endedAt INTEGER, endedBoot INTEGER
     );
     CREATE INDEX apiCallByOrigin ON apiCall(origin, id);
     CREATE TABLE refusal (
       origin TEXT PRIMARY KEY,
-      inARow INTEGER NOT NULL, until INTEGER NOT NULL,
+      inARow INTEGER NOT NULL, wait INTEGER NOT NULL, until INTEGER NOT NULL,
       boot TEXT NOT NULL, untilBoot INTEGER NOT NULL
     );
     """
