@@ -54,7 +54,10 @@ let package = Package(
       dependencies: [
         "Catalog", "CDemoFixtures",
         .product(name: "Hummingbird", package: "hummingbird"),
-      ]),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      exclude: ["CONTRACT.md"]),
 
     // Commands, launch, exit codes.
     .executableTarget(
@@ -81,7 +84,13 @@ let package = Package(
       dependencies: ["Library", "Catalog", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal"]),
-    .testTarget(name: "DemoCatalogTests", dependencies: ["DemoCatalog", "Catalog"]),
+    .testTarget(
+      name: "DemoCatalogTests",
+      dependencies: [
+        "DemoCatalog", "Catalog",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]),
     .testTarget(name: "MiruTests", dependencies: ["miru", "Catalog"]),
     .testTarget(name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog"]),
   ]

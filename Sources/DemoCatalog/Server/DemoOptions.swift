@@ -1,0 +1,28 @@
+/// How the demo server behaves.
+public struct DemoOptions: Hashable, Sendable {
+  /// The port on 127.0.0.1; 0 takes a free one.
+  public var port: Int
+  /// Calls answered in any `window`; the next one is refused with an empty 403. `nil` refuses none.
+  public var callsPerMinute: Int?
+  /// The window that `callsPerMinute` counts in, a minute unless a test is in a hurry.
+  public var window: Duration
+  /// Time from the arrival of a call to its answer.
+  public var latency: Duration
+  /// Share of the calls, 0 to 1, that are answered with a failure instead.
+  public var failRate: Double
+  /// Decides which calls fail and how; equal seeds fail alike.
+  public var seed: UInt64
+
+  /// A server without limit, delay or failures, on a free port, unless told otherwise.
+  public init(
+    port: Int = 0, callsPerMinute: Int? = nil, window: Duration = .seconds(60), latency: Duration = .zero,
+    failRate: Double = 0, seed: UInt64 = 1
+  ) {
+    self.port = port
+    self.callsPerMinute = callsPerMinute
+    self.window = window
+    self.latency = latency
+    self.failRate = failRate
+    self.seed = seed
+  }
+}

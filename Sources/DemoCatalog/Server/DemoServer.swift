@@ -1,0 +1,73 @@
+private import Hummingbird
+private import Logging
+private import NIOCore
+
+/// A loopback server that answers as Apple's search API does, from the bundled catalogue.
+///
+/// What each parameter does to an answer is written down in `CONTRACT.md` beside the sources.
+public final class DemoServer: Sendable {
+  /// Where it listens: `http://127.0.0.1:PORT`.
+  public let address: String
+  /// The port it listens on.
+  public let port: Int
+
+  private let log: CallLog
+  private let running: Task<Void, any Error>
+
+  private init(port: Int, log: CallLog, running: Task<Void, any Error>) {
+    self.port = port
+    address = "http://127.0.0.1:\(port)"
+    self.log = log
+    self.running = running
+  }
+
+  deinit { running.cancel() }
+
+  /// Starts a server and returns when it accepts calls.
+  ///
+  /// - Throws: `DemoServerError` if the port cannot be had.
+  public static func start(_ options: DemoOptions = DemoOptions()) async throws -> DemoServer {
+    let log = CallLog(allowed: options.callsPerMinute, window: options.window)
+    let (ports, announce) = AsyncThrowingStream<Int, any Error>.makeStream()
+    let application = Application(
+      responder: DemoResponder(options: options, log: log),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: options.port)),
+      onServerRunning: { channel in announce.yield(channel.localAddress?.port ?? 0) },
+      logger: Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() })
+    let running = Task {
+      do {
+        try await application.run()
+        announce.finish()
+      } catch {
+        announce.finish(throwing: error)
+        throw error
+      }
+    }
+    do {
+      for try await port in ports {
+        return DemoServer(port: port, log: log, running: running)
+      }
+    } catch {
+      throw DemoServerError.cannotListen(port: options.port, reason: String(describing: error))
+    }
+    throw CancellationError()
+  }
+
+  /// Every call of `/search` and `/lookup` so far, in the order they came.
+  public var calls: [DemoCall] { log.calls }
+
+  /// Serves until the task is cancelled or the server is stopped.
+  public func run() async {
+    await withTaskCancellationHandler {
+      _ = await running.result
+    } onCancel: {
+      running.cancel()
+    }
+  }
+
+  /// Closes the port and all connections; calls under way get no answer.
+  public func stop() async {
+    running.cancel()
+    _ = await running.result
+  }
+}
