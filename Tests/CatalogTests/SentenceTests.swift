@@ -1,0 +1,83 @@
+import Catalog
+import Foundation
+import Testing
+
+struct SentenceTests {
+  static let moment = Timestamp(milliseconds: 1_767_323_045_678)
+
+  static let catalogueRows: [(CatalogError, String)] = [
+    (.offline, "miru is offline; ':offline off' or leaving out --offline lets it ask."),
+    (.hostNotFound(host: "h"), "h cannot be found; check the network or the address."),
+    (.connectionRefused(host: "h"), "h does not take connections; check the network or the address."),
+    (.connectionLost(host: "h"), "The connection to h broke off in the middle; try again."),
+    (
+      .timedOut(host: "h", after: .seconds(15)),
+      "h did not answer within 15 s; try again, or allow more time with --timeout."
+    ),
+    (
+      .timedOut(host: "h", after: .milliseconds(1_500)),
+      "h did not answer within 1500 ms; try again, or allow more time with --timeout."
+    ),
+    (.insecure(host: "h", detail: "certificate expired"), "No safe connection to h: certificate expired."),
+    (.rejected(status: 404), "The catalogue does not take this question (HTTP 404)."),
+    (
+      .appleSaid("Invalid value(s) for key(s): [country]"),
+      "Apple says: Invalid value(s) for key(s): [country]"
+    ),
+    (.refused(until: moment), "Apple refuses more searches until 03:04:05; what is stored is still found."),
+    (.budgetSpent(until: moment), "All calls of this minute are used; the next one is free at 03:04:05."),
+    (.unavailable(status: 503), "The catalogue is out of order (HTTP 503); try again later."),
+    (.redirected(to: "http://x"), "The catalogue sends us on to http://x, which miru does not follow."),
+    (.htmlInsteadOfJSON, "The catalogue answered with a page instead of data; try again later."),
+    (.unreadable(detail: "no results"), "The catalogue's answer cannot be read: no results."),
+    (.tooLarge(limit: 32 << 20), "The catalogue's answer is longer than 32 MiB; ask for fewer rows."),
+    (.requestTooLong, "This question is too long to be asked; shorten it."),
+  ]
+
+  @Test(arguments: catalogueRows)
+  func aCatalogueErrorSaysWhatHappenedAndWhatToDo(_ error: CatalogError, _ sentence: String) throws {
+    #expect(error.sentence(in: try #require(TimeZone(secondsFromGMT: 0))) == sentence)
+  }
+
+  @Test(arguments: [
+    (
+      LibraryError.cannotOpen(path: "/p", reason: "r"),
+      "The library /p cannot be opened: r; name another with --library."
+    ),
+    (
+      .readOnly(path: "/p"),
+      "The library /p can be read but not written; check its rights or name another with --library."
+    ),
+    (
+      .notADatabase(path: "/p"),
+      "/p is not a miru library and was left as it is; name another with --library."
+    ),
+    (
+      .foreign(path: "/p"),
+      "/p is another program's database and was left as it is; name another with --library."
+    ),
+    (
+      .newerSchema(path: "/p", found: 9, known: 1),
+      "The library /p was written by a newer miru (form 9, this one knows 1) and was left as it is; update miru or name another with --library."
+    ),
+    (
+      .damaged(path: "/p", detail: "d"),
+      "The library /p is damaged (d) and was left as it is; 'miru doctor' says more."
+    ),
+    (
+      .diskFull(path: "/p"),
+      "There is no room left to write /p; nothing was changed. Make room and try again."
+    ),
+    (
+      .busy(path: "/p"), "Another program has kept /p locked for too long; nothing was changed. Try again."
+    ),
+    (.failed(path: "/p", detail: "d"), "The library /p could not be used: d."),
+  ])
+  func aLibraryErrorSaysWhatHappenedAndWhatToDo(_ error: LibraryError, _ sentence: String) {
+    #expect(error.sentence == sentence)
+  }
+
+  @Test func aMomentIsShownInThePersonsZone() throws {
+    #expect(ClockTime.text(Self.moment, in: try #require(TimeZone(secondsFromGMT: -3_600))) == "02:04:05")
+  }
+}
