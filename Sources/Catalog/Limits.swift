@@ -34,6 +34,12 @@ public enum Limits {
     public static let refusalAtMost: Duration = .seconds(90)
     /// The longest wait however often Apple refuses.
     public static let refusalLongest: Duration = .seconds(1_800)
+    /// The shortest Retry-After taken at its word; nobody is served by asking again at once.
+    public static let retryAfterShortest: Duration = .seconds(1)
+    /// The longest Retry-After taken at its word: a year, so that no number overflows.
+    public static let retryAfterLongest: Duration = .seconds(31_536_000)
+    /// How long an ended call stays in the log at least, for a process with a longer window.
+    public static let keptBookings: Duration = .seconds(3_600)
     /// How long an answer need not be asked again, unless it says longer.
     public static let answerLifetime: Duration = .seconds(86_400)
   }

@@ -1,0 +1,27 @@
+internal import Catalog
+
+/// What a budget allows, given the slots that are taken.
+struct Slots: Hashable {
+  let rules: BudgetRules
+  /// When each taken slot becomes free, ascending.
+  let takenUntil: [Int64]
+
+  /// Slots an act may take in all: typing leaves the reserve alone.
+  private func limit(for act: Act) -> Int {
+    switch act {
+    case .deliberate: max(0, rules.calls)
+    case .typing: max(0, rules.calls - rules.reserve)
+    }
+  }
+
+  /// Slots an act may take now.
+  func left(for act: Act) -> Int { max(0, limit(for: act) - takenUntil.count) }
+
+  /// When an act may take a slot again; `nil` if no slot will ever be free for it.
+  ///
+  /// Meant for an act that has none left.
+  func next(for act: Act) -> Int64? {
+    let tooMany = takenUntil.count - limit(for: act)
+    return takenUntil.indices.contains(tooMany) ? takenUntil[tooMany] : nil
+  }
+}

@@ -1,0 +1,71 @@
+internal import Catalog
+internal import GRDB
+
+/// The rows of `change`: what a person did and can take back.
+enum ChangeTable {
+  /// A change with the moment that the mark it took away had.
+  struct Step {
+    let sequence: Int64
+    let change: Change
+    let before: Timestamp?
+  }
+
+  /// Notes a change, and forgets the oldest beyond the number that is kept.
+  static func note(_ db: Database, _ change: Change, before: Timestamp?, at moment: Timestamp) throws {
+    let (action, id) = change.parts
+    try db.execute(
+      sql: "INSERT INTO change (at, action, thing, number, before) VALUES (?, ?, ?, ?, ?)",
+      arguments: [moment.rawValue, action.rawValue, id.thing.rawValue, id.number, before?.rawValue])
+    try db.execute(
+      sql:
+        "DELETE FROM change WHERE sequence <= (SELECT sequence FROM change ORDER BY sequence DESC LIMIT 1 OFFSET ?)",
+      arguments: [Limits.Library.undoSteps])
+  }
+
+  /// Takes the newest change off the log; `nil` if none is left.
+  ///
+  /// One that this version does not know is dropped.
+  static func takeNewest(_ db: Database) throws -> Step? {
+    let sql = "SELECT sequence, action, thing, number, before FROM change ORDER BY sequence DESC LIMIT 1"
+    while let row = try Row.fetchOne(db, sql: sql) {
+      let sequence: Int64 = row[0]
+      try db.execute(sql: "DELETE FROM change WHERE sequence = ?", arguments: [sequence])
+      guard let action = Action(rawValue: row[1]), let thing = Thing(rawValue: row[2]) else { continue }
+      let before: Int64? = row[4]
+      return Step(
+        sequence: sequence, change: action.change(ItemID(thing, row[3])),
+        before: before.map(Timestamp.init(milliseconds:)))
+    }
+    return nil
+  }
+
+  /// Forgets that a card was taken off: it was opened again, and nothing is left to take back.
+  static func forgetDismissals(_ db: Database, of id: ItemID) throws {
+    try db.execute(
+      sql: "DELETE FROM change WHERE action = ? AND thing = ? AND number = ?",
+      arguments: [Action.dismissed.rawValue, id.thing.rawValue, id.number])
+  }
+
+  /// How the log names a change.
+  fileprivate enum Action: String {
+    case starred, unstarred, dismissed
+
+    func change(_ id: ItemID) -> Change {
+      switch self {
+      case .starred: .starred(id)
+      case .unstarred: .unstarred(id)
+      case .dismissed: .dismissed(id)
+      }
+    }
+  }
+}
+
+extension Change {
+  fileprivate var parts: (ChangeTable.Action, ItemID) {
+    switch self {
+    case .starred(let id): (.starred, id)
+    case .unstarred(let id): (.unstarred, id)
+    case .dismissed(let id): (.dismissed, id)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import Catalog
+internal import GRDB
+
+/// Taking changes back.
+enum Undo {
+  /// Takes the newest change back, with the very moment its mark had; `nil` if none is left.
+  static func newest(_ db: Database) throws -> Change? {
+    guard let step = try ChangeTable.takeNewest(db) else { return nil }
+    switch step.change {
+    case .starred(let id): try restoreStar(db, id, step.before)
+    case .unstarred(let id): try restoreStar(db, id, step.before)
+    case .dismissed(let id): try DismissalTable.clear(db, id)
+    }
+    return step.change
+  }
+
+  private static func restoreStar(_ db: Database, _ id: ItemID, _ before: Timestamp?) throws {
+    if let before {
+      try StarTable.set(db, id, at: before)
+    } else {
+      try StarTable.clear(db, id)
+    }
+  }
+}

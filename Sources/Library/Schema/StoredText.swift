@@ -1,0 +1,21 @@
+internal import Foundation
+internal import GRDB
+
+/// Text as the file holds it: as TEXT, or as a BLOB of its UTF-8 where it holds NUL.
+///
+/// SQLite's text functions, and GRDB with them, stop at the first NUL.
+enum StoredText {
+  static func value(_ text: String?) -> DatabaseValue {
+    guard let text else { return .null }
+    return text.utf8.contains(0) ? Data(text.utf8).databaseValue : text.databaseValue
+  }
+
+  /// The text of a column; `nil` for NULL and for anything but text.
+  static func text(_ value: DatabaseValue) -> String? {
+    switch value.storage {
+    case .string(let text): text
+    case .blob(let data): String(data: data, encoding: .utf8)
+    case .null, .int64, .double: nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+internal import GRDB
+
+/// The rows of `setting`: a value a name.
+enum SettingTable {
+  static func value(_ db: Database, _ name: String) throws -> String? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT value FROM setting WHERE name = ?", arguments: [StoredText.value(name)])
+    return row.flatMap { StoredText.text($0[0]) }
+  }
+
+  /// Sets a value; `nil` forgets it.
+  static func set(_ db: Database, _ name: String, to value: String?) throws {
+    if let value {
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
+        arguments: [StoredText.value(name), StoredText.value(value)])
+    } else {
+      try db.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [StoredText.value(name)])
+    }
+  }
+
+  static func all(_ db: Database) throws -> [String: String] {
+    let rows = try Row.fetchAll(db, sql: "SELECT name, value FROM setting")
+    return Dictionary(
+      rows.compactMap { row in
+        guard let name = StoredText.text(row[0]), let value = StoredText.text(row[1]) else { return nil }
+        return (name, value)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}

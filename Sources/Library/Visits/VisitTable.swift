@@ -1,0 +1,46 @@
+internal import Catalog
+internal import GRDB
+
+/// The rows of `visit`: every opening of every item.
+enum VisitTable {
+  /// Notes an opening and gives the moment it was noted under.
+  ///
+  /// No two openings share a millisecond: a later one is moved on, so that none is lost and the stack keeps
+  /// the order in which cards were opened.
+  @discardableResult
+  static func log(_ db: Database, _ id: ItemID, query: String?, at moment: Timestamp) throws -> Timestamp {
+    var free = moment
+    while try isTaken(db, free) { free = free + .milliseconds(1) }
+    try add(db, Visit(at: free, query: query), of: id)
+    return free
+  }
+
+  /// Adds an opening noted elsewhere; one that is there already is passed over.
+  static func add(_ db: Database, _ visit: Visit, of id: ItemID) throws {
+    try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO visit (thing, number, at, query) VALUES (?, ?, ?, ?)"
+    ).execute(arguments: [id.thing.rawValue, id.number, visit.at.rawValue, StoredText.value(visit.query)])
+  }
+
+  /// Every opening of an item, newest first.
+  static func visits(_ db: Database, of id: ItemID) throws -> [Visit] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT at, query FROM visit WHERE thing = ? AND number = ? ORDER BY at DESC")
+    return try Row.fetchAll(statement, arguments: [id.thing.rawValue, id.number]).map { row in
+      Visit(at: Timestamp(milliseconds: row[0]), query: StoredText.text(row[1]))
+    }
+  }
+
+  /// When an item was last opened; `nil` if never.
+  static func last(_ db: Database, of id: ItemID) throws -> Timestamp? {
+    let statement = try db.cachedStatement(
+      sql: "SELECT max(at) FROM visit WHERE thing = ? AND number = ?")
+    return try Int64.fetchOne(statement, arguments: [id.thing.rawValue, id.number])
+      .map(Timestamp.init(milliseconds:))
+  }
+
+  private static func isTaken(_ db: Database, _ moment: Timestamp) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM visit WHERE at = ?)", arguments: [moment.rawValue]) ?? false
+  }
+}
