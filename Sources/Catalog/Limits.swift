@@ -60,6 +60,8 @@ public enum Limits {
   public enum Library {
     /// How long a process waits for another's write.
     public static let busy: Duration = .seconds(10)
+    /// The pause between two tries for the lock on opening: an opening takes a few milliseconds.
+    public static let lockPause: Duration = .milliseconds(5)
     /// How many changes can be taken back.
     public static let undoSteps = 1_000
     /// Rows handed over at once by an export.

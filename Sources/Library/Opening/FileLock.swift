@@ -1,0 +1,29 @@
+internal import Catalog
+internal import Foundation
+
+/// One process at a time: a lock on a file beside the library, given up with its last use.
+///
+/// SQLite's own locks do not cover opening and migrating a fresh file by many processes at once.
+final class FileLock {
+  private let descriptor: Int32
+
+  /// Waits for its turn, at most `patience`; then throws `busy`.
+  init(beside path: String, patience: Duration) throws(LibraryError) {
+    let lockPath = path + ".lock"
+    let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .cannotOpen(path: path, reason: "\(lockPath): \(systemReason())")
+    }
+    self.descriptor = descriptor
+    let giveUp = ContinuousClock.now + patience
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        throw .cannotOpen(path: path, reason: "\(lockPath): \(systemReason())")
+      }
+      guard ContinuousClock.now < giveUp else { throw .busy(path: path) }
+      usleep(UInt32(Limits.Library.lockPause.wholeMilliseconds * 1_000))
+    }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,76 @@
+public import Catalog
+internal import Foundation
+internal import GRDB
+
+extension Library {
+  /// Opens the library, and makes it if there is none.
+  ///
+  /// A file that is no library of ours, or a newer one, is refused and stays as it is, byte for byte. Without
+  /// the right to write, a library that is there is opened for reading; so it is if `readOnly` asks for that.
+  public static func open(at path: String, readOnly: Bool = false) throws(LibraryError) -> Library {
+    let file = LibraryFile(path: path)
+    do {
+      let state = try file.look()
+      if readOnly || (state != .new && !file.mayBeChanged) {
+        return try reading(file, state)
+      }
+      return try writing(file)
+    } catch {
+      throw LibraryError(error, path: file.path)
+    }
+  }
+
+  private static func writing(_ file: LibraryFile) throws -> Library {
+    try file.createFolder()
+    let lock = try FileLock(beside: file.path, patience: Limits.Library.busy)
+    defer { withExtendedLifetime(lock) {} }
+    if try file.look() == .new {
+      try file.create()
+      try DatabaseQueue(path: file.path, configuration: configuration()).write(Schema.migrate)
+    }
+    let pool = try DatabasePool(path: file.path, configuration: configuration())
+    try pool.writeWithoutTransaction { db in
+      // The pool has set NORMAL by now, with which a power cut may lose what was already confirmed.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      try Schema.accept(db, path: file.path)
+      if try Schema.number(db) < Schema.newest {
+        try db.inTransaction(.immediate) {
+          try Schema.migrate(db)
+          return .commit
+        }
+      }
+    }
+    return Library(path: file.path, isWritable: true, pool: pool)
+  }
+
+  private static func reading(_ file: LibraryFile, _ state: LibraryFile.State) throws -> Library {
+    guard state == .ours(schema: Schema.newest) else { throw LibraryError.readOnly(path: file.path) }
+    var configuration = configuration()
+    configuration.readonly = true
+    let pool = try DatabasePool(path: try file.readablePath(), configuration: configuration)
+    try pool.read { try Schema.accept($0, path: file.path) }
+    return Library(path: file.path, isWritable: false, pool: pool)
+  }
+
+  private static func configuration() -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "library"
+    configuration.busyMode = .timeout(Double(Limits.Library.busy.components.seconds))
+    configuration.foreignKeysEnabled = true
+    return configuration
+  }
+}
+
+extension LibraryFile {
+  /// The name under which SQLite can read the file without writing beside it.
+  ///
+  /// A file in WAL mode is read through a log and an index of it, which SQLite would have to make. Where
+  /// there is no log and none can be made, nobody is writing, and the file alone is the whole library.
+  func readablePath() throws(LibraryError) -> String {
+    guard try WriteAheadLog(path: path + "-wal") == nil, access(folder, W_OK) != 0 else { return path }
+    var allowed = CharacterSet.urlPathAllowed
+    allowed.remove(charactersIn: "?#%")
+    guard let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) else { return path }
+    return "file:\(escaped)?immutable=1"
+  }
+}

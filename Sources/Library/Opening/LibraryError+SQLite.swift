@@ -1,0 +1,27 @@
+internal import Catalog
+internal import GRDB
+
+extension LibraryError {
+  /// What an error of SQLite, of the schema or of ours means to a person.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as LibraryError: self = error
+    case let error as DatabaseError: self.init(sqlite: error, path: path)
+    default: self = .failed(path: path, detail: String(describing: error))
+    }
+  }
+
+  private init(sqlite error: DatabaseError, path: String) {
+    let words = error.message ?? String(describing: error.resultCode)
+    switch error.resultCode {
+    case .SQLITE_FULL: self = .diskFull(path: path)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    case .SQLITE_READONLY: self = .readOnly(path: path)
+    case .SQLITE_CORRUPT: self = .damaged(path: path, detail: words)
+    case .SQLITE_NOTADB: self = .notADatabase(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .cannotOpen(path: path, reason: words)
+    case .SQLITE_IOERR: self = .failed(path: path, detail: "disk error: \(words)")
+    default: self = .failed(path: path, detail: words)
+    }
+  }
+}

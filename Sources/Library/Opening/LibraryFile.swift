@@ -1,0 +1,69 @@
+internal import Catalog
+internal import Foundation
+
+/// The library file before SQLite touches it.
+///
+/// Opening a database changes the file, so a file that is not ours, or newer than we know, must be told
+/// apart with plain reads.
+struct LibraryFile {
+  /// An absolute path.
+  let path: String
+
+  /// What a look at the file shows.
+  enum State: Equatable {
+    /// There is none, or an empty one.
+    case new
+    /// A library whose schema we know.
+    case ours(schema: Int)
+  }
+
+  init(path: String) {
+    self.path =
+      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  var folder: String { (path as NSString).deletingLastPathComponent }
+
+  /// Whether this process has the right to change the file and to make others beside it.
+  var mayBeChanged: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
+
+  /// Reads the header and leaves no trace.
+  ///
+  /// Throws for a file that is no database, another program's or a newer miru's.
+  func look() throws(LibraryError) -> State {
+    guard let file = try ReadOnlyFile(path) else { return .new }
+    if file.size == 0 { return .new }
+    guard let main = SQLiteHeader(file.bytes(at: 0, count: SQLiteHeader.length)) else {
+      throw .notADatabase(path: path)
+    }
+    let header = try WriteAheadLog(path: path + "-wal")?.header() ?? main
+    try Schema.accept(application: header.application, schema: header.schema, path: path)
+    return .ours(schema: header.schema)
+  }
+
+  /// Makes an empty file that only its owner may read; one that is there already stays as it is.
+  func create() throws(LibraryError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+    } else if errno != EEXIST {
+      throw .cannotOpen(path: path, reason: systemReason())
+    }
+  }
+
+  /// Makes the folder and those above it that are missing, for their owner alone.
+  func createFolder() throws(LibraryError) {
+    var missing: [String] = []
+    var folder = folder
+    while folder != "/", access(folder, F_OK) != 0 {
+      missing.append(folder)
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
+      throw .cannotOpen(path: path, reason: "\(folder): \(systemReason())")
+    }
+  }
+}
+
+/// The words of the system for its last error on this thread.
+func systemReason() -> String { String(cString: strerror(errno)) }
