@@ -1,0 +1,10 @@
+internal import GRDB
+
+@testable internal import Library
+
+/// A database in memory with the schema and nothing in it.
+func bareDatabase() throws -> DatabaseQueue {
+  let database = try DatabaseQueue()
+  try database.write { try Migration0001.apply($0) }
+  return database
+}
