@@ -5,7 +5,6 @@ internal import GRDB
 enum ChangeTable {
   /// A change with the moment that the mark it took away had.
   struct Step {
-    let sequence: Int64
     let change: Change
     let before: Timestamp?
   }
@@ -33,7 +32,7 @@ enum ChangeTable {
       guard let action = Action(rawValue: row[1]), let thing = Thing(rawValue: row[2]) else { continue }
       let before: Int64? = row[4]
       return Step(
-        sequence: sequence, change: action.change(ItemID(thing, row[3])),
+        change: action.change(ItemID(thing, row[3])),
         before: before.map(Timestamp.init(milliseconds:)))
     }
     return nil

@@ -43,7 +43,8 @@ struct LedgerLife {
     case 70..<85: try end(underWay.indices.randomElement(using: &random))
     case 85..<88: try pass(Int64.random(in: 0...4_000_000, using: &random))
     case 88..<91: machine.setWallClock(ahead: Int64.random(in: -9_000...9_000, using: &random))
-    case 91..<92: machine.setWallClock(ahead: Int64.random(in: -9_000_000_000...9_000_000_000, using: &random))
+    case 91..<92:
+      machine.setWallClock(ahead: Int64.random(in: -9_000_000_000...9_000_000_000, using: &random))
     case 92..<94: try reboot()
     case 94..<96: try refuse()
     case 96..<98: try answer()
@@ -84,7 +85,8 @@ struct LedgerLife {
     }
     granted += 1
     underWay.append(
-      Call(origin: origin, real: one, plain: other, booked: machine.truth,
+      Call(
+        origin: origin, real: one, plain: other, booked: machine.truth,
         deadline: machine.truth + deadline * 1_000))
   }
 
