@@ -40,7 +40,7 @@ extension Library {
         }
       }
     }
-    return Library(path: file.path, isWritable: true, pool: pool)
+    return try Library(path: file.path, isWritable: true, pool: pool)
   }
 
   private static func reading(_ file: LibraryFile, _ state: LibraryFile.State) throws -> Library {
@@ -49,7 +49,7 @@ extension Library {
     configuration.readonly = true
     let pool = try DatabasePool(path: try file.readablePath(), configuration: configuration)
     try pool.read { try Schema.accept($0, path: file.path) }
-    return Library(path: file.path, isWritable: false, pool: pool)
+    return try Library(path: file.path, isWritable: false, pool: pool)
   }
 
   private static func configuration() -> Configuration {

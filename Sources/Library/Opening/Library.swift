@@ -11,11 +11,14 @@ public final class Library: Sendable {
   public let isWritable: Bool
   /// The connections. Only `read` and `write` use them, so that every error is mapped.
   let pool: DatabasePool
+  /// How items become rows and back.
+  let tables: ItemTables
 
-  init(path: String, isWritable: Bool, pool: DatabasePool) {
+  init(path: String, isWritable: Bool, pool: DatabasePool) throws {
     self.path = path
     self.isWritable = isWritable
     self.pool = pool
+    tables = try pool.read(ItemTables.init)
   }
 }
 

@@ -1,0 +1,81 @@
+internal import Catalog
+internal import GRDB
+
+/// One kind of thing in its table: rows in, rows with their marks out.
+struct ItemTable<Entity: StoredEntity>: Sendable {
+  private let plan: EntityPlan<Entity>
+  private let upsert: String
+  private let select: String
+
+  /// Makes the plan and checks it against the table.
+  init(in db: Database) throws {
+    plan = try EntityPlan(bookkeeping: Entity.bookkeeping, in: db)
+    upsert = Self.upsert(plan.columns)
+    select = Self.select(plan.columns)
+  }
+
+  /// Stores a row unless a newer one of the same number and storefront is there; says whether it did.
+  func put(_ entity: Entity, storefront: Storefront, fetchedAt: Timestamp, in db: Database) throws -> Bool {
+    let cells = try plan.cells(of: entity)
+    let key = [storefront.code.databaseValue, fetchedAt.rawValue.databaseValue]
+    try db.cachedStatement(sql: upsert).execute(arguments: StatementArguments(key + cells))
+    return db.changesCount > 0
+  }
+
+  /// Rows by the end of a query on the table, which it calls `t`.
+  func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [StoredItem] {
+    let statement = try db.cachedStatement(sql: select + end)
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    var items: [StoredItem] = []
+    while let row = try rows.next() { items.append(try stored(row)) }
+    return items
+  }
+
+  private func stored(_ row: Row) throws -> StoredItem {
+    let after = plan.columns.count
+    let entity = try plan.entity(from: row)
+    guard let storefront = Storefront(code: row[after]) else {
+      throw SerializerError.unreadable(entity: Entity.table, property: "storefront")
+    }
+    return StoredItem(
+      entity.item, storefront: storefront, fetchedAt: Timestamp(milliseconds: row[after + 1]),
+      marks: MarkColumns.marks(row, at: after + 2))
+  }
+
+  private static func upsert(_ columns: [String]) -> String {
+    let all = ["storefront", "fetchedAt"] + columns
+    let updates = (["fetchedAt"] + columns).map { "\($0) = excluded.\($0)" }
+    return """
+      INSERT INTO \(Entity.table) (\(all.joined(separator: ", ")))
+      VALUES (\(all.map { _ in "?" }.joined(separator: ", ")))
+      ON CONFLICT (\(Entity.numberColumn), storefront) DO UPDATE SET \(updates.joined(separator: ", "))
+      WHERE excluded.fetchedAt >= fetchedAt
+      """
+  }
+
+  private static func select(_ columns: [String]) -> String {
+    let properties = columns.map { "t.\($0)" }.joined(separator: ", ")
+    let marks = MarkColumns.sql(thing: "'\(Entity.table)'", number: "t.\(Entity.numberColumn)")
+    return "SELECT \(properties), t.storefront, t.fetchedAt, \(marks) FROM \(Entity.table) t "
+  }
+}
+
+extension ItemTable {
+  /// The row of one storefront.
+  func row(_ number: Int64, in storefront: Storefront, _ db: Database) throws -> StoredItem? {
+    try rows(
+      "WHERE t.\(Entity.numberColumn) = ? AND t.storefront = ?", [number, storefront.code], in: db
+    ).first
+  }
+
+  /// The row of a preferred storefront, else the newest.
+  func row(_ number: Int64, preferring storefront: Storefront, _ db: Database) throws -> StoredItem? {
+    try rows(
+      "WHERE t.\(Entity.numberColumn) = ? ORDER BY \(Self.preference) LIMIT 1", [number, storefront.code],
+      in: db
+    ).first
+  }
+
+  /// Orders the rows of an item: a storefront's, given as the next argument, first, then the newest.
+  static var preference: String { "t.storefront = ? DESC, t.fetchedAt DESC, t.storefront" }
+}

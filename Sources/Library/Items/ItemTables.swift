@@ -1,0 +1,59 @@
+internal import Catalog
+internal import GRDB
+
+/// The three tables of things, and their text index, as one.
+struct ItemTables: Sendable {
+  let tracks: ItemTable<Track>
+  let collections: ItemTable<Collection>
+  let artists: ItemTable<Artist>
+
+  /// Makes the plans; throws if a type and its table do not fit together.
+  init(in db: Database) throws {
+    tracks = try ItemTable(in: db)
+    collections = try ItemTable(in: db)
+    artists = try ItemTable(in: db)
+  }
+
+  /// Stores and indexes a row unless a newer one of the same key is there; says whether it did.
+  @discardableResult
+  func put(
+    _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database
+  ) throws -> Bool {
+    switch item {
+    case .track(let track): try tracks.put(track, storefront: storefront, fetchedAt: fetchedAt, in: db)
+    case .collection(let collection):
+      try collections.put(collection, storefront: storefront, fetchedAt: fetchedAt, in: db)
+    case .artist(let artist): try artists.put(artist, storefront: storefront, fetchedAt: fetchedAt, in: db)
+    }
+  }
+
+  /// One stored row.
+  func row(_ key: ItemKey, in db: Database) throws -> StoredItem? {
+    let (number, storefront) = (key.id.number, key.storefront)
+    return switch key.id.thing {
+    case .track: try tracks.row(number, in: storefront, db)
+    case .collection: try collections.row(number, in: storefront, db)
+    case .artist: try artists.row(number, in: storefront, db)
+    }
+  }
+
+  /// The row of an item that lists show: a preferred storefront's, else the newest.
+  func row(_ id: ItemID, preferring storefront: Storefront, in db: Database) throws -> StoredItem? {
+    switch id.thing {
+    case .track: try tracks.row(id.number, preferring: storefront, db)
+    case .collection: try collections.row(id.number, preferring: storefront, db)
+    case .artist: try artists.row(id.number, preferring: storefront, db)
+    }
+  }
+
+  /// Rows of one kind by the end of a query on its table, which it calls `t`.
+  func rows(
+    of thing: Thing, _ end: String, _ arguments: StatementArguments, in db: Database
+  ) throws -> [StoredItem] {
+    switch thing {
+    case .track: try tracks.rows(end, arguments, in: db)
+    case .collection: try collections.rows(end, arguments, in: db)
+    case .artist: try artists.rows(end, arguments, in: db)
+    }
+  }
+}

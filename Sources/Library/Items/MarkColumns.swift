@@ -1,0 +1,28 @@
+internal import Catalog
+internal import GRDB
+
+/// What a person did with an item, as columns of any query that knows its kind and number.
+enum MarkColumns {
+  /// How many columns `sql` adds.
+  static let count = 4
+
+  /// Four columns for the item named by two SQL expressions.
+  static func sql(thing: String, number: String) -> String {
+    let same = "WHERE thing = \(thing) AND number = \(number)"
+    return """
+      (SELECT at FROM star \(same)), (SELECT at FROM dismissal \(same)),
+      (SELECT max(at) FROM visit \(same)), (SELECT count(*) FROM visit \(same))
+      """
+  }
+
+  /// Reads the four columns from a position on.
+  static func marks(_ row: Row, at position: Int) -> ItemMarks {
+    ItemMarks(
+      starredAt: moment(row, position), dismissedAt: moment(row, position + 1),
+      lastVisitedAt: moment(row, position + 2), visitCount: row[position + 3])
+  }
+
+  private static func moment(_ row: Row, _ position: Int) -> Timestamp? {
+    (row[position] as Int64?).map(Timestamp.init(milliseconds:))
+  }
+}

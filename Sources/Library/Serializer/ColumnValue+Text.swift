@@ -1,0 +1,69 @@
+internal import Catalog
+internal import Foundation
+internal import GRDB
+
+extension String: ColumnValue {
+  static var columnType: ColumnType { .text }
+
+  /// Text with NUL is kept as bytes: SQLite's text ends at the first NUL.
+  var cell: DatabaseValue? {
+    utf8.contains(0) ? Data(utf8).databaseValue : databaseValue
+  }
+
+  init?(cell: DatabaseValue) {
+    switch cell.storage {
+    case .string(let text): self = text
+    case .blob(let bytes): self.init(decoding: bytes, as: UTF8.self)
+    default: return nil
+    }
+  }
+}
+
+extension Data: ColumnValue {
+  static var columnType: ColumnType { .blob }
+
+  /// Empty data is kept as empty text, because an empty blob would be bound as NULL.
+  var cell: DatabaseValue? { isEmpty ? "".databaseValue : databaseValue }
+
+  init?(cell: DatabaseValue) {
+    switch cell.storage {
+    case .blob(let bytes): self = bytes
+    case .string(""): self.init()
+    default: return nil
+    }
+  }
+}
+
+extension URL: ColumnValue {
+  static var columnType: ColumnType { .text }
+
+  /// `nil` for an address that is relative to another: its text alone is a different address.
+  var cell: DatabaseValue? { URL(string: absoluteString) == self ? absoluteString.cell : nil }
+
+  init?(cell: DatabaseValue) {
+    guard let text = String(cell: cell) else { return nil }
+    self.init(string: text)
+  }
+}
+
+extension RawJSON: ColumnValue {
+  static var columnType: ColumnType { .text }
+
+  var cell: DatabaseValue? { text.cell }
+
+  init?(cell: DatabaseValue) {
+    guard let text = String(cell: cell), let value = try? RawJSON(parsing: text) else { return nil }
+    self = value
+  }
+}
+
+extension JSONObject: ColumnValue {
+  static var columnType: ColumnType { .text }
+
+  var cell: DatabaseValue? { text.cell }
+
+  init?(cell: DatabaseValue) {
+    guard let text = String(cell: cell), let object = try? JSONObject(parsing: text) else { return nil }
+    self = object
+  }
+}

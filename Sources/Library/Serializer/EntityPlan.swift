@@ -1,0 +1,65 @@
+internal import GRDB
+
+/// How a type's values become rows: made once, at launch, and checked against the table.
+struct EntityPlan<Entity: EntitySerializing>: Sendable {
+  /// The columns in the order of the properties.
+  let columns: [String]
+  private let writers: [any ColumnWriter]
+
+  /// Looks at the type's properties and at its table; `bookkeeping` are columns that are no properties.
+  ///
+  /// Throws, naming type and property, if a property's type is outside the closed set, or if properties and
+  /// columns do not match one to one.
+  init(bookkeeping: Set<String>, in db: Database) throws {
+    let entity = String(describing: Entity.self)
+    let mirror = Mirror(reflecting: Entity.specimen)
+    guard mirror.displayStyle == .struct else { throw SerializerError.notAStruct(entity: entity) }
+    let declared = Dictionary(
+      try db.columns(in: Entity.table).map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    var columns: [String] = []
+    var writers: [any ColumnWriter] = []
+    for (label, value) in mirror.children {
+      let property = label ?? ""
+      let type = Swift.type(of: value)
+      guard let writer = ColumnWriters.writer(for: type) else {
+        throw SerializerError.unsupportedType(entity: entity, property: property, type: "\(type)")
+      }
+      guard let columnType = declared[property] else {
+        throw SerializerError.noColumn(entity: entity, property: property, table: Entity.table)
+      }
+      guard columnType == writer.columnType.rawValue else {
+        throw SerializerError.wrongColumnType(
+          entity: entity, property: property, needed: writer.columnType.rawValue, declared: columnType)
+      }
+      columns.append(property)
+      writers.append(writer)
+    }
+    for column in declared.keys.sorted() where !columns.contains(column) && !bookkeeping.contains(column) {
+      throw SerializerError.noProperty(entity: entity, column: column, table: Entity.table)
+    }
+    self.columns = columns
+    self.writers = writers
+  }
+
+  /// The cells of a value in the order of `columns`; `nil` properties are NULL.
+  func cells(of entity: Entity) throws -> [DatabaseValue] {
+    var cells: [DatabaseValue] = []
+    cells.reserveCapacity(writers.count)
+    for child in Mirror(reflecting: entity).children {
+      guard let cell = writers[cells.count].cell(child.value) else {
+        throw SerializerError.notStorable(
+          entity: String(describing: Entity.self), property: columns[cells.count])
+      }
+      cells.append(cell)
+    }
+    return cells
+  }
+
+  /// The value of a row whose first columns are `columns`.
+  func entity(from row: Row) throws -> Entity {
+    var reader = RowReader(row, entity: String(describing: Entity.self), columns: columns)
+    let entity = try Entity.fromRow(&reader)
+    try reader.expectEnd()
+    return entity
+  }
+}

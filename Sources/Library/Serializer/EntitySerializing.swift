@@ -1,0 +1,13 @@
+/// A struct whose properties are the columns of a table.
+///
+/// Values become rows by reflection, label by label, and rows become values through `fromRow`.
+protocol EntitySerializing: Sendable {
+  /// The table.
+  static var table: String { get }
+
+  /// Any value. Its properties make the plan; what they hold does not matter.
+  static var specimen: Self { get }
+
+  /// Makes a value from a row, taking the columns in the order of the properties.
+  static func fromRow(_ row: inout RowReader) throws -> Self
+}
