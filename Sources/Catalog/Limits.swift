@@ -16,6 +16,11 @@ public enum Limits {
     public static let retryPause: Duration = .milliseconds(500)
     /// Redirects followed by hand; Apple sends none or one.
     public static let redirects = 3
+    /// An unused connection is kept for the next pause in typing, and dropped before a server or a router
+    /// between forgets it.
+    public static let idleConnection: Duration = .seconds(20)
+    /// What calls under way get when miru leaves, so that what was paid for is still stored.
+    public static let farewell: Duration = .seconds(1)
     /// Exchanges kept in memory for looking at.
     public static let keptExchanges = 200
     /// Bytes of a body kept with an exchange.
@@ -40,6 +45,8 @@ public enum Limits {
     public static let retryAfterLongest: Duration = .seconds(31_536_000)
     /// How long an ended call stays in the log at least, for a process with a longer window.
     public static let keptBookings: Duration = .seconds(3_600)
+    /// How far ahead of the clock an answer may be dated: clocks are set right by seconds all the time.
+    public static let clockSlack: Duration = .seconds(60)
     /// How long an answer need not be asked again, unless it says longer.
     public static let answerLifetime: Duration = .seconds(86_400)
   }

@@ -1,0 +1,5 @@
+/// What this program calls itself.
+public enum Product {
+  /// The version, as the change log has it.
+  public static let version = "0.1.0"
+}

@@ -1,0 +1,59 @@
+private import Foundation
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// The machine's own clocks.
+public struct SystemTimeSource: TimeSource {
+  private let boot: String
+
+  /// Reads once which run of the machine this is; that does not change while miru runs.
+  public init() { boot = Self.bootSession() }
+
+  public func now() -> ClockReading {
+    ClockReading(
+      wall: Timestamp(milliseconds: Self.milliseconds(of: CLOCK_REALTIME)),
+      sinceBoot: Self.milliseconds(of: Self.bootClock),
+      boot: boot)
+  }
+
+  public func sleep(for duration: Duration) async throws {
+    try await Task.sleep(for: duration, clock: .continuous)
+  }
+
+  #if canImport(Darwin)
+    /// Runs on while the machine sleeps, and nobody can set it.
+    private static var bootClock: clockid_t { CLOCK_MONOTONIC_RAW }
+  #else
+    /// Runs on while the machine sleeps, which `CLOCK_MONOTONIC` does not do on Linux.
+    private static var bootClock: clockid_t { CLOCK_BOOTTIME }
+  #endif
+
+  private static func milliseconds(of clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+  }
+
+  /// The kernel's name for this run of the machine; a fixed word where the kernel does not tell.
+  ///
+  /// Under the fixed word a restart looks like a boot clock that ran backwards.
+  private static func bootSession() -> String {
+    #if canImport(Darwin)
+      var length = 0
+      guard sysctlbyname("kern.bootsessionuuid", nil, &length, nil, 0) == 0 else { return "unknown" }
+      var name = [CChar](repeating: 0, count: length)
+      guard sysctlbyname("kern.bootsessionuuid", &name, &length, nil, 0) == 0 else { return "unknown" }
+      return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      let file = "/proc/sys/kernel/random/boot_id"
+      guard let id = try? String(contentsOfFile: file, encoding: .utf8) else { return "unknown" }
+      return id.trimmingCharacters(in: .whitespacesAndNewlines)
+    #endif
+  }
+}

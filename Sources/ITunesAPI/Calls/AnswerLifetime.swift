@@ -1,0 +1,22 @@
+internal import Catalog
+
+/// How long an answer need not be asked again.
+enum AnswerLifetime {
+  /// A day, or what is left of `Cache-Control: max-age` if that is longer.
+  static func duration(_ headers: [HeaderField]) -> Duration {
+    let spent = headers.first("Age").flatMap { Int64($0) } ?? 0
+    let left = (maxAge(headers) ?? 0) - max(0, spent)
+    return max(Limits.Budget.answerLifetime, .seconds(min(left, longest)))
+  }
+
+  /// Servers write a year for "as long as you like"; more would only be a mistake.
+  private static let longest: Int64 = 31_536_000
+
+  private static func maxAge(_ headers: [HeaderField]) -> Int64? {
+    for directive in headers.first("Cache-Control")?.lowercased().split(separator: ",") ?? [] {
+      let parts = directive.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\"" } }
+      if parts.count == 2, parts[0] == "max-age" { return Int64(parts[1]).map { max(0, $0) } }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+internal import Catalog
+
+/// Makes one call: through the seam, booked before it starts, closed after it ended.
+struct BookedCall {
+  let ledger: any CallLedger
+  let transport: any Transport
+  let seam: any ExchangeSeam
+  let time: any TimeSource
+
+  /// What came of a call, and how long it took.
+  struct Ended {
+    var answer: IncomingAnswer
+    var duration: Duration
+  }
+
+  /// Makes the call.
+  ///
+  /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if it could not be booked.
+  func send(
+    _ request: OutgoingRequest, origin: String, act: Act, rules: BudgetRules, within limit: Duration
+  ) async throws -> Ended {
+    let request = await seam.passing(request)
+    try Task.checkCancellation()
+    let startedAt = time.now()
+    let booking = try await book(origin: origin, act: act, rules: rules, at: startedAt, deadline: limit)
+    let (outcome, failure) = await outcome(of: request, within: limit)
+    let endedAt = time.now()
+    await close(booking, at: endedAt)
+    let exchange = Exchange(request: request, startedAt: startedAt, endedAt: endedAt, outcome: outcome)
+    switch await seam.passing(exchange) {
+    case .answered(let answer):
+      return Ended(answer: answer, duration: .milliseconds(endedAt.sinceBoot - startedAt.sinceBoot))
+    case .failed(let error): throw error
+    case .cancelled: throw failure ?? CancellationError()
+    }
+  }
+
+  private func book(
+    origin: String, act: Act, rules: BudgetRules, at now: ClockReading, deadline: Duration
+  ) async throws -> BookingID {
+    switch try await ledger.book(origin: origin, act: act, rules: rules, at: now, deadline: deadline) {
+    case .granted(let booking): return booking
+    case .spent(let until): throw CatalogError.budgetSpent(until: until)
+    case .refused(let until): throw CatalogError.refused(until: until)
+    }
+  }
+
+  private func outcome(
+    of request: OutgoingRequest, within limit: Duration
+  ) async -> (Exchange.Outcome, (any Error)?) {
+    do {
+      return (.answered(try await transport.send(request, within: limit)), nil)
+    } catch let error as CatalogError {
+      return (.failed(error), error)
+    } catch {
+      return (.cancelled, error)
+    }
+  }
+
+  /// Ends the booking in a task of its own, because a cancelled task may not write to the library.
+  ///
+  /// A booking that cannot be closed costs its slot for a little longer, never the answer.
+  private func close(_ booking: BookingID, at now: ClockReading) async {
+    await Task { try? await ledger.close(booking, at: now) }.value
+  }
+}

@@ -1,0 +1,58 @@
+internal import Catalog
+private import Foundation
+
+/// The address of an API: Apple's, or a loopback server that answers like it.
+public struct APIBase: Hashable, Sendable {
+  /// Apple's own.
+  public static let apple = APIBase(scheme: .https, host: "itunes.apple.com", port: nil, prefix: "")
+
+  /// Host name or number, in lower case; an IPv6 number without its brackets.
+  public let host: String
+  /// Whether the host is this machine.
+  public let isLoopback: Bool
+  /// Scheme, host and port, the usual port left out: the name under which calls and answers are counted.
+  public let origin: String
+
+  let scheme: Scheme
+  private let prefix: String
+
+  enum Scheme: String {
+    case http, https
+
+    var usualPort: Int { self == .http ? 80 : 443 }
+  }
+
+  /// Reads an address such as `http://127.0.0.1:8080`; a path is put before that of each endpoint.
+  ///
+  /// - Throws: `APISetupError` for anything that is no https address, nor an http one of this machine.
+  public init(_ text: String) throws(APISetupError) {
+    guard let parts = URLComponents(string: text), let word = parts.scheme, let host = parts.host,
+      !host.isEmpty, (1...65_535).contains(parts.port ?? 1)
+    else { throw .notAnAddress(text) }
+    guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
+      throw .moreThanAnAddress(text)
+    }
+    guard let scheme = Scheme(rawValue: word.lowercased()) else { throw .otherScheme(word) }
+    let bare = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")).lowercased()
+    guard scheme == .https || Loopback.contains(bare) else { throw .unencrypted(host: bare) }
+    var path = parts.percentEncodedPath
+    while path.hasSuffix("/") { path.removeLast() }
+    self.init(scheme: scheme, host: bare, port: parts.port, prefix: path)
+  }
+
+  private init(scheme: Scheme, host: String, port: Int?, prefix: String) {
+    self.scheme = scheme
+    self.host = host
+    self.prefix = prefix
+    isLoopback = Loopback.contains(host)
+    let shownPort = port == scheme.usualPort ? nil : port
+    let shownHost = host.contains(":") ? "[" + host + "]" : host
+    origin = scheme.rawValue + "://" + shownHost + (shownPort.map { ":" + String($0) } ?? "")
+  }
+
+  /// The address of an endpoint's path with its parameters, encoded as Apple's manual asks.
+  func address(path: String, parameters: [(name: String, value: String)]) -> String {
+    let query = parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
+    return origin + prefix + path + (query.isEmpty ? "" : "?" + query)
+  }
+}

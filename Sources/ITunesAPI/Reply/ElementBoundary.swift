@@ -1,0 +1,79 @@
+internal import Catalog
+
+/// Finds where an element that is no JSON ends.
+struct ElementBoundary {
+  private let bytes: [UInt8]
+  /// How many bytes trial readings may pass in all: a hostile body must not cost the square of its length.
+  private var allowance: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    allowance = 4 * bytes.count
+  }
+
+  /// The comma or bracket behind the element at `start`, the next element that can be read, or the end of
+  /// the list, whichever of these can be made out first; `nil` if none can.
+  mutating func end(from start: Int) -> Int? {
+    balancedEnd(from: start) ?? nextReadable(after: start) ?? closingBracket(after: start)
+  }
+
+  /// Trusts quotes and brackets, and nothing else: finds the end of an element with bad bytes or numbers.
+  private func balancedEnd(from start: Int) -> Int? {
+    var depth = 0
+    var inString = false
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\") where inString: index += 1
+      case UInt8(ascii: "\""): inString.toggle()
+      case _ where inString: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]") where depth == 0: return closesList(index) ? index : nil
+      case UInt8(ascii: "}") where depth == 0: return nil
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0: return opensElement(index + 1) ? index : nil
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Trusts only what can be read as an item again: finds the end of an element with a missing quote or bracket.
+  private mutating func nextReadable(after start: Int) -> Int? {
+    var lastSeen: UInt8 = 0
+    for index in start..<bytes.count where bytes[index] > 0x20 {
+      if bytes[index] == UInt8(ascii: "{"), lastSeen == UInt8(ascii: ",") {
+        var trial = JSONScanner(bytes, from: index)
+        let object = try? JSONObject(reading: &trial)
+        if let object, (try? CatalogItem(object)) != nil { return index }
+        allowance -= trial.offset - index
+        if allowance < 0 { return nil }
+      }
+      lastSeen = bytes[index]
+    }
+    return nil
+  }
+
+  /// The last bracket behind which the outermost object ends as it should.
+  private func closingBracket(after start: Int) -> Int? {
+    bytes.indices.dropFirst(start).last { bytes[$0] == UInt8(ascii: "]") }.flatMap { closesList($0) ? $0 : nil }
+  }
+
+  private func opensElement(_ index: Int) -> Bool {
+    var scanner = JSONScanner(bytes, from: index)
+    scanner.skipBlanks()
+    return scanner.next == UInt8(ascii: "{") || scanner.next == UInt8(ascii: "]")
+  }
+
+  /// Whether the rest of the body completes the outermost object.
+  private func closesList(_ bracket: Int) -> Bool {
+    var scanner = JSONScanner(bytes, from: bracket + 1)
+    scanner.skipBlanks()
+    while scanner.pass(",") {
+      guard (try? scanner.skipKey()) != nil, (try? scanner.skipValue()) != nil else { return false }
+      scanner.skipBlanks()
+    }
+    return scanner.pass("}") && (try? scanner.expectEnd()) != nil
+  }
+}

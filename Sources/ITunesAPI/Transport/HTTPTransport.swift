@@ -1,0 +1,107 @@
+internal import AsyncHTTPClient
+public import Catalog
+public import Foundation
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOHTTPCompression
+
+/// Carries calls over HTTP/1.1 or HTTP/2.
+public actor HTTPTransport: Transport {
+  private let limits: NetworkLimits
+  private let time: any TimeSource
+  private let environment: [String: String]
+  private var clients: [ProxyChoice: HTTPClient] = [:]
+  private var isShutDown = false
+
+  /// Makes no connection yet, and no client either: starting miru must not pay for it.
+  ///
+  /// - Parameter environment: looked into for `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`.
+  public init(
+    limits: NetworkLimits = NetworkLimits(), time: any TimeSource = SystemTimeSource(),
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.limits = limits
+    self.time = time
+    self.environment = environment
+  }
+
+  public func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingAnswer {
+    guard let url = URL(string: request.url), let host = url.host else {
+      throw CatalogError.hostNotFound(host: request.url)
+    }
+    let proxy = ProxyChoice(scheme: url.scheme ?? "", host: host, port: url.port, environment: environment)
+    let reader = FailureReader(host: proxy.host ?? host, connect: limits.connect, body: limits.body)
+    guard !isShutDown else { throw CancellationError() }
+    let client = try client(for: proxy)
+    return try await race(within: limit, host: host) { [body = limits.body] in
+      do {
+        return try await Self.load(request, by: client, body: body)
+      } catch {
+        throw reader.failure(error)
+      }
+    }
+  }
+
+  public func shutdown() async {
+    isShutDown = true
+    let open = clients.values
+    clients = [:]
+    for client in open { try? await client.shutdown() }
+  }
+
+  /// Gives up after the limit: the client's own time limit would end with the head of the answer.
+  private func race(
+    within limit: Duration, host: String,
+    _ work: @escaping @Sendable () async throws -> IncomingAnswer
+  ) async throws -> IncomingAnswer {
+    try await withThrowingTaskGroup(of: IncomingAnswer?.self) { [time] group in
+      group.addTask { try await work() }
+      group.addTask {
+        try await time.sleep(for: limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      guard let answer = try await group.next() ?? nil else {
+        throw CatalogError.timedOut(host: host, after: limit)
+      }
+      return answer
+    }
+  }
+
+  private static func load(
+    _ request: OutgoingRequest, by client: HTTPClient, body limit: Int
+  ) async throws -> IncomingAnswer {
+    var outgoing = HTTPClientRequest(url: request.url)
+    outgoing.method = HTTPMethod(rawValue: request.method)
+    for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
+    outgoing.headers.replaceOrAdd(name: "Accept-Encoding", value: "gzip")
+    // The race around this call is the time limit; the client's own only has to be further away.
+    let incoming = try await client.execute(outgoing, deadline: .distantFuture)
+    var answer = IncomingAnswer(
+      status: Int(incoming.status.code), headers: incoming.headers.map { HeaderField($0.name, $0.value) })
+    for try await part in incoming.body {
+      guard answer.body.count + part.readableBytes <= limit else { throw CatalogError.tooLarge(limit: limit) }
+      answer.body.append(contentsOf: part.readableBytesView)
+    }
+    return answer
+  }
+
+  private func client(for proxy: ProxyChoice) throws(CatalogError) -> HTTPClient {
+    if let client = clients[proxy] { return client }
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow,
+      timeout: .init(connect: .nanoseconds(limits.connect.wholeNanoseconds)),
+      proxy: try proxy.configuration(),
+      decompression: .enabled(limit: .size(limits.body)))
+    configuration.connectionPool.idleTimeout = .nanoseconds(Limits.Network.idleConnection.wholeNanoseconds)
+    // A refused connection would otherwise be tried again until the time limit, and look like silence.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    clients[proxy] = client
+    return client
+  }
+}
+
+extension Duration {
+  fileprivate var wholeNanoseconds: Int64 { wholeMilliseconds * 1_000_000 }
+}
