@@ -75,6 +75,17 @@ public enum Limits {
     public static let batch = 500
   }
 
+  /// Files that leave and enter.
+  public enum Transfer {
+    /// Bytes gathered before a write: large enough that the system's cost a call does not count.
+    public static let writeBuffer = 64 << 10
+    /// Bytes of an export held in memory while its head waits for the number of rows; more goes to a
+    /// scratch file. The history of most people is smaller.
+    public static let spoolInMemory = 1 << 20
+    /// Bytes of a file to import: all of it is checked in memory before anything is changed.
+    public static let importFile = 512 << 20
+  }
+
   /// The keyboard and the screen.
   public enum Keyboard {
     /// How long after Esc the rest of a sequence may come.

@@ -34,6 +34,12 @@ public struct RawJSON: Hashable, Sendable {
   /// `true` or `false`.
   public init(bool: Bool) { text = bool ? "true" : "false" }
 
+  /// An object value.
+  public init(object: JSONObject) { text = object.text }
+
+  /// An array value.
+  public init(array: [RawJSON]) { text = "[" + array.map(\.text).joined(separator: ",") + "]" }
+
   /// Text of a string value; `nil` for anything else and for half a surrogate pair.
   public var string: String? {
     text.utf8.first == UInt8(ascii: "\"") ? JSONText.unquoted(text[...].utf8) : nil
