@@ -1,0 +1,55 @@
+internal import Catalog
+internal import Terminal
+
+/// A playlist of preview links, with the credit and the store links that Apple's terms ask for.
+///
+/// The length is -1, "not known": Apple does not tell how long a preview is.
+struct PlaylistEncoder: RowEncoder {
+  func head(count: Int) -> String {
+    "#EXTM3U\n#PLAYLIST:miru\n# Previews provided courtesy of iTunes; to be streamed, not saved.\n"
+  }
+
+  func row(_ archived: ArchivedItem, isFirst: Bool) -> String? {
+    let item = archived.stored.item
+    guard let preview = item.previewLink.flatMap(StreamAddress.init) else { return nil }
+    let store = item.storeLink.flatMap(StreamAddress.init).map { "# Store: \($0.text)\n" } ?? ""
+    return store + "#EXTINF:-1,\(title(of: item))\n\(preview.text)\n"
+  }
+
+  private func title(of item: CatalogItem) -> String {
+    let names = [item.artistName, item.title ?? String(item.id.number)].compactMap { $0 }
+    return SafeText(names.joined(separator: " - ")).text
+  }
+}
+
+/// An address that can stand on a line of a playlist.
+struct StreamAddress {
+  /// ASCII without blanks and controls.
+  let text: String
+
+  /// An http address, with everything else than visible ASCII encoded; `nil` for any other, which would let
+  /// an answer make a player open a file.
+  init?(_ link: WebLink) {
+    let schemes = ["https://", "http://"]
+    guard schemes.contains(where: { link.rawValue.lowercased().hasPrefix($0) }) else { return nil }
+    text = link.rawValue.utf8.reduce(into: "") { result, byte in
+      if (0x21...0x7E).contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+  }
+}
+
+extension CatalogItem {
+  /// The link of a sample; artists have none.
+  var previewLink: WebLink? {
+    switch self {
+    case .track(let track): track.previewUrl
+    case .collection(let collection): collection.previewUrl
+    case .artist: nil
+    }
+  }
+}

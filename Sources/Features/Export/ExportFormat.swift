@@ -1,0 +1,11 @@
+/// A form in which rows leave miru.
+public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
+  /// Apple's own shape with our marks; exact, and what `import` reads.
+  case json
+  /// The same results, one a line; exact, and what `import` reads.
+  case ndjson
+  /// A table for spreadsheets; lossy.
+  case csv
+  /// A playlist of preview links; lossy.
+  case m3u8
+}

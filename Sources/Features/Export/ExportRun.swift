@@ -1,0 +1,58 @@
+internal import Catalog
+
+/// One export under way: rows in, bytes out.
+///
+/// An actor because the archive hands over its batches from wherever it reads them.
+actor ExportRun {
+  private let encoder: any RowEncoder
+  private let output: ExportOutput
+  /// Holds the rows back while a head that tells their number cannot be written yet.
+  private let spool: Spool?
+  private(set) var report = ExportReport()
+
+  /// Opens the destination, so that what cannot be written is told before any work is done.
+  init(_ encoder: any RowEncoder, to destination: ExportDestination) throws(ExportError) {
+    self.encoder = encoder
+    output = try destination.open()
+    spool = encoder.headTellsCount ? Spool(directory: output.scratchDirectory) : nil
+  }
+
+  /// Writes rows behind the ones before.
+  func add(_ batch: [ArchivedItem]) throws {
+    try told { () throws(SystemFailure) in
+      for item in batch { try add(item) }
+    }
+  }
+
+  /// Completes the export; a file gets its name now.
+  func finish() throws -> ExportReport {
+    try told { () throws(SystemFailure) in
+      if spool != nil || report.written == 0 { try output.write(encoder.head(count: report.written)) }
+      try spool?.replay { (bytes) throws(SystemFailure) in try output.write(bytes) }
+      try output.write(encoder.tail)
+      try output.publish()
+    }
+    return report
+  }
+
+  /// Takes back what was written so far, where that is possible.
+  func abandon() { output.abandon() }
+
+  private func add(_ item: ArchivedItem) throws(SystemFailure) {
+    guard let text = encoder.row(item, isFirst: report.written == 0) else {
+      report.leftOut += 1
+      return
+    }
+    if let spool {
+      try spool.write(text)
+    } else {
+      if report.written == 0 { try output.write(encoder.head(count: 0)) }
+      try output.write(text)
+    }
+    report.written += 1
+  }
+
+  private func told(_ body: () throws(SystemFailure) -> Void) throws {
+    do { try body() } catch { throw output.meaning(of: error) }
+  }
+}

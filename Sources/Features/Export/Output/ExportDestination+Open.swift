@@ -1,0 +1,43 @@
+extension ExportDestination {
+  /// Opens the way out, and refuses at once what could only fail at the end.
+  func open() throws(ExportError) -> ExportOutput {
+    switch self {
+    case .standardOutput: ExportOutput(.standardOutput, .stream(path: nil))
+    case .file(let path, let replacing): try Self.open(FilePlace(path: path), replacing)
+    }
+  }
+
+  private static func open(_ place: FilePlace, _ replacing: Bool) throws(ExportError) -> ExportOutput {
+    guard place.isNamed else {
+      throw .cannotCreate(path: place.path, reason: "that is no name for a file")
+    }
+    do throws(SystemFailure) {
+      switch place.occupant {
+      case .directory: throw SystemFailure.isDirectory
+      case .stream:
+        return ExportOutput(try .existing(place.path, writing: true), .stream(path: place.path))
+      case .nothing, .file:
+        if place.isTaken, !replacing { throw SystemFailure.taken }
+        return try neighbour(of: replacing ? place.target : place, replacing)
+      }
+    } catch {
+      throw error.isTaken
+        ? .exists(path: place.path) : .cannotCreate(path: place.path, reason: error.reason)
+    }
+  }
+
+  /// A new file beside the place; one that replaces another keeps that one's rights.
+  private static func neighbour(
+    of place: FilePlace, _ replacing: Bool
+  ) throws(SystemFailure) -> ExportOutput {
+    let neighbour = place.neighbour()
+    let file = try OpenFile.new(neighbour.path)
+    if case .file(let rights) = place.occupant {
+      do { try file.setRights(rights) } catch {
+        neighbour.remove()
+        throw error
+      }
+    }
+    return ExportOutput(file, .neighbour(neighbour, of: place, replacing: replacing))
+  }
+}

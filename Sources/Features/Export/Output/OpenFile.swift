@@ -1,0 +1,116 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// An open file of the system, closed with its last user.
+final class OpenFile {
+  private var descriptor: Int32
+  private let isOurs: Bool
+
+  private init(_ descriptor: Int32, isOurs: Bool) {
+    self.descriptor = descriptor
+    self.isOurs = isOurs
+  }
+
+  deinit {
+    if isOurs, descriptor >= 0 { _ = systemClose(descriptor) }
+  }
+
+  static var standardInput: OpenFile { OpenFile(0, isOurs: false) }
+  static var standardOutput: OpenFile { OpenFile(1, isOurs: false) }
+
+  /// Opens what is there.
+  static func existing(_ path: String, writing: Bool) throws(SystemFailure) -> OpenFile {
+    try opened { open(path, (writing ? O_WRONLY : O_RDONLY) | O_CLOEXEC) }
+  }
+
+  /// Creates a file that must not be there yet, with the rights the person's umask leaves.
+  static func new(_ path: String) throws(SystemFailure) -> OpenFile {
+    try opened { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+  }
+
+  /// Creates a file without a name, readable and writable by its user alone; it is gone once closed.
+  static func scratch(in directory: String) throws(SystemFailure) -> OpenFile {
+    var template = Array((directory + "/.miru-XXXXXX").utf8CString)
+    let file = try opened { mkstemp(&template) }
+    unlink(template)
+    return file
+  }
+
+  /// Writes all bytes, however many calls it takes.
+  func write(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 { try wait(for: POLLOUT) } else { rest = rest.dropFirst(count) }
+    }
+  }
+
+  /// Reads up to `count` bytes; none at the end.
+  func read(atMost count: Int) throws(SystemFailure) -> [UInt8] {
+    while true {
+      var result = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        result = systemRead(descriptor, buffer.baseAddress, count)
+        filled = max(0, result)
+      }
+      if result >= 0 { return bytes }
+      try wait(for: POLLIN)
+    }
+  }
+
+  /// Goes back to the first byte.
+  func rewind() throws(SystemFailure) {
+    if lseek(descriptor, 0, SEEK_SET) < 0 { throw .last }
+  }
+
+  /// Gives the file other rights than the person's umask left.
+  func setRights(_ mode: mode_t) throws(SystemFailure) {
+    if fchmod(descriptor, mode) != 0 { throw .last }
+  }
+
+  /// Returns once the disk has the bytes. Not every kind of file can promise that; those are passed over.
+  func sync() throws(SystemFailure) {
+    if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP, errno != EROFS { throw .last }
+  }
+
+  /// Closes the file and tells a write that failed late, as network file systems do.
+  func close() throws(SystemFailure) {
+    let closing = descriptor
+    descriptor = -1
+    if isOurs, systemClose(closing) != 0, errno != EINTR { throw .last }
+  }
+
+  /// After a call that failed: waits if it only was not ready, as a terminal shared with a program that
+  /// does not wait is, and throws otherwise.
+  private func wait(for event: Int32) throws(SystemFailure) {
+    switch errno {
+    case EINTR: return
+    case EAGAIN:
+      var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      _ = poll(&wanted, 1, -1)
+    default: throw .last
+    }
+  }
+
+  private static func opened(_ call: () -> Int32) throws(SystemFailure) -> OpenFile {
+    let descriptor = call()
+    guard descriptor >= 0 else { throw .last }
+    return OpenFile(descriptor, isOurs: true)
+  }
+}
+
+// The system's calls under names that the methods above do not hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

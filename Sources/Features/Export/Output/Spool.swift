@@ -1,0 +1,39 @@
+internal import Catalog
+
+/// Text held back until it may be written: in memory, and in a scratch file once it grows.
+///
+/// Not for sharing; the export under way owns it.
+final class Spool {
+  private let directory: String
+  private let inMemory: Int
+  private var buffer: [UInt8] = []
+  private var scratch: OpenFile?
+
+  /// A spool whose scratch file, if it needs one, lies in `directory`.
+  init(directory: String, inMemory: Int = Limits.Transfer.spoolInMemory) {
+    self.directory = directory
+    self.inMemory = inMemory
+  }
+
+  /// Adds text at the end.
+  func write(_ text: String) throws(SystemFailure) {
+    buffer.append(contentsOf: text.utf8)
+    guard buffer.count > inMemory else { return }
+    if scratch == nil { scratch = try OpenFile.scratch(in: directory) }
+    try scratch?.write(buffer[...])
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives everything back from the start, piece by piece.
+  func replay(_ body: (ArraySlice<UInt8>) throws(SystemFailure) -> Void) throws(SystemFailure) {
+    if let scratch {
+      try scratch.rewind()
+      var piece = try scratch.read(atMost: Limits.Transfer.writeBuffer)
+      while !piece.isEmpty {
+        try body(piece[...])
+        piece = try scratch.read(atMost: Limits.Transfer.writeBuffer)
+      }
+    }
+    try body(buffer[...])
+  }
+}

@@ -1,0 +1,76 @@
+internal import Catalog
+
+/// A value of a result's `miru` that cannot be ours.
+struct MarkFault: Error {
+  /// The way to the value, `miru.visits[0].at`.
+  let path: String
+  /// What it should be.
+  let expected: ValueKind
+}
+
+/// Reads single values of a result's `miru`.
+enum MarkReader {
+  static func object(_ value: RawJSON, _ path: String) throws(MarkFault) -> JSONObject {
+    guard let object = value.object else { throw wrong(path, .object) }
+    return object
+  }
+
+  static func storefront(_ marks: JSONObject) throws(MarkFault) -> Storefront? {
+    guard let value = present(marks, MiruKey.storefront) else { return nil }
+    guard let storefront = value.string.flatMap(Storefront.init(code:)) else {
+      throw wrong(path(MiruKey.storefront), .storefront)
+    }
+    return storefront
+  }
+
+  static func moment(
+    _ object: JSONObject, _ key: String, under parent: String = MiruKey.miru
+  ) throws(MarkFault) -> Timestamp? {
+    guard let value = present(object, key) else { return nil }
+    guard let moment = value.string.flatMap(RFC3339.timestamp) else {
+      throw wrong(path(key, under: parent), .moment)
+    }
+    return moment
+  }
+
+  static func wholeNumber(_ marks: JSONObject, _ key: String) throws(MarkFault) -> Int64? {
+    guard let value = present(marks, key) else { return nil }
+    guard let number = value.integer, number >= 0 else { throw wrong(path(key), .wholeNumber) }
+    return number
+  }
+
+  /// The visits, newest first; of two at the same moment the first counts, as in the library.
+  static func visits(_ marks: JSONObject) throws(MarkFault) -> [Visit] {
+    guard let value = present(marks, MiruKey.visits) else { return [] }
+    guard let list = value.array else { throw wrong(path(MiruKey.visits), .list) }
+    var visits: [Visit] = []
+    var moments: Set<Timestamp> = []
+    for (index, element) in list.enumerated() {
+      let visit = try visit(element, path(MiruKey.visits) + "[\(index)]")
+      if moments.insert(visit.at).inserted { visits.append(visit) }
+    }
+    return visits.sorted { $0.at > $1.at }
+  }
+
+  private static func visit(_ value: RawJSON, _ path: String) throws(MarkFault) -> Visit {
+    let object = try object(value, path)
+    guard let at = try moment(object, MiruKey.at, under: path) else {
+      throw wrong(path + "." + MiruKey.at, .moment)
+    }
+    guard let query = present(object, MiruKey.query) else { return Visit(at: at) }
+    guard let words = query.string else { throw wrong(path + "." + MiruKey.query, .text) }
+    return Visit(at: at, query: words)
+  }
+
+  private static func present(_ object: JSONObject, _ key: String) -> RawJSON? {
+    object[key].flatMap { $0.isNull ? nil : $0 }
+  }
+
+  private static func path(_ key: String, under parent: String = MiruKey.miru) -> String {
+    parent + "." + key
+  }
+
+  private static func wrong(_ path: String, _ expected: ValueKind) -> MarkFault {
+    MarkFault(path: path, expected: expected)
+  }
+}
