@@ -11,9 +11,10 @@ public struct APIBase: Hashable, Sendable {
   /// Whether the host is this machine.
   public let isLoopback: Bool
   /// Scheme, host and port, the usual port left out: the name under which calls and answers are counted.
-  public let origin: String
+  public private(set) var origin: String
 
   let scheme: Scheme
+  private let root: String
   private let prefix: String
 
   enum Scheme: String {
@@ -47,12 +48,23 @@ public struct APIBase: Hashable, Sendable {
     isLoopback = Loopback.contains(host)
     let shownPort = port == scheme.usualPort ? nil : port
     let shownHost = host.contains(":") ? "[" + host + "]" : host
-    origin = scheme.rawValue + "://" + shownHost + (shownPort.map { ":" + String($0) } ?? "")
+    root = scheme.rawValue + "://" + shownHost + (shownPort.map { ":" + String($0) } ?? "")
+    origin = root
+  }
+
+  /// The same address, its calls and answers counted under another name.
+  ///
+  /// For a server of this machine that takes a new port at each start. Anyone else's name cannot be changed,
+  /// because the calls made so far would be forgotten.
+  public func counted(as name: String) -> APIBase {
+    var base = self
+    if isLoopback { base.origin = name }
+    return base
   }
 
   /// The address of an endpoint's path with its parameters, encoded as Apple's manual asks.
   func address(path: String, parameters: [(name: String, value: String)]) -> String {
     let query = parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
-    return origin + prefix + path + (query.isEmpty ? "" : "?" + query)
+    return root + prefix + path + (query.isEmpty ? "" : "?" + query)
   }
 }
