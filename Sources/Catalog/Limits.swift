@@ -93,4 +93,9 @@ public enum Limits {
     /// Bytes of one paste; more is refused rather than held in memory.
     public static let paste = 1 << 20
   }
+  /// The process as a whole.
+  public enum Process {
+    /// How long a command may take to put things away after Ctrl-C before it is ended.
+    public static let interruptionGrace: Duration = .seconds(2)
+  }
 }

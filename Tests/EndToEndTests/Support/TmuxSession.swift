@@ -47,7 +47,8 @@ final class TmuxSession {
 
   /// Kills the program as a crash would.
   func kill() throws {
-    let group = try tmux("display-message", "-p", "#{pane_pid}").trimmingCharacters(in: .whitespacesAndNewlines)
+    let group = try tmux("display-message", "-p", "#{pane_pid}").trimmingCharacters(
+      in: .whitespacesAndNewlines)
     let pid = try #require(pid_t(group))
     Foundation.kill(pid, SIGKILL)
   }
@@ -119,7 +120,9 @@ final class TmuxSession {
 struct Screen: Equatable {
   let lines: [String]
 
-  init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
   var text: String { lines.joined(separator: "\n") }
 

@@ -1,0 +1,11 @@
+internal import Catalog
+
+/// What a one-shot question came to.
+struct Findings: Hashable {
+  /// The rows in the order they are printed.
+  var rows: [StoredItem]
+  /// How the command ends.
+  var status: ExitStatus
+  /// What is to be said beside the rows.
+  var notices: [String] = []
+}

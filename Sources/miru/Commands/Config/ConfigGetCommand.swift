@@ -1,0 +1,21 @@
+internal import ArgumentParser
+internal import Catalog
+internal import Terminal
+
+/// The value of one setting.
+struct ConfigGetCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "get", abstract: "Show one setting's value, whichever layer it comes from.")
+
+  @Argument(help: "The setting.", completion: .list(SettingName.allCases.map(\.rawValue)))
+  var name: String
+
+  @OptionGroup(title: "Everywhere") var shared: SharedOptions
+
+  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+    let name = try SettingName(typed: name)
+    let layers = try wiring.layers(stored: try await wiring.library().settings())
+    try wiring.output.line(SafeText(try layers.value(name)).text)
+    return .done
+  }
+}

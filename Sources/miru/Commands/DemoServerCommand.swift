@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import DemoCatalog
+
+/// The demo catalogue alone, for developing clients without spending Apple's quota.
+struct DemoServerCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "demo-server", abstract: "Serve the demo catalogue on this machine as Apple's API would.",
+    discussion: "The first line of output is its address.")
+
+  @Option(help: "The port on 127.0.0.1; 0 takes a free one.")
+  var port = 0
+
+  @Option(help: "Calls answered in any minute; more are refused with an empty 403. (default: all)")
+  var callsPerMinute: Int?
+
+  @Option(help: ArgumentHelp("Milliseconds from a call to its answer.", valueName: "ms"))
+  var latency = 0
+
+  @Option(help: ArgumentHelp("Share of the calls, 0 to 1, that fail.", valueName: "rate"))
+  var fail = 0.0
+
+  @OptionGroup(title: "Everywhere") var shared: SharedOptions
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
+    if let callsPerMinute, callsPerMinute < 0 {
+      throw ValidationError("--calls-per-minute takes 0 or more, not \(callsPerMinute).")
+    }
+    guard (0...Self.longestLatency).contains(latency) else {
+      throw ValidationError("--latency takes 0 to \(Self.longestLatency) milliseconds, not \(latency).")
+    }
+    guard (0...1).contains(fail) else { throw ValidationError("--fail takes 0 to 1, not \(fail).") }
+  }
+
+  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+    let server = try await DemoServer.start(
+      DemoOptions(
+        port: port, callsPerMinute: callsPerMinute, latency: .milliseconds(latency), failRate: fail))
+    try wiring.output.line(server.address)
+    try wiring.output.flush()
+    await server.run()
+    try Task.checkCancellation()
+    return .done
+  }
+
+  /// A minute: no client waits longer.
+  private static let longestLatency = 60_000
+}

@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import Catalog
+internal import Features
+
+/// The way out.
+struct ExportCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write the history, the stars or the whole library to a file.")
+
+  @Argument(help: "The file; '-' is standard output.", completion: .file())
+  var file = "-"
+
+  @Option(help: ArgumentHelp("What is written.", valueName: "history|stars|library"))
+  var from = ArchiveSource.history
+
+  @Option(help: ArgumentHelp("The form of the rows.", valueName: "json|ndjson|csv|m3u8"))
+  var format = ExportFormat.json
+
+  @Flag(help: "Replace a file that exists.")
+  var force = false
+
+  @OptionGroup(title: "Everywhere") var shared: SharedOptions
+
+  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+    let destination = ExportDestination(argument: file, force: force)
+    let report = try await Exporter(archive: wiring.library(), time: wiring.clock).export(
+      from, as: format, to: destination, preferring: wiring.settings().storefront)
+    if report.readerGone { return .done }
+    if destination != .standardOutput || report.leftOut > 0 { Talk.say(report.sentence) }
+    return .done
+  }
+}

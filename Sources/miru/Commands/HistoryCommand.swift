@@ -1,0 +1,16 @@
+internal import ArgumentParser
+internal import Catalog
+
+/// The stack of cards.
+struct HistoryCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "What was opened, newest first.")
+
+  @OptionGroup var limit: LimitOption
+  @OptionGroup var format: FormatOption
+  @OptionGroup(title: "Everywhere") var shared: SharedOptions
+
+  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+    try await Printing(wiring, format: format.format).print(.history, limit: limit.limit)
+  }
+}

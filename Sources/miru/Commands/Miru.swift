@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import Catalog
+
+/// The root of the commands; without one, the prompt.
+struct Miru: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "miru",
+    abstract: "Search Apple's iTunes catalogue as you type, and keep what you looked at.",
+    version: Product.version,
+    subcommands: [
+      ReplCommand.self, SearchCommand.self, LookupCommand.self, ShowCommand.self, HistoryCommand.self,
+      StarsCommand.self, ExportCommand.self, ImportCommand.self, StatsCommand.self, DoctorCommand.self,
+      ConfigCommand.self, DemoServerCommand.self,
+    ],
+    defaultSubcommand: ReplCommand.self)
+
+  // The same group as in every command: so it may stand before the command's name as well as behind it.
+  @OptionGroup(title: "Everywhere") var shared: SharedOptions
+}

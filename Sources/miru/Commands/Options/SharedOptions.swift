@@ -1,0 +1,60 @@
+internal import ArgumentParser
+
+/// What every command takes.
+struct SharedOptions: ParsableArguments {
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp(
+      "The library file. (MIRU_LIBRARY; default: $XDG_DATA_HOME/miru/library.sqlite)", valueName: "file"),
+    completion: .file())
+  var library: String?
+
+  @Option(
+    name: .customLong("api-url"),
+    help: ArgumentHelp("Who is asked. (MIRU_API_URL; default: https://itunes.apple.com)", valueName: "url"))
+  var apiURL: String?
+
+  @Option(help: ArgumentHelp("The store that is asked, two letters. (MIRU_COUNTRY)", valueName: "cc"))
+  var country: String?
+
+  @Flag(help: "Ask nobody; use what the library has.")
+  var offline = false
+
+  @Flag(help: "Ask the bundled demo catalogue, with a library of its own.")
+  var demo = false
+
+  @Flag(help: "Draw no panel: numbered lines, nothing rewritten.")
+  var plain = false
+
+  @Option(help: ArgumentHelp("Whether to colour.", valueName: "auto|always|never"))
+  var color = ColourWish.auto
+
+  @Option(help: ArgumentHelp("Time to set up a connection. (MIRU_CONNECT_TIMEOUT)", valueName: "seconds"))
+  var connectTimeout: String?
+
+  @Option(
+    help: ArgumentHelp("Time for one attempt with its answer. (MIRU_ATTEMPT_TIMEOUT)", valueName: "seconds"))
+  var attemptTimeout: String?
+
+  @Option(help: ArgumentHelp("Time for all attempts together. (MIRU_TIMEOUT)", valueName: "seconds"))
+  var timeout: String?
+
+  func validate() throws {
+    if demo, apiURL != nil {
+      throw ValidationError("--demo asks the bundled catalogue: leave out --api-url, or --demo.")
+    }
+    if library?.isEmpty == true { throw ValidationError("--library takes the name of a file.") }
+  }
+
+  /// The options as the launch takes them.
+  var launch: LaunchOptions {
+    var flags: [SettingName: String] = [:]
+    flags[.country] = country
+    flags[.connectTimeout] = connectTimeout
+    flags[.attemptTimeout] = attemptTimeout
+    flags[.timeout] = timeout
+    return LaunchOptions(
+      library: library, apiURL: apiURL, flags: flags, isOffline: offline, isDemo: demo, isPlain: plain,
+      colour: color)
+  }
+}

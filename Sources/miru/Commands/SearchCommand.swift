@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Catalog
+
+/// A one-shot search.
+struct SearchCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "Search the catalogue once.")
+
+  @Argument(help: "The words looked for.")
+  var term: [String]
+
+  @Option(help: "The medium, in Apple's words.")
+  var media: Media?
+
+  @Option(help: "What the rows are to be, in Apple's words. (default: song, unless --media is given)")
+  var entity: Entity?
+
+  @Option(help: "The field looked in, in Apple's words.")
+  var attribute: Attribute?
+
+  @Option(help: "Rows wanted, 1 to 200.")
+  var limit = SearchQuery.usualLimit
+
+  @Option(help: "Rows to pass over first.")
+  var offset = 0
+
+  @Option(help: "The language of genres and the like, such as en_us or ja_jp.")
+  var lang: String?
+
+  @Option(help: ArgumentHelp("Whether explicit rows are wanted.", valueName: "yes|no"))
+  var explicit: YesNo?
+
+  @OptionGroup var format: FormatOption
+  @OptionGroup var fresh: FreshOption
+  @OptionGroup(title: "Everywhere") var shared: SharedOptions
+
+  func validate() throws {
+    if Spelling.normal(term.joined(separator: " ")).isEmpty {
+      throw ValidationError("A search needs a word to look for.")
+    }
+    guard SearchQuery.limits.contains(limit) else {
+      throw ValidationError("--limit takes 1 to 200, not \(limit).")
+    }
+    guard offset >= 0 else { throw ValidationError("--offset takes 0 or more, not \(offset).") }
+  }
+
+  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+    let storefront = try await wiring.settings().storefront
+    let query = SearchQuery(
+      term.joined(separator: " "), in: storefront, media: media,
+      entity: entity ?? (media == nil ? .song : nil),
+      attribute: attribute, limit: limit, offset: offset, lang: lang, explicit: explicit?.isYes)
+    let asking = try await Asking(wiring, freshness: fresh.freshness)
+    let findings = try await asking.search(query)
+    return try await Printing(wiring, format: format.format).print(findings, source: .search)
+  }
+}

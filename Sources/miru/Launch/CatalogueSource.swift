@@ -1,0 +1,17 @@
+internal import ITunesAPI
+
+/// Who is asked.
+enum CatalogueSource: Hashable, Sendable {
+  /// The bundled catalogue, served by this process.
+  case demo
+  /// A server at an address that has been checked.
+  case server(APIBase)
+
+  /// Whether it is on this machine, where the budget may be set.
+  var isLoopback: Bool {
+    switch self {
+    case .demo: true
+    case .server(let base): base.isLoopback
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Catalog
+internal import Features
+
+// Which failure ends with which status: the one place that says so.
+
+extension ExitStatus {
+  init(_ error: CatalogError) {
+    self =
+      switch error {
+      case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .insecure, .unavailable,
+        .redirected:
+        .unreachable
+      case .refused, .budgetSpent: .tryLater
+      case .appleSaid, .rejected, .htmlInsteadOfJSON, .unreadable, .tooLarge: .unreadable
+      case .requestTooLong: .usage
+      }
+  }
+
+  init(_ error: LibraryError) {
+    self =
+      switch error {
+      case .notADatabase, .foreign, .newerSchema, .damaged: .unreadable
+      case .cannotOpen, .readOnly: .cannotCreate
+      case .diskFull, .failed: .cannotWrite
+      case .busy: .tryLater
+      }
+  }
+
+  init(_ error: ExportError) {
+    self =
+      switch error {
+      case .exists, .cannotCreate: .cannotCreate
+      case .cannotWrite: .cannotWrite
+      }
+  }
+
+  /// A file that is not there cannot be read either: sysexits' code for that is none of ours.
+  init(_ error: ImportError) {
+    self = .unreadable
+  }
+}

@@ -1,0 +1,32 @@
+internal import Catalog
+internal import Dispatch
+internal import Foundation
+
+/// Ctrl-C and its kin as a cancelled task, so that half-written files are taken away.
+enum Interruption {
+  /// Runs `body`; a signal cancels it, and ends the process if it does not heed that.
+  @MainActor static func cancelling(
+    _ body: @escaping @MainActor () async throws -> ExitStatus
+  ) async throws -> ExitStatus {
+    let work = Task { try await body() }
+    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        if work.isCancelled { _exit(ExitStatus.interrupted.rawValue) }
+        work.cancel()
+        DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(ExitStatus.interrupted.rawValue) }
+      }
+      source.resume()
+      return source
+    }
+    defer { for source in sources { source.cancel() } }
+    do {
+      return try await work.value
+    } catch  where work.isCancelled {
+      throw ExitStatus.interrupted
+    }
+  }
+
+  private static let grace = Double(Limits.Process.interruptionGrace.wholeMilliseconds) / 1_000
+}

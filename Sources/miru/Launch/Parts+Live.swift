@@ -1,0 +1,45 @@
+internal import Catalog
+internal import DemoCatalog
+internal import ITunesAPI
+internal import Library
+
+extension Parts {
+  /// The real ones.
+  static let live = Parts(
+    openLibrary: { path in throw LibraryError.failed(path: path, detail: "the library is being built") },
+    connect: { plan, library in
+      switch plan.source {
+      case .server(let base):
+        let catalogue = try plan.catalogue(base, library)
+        return Connection(catalogue: catalogue) { await catalogue.shutdown() }
+      case .demo:
+        return try await plan.demo(library)
+      }
+    })
+}
+
+extension ConnectionPlan {
+  /// The name under which the demo's calls and answers are kept, whatever port it gets.
+  private static let demoName = "demo"
+
+  /// A demo that may not be asked needs no server, only the name of its answers.
+  fileprivate func demo(_ library: any LibraryPorts) async throws -> Connection {
+    let server = isOffline ? nil : try await DemoServer.start()
+    let address = server?.address ?? "http://127.0.0.1"
+    let catalogue = try catalogue(APIBase(address).counted(as: Self.demoName), library)
+    return Connection(catalogue: catalogue) {
+      await catalogue.shutdown()
+      await server?.stop()
+    }
+  }
+
+  fileprivate func catalogue(
+    _ base: APIBase, _ library: any LibraryPorts
+  ) throws(APISetupError) -> ITunesCatalog {
+    try ITunesCatalog(
+      base: base, ledger: library, answers: library, time: clock, rules: settings.budget,
+      limits: NetworkLimits(
+        connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout),
+      isOffline: isOffline)
+  }
+}

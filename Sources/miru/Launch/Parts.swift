@@ -1,0 +1,21 @@
+internal import Catalog
+
+/// A catalogue in use, and the way to end it.
+struct Connection: Sendable {
+  var catalogue: any CataloguePorts
+  var close: @Sendable () async -> Void
+}
+
+/// What a connection is made from.
+struct ConnectionPlan: Sendable {
+  var source: CatalogueSource
+  var settings: Settings
+  var isOffline: Bool
+  var clock: any TimeSource
+}
+
+/// Makes what is behind the ports.
+struct Parts: Sendable {
+  var openLibrary: @Sendable (_ path: String) throws -> any LibraryPorts
+  var connect: @Sendable (ConnectionPlan, any LibraryPorts) async throws -> Connection
+}

@@ -1,0 +1,8 @@
+internal import Catalog
+
+/// Everything a library can be asked.
+typealias LibraryPorts =
+  AnswerStore & CallLedger & ChangeLog & ItemArchive & SettingStore & StarShelf & TrackLibrary & VisitLog
+
+/// Everything a catalogue can be asked.
+typealias CataloguePorts = CatalogAsking & OfflineSwitch

@@ -1,0 +1,104 @@
+internal import Catalog
+internal import Foundation
+internal import ITunesAPI
+
+/// The composition root: what a command needs, made when it first asks for it.
+///
+/// Nothing is opened or connected that nobody asks for. One wiring lives as long as the process.
+@MainActor
+final class Wiring {
+  let options: LaunchOptions
+  let environment: [String: String]
+  let paths: Paths
+  let clock: any TimeSource
+  /// Standard output; flushed when the command has ended, and by whoever wants it earlier.
+  let output: OutputWriter
+
+  private let parts: Parts
+  private var openedLibrary: (any LibraryPorts)?
+  private var connection: Connection?
+
+  /// `parts` makes what is behind the ports; tests give others.
+  init(
+    _ options: LaunchOptions, environment: [String: String], clock: any TimeSource = SystemTimeSource(),
+    output: OutputWriter = OutputWriter(descriptor: STDOUT_FILENO), parts: Parts = .live
+  ) {
+    self.options = options
+    self.environment = environment
+    self.clock = clock
+    self.output = output
+    self.parts = parts
+    paths = Paths(environment: environment)
+  }
+
+  /// Tells of wrong flags and variables before anything is opened.
+  ///
+  /// - Throws: `UsageError`, `APISetupError`.
+  func checkOptions() throws {
+    let settings = try Settings(layers(stored: [:]))
+    if case .server(let base) = try source() { _ = try settings.budget.accepted(for: base) }
+  }
+
+  /// The file of the library in use.
+  var libraryPath: String {
+    if let named = options.library { return named }
+    if options.isDemo { return paths.demoLibrary }
+    return variable("MIRU_LIBRARY") ?? paths.library
+  }
+
+  /// The library, opened at the first call.
+  ///
+  /// - Throws: `LibraryError`.
+  func library() throws -> any LibraryPorts {
+    if let openedLibrary { return openedLibrary }
+    let library = try parts.openLibrary(libraryPath)
+    openedLibrary = library
+    return library
+  }
+
+  /// The settings in force, the library's included.
+  func settings() async throws -> Settings {
+    try Settings(layers(stored: try await library().settings()))
+  }
+
+  /// The layers that settings come from.
+  ///
+  /// What the library remembers of the budget counts only where it may be set.
+  func layers(stored: [String: String]) throws(APISetupError) -> SettingLayers {
+    let mayBudget = try source().isLoopback
+    let usable = stored.filter { mayBudget || SettingName(rawValue: $0.key)?.isForLoopbackOnly != true }
+    return SettingLayers(flags: options.flags, environment: environment, stored: usable)
+  }
+
+  /// Who is asked. The environment's address does not count for `--demo`.
+  func source() throws(APISetupError) -> CatalogueSource {
+    if options.isDemo { return .demo }
+    guard let address = options.apiURL ?? variable("MIRU_API_URL") else { return .server(.apple) }
+    return .server(try APIBase(address))
+  }
+
+  /// The catalogue, connected at the first call; with `--demo`, the bundled one.
+  func catalogue() async throws -> any CataloguePorts {
+    if let connection { return connection.catalogue }
+    let plan = ConnectionPlan(
+      source: try source(), settings: try await settings(), isOffline: options.isOffline, clock: clock)
+    let made = try await parts.connect(plan, try library())
+    connection = made
+    return made.catalogue
+  }
+
+  /// Whether what is written to a stream is coloured.
+  func isColoured(_ descriptor: Int32 = STDOUT_FILENO) -> Bool {
+    options.colour.isColoured(onTerminal: isatty(descriptor) == 1, environment: environment)
+  }
+
+  /// Ends connections and the demo server.
+  func close() async {
+    await connection?.close()
+    connection = nil
+  }
+
+  private func variable(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Catalog
+
+extension SettingName {
+  /// The value in its one spelling.
+  ///
+  /// `place` names where it was written, for the sentence: a flag, a variable or the setting itself.
+  func checked(_ value: String, from place: String) throws(UsageError) -> String {
+    switch self {
+    case .country: try Self.country(value, from: place).code
+    case .entity: try Self.entity(value, from: place).rawValue
+    case .homeQuery: Spelling.normal(value).isEmpty ? "" : value
+    case .panelRows: try Self.whole(value, in: Self.panelRowsAllowed, from: place)
+    case .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
+    case .calls: try Self.whole(value, in: 1...10_000, from: place)
+    case .reserve: try Self.whole(value, in: 0...10_000, from: place)
+    }
+  }
+
+  private static func country(_ value: String, from place: String) throws(UsageError) -> Storefront {
+    if let storefront = Storefront(code: value) { return storefront }
+    if let served = Storefront.serving(region: value) {
+      throw UsageError(
+        "Apple has no store for '\(value)' (\(place)); people there use \(served.code), \(served.name).")
+    }
+    throw UsageError("Apple has no store '\(value)' (\(place)); write two letters such as US, GB or JP.")
+  }
+
+  private static func entity(_ value: String, from place: String) throws(UsageError) -> Entity {
+    if let entity = Entity.allCases.first(where: { $0.rawValue.lowercased() == value.lowercased() }) {
+      return entity
+    }
+    let known = Entity.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("There is no entity '\(value)' (\(place)); known are \(known).")
+  }
+
+  private static func whole(
+    _ value: String, in range: ClosedRange<Int>, from place: String
+  ) throws(UsageError) -> String {
+    guard let number = Int(value), range.contains(number) else {
+      throw UsageError("\(place) takes \(range.lowerBound) to \(range.upperBound), not '\(value)'.")
+    }
+    return String(number)
+  }
+
+  private static func seconds(_ value: String, from place: String) throws(UsageError) -> String {
+    guard let duration = Seconds.duration(value) else {
+      throw UsageError("\(place) takes seconds, such as 5 or 0.5, not '\(value)'.")
+    }
+    return Seconds.text(duration)
+  }
+}

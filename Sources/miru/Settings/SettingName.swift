@@ -1,0 +1,83 @@
+internal import Catalog
+
+/// Every setting there is.
+enum SettingName: String, CaseIterable {
+  case country
+  case entity
+  case homeQuery = "home.query"
+  case panelRows = "panel.rows"
+  case connectTimeout = "timeout.connect"
+  case attemptTimeout = "timeout.attempt"
+  case timeout = "timeout.whole"
+  case calls = "budget.calls"
+  case window = "budget.window"
+  case reserve = "budget.reserve"
+
+  /// Reads a name as typed.
+  init(typed name: String) throws(UsageError) {
+    guard let known = SettingName(rawValue: name) else {
+      throw UsageError("There is no setting '\(name)'; 'miru config list' shows them all.")
+    }
+    self = known
+  }
+
+  /// What it does, in a few words, with the values it takes.
+  var meaning: String {
+    switch self {
+    case .country: "the store that is asked, two letters"
+    case .entity: "what the prompt searches, such as song or album"
+    case .homeQuery: "the search that the first screen shows; empty shows none"
+    case .panelRows:
+      "rows below the prompt, \(Self.panelRowsAllowed.lowerBound) to \(Self.panelRowsAllowed.upperBound)"
+    case .connectTimeout: "seconds to set up a connection"
+    case .attemptTimeout: "seconds for one attempt with its answer"
+    case .timeout: "seconds for all attempts together"
+    case .calls: "calls in any window, for loopback addresses only"
+    case .window: "seconds of a window, for loopback addresses only"
+    case .reserve: "calls kept for deliberate acts, for loopback addresses only"
+    }
+  }
+
+  /// The environment variable that sets it.
+  var variable: String {
+    switch self {
+    case .country: "MIRU_COUNTRY"
+    case .entity: "MIRU_ENTITY"
+    case .homeQuery: "MIRU_HOME_QUERY"
+    case .panelRows: "MIRU_PANEL_ROWS"
+    case .connectTimeout: "MIRU_CONNECT_TIMEOUT"
+    case .attemptTimeout: "MIRU_ATTEMPT_TIMEOUT"
+    case .timeout: "MIRU_TIMEOUT"
+    case .calls: "MIRU_CALLS"
+    case .window: "MIRU_WINDOW"
+    case .reserve: "MIRU_RESERVE"
+    }
+  }
+
+  /// The value when nobody sets one.
+  var usual: String {
+    switch self {
+    case .country: Storefront.us.code
+    case .entity: Entity.song.rawValue
+    case .homeQuery: "mirror"
+    case .panelRows: String(Limits.TypeAhead.panelRows)
+    case .connectTimeout: Seconds.text(Limits.Network.connect)
+    case .attemptTimeout: Seconds.text(Limits.Network.attempt)
+    case .timeout: Seconds.text(Limits.Network.whole)
+    case .calls: String(Limits.Budget.rules.calls)
+    case .window: Seconds.text(Limits.Budget.rules.window)
+    case .reserve: String(Limits.Budget.rules.reserve)
+    }
+  }
+
+  /// Whether it may be changed for loopback addresses only, so that nobody spends more than Apple allows.
+  var isForLoopbackOnly: Bool {
+    switch self {
+    case .calls, .window, .reserve: true
+    default: false
+    }
+  }
+
+  /// A panel of more rows than this fits no window.
+  static let panelRowsAllowed = 1...100
+}

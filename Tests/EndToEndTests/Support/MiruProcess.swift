@@ -1,0 +1,130 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// The built program.
+enum MiruBinary {
+  /// `.build/debug/miru` of this package, found from where this file is.
+  static let path: String = {
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    return folder.appending(path: ".build/debug/miru").path
+  }()
+}
+
+/// A home folder of its own for a test: nothing a run leaves behind is seen by another.
+final class MiruHome: Sendable {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "miru-test-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// All that a run sees of the environment.
+  var environment: [String: String] {
+    [
+      "HOME": path, "XDG_DATA_HOME": path + "/data", "XDG_STATE_HOME": path + "/state",
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
+    ]
+  }
+
+  /// A path inside.
+  func file(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file and gives its path.
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(filePath: file(name)))
+    return file(name)
+  }
+}
+
+/// What a run left.
+struct MiruResult {
+  var stdout: String
+  var stderr: String
+  /// The exit code; 128 and the signal's number if a signal ended it.
+  var code: Int32
+}
+
+/// One run of the real program through pipes.
+struct MiruProcess {
+  /// Runs to the end and gives what came out; fails after `patience`.
+  ///
+  /// `input` is all of standard input. What `environment` names is added to the home's own.
+  static func run(
+    _ arguments: [String], home: MiruHome, environment: [String: String] = [:], input: String = "",
+    patience: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> MiruResult {
+    try await Task.detached {
+      let process = Process()
+      process.executableURL = URL(filePath: MiruBinary.path)
+      process.arguments = arguments
+      process.environment = home.environment.merging(environment) { _, given in given }
+      let given = try home.write(input, to: "stdin-" + UUID().uuidString)
+      process.standardInput = try FileHandle(forReadingFrom: URL(filePath: given))
+      let (stdout, stderr) = (Collected(), Collected())
+      process.standardOutput = stdout.pipe
+      process.standardError = stderr.pipe
+      try process.run()
+      let watchdog = Watchdog(process, patience: patience)
+      let (output, talk) = (stdout.wait(), stderr.wait())
+      process.waitUntilExit()
+      if watchdog.dismiss() {
+        Issue.record("miru \(arguments) did not end; it said: \(talk)", sourceLocation: sourceLocation)
+      }
+      let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+      return MiruResult(stdout: output, stderr: talk, code: process.terminationStatus + signal)
+    }.value
+  }
+}
+
+/// Everything a pipe delivers, read while the process runs so that it never waits for us.
+private final class Collected: Sendable {
+  let pipe = Pipe()
+  private let done = DispatchSemaphore(value: 0)
+  private let bytes = Mutex(Data())
+
+  init() {
+    DispatchQueue(label: "collected").async { [self] in
+      let all = pipe.fileHandleForReading.readDataToEndOfFile()
+      bytes.withLock { $0 = all }
+      done.signal()
+    }
+  }
+
+  func wait() -> String {
+    done.wait()
+    return String(decoding: bytes.withLock { $0 }, as: UTF8.self)
+  }
+}
+
+/// Kills a process that does not end by itself.
+private final class Watchdog: Sendable {
+  private enum State { case watching, dismissed, bitten }
+  private let state = Mutex(State.watching)
+
+  init(_ process: Process, patience: Duration) {
+    let number = process.processIdentifier
+    let deadline = DispatchTime.now() + Double(patience.components.seconds)
+    DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.bite(number) }
+  }
+
+  /// Ends the watch; `true` if it had to kill.
+  func dismiss() -> Bool {
+    state.withLock { state in
+      if state == .watching { state = .dismissed }
+      return state == .bitten
+    }
+  }
+
+  private func bite(_ number: pid_t) {
+    state.withLock { state in
+      guard state == .watching else { return }
+      kill(number, SIGKILL)
+      state = .bitten
+    }
+  }
+}
