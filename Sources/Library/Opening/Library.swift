@@ -45,7 +45,7 @@ extension Library {
     }
   }
 
-  private func mapped(_ error: any Error) -> any Error {
+  func mapped(_ error: any Error) -> any Error {
     error is CancellationError ? error : LibraryError(error, path: path)
   }
 }
