@@ -1,0 +1,8 @@
+extension Style {
+  /// This look upon another's: what either of them sets, and this one's colour before the other's.
+  func over(_ background: Style) -> Style {
+    Style(
+      colour: colour ?? background.colour, bold: bold || background.bold, dim: dim || background.dim,
+      reversed: reversed || background.reversed, underlined: underlined || background.underlined)
+  }
+}

@@ -1,0 +1,37 @@
+/// What the person, or the terminal, did.
+public enum EditorEvent: Hashable, Sendable {
+  /// The text of the line is another one now.
+  case edited(text: String)
+  /// Enter. Nothing happened to the line yet: the host calls `acceptLine()` or does something else.
+  case enter(text: String)
+  /// Alt-Enter. Nothing happened to the line.
+  case altEnter(text: String)
+  /// Readline accepted the line by a command of its own (`operate-and-get-next`); it is in the scrollback already.
+  case accepted(text: String)
+  /// Down, while the panel takes keys.
+  case chooseNext
+  /// Up, while the panel takes keys.
+  case choosePrevious
+  /// Page Down, while the panel takes keys.
+  case pageDown
+  /// Page Up, while the panel takes keys.
+  case pageUp
+  /// Esc by itself, while the panel takes keys.
+  case escape
+  /// Tab found more than one completion; what they begin with is inserted already.
+  case completions([String])
+  /// Ctrl-C, or an interrupt sent by another process. Nothing happened to the line.
+  case interrupt
+  /// Ctrl-D on an empty line, or the terminal went away.
+  case endOfInput
+  /// The window has another size; prompt and panel are drawn again.
+  case resized(TerminalSize)
+  /// The program runs again after having been suspended; prompt and panel are drawn again.
+  case resumed
+  /// A paste of more than the limit was dropped whole; its size in bytes.
+  case pasteDropped(bytes: Int)
+  /// The file of the line history could not be read or written; told once.
+  case historyUnavailable(TerminalError)
+  /// Another process asks the program to end (SIGTERM, SIGHUP). A second one ends it at once.
+  case terminated(signal: Int32)
+}

@@ -1,0 +1,32 @@
+/// What a line editor is told once.
+public struct EditorSettings: Hashable, Sendable {
+  /// Lines kept free below the prompt, so that the panel does not push it about.
+  public var panelRows: Int
+  /// The file of the line history; `nil` keeps none.
+  public var historyFile: String?
+  /// Lines kept in that file.
+  public var historyLines: Int
+  /// Which looks the terminal is given.
+  public var palette: Palette
+  /// Whether a panel is drawn at all; without one nothing is ever rewritten but the line itself.
+  public var drawsPanel: Bool
+  /// How long after Esc the rest of a key may come.
+  public var escapeDelay: Duration
+  /// Bytes of one paste.
+  public var longestPaste: Int
+
+  /// Settings.
+  public init(
+    panelRows: Int = TerminalLimits.panelRows, historyFile: String? = nil,
+    historyLines: Int = TerminalLimits.historyLines, palette: Palette = .sixteen, drawsPanel: Bool = true,
+    escapeDelay: Duration = TerminalLimits.escapeDelay, longestPaste: Int = TerminalLimits.longestPaste
+  ) {
+    self.panelRows = panelRows
+    self.historyFile = historyFile
+    self.historyLines = historyLines
+    self.palette = palette
+    self.drawsPanel = drawsPanel
+    self.escapeDelay = escapeDelay
+    self.longestPaste = longestPaste
+  }
+}

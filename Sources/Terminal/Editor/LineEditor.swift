@@ -1,0 +1,55 @@
+/// A line being edited, with a panel of lines below it.
+///
+/// The host starts it with one closure and is told what the person did; it answers by calling back, at once
+/// or later. Everything asked for while an event is handled is written together with the key's own echo, in one
+/// write. Nothing here ever waits for the terminal or the person.
+@MainActor public protocol LineEditor: AnyObject {
+  /// The text of the line.
+  var line: String { get }
+  /// How many characters of the line stand before the cursor.
+  var cursor: Int { get }
+  /// The window, never 0 by 0.
+  var size: TerminalSize { get }
+
+  /// Whether Up, Down, Page Up, Page Down and Esc belong to the panel. While `false` they are readline's.
+  var panelTakesKeys: Bool { get set }
+  /// What Tab may make of the text before the cursor; called while a key is handled, so it must not wait.
+  ///
+  /// Each answer is a whole replacement of that text. What all of them begin with is inserted. The default
+  /// answers nothing.
+  var completions: @MainActor (_ textBeforeCursor: String) -> [String] { get set }
+
+  /// Takes the terminal and draws the prompt. Keys typed before this are kept and come as events after it returns.
+  ///
+  /// - Throws: `TerminalError` if there is no terminal to take; it is as it was then.
+  func start(prompt: Prompt, onEvent: @escaping @MainActor (EditorEvent) -> Void) throws
+  /// Gives the terminal back as it was; the panel is erased and the cursor stands on an empty line.
+  ///
+  /// May be called twice. No event comes afterwards.
+  func stop()
+
+  /// Paints these lines below the prompt until others are set; lines beyond the window's room are left out.
+  func setPanel(_ lines: [Line])
+  /// Lines of the panel that fit below the prompt just now.
+  var panelRoom: Int { get }
+  /// Writes lines into the scrollback above the prompt, which moves down.
+  func printAbove(_ lines: [Line])
+  /// Changes the prompt; the line being edited stays.
+  func setPrompt(_ prompt: Prompt)
+  /// Names the terminal's window, until `stop`.
+  func setTitle(_ title: SafeText)
+
+  /// Leaves the line in the scrollback, remembers it in the history of lines and starts an empty one.
+  ///
+  /// Lines without a letter and repetitions of the newest one are not remembered. No event comes of it.
+  ///
+  /// - Returns: The text of the line.
+  @discardableResult func acceptLine() -> String
+  /// Puts another text into the line, cursor at its end; one undo takes it back. No event comes of it.
+  func replaceLine(with text: String)
+  /// Inserts text at the cursor, as a paste would be. No event comes of it.
+  func insert(_ text: String)
+
+  /// Writes everything that is asked for inside at once.
+  func frame(_ body: () -> Void)
+}

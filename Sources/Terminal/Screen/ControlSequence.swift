@@ -1,0 +1,33 @@
+/// The few sequences of ECMA-48 and xterm that are sent.
+enum ControlSequence {
+  static let usualLooks = "\u{1B}[0m"
+  static let eraseToLineEnd = "\u{1B}[K"
+  static let eraseBelow = "\u{1B}[J"
+  static let saveCursor = "\u{1B}7"
+  static let restoreCursor = "\u{1B}8"
+  static let hideCursor = "\u{1B}[?25l"
+  static let showCursor = "\u{1B}[?25h"
+  /// Off while the panel is painted: a cluster wider than reckoned must not flow into the next line.
+  static let wrapOff = "\u{1B}[?7l"
+  static let wrapOn = "\u{1B}[?7h"
+  static let pasteMarksOn = "\u{1B}[?2004h"
+  static let pasteMarksOff = "\u{1B}[?2004l"
+  static let beginFrame = "\u{1B}[?2026h"
+  static let endFrame = "\u{1B}[?2026l"
+  static let askForFrames = "\u{1B}[?2026$p"
+  static let keepTitle = "\u{1B}[22;2t"
+  static let formerTitle = "\u{1B}[23;2t"
+
+  /// To a column, from 0.
+  static func column(_ column: Int) -> String { "\u{1B}[\(column + 1)G" }
+  /// Up within the column, never scrolling.
+  static func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
+  /// Down within the column, never scrolling.
+  static func down(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)B" : "" }
+  /// Down within the column, scrolling at the bottom (IND), and back: the rows are there afterwards.
+  static func reserve(_ rows: Int) -> String {
+    rows > 0 ? String(repeating: "\u{1B}D", count: rows) + up(rows) : ""
+  }
+  /// Names the window.
+  static func title(_ title: SafeText) -> String { "\u{1B}]2;\(title.text)\u{1B}\\" }
+}

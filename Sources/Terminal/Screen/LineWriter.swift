@@ -1,0 +1,18 @@
+/// Turns lines into what a stream is sent, outside the panel.
+public enum LineWriter {
+  /// One line with its looks, without a line end.
+  ///
+  /// On a terminal, pieces stand at their columns by absolute position. With `.none` it is `line.plain`.
+  public static func render(_ line: Line, palette: Palette) -> String {
+    guard palette != .none else { return line.plain }
+    var result = ""
+    var column = 0
+    for span in line.spans where !span.text.text.isEmpty {
+      if span.column != column { result += ControlSequence.column(span.column) }
+      result += palette.looks(span.style.over(line.background)) + span.text.text
+      column = span.column + span.text.width
+      if span.style.over(line.background) != .usual { result += ControlSequence.usualLooks }
+    }
+    return result
+  }
+}
