@@ -1,5 +1,3 @@
-internal import Terminal
-
 /// Why an export was not written. A file that stood there before is untouched.
 public enum ExportError: Error, Hashable, Sendable {
   /// There is a file already, and it was not to be replaced.
@@ -8,22 +6,4 @@ public enum ExportError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: String)
   /// The file, or standard output when `path` is `nil`, cannot be written.
   case cannotWrite(path: String?, reason: String)
-}
-
-extension ExportError {
-  /// What happened and what to do, safe to show on a terminal.
-  public var sentence: String {
-    switch self {
-    case .exists(let path):
-      "\(shown(path)) exists already; choose another name or replace it with --force."
-    case .cannotCreate(let path, let reason):
-      "Cannot create \(shown(path)): \(reason). Nothing was exported."
-    case .cannotWrite(let path?, let reason):
-      "Cannot write \(shown(path)): \(reason)."
-    case .cannotWrite(nil, let reason):
-      "Cannot write to standard output: \(reason)."
-    }
-  }
-
-  private func shown(_ path: String) -> String { SafeText(path).text }
 }

@@ -1,13 +1,5 @@
 internal import Catalog
 
-/// A value of a result's `miru` that cannot be ours.
-struct MarkFault: Error {
-  /// The way to the value, `miru.visits[0].at`.
-  let path: String
-  /// What it should be.
-  let expected: ValueKind
-}
-
 /// Reads single values of a result's `miru`.
 enum MarkReader {
   static func object(_ value: RawJSON, _ path: String) throws(MarkFault) -> JSONObject {

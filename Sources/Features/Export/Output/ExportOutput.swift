@@ -1,8 +1,5 @@
 internal import Catalog
 
-/// Nobody reads standard output any more. Told to nobody: the reader has what it wanted.
-struct ReaderGone: Error {}
-
 /// Where the bytes of an export go, in pieces of a sensible size.
 ///
 /// Not for sharing; the export under way owns it.

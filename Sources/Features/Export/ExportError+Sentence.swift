@@ -1,0 +1,19 @@
+internal import Terminal
+
+extension ExportError {
+  /// What happened and what to do, safe to show on a terminal.
+  public var sentence: String {
+    switch self {
+    case .exists(let path):
+      "\(shown(path)) exists already; choose another name or replace it with --force."
+    case .cannotCreate(let path, let reason):
+      "Cannot create \(shown(path)): \(reason). Nothing was exported."
+    case .cannotWrite(let path?, let reason):
+      "Cannot write \(shown(path)): \(reason)."
+    case .cannotWrite(nil, let reason):
+      "Cannot write to standard output: \(reason)."
+    }
+  }
+
+  private func shown(_ path: String) -> String { SafeText(path).text }
+}

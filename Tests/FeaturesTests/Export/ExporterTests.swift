@@ -1,0 +1,156 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+@Suite struct ExporterTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func archive(_ count: Int, failure: (any Error)? = nil) async throws -> MemoryArchive {
+    let archive = MemoryArchive(failure: failure)
+    _ = await archive.take(
+      try (0..<count).map { number in
+        let visit = Visit(at: Timestamp(milliseconds: Int64(number)), query: "q\(number)")
+        return try Samples.row(Samples.song(number + 1, title: "t\(number)"), visits: [visit])
+      })
+    return archive
+  }
+
+  private func export(
+    _ archive: MemoryArchive, as format: ExportFormat = .json, to name: String = "out", force: Bool = false,
+    limit: Int? = nil
+  ) async throws -> ExportReport {
+    try await Exporter(archive: archive, time: StoppedClock()).export(
+      .history, as: format, to: ExportDestination(argument: folder.file(name), force: force), preferring: .us,
+      limit: limit)
+  }
+
+  @Test(arguments: ExportFormat.allCases, [0, 1, 5])
+  func aStreamedExportIsTheTextOfItsRows(_ format: ExportFormat, _ count: Int) async throws {
+    let archive = try await archive(count)
+    let report = try await export(archive, as: format)
+    let rows = RowCollector()
+    try await archive.eachBatch(from: .history, preferring: .us, limit: nil) { await rows.add($0) }
+    let whole = ExportedText.text(
+      of: await rows.rows, from: .history, as: format, exportedAt: StoppedClock().moment)
+    #expect(try folder.text(of: "out") == whole)
+    #expect(report.written + report.leftOut == count)
+    #expect(try folder.names == ["out"])
+  }
+
+  @Test func aLimitTakesTheNewestRows() async throws {
+    _ = try await export(archive(5), to: "out", limit: 2)
+    let results = try JSONObject(parsing: folder.text(of: "out"))["results"]?.array
+    #expect(results?.map { $0.object?["trackId"]?.integer } == [5, 4])
+  }
+
+  @Test func anExistingFileIsRefusedWithoutForceAndReplacedWithIt() async throws {
+    let archive = try await archive(1)
+    let path = try folder.write("mine", to: "out")
+    await #expect(throws: ExportError.exists(path: path)) { try await export(archive) }
+    #expect(try folder.text(of: "out") == "mine")
+    _ = try await export(archive, force: true)
+    #expect(try folder.text(of: "out").contains("resultCount"))
+    #expect(try folder.names == ["out"])
+  }
+
+  @Test func aFileThatAppearsMeanwhileIsNotOverwritten() async throws {
+    let run = try ExportRun(
+      ExportFormat.csv.encoder(source: .history, exportedAt: Samples.moment),
+      to: .file(path: folder.file("out"), replacing: false))
+    _ = try folder.write("theirs", to: "out")
+    await #expect(throws: ExportError.exists(path: folder.file("out"))) { try await run.finish() }
+    await run.abandon()
+    #expect(try folder.text(of: "out") == "theirs")
+    #expect(try folder.names == ["out"])
+  }
+
+  @Test func aFailureLeavesNothingBehindAndTheOldFileAsItWas() async throws {
+    _ = try folder.write("mine", to: "out")
+    let archive = try await archive(5, failure: LibraryError.busy(path: "x"))
+    await #expect(throws: LibraryError.busy(path: "x")) { try await export(archive, force: true) }
+    #expect(try folder.text(of: "out") == "mine")
+    #expect(try folder.names == ["out"])
+  }
+
+  @Test func aCancelledExportLeavesNothingBehind() async throws {
+    let archive = try await archive(5)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await export(archive)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try folder.names == [])
+  }
+
+  @Test func rightsFollowTheFileThatIsReplaced() async throws {
+    let archive = try await archive(1)
+    _ = try folder.write("mine", to: "out")
+    try folder.setRights(0o640, of: "out")
+    _ = try await export(archive, force: true)
+    #expect(try folder.rights(of: "out") == 0o640)
+  }
+
+  @Test func aLinkStaysALinkWhenItsFileIsReplaced() async throws {
+    _ = try folder.write("mine", to: "real")
+    try folder.link("out", to: "real")
+    _ = try await export(archive(1), force: true)
+    #expect(try folder.text(of: "real").contains("resultCount"))
+    #expect(try folder.linkTarget(of: "out") == folder.file("real"))
+  }
+
+  @Test(arguments: ["", "missing/out", "bad\u{0}name", "."])
+  func aPlaceWhereNoFileCanBeIsToldBeforeAnyWork(_ name: String) async throws {
+    let path = name.isEmpty ? "" : folder.file(name)
+    let archive = MemoryArchive(failure: LibraryError.busy(path: "not reached"))
+    let exporter = Exporter(archive: archive, time: StoppedClock())
+    let error = await #expect(throws: ExportError.self) {
+      try await exporter.export(
+        .stars, as: .csv, to: ExportDestination(argument: path, force: true), preferring: .us)
+    }
+    guard case .cannotCreate? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try folder.names == [])
+  }
+
+  @Test func aFullDiskIsAWriteThatFailed() async throws {
+    let exporter = Exporter(archive: try await archive(1), time: StoppedClock())
+    let destination = ExportDestination(argument: "/dev/full", force: false)
+    let error = await #expect(throws: ExportError.self) {
+      try await exporter.export(.history, as: .json, to: destination, preferring: .us)
+    }
+    #expect(error == .cannotWrite(path: "/dev/full", reason: "No space left on device"))
+  }
+
+  @Test(arguments: [
+    (
+      ExportError.exists(path: "a\u{1B}b"),
+      "a␛b exists already; choose another name or replace it with --force."
+    ),
+    (.cannotCreate(path: "a", reason: "b"), "Cannot create a: b. Nothing was exported."),
+    (.cannotWrite(path: "a", reason: "b"), "Cannot write a: b."),
+    (.cannotWrite(path: nil, reason: "b"), "Cannot write to standard output: b."),
+  ])
+  func failuresAreToldInASentence(_ error: ExportError, _ sentence: String) {
+    #expect(error.sentence.replacing("␀", with: "␛") == sentence)
+  }
+
+  @Test(arguments: [
+    (ExportReport(written: 1), "Exported 1 row."), (ExportReport(), "Exported 0 rows."),
+    (ExportReport(written: 2, leftOut: 3), "Exported 2 rows; 3 without a preview left out."),
+  ])
+  func reportsAreToldInASentence(_ report: ExportReport, _ sentence: String) {
+    #expect(report.sentence == sentence)
+  }
+}
+
+/// Gathers what an archive hands over.
+private actor RowCollector {
+  private(set) var rows: [ArchivedItem] = []
+
+  func add(_ batch: [ArchivedItem]) { rows += batch }
+}

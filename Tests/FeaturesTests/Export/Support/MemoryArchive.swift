@@ -1,0 +1,68 @@
+import Catalog
+
+/// The plain twin of the library's archive: a dictionary, everything at once.
+actor MemoryArchive: ItemArchive {
+  private var rows: [ItemKey: StoredItem] = [:]
+  private var visits: [ItemID: [Visit]] = [:]
+  /// Rows handed over at once.
+  private let batch: Int
+  /// Thrown after the first batch, if set.
+  private let failure: (any Error)?
+  private(set) var takings = 0
+
+  init(batch: Int = 2, failure: (any Error)? = nil) {
+    self.batch = batch
+    self.failure = failure
+  }
+
+  func eachBatch(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
+    _ body: @Sendable ([ArchivedItem]) async throws -> Void
+  ) async throws {
+    var rest = rows(from: source).prefix(limit ?? .max)
+    while !rest.isEmpty {
+      try await body(Array(rest.prefix(batch)))
+      rest = rest.dropFirst(batch)
+      if let failure { throw failure }
+    }
+  }
+
+  func take(_ items: [ArchivedItem]) -> ImportOutcome {
+    takings += 1
+    var outcome = ImportOutcome()
+    for item in items {
+      let old = rows[item.stored.key]
+      switch old {
+      case nil: outcome.new += 1
+      case item.stored?: outcome.same += 1
+      default: outcome.changed += 1
+      }
+      if let old, old.fetchedAt > item.stored.fetchedAt { continue }
+      rows[item.stored.key] = item.stored
+      let known = visits[item.stored.item.id] ?? []
+      visits[item.stored.item.id] =
+        known + item.visits.filter { visit in !known.contains { $0.at == visit.at } }
+    }
+    return outcome
+  }
+
+  private func rows(from source: ArchiveSource) -> [ArchivedItem] {
+    let all = rows.values.map { ArchivedItem($0, visits: visits[$0.item.id] ?? []) }
+    switch source {
+    case .library:
+      return all.sorted { one, other in
+        (one.stored.item.id, one.stored.storefront) < (other.stored.item.id, other.stored.storefront)
+      }
+    case .history:
+      return newestFirst(all.filter { $0.stored.marks.dismissedAt == nil }, by: \.stored.marks.lastVisitedAt)
+    case .stars:
+      return newestFirst(all, by: \.stored.marks.starredAt)
+    }
+  }
+
+  private func newestFirst(
+    _ rows: [ArchivedItem], by moment: KeyPath<ArchivedItem, Timestamp?>
+  ) -> [ArchivedItem] {
+    rows.compactMap { row in row[keyPath: moment].map { (row, $0) } }.sorted { $0.1 > $1.1 }.map(\.0)
+  }
+}
