@@ -68,12 +68,10 @@ extension ItemTable {
     ).first
   }
 
-  /// The row of a preferred storefront, else the newest.
-  func row(_ number: Int64, preferring storefront: Storefront, _ db: Database) throws -> StoredItem? {
+  /// Every row of an item: a preferred storefront's first, then the newest.
+  func rows(_ number: Int64, preferring storefront: Storefront, _ db: Database) throws -> [StoredItem] {
     try rows(
-      "WHERE t.\(Entity.numberColumn) = ? ORDER BY \(Self.preference) LIMIT 1", [number, storefront.code],
-      in: db
-    ).first
+      "WHERE t.\(Entity.numberColumn) = ? ORDER BY \(Self.preference)", [number, storefront.code], in: db)
   }
 
   /// Orders the rows of an item: a storefront's, given as the next argument, first, then the newest.

@@ -19,12 +19,15 @@ struct ItemTables: Sendable {
   func put(
     _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database
   ) throws -> Bool {
-    switch item {
-    case .track(let track): try tracks.put(track, storefront: storefront, fetchedAt: fetchedAt, in: db)
-    case .collection(let collection):
-      try collections.put(collection, storefront: storefront, fetchedAt: fetchedAt, in: db)
-    case .artist(let artist): try artists.put(artist, storefront: storefront, fetchedAt: fetchedAt, in: db)
-    }
+    let isTaken =
+      switch item {
+      case .track(let track): try tracks.put(track, storefront: storefront, fetchedAt: fetchedAt, in: db)
+      case .collection(let collection):
+        try collections.put(collection, storefront: storefront, fetchedAt: fetchedAt, in: db)
+      case .artist(let artist): try artists.put(artist, storefront: storefront, fetchedAt: fetchedAt, in: db)
+      }
+    if isTaken { try TextIndex.put(item, storefront: storefront, in: db) }
+    return isTaken
   }
 
   /// One stored row.
@@ -39,10 +42,15 @@ struct ItemTables: Sendable {
 
   /// The row of an item that lists show: a preferred storefront's, else the newest.
   func row(_ id: ItemID, preferring storefront: Storefront, in db: Database) throws -> StoredItem? {
+    try rows(of: id, preferring: storefront, in: db).first
+  }
+
+  /// Every row of an item: a preferred storefront's first, then the newest.
+  func rows(of id: ItemID, preferring storefront: Storefront, in db: Database) throws -> [StoredItem] {
     switch id.thing {
-    case .track: try tracks.row(id.number, preferring: storefront, db)
-    case .collection: try collections.row(id.number, preferring: storefront, db)
-    case .artist: try artists.row(id.number, preferring: storefront, db)
+    case .track: try tracks.rows(id.number, preferring: storefront, db)
+    case .collection: try collections.rows(id.number, preferring: storefront, db)
+    case .artist: try artists.rows(id.number, preferring: storefront, db)
     }
   }
 

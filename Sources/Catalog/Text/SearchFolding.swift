@@ -1,0 +1,42 @@
+private import Foundation
+
+/// The words of a text, spelt so that searches find them however they are typed.
+///
+/// Case, width, diacritics and apostrophes are gone, `ß` is `ss`, letters without a decomposition have their
+/// usual stand-in. Runs of Chinese, Japanese and Korean characters, and runs of symbols, are words of their
+/// own. Words hold no ASCII but letters and digits, no blanks, no controls and no private-use characters.
+public enum SearchFolding {
+  /// The words in order.
+  public static func words(_ text: String) -> [String] { chunks(text).flatMap(\.self) }
+
+  /// The words, grouped as blanks group them: `"AC/DC live"` gives `[["ac", "dc"], ["live"]]`.
+  public static func chunks(_ text: String) -> [[String]] {
+    var splitter = WordSplitter()
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for scalar in text.unicodeScalars { splitter.take(FoldedScalar.lowercased(ascii: scalar)) }
+    } else {
+      for scalar in folded(text).unicodeScalars { splitter.take(scalar) }
+    }
+    return splitter.end()
+  }
+
+  /// Whether a word is a run of Chinese, Japanese or Korean characters, which are written without blanks.
+  public static func isIdeographic(_ word: String) -> Bool {
+    word.unicodeScalars.first.map(FoldedScalar.isIdeographic) ?? false
+  }
+
+  private static func folded(_ text: String) -> String {
+    let named = String.UnicodeScalarView(text.unicodeScalars.map { FoldedScalar.isLegalMark($0) ? " " : $0 })
+    let apart = String(named).decomposedStringWithCompatibilityMapping.lowercased()
+    let bare = String.UnicodeScalarView(apart.unicodeScalars.filter { !FoldedScalar.isDropped($0) })
+    var plain = ""
+    for scalar in String(bare).precomposedStringWithCanonicalMapping.unicodeScalars {
+      if let standIn = FoldedScalar.standIns[scalar] {
+        plain += standIn
+      } else {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain
+  }
+}

@@ -1,0 +1,37 @@
+/// Cuts a stream of folded characters into words, and these into the groups that blanks make.
+struct WordSplitter {
+  private var chunks: [[String]] = []
+  private var chunk: [String] = []
+  private var word = ""
+  private var role: FoldedScalar.Role = .blank
+
+  /// Takes the next character.
+  mutating func take(_ scalar: Unicode.Scalar) {
+    let next = FoldedScalar.role(scalar)
+    if next == .dropped { return }
+    if next != role { endWord() }
+    role = next
+    switch next {
+    case .letter, .ideograph, .symbol: word.unicodeScalars.append(scalar)
+    case .blank: endChunk()
+    case .separator, .dropped: break
+    }
+  }
+
+  /// Ends the last word and gives all of them.
+  mutating func end() -> [[String]] {
+    endWord()
+    endChunk()
+    return chunks
+  }
+
+  private mutating func endWord() {
+    if !word.isEmpty { chunk.append(word) }
+    word = ""
+  }
+
+  private mutating func endChunk() {
+    if !chunk.isEmpty { chunks.append(chunk) }
+    chunk = []
+  }
+}

@@ -1,0 +1,59 @@
+internal import Catalog
+
+/// The words of an item as the text index holds them, one field a column.
+struct SearchText: Equatable {
+  /// The folded title; of a title without words, such as `!!!`, its plain spelling.
+  let title: String
+  /// The folded maker.
+  let artist: String
+  /// The folded album.
+  let album: String
+  /// Words that only help to find: see `helpers`.
+  let other: String
+
+  /// Takes the columns of the index.
+  init(title: String, artist: String, album: String, other: String) {
+    self.title = title
+    self.artist = artist
+    self.album = album
+    self.other = other
+  }
+
+  /// Folds the texts of an item.
+  init(_ item: CatalogItem) {
+    let title = SearchFolding.chunks(item.title ?? "")
+    let artist = SearchFolding.chunks(item.artistName ?? "")
+    let album = SearchFolding.chunks(item.collectionName ?? "")
+    self.title = title.isEmpty ? SearchText.spelling(item.title ?? "") : SearchText.text(title)
+    self.artist = SearchText.text(artist)
+    self.album = SearchText.text(album)
+    other = (title + artist + album).flatMap(SearchText.helpers).joined(separator: " ")
+  }
+
+  /// What a text without words is compared by.
+  static func spelling(_ text: String) -> String {
+    Spelling.normal(String(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
+
+  private static func text(_ chunks: [[String]]) -> String { chunks.joined().joined(separator: " ") }
+
+  /// The chunk without its punctuation (`acdc`), and every two neighbours of a run of ideographs.
+  ///
+  /// The last ideograph stands alone as well, so that each is the start of some word.
+  private static func helpers(_ chunk: [String]) -> [String] {
+    let joined = chunk.count > 1 ? [chunk.joined()] : []
+    return joined + chunk.filter(SearchFolding.isIdeographic).flatMap(pairs)
+  }
+
+  /// Every two neighbouring characters of a run, and the last one.
+  private static func pairs(_ run: String) -> [String] {
+    let scalars = Array(run.unicodeScalars)
+    guard scalars.count > 1 else { return [] }
+    return scalars.indices.map { index in
+      String(String.UnicodeScalarView(scalars[index..<min(index + 2, scalars.count)]))
+    }
+  }
+
+  /// The pairs alone: what a longer run must hold to hold `run`.
+  static func neighbours(_ run: String) -> [String] { pairs(run).dropLast() }
+}

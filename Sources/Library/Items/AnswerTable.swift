@@ -1,0 +1,67 @@
+internal import Catalog
+internal import GRDB
+
+/// Which rows answered which question, in Apple's order.
+enum AnswerTable {
+  /// A kept answer, its rows by name.
+  struct Entry {
+    var keys: [ItemKey]
+    var unreadable: Int
+    var fetchedAt: Timestamp
+    var expiresAt: Timestamp
+  }
+
+  /// Keeps an answer in the place of an older one to the same question; a newer one stays.
+  static func put(_ answer: FetchedAnswer, in db: Database) throws {
+    let id = try Int64.fetchOne(
+      db.cachedStatement(sql: upsert),
+      arguments: [
+        answer.requestKey.cell, answer.origin.cell, answer.storefront.code, answer.fetchedAt.rawValue,
+        answer.expiresAt.rawValue, answer.unreadable,
+      ])
+    guard let id else { return }
+    try db.cachedStatement(sql: "DELETE FROM answerRow WHERE answer = ?").execute(arguments: [id])
+    let insert = try db.cachedStatement(
+      sql: "INSERT INTO answerRow (answer, place, thing, number) VALUES (?, ?, ?, ?)")
+    for (place, item) in answer.items.enumerated() {
+      try insert.execute(arguments: [id, place, item.id.thing.rawValue, item.id.number])
+    }
+  }
+
+  /// The answer to a question; `nil` if it was never answered.
+  static func answer(requestKey: String, origin: String, in db: Database) throws -> Entry? {
+    let statement = try db.cachedStatement(sql: select)
+    guard let row = try Row.fetchOne(statement, arguments: [requestKey.cell, origin.cell]),
+      let storefront = Storefront(code: row[1])
+    else { return nil }
+    return Entry(
+      keys: try keys(of: row[0], storefront, in: db), unreadable: row[2],
+      fetchedAt: Timestamp(milliseconds: row[3]), expiresAt: Timestamp(milliseconds: row[4]))
+  }
+
+  private static func keys(of id: Int64, _ storefront: Storefront, in db: Database) throws -> [ItemKey] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT thing, number FROM answerRow WHERE answer = ? ORDER BY place")
+    let rows = try Row.fetchCursor(statement, arguments: [id])
+    var keys: [ItemKey] = []
+    while let row = try rows.next() {
+      guard let thing = Thing(rawValue: row[0]) else { continue }
+      keys.append(ItemKey(ItemID(thing, row[1]), in: storefront))
+    }
+    return keys
+  }
+
+  private static let select = """
+    SELECT id, storefront, unreadable, fetchedAt, expiresAt FROM answer WHERE requestKey = ? AND origin = ?
+    """
+
+  private static let upsert = """
+    INSERT INTO answer (requestKey, origin, storefront, fetchedAt, expiresAt, unreadable)
+    VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (requestKey, origin) DO UPDATE SET
+      storefront = excluded.storefront, fetchedAt = excluded.fetchedAt,
+      expiresAt = excluded.expiresAt, unreadable = excluded.unreadable
+    WHERE excluded.fetchedAt >= fetchedAt
+    RETURNING id
+    """
+}

@@ -1,0 +1,61 @@
+public import Catalog
+internal import GRDB
+
+extension Library: TrackLibrary {
+  public func matches(_ query: LocalQuery) async throws -> [StoredItem] {
+    let search = SearchWords(query.text)
+    return try await read { [tables] db in
+      let items = try TextIndex.items(
+        search, entity: query.entity, count: query.offset + query.limit, in: db)
+      return try items.dropFirst(query.offset).compactMap { id in
+        try tables.rows(of: id, preferring: query.storefront, in: db)
+          .first { search.match(SearchText($0.item)) && SortMarks.allow(query.entity, $0.item) }
+      }
+    }
+  }
+
+  public func item(_ id: ItemID, preferring storefront: Storefront) async throws -> StoredItem? {
+    try await read { [tables] db in try tables.row(id, preferring: storefront, in: db) }
+  }
+
+  public func tracks(
+    of collection: CollectionID, preferring storefront: Storefront
+  ) async throws -> [StoredItem] {
+    let rows = try await read { [tables] db in
+      try tables.tracks.rows(
+        "WHERE t.collectionId = ? ORDER BY t.trackId, \(ItemTable<Track>.preference)",
+        [collection.rawValue, storefront.code], in: db)
+    }
+    return firstOfEach(rows).sorted { place($0) < place($1) }
+  }
+
+  public func collections(
+    of artist: ArtistID, preferring storefront: Storefront
+  ) async throws -> [StoredItem] {
+    let rows = try await read { [tables] db in
+      try tables.collections.rows(
+        "WHERE t.artistId = ? ORDER BY t.collectionId, \(ItemTable<Collection>.preference)",
+        [artist.rawValue, storefront.code], in: db)
+    }
+    let oldest = AppleDate(rawValue: .min)
+    return firstOfEach(rows).sorted { one, other in
+      let (date, otherDate) = (one.item.releaseDate ?? oldest, other.item.releaseDate ?? oldest)
+      return date == otherDate ? one.item.id < other.item.id : date > otherDate
+    }
+  }
+
+  /// The first row of each item, of rows that lie together by item.
+  private func firstOfEach(_ rows: [StoredItem]) -> [StoredItem] {
+    var last: ItemID?
+    return rows.filter { row in
+      defer { last = row.item.id }
+      return row.item.id != last
+    }
+  }
+
+  /// Where a track stands in its collection; one without a disc is on the first, one without a number last.
+  private func place(_ row: StoredItem) -> (Int64, Int64, Int64) {
+    guard case .track(let track) = row.item else { return (0, 0, 0) }
+    return (track.discNumber ?? 1, track.trackNumber ?? .max, track.trackId.rawValue)
+  }
+}
