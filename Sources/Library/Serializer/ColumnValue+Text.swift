@@ -5,17 +5,11 @@ internal import GRDB
 extension String: ColumnValue {
   static var columnType: ColumnType { .text }
 
-  /// Text with NUL is kept as bytes: SQLite's text ends at the first NUL.
-  var cell: DatabaseValue? {
-    utf8.contains(0) ? Data(utf8).databaseValue : databaseValue
-  }
+  var cell: DatabaseValue? { StoredText.value(self) }
 
   init?(cell: DatabaseValue) {
-    switch cell.storage {
-    case .string(let text): self = text
-    case .blob(let bytes): self.init(decoding: bytes, as: UTF8.self)
-    default: return nil
-    }
+    guard let text = StoredText.text(cell) else { return nil }
+    self = text
   }
 }
 

@@ -1,0 +1,103 @@
+internal import Catalog
+internal import GRDB
+internal import Testing
+
+@testable internal import Library
+
+/// One struct and table that do not fit together, and what is said about it.
+struct Misfit: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let columns: String
+  let plan: @Sendable (Database) throws -> Void
+  let error: SerializerError
+
+  init<Entity: EntitySerializing>(
+    _ testDescription: String, _ entity: Entity.Type, columns: String, _ error: SerializerError
+  ) {
+    self.testDescription = testDescription
+    self.columns = columns
+    plan = { _ = try EntityPlan<Entity>(bookkeeping: ["row"], in: $0) }
+    self.error = error
+  }
+}
+
+struct PlanRefusalTests {
+  @Test(arguments: [
+    Misfit(
+      "an array", WithArray.self, columns: "id INTEGER, tags TEXT",
+      .unsupportedType(entity: "WithArray", property: "tags", type: "Array<String>")),
+    Misfit(
+      "an enum without raw values", WithBareEnum.self, columns: "id INTEGER, side TEXT",
+      .unsupportedType(entity: "WithBareEnum", property: "side", type: "Side")),
+    Misfit(
+      "an optional of an optional", WithNestedOptional.self, columns: "id INTEGER, name TEXT",
+      .unsupportedType(entity: "WithNestedOptional", property: "name", type: "Optional<Optional<String>>")),
+    Misfit(
+      "a raw value outside the set", WithOddRawValue.self, columns: "id INTEGER, small INTEGER",
+      .unsupportedType(entity: "WithOddRawValue", property: "small", type: "Small")),
+    Misfit(
+      "no column", Plain.self, columns: "id INTEGER",
+      .noColumn(entity: "Plain", property: "name", table: "misfit")),
+    Misfit(
+      "a column of another type", Plain.self, columns: "id INTEGER, name INTEGER",
+      .wrongColumnType(entity: "Plain", property: "name", needed: "TEXT", declared: "INTEGER")),
+    Misfit(
+      "a column too many", Plain.self, columns: "id INTEGER, name TEXT, more TEXT",
+      .noProperty(entity: "Plain", column: "more", table: "misfit")),
+    Misfit("a class", NoStruct.self, columns: "id INTEGER", .notAStruct(entity: "NoStruct")),
+  ])
+  func aMisfitIsRefusedAtLaunchByName(_ misfit: Misfit) throws {
+    let database = try DatabaseQueue()
+    try database.write { db in
+      try db.execute(sql: "CREATE TABLE misfit (row INTEGER PRIMARY KEY, \(misfit.columns))")
+      #expect(throws: misfit.error) { try misfit.plan(db) }
+    }
+  }
+}
+
+private protocol MisfitEntity: EntitySerializing {}
+
+extension MisfitEntity {
+  static var table: String { "misfit" }
+  static func fromRow(_ row: inout RowReader) throws -> Self { specimen }
+}
+
+private struct Plain: MisfitEntity {
+  var id = 1
+  var name: String?
+  static let specimen = Plain()
+}
+
+private struct WithArray: MisfitEntity {
+  var id = 1
+  var tags: [String] = []
+  static let specimen = WithArray()
+}
+
+private enum Side { case left }
+
+private struct WithBareEnum: MisfitEntity {
+  var id = 1
+  var side = Side.left
+  static let specimen = WithBareEnum()
+}
+
+private struct WithNestedOptional: MisfitEntity {
+  var id = 1
+  var name: String?? = nil
+  static let specimen = WithNestedOptional()
+}
+
+private struct Small: RawRepresentable { var rawValue: UInt8 }
+
+private struct WithOddRawValue: MisfitEntity {
+  var id = 1
+  var small = Small(rawValue: 1)
+  static let specimen = WithOddRawValue()
+}
+
+private final class NoStruct: MisfitEntity {
+  let id = 1
+  static let specimen = NoStruct()
+  static func fromRow(_ row: inout RowReader) throws -> NoStruct { specimen }
+}

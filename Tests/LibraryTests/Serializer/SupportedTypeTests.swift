@@ -1,0 +1,101 @@
+internal import Catalog
+internal import Foundation
+internal import GRDB
+internal import Testing
+
+@testable internal import Library
+
+struct SupportedTypeTests {
+  @Test func everySupportedTypeComesBackExactly() throws {
+    var random = RandomItems(seed: 11)
+    try database().write { db in
+      let plan = try EntityPlan<EverySupportedType>(bookkeeping: [], in: db)
+      for round in 0..<1_000 {
+        let value = some(&random, filled: round.isMultiple(of: 2))
+        try db.execute(sql: "DELETE FROM every")
+        try insert(value, plan, db)
+        let row = try #require(try Row.fetchOne(db, sql: "SELECT * FROM every"))
+        #expect(exactly(try plan.entity(from: row)) == exactly(value))
+      }
+    }
+  }
+
+  @Test func nilIsStoredAsNull() throws {
+    try database().write { db in
+      let plan = try EntityPlan<EverySupportedType>(bookkeeping: [], in: db)
+      try insert(.specimen, plan, db)
+      let row = try #require(try Row.fetchOne(db, sql: "SELECT * FROM every"))
+      for (column, value) in row { #expect(value.isNull == column.hasPrefix("optional"), "\(column)") }
+    }
+  }
+
+  @Test func aCellThatIsNoValueOfThePropertyIsAnErrorThatNamesIt() throws {
+    try database().write { db in
+      let plan = try EntityPlan<EverySupportedType>(bookkeeping: [], in: db)
+      try insert(.specimen, plan, db)
+      try db.execute(sql: "UPDATE every SET colour = 'mauve'")
+      let row = try #require(try Row.fetchOne(db, sql: "SELECT * FROM every"))
+      #expect(throws: SerializerError.unreadable(entity: "EverySupportedType", property: "colour")) {
+        try plan.entity(from: row)
+      }
+    }
+  }
+
+  @Test func aRelativeAddressIsRefusedRatherThanShortened() throws {
+    try database().write { db in
+      let plan = try EntityPlan<EverySupportedType>(bookkeeping: [], in: db)
+      var value = EverySupportedType.specimen
+      value.url = try #require(URL(string: "b", relativeTo: URL(string: "http://a.example/")))
+      #expect(throws: SerializerError.notStorable(entity: "EverySupportedType", property: "url")) {
+        try plan.cells(of: value)
+      }
+    }
+  }
+
+  private func database() throws -> DatabaseQueue {
+    let database = try DatabaseQueue()
+    try database.write { try $0.execute(sql: EverySupportedType.create) }
+    return database
+  }
+
+  private func insert(
+    _ value: EverySupportedType, _ plan: EntityPlan<EverySupportedType>, _ db: Database
+  ) throws {
+    let places = plan.columns.map { _ in "?" }.joined(separator: ", ")
+    try db.execute(
+      sql: "INSERT INTO every (\(plan.columns.joined(separator: ", "))) VALUES (\(places))",
+      arguments: StatementArguments(try plan.cells(of: value)))
+  }
+
+  private func some(_ random: inout RandomItems, filled: Bool) -> EverySupportedType {
+    var value = EverySupportedType.specimen
+    value.id = TrackID(random.integer())
+    value.text = random.text()
+    value.int = Int(random.integer())
+    value.long = random.integer()
+    value.double = random.decimal()
+    value.bool = random.integer().isMultiple(of: 2)
+    value.date = Date(timeIntervalSinceReferenceDate: random.decimal())
+    value.data = Data(random.text().utf8)
+    value.colour = random.integer() > 0 ? .green : .red
+    value.weight = Weight(rawValue: random.decimal())
+    value.json = RawJSON(string: random.text())
+    value.object = random.extra()
+    guard filled else { return value }
+    value.optionalId = TrackID(random.integer())
+    value.optionalText = random.text()
+    value.optionalInt = Int(random.integer())
+    value.optionalLong = random.integer()
+    value.optionalDouble = random.decimal()
+    value.optionalBool = random.integer().isMultiple(of: 2)
+    value.optionalDate = Date(timeIntervalSinceReferenceDate: random.decimal())
+    value.optionalUrl = URL(string: "https://a.example/?q=\(random.integer())")
+    value.optionalData = Data(random.text().utf8)
+    value.optionalColour = .green
+    value.optionalGrade = .second
+    value.optionalWeight = Weight(rawValue: random.decimal())
+    value.optionalJson = RawJSON(string: random.text())
+    value.optionalObject = random.extra()
+    return value
+  }
+}
