@@ -1,0 +1,1 @@
+"""The parts of the demo catalogue's generator."""
