@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Synchronization
 
 /// Every call so far, and the rule by which one too many is refused.
@@ -23,6 +24,15 @@ final class CallLog: Sendable {
 
   /// The calls so far, in the order they came.
   var calls: [DemoCall] { state.withLock { $0.calls } }
+
+  /// The calls as a JSON list, for tests in other processes; times in milliseconds since the machine started.
+  var json: String {
+    let calls = calls.map { call in
+      let target = JSONText.quoted(call.target)
+      return "{\"arrived\":\(call.arrived.wholeMilliseconds),\"target\":\(target),\"status\":\(call.status)}"
+    }
+    return "[" + calls.joined(separator: ",\n") + "]\n"
+  }
 
   /// Books a call that arrives now; `nil` if it is one too many, else its place for `answered`.
   func book(_ target: String, at now: Duration) -> Int? {

@@ -1,3 +1,5 @@
+internal import Catalog
+internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
 
@@ -7,8 +9,45 @@ struct DemoResponder: HTTPResponder {
 
   let options: DemoOptions
   let log: CallLog
+  let time: any TimeSource
 
   func respond(to request: Request, context: Context) async throws -> Response {
-    Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "\n\n\n{\n \"resultCount\":0,\n \"results\": []\n}\n\n\n")))
+    let reply =
+      switch request.uri.path {
+      case "/search", "/lookup": try await counted(request)
+      case "/miru-demo/calls": Reply.ours(log.json)
+      default: Reply.notFound
+      }
+    return Response(reply)
+  }
+
+  private func counted(_ request: Request) async throws -> Reply {
+    let arrived = Duration.milliseconds(time.now().sinceBoot)
+    let place = log.book(request.uri.string, at: arrived)
+    if options.latency > .zero { try await time.sleep(for: options.latency) }
+    guard let place else { return .refusal }
+    let reply = answer(request, call: place)
+    log.answered(place, status: reply.status)
+    return reply
+  }
+
+  private func answer(_ request: Request, call: Int) -> Reply {
+    let catalogue = DemoAnswer(rows: .bundled)
+    let query = request.uri.query ?? ""
+    let reply = request.uri.path == "/search" ? catalogue.search(query) : catalogue.lookup(query)
+    let misfortune = Misfortune(call: call, rate: options.failRate, seed: options.seed)
+    return misfortune?.instead(of: reply) ?? reply
+  }
+}
+
+extension Response {
+  fileprivate init(_ reply: Reply) {
+    var fields = HTTPFields()
+    for header in reply.headers {
+      if let name = HTTPField.Name(header.name) { fields.append(HTTPField(name: name, value: header.value)) }
+    }
+    self.init(
+      status: HTTPResponse.Status(code: reply.status), headers: fields,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body)))
   }
 }

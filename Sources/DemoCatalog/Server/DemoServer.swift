@@ -1,3 +1,4 @@
+public import Catalog
 private import Hummingbird
 private import Logging
 private import NIOCore
@@ -26,11 +27,15 @@ public final class DemoServer: Sendable {
   /// Starts a server and returns when it accepts calls.
   ///
   /// - Throws: `DemoServerError` if the port cannot be had.
-  public static func start(_ options: DemoOptions = DemoOptions()) async throws -> DemoServer {
+  public static func start(
+    _ options: DemoOptions = DemoOptions(), time: any TimeSource = SystemTimeSource()
+  ) async throws -> DemoServer {
+    // Read while the port is being opened, so that the first answer need not wait for it.
+    Task.detached { _ = DemoRows.bundled }
     let log = CallLog(allowed: options.callsPerMinute, window: options.window)
     let (ports, announce) = AsyncThrowingStream<Int, any Error>.makeStream()
     let application = Application(
-      responder: DemoResponder(options: options, log: log),
+      responder: DemoResponder(options: options, log: log, time: time),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: options.port)),
       onServerRunning: { channel in announce.yield(channel.localAddress?.port ?? 0) },
       logger: Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() })

@@ -1,0 +1,33 @@
+internal import Catalog
+
+/// Answers calls from the bundled catalogue; knows nothing of HTTP, limits or failures.
+struct DemoAnswer {
+  let rows: DemoRows
+
+  /// The answer to a call of `/search` with this query.
+  func search(_ query: String) -> Reply {
+    reply { () throws(BadParameter) in
+      let search = try SearchParameters(QueryString(query))
+      return (search.common, rows.answer(search))
+    }
+  }
+
+  /// The answer to a call of `/lookup` with this query.
+  func lookup(_ query: String) -> Reply {
+    reply { () throws(BadParameter) in
+      let lookup = try LookupParameters(QueryString(query))
+      return (lookup.common, rows.answer(lookup))
+    }
+  }
+
+  private func reply(_ answer: () throws(BadParameter) -> (CommonParameters, [DemoRow])) -> Reply {
+    do {
+      let (common, found) = try answer()
+      let writer = StoreRow(store: common.store, japaneseGenres: common.japaneseGenres)
+      let body = AnswerFrame.body(found.map { writer.text(rows.reader($0)) })
+      return .answer(common.callback.map { AnswerFrame.call($0, body) } ?? body)
+    } catch {
+      return .bad(error)
+    }
+  }
+}

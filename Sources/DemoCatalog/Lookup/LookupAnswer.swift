@@ -1,0 +1,66 @@
+internal import Catalog
+
+extension DemoRows {
+  /// The rows looked up, each followed by what is wanted below it.
+  func answer(_ lookup: LookupParameters) -> [DemoRow] {
+    subjects(lookup.subject).filter { isSold($0, in: lookup.common.store) }.flatMap { row in
+      [row] + below(row, lookup)
+    }
+  }
+
+  /// In the order of the call, each row once; what is unknown is passed over.
+  private func subjects(_ subject: LookupQuery.Subject?) -> [DemoRow] {
+    switch subject {
+    case .ids(let numbers): numbers.distinct.compactMap { row($0) }
+    case .amgArtists(let numbers): numbers.distinct.flatMap { artists(amg: $0) }
+    case .upc(let code): row(.collection, notes.albumByBarcode[StoreNotes.withoutZeros(code)])
+    case .isbn(let code): row(.track, notes.bookByISBN[code])
+    case .bundleId(let name): app(bundleId: name).map { [$0] } ?? []
+    case .amgAlbums, .amgVideos, nil: []
+    }
+  }
+
+  private func row(_ thing: Thing, _ number: Int64?) -> [DemoRow] {
+    number.flatMap { row(thing, $0) }.map { [$0] } ?? []
+  }
+
+  private func below(_ row: DemoRow, _ lookup: LookupParameters) -> [DemoRow] {
+    guard let kinds = lookup.below else { return [] }
+    let wanted = below(row).filter { kinds.contains($0.kind) && isSold($0, in: lookup.common.store) }
+    return Array(ordered(wanted, below: row, lookup).prefix(lookup.common.limit))
+  }
+
+  private func ordered(_ wanted: [DemoRow], below row: DemoRow, _ lookup: LookupParameters) -> [DemoRow] {
+    if lookup.recentFirst || row.kind == .podcast {
+      return sorted(wanted) {
+        ($0.string(.releaseDate) ?? "")
+      } by: {
+        $0 > $1
+      }
+    }
+    guard row.kind.thing == .collection else { return wanted }
+    return sorted(wanted) {
+      ($0.integer(.discNumber) ?? 0) * 1_000 + ($0.integer(.trackNumber) ?? 0)
+    } by: {
+      $0 < $1
+    }
+  }
+
+  /// Sorted by a value of the rows; equals stay in order of popularity.
+  private func sorted<Value>(
+    _ wanted: [DemoRow], value: (RowReader) -> Value, by isBefore: (Value, Value) -> Bool
+  ) -> [DemoRow] {
+    let keyed = wanted.enumerated().map { (value: value(reader($1)), place: $0, row: $1) }
+    return keyed.sorted { one, other in
+      isBefore(one.value, other.value) || (!isBefore(other.value, one.value) && one.place < other.place)
+    }.map(\.row)
+  }
+}
+
+extension [Int64] {
+  /// The numbers without repetition, in order.
+  fileprivate var distinct: [Int64] {
+    var seen: Set<Int64> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,56 @@
+internal import Catalog
+
+/// What `/search` and `/lookup` share.
+struct CommonParameters {
+  /// The store asked, the United States unless told otherwise.
+  let store: Storefront
+  /// The language of genre names.
+  let japaneseGenres: Bool
+  /// Rows wanted, at most 200.
+  let limit: Int
+  /// The JavaScript function that the answer is to be handed to.
+  let callback: String?
+
+  init(_ query: QueryString) throws(BadParameter) {
+    store = try Self.store(query["country"])
+    japaneseGenres = try Self.isJapanese(query["lang"])
+    limit = min(
+      try Self.count(query["limit"], from: 1, or: .limit) ?? SearchQuery.usualLimit,
+      SearchQuery.limits.upperBound)
+    callback = query["callback"].flatMap { Self.isFunctionName($0) ? $0 : nil }
+  }
+
+  /// A whole number; `nil` if none was sent.
+  static func count(_ text: String?, from lowest: Int, or bad: BadParameter) throws(BadParameter) -> Int? {
+    guard let text else { return nil }
+    guard let number = Int(text), number >= lowest else { throw bad }
+    return number
+  }
+
+  private static func store(_ code: String?) throws(BadParameter) -> Storefront {
+    guard let code else { return .us }
+    guard code.utf8.count == 2, let store = Storefront(code: code) else { throw .country }
+    return store
+  }
+
+  private static func isJapanese(_ language: String?) throws(BadParameter) -> Bool {
+    guard let language = language?.lowercased() else { return false }
+    let parts = language.split(whereSeparator: { $0 == "_" || $0 == "-" })
+    guard (1...2).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 && $0.allSatisfy(\.isLetter) })
+    else {
+      throw .lang
+    }
+    return parts[0] == "ja"
+  }
+
+  private static func isFunctionName(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import Catalog
+
+/// What a call of `/lookup` asks for.
+struct LookupParameters {
+  let common: CommonParameters
+  let subject: LookupQuery.Subject?
+  /// What is wanted below the row itself, `nil` for nothing.
+  let below: Set<RowKind>?
+  /// Newest first, instead of most popular first.
+  let recentFirst: Bool
+
+  /// The most numbers that one call may name; more are passed over.
+  static let mostNumbers = 200
+
+  init(_ query: QueryString) throws(BadParameter) {
+    common = try CommonParameters(query)
+    subject = try Self.subject(query)
+    below = try Self.entity(query["entity"])?.rowKinds
+    recentFirst = query["sort"] == "recent"
+  }
+
+  private static func subject(_ query: QueryString) throws(BadParameter) -> LookupQuery.Subject? {
+    if let text = query["id"] { return .ids(try numbers(text)) }
+    if let text = query["amgArtistId"] { return .amgArtists(try numbers(text)) }
+    if let text = query["amgAlbumId"] { return .amgAlbums(try numbers(text)) }
+    if let text = query["amgVideoId"] { return .amgVideos(try numbers(text)) }
+    if let text = query["upc"] { return .upc(text) }
+    if let text = query["isbn"] { return .isbn(text) }
+    return query["bundleId"].map { .bundleId($0) }
+  }
+
+  private static func numbers(_ text: String) throws(BadParameter) -> [Int64] {
+    var numbers: [Int64] = []
+    for part in text.split(separator: ",").prefix(mostNumbers) {
+      guard let number = Int64(part.trimmingPrefix(" ")), number >= 0 else { throw .id }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private static func entity(_ text: String?) throws(BadParameter) -> Entity? {
+    guard let text else { return nil }
+    guard let entity = Entity(rawValue: text) else { throw .entity }
+    return entity
+  }
+}

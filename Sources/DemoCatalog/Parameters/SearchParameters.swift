@@ -1,0 +1,49 @@
+internal import Catalog
+
+/// What a call of `/search` asks for.
+struct SearchParameters {
+  let common: CommonParameters
+  let term: FoldedText
+  /// What the rows may be.
+  let kinds: Set<RowKind>
+  /// The field looked in, `nil` for the names.
+  let attribute: Attribute?
+  /// Rows passed over first.
+  let offset: Int
+  /// Whether explicit rows are wanted.
+  let explicit: Bool
+
+  init(_ query: QueryString) throws(BadParameter) {
+    common = try CommonParameters(query)
+    term = FoldedText(query["term"] ?? "")
+    let media = try Self.media(query["media"])
+    let entity = try Self.entity(query["entity"], of: media)
+    kinds = (entity ?? media.entities[0]).rowKinds
+    attribute = try Self.attribute(query["attribute"], of: media)
+    offset = try CommonParameters.count(query["offset"], from: 0, or: .offset) ?? 0
+    explicit = query["explicit"]?.lowercased() != "no"
+  }
+
+  private static func media(_ text: String?) throws(BadParameter) -> Media {
+    guard let text else { return .all }
+    guard let media = Media(rawValue: text) else { throw .media }
+    return media
+  }
+
+  private static func entity(_ text: String?, of media: Media) throws(BadParameter) -> Entity? {
+    guard let text else { return nil }
+    guard let entity = Entity(rawValue: text), media == .all || media.entities.contains(entity) else {
+      throw .entity
+    }
+    return entity
+  }
+
+  private static func attribute(_ text: String?, of media: Media) throws(BadParameter) -> Attribute? {
+    guard let text else { return nil }
+    guard let attribute = Attribute(rawValue: text), media == .all || media.attributes.contains(attribute)
+    else {
+      throw .attribute
+    }
+    return attribute
+  }
+}

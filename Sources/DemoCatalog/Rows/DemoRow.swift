@@ -1,0 +1,45 @@
+internal import Catalog
+
+/// What the server knows of one row without reading it again.
+struct DemoRow: Sendable {
+  /// The row's place in the file of all rows.
+  let line: Range<Int>
+  let kind: RowKind
+  let trackId: Int64?
+  let collectionId: Int64?
+  let artistId: Int64?
+  /// The row's own name.
+  let title: FoldedText
+  /// The name of what it is part of, empty for collections and artists.
+  let collection: FoldedText
+  /// Whose it is, and whose the compilation around it is.
+  let artist: FoldedText
+
+  /// Reads the row at a place of the file; `nil` if it is of no known kind.
+  init?(_ row: RowReader) {
+    guard let kind = RowKind(row) else { return nil }
+    line = row.line
+    self.kind = kind
+    trackId = row.integer(.trackId)
+    collectionId = row.integer(.collectionId)
+    artistId = row.integer(.artistId)
+    let artistName = row.string(.artistName) ?? ""
+    let collectionName = row.string(.collectionName) ?? ""
+    switch kind.thing {
+    case .track: title = FoldedText(row.string(.trackName) ?? "")
+    case .collection: title = FoldedText(collectionName)
+    case .artist: title = FoldedText(artistName)
+    }
+    collection = FoldedText(kind.thing == .track ? collectionName : "")
+    artist = FoldedText(artistName + " " + (row.string(.collectionArtistName) ?? ""))
+  }
+
+  /// The row's own number.
+  var number: Int64? {
+    switch kind.thing {
+    case .track: trackId
+    case .collection: collectionId
+    case .artist: artistId
+    }
+  }
+}

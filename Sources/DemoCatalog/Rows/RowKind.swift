@@ -1,0 +1,68 @@
+internal import Catalog
+
+/// What a row of the catalogue is.
+enum RowKind: Hashable, CaseIterable, Sendable {
+  case song, musicVideo, movie, tvEpisode, podcast, podcastEpisode, ebook, app, macApp
+  case album, movieBundle, tvSeason, audiobook
+  case musicArtist, movieArtist, tvShow, author, podcastAuthor, softwareArtist
+
+  /// Decided by what is there, as Apple leaves out `wrapperType` on ebooks and `kind` on others.
+  init?(_ row: RowReader) {
+    if let kind = row.string(.kind) {
+      self.init(kind: kind)
+    } else if let type = row.string(.collectionType) {
+      self.init(collectionType: type)
+    } else if let type = row.string(.artistType) {
+      self.init(artistType: type, link: row.string(.artistLinkUrl) ?? "")
+    } else if row.string(.wrapperType) == "audiobook" {
+      self = .audiobook
+    } else {
+      return nil
+    }
+  }
+
+  private init?(kind: String) {
+    switch kind {
+    case "song": self = .song
+    case "music-video": self = .musicVideo
+    case "feature-movie": self = .movie
+    case "tv-episode": self = .tvEpisode
+    case "podcast": self = .podcast
+    case "podcast-episode": self = .podcastEpisode
+    case "ebook": self = .ebook
+    case "software": self = .app
+    case "mac-software": self = .macApp
+    default: return nil
+    }
+  }
+
+  private init?(collectionType: String) {
+    switch collectionType {
+    case "Album", "Compilation": self = .album
+    case "Movie Bundle": self = .movieBundle
+    case "TV Season": self = .tvSeason
+    default: return nil
+    }
+  }
+
+  /// Hosts of podcasts are plain artists to Apple; only their link tells them apart.
+  private init?(artistType: String, link: String) {
+    switch artistType {
+    case "Artist": self = link.hasPrefix("https://podcasts.") ? .podcastAuthor : .musicArtist
+    case "Movie Artist": self = .movieArtist
+    case "TV Show": self = .tvShow
+    case "Author": self = .author
+    case "Software Artist": self = .softwareArtist
+    default: return nil
+    }
+  }
+
+  /// Which of a row's numbers is its own.
+  var thing: Thing {
+    switch self {
+    case .album, .movieBundle, .tvSeason, .audiobook: .collection
+    case .musicArtist, .movieArtist, .tvShow, .author, .podcastAuthor, .softwareArtist: .artist
+    default: .track
+    }
+  }
+}

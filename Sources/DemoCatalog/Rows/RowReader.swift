@@ -1,0 +1,57 @@
+internal import Catalog
+
+/// Picks single values out of one row of the catalogue without reading the rest.
+///
+/// It relies on the form the generator writes: no blank between key and value, and no key of interest
+/// inside a nested object. A test compares it with the full reader on every row.
+struct RowReader {
+  /// The whole file.
+  let bytes: UnsafeRawBufferPointer
+  /// The row's place in it.
+  let line: Range<Int>
+
+  /// A whole number.
+  func integer(_ key: RowKey) -> Int64? {
+    value(key).flatMap { Int64($0) }
+  }
+
+  /// The text of a string.
+  func string(_ key: RowKey) -> String? {
+    guard let start = start(of: key), bytes[start] == UInt8(ascii: "\"") else { return nil }
+    var end = start + 1
+    while let quote = bytes.place(of: [UInt8(ascii: "\"")], from: end, to: line.upperBound) {
+      if !isEscaped(quote, since: start) {
+        let inner = bytes[start + 1..<quote]
+        guard bytes.place(of: [UInt8(ascii: "\\")], from: start, to: quote) != nil else {
+          return String(decoding: inner, as: UTF8.self)
+        }
+        return JSONText.unquoted(String(decoding: bytes[start...quote], as: UTF8.self)[...].utf8)
+      }
+      end = quote + 1
+    }
+    return nil
+  }
+
+  /// The row as it stands in the file.
+  var text: [UInt8] { Array(bytes[line]) }
+
+  /// The text of a value that is no string, list or object.
+  private func value(_ key: RowKey) -> String? {
+    guard let start = start(of: key) else { return nil }
+    let rest = bytes[start..<line.upperBound]
+    let end = rest.firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") } ?? line.upperBound
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  private func start(of key: RowKey) -> Int? {
+    bytes.place(of: key.pattern, from: line.lowerBound, to: line.upperBound).map { $0 + key.pattern.count }
+  }
+
+  private func isEscaped(_ quote: Int, since start: Int) -> Bool {
+    var backslashes = 0
+    while quote - backslashes - 1 > start, bytes[quote - backslashes - 1] == UInt8(ascii: "\\") {
+      backslashes += 1
+    }
+    return backslashes % 2 == 1
+  }
+}

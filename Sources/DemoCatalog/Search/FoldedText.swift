@@ -1,0 +1,85 @@
+internal import Foundation
+
+/// Text in the form that searching compares: small letters without accents, words between single blanks.
+///
+/// Kept as bytes with a blank at either end, so that "a word starts with" is a search for bytes.
+struct FoldedText: Hashable, Sendable {
+  private let bytes: [UInt8]
+
+  /// Folds case, accents, width, and letters such as ß, ø and ł; punctuation separates words.
+  init(_ text: String) {
+    bytes = text.utf8.allSatisfy { $0 < 0x80 } ? Self.foldedASCII(text) : Self.folded(text)
+  }
+
+  /// Whether there is no word.
+  var isEmpty: Bool { bytes.count < 2 }
+
+  /// The words in order.
+  var words: [FoldedWord] {
+    bytes.split(separator: Self.blank).map { FoldedWord(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Whether a word starts with `word`; for scripts written without blanks, whether it occurs at all.
+  func hasPrefix(_ word: FoldedWord) -> Bool { contains(word.asPrefix) }
+
+  /// Whether `word` is one of the words.
+  func hasWhole(_ word: FoldedWord) -> Bool { contains(word.asWhole) }
+
+  /// Whether this text begins with all of `other`, its last word as a prefix.
+  func starts(with other: FoldedText) -> Bool { bytes.starts(with: other.bytes.dropLast()) }
+
+  private func contains(_ needle: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { $0.place(of: needle) != nil }
+  }
+
+  static let blank = UInt8(ascii: " ")
+
+  private static func foldedASCII(_ text: String) -> [UInt8] {
+    var result = [blank]
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): result.append(byte | 0x20)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): result.append(byte)
+      case UInt8(ascii: "'"): break
+      default: if result.last != blank { result.append(blank) }
+      }
+    }
+    if result.last != blank { result.append(blank) }
+    return result
+  }
+
+  private static func folded(_ text: String) -> [UInt8] {
+    let plain = text.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    var result = [blank]
+    for scalar in plain.unicodeScalars {
+      if let letters = withoutAccentOfTheirOwn[scalar] {
+        result += Array(letters.utf8)
+      } else if scalar == "'" || scalar == "’" {
+        continue
+      } else if separates(scalar) {
+        if result.last != blank { result.append(blank) }
+      } else {
+        result += Array(String(Character(scalar)).utf8)
+      }
+    }
+    if result.last != blank { result.append(blank) }
+    return result
+  }
+
+  /// Letters that Unicode does not take apart, as people without them on the keyboard type them.
+  private static let withoutAccentOfTheirOwn: [Unicode.Scalar: String] = [
+    "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ς": "σ",
+  ]
+
+  /// Blanks and punctuation separate; symbols do not, so that an emoji can be searched for.
+  private static func separates(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return !(scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) }
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control:
+      return true
+    default: return false
+    }
+  }
+}

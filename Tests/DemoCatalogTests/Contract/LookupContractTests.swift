@@ -1,0 +1,100 @@
+internal import Catalog
+internal import Testing
+
+@testable internal import DemoCatalog
+
+@Suite struct LookupContractTests {
+  private func album(_ term: String) throws -> JSONObject {
+    try #require(DemoAnswer.searched("term=\(term)&entity=album").first)
+  }
+
+  @Test func severalIdsComeInTheOrderOfTheCallEachOnce() throws {
+    let songs = try DemoAnswer.searched("term=mirror&entity=song&limit=3").integers("trackId")
+    let asked = [songs[2], 1, songs[0], songs[2], songs[1]].map(String.init).joined(separator: ",")
+    #expect(try DemoAnswer.lookedUp("id=\(asked)").integers("trackId") == [songs[2], songs[0], songs[1]])
+  }
+
+  @Test func twoHundredIdsGiveTwoHundredRows() throws {
+    let songs = try DemoAnswer.searched("term=a&entity=song&limit=200").integers("trackId")
+    let more = try DemoAnswer.searched("term=a&entity=song&limit=20&offset=200").integers("trackId")
+    let asked = (songs + more).map(String.init).joined(separator: ",")
+    #expect(try DemoAnswer.lookedUp("id=\(asked)").integers("trackId") == songs)
+  }
+
+  @Test func anAlbumComesWithItsTracksByDiscAndNumber() throws {
+    for place in [0, 10, 20, 30] {
+      let album = try #require(DemoAnswer.searched("term=a&entity=album&limit=1&offset=\(place)").first)
+      let number = try #require(album["collectionId"]?.integer)
+      let rows = try DemoAnswer.lookedUp("id=\(number)&entity=musicTrack&limit=200")
+      #expect(rows.first == album)
+      let tracks = rows.dropFirst()
+      #expect(Int64(tracks.count) == album["trackCount"]?.integer)
+      let order = tracks.map { ($0["discNumber"]?.integer ?? 0) * 1_000 + ($0["trackNumber"]?.integer ?? 0) }
+      #expect(order == order.sorted())
+    }
+  }
+
+  @Test func withoutEntityThereIsTheRowAlone() throws {
+    let number = try #require(album("still+water")["collectionId"]?.integer)
+    #expect(try DemoAnswer.lookedUp("id=\(number)").count == 1)
+  }
+
+  @Test func limitCountsTheRowsBelowEachRow() throws {
+    let artists = try DemoAnswer.searched("term=a&entity=musicArtist&limit=3").integers("artistId")
+    let asked = artists.map(String.init).joined(separator: ",")
+    let rows = try DemoAnswer.lookedUp("id=\(asked)&entity=album&limit=2")
+    #expect(rows.strings("artistType").count == 3)
+    #expect(rows.strings("collectionType").count == 6)
+    #expect(rows.integers("artistId") == artists.flatMap { [$0, $0, $0] })
+  }
+
+  @Test func anArtistsAlbumsComeNewestFirstWhenAsked() throws {
+    let artist = try #require(DemoAnswer.searched("term=ottilie+brandt&entity=musicArtist").first)
+    let number = try #require(artist["artistId"]?.integer)
+    let dates = try DemoAnswer.lookedUp("id=\(number)&entity=album&sort=recent").dropFirst().map {
+      $0["releaseDate"]?.string ?? ""
+    }
+    #expect(dates.count >= 2)
+    #expect(dates == dates.sorted(by: >))
+    let popular = try DemoAnswer.lookedUp("id=\(number)&entity=album&sort=trackNumber")
+    #expect(try popular == DemoAnswer.lookedUp("id=\(number)&entity=album"))
+  }
+
+  @Test func anAMGNumberGivesItsArtist() throws {
+    let artist = try #require(
+      DemoAnswer.searched("term=a&entity=musicArtist&limit=50").first { $0["amgArtistId"] != nil })
+    let number = try #require(artist["amgArtistId"]?.integer)
+    #expect(try DemoAnswer.lookedUp("amgArtistId=\(number)") == [artist])
+    #expect(try DemoAnswer.lookedUp("amgAlbumId=\(number)").isEmpty)
+    #expect(try DemoAnswer.lookedUp("amgVideoId=\(number)").isEmpty)
+  }
+
+  @Test func codesGiveWhatTheyStandFor() throws {
+    let notes = DemoRows.bundled.notes
+    let (upc, album) = try #require(notes.albumByBarcode.min { $0.key < $1.key })
+    #expect(try DemoAnswer.lookedUp("upc=\(upc)").integers("collectionId") == [album])
+    #expect(try DemoAnswer.lookedUp("upc=00\(upc)&entity=song").count > 1)
+    let (isbn, book) = try #require(notes.bookByISBN.min { $0.key < $1.key })
+    #expect(isbn.count == 13)
+    #expect(try DemoAnswer.lookedUp("isbn=\(isbn)").integers("trackId") == [book])
+    let app = try #require(DemoAnswer.searched("term=mirror+metronome&entity=software").first)
+    let bundle = try #require(app["bundleId"]?.string)
+    #expect(try DemoAnswer.lookedUp("bundleId=\(bundle)") == [app])
+  }
+
+  @Test func aPodcastsEpisodesComeNewestFirst() throws {
+    let show = try #require(DemoAnswer.searched("term=mirror+hour&entity=podcast").first)
+    let number = try #require(show["trackId"]?.integer)
+    let rows = try DemoAnswer.lookedUp("id=\(number)&entity=podcastEpisode&limit=1000")
+    #expect(rows.first == show)
+    #expect(Int64(rows.count - 1) == show["trackCount"]?.integer)
+    let dates = rows.dropFirst().compactMap { $0["releaseDate"]?.string }
+    #expect(dates == dates.sorted(by: >))
+  }
+
+  @Test(arguments: ["", "id=", "id=1", "upc=1", "isbn=1", "bundleId=x"]) func whatIsUnknownGivesNoRows(
+    _ query: String
+  ) throws {
+    #expect(try DemoAnswer.lookedUp(query).isEmpty)
+  }
+}
