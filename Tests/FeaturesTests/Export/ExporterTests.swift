@@ -117,6 +117,18 @@ import Testing
     #expect(try folder.names == [])
   }
 
+  @Test(arguments: ["library.sqlite", "library.sqlite-wal", "link"])
+  func aDatabaseIsNotReplacedEvenWithForce(_ name: String) async throws {
+    let archive = try await archive(1)
+    for file in ["library.sqlite", "library.sqlite-wal"] {
+      _ = try folder.write("SQLite format 3\0 and more", to: file)
+    }
+    try folder.link("link", to: "library.sqlite")
+    await #expect(throws: ExportError.self) { try await export(archive, to: name, force: true) }
+    #expect(try folder.text(of: name) == "SQLite format 3\0 and more")
+    #expect(try folder.names == ["library.sqlite", "library.sqlite-wal", "link"])
+  }
+
   @Test func aFullDiskIsAWriteThatFailed() async throws {
     let exporter = Exporter(archive: try await archive(1), time: StoppedClock())
     let destination = ExportDestination(argument: "/dev/full", force: false)

@@ -11,6 +11,9 @@ extension ExportDestination {
     guard place.isNamed else {
       throw .cannotCreate(path: place.path, reason: "that is no name for a file")
     }
+    if replacing, case .file = place.occupant, place.target.isDatabase {
+      throw .cannotCreate(path: place.path, reason: "a SQLite database, such as a library, is not replaced")
+    }
     do throws(SystemFailure) {
       switch place.occupant {
       case .directory: throw SystemFailure.isDirectory

@@ -60,6 +60,17 @@ struct FilePlace {
     return FilePlace(path: String(cString: real))
   }
 
+  /// Whether a SQLite database is here, or the journal of one: the library must not fall to a mistyped name.
+  var isDatabase: Bool {
+    let journals = ["-wal", "-shm", "-journal"].filter(path.hasSuffix)
+    return ([path] + journals.map { String(path.dropLast($0.count)) }).contains { path in
+      let start = try? OpenFile.existing(path, writing: false).read(atMost: Self.databaseMark.count)
+      return start == Self.databaseMark
+    }
+  }
+
+  private static let databaseMark = Array("SQLite format 3\0".utf8)
+
   /// A name beside this one that nobody else uses.
   func neighbour() -> FilePlace {
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -85,7 +96,10 @@ struct FilePlace {
   /// The same where the file system knows no links: an empty file takes the name first, then is replaced.
   func claim(for place: FilePlace) throws(SystemFailure) {
     try OpenFile.new(path).close()
-    try replace(with: place)
+    do throws(SystemFailure) { try replace(with: place) } catch {
+      remove()
+      throw error
+    }
   }
 
   /// Removes the file; one that is not there is no failure.
