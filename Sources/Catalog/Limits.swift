@@ -59,8 +59,14 @@ public enum Limits {
     public static let shortestQuery = 2
     /// Rows of the panel.
     public static let panelRows = 12
+    /// Rows of the library shown while Apple may still be asked: leaves room below for live rows.
+    public static let localRows = 8
     /// Rows asked for while typing: the panel's and enough for `:more`.
     public static let liveRows = 50
+    /// Short answers remembered, so that longer queries need not be asked; more than anyone types in an hour.
+    public static let settledQueries = 256
+    /// How often a countdown is painted anew: it shows whole seconds.
+    public static let tick: Duration = .seconds(1)
   }
 
   /// The library file.

@@ -1,0 +1,52 @@
+/// One command as `:help` and the list under the prompt show it.
+public struct CommandHelp: Hashable, Sendable {
+  /// The name without its colon.
+  public let name: String
+  /// What may follow, such as `N` or `[FILE]`; empty if nothing.
+  public let arguments: String
+  /// What it does, in one line.
+  public let summary: String
+
+  /// Describes a command.
+  public init(_ name: String, _ arguments: String = "", _ summary: String) {
+    self.name = name
+    self.arguments = arguments
+    self.summary = summary
+  }
+
+  /// Whether the command means nothing by itself.
+  public var needsArgument: Bool { !arguments.isEmpty && !arguments.hasPrefix("[") }
+}
+
+extension CommandHelp {
+  /// Every command, in the order `:help` lists them.
+  public static let all: [CommandHelp] = [
+    CommandHelp("open", "N", "open row N of the last list"),
+    CommandHelp("album", "[N]", "list the tracks of its album"),
+    CommandHelp("artist", "[N]", "list the albums of its artist"),
+    CommandHelp("more", "", "list the next rows"),
+    CommandHelp("history", "", "list what you opened, newest first"),
+    CommandHelp("back", "", "show the card opened before"),
+    CommandHelp("forward", "", "show the card opened after"),
+    CommandHelp("star", "[N]", "star a row, or the card shown last"),
+    CommandHelp("unstar", "[N]", "take a star off"),
+    CommandHelp("stars", "", "list what you starred"),
+    CommandHelp("home", "", "show the first screen"),
+    CommandHelp("refresh", "", "ask Apple again, though the answer is kept"),
+    CommandHelp("export", "[FILE] [--from S] [--format F] [--force]", "write the history as JSON"),
+    CommandHelp("country", "[CC]", "ask another of Apple's stores"),
+    CommandHelp("entity", "[E]", "look for songs, albums, films, …"),
+    CommandHelp("offline", "[on|off]", "stop or allow asking Apple"),
+    CommandHelp("undo", "", "take the last change back"),
+    CommandHelp("stats", "", "tell how much is stored"),
+    CommandHelp("help", "", "list the commands"),
+    CommandHelp("quit", "", "leave miru"),
+  ]
+
+  /// The commands that begin with a name, the exact one alone if there is one.
+  public static func beginning(_ name: String, among commands: [CommandHelp] = all) -> [CommandHelp] {
+    let wanted = name.lowercased()
+    if let exact = commands.first(where: { $0.name == wanted }) { return [exact] }
+    return commands.filter { $0.name.hasPrefix(wanted) }
+  }
+}

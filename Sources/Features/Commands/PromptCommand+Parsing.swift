@@ -1,0 +1,78 @@
+internal import Catalog
+
+extension PromptCommand {
+  /// Reads a line such as `:open 3`, its colon included.
+  ///
+  /// The beginning of a name will do if no other command begins so; an exact name wins over longer ones.
+  public init(parsing line: String) throws(PromptCommandError) {
+    let words = try CommandWords.split(line.drop { $0.isWhitespace }.dropFirst())
+    let typed = words.first ?? ""
+    let names = typed.isEmpty ? [] : CommandHelp.beginning(typed).map(\.name)
+    guard let name = names.first else { throw .unknown(typed) }
+    guard names.count == 1 else { throw .ambiguous(typed, names) }
+    self = try Self.command(name, Array(words.dropFirst()))
+  }
+
+  private static func command(_ name: String, _ words: [String]) throws(PromptCommandError) -> PromptCommand {
+    switch name {
+    case "export": return .export(try ExportOrder(parsing: words))
+    default: break
+    }
+    let word = try single(name, words)
+    switch name {
+    case "open":
+      guard let number = try number(name, word) else {
+        throw .missing(command: name, what: "the number of a row, as in :open 1")
+      }
+      return .open(number)
+    case "album": return .album(try number(name, word))
+    case "artist": return .artist(try number(name, word))
+    case "star": return .star(try number(name, word))
+    case "unstar": return .unstar(try number(name, word))
+    case "country": return .country(try word.map(store))
+    case "entity": return .entity(try word.map(entity))
+    case "offline": return .offline(try word.map(onOrOff))
+    default: break
+    }
+    if let word { throw .unexpected(command: name, word: word) }
+    guard let bare = bare[name] else { throw .unknown(name) }
+    return bare
+  }
+
+  private static let bare: [String: PromptCommand] = [
+    "more": .more, "history": .history, "back": .back, "forward": .forward, "stars": .stars, "home": .home,
+    "refresh": .refresh, "undo": .undo, "stats": .stats, "help": .help, "quit": .quit,
+  ]
+
+  private static func single(_ name: String, _ words: [String]) throws(PromptCommandError) -> String? {
+    if words.count > 1 { throw .unexpected(command: name, word: words[1]) }
+    return words.first
+  }
+
+  private static func number(_ name: String, _ word: String?) throws(PromptCommandError) -> Int? {
+    guard let word else { return nil }
+    guard let number = Int(word), number >= 1 else { throw .notANumber(command: name, word: word) }
+    return number
+  }
+
+  private static func store(_ word: String) throws(PromptCommandError) -> Storefront {
+    guard let storefront = Storefront(code: word) else { throw .unknownStore(word) }
+    return storefront
+  }
+
+  private static func entity(_ word: String) throws(PromptCommandError) -> Entity {
+    let match = Entity.allCases.first { $0.rawValue.lowercased() == word.lowercased() }
+    guard let match else {
+      throw .notAmong(command: "entity", word: word, values: Entity.allCases.map(\.rawValue))
+    }
+    return match
+  }
+
+  private static func onOrOff(_ word: String) throws(PromptCommandError) -> Bool {
+    switch word.lowercased() {
+    case "on": true
+    case "off": false
+    default: throw .notAmong(command: "offline", word: word, values: ["on", "off"])
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import Catalog
+
+/// What a line that starts with `:` asks for.
+public enum PromptCommand: Hashable, Sendable {
+  /// Opens a numbered row.
+  case open(Int)
+  /// Lists the album of a numbered row, or of the card on top.
+  case album(Int?)
+  /// Lists the artist's albums of a numbered row, or of the card on top.
+  case artist(Int?)
+  /// Lists the next rows of the last list.
+  case more
+  /// Lists what was opened.
+  case history
+  /// Shows the card opened before this one.
+  case back
+  /// Shows the card opened after this one.
+  case forward
+  /// Stars a numbered row, or the card on top.
+  case star(Int?)
+  /// Takes the star off a numbered row, or off the card on top.
+  case unstar(Int?)
+  /// Lists what was starred.
+  case stars
+  /// Shows the first screen.
+  case home
+  /// Asks again although an answer is kept.
+  case refresh
+  /// Writes an export.
+  case export(ExportOrder)
+  /// Names another store, or tells which one is asked.
+  case country(Storefront?)
+  /// Names what rows are to be, or tells it.
+  case entity(Entity?)
+  /// Stops or allows asking, or tells which it is.
+  case offline(Bool?)
+  /// Takes the last change back.
+  case undo
+  /// Tells how much is stored.
+  case stats
+  /// Lists the commands.
+  case help
+  /// Leaves.
+  case quit
+}
+
+/// What an export at the prompt is to be, in the words of the shell's `miru export`.
+public struct ExportOrder: Hashable, Sendable {
+  /// The file; `nil` writes to the terminal.
+  public var file: String?
+  /// Which rows.
+  public var source: ArchiveSource
+  /// `json`, `ndjson`, `csv` or `m3u8`.
+  public var format: String
+  /// Whether an existing file is replaced.
+  public var force: Bool
+
+  /// The history as JSON, unless told otherwise.
+  public init(
+    file: String? = nil, source: ArchiveSource = .history, format: String = "json", force: Bool = false
+  ) {
+    self.file = file
+    self.source = source
+    self.format = format
+    self.force = force
+  }
+}

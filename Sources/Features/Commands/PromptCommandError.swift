@@ -1,0 +1,36 @@
+/// Why a line that starts with `:` is no command.
+public enum PromptCommandError: Error, Hashable, Sendable {
+  /// No command begins so.
+  case unknown(String)
+  /// Several commands begin so.
+  case ambiguous(String, [String])
+  /// The command needs something behind it.
+  case missing(command: String, what: String)
+  /// Something behind a command that it does not take.
+  case unexpected(command: String, word: String)
+  /// Not the number of a row, which are counted from 1.
+  case notANumber(command: String, word: String)
+  /// A value that is none of those the command takes.
+  case notAmong(command: String, word: String, values: [String])
+  /// Apple has no such store.
+  case unknownStore(String)
+  /// A quotation mark without its second.
+  case openQuote
+
+  /// What is wrong and what to do about it.
+  public var sentence: String {
+    switch self {
+    case .unknown(let name): "There is no command :\(name); :help lists them."
+    case .ambiguous(let name, let names):
+      ":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", ")); type one more letter."
+    case .missing(let command, let what): ":\(command) needs \(what)."
+    case .unexpected(let command, let word): ":\(command) does not take “\(word)”."
+    case .notANumber(let command, let word):
+      ":\(command) takes the number of a listed row, not “\(word)”."
+    case .notAmong(let command, let word, let values):
+      ":\(command) does not know “\(word)”; it takes \(values.joined(separator: ", "))."
+    case .unknownStore(let code): "Apple has no store “\(code)”; use a two-letter code such as US or JP."
+    case .openQuote: "A quotation mark is not closed."
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import Catalog
+
+/// Rows left in the scrollback, numbered: what `:open N` counts in.
+public struct Listing: Hashable, Sendable {
+  /// Where more rows would come from.
+  public enum Source: Hashable, Sendable {
+    /// An answer of the catalogue.
+    case answer(CatalogRequest)
+    /// A search of the library.
+    case library(LocalQuery)
+    /// A command that gave all its rows.
+    case command
+  }
+
+  /// What was looked for, or what the rows are.
+  public var title: String
+  /// The rows so far, each item once; pages of `:more` are added.
+  public var rows: [StoredItem]
+  /// The place of the first row that was not listed before.
+  public var firstNew: Int
+  /// Rows that came by a call just made.
+  public var isFresh: Bool
+  /// When Apple was asked; `nil` for the library's rows.
+  public var fetchedAt: Timestamp?
+  /// Where more rows would come from.
+  public var source: Source
+  /// Rows passed over or given so far, duplicates included: where the next page begins.
+  public var passed: Int
+
+  /// A list of rows that is complete.
+  public init(
+    title: String, rows: [StoredItem], source: Source = .command, firstNew: Int = 0, isFresh: Bool = false,
+    fetchedAt: Timestamp? = nil, passed: Int? = nil
+  ) {
+    self.title = title
+    self.rows = rows
+    self.firstNew = firstNew
+    self.isFresh = isFresh
+    self.fetchedAt = fetchedAt
+    self.source = source
+    self.passed = passed ?? rows.count
+  }
+
+  /// The row with a number counted from 1; `nil` beyond the last.
+  public func row(_ number: Int) -> StoredItem? {
+    rows.indices.contains(number - 1) ? rows[number - 1] : nil
+  }
+
+  /// What was typed that led to the rows; `nil` for rows of a command.
+  public var query: String? { source == .command ? nil : title }
+
+  /// The rows to print now, each with its number.
+  public var numberedNewRows: [(number: Int, item: StoredItem)] {
+    rows.enumerated().dropFirst(firstNew).map { ($0.offset + 1, $0.element) }
+  }
+}

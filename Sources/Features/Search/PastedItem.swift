@@ -1,0 +1,54 @@
+public import Catalog
+
+/// An item named by a store link or by Apple's number alone.
+public struct PastedItem: Hashable, Sendable {
+  /// Apple's number.
+  public var number: Int64
+  /// What the link says the number names, likeliest first; of a bare number anything.
+  public var candidates: [ItemID]
+  /// The store the link leads to, or the one in force.
+  public var storefront: Storefront
+  /// Whether the text is a link; a bare number may also be a title.
+  public var isLink: Bool
+
+  /// The question that opens it when it is not stored.
+  public var lookup: LookupQuery { LookupQuery(.ids([number]), in: storefront) }
+}
+
+extension PastedItem {
+  /// Digits a bare number needs to be taken for one of Apple's.
+  static let fewestDigits = 6
+
+  /// Reads a store link or a number of six digits or more; `nil` for any other text.
+  ///
+  /// Both forms of link are read, `…/album/id1?i=2` and `…/album/name/1?i=2`; the track named by `i` wins.
+  public init?(_ text: String, in storefront: Storefront) {
+    let text = text.trimmingBlanks
+    if let number = Self.number(text) {
+      self.init(
+        number: number,
+        candidates: [.track(.init(number)), .collection(.init(number)), .artist(.init(number))],
+        storefront: storefront, isLink: false)
+      return
+    }
+    guard let link = StoreLink(text) else { return nil }
+    self.init(
+      number: link.number, candidates: link.candidates, storefront: link.storefront ?? storefront,
+      isLink: true)
+  }
+
+  private static func number(_ text: String) -> Int64? {
+    guard text.utf8.count >= fewestDigits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int64(text)
+  }
+}
+
+extension String {
+  /// Without blanks and newlines at either end.
+  var trimmingBlanks: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,29 @@
+internal import Catalog
+
+/// What the text of the line is.
+enum PromptText: Hashable, Sendable {
+  /// Nothing, or blanks.
+  case blank
+  /// A command, its colon included.
+  case command(String)
+  /// A store link; asking Apple's search for it would find nothing.
+  case link(PastedItem)
+  /// Words to search for, which may be one of Apple's numbers too.
+  case words(String, number: PastedItem?)
+
+  /// Sorts a line: a leading `:` is a command, a leading blank takes that meaning away.
+  init(_ text: String, in storefront: Storefront) {
+    let trimmed = text.trimmingBlanks
+    if trimmed.isEmpty {
+      self = .blank
+    } else if text.hasPrefix(":") {
+      self = .command(trimmed)
+    } else {
+      let pasted = PastedItem(trimmed, in: storefront)
+      self = if let pasted, pasted.isLink { .link(pasted) } else { .words(trimmed, number: pasted) }
+    }
+  }
+
+  /// The words searched for.
+  var term: String? { if case .words(let term, _) = self { term } else { nil } }
+}

@@ -1,0 +1,41 @@
+public import Catalog
+
+/// How far the answers to one query have come.
+struct QueryProgress: Hashable, Sendable {
+  /// Rows the library gave; `nil` until it answered.
+  var localCount: Int?
+  /// Why the library gave none.
+  var localFailure: LibraryError?
+  /// Where the library's next page begins; `nil` if there is none.
+  var nextLocalOffset: Int?
+  /// Whether that page was asked for.
+  var isLoadingMore = false
+  /// An answer that came before the library's rows, which stand above it.
+  var held: CatalogAnswer?
+  /// What Apple's answer brought.
+  var live: LiveOutcome?
+  /// Whether Apple is to be asked once the pause has passed.
+  var wantsAnswer = false
+  /// Whether the pause has passed and only a free call is waited for.
+  var isDue = false
+  /// Whether a call is under way.
+  var isAsking = false
+  /// Why there is no answer.
+  var failure: AskFailure?
+  /// The shorter query whose answer makes asking needless.
+  var settledBy: String?
+}
+
+/// What an answer of Apple's brought to the panel.
+public struct LiveOutcome: Hashable, Sendable {
+  /// Rows it had.
+  public var rows: Int
+  /// Rows that the panel did not show before.
+  public var added: Int
+  /// Elements that could not be read.
+  public var unreadable: Int
+  /// Where it came from.
+  public var source: CatalogAnswer.Source
+  /// When it was received.
+  public var fetchedAt: Timestamp
+}

@@ -1,0 +1,57 @@
+public import Catalog
+
+/// What a search session wants done. The prompt loop does it and decides nothing.
+public enum SearchEffect: Hashable, Sendable {
+  /// Search the library at once; answer with `localRows` or `localFailed`.
+  case searchLibrary(LocalQuery, for: QueryNumber)
+  /// Look for a kept answer without a call; answer with `keptAnswer`.
+  case lookForKeptAnswer(CatalogRequest, for: QueryNumber)
+  /// Answer with `woke` after a while. Replaces an earlier `wake`.
+  case wake(after: Duration, for: QueryNumber)
+  /// Forget the `wake` that is under way.
+  case cancelWake
+  /// Read the budget; answer with `allowance`.
+  case readAllowance
+  /// Ask the catalogue; answer with `liveAnswer` or `liveFailed`. Never cancelled: it may be paid for.
+  case ask(CatalogRequest, act: Act, freshness: Freshness, for: QueryNumber)
+  /// Open a stored row as a card; the visit carries the query.
+  case open(ItemKey, query: String?)
+  /// Open an item by a pasted link or number: from the library if it is stored, else by a deliberate lookup.
+  case openPasted(PastedItem)
+  /// Leave rows in the scrollback.
+  case list(Listing)
+  /// Do a command.
+  case run(PromptCommand)
+  /// Put a text in place of the line, with the cursor behind it.
+  case replaceLine(String)
+  /// Say something once.
+  case tell(SearchNotice)
+  /// Send `ticked` every second, or stop it.
+  case ticks(Bool)
+}
+
+/// Something that is said once.
+public enum SearchNotice: Hashable, Sendable {
+  /// A command line that is none.
+  case noCommand(PromptCommandError)
+  /// Alt-Enter, and no row of the present query is painted.
+  case nothingPainted
+  /// Neither Apple nor the library has anything.
+  case nothingFound(String)
+  /// Apple has nothing; the listed rows are the library's.
+  case onlyLocal(String)
+  /// Apple was not asked or did not answer; the listed rows are the library's.
+  case notAsked(AskFailure)
+  /// The library could not be searched.
+  case libraryFailed(LibraryError)
+  /// Elements of an answer that could not be read.
+  case unreadable(Int)
+  /// `:more`, and there is nothing behind the last list.
+  case noMoreRows
+  /// `:more` or `:refresh`, and nothing was listed that has more.
+  case nothingListed
+  /// The network is gone; said once.
+  case networkLost(CatalogError)
+  /// The network is back; said once.
+  case networkBack
+}

@@ -1,0 +1,77 @@
+public import Catalog
+
+/// What happens to a search session: a key, an answer, time.
+public enum SearchEvent: Hashable, Sendable {
+  /// The line reads differently; the same text again is no edit.
+  case edited(String, by: Edit = .typing, at: Timestamp)
+  /// A frame with the session's present rows has reached the terminal.
+  case painted
+  /// The library answered `searchLibrary`.
+  case localRows([StoredItem], of: LocalQuery, for: QueryNumber)
+  /// The library could not answer `searchLibrary`.
+  case localFailed(LibraryError, of: LocalQuery, for: QueryNumber)
+  /// The answer to `lookForKeptAnswer`; `nil` if none is kept.
+  case keptAnswer(CatalogAnswer?, for: QueryNumber, at: Timestamp)
+  /// The catalogue answered `ask`.
+  case liveAnswer(CatalogAnswer, for: QueryNumber, at: Timestamp)
+  /// The catalogue did not answer `ask`.
+  case liveFailed(AskFailure, of: CatalogRequest, for: QueryNumber, at: Timestamp)
+  /// The budget was read, unasked or after `readAllowance`.
+  case allowance(Allowance, at: Timestamp)
+  /// The time of a `wake` has come.
+  case woke(for: QueryNumber, at: Timestamp)
+  /// A second has passed; wanted only after `ticks(true)`.
+  case ticked(at: Timestamp)
+  /// Down.
+  case chooseNext
+  /// Up.
+  case choosePrevious
+  /// A page down, of as many rows as are shown.
+  case pageDown(Int)
+  /// A page up, of as many rows as are shown.
+  case pageUp(Int)
+  /// Enter.
+  case enter(at: Timestamp)
+  /// Alt-Enter: opens the first row painted.
+  case altEnter(at: Timestamp)
+  /// Esc: the panel stays closed until the next edit.
+  case escape
+  /// A whole line at once, as line mode and a script give it; an Enter on it, with nothing chosen.
+  case submitted(String, at: Timestamp)
+  /// `:more`.
+  case more(at: Timestamp)
+  /// `:refresh`: the question of the last list, asked again though its answer is kept.
+  case refresh(at: Timestamp)
+  /// A command listed rows; `:open N` counts in these now.
+  case listed([StoredItem], title: String)
+  /// `:country`.
+  case storefrontChanged(Storefront, at: Timestamp)
+  /// `:entity`.
+  case entityChanged(Entity?, at: Timestamp)
+  /// `:offline`.
+  case offlineChanged(Bool, at: Timestamp)
+
+  /// How a line came to read differently.
+  public enum Edit: Hashable, Sendable {
+    /// Keys, or a paste.
+    case typing
+    /// The line was taken from readline's history: the arrows go on walking it, so no panel opens.
+    case recalling
+  }
+}
+
+/// Why a question got no answer.
+public enum AskFailure: Error, Hashable, Sendable {
+  /// The catalogue's reason.
+  case catalogue(CatalogError)
+  /// It was answered, and the answer could not be stored.
+  case library(LibraryError)
+
+  /// What happened and what can be done; may hold text from outside.
+  public var sentence: String {
+    switch self {
+    case .catalogue(let error): error.sentence()
+    case .library(let error): error.sentence
+    }
+  }
+}

@@ -1,0 +1,16 @@
+public import Catalog
+
+/// One row under the prompt.
+public enum SearchRow: Hashable, Sendable {
+  /// A pasted link or number, offered for opening.
+  case pasted(PastedItem)
+  /// An item; `isNew` marks a row that only the live answer had.
+  case item(StoredItem, isNew: Bool)
+  /// A command that the line may become.
+  case command(CommandHelp)
+
+  /// The item's identity; `nil` for rows that are none.
+  public var itemID: ItemID? {
+    if case .item(let stored, _) = self { stored.item.id } else { nil }
+  }
+}

@@ -1,0 +1,110 @@
+public import Catalog
+
+/// Every decision about queries at the prompt: what is searched, asked, shown, opened and listed, and when.
+///
+/// A value without clock, task or lock: the prompt loop hands in events in the order they happen and does
+/// the effects that come back. The same events always give the same rows.
+///
+/// Each text that is not the one before is a query with a number of its own; answers carry the number back and
+/// are shown only while it is the newest. Enter, Alt-Enter and the arrows act on rows that `painted` has
+/// confirmed for the newest number, and on no others.
+public struct SearchSession: Hashable, Sendable {
+  /// What is searched, and how eagerly.
+  public internal(set) var settings: SearchSettings
+  /// The number of the query at the prompt.
+  public internal(set) var number = QueryNumber()
+  /// The line as it reads.
+  public internal(set) var text = ""
+  /// The rows under the prompt.
+  public internal(set) var panel = SearchPanel()
+  /// The rows listed last, in which `:open N` counts.
+  public internal(set) var listing: Listing?
+  /// The budget as last read; `nil` before it was.
+  public internal(set) var allowance: Allowance?
+  /// The time of the newest event that had one.
+  public internal(set) var now: Timestamp
+
+  let commands: [CommandHelp]
+  var prompt = PromptText.blank
+  var progress = QueryProgress()
+  var submission: Submission?
+  var settled = SettledQueries()
+  var hasTimer = false
+  var isTicking = false
+  var isNetworkLost = false
+
+  /// A session with an empty line.
+  public init(
+    settings: SearchSettings = SearchSettings(), commands: [CommandHelp] = CommandHelp.all, at now: Timestamp
+  ) {
+    self.settings = settings
+    self.commands = commands
+    self.now = now
+  }
+
+  /// Whether Down and Up choose rows; else they walk readline's history.
+  public var takesArrows: Bool { panel.isOpen }
+
+  /// Whether an Enter waits for its rows.
+  public var isSubmitting: Bool { submission != nil }
+
+  /// Takes an event in and says what is to be done, in order.
+  public mutating func handle(_ event: SearchEvent) -> [SearchEffect] {
+    if let moment = event.moment { now = moment }
+    var effects = decide(event)
+    if wantsTicks != isTicking {
+      isTicking.toggle()
+      effects.append(.ticks(isTicking))
+    }
+    return effects
+  }
+
+  private mutating func decide(_ event: SearchEvent) -> [SearchEffect] {
+    switch event {
+    case .edited(let text, let edit, _): return edited(text, by: edit)
+    case .painted: panel.notePainted()
+    case .localRows(let rows, let query, let number): return took(rows, of: query, for: number)
+    case .localFailed(let error, let query, let number): return failed(error, of: query, for: number)
+    case .keptAnswer(let answer, let number, _): return tookKept(answer, for: number)
+    case .liveAnswer(let answer, let number, _): return tookLive(answer, for: number)
+    case .liveFailed(let failure, let request, let number, _):
+      return failed(failure, of: request, for: number)
+    case .allowance(let allowance, _): return took(allowance)
+    case .woke(let number, _): return woke(for: number)
+    case .ticked: return ticked()
+    case .chooseNext: return chooseNext()
+    case .choosePrevious: choosePrevious()
+    case .pageDown(let rows): return pageDown(rows)
+    case .pageUp(let rows): pageUp(rows)
+    case .enter: return enter()
+    case .altEnter: return altEnter()
+    case .escape: return escape()
+    case .submitted(let text, _): return submitted(text)
+    case .more: return more()
+    case .refresh: return refresh()
+    case .listed(let rows, let title): listing = Listing(title: title, rows: rows)
+    case .storefrontChanged(let storefront, _):
+      settings.storefront = storefront
+      return beginQuery()
+    case .entityChanged(let entity, _):
+      settings.entity = entity
+      return beginQuery()
+    case .offlineChanged(let offline, _): return switched(offline: offline)
+    }
+    return []
+  }
+}
+
+extension SearchEvent {
+  /// When it happened, for events that say so.
+  var moment: Timestamp? {
+    switch self {
+    case .edited(_, _, let at), .keptAnswer(_, _, let at), .liveAnswer(_, _, let at),
+      .liveFailed(_, _, _, let at), .allowance(_, let at), .woke(_, let at), .ticked(let at), .enter(let at),
+      .altEnter(let at), .submitted(_, let at), .more(let at), .refresh(let at),
+      .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at):
+      at
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import Catalog
+
+extension SearchSession {
+  mutating func took(_ rows: [StoredItem], of query: LocalQuery, for number: QueryNumber) -> [SearchEffect] {
+    guard number == self.number else { return [] }
+    if submission != nil {
+      guard submission?.localQuery == query, submission?.localRows == nil else { return [] }
+      submission?.localRows = rows
+      return finishSubmission()
+    }
+    guard prompt.term == query.text else { return [] }
+    if query.offset == 0 {
+      guard progress.localCount == nil else { return [] }
+      showLocal(rows)
+    } else {
+      guard progress.isLoadingMore, query.offset == progress.nextLocalOffset else { return [] }
+      progress.isLoadingMore = false
+      progress.localCount = (progress.localCount ?? 0) + rows.count
+      panel.append(rows, isNew: false)
+    }
+    progress.nextLocalOffset = rows.count < query.limit ? nil : query.offset + rows.count
+    return []
+  }
+
+  mutating func failed(
+    _ error: LibraryError, of query: LocalQuery, for number: QueryNumber
+  ) -> [SearchEffect] {
+    guard number == self.number else { return [] }
+    if submission != nil {
+      guard submission?.localQuery == query, submission?.localRows == nil else { return [] }
+      submission?.localRows = []
+      submission?.localFailure = error
+      return finishSubmission()
+    }
+    guard prompt.term == query.text else { return [] }
+    progress.localFailure = error
+    progress.isLoadingMore = false
+    progress.nextLocalOffset = nil
+    if progress.localCount == nil { showLocal([]) }
+    return []
+  }
+
+  /// Puts the library's rows in place of an older query's, and below them what came too early.
+  private mutating func showLocal(_ rows: [StoredItem]) {
+    progress.localCount = rows.count
+    if panel.number != number { panel.replace(with: [], for: number) }
+    panel.append(rows, isNew: false)
+    if let held = progress.held { show(held) }
+  }
+
+  mutating func tookKept(_ answer: CatalogAnswer?, for number: QueryNumber) -> [SearchEffect] {
+    guard let answer else { return [] }
+    settled.note(answer)
+    guard isShowable(answer, for: number), progress.live == nil, progress.held == nil else { return [] }
+    progress.wantsAnswer = false
+    progress.isDue = false
+    show(answer)
+    return stopTimer()
+  }
+
+  mutating func tookLive(_ answer: CatalogAnswer, for number: QueryNumber) -> [SearchEffect] {
+    settled.note(answer)
+    var effects: [SearchEffect] = []
+    if answer.source == .catalogue {
+      effects.append(.readAllowance)
+      if isNetworkLost {
+        isNetworkLost = false
+        effects.append(.tell(.networkBack))
+      }
+    }
+    if submission != nil {
+      guard number == self.number, submission?.request == answer.request, submission?.outcome == nil else {
+        return effects
+      }
+      submission?.outcome = .answered(answer)
+      return effects + finishSubmission()
+    }
+    guard isShowable(answer, for: number) else { return effects }
+    progress.isAsking = false
+    progress.failure = nil
+    guard progress.live == nil else { return effects }
+    show(answer)
+    return effects
+  }
+
+  /// Whether an answer is to the query at the prompt and no later keystroke made it another's.
+  private func isShowable(_ answer: CatalogAnswer, for number: QueryNumber) -> Bool {
+    guard number == self.number, submission == nil, let term = prompt.term else { return false }
+    return answer.request == settings.request(term)
+  }
+
+  /// Adds an answer's rows below; waits for the library's rows, which stand above.
+  private mutating func show(_ answer: CatalogAnswer) {
+    guard progress.localCount != nil else {
+      progress.held = answer
+      return
+    }
+    progress.held = nil
+    let added = panel.append(answer.rows, isNew: answer.source == .catalogue)
+    progress.live = LiveOutcome(
+      rows: answer.rows.count, added: added, unreadable: answer.unreadable, source: answer.source,
+      fetchedAt: answer.fetchedAt)
+  }
+
+  mutating func failed(
+    _ failure: AskFailure, of request: CatalogRequest, for number: QueryNumber
+  ) -> [SearchEffect] {
+    var effects: [SearchEffect] = []
+    if case .catalogue(let error) = failure {
+      note(error)
+      if error.isNetworkTrouble, !isNetworkLost {
+        isNetworkLost = true
+        effects.append(.tell(.networkLost(error)))
+      }
+    }
+    guard number == self.number else { return effects + [.readAllowance] }
+    if submission != nil {
+      guard submission?.request == request, submission?.outcome == nil else { return effects }
+      submission?.outcome = .failed(failure)
+      return effects + [.readAllowance] + finishSubmission()
+    }
+    guard progress.isAsking else { return effects }
+    progress.isAsking = false
+    if case .catalogue(.budgetSpent) = failure {
+      // Another process was quicker; ask as soon as a call is free again.
+      progress.wantsAnswer = true
+      progress.isDue = true
+    } else {
+      progress.failure = failure
+    }
+    return effects + [.readAllowance]
+  }
+}

@@ -1,0 +1,88 @@
+internal import Catalog
+
+extension SearchSession {
+  /// Whether Apple refuses at this moment, as far as is known.
+  var isRefused: Bool { allowance?.refusedUntil.map { $0 > now } ?? false }
+
+  /// A countdown is painted only while something counts down before someone's eyes.
+  var wantsTicks: Bool { isRefused && (prompt != .blank || submission != nil) }
+
+  /// Waits for the pause that the budget asks for; no timer while offline or refused.
+  mutating func startTimer() -> [SearchEffect] {
+    guard progress.wantsAnswer, !settings.isOffline, !isRefused else { return [] }
+    hasTimer = true
+    let pause = Debounce.pause(full: settings.debounce, allowance: allowance, at: now)
+    return [.wake(after: pause, for: number), .readAllowance]
+  }
+
+  mutating func stopTimer() -> [SearchEffect] {
+    guard hasTimer else { return [] }
+    hasTimer = false
+    return [.cancelWake]
+  }
+
+  mutating func woke(for number: QueryNumber) -> [SearchEffect] {
+    guard hasTimer, number == self.number else { return [] }
+    hasTimer = false
+    return askWhenFree()
+  }
+
+  /// Asks by typing if a call is free; else finds out when one is.
+  private mutating func askWhenFree() -> [SearchEffect] {
+    guard progress.wantsAnswer, let term = prompt.term, !settings.isOffline, !isRefused else { return [] }
+    // A shorter query may have been answered since the key was pressed.
+    if let shorter = settledBeginning(of: term) {
+      progress.settledBy = shorter
+      progress.wantsAnswer = false
+      return []
+    }
+    if let left = allowance?.callsLeftForTyping, left <= 0 {
+      progress.isDue = true
+      return [.readAllowance]
+    }
+    progress.wantsAnswer = false
+    progress.isDue = false
+    progress.isAsking = true
+    progress.failure = nil
+    allowance?.callsLeftForTyping -= 1
+    allowance?.callsLeft -= 1
+    return [.ask(settings.request(term), act: .typing, freshness: .kept, for: number)]
+  }
+
+  mutating func took(_ allowance: Allowance) -> [SearchEffect] {
+    self.allowance = allowance
+    guard progress.wantsAnswer else { return [] }
+    if isRefused { return stopTimer() }
+    guard progress.isDue else { return hasTimer ? [] : startTimer() }
+    guard !hasTimer else { return [] }
+    if allowance.callsLeftForTyping > 0 { return askWhenFree() }
+    hasTimer = true
+    return [.wake(after: Debounce.pause(full: settings.debounce, allowance: allowance, at: now), for: number)]
+  }
+
+  mutating func ticked() -> [SearchEffect] {
+    guard let until = allowance?.refusedUntil, until <= now else { return [] }
+    allowance?.refusedUntil = nil
+    return [.readAllowance]
+  }
+
+  mutating func switched(offline: Bool) -> [SearchEffect] {
+    guard offline != settings.isOffline else { return [] }
+    settings.isOffline = offline
+    isNetworkLost = false
+    return offline ? stopTimer() : startTimer()
+  }
+
+  /// Takes over what a failure says about the budget.
+  mutating func note(_ error: CatalogError) {
+    var known = allowance ?? Allowance(callsLeft: 0, callsLeftForTyping: 0, limit: 0)
+    switch error {
+    case .refused(let until): known.refusedUntil = until
+    case .budgetSpent(let until):
+      known.callsLeftForTyping = 0
+      known.nextFree = until
+    default: return
+    }
+    allowance = known
+  }
+}

@@ -1,0 +1,61 @@
+extension SearchSession {
+  /// Rows that may be chosen: those painted for the query at the prompt.
+  private var choosable: Int { submission == nil ? panel.actionableCount(for: number) : 0 }
+
+  /// Behind the last row comes none again, or more of the library's rows.
+  mutating func chooseNext() -> [SearchEffect] {
+    guard choosable > 0 else { return [] }
+    let next = panel.chosen.map { $0 + 1 } ?? 0
+    if next < choosable {
+      panel.chosen = next
+      return []
+    }
+    if canLoadMore { return loadMore() }
+    panel.chosen = nil
+    return []
+  }
+
+  /// Before the first row comes none again, and before none the last.
+  mutating func choosePrevious() {
+    guard choosable > 0 else { return }
+    switch panel.chosen {
+    case nil: panel.chosen = choosable - 1
+    case 0: panel.chosen = nil
+    case .some(let place): panel.chosen = place - 1
+    }
+  }
+
+  mutating func pageDown(_ rows: Int) -> [SearchEffect] {
+    guard choosable > 0 else { return [] }
+    let last = choosable - 1
+    let wasLast = panel.chosen == last
+    panel.chosen = min(last, (panel.chosen ?? -1) + max(1, rows))
+    return wasLast && canLoadMore ? loadMore() : []
+  }
+
+  mutating func pageUp(_ rows: Int) {
+    guard choosable > 0, let chosen = panel.chosen else { return }
+    panel.chosen = max(0, chosen - max(1, rows))
+  }
+
+  private var canLoadMore: Bool { progress.nextLocalOffset != nil && prompt.term != nil }
+
+  /// Asks for the library's next page, which is added below every row there is.
+  private mutating func loadMore() -> [SearchEffect] {
+    guard !progress.isLoadingMore, let term = prompt.term, let offset = progress.nextLocalOffset else {
+      return []
+    }
+    progress.isLoadingMore = true
+    let query = settings.localQuery(term, limit: settings.panelRows, offset: offset)
+    return [.searchLibrary(query, for: number)]
+  }
+
+  /// Closes the panel until the next edit, or gives up waiting after Enter.
+  mutating func escape() -> [SearchEffect] {
+    if submission != nil { return clearLine() }
+    panel.close()
+    progress.wantsAnswer = false
+    progress.isDue = false
+    return stopTimer()
+  }
+}

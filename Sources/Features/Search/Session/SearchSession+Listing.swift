@@ -1,0 +1,108 @@
+internal import Catalog
+
+extension SearchSession {
+  /// Lists what a submission brought, once nothing more can come that would change it.
+  mutating func finishSubmission() -> [SearchEffect] {
+    guard let submission, submission.isSettled else { return [] }
+    let effects = clearLine()
+    return effects
+      + (submission.purpose == .page ? addPage(submission) : list(submission))
+  }
+
+  private mutating func list(_ submission: Submission) -> [SearchEffect] {
+    var notices: [SearchEffect] = []
+    switch submission.outcome {
+    case .answered(let answer):
+      if answer.unreadable > 0 { notices.append(.tell(.unreadable(answer.unreadable))) }
+      if !answer.rows.isEmpty {
+        let listing = Listing(
+          title: submission.title, rows: answer.rows.distinct, source: .answer(answer.request),
+          isFresh: answer.source == .catalogue, fetchedAt: answer.fetchedAt,
+          passed: answer.rows.count + answer.unreadable)
+        self.listing = listing
+        return [.list(listing)] + notices
+      }
+    case .failed(let failure): notices.append(.tell(.notAsked(failure)))
+    case nil: break
+    }
+    return listLocal(submission, notices)
+  }
+
+  private mutating func listLocal(
+    _ submission: Submission, _ notices: [SearchEffect]
+  ) -> [SearchEffect] {
+    var notices = notices
+    if let error = submission.localFailure { notices.append(.tell(.libraryFailed(error))) }
+    let rows = submission.localRows ?? []
+    guard !rows.isEmpty, let query = submission.localQuery else {
+      if case .answered = submission.outcome { notices.append(.tell(.nothingFound(submission.title))) }
+      return notices
+    }
+    if case .answered = submission.outcome { notices.append(.tell(.onlyLocal(submission.title))) }
+    let listing = Listing(
+      title: submission.title, rows: rows.distinct, source: .library(query), passed: rows.count)
+    self.listing = listing
+    return notices + [.list(listing)]
+  }
+
+  /// The next page of the last list: of Apple's answer by offset, of the library likewise.
+  mutating func more() -> [SearchEffect] {
+    guard let listing else { return [.tell(.nothingListed)] }
+    switch listing.source {
+    case .command, .answer(.lookup): return [.tell(.noMoreRows)]
+    case .answer(.search(var query)):
+      query.offset += listing.passed
+      query.limit = settings.liveRows
+      // Typing's own query keeps its offset at 0; only a list goes on.
+      return ask(.search(query), title: listing.title, localQuery: nil, purpose: .page)
+    case .library(var query):
+      query.offset += listing.passed
+      return ask(nil, title: listing.title, localQuery: query, purpose: .page)
+    }
+  }
+
+  mutating func refresh() -> [SearchEffect] {
+    guard let listing else { return [.tell(.nothingListed)] }
+    switch listing.source {
+    case .command: return [.tell(.nothingListed)]
+    case .answer(let request):
+      return ask(request, title: listing.title, localQuery: nil, freshness: .fresh)
+    case .library(let query):
+      return ask(
+        settings.request(query.text), title: listing.title, localQuery: query, freshness: .fresh)
+    }
+  }
+
+  /// Apple may repeat rows between pages, or give the same page again: only rows not yet listed count.
+  private mutating func addPage(_ submission: Submission) -> [SearchEffect] {
+    guard var listing else { return [] }
+    let rows: [StoredItem]
+    var notices: [SearchEffect] = []
+    switch submission.outcome {
+    case .answered(let answer):
+      rows = answer.rows
+      listing.passed += answer.rows.count + answer.unreadable
+      listing.isFresh = answer.source == .catalogue
+      listing.fetchedAt = answer.fetchedAt
+      if answer.unreadable > 0 { notices.append(.tell(.unreadable(answer.unreadable))) }
+    case .failed(let failure): return [.tell(.notAsked(failure))]
+    case nil:
+      if let error = submission.localFailure { return [.tell(.libraryFailed(error))] }
+      rows = submission.localRows ?? []
+      listing.passed += rows.count
+    }
+    listing.firstNew = listing.rows.count
+    listing.rows = (listing.rows + rows).distinct
+    self.listing = listing
+    let isLonger = listing.rows.count > listing.firstNew
+    return (isLonger ? [.list(listing)] : [.tell(.noMoreRows)]) + notices
+  }
+}
+
+extension [StoredItem] {
+  /// Each item once, the first of its rows.
+  var distinct: [StoredItem] {
+    var seen: Set<ItemID> = []
+    return filter { seen.insert($0.item.id).inserted }
+  }
+}

@@ -1,0 +1,87 @@
+internal import Catalog
+
+extension SearchSession {
+  /// Opens the chosen row; without one asks the catalogue, or does the command in the line.
+  mutating func enter() -> [SearchEffect] {
+    guard submission == nil else { return [] }
+    if let row = panel.row(at: panel.chosen, for: number) { return open(row) }
+    return submit()
+  }
+
+  mutating func altEnter() -> [SearchEffect] {
+    guard submission == nil else { return [] }
+    guard let row = panel.row(at: 0, for: number) else { return [.tell(.nothingPainted)] }
+    return open(row)
+  }
+
+  mutating func submitted(_ text: String) -> [SearchEffect] {
+    let stopped = clearLine()
+    self.text = text
+    prompt = PromptText(text, in: settings.storefront)
+    return stopped + submit()
+  }
+
+  private mutating func submit() -> [SearchEffect] {
+    switch prompt {
+    case .blank: return clearLine()
+    case .command(let line):
+      do throws(PromptCommandError) {
+        let command = try PromptCommand(parsing: line)
+        return clearLine() + [.run(command)]
+      } catch {
+        return clearLine() + [.tell(.noCommand(error))]
+      }
+    case .link(let item): return ask(.lookup(item.lookup), title: text.trimmingBlanks, localQuery: nil)
+    case .words(let term, _):
+      let localQuery = settings.localQuery(term, limit: settings.liveRows)
+      return ask(settings.request(term), title: term, localQuery: localQuery)
+    }
+  }
+
+  private mutating func open(_ row: SearchRow) -> [SearchEffect] {
+    let query = prompt.term
+    switch row {
+    case .item(let stored, _): return clearLine() + [.open(stored.key, query: query)]
+    case .pasted(let item): return clearLine() + [.openPasted(item)]
+    case .command(let help):
+      // Words behind the name were typed for that command; they are kept.
+      if prompt.hasArguments { return submit() }
+      guard !help.needsArgument else { return [.replaceLine(":" + help.name + " ")] }
+      prompt = .command(":" + help.name)
+      return submit()
+    }
+  }
+
+  /// Asks deliberately, and the library beside it in case Apple gives nothing.
+  mutating func ask(
+    _ request: CatalogRequest?, title: String, localQuery: LocalQuery?, purpose: Submission.Purpose = .list,
+    freshness: Freshness = .kept
+  ) -> [SearchEffect] {
+    number = number.next
+    let stopped = stopTimer()
+    progress = QueryProgress()
+    panel.replace(with: [], for: number)
+    panel.isClosed = true
+    submission = Submission(
+      number: number, title: title, purpose: purpose, request: request, localQuery: localQuery)
+    let local = localQuery.map { [SearchEffect.searchLibrary($0, for: number)] } ?? []
+    let live = request.map {
+      [SearchEffect.ask($0, act: .deliberate, freshness: freshness, for: number)]
+    }
+    return stopped + local + (live ?? [])
+  }
+
+  /// Empties the line; whatever is still under way belongs to no query any more.
+  mutating func clearLine() -> [SearchEffect] {
+    text = ""
+    submission = nil
+    return beginQuery()
+  }
+}
+
+extension PromptText {
+  /// Whether something stands behind a command's name.
+  fileprivate var hasArguments: Bool {
+    if case .command(let line) = self { line.dropFirst().contains(where: \.isWhitespace) } else { false }
+  }
+}

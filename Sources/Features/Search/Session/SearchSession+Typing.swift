@@ -1,0 +1,69 @@
+internal import Catalog
+
+extension SearchSession {
+  mutating func edited(_ text: String, by edit: SearchEvent.Edit) -> [SearchEffect] {
+    guard text != self.text else { return [] }
+    self.text = text
+    // The line empties by itself after Enter; only other words give up what was asked for.
+    if submission != nil, text.trimmingBlanks.isEmpty { return [] }
+    submission = nil
+    return beginQuery(closed: edit == .recalling)
+  }
+
+  /// Starts over for the text that now stands in the line.
+  mutating func beginQuery(closed: Bool = false) -> [SearchEffect] {
+    number = number.next
+    prompt = PromptText(text, in: settings.storefront)
+    progress = QueryProgress()
+    panel.chosen = nil
+    panel.isClosed = closed
+    let stopped = stopTimer()
+    switch prompt {
+    case .blank: panel.replace(with: [], for: number)
+    case .command(let line): panel.replace(with: matching(line).map(SearchRow.command), for: number)
+    case .link(let item): panel.replace(with: [.pasted(item)], for: number)
+    case .words(let term, let pasted):
+      if let pasted {
+        panel.replace(with: [.pasted(pasted)], for: number)
+      } else if panel.rows.contains(where: { $0.itemID == nil }) {
+        panel.rows = []
+      }
+      return stopped + (closed ? [] : answer(term))
+    }
+    return stopped
+  }
+
+  /// The library at once, a kept answer beside it, Apple after a pause.
+  private mutating func answer(_ term: String) -> [SearchEffect] {
+    let mayAsk = !settings.isOffline && !isRefused
+    let limit = mayAsk ? settings.localRows : settings.panelRows
+    let effects: [SearchEffect] = [
+      .searchLibrary(settings.localQuery(term, limit: limit), for: number),
+      .lookForKeptAnswer(settings.request(term), for: number),
+    ]
+    progress.wantsAnswer = isWorthAsking(term)
+    return effects + startTimer()
+  }
+
+  /// Whether a query is one that a pause in typing may ask for.
+  private mutating func isWorthAsking(_ term: String) -> Bool {
+    guard term.count >= settings.shortestQuery, case .words(_, nil) = prompt else { return false }
+    progress.settledBy = settledBeginning(of: term)
+    return progress.settledBy == nil
+  }
+
+  func settledBeginning(of term: String) -> String? {
+    guard case .search(let query) = settings.request(term) else { return nil }
+    return settled.beginning(of: query)
+  }
+
+  /// The commands that a line may become.
+  private func matching(_ line: String) -> [CommandHelp] {
+    let name = line.dropFirst().drop { $0.isWhitespace }
+    guard !name.isEmpty else { return commands }
+    if let end = name.firstIndex(where: \.isWhitespace) {
+      return CommandHelp.beginning(String(name[..<end]), among: commands)
+    }
+    return commands.filter { $0.name.hasPrefix(name.lowercased()) }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Catalog
+
+/// A link to a page of Apple's stores, taken apart.
+struct StoreLink {
+  let number: Int64
+  let candidates: [ItemID]
+  let storefront: Storefront?
+
+  /// Reads `https://HOST.apple.com/CC/album/name/id1469577723?i=1469577730`; `nil` for any other text.
+  init?(_ text: String) {
+    guard !text.contains(where: \.isWhitespace) else { return nil }
+    let withoutScheme = text.components(after: "://") ?? text[...]
+    let withoutFragment = withoutScheme.prefix { $0 != "#" }
+    let address = withoutFragment.prefix { $0 != "?" }
+    var parts = address.split(separator: "/")
+    guard parts.count > 1 else { return nil }
+    let host = parts.removeFirst().lowercased()
+    guard host == "itunes.apple.com" || host.hasSuffix(".apple.com") || host == "apple.co" else { return nil }
+    storefront = parts.first.flatMap { $0.count == 2 ? Storefront(code: String($0)) : nil }
+    let query = withoutFragment.dropFirst(address.count + 1).split(separator: "&")
+    if let track = query.first(where: { $0.hasPrefix("i=") }).flatMap({ Int64($0.dropFirst(2)) }), track > 0 {
+      number = track
+      candidates = [.track(TrackID(track))]
+      return
+    }
+    let ids = parts.reversed().compactMap { part in
+      Int64(part.hasPrefix("id") ? part.dropFirst(2) : part)
+    }
+    guard let id = ids.first, id > 0 else { return nil }
+    number = id
+    candidates = Self.candidates(id, path: parts.map { $0.lowercased() })
+  }
+
+  private static func candidates(_ id: Int64, path: [String]) -> [ItemID] {
+    for part in path {
+      switch part {
+      case "artist", "developer", "author": return [.artist(ArtistID(id))]
+      case "album", "audiobook", "tv-season", "movie-collection": return [.collection(CollectionID(id))]
+      case "song", "music-video", "movie", "podcast", "book", "app", "episode": return [.track(TrackID(id))]
+      default: continue
+      }
+    }
+    return [.track(TrackID(id)), .collection(CollectionID(id)), .artist(ArtistID(id))]
+  }
+}
+
+extension String {
+  /// What stands behind the first place of a mark; `nil` without the mark.
+  fileprivate func components(after mark: String) -> Substring? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(mark) { return self[index(start, offsetBy: mark.count)...] }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

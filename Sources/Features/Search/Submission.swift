@@ -1,0 +1,40 @@
+internal import Catalog
+
+/// An Enter, or a command like one, whose rows are still to come.
+struct Submission: Hashable, Sendable {
+  /// What the rows will be.
+  enum Purpose: Hashable, Sendable {
+    /// A new list.
+    case list
+    /// More rows for the list there is.
+    case page
+  }
+
+  /// What the catalogue said.
+  enum Outcome: Hashable, Sendable {
+    case answered(CatalogAnswer)
+    case failed(AskFailure)
+  }
+
+  let number: QueryNumber
+  let title: String
+  let purpose: Purpose
+  /// What is asked of the catalogue; `nil` if only the library is.
+  let request: CatalogRequest?
+  /// What is asked of the library; `nil` if only the catalogue is.
+  let localQuery: LocalQuery?
+  var outcome: Outcome?
+  /// The library's rows; `nil` until it answered.
+  var localRows: [StoredItem]?
+  var localFailure: LibraryError?
+
+  /// Whether nothing more is to come that could change the list.
+  var isSettled: Bool {
+    let hasLocal = localQuery == nil || localRows != nil
+    return switch outcome {
+    case .answered(let answer): !answer.rows.isEmpty || hasLocal
+    case .failed: hasLocal
+    case nil: request == nil && hasLocal
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// What was starred.
+@MainActor
+public protocol StarsViewModel: AnyObject {
+  /// The starred items, last starred first.
+  var rows: [any TrackRowViewModel] { get }
+}

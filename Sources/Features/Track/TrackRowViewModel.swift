@@ -1,0 +1,30 @@
+/// One item in a list: a search hit, a card of the stack or a starred item.
+///
+/// All texts may be from outside; the view makes them safe.
+@MainActor
+public protocol TrackRowViewModel: AnyObject {
+  /// The number that `:open` takes; `nil` where rows are chosen by arrow.
+  var number: Int? { get }
+  /// The title.
+  var title: String { get }
+  /// Who made it; `nil` for artists.
+  var artist: String? { get }
+  /// The album, season or show; `nil` for items that are on none.
+  var collection: String? { get }
+  /// What it is, such as `film`; `nil` for songs, which most rows are.
+  var kind: String? { get }
+  /// Running time as `m:ss`.
+  var duration: String? { get }
+  /// The year it came out.
+  var year: String? { get }
+  /// Strong language.
+  var isExplicit: Bool { get }
+  /// Whether it is starred.
+  var isStarred: Bool { get }
+  /// How often it was opened.
+  var visitCount: Int { get }
+  /// Whether only the live answer had it.
+  var isNew: Bool { get }
+  /// When something was done with it, such as `3 minutes ago`; `nil` where that is not the point.
+  var when: String? { get }
+}
