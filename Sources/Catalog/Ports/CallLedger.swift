@@ -65,7 +65,8 @@ public enum Booking: Hashable, Sendable {
 public protocol CallLedger: Sendable {
   /// Books a slot before the call is made, in one transaction.
   ///
-  /// If the process dies, the slot counts as ended at `deadline` after now.
+  /// If the process dies, the slot counts as ended at `deadline` after `now`: the call must be over by then,
+  /// however long the booking itself took.
   func book(
     origin: String, act: Act, rules: BudgetRules, at now: ClockReading, deadline: Duration
   ) async throws -> Booking
@@ -76,6 +77,7 @@ public protocol CallLedger: Sendable {
   /// Notes that Apple refused, and gives the moment until which nothing is asked.
   ///
   /// `wait` is Apple's Retry-After or, without one, `fallback` doubled for each refusal in a row, up to `longest`.
+  /// A refusal that comes while one is in force belongs to a call that was under way, and does not double.
   func noteRefusal(
     origin: String, wait: Duration?, fallback: Duration, longest: Duration, at now: ClockReading
   ) async throws -> Timestamp
