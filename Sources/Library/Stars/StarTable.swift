@@ -23,13 +23,13 @@ enum StarTable {
 
   /// The next starred items after a place, last starred first; from the start without one.
   static func places(_ db: Database, after place: MarkPlace?, limit: Int) throws -> [MarkPlace] {
-    try MarkPlace.fetchAll(
-      db,
-      sql: """
-        SELECT thing, number, at FROM star WHERE (at, thing, number) < (?, ?, ?)
-        ORDER BY at DESC, thing DESC, number DESC LIMIT ?
-        """, arguments: MarkPlace.arguments(after: place) + [limit])
+    try MarkPlace.fetchAll(db, sql: sql, arguments: MarkPlace.arguments(after: place) + [limit])
   }
+
+  static let sql = """
+    SELECT thing, number, at FROM star WHERE (at, thing, number) < (?, ?, ?)
+    ORDER BY at DESC, thing DESC, number DESC LIMIT ?
+    """
 
   /// The first millisecond from a moment on in which nothing was starred, so that what was starred last
   /// stands first.

@@ -4,22 +4,21 @@ internal import GRDB
 /// The stack of cards, derived from visits and dismissals.
 enum CardStack {
   /// The next cards below a place, last opened first; from the top without one.
-  ///
+  static func places(_ db: Database, after place: MarkPlace?, limit: Int) throws -> [MarkPlace] {
+    try MarkPlace.fetchAll(db, sql: sql, arguments: MarkPlace.arguments(after: place) + [limit])
+  }
+
   /// Walks the visits from the newest and passes over those an item was opened after, so that the first
   /// cards of a long history cost no more than those of a short one.
-  static func places(_ db: Database, after place: MarkPlace?, limit: Int) throws -> [MarkPlace] {
-    try MarkPlace.fetchAll(
-      db,
-      sql: """
-        SELECT thing, number, at FROM visit AS this
-        WHERE (at, thing, number) < (?, ?, ?)
-          AND NOT EXISTS (SELECT 1 FROM visit AS later
-            WHERE later.thing = this.thing AND later.number = this.number AND later.at > this.at)
-          AND NOT EXISTS (SELECT 1 FROM dismissal
-            WHERE dismissal.thing = this.thing AND dismissal.number = this.number)
-        ORDER BY at DESC, thing DESC, number DESC LIMIT ?
-        """, arguments: MarkPlace.arguments(after: place) + [limit])
-  }
+  static let sql = """
+    SELECT thing, number, at FROM visit AS this
+    WHERE (at, thing, number) < (?, ?, ?)
+      AND NOT EXISTS (SELECT 1 FROM visit AS later
+        WHERE later.thing = this.thing AND later.number = this.number AND later.at > this.at)
+      AND NOT EXISTS (SELECT 1 FROM dismissal
+        WHERE dismissal.thing = this.thing AND dismissal.number = this.number)
+    ORDER BY at DESC, thing DESC, number DESC LIMIT ?
+    """
 
   /// Opens an item: its card is on top of the stack again.
   static func open(_ db: Database, _ id: ItemID, query: String?, at moment: Timestamp) throws {

@@ -28,12 +28,18 @@ internal import Testing
     }
   }
 
+  private struct NoSlot: Error {}
+
+  private func granted(_ now: ClockReading, _ act: Act = .deliberate, origin: String? = nil) throws
+    -> BookingID
+  {
+    guard case .granted(let booking) = try book(now, act, origin: origin) else { throw NoSlot() }
+    return booking
+  }
+
   /// Books, and ends the call at once.
   private func call(_ now: ClockReading, _ act: Act = .deliberate, origin: String? = nil) throws {
-    guard case .granted(let booking) = try book(now, act, origin: origin) else {
-      Issue.record("no slot at \(now.sinceBoot)")
-      return
-    }
+    let booking = try granted(now, act, origin: origin)
     try database.write { try CallTable.close($0, booking, at: now) }
   }
 
@@ -68,7 +74,7 @@ internal import Testing
   }
 
   @Test func aSlotIsTakenUntilOneWindowAfterItsCallEnded() throws {
-    guard case .granted(let booking) = try book(clock(10_000)) else { throw LibraryError.busy(path: "") }
+    let booking = try granted(clock(10_000))
     try database.write { try CallTable.close($0, booking, at: clock(10_900)) }
     #expect(try allowance(clock(13_900)).callsLeft == 2)
     #expect(try allowance(clock(13_901)).callsLeft == 3)
@@ -103,10 +109,13 @@ internal import Testing
   }
 
   @Test(arguments: [
-    Reboot(testDescription: "both clocks say a window has passed", sinceBoot: 3_001, later: 60_000, free: true),
+    Reboot(
+      testDescription: "both clocks say a window has passed", sinceBoot: 3_001, later: 60_000, free: true),
     Reboot(testDescription: "the machine has just started", sinceBoot: 1_000, later: 60_000, free: false),
     Reboot(testDescription: "the wall clock is too near", sinceBoot: 60_000, later: 2_000, free: false),
-    Reboot(testDescription: "the wall clock was set back a year", sinceBoot: 60_000, later: -31_536_000_000, free: false),
+    Reboot(
+      testDescription: "the wall clock was set back a year", sinceBoot: 60_000, later: -31_536_000_000,
+      free: false),
   ])
   func afterARebootACallCountsUntilBothClocksSayAWindowHasPassed(_ reboot: Reboot) throws {
     for _ in 0..<3 { try call(clock(10_000)) }
@@ -144,9 +153,10 @@ internal import Testing
     #expect(try refuse(clock(70_000)) == .seconds(120))
   }
 
-  @Test(arguments: zip(
-    [Duration.zero, .milliseconds(-5), .seconds(7), .seconds(13_749), .seconds(Int64.max)],
-    [Duration.seconds(1), .seconds(1), .seconds(7), .seconds(13_749), .seconds(31_536_000)]))
+  @Test(
+    arguments: zip(
+      [Duration.zero, .milliseconds(-5), .seconds(7), .seconds(13_749), .seconds(Int64.max)],
+      [Duration.seconds(1), .seconds(1), .seconds(7), .seconds(13_749), .seconds(31_536_000)]))
   func appleSWordOnHowLongToWaitIsTaken(said: Duration, taken: Duration) throws {
     #expect(try refuse(clock(0), wait: said) == taken)
   }

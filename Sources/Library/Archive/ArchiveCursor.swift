@@ -1,0 +1,27 @@
+internal import Catalog
+
+/// How far an export has come. A place, not an offset, so that a batch costs the same wherever it lies.
+enum ArchiveCursor {
+  /// In the stack, below a card; on its top without one.
+  case history(below: MarkPlace?)
+  /// Among the stars, after one.
+  case stars(after: MarkPlace?)
+  /// Among the rows of one kind, after one.
+  case rows(Thing, after: ItemKey?)
+  /// Nothing is left.
+  case end
+
+  init(startOf source: ArchiveSource) {
+    switch source {
+    case .history: self = .history(below: nil)
+    case .stars: self = .stars(after: nil)
+    case .library: self = .rows(.track, after: nil)
+    }
+  }
+
+  /// The start of the kind that follows in export order.
+  static func rows(following thing: Thing) -> ArchiveCursor {
+    let kinds = Thing.allCases.sorted()
+    return kinds.first { $0 > thing }.map { .rows($0, after: nil) } ?? .end
+  }
+}

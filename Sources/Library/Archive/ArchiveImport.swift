@@ -1,0 +1,37 @@
+internal import Catalog
+internal import GRDB
+
+/// Takes rows of an export over. Taking the same rows again changes nothing.
+struct ArchiveImport {
+  let tables: ItemTables
+
+  func take(_ db: Database, _ archived: [ArchivedItem]) throws -> ImportOutcome {
+    var outcome = ImportOutcome()
+    for item in archived {
+      try outcome.count(take(db, row: item.stored))
+      try takeMarks(db, item)
+    }
+    return outcome
+  }
+
+  private func take(_ db: Database, row: StoredItem) throws -> WritableKeyPath<ImportOutcome, Int> {
+    let known = try tables.row(row.key, in: db)
+    if let known, known.fetchedAt >= row.fetchedAt { return \.same }
+    try tables.put(row.item, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
+    guard let known else { return \.new }
+    return known.item == row.item ? \.same : \.changed
+  }
+
+  private func takeMarks(_ db: Database, _ item: ArchivedItem) throws {
+    let id = item.stored.item.id
+    for visit in item.visits { try VisitTable.add(db, visit, of: id) }
+    if let starred = item.stored.marks.starredAt, try StarTable.moment(db, of: id) == nil {
+      try StarTable.set(db, id, at: starred)
+    }
+    try CardStack.settle(db, id, dismissedAt: item.stored.marks.dismissedAt)
+  }
+}
+
+extension ImportOutcome {
+  fileprivate mutating func count(_ what: WritableKeyPath<ImportOutcome, Int>) { self[keyPath: what] += 1 }
+}

@@ -1,0 +1,43 @@
+public import Catalog
+internal import GRDB
+
+extension Library: ItemArchive {
+  /// Hands over rows as they were when it was called, whatever is written meanwhile.
+  ///
+  /// Holds one batch in memory. While it runs, the file's journal grows with every write.
+  public func eachBatch(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
+    _ body: @Sendable ([ArchivedItem]) async throws -> Void
+  ) async throws {
+    let reader = ArchiveReader(tables: tables, storefront: storefront)
+    let snapshot = try snapshot()
+    var cursor = ArchiveCursor(startOf: source)
+    var left = limit ?? .max
+    while left > 0 {
+      let batch = try await read(reader, snapshot, from: cursor, limit: min(left, Limits.Library.batch))
+      if !batch.items.isEmpty { try await body(batch.items) }
+      if case .end = batch.next { return }
+      left -= batch.items.count
+      cursor = batch.next
+    }
+  }
+
+  public func take(_ items: [ArchivedItem]) async throws -> ImportOutcome {
+    let archive = ArchiveImport(tables: tables)
+    return try await write { db in try archive.take(db, items) }
+  }
+
+  private func snapshot() throws -> DatabaseSnapshot {
+    do { return try pool.makeSnapshot() } catch { throw mapped(error) }
+  }
+
+  private func read(
+    _ reader: ArchiveReader, _ snapshot: DatabaseSnapshot, from cursor: ArchiveCursor, limit: Int
+  ) async throws -> ArchiveReader.Batch {
+    do {
+      return try await snapshot.read { db in try reader.batch(db, from: cursor, limit: limit) }
+    } catch {
+      throw mapped(error)
+    }
+  }
+}

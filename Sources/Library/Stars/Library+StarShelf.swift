@@ -1,0 +1,20 @@
+public import Catalog
+internal import GRDB
+
+extension Library: StarShelf {
+  public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    try await write { db in try Shelf.star(db, id, at: moment) }
+  }
+
+  public func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    try await write { db in try Shelf.unstar(db, id, at: moment) }
+  }
+
+  public func starred(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem] {
+    try await read { [tables] db in
+      try StarTable.places(db, after: nil, limit: limit ?? -1).compactMap { place in
+        try tables.row(place.id, preferring: storefront, in: db)
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Catalog
+internal import GRDB
+internal import Testing
+
+@testable internal import Library
+
+@Suite struct UndoTests {
+  private let database: DatabaseQueue
+  private let one = ItemID.track(TrackID(1))
+
+  init() throws { database = try bareDatabase() }
+
+  private func undo() throws -> Change? { try database.write { try Undo.newest($0) } }
+
+  @Test func undoingAnUnstarGivesTheOriginalMomentBack() throws {
+    try database.write { db in
+      _ = try Shelf.star(db, one, at: Samples.moment(5))
+      _ = try Shelf.unstar(db, one, at: Samples.moment(9))
+    }
+    #expect(try undo() == .unstarred(one))
+    #expect(try database.read { try StarTable.moment($0, of: one) } == Samples.moment(5))
+    #expect(try undo() == .starred(one))
+    #expect(try database.read { try StarTable.moment($0, of: one) } == nil)
+    #expect(try undo() == nil)
+  }
+
+  @Test func undoingADismissalPutsTheCardBackWhereItLay() throws {
+    let two = ItemID.track(TrackID(2))
+    try database.write { db in
+      try CardStack.open(db, one, query: nil, at: Samples.moment(1))
+      try CardStack.open(db, two, query: nil, at: Samples.moment(2))
+      _ = try CardStack.dismiss(db, one, at: Samples.moment(3))
+    }
+    #expect(try undo() == .dismissed(one))
+    let places = try database.read { try CardStack.places($0, after: nil, limit: -1) }
+    #expect(places.map(\.id) == [two, one])
+  }
+
+  @Test func aDismissalEndedByOpeningIsNoStepAnyMore() throws {
+    try database.write { db in
+      try CardStack.open(db, one, query: nil, at: Samples.moment(1))
+      _ = try Shelf.star(db, one, at: Samples.moment(2))
+      _ = try CardStack.dismiss(db, one, at: Samples.moment(3))
+      try CardStack.open(db, one, query: nil, at: Samples.moment(4))
+    }
+    #expect(try undo() == .starred(one))
+  }
+
+  @Test func whatChangedNothingIsNoStep() throws {
+    try database.write { db in
+      _ = try Shelf.unstar(db, one, at: Samples.moment(1))
+      _ = try CardStack.dismiss(db, one, at: Samples.moment(2))
+    }
+    #expect(try undo() == nil)
+  }
+
+  @Test func theOldestStepsAreForgottenBeyondTheLimit() throws {
+    let steps = Limits.Library.undoSteps
+    try database.write { db in
+      for number in 0..<Int64(steps + 5) {
+        _ = try Shelf.star(db, .track(TrackID(number)), at: Samples.moment(number))
+      }
+    }
+    var undone = 0
+    while try undo() != nil { undone += 1 }
+    #expect(undone == steps)
+    let left = try database.read { try StarTable.places($0, after: nil, limit: -1) }
+    #expect(left.map(\.id.number) == [4, 3, 2, 1, 0])
+  }
+
+  @Test func changesCanBeTakenBackAfterARestart() async throws {
+    let folder = try ScratchFolder()
+    let library = try Library.open(at: folder.file())
+    _ = try await library.take([Samples.row(Samples.track(1))])
+    _ = try await library.star(one, at: Samples.moment(5))
+    let again = try Library.open(at: folder.file())
+    #expect(try await again.undo(at: Samples.moment(6)) == .starred(one))
+    #expect(try await again.starred(limit: nil, preferring: .us).isEmpty)
+  }
+}
