@@ -1,0 +1,82 @@
+internal import Catalog
+internal import Testing
+
+struct SearchFoldingTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let text: String
+    let words: [String]
+    var testDescription: String { text }
+    init(_ text: String, _ words: String...) {
+      self.text = text
+      self.words = words
+    }
+  }
+
+  @Test(arguments: [
+    Row("Beyoncé", "beyonce"),
+    Row("Be\u{79}once\u{301}", "beyonce"),
+    Row("ＡＢＢＡ　Gold", "abba", "gold"),
+    Row("Straße", "strasse"),
+    Row("STRASSE", "strasse"),
+    Row("ẞ", "ss"),
+    Row("Ænima œuvre Ørsted Łódź Þór", "aenima", "oeuvre", "orsted", "lodz", "thor"),
+    Row("İstanbul ıssız", "istanbul", "issiz"),
+    Row("Don’t Stop 'Til You Get Enough", "dont", "stop", "til", "you", "get", "enough"),
+    Row("AC/DC", "ac", "dc"),
+    Row("R.E.M.", "r", "e", "m"),
+    Row("ﬁne №5", "fine", "no5"),
+    Row("Σίσυφος", "σισυφοσ"),
+    Row("Ёлка й", "елка", "и"),
+    Row("أحمد مُحَمَّد", "احمد", "محمد"),
+    Row("שָׁלוֹם", "שלום"),
+    Row("방탄소년단", "방탄소년단"),
+    Row("東京タワー", "東京タワー"),
+    Row("ﾊﾞﾝﾄﾞ", "バンド"),
+    Row("が", "が"),
+    Row("東京tower2", "東京", "tower2"),
+    Row("हिन्दी", "हिन्दी"),
+    Row("love❤️you", "love", "❤", "you"),
+    Row("÷ (Deluxe)", "÷", "deluxe"),
+    Row("A$AP", "a", "ap"),
+    Row("Titan™", "titan"),
+    Row("a\0b\tc\u{2028}d", "a", "b", "c", "d"),
+    Row("a\u{200B}b\u{202E}c", "abc"),
+    Row("!!!"),
+    Row(" \n"),
+    Row(""),
+  ])
+  func textIsFoldedToWords(_ row: Row) {
+    #expect(
+      SearchFolding.words(row.text).map { Array($0.unicodeScalars) }
+        == row.words.map { Array($0.unicodeScalars) })
+  }
+
+  @Test func blanksGroupWordsAndPunctuationDoesNot() {
+    #expect(
+      SearchFolding.chunks("AC/DC live at R.E.M.'s") == [
+        ["ac", "dc"], ["live"], ["at"], ["r", "e", "m", "s"],
+      ])
+  }
+
+  @Test func foldingTwiceChangesNothingMore() {
+    for value in stride(from: UInt32(0x20), through: 0x2_FFFF, by: 1) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let once = SearchFolding.words(String(scalar))
+      #expect(SearchFolding.words(once.joined(separator: " ")) == once, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test func wordsHoldNothingThatAnIndexWouldCutOrReadAsSyntax() {
+    for value in UInt32(0)...0x2_FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      for word in SearchFolding.words(String(scalar)) {
+        let isClean = word.unicodeScalars.allSatisfy { scalar in
+          scalar.isASCII
+            ? ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+            : ![.control, .privateUse, .lineSeparator].contains(scalar.properties.generalCategory)
+        }
+        #expect(isClean && !word.isEmpty, "U+\(String(value, radix: 16))")
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Catalog
+internal import GRDB
+internal import Testing
+
+@testable internal import Library
+
+struct ErrorMappingTests {
+  struct Row: Sendable {
+    let code: ResultCode
+    let error: LibraryError
+  }
+
+  @Test(arguments: [
+    Row(code: .SQLITE_FULL, error: .diskFull(path: "p")),
+    Row(code: .SQLITE_BUSY, error: .busy(path: "p")),
+    Row(code: .SQLITE_BUSY_SNAPSHOT, error: .busy(path: "p")),
+    Row(code: .SQLITE_READONLY, error: .readOnly(path: "p")),
+    Row(code: .SQLITE_READONLY_DBMOVED, error: .readOnly(path: "p")),
+    Row(code: .SQLITE_CORRUPT, error: .damaged(path: "p", detail: "words")),
+    Row(code: .SQLITE_NOTADB, error: .notADatabase(path: "p")),
+    Row(code: .SQLITE_CANTOPEN, error: .cannotOpen(path: "p", reason: "words")),
+    Row(code: .SQLITE_IOERR_FSYNC, error: .failed(path: "p", detail: "disk error: words")),
+    Row(code: .SQLITE_ERROR, error: .failed(path: "p", detail: "words")),
+  ])
+  func everyTroubleOfSQLiteHasItsName(_ row: Row) {
+    #expect(LibraryError(DatabaseError(resultCode: row.code, message: "words"), path: "p") == row.error)
+  }
+
+  @Test func aFullDiskIsToldAsSuchAndChangesNothing() async throws {
+    try await withLibrary { library in
+      try await library.pool.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA max_page_count = 1")
+      }
+      await #expect(throws: LibraryError.diskFull(path: library.path)) {
+        try await library.write { db in
+          try db.execute(sql: "INSERT INTO setting VALUES ('big', hex(zeroblob(1000000)))")
+        }
+      }
+      #expect(try await library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM setting") } == 0)
+    }
+  }
+
+  @Test func whatTheSerializerRefusesKeepsItsWords() {
+    let error = SerializerError.noColumn(entity: "Track", property: "mood", table: "track")
+    #expect(
+      LibraryError(error, path: "p")
+        == .failed(path: "p", detail: "Track.mood has no column in table track"))
+  }
+}
