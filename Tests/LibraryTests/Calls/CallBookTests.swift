@@ -157,7 +157,7 @@ internal import Testing
     arguments: zip(
       [Duration.zero, .milliseconds(-5), .seconds(7), .seconds(13_749), .seconds(Int64.max)],
       [Duration.seconds(1), .seconds(1), .seconds(7), .seconds(13_749), .seconds(31_536_000)]))
-  func appleSWordOnHowLongToWaitIsTaken(said: Duration, taken: Duration) throws {
+  func theWaitThatAppleNamesIsTaken(said: Duration, taken: Duration) throws {
     #expect(try refuse(clock(0), wait: said) == taken)
   }
 

@@ -1,6 +1,4 @@
 internal import Catalog
-internal import Foundation
-internal import Testing
 
 /// Small items and moments for tests.
 enum Samples {
