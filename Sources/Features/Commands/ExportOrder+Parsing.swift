@@ -1,9 +1,6 @@
 internal import Catalog
 
 extension ExportOrder {
-  /// What `--format` takes.
-  public static let formats = ["json", "ndjson", "csv", "m3u8"]
-
   /// Reads the words behind `:export`; options as in the shell, `--from stars` and `--from=stars` alike.
   init(parsing words: [String]) throws(PromptCommandError) {
     self.init()
@@ -21,10 +18,11 @@ extension ExportOrder {
         source = named
       case "--format":
         let value = try Self.value(of: "--format", parts, &rest)
-        guard Self.formats.contains(value) else {
-          throw .notAmong(command: "export", word: value, values: Self.formats)
+        guard let named = ExportFormat(rawValue: value) else {
+          throw .notAmong(
+            command: "export", word: value, values: ExportFormat.allCases.map(\.rawValue))
         }
-        format = value
+        format = named
       case _ where word.hasPrefix("--") || file != nil: throw .unexpected(command: "export", word: word)
       default: file = word
       }

@@ -50,14 +50,14 @@ public struct ExportOrder: Hashable, Sendable {
   public var file: String?
   /// Which rows.
   public var source: ArchiveSource
-  /// `json`, `ndjson`, `csv` or `m3u8`.
-  public var format: String
+  /// In which form.
+  public var format: ExportFormat
   /// Whether an existing file is replaced.
   public var force: Bool
 
   /// The history as JSON, unless told otherwise.
   public init(
-    file: String? = nil, source: ArchiveSource = .history, format: String = "json", force: Bool = false
+    file: String? = nil, source: ArchiveSource = .history, format: ExportFormat = .json, force: Bool = false
   ) {
     self.file = file
     self.source = source

@@ -1,4 +1,5 @@
 public import Catalog
+public import Foundation
 
 /// What happens to a search session: a key, an answer, time.
 public enum SearchEvent: Hashable, Sendable {
@@ -68,9 +69,9 @@ public enum AskFailure: Error, Hashable, Sendable {
   case library(LibraryError)
 
   /// What happened and what can be done; may hold text from outside.
-  public var sentence: String {
+  public func sentence(in zone: TimeZone = .current) -> String {
     switch self {
-    case .catalogue(let error): error.sentence()
+    case .catalogue(let error): error.sentence(in: zone)
     case .library(let error): error.sentence
     }
   }

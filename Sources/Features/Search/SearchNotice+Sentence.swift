@@ -1,0 +1,24 @@
+internal import Catalog
+public import Foundation
+
+extension SearchNotice {
+  /// What is said; may hold text from outside.
+  public func sentence(in zone: TimeZone = .current) -> String {
+    switch self {
+    case .noCommand(let error): error.sentence
+    case .nothingPainted: "No row is shown yet that could be opened."
+    case .nothingFound(let title): "Nothing found for “\(title)”."
+    case .onlyLocal(let title): "Apple has nothing for “\(title)”; these rows are the library's."
+    case .notAsked(let failure): failure.sentence(in: zone)
+    case .libraryFailed(let error): error.sentence
+    case .unreadable(let count):
+      Wording.count(count, "row") + " of Apple's answer could not be read and "
+        + (count == 1 ? "was" : "were")
+        + " left out."
+    case .noMoreRows: "There are no more rows."
+    case .nothingListed: "Nothing was listed yet; type something and press Enter."
+    case .networkLost(let error): "The network is gone: " + error.sentence(in: zone)
+    case .networkBack: "The network is back."
+    }
+  }
+}

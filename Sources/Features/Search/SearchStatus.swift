@@ -1,0 +1,68 @@
+internal import Catalog
+internal import Foundation
+
+/// Words for how far the answers to the present query have come.
+enum SearchStatus {
+  /// The parts of the status line, most important first.
+  static func parts(of session: SearchSession, in zone: TimeZone) -> [StatusPart] {
+    if session.submission != nil { return submitting(session) }
+    switch session.prompt {
+    case .blank: return []
+    case .command: return session.panel.rows.isEmpty ? [StatusPart(":help lists the commands")] : []
+    case .link: return [StatusPart("Down and Enter open it")]
+    case .words: return found(session) + network(session, zone) + budget(session, zone)
+    }
+  }
+
+  private static func submitting(_ session: SearchSession) -> [StatusPart] {
+    [StatusPart(session.submission?.request == nil ? "looking…" : "asking Apple…")]
+  }
+
+  private static func found(_ session: SearchSession) -> [StatusPart] {
+    let progress = session.progress
+    var parts: [StatusPart] = []
+    if let error = progress.localFailure { parts.append(StatusPart(error.sentence, tone: .warning)) }
+    if let count = progress.localCount {
+      let more = progress.nextLocalOffset == nil ? "" : "+"
+      parts.append(StatusPart("\(count)\(more) local"))
+    }
+    guard let live = progress.live else { return parts }
+    switch live.source {
+    case .catalogue: parts.append(StatusPart("\(live.rows) live, \(live.added) new"))
+    case .kept: parts.append(StatusPart("\(live.rows) from Apple, kept"))
+    case .outdated:
+      parts.append(
+        StatusPart("\(live.rows) from Apple, \(RelativeTime.ago(live.fetchedAt, now: session.now))"))
+    }
+    if live.unreadable > 0 {
+      parts.append(StatusPart("\(Wording.count(live.unreadable, "row")) unreadable", tone: .warning))
+    }
+    return parts
+  }
+
+  private static func network(_ session: SearchSession, _ zone: TimeZone) -> [StatusPart] {
+    let progress = session.progress
+    if session.settings.isOffline { return [StatusPart("offline", tone: .warning)] }
+    if session.isRefused { return [] }
+    if progress.isAsking { return [StatusPart("asking…")] }
+    if let failure = progress.failure { return [StatusPart(failure.sentence(in: zone), tone: .warning)] }
+    if let shorter = progress.settledBy {
+      return [StatusPart("Apple had no more for “\(shorter)”; Enter asks")]
+    }
+    return []
+  }
+
+  private static func budget(_ session: SearchSession, _ zone: TimeZone) -> [StatusPart] {
+    guard let allowance = session.allowance, !session.settings.isOffline else { return [] }
+    if let until = allowance.refusedUntil, until > session.now {
+      let left = RelativeTime.left(until: until, now: session.now)
+      return [
+        StatusPart("Apple refuses until \(ClockTime.text(until, in: zone)), \(left) left", tone: .warning)
+      ]
+    }
+    if session.progress.isDue, let free = allowance.nextFree, free > session.now {
+      return [StatusPart("asks in \(RelativeTime.left(until: free, now: session.now))")]
+    }
+    return [StatusPart(Wording.count(max(0, allowance.callsLeft), "call") + " left")]
+  }
+}

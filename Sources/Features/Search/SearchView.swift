@@ -1,0 +1,58 @@
+public import Terminal
+
+/// The panel under the prompt: rows and a status line.
+@MainActor
+public struct SearchView {
+  private let model: any SearchViewModel
+
+  /// The panel of a view model.
+  public init(_ model: any SearchViewModel) { self.model = model }
+
+  /// At most `height` lines, the status line last.
+  ///
+  /// More rows than fit are shown from the first, moved up only as far as the chosen row asks for.
+  public func lines(width: Int, height: Int? = nil) -> [Line] {
+    let status = statusLine(width)
+    let room = (height ?? .max) - (status == nil ? 0 : 1)
+    let rows = model.rows
+    let count = min(rows.count, max(0, room))
+    let first = min(max(0, (model.chosen ?? 0) - count + 1), rows.count - count)
+    let shown = (first..<first + count).flatMap { place in
+      row(rows[place], isChosen: place == model.chosen, width)
+    }
+    guard let status, height.map({ $0 > 0 }) ?? true else { return shown }
+    return shown + [status]
+  }
+
+  private func row(_ row: SearchPanelRow, isChosen: Bool, _ width: Int) -> [Line] {
+    switch row {
+    case .track(let model): return TrackRowView(model, isChosen: isChosen).lines(width: width)
+    case .offer(let name, let summary):
+      var line = LineBuilder(width: width)
+      let name = SafeText(name)
+      line.put(name, at: 2, style: .bold)
+      let column = max(Self.summaryColumn, 2 + name.width + 2)
+      line.put(summary, at: column, style: .dim)
+      return [line.line(background: isChosen ? .chosen : .usual)]
+    }
+  }
+
+  /// The longest command with its short arguments fits before it.
+  private static let summaryColumn = 20
+
+  private func statusLine(_ width: Int) -> Line? {
+    guard !model.status.isEmpty else { return nil }
+    var line = LineBuilder(width: width)
+    var column = 2
+    for (place, part) in model.status.enumerated() {
+      if place > 0 {
+        line.put(SafeText(literal: "·"), at: column, style: .dim)
+        column += 2
+      }
+      let text = SafeText(part.text)
+      line.put(text, at: column, style: part.tone == .warning ? Style(colour: .yellow) : .dim)
+      column += text.width + 1
+    }
+    return line.line()
+  }
+}

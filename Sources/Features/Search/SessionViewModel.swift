@@ -1,0 +1,32 @@
+public import Foundation
+
+/// A search session as the panel shows it.
+public final class SessionViewModel: SearchViewModel {
+  /// The session as it is now; the next frame shows it.
+  public var session: SearchSession
+
+  private let zone: TimeZone
+
+  /// Shows a session, moments in the given zone.
+  public init(_ session: SearchSession, in zone: TimeZone = .current) {
+    self.session = session
+    self.zone = zone
+  }
+
+  public var rows: [SearchPanelRow] {
+    session.panel.shownRows.map { row in
+      switch row {
+      case .item(let stored, let isNew): .track(StoredRowViewModel(stored, isNew: isNew))
+      case .pasted(let item): .offer(name: String(item.number), summary: "open this item of Apple's")
+      case .command(let help):
+        .offer(name: (":" + help.name + " " + help.arguments).trimmingBlanks, summary: help.summary)
+      }
+    }
+  }
+
+  public var chosen: Int? { session.panel.isClosed ? nil : session.panel.chosen }
+
+  public var status: [StatusPart] {
+    session.panel.isClosed && !session.isSubmitting ? [] : SearchStatus.parts(of: session, in: zone)
+  }
+}

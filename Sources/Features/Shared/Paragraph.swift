@@ -1,0 +1,57 @@
+internal import Terminal
+
+/// Running text broken into lines.
+enum Paragraph {
+  /// Lines of at most `width` columns, broken between words; a word that is longer is cut.
+  ///
+  /// The last line ends in `…` if the text goes on behind it.
+  static func lines(_ text: String, width: Int, atMost count: Int) -> [SafeText] {
+    guard width > 0, count > 0 else { return [] }
+    var lines: [String] = []
+    var line = ""
+    let words = text.split(whereSeparator: \.isWhitespace)
+    for word in words {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if line.isEmpty || SafeText(longer).width <= width {
+        line = longer
+      } else {
+        lines.append(line)
+        line = String(word)
+      }
+      guard lines.count < count else {
+        lines[count - 1] += " …"
+        return lines.enumerated().map { place, text in
+          SafeText(text).cut(to: place == count - 1 ? max(width, 1) : width)
+        }
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines.map { SafeText($0).cut(to: width) }
+  }
+
+  /// Apple's HTML descriptions as plain text: tags become blanks, the usual entities their characters.
+  static func withoutMarkup(_ text: String) -> String {
+    var plain = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "<") {
+      plain += rest[..<open]
+      let behind = rest[open...].dropFirst()
+      let looksLikeTag = behind.first.map { $0.isLetter || $0 == "/" || $0 == "!" } ?? false
+      guard looksLikeTag, let close = behind.firstIndex(of: ">") else {
+        plain += "<"
+        rest = behind
+        continue
+      }
+      plain += " "
+      rest = rest[rest.index(after: close)...]
+    }
+    plain += rest
+    return entities.reduce(plain) { $0.replacing($1.name, with: $1.character) }
+  }
+
+  /// `&amp;` last, so that nothing is decoded twice.
+  private static let entities: [(name: String, character: String)] = [
+    ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#xa0;", " "),
+    ("&amp;", "&"),
+  ]
+}

@@ -1,0 +1,57 @@
+public import Catalog
+
+/// How values read to a person, the same in every view.
+public enum Wording {
+  /// `1 row`, `2 rows`.
+  public static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number) " + (number == 1 ? one : many ?? one + "s")
+  }
+
+  /// `3:05`, or `1:02:03` from an hour on; `nil` for a negative time.
+  public static func duration(milliseconds: Int64) -> String? {
+    guard milliseconds >= 0 else { return nil }
+    let seconds = milliseconds / 1_000
+    let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
+    return hours > 0 ? "\(hours):\(padded(minutes)):\(padded(rest))" : "\(minutes):\(padded(rest))"
+  }
+
+  /// `2016-01-31`, in UTC as Apple dates things.
+  public static func day(_ date: AppleDate) -> String { String(date.text.prefix { $0 != "T" }) }
+
+  /// Apple's price with its currency, such as `1.29 USD`; yen and the like without decimals.
+  public static func price(_ amount: Double, currency: String?) -> String {
+    if amount < 0 { return "not sold separately" }
+    if amount == 0 { return "free" }
+    let number = wholeCurrencies.contains(currency ?? "") ? whole(amount) : cents(amount)
+    return currency.map { number + " " + $0 } ?? number
+  }
+
+  /// Bytes as `4.1 MB`, by thousands.
+  public static func size(bytes: Int64) -> String {
+    guard bytes >= 1_000 else { return "\(bytes) B" }
+    var rest = Double(bytes)
+    for unit in ["kB", "MB", "GB"] {
+      rest /= 1_000
+      if rest < 999.95 || unit == "GB" { return tenths(rest) + " " + unit }
+    }
+    return "\(bytes) B"
+  }
+
+  private static let wholeCurrencies: Set<String> = ["JPY", "KRW", "VND", "CLP", "IDR", "TWD", "HUF", "COP"]
+
+  private static func whole(_ amount: Double) -> String {
+    amount.rounded() == amount ? Int64(exactly: amount).map(String.init) ?? String(amount) : cents(amount)
+  }
+
+  private static func cents(_ amount: Double) -> String {
+    guard let hundredths = Int64(exactly: (amount * 100).rounded()) else { return String(amount) }
+    return "\(hundredths / 100).\(padded(hundredths % 100))"
+  }
+
+  private static func tenths(_ amount: Double) -> String {
+    guard let tenths = Int64(exactly: (amount * 10).rounded()) else { return String(amount) }
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
+}

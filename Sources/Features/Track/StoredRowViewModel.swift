@@ -1,0 +1,30 @@
+public import Catalog
+
+/// A stored item as a row of any list.
+public final class StoredRowViewModel: TrackRowViewModel {
+  public let number: Int?
+  public let isNew: Bool
+  public let when: String?
+  private let stored: StoredItem
+
+  /// A row of a list; `number` and `when` where the list has them.
+  public init(_ stored: StoredItem, number: Int? = nil, isNew: Bool = false, when: String? = nil) {
+    self.stored = stored
+    self.number = number
+    self.isNew = isNew
+    self.when = when
+  }
+
+  public var title: String { stored.item.displayTitle }
+  public var artist: String? { stored.item.artistName }
+  public var collection: String? {
+    // A podcast is its own collection; saying it twice tells nothing.
+    stored.item.collectionName == stored.item.title ? nil : stored.item.collectionName
+  }
+  public var kind: String? { ItemKind(stored.item).rowWord }
+  public var duration: String? { stored.item.runningTime.flatMap(Wording.duration(milliseconds:)) }
+  public var year: String? { stored.item.releaseDate.map { String($0.year) } }
+  public var isExplicit: Bool { stored.item.isExplicit }
+  public var isStarred: Bool { stored.marks.starredAt != nil }
+  public var visitCount: Int { stored.marks.visitCount }
+}

@@ -1,0 +1,80 @@
+public import Terminal
+
+/// One item as a card.
+///
+/// Always with its store link, whole, on a line of its own where it does not fit behind its name: a cut
+/// link leads nowhere.
+@MainActor
+public struct TrackCardView {
+  /// Columns of the names of facts, the blank behind them included.
+  private static let labelRoom = 14
+  /// A description is there to recognise the item by, not to be read whole.
+  private static let descriptionLines = 4
+
+  private let model: any TrackCardViewModel
+
+  /// The card of a view model.
+  public init(_ model: any TrackCardViewModel) { self.model = model }
+
+  /// The card; `height` cuts it from below, the links and notes last.
+  public func lines(width: Int, height: Int? = nil) -> [Line] {
+    var body = [heading(width)]
+    body += model.fields.map { field($0.label, $0.value, width) }
+    if let text = model.description {
+      body += Paragraph.lines(text, width: width - 2, atMost: Self.descriptionLines)
+        .map { Line([Span($0, at: 2, style: .dim)]) }
+    }
+    let foot = footLines(width)
+    guard let height, body.count + foot.count > height else { return body + foot }
+    return Array((body.prefix(max(1, height - foot.count)) + foot).prefix(max(0, height)))
+  }
+
+  private func heading(_ width: Int) -> Line {
+    var line = LineBuilder(width: width)
+    let kind = SafeText(model.kind).cut(to: max(0, width / 3))
+    let star = model.isStarred ? 2 : 0
+    if model.isStarred { line.put(SafeText(literal: "★"), at: 0, style: Style(colour: .yellow)) }
+    let title = SafeText(model.title).cut(to: max(1, width - star - kind.width - 2))
+    line.put(title, at: star, style: .bold)
+    line.put(kind, at: star + title.width + 2, style: .dim)
+    return line.line()
+  }
+
+  private func field(_ label: String, _ value: String, _ width: Int) -> Line {
+    var line = LineBuilder(width: width)
+    line.put(label, at: 2, room: Self.labelRoom - 3, style: .dim)
+    line.put(value, at: Self.labelRoom)
+    return line.line()
+  }
+
+  private func footLines(_ width: Int) -> [Line] {
+    var lines: [Line] = []
+    if let preview = model.previewLink {
+      lines += link("Preview", preview, width)
+      lines.append(Line([Span(SafeText(literal: "provided courtesy of iTunes"), at: 2, style: .dim)]))
+    }
+    lines += link("Store", model.storeLink, width)
+    lines += Paragraph.lines(model.footnotes.joined(separator: " · "), width: width - 2, atMost: 2)
+      .map { Line([Span($0, at: 2, style: .dim)]) }
+    if let failure = model.visitFailure {
+      let warning = "This opening could not be written down: " + failure
+      lines += Paragraph.lines(warning, width: width - 2, atMost: 6)
+        .map { Line([Span($0, at: 2, style: Style(colour: .red))]) }
+    }
+    return lines
+  }
+
+  private func link(_ label: String, _ address: String, _ width: Int) -> [Line] {
+    let name = Span(SafeText(label), at: 2, style: .dim)
+    let text = SafeText(address)
+    guard Self.labelRoom + text.width > width else {
+      return [Line([name, Span(text, at: Self.labelRoom, style: .link)])]
+    }
+    return [Line([name]), Line([Span(text, at: 0, style: .link)])]
+  }
+}
+
+extension Style {
+  /// An address.
+  static let link = Style(colour: .cyan)
+}

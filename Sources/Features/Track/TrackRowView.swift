@@ -1,0 +1,93 @@
+public import Terminal
+
+/// One item as one line: a search hit, a card of the stack or a starred item.
+///
+/// Rows of one list share their columns, which depend on the width alone. No store link: that is the card's.
+@MainActor
+public struct TrackRowView {
+  private let model: any TrackRowViewModel
+  private let isChosen: Bool
+
+  /// The row of a view model.
+  public init(_ model: any TrackRowViewModel, isChosen: Bool = false) {
+    self.model = model
+    self.isChosen = isChosen
+  }
+
+  /// The row, one line.
+  public func lines(width: Int, height: Int? = nil) -> [Line] {
+    if let height, height < 1 { return [] }
+    let columns = TrackRowColumns(width: width)
+    var line = LineBuilder(width: width)
+    if let number = model.number {
+      let digits = String(number)
+      line.put(digits, at: max(0, columns.numberEnd - digits.count), style: .dim)
+    }
+    if model.isStarred {
+      line.put(SafeText(literal: "★"), at: columns.star, style: Style(colour: .yellow))
+    }
+    putTitle(in: &line, columns)
+    if let place = columns.artist {
+      line.put(model.artist ?? "", at: place.start, room: place.room)
+    }
+    if let place = columns.collection {
+      line.put(model.collection ?? "", at: place.start, room: place.room, style: .dim)
+    }
+    if let year = columns.year { line.put(model.year ?? "", at: year, room: 4, style: .dim) }
+    if let duration = model.duration {
+      let text = SafeText(duration).cut(to: TrackRowColumns.durationRoom)
+      line.put(text, at: max(0, columns.durationEnd - text.width))
+    }
+    putMarks(in: &line, columns)
+    return [line.line(background: isChosen ? .chosen : .usual)]
+  }
+
+  /// The title, and behind it what the other columns do not say.
+  private func putTitle(in line: inout LineBuilder, _ columns: TrackRowColumns) {
+    let kind = model.kind.map { SafeText("[" + $0 + "]") }
+    let explicit = model.isExplicit ? SafeText(literal: "[E]") : nil
+    let extras = [explicit, kind].compactMap { $0 }
+    let extraWidth = extras.reduce(0) { $0 + $1.width + 1 }
+    let whole = columns.title.room
+    let showsExtras = whole - extraWidth >= TrackRowColumns.shortestTitle
+    let text = titleText(columns).cut(to: showsExtras ? whole - extraWidth : whole)
+    line.put(text, at: columns.title.start, room: whole, style: .bold)
+    guard showsExtras else { return }
+    var column = columns.title.start + text.width + 1
+    for extra in extras {
+      line.put(extra, at: column, style: .dim)
+      column += extra.width + 1
+    }
+  }
+
+  /// Where there is no column for the artist, the name stands behind the title.
+  private func titleText(_ columns: TrackRowColumns) -> SafeText {
+    guard columns.artist == nil, let artist = model.artist else { return SafeText(model.title) }
+    return SafeText(model.title + " · " + artist)
+  }
+
+  /// `new`, how often it was opened and when, as far as there is room.
+  private func putMarks(in line: inout LineBuilder, _ columns: TrackRowColumns) {
+    guard let place = columns.marks else {
+      if model.isNew { line.put(SafeText(literal: "+"), at: columns.narrowMark, style: .newRow) }
+      return
+    }
+    var column = place.start
+    let end = place.start + place.room
+    if model.isNew {
+      line.put(SafeText(literal: "new"), at: column, style: .newRow)
+      column += 4
+    }
+    if model.visitCount > 0 {
+      let times = SafeText("↺\(model.visitCount)")
+      line.put(times, at: column, room: end - column, style: .dim)
+      column += times.width + 1
+    }
+    if let when = model.when { line.put(when, at: column, room: end - column, style: .dim) }
+  }
+}
+
+extension Style {
+  /// The mark of a row that only Apple's answer had.
+  static let newRow = Style(colour: .green)
+}
