@@ -93,7 +93,12 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
-    .testTarget(name: "MiruTests", dependencies: ["miru", "Catalog"]),
+    .testTarget(
+      name: "MiruTests",
+      dependencies: [
+        "miru", "Catalog", "ITunesAPI", "DemoCatalog", "Features",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog"]),
   ]
 )

@@ -32,7 +32,7 @@ struct DemoServerCommand: Verb {
     guard (0...1).contains(fail) else { throw ValidationError("--fail takes 0 to 1, not \(fail).") }
   }
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let server = try await DemoServer.start(
       DemoOptions(
         port: port, callsPerMinute: callsPerMinute, latency: .milliseconds(latency), failRate: fail))

@@ -8,7 +8,7 @@ struct DoctorCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     .done
   }
 }

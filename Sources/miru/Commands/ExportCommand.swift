@@ -21,7 +21,7 @@ struct ExportCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let destination = ExportDestination(argument: file, force: force)
     let report = try await Exporter(archive: wiring.library(), time: wiring.clock).export(
       from, as: format, to: destination, preferring: wiring.settings().storefront)

@@ -11,7 +11,7 @@ struct ImportCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let outcome = try await Importer(archive: wiring.library(), time: wiring.clock)
       .importFile(file, storefront: wiring.settings().storefront)
     Talk.say(outcome.sentence)

@@ -42,7 +42,7 @@ struct LookupCommand: Verb {
     }
   }
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let query = LookupQuery(
       try subject(), in: try await wiring.settings().storefront, entity: entity, limit: limit,
       recentFirst: sort == .recent)

@@ -6,6 +6,7 @@ struct Miru: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "miru",
     abstract: "Search Apple's iTunes catalogue as you type, and keep what you looked at.",
+    usage: "miru [<options>] [<command>]",
     version: Product.version,
     subcommands: [
       ReplCommand.self, SearchCommand.self, LookupCommand.self, ShowCommand.self, HistoryCommand.self,

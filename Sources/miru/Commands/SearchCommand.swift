@@ -44,7 +44,7 @@ struct SearchCommand: Verb {
     guard offset >= 0 else { throw ValidationError("--offset takes 0 or more, not \(offset).") }
   }
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let storefront = try await wiring.settings().storefront
     let query = SearchQuery(
       term.joined(separator: " "), in: storefront, media: media,

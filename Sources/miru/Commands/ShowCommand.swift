@@ -17,7 +17,7 @@ struct ShowCommand: Verb {
     _ = try AppleNumber(argument: id)
   }
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let number = try AppleNumber(argument: id).number
     let storefront = try await wiring.settings().storefront
     let findings = try await find(number, in: storefront, wiring)

@@ -10,7 +10,7 @@ struct StarsCommand: Verb {
   @OptionGroup var format: FormatOption
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     try await Printing(wiring, format: format.format).print(.stars, limit: limit.limit)
   }
 }

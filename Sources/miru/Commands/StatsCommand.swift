@@ -8,7 +8,7 @@ struct StatsCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let figures = try await wiring.library().figures()
     let facts = Facts([
       ("tracks", String(figures.tracks)), ("collections", String(figures.collections)),

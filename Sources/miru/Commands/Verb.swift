@@ -11,7 +11,7 @@ protocol Verb: ParsableCommand {
   /// Does it.
   ///
   /// A thrown error becomes one sentence on standard error and an exit status, see `Failure`.
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending
 }
 
 extension Verb {

@@ -5,26 +5,26 @@ internal import ITunesAPI
 
 /// Any error as what the shell and the person are told.
 struct Failure: Hashable {
-  var status: ExitStatus
+  var status: Ending
   /// `nil` when there is nothing to say: an interruption, a closed pipe, or what has been told already.
   var sentence: String?
 
-  init(_ status: ExitStatus, _ sentence: String?) {
+  init(_ status: Ending, _ sentence: String?) {
     self.status = status
     self.sentence = sentence
   }
 
   init(_ error: any Error) {
     switch error {
-    case let error as CatalogError: self.init(ExitStatus(error), error.sentence())
-    case let error as LibraryError: self.init(ExitStatus(error), error.sentence)
-    case let error as ExportError: self.init(ExitStatus(error), error.sentence)
-    case let error as ImportError: self.init(ExitStatus(error), error.sentence)
+    case let error as CatalogError: self.init(Ending(error), error.sentence())
+    case let error as LibraryError: self.init(Ending(error), error.sentence)
+    case let error as ExportError: self.init(Ending(error), error.sentence)
+    case let error as ImportError: self.init(Ending(error), error.sentence)
     case let error as APISetupError: self.init(.usage, error.sentence)
     case let error as DemoServerError: self.init(.unreachable, "\(error).")
     case let error as UsageError: self.init(.usage, error.sentence)
     case let error as OutputError: self.init(error)
-    case let status as ExitStatus: self.init(status, nil)
+    case let status as Ending: self.init(status, nil)
     case is CancellationError: self.init(.interrupted, nil)
     default: self.init(.cannotWrite, "Something went wrong that miru has no words for: \(error).")
     }

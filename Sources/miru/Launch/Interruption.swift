@@ -6,16 +6,16 @@ internal import Foundation
 enum Interruption {
   /// Runs `body`; a signal cancels it, and ends the process if it does not heed that.
   @MainActor static func cancelling(
-    _ body: @escaping @MainActor () async throws -> ExitStatus
-  ) async throws -> ExitStatus {
+    _ body: @escaping @MainActor () async throws -> Ending
+  ) async throws -> Ending {
     let work = Task { try await body() }
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        if work.isCancelled { _exit(ExitStatus.interrupted.rawValue) }
+        if work.isCancelled { _exit(Ending.interrupted.rawValue) }
         work.cancel()
-        DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(ExitStatus.interrupted.rawValue) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(Ending.interrupted.rawValue) }
       }
       source.resume()
       return source
@@ -24,7 +24,7 @@ enum Interruption {
     do {
       return try await work.value
     } catch  where work.isCancelled {
-      throw ExitStatus.interrupted
+      throw Ending.interrupted
     }
   }
 

@@ -13,7 +13,7 @@ enum Launch {
   }
 
   /// Reads the arguments, does what they ask and tells of what went wrong.
-  @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> ExitStatus {
+  @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> Ending {
     do {
       var command = try Miru.parseAsRoot(arguments)
       guard let verb = command as? any Verb else {
@@ -23,11 +23,11 @@ enum Launch {
       let wiring = Wiring(verb.shared.launch, environment: environment)
       return await finish(wiring) { try await perform(verb, wiring) }
     } catch {
-      return reply(to: error)
+      return reply(ParserReply(error))
     }
   }
 
-  @MainActor private static func perform(_ verb: any Verb, _ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor private static func perform(_ verb: any Verb, _ wiring: Wiring) async throws -> Ending {
     try wiring.checkOptions()
     if type(of: verb).handlesSignals { return try await verb.perform(wiring) }
     return try await Interruption.cancelling { try await verb.perform(wiring) }
@@ -35,9 +35,9 @@ enum Launch {
 
   /// Runs, writes out what is still waiting, and turns a failure into its sentence and status.
   @MainActor private static func finish(
-    _ wiring: Wiring, _ body: () async throws -> ExitStatus
-  ) async -> ExitStatus {
-    var status: ExitStatus
+    _ wiring: Wiring, _ body: () async throws -> Ending
+  ) async -> Ending {
+    var status: Ending
     do {
       status = try await body()
       try wiring.output.flush()
@@ -49,22 +49,23 @@ enum Launch {
     return status
   }
 
-  /// What the parser has to say: help, the version or a completion script on standard output, or what is wrong.
-  @MainActor private static func reply(to error: any Error) -> ExitStatus {
-    guard Miru.exitCode(for: error) == .success else {
-      return told(Failure(.usage, Miru.message(for: error)))
-    }
-    do {
-      let output = OutputWriter(descriptor: STDOUT_FILENO)
-      try output.line(Miru.fullMessage(for: error))
-      try output.flush()
-      return .done
-    } catch {
-      return told(Failure(error))
+  @MainActor private static func reply(_ reply: ParserReply) -> Ending {
+    switch reply {
+    case .complaint(let sentence):
+      return told(Failure(.usage, sentence))
+    case .text(let text):
+      do {
+        let output = OutputWriter(descriptor: STDOUT_FILENO)
+        try output.line(text)
+        try output.flush()
+        return .done
+      } catch {
+        return told(Failure(error))
+      }
     }
   }
 
-  private static func told(_ failure: Failure) -> ExitStatus {
+  private static func told(_ failure: Failure) -> Ending {
     if let sentence = failure.sentence { Talk.say(sentence) }
     return failure.status
   }

@@ -13,7 +13,7 @@ struct Printing {
   }
 
   /// Prints what a question found, and says what there is to say beside it.
-  func print(_ findings: Findings, source: RowSource) async throws -> ExitStatus {
+  func print(_ findings: Findings, source: RowSource) async throws -> Ending {
     for row in findings.rows {
       try wiring.output.line(row.item.title ?? "")
     }
@@ -22,7 +22,7 @@ struct Printing {
   }
 
   /// Prints a list of the library.
-  func print(_ source: ArchiveSource, limit: Int?) async throws -> ExitStatus {
+  func print(_ source: ArchiveSource, limit: Int?) async throws -> Ending {
     .done
   }
 }

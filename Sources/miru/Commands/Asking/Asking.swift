@@ -32,7 +32,7 @@ struct Asking {
 
   /// Whether the question was fine and only the asking failed.
   static func leavesTheLibrary(_ error: CatalogError) -> Bool {
-    switch ExitStatus(error) {
+    switch Ending(error) {
     case .unreachable, .tryLater: true
     default: false
     }
@@ -61,10 +61,10 @@ struct Asking {
     case (.offline, false):
       Findings(rows: rows, status: .done, notices: ["Offline: these rows are from the library."])
     case (_, true):
-      Findings(rows: [], status: ExitStatus(error), notices: [error.sentence()])
+      Findings(rows: [], status: Ending(error), notices: [error.sentence()])
     case (_, false):
       Findings(
-        rows: rows, status: ExitStatus(error),
+        rows: rows, status: Ending(error),
         notices: [error.sentence(), "The rows printed are from the library."])
     }
   }

@@ -12,7 +12,7 @@ struct Opening {
     self.format = format
   }
 
-  func open(_ row: StoredItem, status: ExitStatus) async throws -> ExitStatus {
+  func open(_ row: StoredItem, status: Ending) async throws -> Ending {
     .done
   }
 }

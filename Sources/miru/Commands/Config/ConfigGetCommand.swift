@@ -12,7 +12,7 @@ struct ConfigGetCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let name = try SettingName(typed: name)
     let layers = try wiring.layers(stored: try await wiring.library().settings())
     try wiring.output.line(SafeText(try layers.value(name)).text)

@@ -8,7 +8,7 @@ struct ConfigListCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let layers = try wiring.layers(stored: try await wiring.library().settings())
     let facts = try SettingName.allCases.map { name in
       let value = try layers.value(name)

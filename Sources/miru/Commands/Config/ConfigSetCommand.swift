@@ -14,7 +14,7 @@ struct ConfigSetCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let name = try SettingName(typed: name)
     let value = try name.checked(value, from: name.rawValue)
     try await wiring.library().set(name.rawValue, to: value)

@@ -11,7 +11,7 @@ struct ConfigUnsetCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let name = try SettingName(typed: name)
     try await wiring.library().set(name.rawValue, to: nil)
     return .done

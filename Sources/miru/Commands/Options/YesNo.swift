@@ -4,5 +4,8 @@ internal import ArgumentParser
 enum YesNo: String, CaseIterable, ExpressibleByArgument {
   case yes, no
 
+  /// Takes Apple's spelling too, which is `Yes` and `No`.
+  init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
   var isYes: Bool { self == .yes }
 }

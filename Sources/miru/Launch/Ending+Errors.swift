@@ -3,7 +3,7 @@ internal import Features
 
 // Which failure ends with which status: the one place that says so.
 
-extension ExitStatus {
+extension Ending {
   init(_ error: CatalogError) {
     self =
       switch error {

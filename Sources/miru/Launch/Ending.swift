@@ -1,5 +1,5 @@
 /// What miru tells the shell when it ends; sysexits where one fits.
-enum ExitStatus: Int32, CaseIterable, Error {
+enum Ending: Int32, CaseIterable, Error {
   case done = 0
   /// A question that was answered, with no rows.
   case nothingFound = 1

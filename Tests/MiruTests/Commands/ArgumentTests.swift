@@ -1,0 +1,87 @@
+import ArgumentParser
+import Testing
+
+@testable import miru
+
+struct WrongUsage: Sendable, CustomTestStringConvertible {
+  let arguments: [String], sentence: String
+  var testDescription: String { arguments.joined(separator: " ") }
+
+  init(_ arguments: String, _ sentence: String) {
+    self.arguments = arguments.split(separator: " ").map(String.init)
+    self.sentence = sentence
+  }
+}
+
+@Test(arguments: [
+  WrongUsage("search", "Missing expected argument '<term> ...'."),
+  WrongUsage("search a --limit 0", "--limit takes 1 to 200, not 0."),
+  WrongUsage("search a --limit 201", "--limit takes 1 to 200, not 201."),
+  WrongUsage("search a --limit ten", "The value 'ten' is invalid for '--limit <limit>'."),
+  WrongUsage("search a --offset=-1", "--offset takes 0 or more, not -1."),
+  WrongUsage("lookup", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
+  WrongUsage(
+    "lookup 1 --upc 2", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
+  WrongUsage("lookup abc", "'abc' is no number, which an id has to be."),
+  WrongUsage("lookup 1 99999999999999999999", "'99999999999999999999' is no number, which an id has to be."),
+  WrongUsage("lookup 0", "'0' is no number, which an id has to be."),
+  WrongUsage("lookup --upc abc", "--upc takes digits, not 'abc'."),
+  WrongUsage("lookup --amg-artist abc", "'abc' is no number, which --amg-artist has to be."),
+  WrongUsage("lookup 1 --limit 0", "--limit takes 1 to 200, not 0."),
+  WrongUsage("show abc", "'abc' is no number, which an id has to be."),
+  WrongUsage("history --limit 0", "--limit takes 1 or more, not 0."),
+  WrongUsage("stars --limit=-3", "--limit takes 1 or more, not -3."),
+  WrongUsage("bogus", "Unexpected argument 'bogus'."),
+  WrongUsage("--bogus", "Unknown option '--bogus'."),
+  WrongUsage("import", "Missing expected argument '<file>'."),
+  WrongUsage("demo-server --port 65536", "--port takes 0 to 65535, not 65536."),
+  WrongUsage("demo-server --fail 2", "--fail takes 0 to 1, not 2.0."),
+  WrongUsage("stats --library=", "--library takes the name of a file."),
+  WrongUsage(
+    "--demo --api-url http://127.0.0.1 stats",
+    "--demo asks the bundled catalogue: leave out --api-url, or --demo."),
+])
+func wrongUsageIsToldInOneSentence(_ row: WrongUsage) {
+  let error = #expect(throws: (any Error).self) { try Miru.parseAsRoot(row.arguments) }
+  #expect(error.map { ParserReply($0) } == .complaint(row.sentence))
+}
+
+@Test func unknownChoicesAreListedOnOneLine() {
+  let sentence = ParserReply.sentence("'x' is invalid. Please provide one of the following:\n  - a\n  - b\n")
+  #expect(sentence == "'x' is invalid. Please provide one of the following: a, b.")
+}
+
+@Test(arguments: [["--demo", "search", "a"], ["search", "--demo", "a"], ["search", "a", "--demo"]])
+func sharedOptionsStandAnywhere(_ arguments: [String]) throws {
+  let command = try #require(try Miru.parseAsRoot(arguments) as? SearchCommand)
+  #expect(command.shared.demo)
+  #expect(command.term == ["a"])
+}
+
+@Test func withoutACommandThePromptIsMeant() throws {
+  #expect(try Miru.parseAsRoot([]) is ReplCommand)
+  let command = try #require(try Miru.parseAsRoot(["--plain", "--country", "jp"]) as? ReplCommand)
+  #expect(command.shared.launch == LaunchOptions(flags: [.country: "jp"], isPlain: true))
+}
+
+@Test func aTermMayLookLikeAnOption() throws {
+  let command = try #require(try Miru.parseAsRoot(["search", "--", "--demo"]) as? SearchCommand)
+  #expect(command.term == ["--demo"])
+  #expect(!command.shared.demo)
+}
+
+@Test(arguments: ["bash", "zsh", "fish"])
+func completionScriptsNameEveryCommand(_ shell: String) throws {
+  let error = try #require(throws: (any Error).self) {
+    try Miru.parseAsRoot(["--generate-completion-script", shell])
+  }
+  guard case .text(let script) = ParserReply(error) else {
+    Issue.record("no script")
+    return
+  }
+  for command in [
+    "search", "lookup", "show", "history", "stars", "export", "import", "demo-server", "country",
+  ] {
+    #expect(script.contains(command))
+  }
+}
