@@ -11,6 +11,7 @@ struct HistoryCommand: Verb {
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    try await Printing(wiring, format: format.format).print(.history, limit: limit.limit)
+    try await Printing(wiring, format: format.format).print(
+      .history, limit: limit.limit, nothing: "Nothing has been opened yet.")
   }
 }

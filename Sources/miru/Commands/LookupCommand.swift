@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Catalog
+internal import Features
 
 /// A lookup by number or code.
 struct LookupCommand: Verb {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Catalog
+internal import Features
 
 /// A one-shot search.
 struct SearchCommand: Verb {

@@ -23,10 +23,10 @@ struct ShowCommand: Verb {
     let findings = try await find(number, in: storefront, wiring)
     guard let row = findings.rows.first(where: { $0.item.id.number == number }) ?? findings.rows.first else {
       findings.notices.forEach(Talk.say)
-      return findings.status
+      return findings.ending
     }
     findings.notices.forEach(Talk.say)
-    return try await Opening(wiring, format: format.format).open(row, status: findings.status)
+    return try await Opening(wiring, format: format.format).open(row, ending: findings.ending)
   }
 
   /// The stored row, unless a fresh one is wanted or there is none.
@@ -34,7 +34,7 @@ struct ShowCommand: Verb {
     _ number: Int64, in storefront: Storefront, _ wiring: Wiring
   ) async throws -> Findings {
     if !fresh.fresh, let row = try await wiring.library().item(number: number, preferring: storefront) {
-      return Findings(rows: [row], status: .done)
+      return Findings(rows: [row], ending: .done)
     }
     return try await Asking(wiring, freshness: fresh.freshness).lookup(
       LookupQuery(.ids([number]), in: storefront))

@@ -6,7 +6,7 @@ internal import Library
 extension Parts {
   /// The real ones.
   static let live = Parts(
-    openLibrary: { path in throw LibraryError.failed(path: path, detail: "the library is being built") },
+    openLibrary: { try Library.open(at: $0) },
     connect: { plan, library in
       switch plan.source {
       case .server(let base):

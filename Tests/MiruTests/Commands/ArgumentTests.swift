@@ -36,7 +36,6 @@ struct WrongUsage: Sendable, CustomTestStringConvertible {
   WrongUsage("import", "Missing expected argument '<file>'."),
   WrongUsage("demo-server --port 65536", "--port takes 0 to 65535, not 65536."),
   WrongUsage("demo-server --fail 2", "--fail takes 0 to 1, not 2.0."),
-  WrongUsage("stats --library=", "--library takes the name of a file."),
   WrongUsage(
     "--demo --api-url http://127.0.0.1 stats",
     "--demo asks the bundled catalogue: leave out --api-url, or --demo."),

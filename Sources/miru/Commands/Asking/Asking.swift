@@ -39,7 +39,7 @@ struct Asking {
   }
 
   static func findings(_ answer: CatalogAnswer) -> Findings {
-    var findings = Findings(rows: answer.rows, status: answer.rows.isEmpty ? .nothingFound : .done)
+    var findings = Findings(rows: answer.rows, ending: answer.rows.isEmpty ? .nothingFound : .done)
     if answer.unreadable > 0 {
       findings.notices.append(
         answer.unreadable == 1
@@ -57,14 +57,14 @@ struct Asking {
   private static func findings(_ rows: [StoredItem], instead error: CatalogError) -> Findings {
     switch (error, rows.isEmpty) {
     case (.offline, true):
-      Findings(rows: [], status: .nothingFound, notices: ["Nothing found: " + offline])
+      Findings(rows: [], ending: .nothingFound, notices: ["Nothing found: " + offline])
     case (.offline, false):
-      Findings(rows: rows, status: .done, notices: ["Offline: these rows are from the library."])
+      Findings(rows: rows, ending: .done, notices: ["Offline: these rows are from the library."])
     case (_, true):
-      Findings(rows: [], status: Ending(error), notices: [error.sentence()])
+      Findings(rows: [], ending: Ending(error), notices: [error.sentence()])
     case (_, false):
       Findings(
-        rows: rows, status: Ending(error),
+        rows: rows, ending: Ending(error),
         notices: [error.sentence(), "The rows printed are from the library."])
     }
   }

@@ -5,7 +5,7 @@ struct Findings: Hashable {
   /// The rows in the order they are printed.
   var rows: [StoredItem]
   /// How the command ends.
-  var status: Ending
+  var ending: Ending
   /// What is to be said beside the rows.
   var notices: [String] = []
 }

@@ -12,7 +12,7 @@ struct Opening {
     self.format = format
   }
 
-  func open(_ row: StoredItem, status: Ending) async throws -> Ending {
+  func open(_ row: StoredItem, ending: Ending) async throws -> Ending {
     .done
   }
 }
