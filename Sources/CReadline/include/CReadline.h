@@ -1,3 +1,7 @@
 #ifndef CREADLINE_H
 #define CREADLINE_H
+
+#include "LineShim.h"
+#include "TerminalGuard.h"
+
 #endif

@@ -45,6 +45,8 @@
   ///
   /// - Returns: The text of the line.
   @discardableResult func acceptLine() -> String
+  /// Drops the line and any search in it, and starts an empty one in its place. No event comes of it.
+  func clearLine()
   /// Puts another text into the line, cursor at its end; one undo takes it back. No event comes of it.
   func replaceLine(with text: String)
   /// Inserts text at the cursor, as a paste would be. No event comes of it.

@@ -1,5 +1,182 @@
+private import CReadline
+
 /// GNU readline as a line editor, with a panel below the line.
-@MainActor public final class ReadlineEditor {
+///
+/// One at a time may be started in a process, for readline has one state. Keys are read here and fed to readline, so
+/// that an answer of the terminal is never typed into the line and a lone Esc is told from the beginning of a key.
+@MainActor public final class ReadlineEditor: LineEditor {
+  public var panelTakesKeys = false
+  public var completions: @MainActor (String) -> [String] = { _ in [] } {
+    didSet { Readline.completions = completions }
+  }
+  public internal(set) var size = TerminalLimits.usualSize
+
+  let settings: EditorSettings
+  let descriptors: (input: Int32, output: Int32)
+  let history: LineHistory
+  /// Stops the process; argument: its whole group too.
+  let suspendProcess: @MainActor (Bool) -> Void
+
+  var device: TerminalDevice?
+  var onEvent: @MainActor (EditorEvent) -> Void = { _ in }
+  let signals = SignalPipe()
+  let countdown = Countdown()
+  var parser: KeyParser
+  /// A key that is a command by itself and the beginning of another, while it waits for what follows.
+  var heldKey: [UInt8] = []
+  var prompt = Prompt(SafeText(literal: ""))
+  var historyFailed = false
+  /// Between `start` and `stop`.
+  var isEditing = false
+  /// A suspension of our own is over; the system's word on it follows and means nothing new.
+  var expectsContinue = false
+
+  // What the frame in the making needs to know; see ReadlineEditor+Frame.
+  var painter: PanelPainter
+  var panel: [Line] = []
+  var above: [Line] = []
+  var pending: [UInt8] = []
+  var depth = 0
+  /// Whether prompt and line stand on the screen.
+  var isLineShown = false
+  /// Rows known to be on the screen below the prompt's first one.
+  var reserved = 0
+  /// Rows of the line and of the cursor in it, as the screen has them.
+  var shape = LineShape()
+  /// The terminal said that it shows frames whole (mode 2026).
+  var hasFrames = false
+  var hasTitle = false
+
+  private static weak var started: ReadlineEditor?
+
   /// An editor on a terminal, which is not touched before `start`.
-  public init(input: Int32 = 0, output: Int32 = 1, settings: EditorSettings = EditorSettings()) {}
+  public convenience init(input: Int32 = 0, output: Int32 = 1, settings: EditorSettings = EditorSettings()) {
+    self.init(input: input, output: output, settings: settings) { miru_suspend($0) }
+  }
+
+  init(
+    input: Int32, output: Int32, settings: EditorSettings,
+    suspendProcess: @escaping @MainActor (_ group: Bool) -> Void
+  ) {
+    self.settings = settings
+    self.suspendProcess = suspendProcess
+    descriptors = (input, output)
+    history = LineHistory(path: settings.historyFile, most: settings.historyLines)
+    parser = KeyParser(longestPaste: settings.longestPaste)
+    painter = PanelPainter(palette: settings.palette)
+  }
+
+  public var line: String { Readline.text }
+
+  public var cursor: Int {
+    String(decoding: Array(line.utf8).prefix(Readline.point), as: UTF8.self).count
+  }
+
+  public func start(prompt: Prompt, onEvent: @escaping @MainActor (EditorEvent) -> Void) throws {
+    guard Self.started == nil else { throw TerminalError.alreadyEditing }
+    let device = try TerminalDevice(input: descriptors.input, output: descriptors.output)
+    size = TerminalKind.size(device.input) ?? TerminalLimits.usualSize
+    self.prompt = prompt
+    self.onEvent = onEvent
+    do {
+      try device.take(farewell: farewell)
+      try Readline.open(device.input, size)
+      try signals.watch { [weak self] in self?.received(signal: $0) }
+    } catch {
+      signals.stop()
+      Readline.close()
+      device.give()
+      device.close()
+      throw error
+    }
+    Self.started = self
+    self.device = device
+    Readline.completions = completions
+    device.onBytes = { [weak self] in self?.received($0) }
+    device.onDrained = { [weak self] in self?.frame {} }
+    frame {
+      pending += Array(greeting.utf8)
+      isEditing = true
+      readHistory()
+    }
+    device.listen()
+  }
+
+  public func stop() {
+    guard isEditing, let device else { return }
+    leaveScreen()
+    isEditing = false
+    onEvent = { _ in }
+    countdown.stop()
+    signals.stop()
+    Readline.close()
+    _ = Readline.drawn()
+    device.give()
+    device.close()
+    self.device = nil
+    Self.started = nil
+  }
+
+  public func setTitle(_ title: SafeText) {
+    guard isEditing, settings.palette != .none else { return }
+    frame {
+      if !hasTitle { pending += Array(ControlSequence.keepTitle.utf8) }
+      hasTitle = true
+      miru_terminal_farewell(farewell)
+      pending += Array(ControlSequence.title(title).utf8)
+    }
+  }
+
+  @discardableResult public func acceptLine() -> String {
+    guard isEditing else { return "" }
+    var text = ""
+    frame {
+      settle()
+      _ = Readline.accept()
+      text = Readline.accepted
+      lineWasAccepted(text)
+    }
+    return text
+  }
+
+  public func replaceLine(with text: String) {
+    guard isEditing else { return }
+    frame { Readline.replace(PastedText.line(Array(text.utf8), keepsEnd: true)) }
+  }
+
+  public func insert(_ text: String) {
+    guard isEditing else { return }
+    frame { Readline.insert(PastedText.line(Array(text.utf8), keepsEnd: true)) }
+  }
+
+  public func clearLine() {
+    guard isEditing, isLineShown else { return }
+    frame {
+      settle()
+      toPromptStart()
+      Readline.abandon()
+      _ = Readline.drawn()
+      isLineShown = false
+    }
+  }
+
+  /// Books a line readline let go of; the next one begins with the end of the frame.
+  func lineWasAccepted(_ text: String) {
+    erasePanel()
+    collect()
+    isLineShown = false
+    reserved = 0
+    shape = LineShape()
+    do { try history.add(text) } catch { report(error) }
+  }
+
+  private func readHistory() {
+    do { try history.read() } catch { report(error) }
+  }
+
+  private func report(_ error: TerminalError) {
+    guard !historyFailed else { return }
+    historyFailed = true
+    onEvent(.historyUnavailable(error))
+  }
 }

@@ -1,8 +1,64 @@
 /// Makes every character that a terminal would obey, hide or reorder by visible.
+///
+/// Joiners and variation selectors stay where a script or an emoji needs them; anywhere else they are marked, for
+/// unseen they make two texts look like one.
 enum Sanitiser {
-  /// The text with such characters replaced by marks.
+  /// The text with such characters replaced by marks: control pictures (`␛`), or the number (`⟨202E⟩`).
   static func visible(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "␀" : $0 }))
+    if isPlain(text) { return text }
+    var result = String.UnicodeScalarView()
+    var reader = ScalarReader(text)
+    // A mark without a letter would be drawn upon whatever stands before the text.
+    if let first = text.unicodeScalars.first, first.properties.isMark, !first.isSelector {
+      result.append("\u{25CC}")
+    }
+    while let step = reader.next() {
+      if step.isHarmful {
+        result.append(contentsOf: mark(step.scalar))
+      } else {
+        result.append(step.scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The characters of a text that need no mark; line ends and tabs are kept too.
+  static func harmless(in text: String) -> [Unicode.Scalar] {
+    if isPlain(text) { return Array(text.unicodeScalars) }
+    var result: [Unicode.Scalar] = []
+    var reader = ScalarReader(text)
+    while let step = reader.next() {
+      let isBlank: Bool
+      switch step.scalar {
+      case "\n", "\t", "\u{2028}", "\u{2029}": isBlank = true
+      case "\r": isBlank = reader.following != "\n"
+      default: isBlank = false
+      }
+      if isBlank || !step.isHarmful { result.append(step.scalar) }
+    }
+    return result
+  }
+
+  /// Whether a text has anything to mark.
+  static func isHarmful(_ text: String) -> Bool {
+    if isPlain(text) { return false }
+    var reader = ScalarReader(text)
+    while let step = reader.next() {
+      if step.isHarmful { return true }
+    }
+    return false
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  }
+
+  private static func mark(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+    switch scalar.value {
+    case 0..<0x20:
+      String.UnicodeScalarView(Unicode.Scalar(0x2400 + scalar.value).map { [$0] } ?? [])
+    case 0x7F: "\u{2421}".unicodeScalars
+    default: "⟨\(String(scalar.value, radix: 16, uppercase: true))⟩".unicodeScalars
+    }
   }
 }

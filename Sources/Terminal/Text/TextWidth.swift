@@ -1,8 +1,49 @@
 /// How many columns text takes on a terminal.
+///
+/// Terminals disagree on some clusters; where they do, the larger number is given, so that nothing is drawn over.
 public enum TextWidth {
   /// Columns of a whole text.
-  public static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
+  public static func columns(of text: String) -> Int {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+    return text.reduce(0) { $0 + columns(of: $1) }
+  }
 
   /// Columns of one grapheme cluster, 0 to 2.
-  public static func columns(of cluster: Character) -> Int { 1 }
+  public static func columns(of cluster: Character) -> Int {
+    if let ascii = cluster.asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
+    var sum = 0
+    var previous: Unicode.Scalar?
+    for scalar in cluster.unicodeScalars {
+      // VS16 and the enclosing keycap make a small symbol an emoji; a joined or toned emoji is one emoji.
+      if scalar == "\u{FE0F}", previous?.properties.isEmoji == true { return 2 }
+      sum += columns(of: scalar)
+      if sum >= 2 { return 2 }
+      previous = scalar
+    }
+    return sum
+  }
+
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+      return 0
+    default: break
+    }
+    // The vowels and finals of a Hangul syllable stand within its first letter's columns.
+    if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value) { return 0 }
+    return properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1
+  }
+
+  private static func isWide(_ value: UInt32) -> Bool {
+    guard value >= 0x1100 else { return false }
+    return wide.contains { $0.contains(value) }
+  }
+
+  /// East Asian Wide and Fullwidth (UAX #11, Unicode 16) but for emoji; gaps of unassigned scalars are closed.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97C,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+    0x16FE0...0x18DFF, 0x1AFF0...0x1B2FB, 0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
 }

@@ -1,3 +1,0 @@
-#include "CReadline.h"
-#include <stdio.h>
-#include <readline/readline.h>

@@ -1,0 +1,265 @@
+#define _GNU_SOURCE
+#include "LineShim.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#include "Drawing.h"
+
+// Readline's own account of the screen, which no public function gives: the row the cursor stands on, its column,
+// and the last row of the line, all from the prompt's first row.
+extern int _rl_last_v_pos, _rl_last_c_pos, _rl_vis_botlin;
+
+#define BUSY                                                                                          \
+  (RL_STATE_METANEXT | RL_STATE_MOREINPUT | RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG \
+   | RL_STATE_VIMOTION | RL_STATE_MULTIKEY | RL_STATE_CHARSEARCH)
+
+// Sent by no terminal; bound to the real accept-line.
+#define ACCEPT "\033[miru~"
+#define ACCEPT_KEYS "\\e[miru~"
+
+static const unsigned char *queue;
+static size_t queued;
+static int outcome;
+static bool editing;
+static char *taken;
+static miru_completer complete;
+static char **offers;
+static size_t offered, next_offer;
+
+static int next_byte(FILE *stream) {
+  (void)stream;
+  if (queued == 0) return 7; // A command wants a key that is not there: Ctrl-G ends it.
+  queued--;
+  return *queue++;
+}
+
+static int has_bytes(void) { return queued > 0; }
+
+static int enter(int count, int key) {
+  (void)count, (void)key;
+  outcome |= miru_line_enter;
+  return 0;
+}
+
+static void line_done(char *line) {
+  outcome |= line ? miru_line_accepted : miru_line_end;
+  free(taken);
+  taken = line;
+  editing = false;
+  // Else readline would draw the next prompt at once, above what the host has to say.
+  rl_callback_handler_remove();
+}
+
+static char *no_word_breaks(void) { return ""; }
+
+static char *following_offer(const char *text, int state) {
+  (void)text, (void)state;
+  return next_offer < offered ? offers[next_offer++] : NULL;
+}
+
+static char **completions(const char *text, int start, int end) {
+  (void)start, (void)end;
+  rl_attempted_completion_over = 1;
+  rl_completion_append_character = '\0';
+  rl_sort_completion_matches = 0;
+  offered = next_offer = 0;
+  if (complete) complete(text);
+  outcome |= miru_line_completed;
+  return offered ? rl_completion_matches(text, following_offer) : NULL;
+}
+
+static void show_no_list(char **matches, int count, int longest) { (void)matches, (void)count, (void)longest; }
+
+void miru_line_offer(const char *completion) {
+  char **more = realloc(offers, (offered + 1) * sizeof *offers);
+  char *copy = strdup(completion);
+  if (more) offers = more;
+  if (more && copy) offers[offered++] = copy;
+  else free(copy);
+}
+
+// Every key that accepts the line, the person's own choice included, asks the host instead.
+static void divert_enter(Keymap map) {
+  char **keys = rl_invoking_keyseqs_in_map(rl_newline, map);
+  for (char **key = keys; key && *key; key++) {
+    rl_bind_keyseq_in_map(*key, enter, map);
+    free(*key);
+  }
+  free(keys);
+  rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, map);
+}
+
+static void choose_locale(void) {
+  setlocale(LC_CTYPE, "");
+  // Without a locale readline takes é for two bytes and beeps; the program itself speaks UTF-8 only.
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0 && !setlocale(LC_CTYPE, "C.UTF-8"))
+    setlocale(LC_CTYPE, "en_US.UTF-8");
+}
+
+int miru_line_open(int terminal, int rows, int columns, miru_completer completer) {
+  static bool bound = false;
+  int copy = dup(terminal);
+  FILE *input = copy < 0 ? NULL : fdopen(copy, "r");
+  FILE *drawing = miru_drawing_stream();
+  if (!input || !drawing) {
+    int number = errno;
+    if (input) fclose(input);
+    else if (copy >= 0) close(copy);
+    return number;
+  }
+  complete = completer;
+  rl_instream = input;
+  rl_outstream = drawing;
+  rl_getc_function = next_byte;
+  rl_input_available_hook = has_bytes;
+  if (!bound) {
+    choose_locale();
+    rl_readline_name = "miru";
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0;
+    rl_prep_term_function = NULL;
+    rl_deprep_term_function = NULL;
+    rl_attempted_completion_function = completions;
+    rl_completion_word_break_hook = no_word_breaks;
+    rl_completion_display_matches_hook = show_no_list;
+    using_history();
+    rl_initialize();
+    Keymap maps[] = {rl_get_keymap_by_name("emacs-standard"), rl_get_keymap_by_name("vi-insert"),
+                     rl_get_keymap_by_name("vi-command")};
+    char *tty = rl_variable_value("bind-tty-special-chars");
+    for (size_t map = 0; map < sizeof maps / sizeof *maps; map++) {
+      if (!tty || strcmp(tty, "on") == 0) rl_tty_set_default_bindings(maps[map]);
+      divert_enter(maps[map]);
+    }
+    // The first beeps on stderr, which may be a file; the second waits for the keyboard.
+    char *bell = rl_variable_value("bell-style");
+    if (!bell || strcmp(bell, "audible") == 0) rl_variable_bind("bell-style", "none");
+    rl_variable_bind("blink-matching-paren", "off");
+    // Pastes are taken out before they get here.
+    rl_variable_bind("enable-bracketed-paste", "off");
+    bound = true;
+  }
+  rl_tty_set_echoing(1);
+  miru_line_set_size(rows, columns);
+  return 0;
+}
+
+void miru_line_close(void) {
+  miru_line_abandon();
+  if (rl_instream) fclose(rl_instream);
+  rl_instream = NULL;
+  complete = NULL;
+}
+
+void miru_line_begin(const char *prompt) {
+  editing = true;
+  rl_callback_handler_install(prompt, line_done);
+}
+
+void miru_line_abandon(void) {
+  if (!editing) return;
+  miru_line_abort();
+  rl_free_line_state();
+  rl_replace_line("", 1);
+  rl_point = 0;
+  rl_callback_handler_remove();
+  editing = false;
+}
+
+int miru_line_feed(const unsigned char *bytes, size_t count) {
+  queue = bytes;
+  queued = count;
+  outcome = 0;
+  while (queued > 0 && editing) rl_callback_read_char();
+  queued = 0;
+  return outcome;
+}
+
+int miru_line_accept(void) {
+  if (!miru_line_is_idle()) miru_line_abort();
+  return miru_line_feed((const unsigned char *)ACCEPT, sizeof ACCEPT - 1);
+}
+
+const char *miru_line_text(void) { return editing && rl_line_buffer ? rl_line_buffer : ""; }
+const char *miru_line_taken(void) { return taken ? taken : ""; }
+size_t miru_line_point(void) { return editing ? (size_t)rl_point : 0; }
+int miru_line_cursor_row(void) { return editing ? _rl_last_v_pos : 0; }
+int miru_line_last_row(void) { return editing ? _rl_vis_botlin : 0; }
+int miru_line_cursor_column(void) { return editing ? _rl_last_c_pos : 0; }
+
+void miru_line_replace(const char *text) {
+  if (!editing) return;
+  if (!miru_line_is_idle()) miru_line_abort();
+  rl_begin_undo_group();
+  rl_delete_text(0, rl_end);
+  rl_point = 0;
+  rl_insert_text(text);
+  rl_end_undo_group();
+  rl_redisplay();
+}
+
+void miru_line_insert(const char *text) {
+  if (!editing) return;
+  rl_begin_undo_group();
+  rl_insert_text(text);
+  rl_end_undo_group();
+  rl_redisplay();
+}
+
+void miru_line_set_prompt(const char *prompt) { rl_set_prompt(prompt); }
+void miru_line_set_size(int rows, int columns) { rl_set_screen_size(rows, columns); }
+void miru_line_redraw(void) { if (editing) rl_forced_update_display(); }
+
+void miru_line_abort(void) {
+  if (!editing) return;
+  rl_callback_sigcleanup();
+  rl_clear_message();
+}
+
+bool miru_line_is_idle(void) { return !RL_ISSTATE(BUSY); }
+bool miru_line_is_searching(void) { return RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH); }
+
+bool miru_line_is_vi_inserting(void) { return rl_get_keymap() == rl_get_keymap_by_name("vi-insert"); }
+
+bool miru_line_is_bound(const unsigned char *bytes, size_t count) {
+  int type = 0;
+  return rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type) != NULL;
+}
+
+bool miru_line_is_ambiguous(unsigned char byte) {
+  Keymap map = rl_get_keymap();
+  if (byte == 27 || map[byte].type != ISKMAP || !map[byte].function) return false;
+  return ((Keymap)(void *)map[byte].function)[ANYOTHERKEY].function != NULL;
+}
+
+int miru_line_ambiguous_wait(void) {
+  char *wait = rl_variable_value("keyseq-timeout");
+  return wait ? atoi(wait) : 500;
+}
+
+const char *miru_line_drawn(size_t *count) { return miru_drawing_take(count); }
+
+int miru_history_read(const char *path, int most) {
+  clear_history();
+  stifle_history(most);
+  int number = read_history(path);
+  // Twice the limit, so that not every start writes the file anew.
+  if (number == 0 && history_base > most) number = history_truncate_file(path, most);
+  return number;
+}
+
+int miru_history_add(const char *line, const char *path) {
+  HIST_ENTRY *newest = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+  if (newest && strcmp(newest->line, line) == 0) return 0;
+  add_history(line);
+  return path ? append_history(1, path) : 0;
+}

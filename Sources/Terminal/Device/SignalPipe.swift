@@ -1,0 +1,44 @@
+private import CReadline
+private import Dispatch
+private import Foundation
+
+/// Brings signals to the main actor, in the order they came.
+@MainActor final class SignalPipe {
+  private var ends: [Int32] = []
+  private var source: (any DispatchSourceRead)?
+
+  /// Begins to watch the signals of a terminal program; `onSignal` is told their numbers.
+  func watch(_ onSignal: @escaping @MainActor (Int32) -> Void) throws(TerminalError) {
+    var pair: [Int32] = [-1, -1]
+    guard pipe(&pair) == 0 else { throw .notTaken(errno: errno) }
+    ends = pair
+    for end in pair {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    let source = DispatchSource.makeReadSource(fileDescriptor: pair[0], queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { Self.numbers(pair[0]).forEach(onSignal) } }
+    self.source = source
+    source.resume()
+    let number = miru_signals_watch(pair[1])
+    guard number == 0 else {
+      stop()
+      throw .notTaken(errno: number)
+    }
+  }
+
+  /// Puts the former handlers back.
+  func stop() {
+    miru_signals_unwatch()
+    source?.cancel()
+    source = nil
+    ends.forEach { _ = close($0) }
+    ends = []
+  }
+
+  private static func numbers(_ end: Int32) -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(end, &bytes, bytes.count)
+    return bytes.prefix(max(0, count)).map(Int32.init)
+  }
+}

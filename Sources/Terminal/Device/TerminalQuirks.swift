@@ -1,0 +1,19 @@
+private import Foundation
+
+/// Where terminals differ and none of them tells.
+struct TerminalQuirks {
+  /// Lines wider than a narrowed window are broken anew; xterm and the Linux console cut them.
+  var breaksLinesAnew: Bool
+  /// A question for a mode is at least ignored; these print a letter of it.
+  var ignoresQuestions: Bool
+
+  /// By what a terminal puts into the environment.
+  init(environment: [String: String]) {
+    let isConsole = environment["TERM", default: ""].hasPrefix("linux")
+    breaksLinesAnew = !isConsole && environment["XTERM_VERSION"] == nil
+    ignoresQuestions =
+      !isConsole && environment["TERM_PROGRAM"] != "Apple_Terminal" && environment["TERM"] != "dumb"
+  }
+
+  static var current: TerminalQuirks { TerminalQuirks(environment: ProcessInfo.processInfo.environment) }
+}

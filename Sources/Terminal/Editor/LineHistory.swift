@@ -1,0 +1,32 @@
+private import CReadline
+private import Foundation
+
+/// The file readline's history of lines is kept in.
+@MainActor struct LineHistory {
+  let path: String?
+  let most: Int
+
+  /// Reads the file; one that is not there yet is made, its directory too, for this person only.
+  func read() throws(TerminalError) {
+    guard let path else { return }
+    let directory = (path as NSString).deletingLastPathComponent
+    if !directory.isEmpty {
+      try? FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .historyFile(path: path, errno: errno) }
+    close(file)
+    try check(miru_history_read(path, Int32(most)))
+  }
+
+  /// Adds an accepted line; one without a letter or equal to the newest is left out.
+  func add(_ line: String) throws(TerminalError) {
+    guard line.contains(where: { !$0.isWhitespace }) else { return }
+    try check(miru_history_add(line, path))
+  }
+
+  private func check(_ number: Int32) throws(TerminalError) {
+    if number != 0 { throw .historyFile(path: path ?? "", errno: number) }
+  }
+}

@@ -1,0 +1,74 @@
+private import CReadline
+
+/// GNU readline, whose state belongs to the whole process.
+@MainActor enum Readline {
+  /// What feeding a key led to.
+  struct Outcome: OptionSet {
+    let rawValue: Int32
+    static let enter = Outcome(rawValue: Int32(miru_line_enter))
+    static let accepted = Outcome(rawValue: Int32(miru_line_accepted))
+    static let end = Outcome(rawValue: Int32(miru_line_end))
+    static let completed = Outcome(rawValue: Int32(miru_line_completed))
+  }
+
+  /// Asked by Tab.
+  static var completions: @MainActor (String) -> [String] = { _ in [] }
+  /// What the last Tab was answered.
+  private(set) static var offered: [String] = []
+
+  static var text: String { String(cString: miru_line_text()) }
+  /// The line that was accepted last.
+  static var accepted: String { String(cString: miru_line_taken()) }
+  /// Bytes of the line before the cursor.
+  static var point: Int { Int(miru_line_point()) }
+  static var cursorRow: Int { Int(miru_line_cursor_row()) }
+  static var lastRow: Int { Int(miru_line_last_row()) }
+  static var cursorColumn: Int { Int(miru_line_cursor_column()) }
+  static var isIdle: Bool { miru_line_is_idle() }
+  static var isSearching: Bool { miru_line_is_searching() }
+  static var isViInserting: Bool { miru_line_is_vi_inserting() }
+
+  static func open(_ terminal: Int32, _ size: TerminalSize) throws(TerminalError) {
+    let number = miru_line_open(terminal, Int32(size.rows), Int32(size.columns)) { before in
+      guard let before else { return }
+      let text = String(cString: before)
+      MainActor.assumeIsolated {
+        Readline.offered = Readline.completions(text)
+        Readline.offered.forEach { miru_line_offer($0) }
+      }
+    }
+    if number != 0 { throw .notTaken(errno: number) }
+  }
+
+  static func close() {
+    completions = { _ in [] }
+    miru_line_close()
+  }
+
+  static func begin(_ prompt: String) { miru_line_begin(prompt) }
+  static func abandon() { miru_line_abandon() }
+  static func abort() { miru_line_abort() }
+  static func redraw() { miru_line_redraw() }
+  static func replace(_ text: String) { miru_line_replace(text) }
+  static func insert(_ text: String) { miru_line_insert(text) }
+  static func setPrompt(_ prompt: String) { miru_line_set_prompt(prompt) }
+  static func setSize(_ size: TerminalSize) { miru_line_set_size(Int32(size.rows), Int32(size.columns)) }
+  static func feed(_ bytes: [UInt8]) -> Outcome { Outcome(rawValue: miru_line_feed(bytes, bytes.count)) }
+  static func accept() -> Outcome { Outcome(rawValue: miru_line_accept()) }
+  static func isBound(_ bytes: [UInt8]) -> Bool { miru_line_is_bound(bytes, bytes.count) }
+
+  /// How long to wait for what may follow a key that is a command by itself too; `nil` if it is none, zero for ever.
+  static func ambiguity(of bytes: [UInt8]) -> Duration? {
+    guard bytes.count == 1, miru_line_is_ambiguous(bytes[0]) else { return nil }
+    return .milliseconds(Int(miru_line_ambiguous_wait()))
+  }
+
+  /// What was drawn since the last time.
+  static func drawn() -> [UInt8] {
+    var count = 0
+    guard let bytes = miru_line_drawn(&count), count > 0 else { return [] }
+    return bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+      Array(UnsafeBufferPointer(start: $0, count: count))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+extension ReadlineEditor {
+  public func frame(_ body: () -> Void) {
+    depth += 1
+    body()
+    if depth == 1, isEditing { finishFrame() }
+    depth -= 1
+  }
+
+  public func setPanel(_ lines: [Line]) {
+    panel = settings.drawsPanel ? lines : []
+    frame {}
+  }
+
+  public var panelRoom: Int { settings.drawsPanel ? max(0, size.rows - 1 - Readline.lastRow) : 0 }
+
+  public func printAbove(_ lines: [Line]) {
+    above += lines
+    frame {}
+  }
+
+  public func setPrompt(_ prompt: Prompt) {
+    guard prompt != self.prompt else { return }
+    self.prompt = prompt
+    guard isLineShown else { return }
+    frame {
+      settle()
+      toPromptStart()
+      Readline.setPrompt(promptText)
+      drawLineAgain()
+    }
+  }
+
+  /// The prompt as readline wants it: what takes no column stands between marks.
+  var promptText: String {
+    let looks = settings.palette.looks(prompt.style)
+    guard !looks.isEmpty else { return prompt.text.text }
+    return "\u{1}\(looks)\u{2}\(prompt.text.text)\u{1}\(ControlSequence.usualLooks)\u{2}"
+  }
+
+  /// Rows kept free below the prompt.
+  private var roomToReserve: Int { settings.drawsPanel ? min(settings.panelRows, size.rows - 1) : 0 }
+
+  private func finishFrame() {
+    settle()
+    if !isLineShown {
+      reserveFromPrompt()
+      isLineShown = true
+      Readline.begin(promptText)
+    }
+    collect()
+    guard let device else { return }
+    // A terminal that is behind gets the line's own changes; the panel is painted once, when it has caught up.
+    if !device.isBehind { paintPanel() }
+    guard !pending.isEmpty else { return }
+    device.write(
+      hasFrames
+        ? Array(ControlSequence.beginFrame.utf8) + pending + Array(ControlSequence.endFrame.utf8) : pending)
+    pending = []
+  }
+
+  /// Takes over what readline drew; if the line has another number of rows now, the panel went away before.
+  func collect() {
+    let drawn = Readline.drawn()
+    let now = LineShape(
+      cursorRow: Readline.cursorRow, cursorColumn: Readline.cursorColumn, lastRow: Readline.lastRow)
+    if isLineShown, now.lastRow != shape.lastRow { erasePanel() }
+    pending += drawn
+    shape = now
+    reserved = max(reserved, now.lastRow)
+  }
+
+  private func paintPanel() {
+    let lines = Array(panel.prefix(panelRoom))
+    let needed = shape.lastRow + lines.count
+    if needed > reserved {
+      pending += Array(ControlSequence.reserve(needed - shape.cursorRow).utf8)
+      reserved = needed
+    }
+    let distance = shape.lastRow + 1 - shape.cursorRow
+    pending += Array(painter.paint(lines, columns: size.columns, distance: distance).utf8)
+  }
+
+  func erasePanel() {
+    pending += Array(painter.erase(distance: shape.lastRow + 1 - shape.cursorRow).utf8)
+  }
+
+  /// Writes what is to stand above the prompt.
+  func settle() {
+    guard !above.isEmpty else { return }
+    collect()
+    if isLineShown { toPromptStart() }
+    let text = above.map { LineWriter.render($0, palette: settings.palette) + "\r\n" }.joined()
+    above = []
+    pending += Array(text.utf8)
+    if isLineShown { drawLineAgain() }
+  }
+
+  /// Moves to the prompt's first column and erases it with everything below.
+  func toPromptStart(rows: Int? = nil) {
+    collect()
+    pending += Array((ControlSequence.up(rows ?? shape.cursorRow) + "\r" + ControlSequence.eraseBelow).utf8)
+    painter.forget()
+    shape = LineShape()
+    reserved = 0
+  }
+
+  /// Draws prompt and line from where the cursor is.
+  func drawLineAgain() {
+    reserveFromPrompt()
+    Readline.redraw()
+    collect()
+  }
+
+  private func reserveFromPrompt() {
+    pending += Array(ControlSequence.reserve(roomToReserve).utf8)
+    reserved = roomToReserve
+  }
+
+  /// Leaves the cursor on an empty line where the prompt was, the panel gone.
+  func leaveScreen() {
+    settle()
+    collect()
+    guard isLineShown else { return }
+    toPromptStart()
+    Readline.abandon()
+    _ = Readline.drawn()
+    device?.write(pending)
+    pending = []
+    isLineShown = false
+  }
+}

@@ -1,0 +1,145 @@
+private import CReadline
+
+extension ReadlineEditor {
+  /// Bytes came; none means that the terminal is gone.
+  func received(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return onEvent(.endOfInput) }
+    countdown.stop()
+    expectsContinue = false
+    handle(parser.take(bytes))
+    waitForRest()
+  }
+
+  private func waitForRest() {
+    guard isEditing else { return }
+    switch parser.patience {
+    case .key: countdown.set(settings.escapeDelay) { [weak self] in self?.pauseEnded() }
+    case .answer: countdown.set(TerminalLimits.answerPause) { [weak self] in self?.pauseEnded() }
+    case .unlimited: break
+    case nil: waitForHeldKey()
+    }
+  }
+
+  private func waitForHeldKey() {
+    guard !heldKey.isEmpty, let pause = Readline.ambiguity(of: heldKey), pause > .zero else { return }
+    countdown.set(pause) { [weak self] in self?.frame { self?.releaseHeldKey() } }
+  }
+
+  private func pauseEnded() {
+    // The main actor may have been busy for longer than the pause: what came meanwhile counts as in time.
+    if device?.readNow() == true { return }
+    handle(parser.pauseEnded())
+    waitForRest()
+  }
+
+  private func handle(_ tokens: [InputToken]) {
+    // Each key is a frame of its own: whatever a later key acts upon was painted.
+    for token in tokens where isEditing { frame { handle(token) } }
+  }
+
+  private func handle(_ token: InputToken) {
+    switch token {
+    case .modeReport(let mode, let state):
+      guard mode == 2026 else { return }
+      hasFrames = state == 1 || state == 2
+      miru_terminal_farewell(farewell)
+    case .paste(let bytes):
+      releaseHeldKey()
+      paste(PastedText.line(bytes))
+    case .pasteDropped(let bytes): onEvent(.pasteDropped(bytes: bytes))
+    case .key(let key): handle(key)
+    }
+  }
+
+  private func handle(_ key: Key) {
+    if !heldKey.isEmpty, key.name == .other {
+      let bytes = heldKey + key.bytes
+      heldKey = []
+      return feed(bytes)
+    }
+    releaseHeldKey()
+    guard !isControl(key), !isForHost(key) else { return }
+    // An unbound sequence would leave its last characters in the line.
+    if key.bytes.count > 1, key.bytes[0] == 0x1B, Readline.isIdle, !Readline.isBound(key.bytes) { return }
+    if Readline.isIdle, Readline.ambiguity(of: key.bytes) != nil {
+      heldKey = key.bytes
+    } else {
+      feed(key.bytes)
+    }
+  }
+
+  private func releaseHeldKey() {
+    guard !heldKey.isEmpty else { return }
+    let bytes = heldKey
+    heldKey = []
+    feed(bytes)
+  }
+
+  /// The keys stty names. They work in the middle of a search too.
+  private func isControl(_ key: Key) -> Bool {
+    guard key.bytes.count == 1, let byte = key.bytes.first, byte != 0 else { return false }
+    switch byte {
+    case miru_terminal_interrupt_key():
+      if !Readline.isIdle {
+        Readline.abort()
+        Readline.redraw()
+      }
+      onEvent(.interrupt)
+    case miru_terminal_suspend_key(): suspend(group: true)
+    case miru_terminal_end_key() where line.isEmpty && Readline.isIdle: onEvent(.endOfInput)
+    default: return false
+    }
+    return true
+  }
+
+  private func isForHost(_ key: Key) -> Bool {
+    guard Readline.isIdle else { return false }
+    if key.name == .altEnter {
+      onEvent(.altEnter(text: line))
+      return true
+    }
+    guard panelTakesKeys else { return false }
+    switch key.name {
+    case .up: onEvent(.choosePrevious)
+    case .down: onEvent(.chooseNext)
+    case .pageUp: onEvent(.pageUp)
+    case .pageDown: onEvent(.pageDown)
+    case .escape:
+      if Readline.isViInserting { feed(key.bytes) }
+      onEvent(.escape)
+    case .altEnter, .other: return false
+    }
+    return true
+  }
+
+  private func paste(_ text: String) {
+    guard !text.isEmpty else { return }
+    // A search takes a paste as typed; it holds nothing that would run.
+    if Readline.isSearching { return feed(Array(text.utf8)) }
+    let before = line
+    Readline.insert(text)
+    tell(since: before)
+  }
+
+  private func feed(_ bytes: [UInt8]) {
+    let before = line
+    let outcome = Readline.feed(bytes)
+    if outcome.contains(.accepted) {
+      let text = Readline.accepted
+      lineWasAccepted(text)
+      return onEvent(.accepted(text: text))
+    }
+    if outcome.contains(.end) {
+      lineWasAccepted("")
+      return onEvent(.endOfInput)
+    }
+    tell(since: before)
+    if outcome.contains(.completed), Readline.offered.count > 1 { onEvent(.completions(Readline.offered)) }
+    if outcome.contains(.enter) { onEvent(.enter(text: line)) }
+  }
+
+  private func tell(since before: String) {
+    let now = line
+    if now != before { onEvent(.edited(text: now)) }
+  }
+}

@@ -1,0 +1,15 @@
+extension ReadlineEditor {
+  /// Switched on with the terminal taken.
+  var greeting: String {
+    guard settings.palette != .none else { return "" }
+    return ControlSequence.pasteMarksOn
+      + (settings.drawsPanel && TerminalQuirks.current.ignoresQuestions ? ControlSequence.askForFrames : "")
+  }
+
+  /// Whatever was switched on is switched off with the terminal given back, be it by a crash.
+  var farewell: String {
+    guard settings.palette != .none else { return "" }
+    return ControlSequence.usualLooks + ControlSequence.wrapOn + (hasFrames ? ControlSequence.endFrame : "")
+      + ControlSequence.pasteMarksOff + (hasTitle ? ControlSequence.formerTitle : "")
+  }
+}

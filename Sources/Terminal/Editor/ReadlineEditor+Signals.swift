@@ -1,0 +1,65 @@
+private import CReadline
+private import Foundation
+
+extension ReadlineEditor {
+  func received(signal: Int32) {
+    guard isEditing else { return }
+    switch signal {
+    case SIGWINCH: windowChanged()
+    case SIGTSTP: suspend(group: false)
+    case SIGCONT:
+      if !expectsContinue { runsAgain() }
+      expectsContinue = false
+    case SIGINT: frame { onEvent(.interrupt) }
+    default: frame { onEvent(.terminated(signal: signal)) }
+    }
+  }
+
+  /// Gives the terminal back, stops the process and, when it runs again, draws everything anew.
+  func suspend(group: Bool) {
+    settle()
+    toPromptStart()
+    device?.write(pending)
+    pending = []
+    device?.give()
+    expectsContinue = true
+    suspendProcess(group)
+    runsAgain()
+  }
+
+  /// After a stop: the shell may have set the terminal and drawn on it.
+  private func runsAgain() {
+    frame {
+      // Refused only by a terminal that is gone; reading tells.
+      try? device?.take(farewell: farewell)
+      size = TerminalKind.size(descriptors.input) ?? size
+      Readline.setSize(size)
+      pending += Array(greeting.utf8)
+      pending += Array(("\r" + ControlSequence.eraseBelow).utf8)
+      painter.forget()
+      shape = LineShape()
+      drawLineAgain()
+      onEvent(.resumed)
+    }
+  }
+
+  private func windowChanged() {
+    let former = size
+    size = TerminalKind.size(descriptors.input) ?? size
+    guard size != former else { return }
+    frame {
+      settle()
+      toPromptStart(rows: cursorRowAfterReflow(from: former))
+      Readline.setSize(size)
+      drawLineAgain()
+      onEvent(.resized(size))
+    }
+  }
+
+  /// Rows above the cursor that belong to the line, now that the terminal broke its lines anew.
+  private func cursorRowAfterReflow(from former: TerminalSize) -> Int {
+    collect()
+    guard TerminalQuirks.current.breaksLinesAnew else { return shape.cursorRow }
+    return (shape.cursorRow * former.columns + shape.cursorColumn) / size.columns
+  }
+}

@@ -1,0 +1,33 @@
+/// Puts the bytes of one character together.
+struct CharacterScanner {
+  enum Step {
+    case more, broken
+    case complete(Key)
+  }
+
+  /// Stands for bytes that are no character.
+  static let replacement = Key(Array("\u{FFFD}".utf8))
+
+  private var bytes: [UInt8]
+  private let needed: Int
+
+  /// `nil` for a byte no character begins with.
+  init?(lead: UInt8) {
+    switch lead {
+    case 0xC2...0xDF: needed = 2
+    case 0xE0...0xEF: needed = 3
+    case 0xF0...0xF4: needed = 4
+    default: return nil
+    }
+    bytes = [lead]
+  }
+
+  mutating func take(_ byte: UInt8) -> Step {
+    guard byte & 0xC0 == 0x80 else { return .broken }
+    bytes.append(byte)
+    guard bytes.count == needed else { return .more }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .complete(Self.replacement) }
+    // C1 controls and the like have no key.
+    return .complete(Sanitiser.isHarmful(text) ? Self.replacement : Key(bytes))
+  }
+}

@@ -1,0 +1,146 @@
+/// Cuts the terminal's bytes into keys, pastes and answers.
+///
+/// An answer nobody waits for any more is swallowed, never typed into the line. The parser knows no clock: its
+/// owner calls `pauseEnded()` when nothing came for as long as `patience` says.
+struct KeyParser {
+  /// How long the rest of what has begun may take.
+  enum Patience: Hashable, Sendable {
+    /// Esc may have been pressed by itself: the short pause.
+    case key
+    /// An answer or a character arrived in part, over a slow line: the long pause.
+    case answer
+    /// A paste ends at its mark and nowhere else.
+    case unlimited
+  }
+
+  private enum State {
+    case ground
+    case escape
+    case sequence(ControlSequenceScanner)
+    /// After `Esc O`.
+    case single
+    /// After `Esc [ [`, which only the Linux console sends.
+    case console
+    /// After `Esc ]`, `Esc P` or `Esc _`, which are keys too.
+    case introducer(UInt8)
+    case answer(AnswerScanner)
+    case character(CharacterScanner)
+    case paste(PasteScanner)
+  }
+
+  private var state = State.ground
+  private let longestPaste: Int
+
+  init(longestPaste: Int = TerminalLimits.longestPaste) { self.longestPaste = longestPaste }
+
+  /// What is being waited for; `nil` between keys.
+  var patience: Patience? {
+    switch state {
+    case .ground: nil
+    case .escape, .introducer: .key
+    case .sequence, .single, .console, .answer, .character: .answer
+    case .paste: .unlimited
+    }
+  }
+
+  /// Takes bytes in any pieces; gives what is complete.
+  mutating func take(_ bytes: some Sequence<UInt8>) -> [InputToken] {
+    var tokens: [InputToken] = []
+    for byte in bytes { take(byte, &tokens) }
+    return tokens
+  }
+
+  /// Nothing came for as long as `patience` allows: settles what has begun.
+  mutating func pauseEnded() -> [InputToken] {
+    defer { if patience != .unlimited { state = .ground } }
+    switch state {
+    case .escape: return [.key(Key(.escape, [0x1B]))]
+    case .introducer(let byte): return [.key(Key([0x1B, byte]))]
+    case .character: return [.key(CharacterScanner.replacement)]
+    // Alt-[ and Alt-O mean nothing to readline; half an answer means nothing to anybody.
+    case .sequence, .single, .console, .answer, .ground, .paste: return []
+    }
+  }
+
+  private mutating func take(_ byte: UInt8, _ tokens: inout [InputToken]) {
+    switch state {
+    case .ground: begin(byte, &tokens)
+    case .escape: afterEscape(byte, &tokens)
+    case .introducer(let kind):
+      if AnswerScanner.begins(kind, with: byte) {
+        state = .answer(AnswerScanner())
+      } else {
+        tokens.append(.key(Key([0x1B, kind])))
+        begin(byte, &tokens)
+      }
+    case .single:
+      if (0x40...0x7E).contains(byte) {
+        finish(ControlSequenceScanner.single(byte), &tokens)
+      } else {
+        begin(byte, &tokens)
+      }
+    case .console: finish(nil, &tokens)
+    case .sequence(var scanner):
+      switch scanner.take(byte) {
+      case .more: state = .sequence(scanner)
+      case .console: state = .console
+      case .broken: begin(byte, &tokens)
+      case .pasteBegins: state = .paste(PasteScanner(longest: longestPaste))
+      case .complete(let token): finish(token, &tokens)
+      }
+    case .answer(var scanner):
+      switch scanner.take(byte) {
+      case .more: state = .answer(scanner)
+      case .ended: state = .ground
+      case .broken: begin(byte, &tokens)
+      case .brokenByEscape: afterEscape(byte, &tokens)
+      }
+    case .character(var scanner):
+      switch scanner.take(byte) {
+      case .more: state = .character(scanner)
+      case .complete(let key): finish(.key(key), &tokens)
+      case .broken:
+        tokens.append(.key(CharacterScanner.replacement))
+        begin(byte, &tokens)
+      }
+    case .paste(var scanner):
+      let ended = scanner.take(byte)
+      state = ended ? .ground : .paste(scanner)
+      if ended { tokens.append(scanner.token) }
+    }
+  }
+
+  private mutating func finish(_ token: InputToken?, _ tokens: inout [InputToken]) {
+    state = .ground
+    if let token { tokens.append(token) }
+  }
+
+  private mutating func begin(_ byte: UInt8, _ tokens: inout [InputToken]) {
+    state = .ground
+    switch byte {
+    case 0x1B: state = .escape
+    case 0..<0x80: tokens.append(.key(Key([byte])))
+    default:
+      if let scanner = CharacterScanner(lead: byte) {
+        state = .character(scanner)
+      } else {
+        tokens.append(.key(CharacterScanner.replacement))
+      }
+    }
+  }
+
+  private mutating func afterEscape(_ byte: UInt8, _ tokens: inout [InputToken]) {
+    switch byte {
+    case 0x1B:
+      tokens.append(.key(Key(.escape, [0x1B])))
+      state = .escape
+    case UInt8(ascii: "["): state = .sequence(ControlSequenceScanner())
+    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): state = .introducer(byte)
+    case 0x0A, 0x0D: finish(.key(Key(.altEnter, [0x1B, byte])), &tokens)
+    case 0..<0x80: finish(.key(Key([0x1B, byte])), &tokens)
+    // Readline knows no Meta with letters beyond ASCII: the letter is typed.
+    default: begin(byte, &tokens)
+    }
+  }
+}

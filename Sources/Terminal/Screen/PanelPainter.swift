@@ -1,0 +1,46 @@
+/// Paints the panel below the line and remembers what stands there.
+struct PanelPainter {
+  /// The rows on the screen, from the one below the line.
+  private(set) var painted: [CellRow] = []
+  private let palette: Palette
+
+  init(palette: Palette) { self.palette = palette }
+
+  /// The screen below the line was erased, or is not known any more.
+  mutating func forget() { painted = [] }
+
+  /// What turns the panel on the screen into these lines.
+  ///
+  /// Starts from and returns to the cursor in the line. The rows must be on the screen: nothing here scrolls.
+  ///
+  /// - Parameter distance: Rows from the cursor to the panel's first row.
+  mutating func paint(_ lines: [Line], columns: Int, distance: Int) -> String {
+    let rows = lines.map { CellRow($0, columns: columns) }
+    var body = ""
+    var at = -distance
+    for index in 0..<max(rows.count, painted.count) {
+      let old = index < painted.count ? painted[index] : nil
+      let change: String
+      if index < rows.count {
+        change = RowDiff.sequence(from: old, to: rows[index], palette: palette)
+      } else {
+        change = ControlSequence.column(0) + ControlSequence.eraseToLineEnd
+      }
+      guard !change.isEmpty else { continue }
+      body += ControlSequence.down(index - at) + change
+      at = index
+    }
+    painted = rows
+    guard !body.isEmpty else { return "" }
+    return ControlSequence.saveCursor + ControlSequence.wrapOff + body + ControlSequence.wrapOn
+      + ControlSequence.restoreCursor
+  }
+
+  /// What takes the panel off the screen; starts from and returns to the cursor in the line.
+  mutating func erase(distance: Int) -> String {
+    guard !painted.isEmpty else { return "" }
+    painted = []
+    return ControlSequence.saveCursor + ControlSequence.down(distance) + ControlSequence.column(0)
+      + ControlSequence.eraseBelow + ControlSequence.restoreCursor
+  }
+}
