@@ -8,12 +8,14 @@ struct ArchiveImport {
   func take(_ db: Database, _ archived: [ArchivedItem]) throws -> ImportOutcome {
     var outcome = ImportOutcome()
     for item in archived {
-      try outcome.count(take(db, row: item.stored))
+      let effect = try take(db, row: item.stored)
+      outcome[keyPath: effect] += 1
       try takeMarks(db, item)
     }
     return outcome
   }
 
+  /// Stores a row if it is new or newer, and says what to count it as.
   private func take(_ db: Database, row: StoredItem) throws -> WritableKeyPath<ImportOutcome, Int> {
     let known = try tables.row(row.key, in: db)
     if let known, known.fetchedAt >= row.fetchedAt { return \.same }
@@ -30,8 +32,4 @@ struct ArchiveImport {
     }
     try CardStack.settle(db, id, dismissedAt: item.stored.marks.dismissedAt)
   }
-}
-
-extension ImportOutcome {
-  fileprivate mutating func count(_ what: WritableKeyPath<ImportOutcome, Int>) { self[keyPath: what] += 1 }
 }

@@ -5,9 +5,9 @@ internal import Testing
 
 /// What an import and an export have to do with the rest of the library.
 @Suite struct ArchiveAndLibraryTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test func whatWasTakenInIsFoundBySearching() async throws {
     let library = try Library.open(at: folder.file())

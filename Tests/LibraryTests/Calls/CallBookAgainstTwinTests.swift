@@ -6,7 +6,7 @@ internal import Testing
 
 /// Random lives of a machine, run through the ledger and its plain twin at once.
 @Suite struct CallBookAgainstTwinTests {
-  @Test(arguments: UInt64(1)...24)
+  @Test(arguments: UInt64(1)...12)
   func bothLedgersSayTheSameAndTheServerNeverSeesTooMany(seed: UInt64) throws {
     var life = try LedgerLife(seed: seed)
     for _ in 0..<300 { try life.step() }
@@ -14,7 +14,7 @@ internal import Testing
     #expect(life.tooManyInAWindow == nil)
   }
 
-  @Test(arguments: UInt64(1)...12)
+  @Test(arguments: UInt64(1)...6)
   func everySlotIsFreeAgainOneWindowAfterTheLastCallEnded(seed: UInt64) throws {
     var life = try LedgerLife(seed: seed &* 7_919)
     for _ in 0..<200 { try life.step() }

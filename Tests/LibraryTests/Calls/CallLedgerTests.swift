@@ -5,9 +5,9 @@ internal import Testing
 
 /// The ledger in a shared file, as several processes use it.
 @Suite struct CallLedgerTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func clock(_ sinceBoot: Int64, boot: String = "first") -> ClockReading {
     ClockReading(wall: Timestamp(milliseconds: sinceBoot), sinceBoot: sinceBoot, boot: boot)

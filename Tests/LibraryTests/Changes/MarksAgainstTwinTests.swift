@@ -6,7 +6,7 @@ internal import Testing
 
 /// Random openings, stars, dismissals and undos, through the file and through their plain twin at once.
 @Suite struct MarksAgainstTwinTests {
-  @Test(arguments: UInt64(1)...16)
+  @Test(arguments: UInt64(1)...8)
   func stackShelfAndUndoAreWhatThePlainTwinSays(seed: UInt64) throws {
     let database = try bareDatabase()
     var plain = PlainMarks()

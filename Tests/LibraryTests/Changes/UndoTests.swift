@@ -69,7 +69,7 @@ internal import Testing
   }
 
   @Test func changesCanBeTakenBackAfterARestart() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file())
     _ = try await library.take([Samples.row(Samples.track(1))])
     _ = try await library.star(one, at: Samples.moment(5))

@@ -4,9 +4,9 @@ internal import Testing
 @testable internal import Library
 
 @Suite struct SettingStoreTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: ["GB", "", "two\nlines", "with \u{0} inside", "東京 🎧", "'; DROP TABLE setting; --"])
   func aValueComesBackAsItWasSetAlsoAfterARestart(value: String) async throws {

@@ -4,12 +4,12 @@ internal import Testing
 @testable internal import Library
 
 @Suite struct StarShelfTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
   private let library: Library
 
   /// Tracks 1 to 3, and an album and an artist of number 1, are stored.
   init() async throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
     library = try Library.open(at: folder.file())
     let tracks = (1...3).map { Samples.row(Samples.track($0)) }
     _ = try await library.take(tracks + [Samples.row(Samples.collection(1)), Samples.row(Samples.artist(1))])

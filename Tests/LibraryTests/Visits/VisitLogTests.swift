@@ -4,12 +4,12 @@ internal import Testing
 @testable internal import Library
 
 @Suite struct VisitLogTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
   private let library: Library
 
   /// Tracks 1 to 5 are stored.
   init() async throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
     library = try Library.open(at: folder.file())
     _ = try await library.take((1...5).map { Samples.row(Samples.track($0)) })
   }
