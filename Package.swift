@@ -92,6 +92,7 @@ let package = Package(
         "DemoCatalog", "Catalog",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     .testTarget(
       name: "MiruTests",
