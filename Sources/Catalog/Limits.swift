@@ -108,4 +108,12 @@ public enum Limits {
     /// How long a command may take to put things away after Ctrl-C before it is ended.
     public static let interruptionGrace: Duration = .seconds(2)
   }
+
+  /// The demo server.
+  public enum Demo {
+    /// The window its limit of calls counts in, as Apple's does.
+    public static let window: Duration = .seconds(60)
+    /// Numbers that one lookup may name: 200 were seen to be answered.
+    public static let numbersOfALookup = 200
+  }
 }

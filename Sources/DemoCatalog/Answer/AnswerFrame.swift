@@ -5,10 +5,30 @@ enum AnswerFrame {
     var body = Array("\n\n\n{\n \"resultCount\":\(rows.count),\n \"results\": [".utf8)
     for (place, row) in rows.enumerated() {
       body += Array((place == 0 ? "\n" : ", \n").utf8)
-      body += row
+      body += broken(row)
     }
     return body + Array("]\n}\n\n\n".utf8)
   }
+
+  /// The row with a line end before each long value, as Apple has it.
+  private static func broken(_ row: [UInt8]) -> [UInt8] {
+    row.withUnsafeBytes { bytes in
+      let breaks = beforeLongKeys.compactMap { bytes.place(of: $0) }.sorted()
+      var start = 0
+      var result: [UInt8] = []
+      for place in breaks {
+        // Behind the comma and the blank.
+        result += bytes[start..<place + 2]
+        result.append(0x0A)
+        start = place + 2
+      }
+      return result + bytes[start...]
+    }
+  }
+
+  private static let beforeLongKeys = [
+    "description", "releaseNotes", "screenshotUrls", "supportedDevices", "languageCodesISO2A",
+  ].map { Array(", \"\($0)\":".utf8) }
 
   /// An answer that says which parameter was wrong.
   static func error(_ bad: BadParameter) -> [UInt8] {

@@ -25,7 +25,9 @@ extension DemoRows {
   }
 
   private func below(_ row: DemoRow, _ lookup: LookupParameters) -> [DemoRow] {
-    guard let kinds = lookup.below else { return [] }
+    guard var kinds = lookup.below else { return [] }
+    // Apple sends an album's videos along with its songs (recorded).
+    if row.kind == .album, kinds.contains(.song) { kinds.insert(.musicVideo) }
     let wanted = below(row).filter { kinds.contains($0.kind) && isSold($0, in: lookup.common.store) }
     return Array(ordered(wanted, below: row, lookup).prefix(lookup.common.limit))
   }

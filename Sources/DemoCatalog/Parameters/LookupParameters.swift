@@ -9,9 +9,6 @@ struct LookupParameters {
   /// Newest first, instead of most popular first.
   let recentFirst: Bool
 
-  /// The most numbers that one call may name; more are passed over.
-  static let mostNumbers = 200
-
   init(_ query: QueryString) throws(BadParameter) {
     common = try CommonParameters(query)
     subject = try Self.subject(query)
@@ -31,7 +28,7 @@ struct LookupParameters {
 
   private static func numbers(_ text: String) throws(BadParameter) -> [Int64] {
     var numbers: [Int64] = []
-    for part in text.split(separator: ",").prefix(mostNumbers) {
+    for part in text.split(separator: ",").prefix(Limits.Demo.numbersOfALookup) {
       guard let number = Int64(part.trimmingPrefix(" ")), number >= 0 else { throw .id }
       numbers.append(number)
     }

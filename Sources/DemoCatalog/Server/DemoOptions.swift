@@ -1,3 +1,5 @@
+public import Catalog
+
 /// How the demo server behaves.
 public struct DemoOptions: Hashable, Sendable {
   /// The port on 127.0.0.1; 0 takes a free one.
@@ -15,7 +17,8 @@ public struct DemoOptions: Hashable, Sendable {
 
   /// A server without limit, delay or failures, on a free port, unless told otherwise.
   public init(
-    port: Int = 0, callsPerMinute: Int? = nil, window: Duration = .seconds(60), latency: Duration = .zero,
+    port: Int = 0, callsPerMinute: Int? = nil, window: Duration = Limits.Demo.window,
+    latency: Duration = .zero,
     failRate: Double = 0, seed: UInt64 = 1
   ) {
     self.port = port

@@ -55,6 +55,7 @@ public final class DemoServer: Sendable {
     } catch {
       throw DemoServerError.cannotListen(port: options.port, reason: String(describing: error))
     }
+    running.cancel()
     throw CancellationError()
   }
 

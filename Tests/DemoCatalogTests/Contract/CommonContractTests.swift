@@ -103,5 +103,7 @@ internal import Testing
         "\n\n\n{\n \"resultCount\":2,\n \"results\": [\n{\"wrapperType\":\"track\", \"kind\":\"song\", "))
     #expect(two.hasSuffix("}]\n}\n\n\n"))
     #expect(two.contains("}, \n{"))
+    let app = String(decoding: DemoAnswer.bundled.search("term=mirror&entity=software").body, as: UTF8.self)
+    #expect(app.contains(", \n\"description\":\""))
   }
 }

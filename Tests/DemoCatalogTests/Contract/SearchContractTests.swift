@@ -27,6 +27,13 @@ internal import Testing
     #expect(names.contains { $0.contains(expected) })
   }
 
+  @Test(arguments: [("mirror", ["Mirrors", "Mirror Canon"]), ("upside+down", ["Upside Down"])])
+  func whatSamplesShowComesFirst(_ term: String, _ names: [String]) throws {
+    let rows = try DemoAnswer.searched("term=\(term)&entity=song")
+    #expect(Array(rows.strings("trackName").prefix(names.count)) == names)
+    #expect(rows.count >= 5)
+  }
+
   @Test func wordsMayStandInDifferentFields() throws {
     let rows = try DemoAnswer.searched("term=mirrors+glass+still&entity=song")
     #expect(rows.first?["trackName"]?.string == "Mirrors")

@@ -12,11 +12,15 @@ internal import Testing
     }
   }()
 
-  private var tracks: [Track] { Self.items.compactMap { if case .track(let track) = $0 { track } else { nil } } }
+  private var tracks: [Track] {
+    Self.items.compactMap { if case .track(let track) = $0 { track } else { nil } }
+  }
   private var albums: [Collection] {
     Self.items.compactMap { if case .collection(let album) = $0 { album } else { nil } }
   }
-  private var artists: [Artist] { Self.items.compactMap { if case .artist(let artist) = $0 { artist } else { nil } } }
+  private var artists: [Artist] {
+    Self.items.compactMap { if case .artist(let artist) = $0 { artist } else { nil } }
+  }
 
   @Test func everyLineIsARowOfAKnownKind() {
     #expect(Self.items.count == EmbeddedFile.catalogue.lines.count)

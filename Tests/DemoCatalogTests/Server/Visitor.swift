@@ -7,6 +7,13 @@ internal import NIOHTTP1
 struct Visitor {
   let server: DemoServer
 
+  /// Without trying again: a closed port is to be seen at once.
+  private static let client: HTTPClient = {
+    var configuration = HTTPClient.Configuration()
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return HTTPClient(configuration: configuration)
+  }()
+
   /// One answer: its status, its headers, its body as text.
   struct Answer {
     let status: Int
@@ -17,7 +24,7 @@ struct Visitor {
   /// Fetches a path with its query.
   func fetch(_ path: String) async throws -> Answer {
     let request = HTTPClientRequest(url: server.address + path)
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(10))
+    let response = try await Self.client.execute(request, timeout: .seconds(10))
     let body = try await response.body.collect(upTo: 4 << 20)
     let headers = response.headers.map { ($0.name.lowercased(), $0.value) }
     return Answer(
