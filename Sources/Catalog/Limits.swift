@@ -107,6 +107,20 @@ public enum Limits {
   public enum Process {
     /// How long a command may take to put things away after Ctrl-C before it is ended.
     public static let interruptionGrace: Duration = .seconds(2)
+    /// How long leaving the prompt waits for a call that may be paid for: an answer usually takes under a second.
+    public static let leaving: Duration = .seconds(2)
+  }
+
+  /// What is written.
+  public enum Output {
+    /// Columns of line mode's rows and cards: what a wide terminal has.
+    public static let lineModeColumns = 100
+  }
+
+  /// The log file.
+  public enum Log {
+    /// Bytes after which the file is put aside; one older file is kept.
+    public static let bytes: Int64 = 1 << 20
   }
 
   /// The demo server.

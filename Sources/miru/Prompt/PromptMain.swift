@@ -1,10 +1,20 @@
 internal import Catalog
+internal import Foundation
+internal import Terminal
 
-/// The interactive prompt, or line mode when standard input is no terminal.
+/// The interactive prompt, or line mode when standard input or output is no terminal.
 enum PromptMain {
   /// Runs until the person leaves.
   @MainActor static func run(_ wiring: Wiring) async throws -> Ending {
-    _ = try await wiring.settings()
-    return .done
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      return try await Interruption.cancelling { try await LineMode(wiring).run() }
+    }
+    let work = try await PromptWork(wiring)
+    let isPlain = wiring.options.isPlain || wiring.environment["TERM"] == "dumb"
+    let settings = EditorSettings(
+      panelRows: work.settings.panelRows, historyFile: wiring.paths.typed,
+      palette: wiring.isColoured() ? .sixteen : .none, drawsPanel: !isPlain)
+    guard let editor = ReadlineEditor(settings: settings) as Any as? any LineEditor else { return .usage }
+    return try await InteractivePrompt(work, editor: editor, drawsPanel: !isPlain).run()
   }
 }

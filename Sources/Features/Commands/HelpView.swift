@@ -1,0 +1,29 @@
+public import Terminal
+
+/// The commands in a table: name, what may follow, what it does.
+public struct HelpView {
+  private let commands: [CommandHelp]
+
+  /// A table of commands in the given order.
+  public init(_ commands: [CommandHelp]) { self.commands = commands }
+
+  /// A line a command; in a narrow window the summary stands below its command.
+  public func lines(width: Int) -> [Line] {
+    let calls = commands.map { SafeText(":" + $0.name + ($0.arguments.isEmpty ? "" : " " + $0.arguments)) }
+    let column = min((calls.map(\.width).max() ?? 0) + 2, Self.widestCall)
+    return zip(calls, commands).flatMap { call, command in
+      let summary = SafeText(command.summary)
+      guard column + summary.width <= width, call.width < column else {
+        return [
+          Line(call.cut(to: width), style: .bold),
+          Line([Span(summary.cut(to: width - Self.indent), at: Self.indent)]),
+        ]
+      }
+      return [Line([Span(call, at: 0, style: .bold), Span(summary, at: column)])]
+    }
+  }
+
+  /// Columns of the calls at most; a longer one has a line to itself.
+  private static let widestCall = 20
+  private static let indent = 4
+}

@@ -1,0 +1,122 @@
+internal import Catalog
+internal import Features
+internal import Foundation
+internal import Terminal
+
+/// The prompt on a terminal: keys become events, state becomes the panel.
+@MainActor final class InteractivePrompt: PromptScreen {
+  private let work: PromptWork
+  private let editor: any LineEditor
+  private let drawsPanel: Bool
+  private var ending: CheckedContinuation<Ending, Never>?
+
+  init(_ work: PromptWork, editor: any LineEditor, drawsPanel: Bool) {
+    self.work = work
+    self.editor = editor
+    self.drawsPanel = drawsPanel
+  }
+
+  let isTerminal = true
+  var width: Int { editor.size.columns }
+
+  /// Runs until the person leaves; calls under way are waited for, because they may be paid for.
+  func run() async throws -> Ending {
+    work.screen = self
+    editor.completions = { text in PromptCompletion.candidates(for: text) }
+    try editor.start(prompt: prompt) { [weak self] event in self?.handle(event) }
+    placeChanged()
+    work.errands.start { [work] in
+      await work.readAllowance()
+      await work.showFirstScreen()
+    }
+    let status = await withCheckedContinuation { ending = $0 }
+    work.stopWaiting()
+    editor.stop()
+    await work.finishPaidCalls()
+    return status
+  }
+
+  func show(_ lines: [Line]) { editor.printAbove(lines) }
+
+  func tell(_ sentence: String) { editor.printAbove([Line(SafeText(sentence), style: .dim)]) }
+
+  func stateChanged() {
+    editor.panelTakesKeys = drawsPanel && work.search.takesArrows
+    guard drawsPanel else { return }
+    editor.frame {
+      let panel = SearchView(SessionViewModel(work.search))
+      editor.setPanel(panel.lines(width: width, height: editor.panelRoom))
+    }
+    work.painted()
+  }
+
+  func placeChanged() {
+    editor.setPrompt(prompt)
+    editor.setTitle(SafeText("miru – " + place))
+  }
+
+  func replaceLine(_ text: String) {
+    editor.replaceLine(with: text)
+    work.send(.edited(text, at: work.now))
+  }
+
+  func leave() { end(.done) }
+
+  private func handle(_ event: EditorEvent) {
+    switch event {
+    case .edited(let text): work.send(.edited(text, at: work.now))
+    case .enter(let text): submit(text, .enter(at: work.now))
+    case .altEnter(let text): submit(text, .altEnter(at: work.now))
+    case .accepted(let text): work.send(.submitted(text, at: work.now))
+    case .chooseNext: work.send(.chooseNext)
+    case .choosePrevious: work.send(.choosePrevious)
+    case .pageDown: work.send(.pageDown(editor.panelRoom))
+    case .pageUp: work.send(.pageUp(editor.panelRoom))
+    case .escape: work.send(.escape)
+    case .completions(let candidates): editor.printAbove([Line(SafeText(candidates.joined(separator: "  ")))])
+    case .interrupt: interrupt()
+    case .endOfInput: end(.done)
+    case .resized, .resumed: stateChanged()
+    case .pasteDropped(let bytes):
+      tell("A paste of \(bytes >> 10) KiB is too long for a line and was left out.")
+    case .historyUnavailable(let error): tell("\(error)")
+    case .terminated: end(.interrupted)
+    }
+  }
+
+  /// Enter or Alt-Enter: the line goes to the scrollback if the session took it.
+  private func submit(_ text: String, _ event: SearchEvent) {
+    work.send(.edited(text, at: work.now))
+    work.send(event) {
+      if work.search.text.isEmpty || work.search.isSubmitting { editor.acceptLine() }
+    }
+  }
+
+  /// Ctrl-C gives up waiting, or clears the line; on an empty one it leaves.
+  private func interrupt() {
+    if work.search.isSubmitting {
+      work.send(.escape)
+    } else if editor.line.isEmpty {
+      end(.interrupted)
+    } else {
+      replaceLine("")
+    }
+  }
+
+  private func end(_ status: Ending) {
+    ending?.resume(returning: status)
+    ending = nil
+  }
+
+  /// Where one is: the store, what is looked for, and whether Apple may be asked.
+  private var place: String {
+    let settings = work.search.settings
+    var words = [settings.storefront.code]
+    if let entity = settings.entity, entity != .song { words.append(entity.rawValue) }
+    if settings.isOffline { words.append("offline") }
+    if work.wiring.options.isDemo { words.insert("demo", at: 0) }
+    return words.joined(separator: " ")
+  }
+
+  private var prompt: Prompt { Prompt(SafeText("miru \(place)> "), style: .bold) }
+}

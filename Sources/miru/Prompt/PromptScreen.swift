@@ -1,0 +1,21 @@
+internal import Terminal
+
+/// What a prompt's work is shown on: the interactive prompt, or the output of line mode.
+@MainActor protocol PromptScreen: AnyObject {
+  /// Whether a person looks at it through a terminal.
+  var isTerminal: Bool { get }
+  /// Columns that lines may take.
+  var width: Int { get }
+  /// Leaves lines behind: rows, cards, tables.
+  func show(_ lines: [Line])
+  /// Says a sentence, which may hold text from outside.
+  func tell(_ sentence: String)
+  /// The state that is drawn below the prompt has changed.
+  func stateChanged()
+  /// Where one is has changed: the prompt and the window's title say so.
+  func placeChanged()
+  /// Puts a text in place of the line.
+  func replaceLine(_ text: String)
+  /// `:quit`.
+  func leave()
+}

@@ -1,0 +1,83 @@
+internal import Catalog
+internal import Features
+internal import Logging
+internal import Terminal
+
+extension PromptWork {
+  /// Opens a stored row: the visit is committed, then the card is shown.
+  func open(_ key: ItemKey, query: String?) async {
+    do {
+      guard let opened = try await library.open(key, query: query, at: now) else {
+        return failed(
+          Failure(.nothingFound, "This item is not in the library any more; search for it again."))
+      }
+      showCard(opened)
+    } catch {
+      await showUnwritten(key, because: error)
+    }
+  }
+
+  /// Opens what a pasted link or number names: the stored row, else what Apple has.
+  func open(_ pasted: PastedItem) async {
+    do {
+      for candidate in pasted.candidates {
+        if let stored = try await library.item(candidate, preferring: pasted.storefront) {
+          return await open(stored.key, query: nil)
+        }
+      }
+      let answer = try await catalogue.answer(to: .lookup(pasted.lookup), act: .deliberate, freshness: .kept)
+      guard let row = answer.rows.first else {
+        return failed(
+          Failure(.nothingFound, "Apple's store \(pasted.storefront.code) has nothing with this number."))
+      }
+      await open(row.key, query: nil)
+    } catch {
+      failed(Failure(error))
+    }
+  }
+
+  /// Shows a card again without opening it anew: `:back` and `:forward`.
+  func showAgain(_ key: ItemKey) async {
+    do {
+      guard let stored = try await library.item(key.id, preferring: key.storefront) else { return }
+      showCard(stored)
+    } catch {
+      failed(Failure(error))
+    }
+  }
+
+  /// The row that a command means: the numbered one, else the card last shown.
+  func row(_ number: Int?) async throws -> StoredItem? {
+    if let number {
+      guard let row = search.listing?.row(number) else {
+        let count = search.listing?.rows.count ?? 0
+        throw UsageError(
+          count == 0
+            ? "There is no row \(number): nothing is listed yet. Search first, then name a row."
+            : "There is no row \(number): the last list has rows 1 to \(count).")
+      }
+      return row
+    }
+    guard let key = trail.current else {
+      throw UsageError("Name a row by its number, or open a card first.")
+    }
+    return try await library.item(key.id, preferring: key.storefront)
+  }
+
+  private func showCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
+    trail.opened(stored.key)
+    let model = StoredCardViewModel(stored, now: now, visitFailure: unwritten)
+    screen?.show(TrackCardView(model).lines(width: width))
+    screen?.placeChanged()
+  }
+
+  /// The card is shown although its visit could not be written, and says so.
+  private func showUnwritten(_ key: ItemKey, because error: any Error) async {
+    guard let reason = error as? LibraryError,
+      let stored = try? await library.item(key.id, preferring: key.storefront)
+    else { return failed(Failure(error)) }
+    outcome = Ending(reason)
+    log.error("\(reason.sentence)")
+    showCard(stored, unwritten: reason)
+  }
+}

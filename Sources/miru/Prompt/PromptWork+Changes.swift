@@ -1,0 +1,87 @@
+internal import Catalog
+internal import Features
+
+extension PromptWork {
+  /// Stars a row, or the card last shown.
+  func star(_ number: Int?) async throws {
+    guard let row = try await row(number) else { return }
+    let isNew = try await library.star(row.item.id, at: now)
+    screen?.tell((isNew ? "Starred " : "Starred already: ") + Self.name(row))
+  }
+
+  /// Takes the star off a row, or off the card last shown.
+  func unstar(_ number: Int?) async throws {
+    guard let row = try await row(number) else { return }
+    let wasStarred = try await library.unstar(row.item.id, at: now)
+    screen?.tell((wasStarred ? "No longer starred: " : "It was not starred: ") + Self.name(row))
+  }
+
+  /// Takes the last change back and says which it was.
+  func undo() async throws {
+    guard let change = try await library.undo(at: now) else {
+      return failed(Failure(.nothingFound, "There is nothing to take back."))
+    }
+    let stored = try await library.item(change.id, preferring: settings.storefront)
+    screen?.tell(change.undoneSentence(stored.map(Self.name) ?? "an item"))
+  }
+
+  /// Asks another store from now on, also next time; without one, says which is asked.
+  func change(_ storefront: Storefront?) async throws {
+    guard let storefront else {
+      screen?.tell("Apple's store \(settings.storefront.code), \(settings.storefront.name), is asked.")
+      return
+    }
+    try await library.set(SettingName.country.rawValue, to: storefront.code)
+    settings.storefront = storefront
+    send(.storefrontChanged(storefront, at: now))
+    screen?.placeChanged()
+    screen?.tell("Asking Apple's store \(storefront.code), \(storefront.name).")
+  }
+
+  /// Looks for another sort of row from now on, also next time; without one, says which.
+  func change(_ entity: Entity?) async throws {
+    guard let entity else {
+      screen?.tell("Looking for \(settings.entity.rawValue).")
+      return
+    }
+    try await library.set(SettingName.entity.rawValue, to: entity.rawValue)
+    settings.entity = entity
+    send(.entityChanged(entity, at: now))
+    screen?.placeChanged()
+    screen?.tell("Looking for \(entity.rawValue).")
+  }
+
+  /// Stops or allows asking; without a word, says which it is.
+  func change(_ offline: Bool?) async {
+    if let offline {
+      await catalogue.setOffline(offline)
+      send(.offlineChanged(offline, at: now))
+      screen?.placeChanged()
+    }
+    screen?.tell(
+      await catalogue.isOffline
+        ? "Offline: the library answers, Apple is not asked." : "Online: Apple is asked.")
+  }
+
+  static func name(_ row: StoredItem) -> String {
+    [row.item.title, row.item.artistName].compactMap { $0 }.joined(separator: " – ")
+  }
+}
+
+extension Change {
+  /// What was changed.
+  var id: ItemID {
+    switch self {
+    case .starred(let id), .unstarred(let id), .dismissed(let id): id
+    }
+  }
+
+  /// What taking it back came to.
+  func undoneSentence(_ name: String) -> String {
+    switch self {
+    case .starred: "Taken back: \(name) is no longer starred."
+    case .unstarred: "Taken back: \(name) is starred again."
+    case .dismissed: "Taken back: \(name) lies on the stack again."
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Catalog
+internal import Features
+
+extension PromptWork {
+  /// Does a command; what goes wrong is told and becomes the line's outcome.
+  func run(_ command: PromptCommand) async {
+    do {
+      try await perform(command)
+    } catch {
+      failed(Failure(error))
+    }
+  }
+
+  private func perform(_ command: PromptCommand) async throws {
+    switch command {
+    case .open(let number):
+      guard let row = try await row(number) else { return }
+      await open(row.key, query: search.listing?.query)
+    case .album(let number): try await listAlbum(of: number)
+    case .artist(let number): try await listArtist(of: number)
+    case .more: send(.more(at: now))
+    case .refresh: send(.refresh(at: now))
+    case .history: try await listHistory()
+    case .stars: try await listStars()
+    case .home: await showHome()
+    case .back: await walk(trail.back(), else: "There is no card before this one.")
+    case .forward: await walk(trail.forward(), else: "There is no card after this one.")
+    case .star(let number): try await star(number)
+    case .unstar(let number): try await unstar(number)
+    case .undo: try await undo()
+    case .export(let order): try await export(order)
+    case .country(let storefront): try await change(storefront)
+    case .entity(let entity): try await change(entity)
+    case .offline(let offline): await change(offline)
+    case .stats: try await showFigures()
+    case .help: screen?.show(HelpView(CommandHelp.all).lines(width: width))
+    case .quit: screen?.leave()
+    }
+  }
+
+  private func walk(_ key: ItemKey?, else sentence: String) async {
+    guard let key else { return failed(Failure(.nothingFound, sentence)) }
+    await showAgain(key)
+  }
+
+  private func showFigures() async throws {
+    screen?.show(FiguresView(try await library.figures()).lines(width: width))
+  }
+}

@@ -1,0 +1,57 @@
+internal import Catalog
+internal import Features
+internal import Logging
+
+extension PromptWork {
+  /// Does one thing that the session wants done.
+  func perform(_ effect: SearchEffect) {
+    switch effect {
+    case .searchLibrary(let query, let number): searchLibrary(query, for: number)
+    case .lookForKeptAnswer(let request, let number): lookForKeptAnswer(request, for: number)
+    case .wake(let pause, let number): wake(after: pause, for: number)
+    case .cancelWake: cancelWake()
+    case .readAllowance: errands.start { [self] in await readAllowance() }
+    case .ask(let request, let act, let freshness, let number):
+      ask(request, act: act, freshness: freshness, for: number)
+    case .open(let key, let query): errands.start { [self] in await open(key, query: query) }
+    case .openPasted(let item): errands.start { [self] in await open(item) }
+    case .list(let listing): showList(listing)
+    case .run(let command): errands.start { [self] in await run(command) }
+    case .replaceLine(let text): screen?.replaceLine(text)
+    case .tell(let notice): tell(notice)
+    case .ticks(let on): tick(on)
+    }
+  }
+
+  private func lookForKeptAnswer(_ request: CatalogRequest, for number: QueryNumber) {
+    errands.start { [self] in
+      do {
+        send(.keptAnswer(try await catalogue.keptAnswer(to: request), for: number, at: now))
+      } catch {
+        log.error("a kept answer cannot be read: \(error)")
+        send(.keptAnswer(nil, for: number, at: now))
+      }
+    }
+  }
+
+  private func tell(_ notice: SearchNotice) {
+    if let status = Ending(notice) { outcome = status }
+    log.info("\(notice.sentence())")
+    screen?.tell(notice.sentence())
+  }
+}
+
+extension Ending {
+  /// How a line ends that led to a notice; `nil` where the line did what it should.
+  init?(_ notice: SearchNotice) {
+    switch notice {
+    case .noCommand, .nothingListed: self = .usage
+    case .nothingPainted, .nothingFound, .noMoreRows: self = .nothingFound
+    case .libraryFailed(let error): self = Ending(error)
+    case .notAsked(.catalogue(.offline)): return nil
+    case .notAsked(.catalogue(let error)), .networkLost(let error): self = Ending(error)
+    case .notAsked(.library(let error)): self = Ending(error)
+    case .onlyLocal, .unreadable, .networkBack: return nil
+    }
+  }
+}

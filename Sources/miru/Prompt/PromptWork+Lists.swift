@@ -1,0 +1,72 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+extension PromptWork {
+  /// Leaves the rows of a list behind, each with its number.
+  func showList(_ listing: Listing) {
+    screen?.show(ListingView(listing).lines(width: width))
+    screen?.placeChanged()
+  }
+
+  /// Lists the tracks of an item's album: Apple's answer, or without one what is stored.
+  func listAlbum(of number: Int?) async throws {
+    guard let row = try await row(number) else { return }
+    guard let album = row.item.collectionID else {
+      throw UsageError("“\(row.item.title ?? "This")” is on no album.")
+    }
+    let query = LookupQuery(
+      .ids([album.rawValue]), in: row.storefront, entity: .song, limit: SearchQuery.limits.upperBound)
+    try await list(query, title: row.item.collectionName ?? row.item.title ?? "album") {
+      try await library.tracks(of: album, preferring: row.storefront)
+    }
+  }
+
+  /// Lists an artist's albums, newest first: Apple's answer, or without one what is stored.
+  func listArtist(of number: Int?) async throws {
+    guard let row = try await row(number) else { return }
+    guard let artist = row.item.artistID else {
+      throw UsageError("Apple names no artist for “\(row.item.title ?? "this")”.")
+    }
+    let query = LookupQuery(
+      .ids([artist.rawValue]), in: row.storefront, entity: .album, limit: SearchQuery.limits.upperBound,
+      recentFirst: true)
+    try await list(query, title: row.item.artistName ?? row.item.title ?? "artist") {
+      try await library.collections(of: artist, preferring: row.storefront)
+    }
+  }
+
+  /// Lists the stack, last opened first.
+  func listHistory() async throws {
+    let cards = try await library.cards(limit: nil, preferring: settings.storefront)
+    send(.listed(cards, title: "history"))
+    screen?.show(HistoryView(StackViewModel(cards, now: now)).lines(width: width))
+  }
+
+  /// Lists what was starred, last starred first.
+  func listStars() async throws {
+    let starred = try await library.starred(limit: nil, preferring: settings.storefront)
+    send(.listed(starred, title: "stars"))
+    screen?.show(StarsView(ShelfViewModel(starred, now: now)).lines(width: width))
+  }
+
+  private func list(
+    _ query: LookupQuery, title: String, else stored: () async throws -> [StoredItem]
+  ) async throws {
+    do {
+      let answer = try await catalogue.answer(to: .lookup(query), act: .deliberate, freshness: .kept)
+      await readAllowance()
+      list(answer.rows, title: title, whenEmpty: "Apple's store \(query.storefront.code) has nothing here.")
+    } catch let error as CatalogError {
+      let rows = try await stored()
+      if error != .offline || rows.isEmpty { failed(Failure(error)) }
+      if !rows.isEmpty { list(rows, title: title, whenEmpty: "") }
+    }
+  }
+
+  private func list(_ rows: [StoredItem], title: String, whenEmpty: String) {
+    guard !rows.isEmpty else { return failed(Failure(.nothingFound, whenEmpty)) }
+    send(.listed(rows, title: title))
+    if let listing = search.listing { showList(listing) }
+  }
+}

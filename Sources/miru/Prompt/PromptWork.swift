@@ -1,0 +1,166 @@
+internal import Catalog
+internal import Features
+internal import Logging
+internal import Terminal
+
+/// A prompt at work: does what the search session wants done and tells it what came of it.
+///
+/// Decides nothing about queries. The interactive prompt and line mode differ only in the screen they give it.
+@MainActor final class PromptWork {
+  let wiring: Wiring
+  let library: any LibraryPorts
+  let catalogue: any CataloguePorts
+  let log: Logger
+  weak var screen: (any PromptScreen)?
+  let errands = Errands()
+
+  private(set) var search: SearchSession
+  var settings: Settings
+  var trail = Trail()
+  /// How the present line ended so far.
+  var outcome = Ending.done
+
+  private var localSearch: Task<Void, Never>?
+  private var waking: Task<Void, Never>?
+  private var ticking: Task<Void, Never>?
+
+  init(_ wiring: Wiring) async throws {
+    self.wiring = wiring
+    library = try wiring.library()
+    catalogue = try await wiring.catalogue()
+    settings = try await wiring.settings()
+    log = wiring.logger()
+    search = SearchSession(
+      settings: SearchSettings(
+        storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
+        isOffline: await catalogue.isOffline),
+      at: wiring.clock.now().wall)
+  }
+
+  /// Columns that lines may take.
+  var width: Int { screen?.width ?? Limits.Output.lineModeColumns }
+
+  /// The wall clock.
+  var now: Timestamp { wiring.clock.now().wall }
+
+  /// Tells the session what happened and does what it wants.
+  ///
+  /// `decided` runs between the two: the session has its new state, and nothing was done yet.
+  func send(_ event: SearchEvent, decided: () -> Void = {}) {
+    let effects = search.handle(event)
+    decided()
+    for effect in effects { perform(effect) }
+    screen?.stateChanged()
+  }
+
+  /// Tells the session that its present rows stand on the terminal.
+  func painted() {
+    for effect in search.handle(.painted) { perform(effect) }
+  }
+
+  /// Notes that the present line did not do what it should.
+  func failed(_ failure: Failure) {
+    outcome = failure.status
+    guard let sentence = failure.sentence else { return }
+    log.notice("\(sentence)")
+    screen?.tell(sentence)
+  }
+
+  /// Ends what waits for its time; calls under way are left to end by themselves.
+  func stopWaiting() {
+    waking?.cancel()
+    ticking?.cancel()
+  }
+
+  /// Waits for what is under way, but no longer than a person who leaves will.
+  ///
+  /// An answer that is paid for is stored; a call that takes longer ends with the process, and its slot is free
+  /// again after its deadline.
+  func finishPaidCalls() async {
+    let clock = wiring.clock
+    let patience = Task {
+      try await clock.sleep(for: Limits.Process.leaving)
+      errands.release()
+    }
+    await errands.settled()
+    patience.cancel()
+  }
+
+  /// Searches the library. A search that a newer key has overtaken is given up.
+  func searchLibrary(_ query: LocalQuery, for number: QueryNumber) {
+    localSearch?.cancel()
+    let library = library
+    let search = Task {
+      do {
+        let rows = try await library.matches(query)
+        if !Task.isCancelled { send(.localRows(rows, of: query, for: number)) }
+      } catch let error as LibraryError {
+        log.error("\(error.sentence)")
+        send(.localFailed(error, of: query, for: number))
+      } catch {
+        log.debug("a search of the library was given up: \(error)")
+      }
+    }
+    localSearch = search
+    errands.start { await search.value }
+  }
+
+  /// Asks the catalogue; the call is never cancelled, because it may be paid for already.
+  func ask(_ request: CatalogRequest, act: Act, freshness: Freshness, for number: QueryNumber) {
+    errands.start { [self] in
+      do {
+        let answer = try await catalogue.answer(to: request, act: act, freshness: freshness)
+        send(.liveAnswer(answer, for: number, at: now))
+      } catch {
+        let failure = AskFailure(error, path: wiring.libraryPath)
+        log.notice("\(failure.sentence())")
+        send(.liveFailed(failure, of: request, for: number, at: now))
+      }
+      await readAllowance()
+    }
+  }
+
+  /// Reads the budget; a library that cannot say leaves the status as it was.
+  func readAllowance() async {
+    do {
+      send(.allowance(try await catalogue.allowance(), at: now))
+    } catch {
+      log.error("the budget cannot be read: \(error)")
+    }
+  }
+
+  /// Sends `woke` after a while, in place of an earlier one.
+  func wake(after pause: Duration, for number: QueryNumber) {
+    waking?.cancel()
+    waking = Task { [clock = wiring.clock] in
+      guard (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled else { return }
+      send(.woke(for: number, at: now))
+    }
+  }
+
+  /// Forgets the `wake` under way.
+  func cancelWake() { waking?.cancel() }
+
+  /// Sends `ticked` every second, or stops.
+  func tick(_ on: Bool) {
+    ticking?.cancel()
+    guard on else { return }
+    ticking = Task { [clock = wiring.clock] in
+      while (try? await clock.sleep(for: Limits.TypeAhead.tick)) != nil, !Task.isCancelled {
+        send(.ticked(at: now))
+      }
+    }
+  }
+}
+
+extension AskFailure {
+  /// Any error of an asking.
+  init(_ error: any Error, path: String) {
+    self =
+      switch error {
+      case let error as CatalogError: .catalogue(error)
+      case let error as LibraryError: .library(error)
+      default: .library(.failed(path: path, detail: "\(error)"))
+      }
+  }
+}
