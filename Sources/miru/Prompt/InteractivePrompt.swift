@@ -45,7 +45,7 @@ internal import Terminal
     guard drawsPanel else { return }
     editor.frame {
       let panel = SearchView(SessionViewModel(work.search))
-      editor.setPanel(panel.lines(width: width, height: editor.panelRoom))
+      editor.setPanel(panel.lines(width: width, height: panelHeight))
     }
     work.painted()
   }
@@ -70,8 +70,8 @@ internal import Terminal
     case .accepted(let text): work.send(.submitted(text, at: work.now))
     case .chooseNext: work.send(.chooseNext)
     case .choosePrevious: work.send(.choosePrevious)
-    case .pageDown: work.send(.pageDown(editor.panelRoom))
-    case .pageUp: work.send(.pageUp(editor.panelRoom))
+    case .pageDown: work.send(.pageDown(panelHeight))
+    case .pageUp: work.send(.pageUp(panelHeight))
     case .escape: work.send(.escape)
     case .completions(let candidates): editor.printAbove([Line(SafeText(candidates.joined(separator: "  ")))])
     case .interrupt: interrupt()
@@ -107,6 +107,9 @@ internal import Terminal
     ending?.resume(returning: status)
     ending = nil
   }
+
+  /// The rows that are wanted and the status line, as far as there is room.
+  private var panelHeight: Int { min(editor.panelRoom, work.search.settings.panelRows + 1) }
 
   /// Where one is: the store, what is looked for, and whether Apple may be asked.
   private var place: String {

@@ -12,9 +12,9 @@ enum PromptMain {
     let work = try await PromptWork(wiring)
     let isPlain = wiring.options.isPlain || wiring.environment["TERM"] == "dumb"
     let settings = EditorSettings(
-      panelRows: work.settings.panelRows, historyFile: wiring.paths.typed,
+      panelRows: work.settings.panelRows + 1, historyFile: wiring.paths.typed,
       palette: wiring.isColoured() ? .sixteen : .none, drawsPanel: !isPlain)
-    guard let editor = ReadlineEditor(settings: settings) as Any as? any LineEditor else { return .usage }
+    let editor = ReadlineEditor(settings: settings)
     return try await InteractivePrompt(work, editor: editor, drawsPanel: !isPlain).run()
   }
 }
