@@ -34,7 +34,8 @@ public actor ITunesCatalog: CatalogAsking, OfflineSwitch {
     self.random = random
     self.isOffline = isOffline
     call = BookedCall(
-      ledger: ledger, transport: transport ?? HTTPTransport(limits: limits, time: time), seam: seam, time: time)
+      ledger: ledger, transport: transport ?? HTTPTransport(limits: limits, time: time), seam: seam,
+      time: time)
   }
 
   private nonisolated var origin: String { registry.base.origin }
@@ -54,7 +55,7 @@ public actor ITunesCatalog: CatalogAsking, OfflineSwitch {
       let landing = try await flights.landing(of: request.key, act: act) {
         try await self.work(on: request, act: act, freshness: freshness)
       }
-      if !landing.isOwn, Self.falls(short: landing, of: act, freshness) { continue }
+      if landing.fallsShort(of: act, freshness) { continue }
       var answer = try landing.result.get()
       answer.request = request
       return answer
@@ -89,17 +90,6 @@ public actor ITunesCatalog: CatalogAsking, OfflineSwitch {
     await call.transport.shutdown()
   }
 
-  /// Whether an asker who joined another's call needs one of their own after all.
-  private static func falls(
-    short landing: Flights<CatalogAnswer>.Landing, of act: Act, _ freshness: Freshness
-  ) -> Bool {
-    switch landing.result {
-    case .success(let answer): freshness == .fresh && answer.source != .catalogue
-    case .failure(CatalogError.budgetSpent): landing.act == .typing && act == .deliberate
-    case .failure: false
-    }
-  }
-
   private nonisolated func work(
     on request: CatalogRequest, act: Act, freshness: Freshness
   ) async throws -> CatalogAnswer {
@@ -117,7 +107,8 @@ public actor ITunesCatalog: CatalogAsking, OfflineSwitch {
     let url = registry.base.address(path: endpoint.path, parameters: request.parameters)
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
     var plan = CallPlan(
-      OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base, call: call,
+      OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
+      call: call,
       act: act, rules: rules, limits: limits, random: random)
     let answer = try await plan.run()
     let reply: any CatalogReply

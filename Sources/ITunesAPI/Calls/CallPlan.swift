@@ -44,7 +44,8 @@ struct CallPlan {
   private mutating func send() async throws -> IncomingAnswer {
     do {
       let ended = try await call.send(
-        request, origin: base.origin, act: act, rules: (try? rules.accepted(for: base)) ?? Limits.Budget.rules,
+        request, origin: base.origin, act: act,
+        rules: (try? rules.accepted(for: base)) ?? Limits.Budget.rules,
         within: min(limits.attempt, left))
       left -= ended.duration
       return ended.answer

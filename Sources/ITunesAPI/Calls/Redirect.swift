@@ -17,7 +17,7 @@ enum Redirect: Hashable {
     let location = answer.headers.first("Location") ?? ""
     guard !location.isEmpty, let from = URL(string: url),
       let target = URL(string: location, relativeTo: from)?.absoluteURL,
-      let next = Self.base(of: target), next.scheme == .https || next.host == base.host
+      let next = Self.base(of: target.absoluteString), next.scheme == .https || next.host == base.host
     else {
       self = .leave(location)
       return
@@ -29,8 +29,9 @@ enum Redirect: Hashable {
 
   private static let statuses: Set<Int> = [301, 302, 303, 307, 308]
 
-  private static func base(of target: URL) -> APIBase? {
-    guard var parts = URLComponents(url: target, resolvingAgainstBaseURL: true) else { return nil }
+  /// The API at the other end of an address.
+  static func base(of address: String) -> APIBase? {
+    guard var parts = URLComponents(string: address) else { return nil }
     parts.percentEncodedPath = ""
     parts.percentEncodedQuery = nil
     parts.fragment = nil

@@ -11,10 +11,13 @@ struct ElementBoundary {
     allowance = 4 * bytes.count
   }
 
-  /// The comma or bracket behind the element at `start`, the next element that can be read, or the end of
-  /// the list, whichever of these can be made out first; `nil` if none can.
+  /// The comma or bracket behind the element at `start`, or else the next element that can be read; `nil`
+  /// if neither can be made out.
+  ///
+  /// Behind a last element with a missing quote or bracket, the end of the list is not guessed at: it would
+  /// look the same if the body had been cut short.
   mutating func end(from start: Int) -> Int? {
-    balancedEnd(from: start) ?? nextReadable(after: start) ?? closingBracket(after: start)
+    balancedEnd(from: start) ?? nextReadable(after: start)
   }
 
   /// Trusts quotes and brackets, and nothing else: finds the end of an element with bad bytes or numbers.
@@ -53,11 +56,6 @@ struct ElementBoundary {
       lastSeen = bytes[index]
     }
     return nil
-  }
-
-  /// The last bracket behind which the outermost object ends as it should.
-  private func closingBracket(after start: Int) -> Int? {
-    bytes.indices.dropFirst(start).last { bytes[$0] == UInt8(ascii: "]") }.flatMap { closesList($0) ? $0 : nil }
   }
 
   private func opensElement(_ index: Int) -> Bool {

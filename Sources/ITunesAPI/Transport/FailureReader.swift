@@ -1,15 +1,19 @@
 internal import AsyncHTTPClient
 internal import Catalog
+private import Foundation
 internal import NIOCore
+internal import NIOHTTP1
 internal import NIOHTTPCompression
 internal import NIOPosix
 internal import NIOSSL
 
 /// Tells the failures of the network apart.
 struct FailureReader {
+  /// The host asked.
   let host: String
-  let connect: Duration
-  let body: Int
+  /// The host connected to: a proxy, or the host asked.
+  let peer: String
+  let limits: NetworkLimits
 
   /// What a failure of the client means; cancellation stays what it is.
   func failure(_ error: any Error) -> any Error {
@@ -17,33 +21,47 @@ struct FailureReader {
     case is CatalogError, is CancellationError: error
     case let error as HTTPClientError: reading(error)
     case let error as NIOConnectionError: reading(error)
+    case let error as IOError: reading(error)
     case let error as NIOSSLError: CatalogError.insecure(host: host, detail: "\(error)")
     case let error as NIOSSLExtraError: CatalogError.insecure(host: host, detail: "\(error)")
     case let error as BoringSSLError: CatalogError.insecure(host: host, detail: "\(error)")
-    case NIOHTTPDecompression.DecompressionError.limit: CatalogError.tooLarge(limit: body)
+    case NIOHTTPDecompression.DecompressionError.limit: CatalogError.tooLarge(limit: limits.body)
     case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
       CatalogError.unreadable(detail: "its packing is damaged")
-    case ChannelError.connectTimeout: CatalogError.timedOut(host: host, after: connect)
-    default: CatalogError.connectionLost(host: host)
+    case HTTPParserError.invalidEOFState: lost
+    case is HTTPParserError: CatalogError.unreadable(detail: "it is not HTTP")
+    case ChannelError.connectTimeout: tooSlow
+    default: lost
     }
   }
+
+  private var lost: CatalogError { .connectionLost(host: host) }
+  private var closed: CatalogError { .connectionRefused(host: peer) }
+  private var tooSlow: CatalogError { .timedOut(host: peer, after: limits.connect) }
 
   private func reading(_ error: HTTPClientError) -> any Error {
     switch error {
     case .cancelled: CancellationError()
     case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
       .getConnectionFromPoolTimeout:
-      CatalogError.timedOut(host: host, after: connect)
-    case .invalidProxyResponse, .proxyAuthenticationRequired, .invalidProxyConfiguration:
-      CatalogError.connectionRefused(host: host)
-    default: CatalogError.connectionLost(host: host)
+      tooSlow
+    case .invalidProxyResponse, .proxyAuthenticationRequired, .invalidProxyConfiguration: closed
+    default: lost
     }
   }
 
-  private func reading(_ error: NIOConnectionError) -> CatalogError {
-    let attempts = error.connectionErrors.map(\.error)
-    if attempts.isEmpty { return .hostNotFound(host: host) }
-    let isSlow = attempts.allSatisfy { if case ChannelError.connectTimeout = $0 { true } else { false } }
-    return isSlow ? .timedOut(host: host, after: connect) : .connectionRefused(host: host)
+  /// A name may stand for several addresses; of their failures the least final is told.
+  private func reading(_ error: NIOConnectionError) -> any Error {
+    let attempts = error.connectionErrors.map { failure($0.error) as? CatalogError }
+    if attempts.isEmpty { return CatalogError.hostNotFound(host: peer) }
+    return attempts.contains(tooSlow) ? tooSlow : closed
+  }
+
+  private func reading(_ error: IOError) -> CatalogError {
+    switch error.errnoCode {
+    case ECONNRESET, EPIPE, ENOTCONN: lost
+    case ETIMEDOUT: tooSlow
+    default: closed
+    }
   }
 }

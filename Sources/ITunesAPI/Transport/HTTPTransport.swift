@@ -4,6 +4,7 @@ public import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTPCompression
+internal import NIOPosix
 
 /// Carries calls over HTTP/1.1 or HTTP/2.
 public actor HTTPTransport: Transport {
@@ -30,7 +31,7 @@ public actor HTTPTransport: Transport {
       throw CatalogError.hostNotFound(host: request.url)
     }
     let proxy = ProxyChoice(scheme: url.scheme ?? "", host: host, port: url.port, environment: environment)
-    let reader = FailureReader(host: proxy.host ?? host, connect: limits.connect, body: limits.body)
+    let reader = FailureReader(host: host, peer: proxy.host ?? host, limits: limits)
     guard !isShutDown else { throw CancellationError() }
     let client = try client(for: proxy)
     return try await race(within: limit, host: host) { [body = limits.body] in
@@ -96,7 +97,9 @@ public actor HTTPTransport: Transport {
     configuration.connectionPool.idleTimeout = .nanoseconds(Limits.Network.idleConnection.wholeNanoseconds)
     // A refused connection would otherwise be tried again until the time limit, and look like silence.
     configuration.connectionPool.retryConnectionEstablishment = false
-    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    // Plain sockets everywhere, so that a failure looks the same on every system.
+    let group = MultiThreadedEventLoopGroup.singleton
+    let client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
     clients[proxy] = client
     return client
   }

@@ -20,7 +20,8 @@ enum ProxyChoice: Hashable {
     }
     let address = value(scheme.uppercased() + "_PROXY") ?? value("ALL_PROXY")
     let bare = host.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
-    if let address, !Loopback.contains(bare), !Self.excludes(value("NO_PROXY") ?? "", host: bare, port: port) {
+    if let address, !Loopback.contains(bare), !Self.excludes(value("NO_PROXY") ?? "", host: bare, port: port)
+    {
       self = .through(address.contains("://") ? address : "http://" + address)
     } else {
       self = .direct
@@ -44,7 +45,9 @@ enum ProxyChoice: Hashable {
     }
     switch parts.scheme?.lowercased() {
     case "http":
-      let login = parts.user.map { HTTPClient.Authorization.basic(username: $0, password: parts.password ?? "") }
+      let login = parts.user.map {
+        HTTPClient.Authorization.basic(username: $0, password: parts.password ?? "")
+      }
       return .server(host: host, port: parts.port ?? 80, authorization: login)
     case "socks5", "socks5h":
       return .socksServer(host: host, port: parts.port ?? 1_080)

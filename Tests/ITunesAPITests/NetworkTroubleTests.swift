@@ -1,0 +1,72 @@
+import Catalog
+import ITunesAPI
+import NIOCore
+import NIOPosix
+import Testing
+
+@Suite struct NetworkTroubleTests {
+  @Test(arguments: [
+    [ServerStep](),
+    [.text("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n")],
+    [.chunkedHead, .chunk(#"{"resultCount":"#)],
+  ])
+  func headAndBodyHaveOneTimeLimitAndNoSecondTry(_ beginning: [ServerStep]) async throws {
+    try await CatalogBench.with(script: { _ in beginning }) { bench in
+      async let failure = bench.failure()
+      await bench.server.arrivals.counter.reached(1)
+      await bench.clock.sleepers(1)
+      bench.clock.advance(by: Limits.Network.attempt)
+      let error = try await failure
+      #expect(error == .timedOut(host: "127.0.0.1", after: .seconds(15)))
+      #expect(await bench.ledger.acts.count == 1)
+      #expect(await bench.ledger.open == 0)
+    }
+  }
+
+  @Test func aPortThatNobodyListensOnIsToldAtOnce() async throws {
+    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = try #require(channel.localAddress?.port)
+    try await channel.close()
+    let error = try await Self.failure(of: "http://127.0.0.1:\(port)/search")
+    #expect(error == .connectionRefused(host: "127.0.0.1"))
+  }
+
+  /// A label of 64 letters is refused by the name service of this machine, so that nothing leaves it.
+  @Test func aNameThatDoesNotExistIsNotFound() async throws {
+    let name = String(repeating: "a", count: 64) + ".invalid"
+    let error = try await Self.failure(of: "https://\(name)/search")
+    #expect(error == .hostNotFound(host: name))
+  }
+
+  @Test func plainTextInsteadOfEncryptionIsInsecure() async throws {
+    try await LoopbackServer.serving(greeting: [.text("220 mail.example ESMTP\r\n")], { _ in [] }) { server in
+      let error = try await Self.failure(of: "https://127.0.0.1:\(server.port)/search")
+      guard case .insecure(host: "127.0.0.1", _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+
+  @Test func silenceInsteadOfEncryptionEndsWithTheConnectionLimit() async throws {
+    try await LoopbackServer.serving({ _ in [] }) { server in
+      let error = try await Self.failure(
+        of: "https://127.0.0.1:\(server.port)/search", limits: NetworkLimits(connect: .milliseconds(100)))
+      #expect(error == .timedOut(host: "127.0.0.1", after: .milliseconds(100)))
+    }
+  }
+
+  private static func failure(
+    of url: String, limits: NetworkLimits = NetworkLimits(), environment: [String: String] = [:]
+  ) async throws -> CatalogError? {
+    let transport = HTTPTransport(limits: limits, time: ManualClock(), environment: environment)
+    defer { Task { await transport.shutdown() } }
+    do {
+      _ = try await transport.send(OutgoingRequest(url: url), within: .seconds(15))
+      return nil
+    } catch let error as CatalogError {
+      return error
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Catalog
+@testable import ITunesAPI
+import Testing
+
+/// One environment, one call, and the proxy it takes.
+struct ProxyCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let environment: [String: String]
+  var scheme = "https"
+  var host = "itunes.apple.com"
+  var port: Int?
+  let choice: ProxyChoice
+}
+
+@Suite struct ProxyTests {
+  static let proxy = "http://proxy.example:3128"
+
+  @Test(arguments: [
+    ProxyCase(testDescription: "nothing set", environment: [:], choice: .direct),
+    ProxyCase(testDescription: "set", environment: ["HTTPS_PROXY": proxy], choice: .through(proxy)),
+    ProxyCase(testDescription: "set to nothing", environment: ["HTTPS_PROXY": ""], choice: .direct),
+    ProxyCase(
+      testDescription: "lower case wins", environment: ["https_proxy": proxy, "HTTPS_PROXY": "http://b"],
+      choice: .through(proxy)),
+    ProxyCase(
+      testDescription: "without a scheme", environment: ["HTTPS_PROXY": "proxy.example:3128"],
+      choice: .through(proxy)),
+    ProxyCase(testDescription: "for http only", environment: ["HTTP_PROXY": proxy], choice: .direct),
+    ProxyCase(
+      testDescription: "http by http", environment: ["HTTP_PROXY": proxy], scheme: "http", host: "b.example",
+      choice: .through(proxy)),
+    ProxyCase(testDescription: "for all", environment: ["ALL_PROXY": proxy], choice: .through(proxy)),
+    ProxyCase(
+      testDescription: "this machine", environment: ["ALL_PROXY": proxy], scheme: "http", host: "127.0.0.1",
+      choice: .direct),
+    ProxyCase(
+      testDescription: "this machine in brackets", environment: ["ALL_PROXY": proxy], host: "[::1]",
+      choice: .direct),
+    ProxyCase(
+      testDescription: "host excepted",
+      environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "a, itunes.apple.com"],
+      choice: .direct),
+    ProxyCase(
+      testDescription: "domain excepted", environment: ["HTTPS_PROXY": proxy, "no_proxy": ".Apple.com"],
+      choice: .direct),
+    ProxyCase(
+      testDescription: "domain excepted by a star",
+      environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "*.apple.com"],
+      choice: .direct),
+    ProxyCase(
+      testDescription: "a name that only ends alike",
+      environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "es.apple.com"],
+      choice: .through(proxy)),
+    ProxyCase(
+      testDescription: "everything excepted", environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "*"],
+      choice: .direct),
+    ProxyCase(
+      testDescription: "another port excepted",
+      environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "itunes.apple.com:8443"], choice: .through(proxy)),
+    ProxyCase(
+      testDescription: "this port excepted",
+      environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "itunes.apple.com:8443"], port: 8_443, choice: .direct),
+  ])
+  func theEnvironmentChoosesTheProxy(_ row: ProxyCase) {
+    let choice = ProxyChoice(scheme: row.scheme, host: row.host, port: row.port, environment: row.environment)
+    #expect(choice == row.choice)
+  }
+
+  @Test func aCallToAppleGoesThroughTheProxyWithItsPassword() async throws {
+    try await LoopbackServer.serving({ _ in [.answer(502)] }) { server in
+      let environment = ["HTTPS_PROXY": "http://me:secret@127.0.0.1:\(server.port)"]
+      let transport = HTTPTransport(time: ManualClock(), environment: environment)
+      await #expect(throws: CatalogError.connectionRefused(host: "127.0.0.1")) {
+        try await transport.send(
+          OutgoingRequest(url: "https://itunes.apple.com/search"), within: .seconds(15))
+      }
+      await transport.shutdown()
+      let request = try #require(server.arrivals.all.first)
+      #expect(request.line.hasPrefix("CONNECT itunes.apple.com:443 "))
+      #expect(request.headers["proxy-authorization"] == "Basic bWU6c2VjcmV0")
+    }
+  }
+
+  @Test(arguments: ["https://proxy.example:443", "quic://proxy.example", "http://"])
+  func aProxyThatCannotBeUsedIsNotPassedBy(_ address: String) {
+    let choice = ProxyChoice(
+      scheme: "https", host: "itunes.apple.com", port: nil, environment: ["HTTPS_PROXY": address])
+    #expect(throws: CatalogError.self) { try choice.configuration() }
+  }
+}

@@ -1,0 +1,35 @@
+import Catalog
+
+/// Answers kept in memory.
+actor MemoryAnswers: AnswerStore {
+  /// Every answer that was kept, in order.
+  private(set) var kept: [FetchedAnswer] = []
+  /// Counts kept answers; a test may wait for the n-th.
+  let counter = Counter()
+  private var failure: LibraryError?
+
+  /// Lets every attempt to keep an answer fail.
+  func fail(with error: LibraryError) { failure = error }
+
+  func keep(_ answer: FetchedAnswer) async throws -> [StoredItem] {
+    // As a database does: a cancelled task may not write.
+    try Task.checkCancellation()
+    if let failure { throw failure }
+    kept.append(answer)
+    await counter.add()
+    return rows(of: answer)
+  }
+
+  func keptAnswer(requestKey: String, origin: String) -> KeptAnswer? {
+    guard let answer = kept.last(where: { $0.requestKey == requestKey && $0.origin == origin }) else {
+      return nil
+    }
+    return KeptAnswer(
+      rows: rows(of: answer), unreadable: answer.unreadable, fetchedAt: answer.fetchedAt,
+      expiresAt: answer.expiresAt)
+  }
+
+  private nonisolated func rows(of answer: FetchedAnswer) -> [StoredItem] {
+    answer.items.map { StoredItem($0, storefront: answer.storefront, fetchedAt: answer.fetchedAt) }
+  }
+}

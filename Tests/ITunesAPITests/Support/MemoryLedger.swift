@@ -1,0 +1,74 @@
+import Catalog
+
+/// The budget's laws for one process, kept in memory, and a record of what was noted.
+actor MemoryLedger: CallLedger {
+  /// A wait that was noted for a refusal.
+  struct NotedRefusal: Hashable {
+    var origin: String
+    var wait: Duration?
+    var fallback: Duration
+  }
+
+  private struct Slot {
+    var origin: String
+    var act: Act
+    var end: Int64
+    var isOpen: Bool
+  }
+
+  private var slots: [Slot] = []
+  private var refusedUntil: [String: Timestamp] = [:]
+  private(set) var refusals: [NotedRefusal] = []
+  private(set) var answersNoted = 0
+
+  /// For whom each call was booked, in order.
+  var acts: [Act] { slots.map(\.act) }
+
+  /// For whose API each call was booked, in order.
+  var origins: [String] { slots.map(\.origin) }
+
+  /// Calls booked and not closed.
+  var open: Int { slots.count { $0.isOpen } }
+
+  func book(
+    origin: String, act: Act, rules: BudgetRules, at now: ClockReading, deadline: Duration
+  ) -> Booking {
+    if let until = refusedUntil[origin], until > now.wall { return .refused(until: until) }
+    let window = rules.window.wholeMilliseconds
+    let taken = slots.filter { $0.origin == origin && $0.end + window > now.sinceBoot }
+    guard taken.count < rules.calls - (act == .typing ? rules.reserve : 0) else {
+      let free = taken.map(\.end).min().map { $0 + window - now.sinceBoot } ?? 0
+      return .spent(until: now.wall + .milliseconds(free))
+    }
+    slots.append(
+      Slot(origin: origin, act: act, end: now.sinceBoot + deadline.wholeMilliseconds, isOpen: true))
+    return .granted(BookingID(rawValue: Int64(slots.count - 1)))
+  }
+
+  func close(_ booking: BookingID, at now: ClockReading) throws {
+    // As a database does: a cancelled task may not write.
+    try Task.checkCancellation()
+    slots[Int(booking.rawValue)].end = now.sinceBoot
+    slots[Int(booking.rawValue)].isOpen = false
+  }
+
+  func noteRefusal(
+    origin: String, wait: Duration?, fallback: Duration, longest: Duration, at now: ClockReading
+  ) throws -> Timestamp {
+    try Task.checkCancellation()
+    refusals.append(NotedRefusal(origin: origin, wait: wait, fallback: fallback))
+    let until = now.wall + (wait ?? fallback)
+    refusedUntil[origin] = until
+    return until
+  }
+
+  func noteAnswer(origin: String) { answersNoted += 1 }
+
+  func allowance(origin: String, rules: BudgetRules, at now: ClockReading) -> Allowance {
+    let window = rules.window.wholeMilliseconds
+    let taken = slots.count { $0.origin == origin && $0.end + window > now.sinceBoot }
+    return Allowance(
+      callsLeft: rules.calls - taken, callsLeftForTyping: max(0, rules.calls - rules.reserve - taken),
+      limit: rules.calls, refusedUntil: refusedUntil[origin])
+  }
+}
