@@ -92,6 +92,8 @@ public enum Limits {
     /// Bytes of an export held in memory while its head waits for the number of rows; more goes to a
     /// scratch file. The history of most people is smaller.
     public static let spoolInMemory = 1 << 20
+    /// Columns of a table that goes to no terminal: titles, artists and albums of nearly all rows fit.
+    public static let tableWidth = 160
     /// Bytes of a file to import: all of it is checked in memory before anything is changed.
     public static let importFile = 512 << 20
   }
