@@ -17,6 +17,26 @@ actor ExportRun {
     spool = encoder.headTellsCount ? Spool(directory: output.scratchDirectory) : nil
   }
 
+  /// Runs an export from its start to its end, or takes it back.
+  static func whole(
+    _ encoder: any RowEncoder, to destination: ExportDestination,
+    rows: (ExportRun) async throws -> Void
+  ) async throws -> ExportReport {
+    let run = try ExportRun(encoder, to: destination)
+    do {
+      try await rows(run)
+      try Task.checkCancellation()
+      return try await run.finish()
+    } catch is ReaderGone {
+      var report = await run.report
+      report.readerGone = true
+      return report
+    } catch {
+      await run.abandon()
+      throw error
+    }
+  }
+
   /// Writes rows behind the ones before.
   func add(_ batch: [ArchivedItem]) throws {
     try told { () throws(SystemFailure) in

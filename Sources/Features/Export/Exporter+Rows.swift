@@ -8,17 +8,7 @@ extension Exporter {
     _ items: [ArchivedItem], from source: ExportSource, as format: ExportFormat,
     to destination: ExportDestination, at moment: Timestamp
   ) async throws -> ExportReport {
-    let run = try ExportRun(format.encoder(source: source, exportedAt: moment), to: destination)
-    do {
-      try await run.add(items)
-      return try await run.finish()
-    } catch is ReaderGone {
-      var report = await run.report
-      report.readerGone = true
-      return report
-    } catch {
-      await run.abandon()
-      throw error
-    }
+    let encoder = format.encoder(source: source, exportedAt: moment)
+    return try await ExportRun.whole(encoder, to: destination) { run in try await run.add(items) }
   }
 }

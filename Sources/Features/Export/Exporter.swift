@@ -22,21 +22,11 @@ public struct Exporter: Sendable {
     preferring storefront: Storefront, limit: Int? = nil
   ) async throws -> ExportReport {
     let encoder = format.encoder(source: ExportSource(source), exportedAt: time.now().wall)
-    let run = try ExportRun(encoder, to: destination)
-    do {
+    return try await ExportRun.whole(encoder, to: destination) { run in
       try await archive.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
         try Task.checkCancellation()
         try await run.add(batch)
       }
-      try Task.checkCancellation()
-      return try await run.finish()
-    } catch is ReaderGone {
-      var report = await run.report
-      report.readerGone = true
-      return report
-    } catch {
-      await run.abandon()
-      throw error
     }
   }
 }

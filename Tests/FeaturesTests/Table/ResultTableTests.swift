@@ -20,7 +20,7 @@ import Testing
     let lines = ResultTable(try rows(), width: width).lines.map(\.plain)
     #expect(lines.count == 3)
     for (number, line) in lines.enumerated() {
-      #expect(line.trimmingPrefix(/ */).hasPrefix("\(number + 1) "))
+      #expect(line.drop(while: \.isWhitespace).hasPrefix("\(number + 1) "))
       #expect(TextWidth.columns(of: line) <= width ?? Limits.Transfer.tableWidth)
     }
   }

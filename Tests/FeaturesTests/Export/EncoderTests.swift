@@ -3,7 +3,7 @@ import Testing
 
 @testable import Features
 
-@Suite struct ExportedTextTests {
+@Suite struct EncoderTests {
   private func text(_ rows: [ArchivedItem], _ format: ExportFormat) -> String {
     ExportedText.text(of: rows, from: .search, as: format, exportedAt: Samples.moment)
   }
@@ -47,7 +47,7 @@ import Testing
   @Test func marksOfARowWhoseVisitsAreUnknownTellTheirNumber() throws {
     var stored = try Samples.row(Samples.song(1, title: "a")).stored
     stored.marks = ItemMarks(lastVisitedAt: Samples.moment, visitCount: 3)
-    let line = ExportedText.text(of: [stored], from: .search, as: .ndjson, exportedAt: Samples.moment)
+    let line = text([ArchivedItem(stored, visits: [])], .ndjson)
     let marks = try JSONObject(parsing: line)["miru"]?.object
     #expect(marks?["visitCount"]?.integer == 3)
     #expect(marks?["visits"] == nil)

@@ -1,0 +1,20 @@
+import Catalog
+
+@testable import Features
+
+/// The plain twin of a streamed export: everything in memory, the rows counted beforehand.
+enum ExportedText {
+  static func text(
+    of rows: [ArchivedItem], from source: ExportSource, as format: ExportFormat, exportedAt: Timestamp
+  ) -> String {
+    let encoder = format.encoder(source: source, exportedAt: exportedAt)
+    var written = 0
+    var body = ""
+    for item in rows {
+      guard let text = encoder.row(item, isFirst: written == 0) else { continue }
+      body += text
+      written += 1
+    }
+    return encoder.head(count: written) + body + encoder.tail
+  }
+}
