@@ -1,4 +1,5 @@
 import Features
+import Terminal
 import Testing
 
 struct HelpViewTests {

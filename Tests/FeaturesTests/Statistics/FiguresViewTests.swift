@@ -1,5 +1,6 @@
 import Catalog
 import Features
+import Terminal
 import Testing
 
 struct FiguresViewTests {
