@@ -79,8 +79,8 @@ public enum Limits {
     public static let undoSteps = 1_000
     /// Words of a search given to the text index; the rest is checked row by row.
     public static let indexedWords = 24
-    /// Rows that one stage of a local search looks at: more would be felt between two keys.
-    public static let examined = 2_000
+    /// Rows that one query of a local search looks at: more would be felt between two keys.
+    public static let examined = 1_000
     /// Rows handed over at once by an export.
     public static let batch = 500
   }

@@ -21,11 +21,18 @@ enum TextIndex {
     var found: [ItemID] = []
     var seen: Set<ItemID> = []
     for stage in RankStage.allCases {
-      let rows = try candidates(stage, search, entity, in: db)
-      while let row = try rows?.next() {
-        guard let id = fitting(row, search, entity), seen.insert(id).inserted else { continue }
-        found.append(id)
-        if found.count == count { return found }
+      // Looking for the entity among the rows comes first, because asking the index for one that most rows
+      // have is dear; asking is for one so rare that looking gave up.
+      for asked in [nil, entity] {
+        var looked = 0
+        let rows = try candidates(stage, search, asked, in: db)
+        while let row = try rows?.next() {
+          looked += 1
+          guard let id = fitting(row, search, entity), seen.insert(id).inserted else { continue }
+          found.append(id)
+          if found.count == count { return found }
+        }
+        if looked < Limits.Library.examined || entity == nil { break }
       }
     }
     return found

@@ -6,8 +6,8 @@ extension Library: TrackLibrary {
     let search = SearchWords(query.text)
     return try await read { [tables] db in
       let items = try TextIndex.items(
-        search, entity: query.entity, count: query.offset + query.limit, in: db)
-      return try items.dropFirst(query.offset).compactMap { id in
+        search, entity: query.entity, count: max(0, query.offset) + query.limit, in: db)
+      return try items.dropFirst(max(0, query.offset)).compactMap { id in
         try tables.rows(of: id, preferring: query.storefront, in: db)
           .first { search.match(SearchText($0.item)) && SortMarks.allow(query.entity, $0.item) }
       }

@@ -22,25 +22,34 @@ extension Library {
 
   private static func writing(_ file: LibraryFile) throws -> Library {
     try file.createFolder()
-    let lock = try FileLock(beside: file.path, patience: Limits.Library.busy)
-    defer { withExtendedLifetime(lock) {} }
-    if try file.look() == .new {
-      try file.create()
-      try DatabaseQueue(path: file.path, configuration: configuration()).write(Schema.migrate)
-    }
-    let pool = try DatabasePool(path: file.path, configuration: configuration())
-    try pool.writeWithoutTransaction { db in
-      // The pool has set NORMAL by now, with which a power cut may lose what was already confirmed.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
-      try Schema.accept(db, path: file.path)
-      if try Schema.number(db) < Schema.newest {
-        try db.inTransaction(.immediate) {
-          try Schema.migrate(db)
-          return .commit
-        }
+    let pool = try oneAtATime(file) {
+      if try file.look() == .new {
+        try file.create()
+        try DatabaseQueue(path: file.path, configuration: configuration()).write(Schema.migrate)
       }
+      let pool = try DatabasePool(path: file.path, configuration: configuration())
+      try pool.writeWithoutTransaction { db in try prepare(db, file) }
+      return pool
     }
     return try Library(path: file.path, isWritable: true, pool: pool)
+  }
+
+  /// Settles durability and schema on the connection that writes.
+  private static func prepare(_ db: Database, _ file: LibraryFile) throws {
+    // The pool has set NORMAL by now, with which a power cut may lose what was already confirmed.
+    try db.execute(sql: "PRAGMA synchronous = FULL")
+    try Schema.accept(db, path: file.path)
+    guard try Schema.number(db) < Schema.newest else { return }
+    try db.inTransaction(.immediate) {
+      try Schema.migrate(db)
+      return .commit
+    }
+  }
+
+  private static func oneAtATime<Value>(_ file: LibraryFile, _ body: () throws -> Value) throws -> Value {
+    let lock = try FileLock(beside: file.path, patience: Limits.Library.busy)
+    defer { withExtendedLifetime(lock) {} }
+    return try body()
   }
 
   private static func reading(_ file: LibraryFile, _ state: LibraryFile.State) throws -> Library {

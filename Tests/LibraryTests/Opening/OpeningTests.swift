@@ -77,6 +77,36 @@ struct OpeningTests {
     await #expect(throws: LibraryError.readOnly(path: folder.file())) { try await store(2, in: library) }
   }
 
+  /// The system's rights do not bind root, for whom the same library opens for writing.
+  @Test func aLibraryInAFolderWithoutTheRightToWriteIsRead() async throws {
+    let folder = try TemporaryFolder()
+    try await store(1, in: Library.open(at: folder.file()))
+    let before = try folder.contents()
+    #expect(chmod(folder.path, 0o500) == 0)
+    defer { chmod(folder.path, 0o700) }
+    let library = try Library.open(at: folder.file())
+    #expect(library.isWritable == (geteuid() == 0))
+    #expect(try await library.item(.track(TrackID(1)), preferring: .us) != nil)
+    if geteuid() != 0 { #expect(try folder.contents() == before) }
+  }
+
+  @Test func aFileWithoutTheRightToWriteIsRead() async throws {
+    let folder = try TemporaryFolder()
+    try await store(1, in: Library.open(at: folder.file()))
+    #expect(chmod(folder.file(), 0o400) == 0)
+    let library = try Library.open(at: folder.file())
+    #expect(library.isWritable == (geteuid() == 0))
+    #expect(try await library.item(.track(TrackID(1)), preferring: .us) != nil)
+  }
+
+  @Test func aLibraryReadWhileAnotherHasItOpenShowsWhatThatOneStored() async throws {
+    let folder = try TemporaryFolder()
+    let writer = try Library.open(at: folder.file())
+    let reader = try Library.open(at: folder.file(), readOnly: true)
+    try await store(1, in: writer)
+    #expect(try await reader.item(.track(TrackID(1)), preferring: .us) != nil)
+  }
+
   @Test func withoutTheRightToWriteThereIsNothingToOpenForReading() throws {
     let folder = try TemporaryFolder()
     #expect(throws: LibraryError.readOnly(path: folder.file())) {

@@ -1,0 +1,115 @@
+internal import Catalog
+internal import GRDB
+internal import Testing
+
+@testable internal import Library
+
+struct AnswerStoreTests {
+  private let gb = Storefront(code: "GB") ?? .us
+
+  @Test func anAnswerComesBackInApplesOrderWithItsDuplicates() async throws {
+    try await withLibrary { library in
+      let items = [song(3), song(1), CatalogItem.artist(Artist(artistId: ArtistID(1))), song(3), song(2)]
+      let stored = try await library.keep(answer(items, at: 5))
+      #expect(stored.map(\.item) == items)
+      let kept = try #require(try await library.keptAnswer(requestKey: "key", origin: "origin"))
+      #expect(kept.rows == stored)
+      #expect(kept.fetchedAt == Timestamp(milliseconds: 5))
+      #expect(kept.expiresAt == Timestamp(milliseconds: 1_005))
+      #expect(kept.unreadable == 2)
+    }
+  }
+
+  @Test func aQuestionNeverAnsweredHasNoAnswer() async throws {
+    try await withLibrary { library in
+      _ = try await library.keep(answer([song(1)], at: 5))
+      #expect(try await library.keptAnswer(requestKey: "key", origin: "elsewhere") == nil)
+      #expect(try await library.keptAnswer(requestKey: "other", origin: "origin") == nil)
+    }
+  }
+
+  @Test func anAnswerWithoutRowsIsAnAnswer() async throws {
+    try await withLibrary { library in
+      let stored = try await library.keep(answer([], at: 5))
+      #expect(stored.isEmpty)
+      #expect(try await library.keptAnswer(requestKey: "key", origin: "origin")?.rows == [])
+    }
+  }
+
+  @Test func aNewerAnswerTakesThePlaceOfAnOlderOne() async throws {
+    try await withLibrary { library in
+      _ = try await library.keep(answer([song(1), song(2)], at: 5))
+      _ = try await library.keep(answer([song(2, "Two")], at: 6))
+      let kept = try await library.keptAnswer(requestKey: "key", origin: "origin")
+      #expect(kept?.rows.map(\.item) == [song(2, "Two")])
+    }
+  }
+
+  @Test func anAnswerOvertakenOnItsWayReplacesNothing() async throws {
+    try await withLibrary { library in
+      _ = try await library.keep(answer([song(1, "New")], at: 6))
+      let rows = try await library.keep(answer([song(1, "Old"), song(2)], at: 5))
+      #expect(rows.map(\.item) == [song(1, "New"), song(2)])
+      #expect(try await library.keptAnswer(requestKey: "key", origin: "origin")?.rows.count == 1)
+      #expect(try await library.matches(LocalQuery("old", storefront: .us, limit: 5)).isEmpty)
+    }
+  }
+
+  @Test func theSameAnswerAgainOnlyMovesTheTimeItWasFetched() async throws {
+    try await withLibrary { library in
+      _ = try await library.keep(answer([song(1, "A")], at: 5))
+      let rows = try await library.keep(answer([song(1, "A")], at: 9))
+      #expect(rows.map(\.fetchedAt) == [Timestamp(milliseconds: 9)])
+      #expect(try await library.figures().tracks == 1)
+    }
+  }
+
+  @Test func storefrontsDoNotOverwriteEachOther() async throws {
+    try await withLibrary { library in
+      _ = try await library.keep(answer([song(1, "American")], at: 5))
+      _ = try await library.keep(answer([song(1, "British")], at: 6, in: gb))
+      let de = Storefront(code: "DE") ?? .us
+      for (storefront, title) in [(Storefront.us, "American"), (gb, "British"), (de, "British")] {
+        let row = try await library.item(.track(TrackID(1)), preferring: storefront)
+        #expect(row?.item.title == title)
+      }
+      #expect(try await library.figures().tracks == 1)
+    }
+  }
+
+  @Test func aStoredItemCarriesWhatWasDoneWithIt() async throws {
+    try await withLibrary { library in
+      _ = try await library.keep(answer([song(1)], at: 5))
+      try await library.write { db in
+        try db.execute(
+          sql: """
+            INSERT INTO star VALUES ('track', 1, 11);
+            INSERT INTO dismissal VALUES ('track', 1, 22);
+            INSERT INTO visit (thing, number, at) VALUES ('track', 1, 7), ('track', 1, 9), ('artist', 1, 99);
+            """)
+      }
+      let row = try await library.item(.track(TrackID(1)), preferring: .us)
+      #expect(
+        row?.marks
+          == ItemMarks(
+            starredAt: Timestamp(milliseconds: 11), dismissedAt: Timestamp(milliseconds: 22),
+            lastVisitedAt: Timestamp(milliseconds: 9), visitCount: 2))
+      let again = try await library.keep(answer([song(1, "Again")], at: 8))
+      #expect(again.first?.marks == row?.marks)
+    }
+  }
+
+  private func song(_ number: Int64, _ title: String = "Song") -> CatalogItem {
+    var track = Track(trackId: TrackID(number))
+    track.trackName = title
+    return .track(track)
+  }
+
+  private func answer(
+    _ items: [CatalogItem], at moment: Int64, in storefront: Storefront = .us
+  ) -> FetchedAnswer {
+    FetchedAnswer(
+      requestKey: "key", origin: "origin", storefront: storefront, items: items, unreadable: 2,
+      fetchedAt: Timestamp(milliseconds: moment), expiresAt: Timestamp(milliseconds: moment + 1_000))
+  }
+}

@@ -1,0 +1,50 @@
+internal import Catalog
+internal import Foundation
+internal import GRDB
+internal import Testing
+
+@testable internal import Library
+
+/// The library of every release, as it was written then, opens today.
+struct OldLibraryTests {
+  @Test(arguments: ["0001"])
+  func anOldLibraryIsUpgradedAndKeepsWhatItHolds(number: String) async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: Self.fixture(number), toPath: folder.file())
+    let library = try Library.open(at: folder.file())
+    let found = try await library.matches(LocalQuery("mirror", storefront: .us, limit: 5))
+    #expect(found.map(\.item.title) == ["Mirror"])
+    #expect(
+      found.map(\.marks) == [
+        ItemMarks(
+          starredAt: Timestamp(milliseconds: 30), lastVisitedAt: Timestamp(milliseconds: 20), visitCount: 1)
+      ])
+    let kept = try await library.keptAnswer(requestKey: "mirror", origin: "https://itunes.apple.com")
+    #expect(
+      kept?.rows.map(\.item.id) == [
+        .track(TrackID(6_774_314_586)), .collection(CollectionID(2)), .artist(ArtistID(3)),
+      ])
+  }
+
+  @Test(arguments: ["0001"])
+  func anUpgradedLibraryHasTheSchemaOfAFreshOne(number: String) async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: Self.fixture(number), toPath: folder.file())
+    let upgraded = try await Self.schema(Library.open(at: folder.file()))
+    let fresh = try await withLibrary { try await Self.schema($0) }
+    #expect(upgraded == fresh)
+  }
+
+  private static func schema(_ library: Library) async throws -> [String] {
+    try await library.read { db in
+      try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+    }
+  }
+
+  private static func fixture(_ number: String) -> String {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return tests.deletingLastPathComponent().appendingPathComponent("Fixtures/libraries/\(number).sqlite")
+      .path
+  }
+}
