@@ -74,7 +74,6 @@ extension SearchSession {
   /// Empties the line; whatever is still under way belongs to no query any more.
   mutating func clearLine() -> [SearchEffect] {
     text = ""
-    submission = nil
     return beginQuery()
   }
 }

@@ -6,7 +6,6 @@ extension SearchSession {
     self.text = text
     // The line empties by itself after Enter; only other words give up what was asked for.
     if submission != nil, text.trimmingBlanks.isEmpty { return [] }
-    submission = nil
     return beginQuery(closed: edit == .recalling)
   }
 
@@ -15,6 +14,7 @@ extension SearchSession {
     number = number.next
     prompt = PromptText(text, in: settings.storefront)
     progress = QueryProgress()
+    submission = nil
     panel.chosen = nil
     panel.isClosed = closed
     let stopped = stopTimer()
@@ -28,7 +28,9 @@ extension SearchSession {
       } else if panel.rows.contains(where: { $0.itemID == nil }) {
         panel.rows = []
       }
-      return stopped + (closed ? [] : answer(term))
+      let effects = closed ? [] : answer(term)
+      // A new timer takes the old one's place by itself; the library is searched before anything else.
+      return effects + (hasTimer ? [] : stopped)
     }
     return stopped
   }

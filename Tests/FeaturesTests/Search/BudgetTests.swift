@@ -1,0 +1,116 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+@Suite struct BudgetTests {
+  @Test(arguments: [
+    (20, Duration.seconds(40), Duration.milliseconds(300)), (4, .seconds(40), .seconds(40)),
+    (3, .seconds(2), .seconds(2)), (4, .milliseconds(100), .milliseconds(300)),
+  ])
+  func thePauseGrowsFromItsShortestToTheWaitForTheNextCall(left: Int, wait: Duration, pause: Duration) {
+    var driver = SessionDriver()
+    driver.allow(left, nextFree: wait)
+    driver.type("mirr")
+    #expect(driver.pause == pause)
+  }
+
+  @Test func everySpentCallMakesThePauseLonger() {
+    let now = Timestamp(milliseconds: 0)
+    var last = Duration.zero
+    for left in stride(from: 20, through: 4, by: -1) {
+      let allowance = Allowance(
+        callsLeft: left, callsLeftForTyping: left - 4, limit: 20, nextFree: now + .seconds(50))
+      let pause = Debounce.pause(full: .milliseconds(300), allowance: allowance, at: now)
+      #expect(pause > last)
+      last = pause
+    }
+    #expect(last == .seconds(50))
+  }
+
+  @Test func anEmptyBudgetIsReadAgainBeforeAsking() {
+    var driver = SessionDriver()
+    driver.allow(4, nextFree: .seconds(5))
+    driver.type("mirr")
+    driver.wake(after: .seconds(5))
+    #expect(driver.effects == [.readAllowance])
+    driver.allow(4, nextFree: .seconds(2))
+    #expect(driver.pause == .seconds(2))
+    driver.wake(after: .seconds(2))
+    #expect(driver.effects == [.readAllowance])
+    driver.allow(5)
+    #expect(driver.asked != nil)
+  }
+
+  @Test func aCallSpentElsewhereIsWaitedFor() {
+    var driver = SessionDriver()
+    driver.show("mirr", [])
+    driver.wake(after: .milliseconds(300))
+    driver.fail(.budgetSpent(until: driver.now + .seconds(9)))
+    #expect(driver.effects == [.readAllowance])
+    driver.allow(4, nextFree: .seconds(9))
+    #expect(driver.pause == .seconds(9))
+    driver.now = driver.now + .seconds(9)
+    driver.send(.woke(for: driver.session.number, at: driver.now))
+    driver.allow(6)
+    #expect(driver.asked != nil)
+  }
+
+  @Test func aRefusalStopsTheTimerCountsDownAndGoesOnAfterwards() {
+    var driver = SessionDriver()
+    driver.show("mirr", [])
+    driver.wake(after: .milliseconds(300))
+    driver.fail(.refused(until: driver.now + .seconds(70)))
+    #expect(driver.effects.contains(.ticks(true)))
+    driver.type("mirro")
+    #expect(driver.pause == nil)
+    #expect(driver.localQuery?.limit == 12)
+    driver.now = driver.now + .seconds(30)
+    driver.send(.ticked(at: driver.now))
+    #expect(driver.effects.isEmpty)
+    driver.now = driver.now + .seconds(40)
+    driver.send(.ticked(at: driver.now))
+    #expect(driver.effects == [.readAllowance, .ticks(false)])
+    driver.allow(20)
+    #expect(driver.pause == .milliseconds(300))
+  }
+
+  @Test func ticksStopWhileTheLineIsEmpty() {
+    var driver = SessionDriver()
+    driver.allow(20, refusedFor: .seconds(70))
+    #expect(driver.effects.isEmpty)
+    driver.type("m")
+    #expect(driver.effects.last == .ticks(true))
+    driver.type("")
+    #expect(driver.effects.last == .ticks(false))
+  }
+
+  @Test func offlineHasNoTimerAndBackOnlineHas() {
+    var driver = SessionDriver()
+    driver.type("mirr")
+    driver.send(.offlineChanged(true, at: driver.now))
+    #expect(driver.effects == [.cancelWake])
+    driver.type("mirro")
+    #expect(driver.pause == nil)
+    driver.send(.offlineChanged(false, at: driver.now))
+    #expect(driver.pause == .milliseconds(300))
+  }
+
+  @Test func networkLostAndNetworkBackAreToldOnceEach() {
+    var driver = SessionDriver()
+    var told: [SearchNotice] = []
+    let lost = CatalogError.hostNotFound(host: "x")
+    for text in ["ab", "abc", "abcd"] {
+      driver.show(text, [])
+      driver.wake(after: .milliseconds(300))
+      driver.fail(lost)
+      told += driver.told
+    }
+    for text in ["xy", "xyz"] {
+      driver.show(text, [])
+      driver.live(["\(text) a"])
+      told += driver.told
+    }
+    #expect(told == [.networkLost(lost), .networkBack])
+  }
+}

@@ -1,0 +1,114 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+@Suite struct ChoosingTests {
+  @Test func nothingIsChosenUntilDown() {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror", "mirrors"])
+    #expect(driver.session.panel.chosen == nil)
+    driver.send(.chooseNext)
+    #expect(driver.session.panel.chosen == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("down past the last is none again", [SearchEvent.chooseNext, .chooseNext, .chooseNext], nil),
+      ("up from none is the last", [.choosePrevious], 1),
+      ("up from the first is none", [.chooseNext, .choosePrevious], nil),
+      ("a page down stops at the last", [.pageDown(10)], 1),
+      ("a page up stops at the first", [.pageDown(10), .pageUp(10)], 0),
+      ("an edit forgets the choice", [.chooseNext, .edited("mirro", at: Timestamp(milliseconds: 0))], nil),
+    ] as [(String, [SearchEvent], Int?)])
+  func arrowsMoveTheChoice(_ name: String, events: [SearchEvent], chosen: Int?) {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror", "mirrors"])
+    for event in events { driver.send(event) }
+    #expect(driver.session.panel.chosen == chosen, "\(name)")
+  }
+
+  @Test func enterOpensTheChosenRowWithItsQueryAndEmptiesTheLine() {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror", "mirrors"])
+    driver.send(.chooseNext)
+    driver.send(.chooseNext)
+    driver.send(.enter(at: driver.now))
+    #expect(driver.effects.contains(.open(SessionDriver.key("mirrors"), query: "mirr")))
+    #expect(driver.session.text.isEmpty)
+    #expect(driver.titles.isEmpty)
+  }
+
+  @Test func altEnterOpensTheFirstPaintedRow() {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror", "mirrors"])
+    driver.send(.altEnter(at: driver.now))
+    #expect(driver.effects.contains(.open(SessionDriver.key("mirror"), query: "mirr")))
+  }
+
+  @Test func rowsOfAnOlderQueryCannotBeChosenOrOpened() {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror"])
+    driver.type("mirro")
+    driver.paint()
+    driver.send(.chooseNext)
+    #expect(driver.session.panel.chosen == nil)
+    driver.send(.altEnter(at: driver.now))
+    #expect(driver.effects == [.tell(.nothingPainted)])
+    driver.send(.enter(at: driver.now))
+    #expect(driver.asked == driver.session.settings.request("mirro"))
+  }
+
+  @Test func rowsThatArrivedSinceTheLastFrameCannotBeOpened() {
+    var driver = SessionDriver()
+    driver.type("mirr")
+    if let query = driver.localQuery {
+      driver.send(.localRows([SessionDriver.song("mirror")], of: query, for: driver.session.number))
+    }
+    driver.send(.altEnter(at: driver.now))
+    #expect(driver.effects == [.tell(.nothingPainted)])
+    driver.send(.painted)
+    driver.live(["mirrors"])
+    driver.send(.choosePrevious)
+    #expect(driver.session.panel.chosen == 0)
+  }
+
+  @Test func escapeClosesThePanelUntilTheNextEdit() {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror"])
+    driver.send(.escape)
+    #expect(driver.titles.isEmpty)
+    #expect(!driver.session.takesArrows)
+    driver.live(["mirrors"])
+    driver.paint()
+    #expect(driver.titles.isEmpty)
+    driver.send(.altEnter(at: driver.now))
+    #expect(driver.effects == [.tell(.nothingPainted)])
+    driver.show("mirro", ["mirror"])
+    #expect(driver.titles == ["mirror"])
+  }
+
+  @Test func theLastRowAsksTheLibraryForMoreWhichIsAddedBelow() {
+    var driver = SessionDriver()
+    let first = (1...8).map { "mirror \($0)" }
+    driver.show("mirr", first)
+    driver.live(["mirrors"])
+    driver.paint()
+    driver.send(.pageDown(50))
+    driver.send(.chooseNext)
+    #expect(driver.localQuery?.offset == 8)
+    driver.local(["mirror 8", "mirror 9"])
+    #expect(driver.titles == first + ["+mirrors", "mirror 9"])
+    #expect(driver.session.panel.chosen == 8)
+  }
+
+  @Test(arguments: [(":his", SearchEffect.run(.history)), (":open", .replaceLine(":open "))])
+  func aChosenCommandIsDoneOrCompleted(_ line: String, effect: SearchEffect) {
+    var driver = SessionDriver()
+    driver.type(line)
+    driver.paint()
+    driver.send(.chooseNext)
+    driver.send(.enter(at: driver.now))
+    #expect(driver.effects.contains(effect))
+  }
+}

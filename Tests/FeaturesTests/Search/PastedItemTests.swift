@@ -1,0 +1,32 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+@Suite struct PastedItemTests {
+  @Test(arguments: [
+    ("https://itunes.apple.com/us/album/x/id1469577723?i=1469577730", "track 1469577730", "US"),
+    ("https://music.apple.com/jp/album/%E6%9D%B1/1469577723?i=1469577730&uo=4", "track 1469577730", "JP"),
+    ("https://music.apple.com/us/album/x/1469577723", "collection 1469577723", "US"),
+    ("music.apple.com/gb/artist/abba/372976", "artist 372976", "GB"),
+    ("https://podcasts.apple.com/us/podcast/the-joe-budden/id1535809341", "track 1535809341", "US"),
+    ("https://apps.apple.com/app/id284452002", "track 284452002", "US"),
+    ("https://music.apple.com/us/song/mirror/1469577730#top", "track 1469577730", "US"),
+    (" 1469577730 ", "track 1469577730", "US"), ("123456", "track 123456", "US"),
+  ])
+  func linksAndNumbersNameAnItem(_ text: String, first: String, store: String) throws {
+    let item = try #require(PastedItem(text, in: .us))
+    let candidate = try #require(item.candidates.first)
+    #expect("\(candidate.thing.rawValue) \(candidate.number)" == first)
+    #expect(item.storefront.code == store)
+  }
+
+  @Test(arguments: [
+    "12345", "12345678901234567890123", "1469577730 mirror", "https://example.com/us/album/x/id1469577723",
+    "https://music.apple.com/us/browse", "https://notapple.com/id123456", "http://", "", "99 luftballons",
+    "https://music.apple.com/us/album/x/id-5",
+  ])
+  func otherTextsDoNot(_ text: String) {
+    #expect(PastedItem(text, in: .us) == nil)
+  }
+}

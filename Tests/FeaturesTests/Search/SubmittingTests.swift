@@ -1,0 +1,188 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+@Suite struct SubmittingTests {
+  @Test func enterWithoutAChoiceAsksDeliberatelyAndListsInApplesOrder() {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror"])
+    driver.send(.enter(at: driver.now))
+    let request = driver.session.settings.request("mirr")
+    #expect(
+      driver.effects.contains(
+        .ask(request, act: .deliberate, freshness: .kept, for: driver.session.number)))
+    driver.live(["mirrors", "mirror", "mirrors"], to: request)
+    #expect(driver.listed == ["1 mirrors", "2 mirror"])
+    #expect(driver.session.listing?.row(2)?.item.title == "mirror")
+    #expect(driver.session.listing?.row(0) == nil)
+    #expect(driver.session.listing?.row(3) == nil)
+    #expect(driver.session.listing?.query == "mirr")
+  }
+
+  @Test func theEmptyLineAfterEnterDoesNotGiveUpTheAnswer() {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.type("")
+    driver.live(["mirror"], to: driver.session.settings.request("mirr"))
+    #expect(driver.listed == ["1 mirror"])
+  }
+
+  @Test func otherWordsGiveUpTheAnswer() {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    let number = driver.session.number
+    driver.type("a")
+    driver.live(["mirror"], to: driver.session.settings.request("mirr"), for: number)
+    #expect(driver.listed == nil)
+    #expect(driver.session.listing == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func aFailureIsToldAndTheLibrarysRowsAreListed(libraryFirst: Bool) {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    let request = driver.session.settings.request("mirr")
+    let refused = CatalogError.refused(until: driver.now + .seconds(60))
+    var effects: [SearchEffect] = []
+    let query = driver.localQuery
+    if !libraryFirst { effects += driver.fail(refused, to: request) }
+    if let query {
+      effects += driver.send(
+        .localRows([SessionDriver.song("mirror")], of: query, for: driver.session.number))
+    }
+    if libraryFirst { effects += driver.fail(refused, to: request) }
+    driver.effects = effects
+    #expect(driver.told == [.notAsked(.catalogue(refused))])
+    #expect(driver.listed == ["1 mirror"])
+  }
+
+  @Test(
+    arguments: [
+      ([], [], [SearchNotice.nothingFound("mirr")], nil),
+      ([], ["mirror"], [.onlyLocal("mirr")], ["1 mirror"]),
+      (["mirrors"], ["mirror"], [], ["1 mirrors"]),
+    ] as [([String], [String], [SearchNotice], [String]?)])
+  func anEmptyAnswerIsTold(live: [String], local: [String], told: [SearchNotice], listed: [String]?) {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    let query = driver.localQuery
+    var effects = driver.live(live, to: driver.session.settings.request("mirr"))
+    if let query, driver.session.isSubmitting {
+      effects += driver.send(.localRows(local.map(SessionDriver.song), of: query, for: driver.session.number))
+    }
+    driver.effects = effects
+    #expect(driver.told == told)
+    #expect(driver.listed == listed)
+  }
+
+  @Test func unreadableRowsAreTold() {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.live(["mirror"], to: driver.session.settings.request("mirr"), unreadable: 2)
+    #expect(driver.told == [.unreadable(2)])
+  }
+
+  @Test func moreAsksForTheNextPageAndCountsOn() {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.live(["a1", "a2", "a1"], to: driver.session.settings.request("mirr"))
+    driver.send(.more(at: driver.now))
+    let next = CatalogRequest.search(SearchQuery("mirr", in: .us, limit: 50, offset: 3))
+    #expect(driver.asked == next)
+    driver.live(["a2", "a3"], to: next)
+    #expect(driver.listed == ["3 a3"])
+    driver.send(.more(at: driver.now))
+    let last = CatalogRequest.search(SearchQuery("mirr", in: .us, limit: 50, offset: 5))
+    #expect(driver.asked == last)
+    driver.live(["a1"], to: last)
+    #expect(driver.told == [.noMoreRows])
+    #expect(driver.session.listing?.rows.count == 3)
+  }
+
+  @Test func moreOfTheLibrarysRowsComesFromTheLibrary() {
+    var driver = SessionDriver(SearchSettings(isOffline: true))
+    driver.send(.submitted("mirr", at: driver.now))
+    let query = driver.localQuery
+    driver.fail(.offline, to: driver.session.settings.request("mirr"))
+    if let query {
+      driver.send(.localRows([SessionDriver.song("a1")], of: query, for: driver.session.number))
+    }
+    driver.send(.more(at: driver.now))
+    #expect(driver.asked == nil)
+    #expect(driver.localQuery?.offset == 1)
+    if let page = driver.localQuery {
+      driver.send(.localRows([SessionDriver.song("a2")], of: page, for: driver.session.number))
+    }
+    #expect(driver.listed == ["2 a2"])
+  }
+
+  @Test func moreAndRefreshWithoutAListAreTold() {
+    var driver = SessionDriver()
+    #expect(driver.send(.more(at: driver.now)) == [.tell(.nothingListed)])
+    #expect(driver.send(.refresh(at: driver.now)) == [.tell(.nothingListed)])
+    driver.send(.listed([SessionDriver.song("a")], title: "history"))
+    #expect(driver.send(.more(at: driver.now)) == [.tell(.noMoreRows)])
+  }
+
+  @Test func refreshAsksTheSameQuestionAnew() {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    let request = driver.session.settings.request("mirr")
+    driver.live(["a1"], to: request, source: .kept)
+    driver.send(.refresh(at: driver.now))
+    #expect(
+      driver.effects.contains(.ask(request, act: .deliberate, freshness: .fresh, for: driver.session.number)))
+    driver.live(["a2"], to: request)
+    #expect(driver.listed == ["1 a2"])
+  }
+
+  @Test(arguments: [
+    (":open 2", SearchEffect.run(.open(2))), (":hist", .run(.history)),
+    (":nonsense", .tell(.noCommand(.unknown("nonsense")))),
+  ])
+  func aSubmittedCommandIsDoneOrToldWhatIsWrong(_ line: String, effect: SearchEffect) {
+    var driver = SessionDriver()
+    driver.send(.submitted(line, at: driver.now))
+    #expect(driver.effects == [effect])
+    #expect(driver.session.text.isEmpty)
+  }
+
+  @Test func aPastedLinkIsOfferedOpenedWhenChosenAndLookedUpByEnter() {
+    let link = "https://music.apple.com/gb/album/x/id1469577723?i=1469577730"
+    var driver = SessionDriver()
+    driver.type(link)
+    driver.paint()
+    #expect(driver.titles == ["#1469577730"])
+    var other = driver
+    driver.send(.chooseNext)
+    driver.send(.enter(at: driver.now))
+    guard case .openPasted(let item) = driver.effects.last else {
+      Issue.record("nothing was opened")
+      return
+    }
+    #expect(item.candidates == [.track(TrackID(1_469_577_730))])
+    #expect(item.storefront.code == "GB")
+    other.send(.enter(at: other.now))
+    #expect(other.asked == .lookup(item.lookup))
+    other.live(["mirror"], to: .lookup(item.lookup))
+    #expect(other.listed == ["1 mirror"])
+  }
+
+  @Test func escapeGivesUpWaiting() {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    let number = driver.session.number
+    driver.send(.escape)
+    #expect(!driver.session.isSubmitting)
+    driver.live(["mirror"], to: driver.session.settings.request("mirr"), for: number)
+    #expect(driver.listed == nil)
+  }
+
+  @Test func anotherStoreGivesUpWaiting() throws {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.send(.storefrontChanged(try #require(Storefront(code: "GB")), at: driver.now))
+    #expect(!driver.session.isSubmitting)
+  }
+}

@@ -1,0 +1,153 @@
+import Catalog
+
+@testable import Features
+
+/// A session with a hand-moved clock, and the answers a loop would bring.
+struct SessionDriver {
+  var session: SearchSession
+  var now = Timestamp(milliseconds: 1_000_000)
+  /// The effects of the last event.
+  var effects: [SearchEffect] = []
+
+  init(_ settings: SearchSettings = SearchSettings()) {
+    session = SearchSession(settings: settings, at: now)
+  }
+
+  @discardableResult
+  mutating func send(_ event: SearchEvent) -> [SearchEffect] {
+    effects = session.handle(event)
+    return effects
+  }
+
+  @discardableResult
+  mutating func type(_ text: String, by edit: SearchEvent.Edit = .typing) -> [SearchEffect] {
+    send(.edited(text, by: edit, at: now))
+  }
+
+  /// The library answers the last search it was asked for, and the frame is painted.
+  @discardableResult
+  mutating func local(_ titles: [String]) -> [SearchEffect] {
+    guard let query = localQuery else { return [] }
+    let effects = send(.localRows(titles.map { Self.song($0) }, of: query, for: session.number))
+    lastQuery = nil
+    paint()
+    return effects
+  }
+
+  /// Types and lets the library answer.
+  mutating func show(_ text: String, _ titles: [String]) {
+    type(text)
+    lastQuery = localQuery
+    local(titles)
+  }
+
+  mutating func paint() {
+    let before = effects
+    send(.painted)
+    effects = before
+  }
+
+  /// Apple answers with titles.
+  @discardableResult
+  mutating func live(
+    _ titles: [String], to request: CatalogRequest? = nil, for number: QueryNumber? = nil,
+    source: CatalogAnswer.Source = .catalogue, unreadable: Int = 0
+  ) -> [SearchEffect] {
+    let answer = Self.answer(
+      request ?? session.settings.request(session.prompt.term ?? session.text), titles, source: source,
+      unreadable: unreadable, at: now)
+    return send(.liveAnswer(answer, for: number ?? session.number, at: now))
+  }
+
+  @discardableResult
+  mutating func kept(_ titles: [String]?, source: CatalogAnswer.Source = .kept) -> [SearchEffect] {
+    let request = session.settings.request(session.prompt.term ?? "")
+    let answer = titles.map { Self.answer(request, $0, source: source, at: now) }
+    return send(.keptAnswer(answer, for: session.number, at: now))
+  }
+
+  @discardableResult
+  mutating func fail(_ error: CatalogError, to request: CatalogRequest? = nil) -> [SearchEffect] {
+    let request = request ?? session.settings.request(session.prompt.term ?? "")
+    return send(.liveFailed(.catalogue(error), of: request, for: session.number, at: now))
+  }
+
+  mutating func allow(
+    _ left: Int, typing: Int? = nil, nextFree: Duration? = nil, refusedFor: Duration? = nil
+  ) {
+    let allowance = Allowance(
+      callsLeft: left, callsLeftForTyping: typing ?? max(0, left - 4), limit: 20,
+      nextFree: nextFree.map { now + $0 }, refusedUntil: refusedFor.map { now + $0 })
+    send(.allowance(allowance, at: now))
+  }
+
+  /// Lets time pass; `woke` comes if a pause was asked for.
+  @discardableResult
+  mutating func wake(after duration: Duration) -> [SearchEffect] {
+    now = now + duration
+    return send(.woke(for: session.number, at: now))
+  }
+
+  /// Titles as the panel shows them, new ones with a `+`.
+  var titles: [String] {
+    session.panel.shownRows.map { row in
+      switch row {
+      case .item(let stored, let isNew): (isNew ? "+" : "") + (stored.item.title ?? "")
+      case .pasted(let item): "#\(item.number)"
+      case .command(let help): ":" + help.name
+      }
+    }
+  }
+
+  /// The local search among the last effects.
+  var localQuery: LocalQuery? {
+    lastQuery
+      ?? effects.lazy.compactMap { if case .searchLibrary(let query, _) = $0 { query } else { nil } }.first
+  }
+  private var lastQuery: LocalQuery?
+
+  /// The question among the last effects.
+  var asked: CatalogRequest? {
+    effects.lazy.compactMap { if case .ask(let request, _, _, _) = $0 { request } else { nil } }.first
+  }
+
+  /// The pause among the last effects.
+  var pause: Duration? {
+    effects.lazy.compactMap { if case .wake(let pause, _) = $0 { pause } else { nil } }.first
+  }
+
+  /// The list among the last effects.
+  var listed: [String]? {
+    effects.lazy.compactMap { effect -> [String]? in
+      guard case .list(let listing) = effect else { return nil }
+      return listing.numberedNewRows.map { "\($0.number) \($0.item.item.title ?? "")" }
+    }.first
+  }
+
+  /// What was said among the last effects.
+  var told: [SearchNotice] {
+    effects.compactMap { if case .tell(let notice) = $0 { notice } else { nil } }
+  }
+
+  /// A song whose number follows from its title.
+  static func song(_ title: String) -> StoredItem {
+    var track = Track(trackId: TrackID(number(of: title)))
+    track.kind = .song
+    track.trackName = title
+    return StoredItem(.track(track), storefront: .us, fetchedAt: Timestamp(milliseconds: 0))
+  }
+
+  static func answer(
+    _ request: CatalogRequest, _ titles: [String], source: CatalogAnswer.Source = .catalogue,
+    unreadable: Int = 0, at now: Timestamp
+  ) -> CatalogAnswer {
+    CatalogAnswer(
+      request: request, rows: titles.map { song($0) }, unreadable: unreadable, fetchedAt: now, source: source)
+  }
+
+  static func number(of title: String) -> Int64 {
+    title.utf8.reduce(7) { ($0 &* 131 &+ Int64($1)) & 0xFFFF_FFFF_FFFF }
+  }
+
+  static func key(_ title: String) -> ItemKey { song(title).key }
+}
