@@ -78,7 +78,7 @@ extension SearchSession {
     guard isShowable(answer, for: number) else { return effects }
     progress.isAsking = false
     progress.failure = nil
-    guard progress.live == nil else { return effects }
+    guard progress.live == nil, progress.held == nil else { return effects }
     show(answer)
     return effects
   }

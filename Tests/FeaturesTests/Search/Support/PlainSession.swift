@@ -83,7 +83,7 @@ struct PlainSession {
   mutating func apple(_ items: [StoredItem], isNew: Bool, number: Int) {
     guard number == self.number else { return }
     if waiting != nil {
-      guard isNew else { return }
+      guard isNew, waiting?.apple == false else { return }
       waiting?.apple = true
       waiting?.rows = !items.isEmpty
       finish()
