@@ -12,7 +12,8 @@ enum Interruption {
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
+      // Not the main actor's: the source calls on a queue of its own.
+      source.setEventHandler { @Sendable in
         if work.isCancelled { _exit(Ending.interrupted.rawValue) }
         work.cancel()
         DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(Ending.interrupted.rawValue) }
