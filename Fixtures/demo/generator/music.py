@@ -66,9 +66,9 @@ class Music:
             if (name, index) in PLACED:
                 title, placed = PLACED[name, index]
                 parts = placed + parts
-            single = self.dice.chance(0.1)
+            single = self.dice.chance(0.1) and (name, index) not in PLACED
             if single:
-                parts = parts[:2] if (name, index) in PLACED else parts[:1]
+                parts = parts[:1]
                 title = parts[0][0] + " - Single"
             discs = 2 if len(parts) >= 9 and self.dice.chance(0.3) else 1
             videos = 1 if not single and self.dice.chance(0.06) else 0
