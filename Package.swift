@@ -76,10 +76,9 @@ let package = Package(
       name: "ITunesAPITests",
       dependencies: [
         "ITunesAPI", "Catalog",
-        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .testTarget(
       name: "LibraryTests",

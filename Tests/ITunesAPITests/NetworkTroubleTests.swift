@@ -42,10 +42,23 @@ import Testing
   @Test func plainTextInsteadOfEncryptionIsInsecure() async throws {
     try await LoopbackServer.serving(greeting: [.text("220 mail.example ESMTP\r\n")], { _ in [] }) { server in
       let error = try await Self.failure(of: "https://127.0.0.1:\(server.port)/search")
-      guard case .insecure(host: "127.0.0.1", _) = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
+      #expect(error == .insecure(host: "127.0.0.1", detail: "wrong version number"))
+    }
+  }
+
+  @Test func aCertificateThatNobodySignedIsInsecure() async throws {
+    let tls = try SelfMadeCertificate.context()
+    try await LoopbackServer.serving(tls: tls, { _ in [.answer(CatalogBench.song)] }) { server in
+      let error = try await Self.failure(of: "https://localhost:\(server.port)/search")
+      #expect(error == .insecure(host: "localhost", detail: "certificate verify failed"))
+      #expect(server.arrivals.all.isEmpty)
+    }
+  }
+
+  @Test func hangingUpDuringEncryptionIsALostConnection() async throws {
+    try await LoopbackServer.serving(greeting: [.close], { _ in [] }) { server in
+      let error = try await Self.failure(of: "https://127.0.0.1:\(server.port)/search")
+      #expect(error == .connectionLost(host: "127.0.0.1"))
     }
   }
 

@@ -5,7 +5,6 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTPCompression
 internal import NIOPosix
-internal import NIOSSL
 
 /// Tells the failures of the network apart.
 struct FailureReader {
@@ -22,16 +21,13 @@ struct FailureReader {
     case let error as HTTPClientError: reading(error)
     case let error as NIOConnectionError: reading(error)
     case let error as IOError: reading(error)
-    case let error as NIOSSLError: CatalogError.insecure(host: host, detail: "\(error)")
-    case let error as NIOSSLExtraError: CatalogError.insecure(host: host, detail: "\(error)")
-    case let error as BoringSSLError: CatalogError.insecure(host: host, detail: "\(error)")
     case NIOHTTPDecompression.DecompressionError.limit: CatalogError.tooLarge(limit: limits.body)
     case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
       CatalogError.unreadable(detail: "its packing is damaged")
     case HTTPParserError.invalidEOFState: lost
     case is HTTPParserError: CatalogError.unreadable(detail: "it is not HTTP")
     case ChannelError.connectTimeout: tooSlow
-    default: lost
+    default: TLSFailure(error).map(reading) ?? lost
     }
   }
 
@@ -55,6 +51,13 @@ struct FailureReader {
     let attempts = error.connectionErrors.map { failure($0.error) as? CatalogError }
     if attempts.isEmpty { return CatalogError.hostNotFound(host: peer) }
     return attempts.contains(tooSlow) ? tooSlow : closed
+  }
+
+  private func reading(_ failure: TLSFailure) -> CatalogError {
+    switch failure {
+    case .hungUp: lost
+    case .reason(let reason): .insecure(host: host, detail: reason)
+    }
   }
 
   private func reading(_ error: IOError) -> CatalogError {

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import NIOSSL
 
 /// A server on this machine that does to a connection whatever a test asks, HTTP or not.
 struct LoopbackServer: Sendable {
@@ -15,15 +16,18 @@ struct LoopbackServer: Sendable {
 
   /// Serves on a free port while `body` runs.
   ///
-  /// - Parameter greeting: what a connection gets before it has asked anything.
+  /// - Parameters:
+  ///   - tls: what to encrypt with; `nil` sends plain text.
+  ///   - greeting: what a connection gets before it has asked anything.
   static func serving<Result>(
-    greeting: [ServerStep] = [], _ script: @escaping Script,
+    tls: NIOSSLContext? = nil, greeting: [ServerStep] = [], _ script: @escaping Script,
     _ body: (LoopbackServer) async throws -> Result
   ) async throws -> Result {
     let arrivals = Arrivals()
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
+          if let tls { try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls)) }
           try channel.pipeline.syncOperations.addHandler(
             ConnectionHandler(greeting: greeting, arrivals: arrivals, script: script))
         }
