@@ -6,6 +6,8 @@ struct TrackRowColumns: Equatable {
     var room: Int
   }
 
+  /// Below this a row is its title alone.
+  static let narrowest = 24
   /// Columns of `1:02:03`.
   static let durationRoom = 7
   /// A title shorter than this says nothing; marks give way to it.

@@ -17,6 +17,11 @@ public struct TrackRowView {
   /// The row, one line.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     if let height, height < 1 { return [] }
+    guard width >= TrackRowColumns.narrowest else {
+      return [
+        Line([Span(SafeText(model.title).cut(to: width), at: 0)], background: isChosen ? .chosen : .usual)
+      ]
+    }
     let columns = TrackRowColumns(width: width)
     var line = LineBuilder(width: width)
     if let number = model.number {

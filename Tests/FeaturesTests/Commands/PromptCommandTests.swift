@@ -1,0 +1,56 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+@Suite struct PromptCommandTests {
+  @Test(
+    arguments: [
+      (":open 3", .open(3)), (":op 12", .open(12)), (": open 1", .open(1)), (":OPEN 1", .open(1)),
+      (":album", .album(nil)), (":al 2", .album(2)), (":artist 4", .artist(4)), (":more", .more),
+      (":hist", .history), (":b", .back), (":f", .forward), (":star", .star(nil)), (":star 2", .star(2)),
+      (":stars", .stars), (":stat", .stats), (":unst 1", .unstar(1)), (":home", .home), (":ref", .refresh),
+      (":country", .country(nil)), (":country us", .country(.us)), (":entity Album", .entity(.album)),
+      (":en", .entity(nil)), (":offline on", .offline(true)), (":off OFF", .offline(false)),
+      (":undo", .undo), (":help", .help), (":q", .quit), (":export", .export(ExportOrder())),
+      (":export a.json", .export(ExportOrder(file: "a.json"))),
+      (":exp \"my songs.csv\" --format csv", .export(ExportOrder(file: "my songs.csv", format: .csv))),
+      (":export --from=stars --force -", .export(ExportOrder(file: "-", source: .stars, force: true))),
+      (":export --from library --format=m3u8", .export(ExportOrder(source: .library, format: .m3u8))),
+    ] as [(String, PromptCommand)])
+  func aLineIsReadAsACommand(_ line: String, command: PromptCommand) throws {
+    #expect(try PromptCommand(parsing: line) == command)
+  }
+
+  @Test(
+    arguments: [
+      (":", .unknown("")), (":nope", .unknown("nope")), (":o 1", .ambiguous("o", ["open", "offline"])),
+      (":st", .ambiguous("st", ["star", "stars", "stats"])),
+      (":open", .missing(command: "open", what: "the number of a row, as in :open 1")),
+      (":open x", .notANumber(command: "open", word: "x")),
+      (":open 0", .notANumber(command: "open", word: "0")),
+      (":open 1 2", .unexpected(command: "open", word: "2")),
+      (":more 1", .unexpected(command: "more", word: "1")),
+      (":country XX", .unknownStore("XX")),
+      (":offline maybe", .notAmong(command: "offline", word: "maybe", values: ["on", "off"])),
+      (":export \"a", .openQuote), (":export a b", .unexpected(command: "export", word: "b")),
+      (":export --to a", .unexpected(command: "export", word: "--to")),
+      (":export --from", .missing(command: "export", what: "a value behind --from")),
+      (
+        ":export --from shop",
+        .notAmong(command: "export", word: "shop", values: ["history", "stars", "library"])
+      ),
+    ] as [(String, PromptCommandError)])
+  func aWrongLineIsToldWhatIsWrong(_ line: String, error: PromptCommandError) {
+    #expect(throws: error) { try PromptCommand(parsing: line) }
+    #expect(error.sentence.hasSuffix("."))
+  }
+
+  @Test func everyCommandListedCanBeTyped() throws {
+    for help in CommandHelp.all {
+      let line = ":" + help.name + (help.needsArgument ? " 1" : "")
+      #expect(throws: Never.self) { try PromptCommand(parsing: line) }
+      #expect(!help.summary.isEmpty)
+    }
+  }
+}

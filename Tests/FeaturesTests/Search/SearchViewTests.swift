@@ -1,0 +1,94 @@
+import Catalog
+import Foundation
+import Terminal
+import Testing
+
+@testable import Features
+
+@MainActor @Suite struct SearchViewTests {
+  private final class MockSearch: SearchViewModel {
+    var rows: [SearchPanelRow] = []
+    var chosen: Int?
+    var status: [StatusPart] = []
+  }
+
+  private func status(_ driver: SessionDriver) -> String {
+    let zone = TimeZone(secondsFromGMT: 0) ?? .current
+    return SessionViewModel(driver.session, in: zone).status.map(\.text).joined(separator: " · ")
+  }
+
+  @Test(
+    arguments: [
+      (nil, 4, ["a", "b", "c", "S"]), (2, 4, ["a", "b", "c", "S"]), (3, 4, ["b", "c", "d", "S"]),
+      (4, 3, ["d", "e", "S"]), (nil, 1, ["S"]), (nil, 0, []), (nil, 99, ["a", "b", "c", "d", "e", "S"]),
+    ] as [(Int?, Int, [String])])
+  func thePanelMovesOnlyAsFarAsTheChosenRowAsks(chosen: Int?, height: Int, shown: [String]) {
+    let search = MockSearch()
+    search.rows = ["a", "b", "c", "d", "e"].map { .offer(name: $0, summary: "") }
+    search.chosen = chosen
+    search.status = [StatusPart("S")]
+    let lines = SearchView(search).lines(width: 80, height: height)
+    #expect(lines.map { $0.plain.trimmingBlanks } == shown)
+  }
+
+  @Test func commandsStandWithWhatTheyDo() {
+    var driver = SessionDriver()
+    driver.type(":op")
+    let lines = SearchView(SessionViewModel(driver.session)).lines(width: 80, height: 12)
+    #expect(lines.map(\.plain) == ["  :open N           open row N of the last list"])
+  }
+
+  @Test func theStatusTellsHowFarTheAnswersAre() {
+    var driver = SessionDriver()
+    driver.allow(20)
+    driver.show("mirr", ["mirror"])
+    #expect(status(driver) == "1 local · 20 calls left")
+    driver.wake(after: .milliseconds(300))
+    #expect(status(driver) == "1 local · asking… · 19 calls left")
+    driver.live(["mirror", "mirrors"], unreadable: 1)
+    #expect(status(driver) == "1 local · 2 live, 1 new · 1 row unreadable · 19 calls left")
+    driver.show("mirro", ["mirror"])
+    #expect(status(driver) == "1 local · Apple had no more for “mirr”; Enter asks · 19 calls left")
+    driver.send(.enter(at: driver.now))
+    #expect(status(driver) == "asking Apple…")
+  }
+
+  @Test func theStatusTellsUntilWhenAppleRefusesAndCountsDown() {
+    var driver = SessionDriver()
+    driver.show("mirr", [])
+    driver.allow(20, refusedFor: .seconds(70))
+    #expect(status(driver) == "0 local · Apple refuses until 00:17:50, 1:10 left")
+    driver.now = driver.now + .seconds(20)
+    driver.send(.ticked(at: driver.now))
+    #expect(status(driver) == "0 local · Apple refuses until 00:17:50, 50 s left")
+  }
+
+  @Test func theStatusTellsOfflineAndFailures() {
+    var driver = SessionDriver()
+    driver.show("mirr", [])
+    driver.wake(after: .milliseconds(300))
+    driver.fail(.rejected(status: 404))
+    #expect(status(driver) == "0 local · The catalogue does not take this question (HTTP 404).")
+    driver.send(.offlineChanged(true, at: driver.now))
+    #expect(status(driver) == "0 local · offline")
+    driver.send(.escape)
+    #expect(status(driver).isEmpty)
+  }
+
+  @Test func anOutdatedAnswerShowsItsAge() {
+    var driver = SessionDriver(SearchSettings(isOffline: true))
+    driver.show("mirr", ["mirror"])
+    let request = driver.session.settings.request("mirr")
+    let answer = SessionDriver.answer(
+      request, ["mirrors"], source: .outdated, at: driver.now + .seconds(-7_200))
+    driver.send(.keptAnswer(answer, for: driver.session.number, at: driver.now))
+    #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · offline")
+  }
+
+  @Test func aListIsNumberedOnFromPageToPage() {
+    let rows = ["a", "b", "c"].map { SessionDriver.song($0) }
+    let page = Listing(title: "x", rows: rows, firstNew: 1)
+    let lines = ListingView(page).lines(width: 80).map(\.plain)
+    #expect(lines == ["   2   b", "   3   c"])
+  }
+}

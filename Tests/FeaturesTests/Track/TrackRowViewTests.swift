@@ -1,0 +1,113 @@
+import Catalog
+import Terminal
+import Testing
+
+@testable import Features
+
+@MainActor @Suite struct TrackRowViewTests {
+  private func row(_ change: (MockRow) -> Void = { _ in }) -> MockRow {
+    let row = MockRow("Mirrors")
+    row.number = 7
+    change(row)
+    return row
+  }
+
+  @Test(arguments: [
+    (40, "   7   Mirrors · The Glass Ch…    3:28"),
+    (80, "   7   Mirrors                   The Glass Choir       1973     3:28"),
+    (
+      120,
+      "   7   Mirrors                         The Glass Choir         Still Water                1973     3:28"
+    ),
+  ])
+  func aRowHasItsColumnsInEveryWindow(width: Int, text: String) {
+    #expect(TrackRowView(row()).lines(width: width).map(\.plain) == [text])
+  }
+
+  @Test func marksStandBehindTheTimeAndTheStarBeforeTheTitle() {
+    let marked = row {
+      $0.isStarred = true
+      $0.isNew = true
+      $0.visitCount = 3
+      $0.isExplicit = true
+      $0.kind = "film"
+      $0.when = "3 minutes ago"
+    }
+    let wide = TrackRowView(marked).lines(width: 200)[0].plain
+    #expect(wide.hasPrefix("   7 ★ Mirrors [E] [film]"))
+    #expect(wide.hasSuffix("new ↺3 3 minutes ago"))
+    #expect(TrackRowView(marked).lines(width: 40)[0].plain.hasSuffix("3:28 +"))
+  }
+
+  @Test func aChosenRowIsReversedFromEdgeToEdge() {
+    #expect(TrackRowView(row(), isChosen: true).lines(width: 80)[0].background == .chosen)
+    #expect(TrackRowView(row()).lines(width: 80)[0].background == .usual)
+  }
+
+  @Test(arguments: [0, 1, 5, 8, 20, 39, 40, 59, 60, 69, 70, 79, 80, 99, 100, 200])
+  func nothingOverlapsOrLeavesTheWindow(_ width: Int) {
+    let rows = Samples.hostileTitles + [String(repeating: "東", count: 90), String(repeating: "é", count: 90)]
+    for title in rows {
+      let model = row {
+        $0.title = title
+        $0.artist = title
+        $0.collection = title
+        $0.number = 12_345
+        $0.visitCount = 1_000_000
+        $0.when = title
+        $0.isNew = true
+        $0.isStarred = true
+        $0.duration = "100:00:00"
+      }
+      for line in TrackRowView(model).lines(width: width) {
+        var column = 0
+        for span in line.spans.sorted(by: { $0.column < $1.column }) {
+          #expect(span.column >= column, "\(width): \(line.plain)")
+          column = span.column + span.text.width
+        }
+        #expect(column <= width)
+      }
+    }
+  }
+
+  @Test(arguments: Samples.hostileTitles)
+  func noRowOrCardWritesWhatATerminalObeys(_ title: String) {
+    var track = Track(trackId: TrackID(1))
+    track.trackName = title
+    track.artistName = title
+    track.collectionName = title
+    track.trackViewUrl = WebLink(rawValue: title)
+    track.previewUrl = WebLink(rawValue: title)
+    track.currency = title
+    track.trackPrice = 1
+    track.kind = TrackKind(rawValue: title)
+    track.extra = JSONObject(distinct: [.init("description", RawJSON(string: title))])
+    let stored = StoredItem(.track(track), storefront: .us, fetchedAt: Samples.moment)
+    let card = TrackCardView(StoredCardViewModel(stored, now: Samples.moment))
+    let lines = [40, 80, 200].flatMap { width in
+      TrackRowView(StoredRowViewModel(stored)).lines(width: width) + card.lines(width: width)
+    }
+    for scalar in lines.map(\.plain).joined().unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      let isHidden = [0x200B, 0x2028, 0x2029, 0x202E, 0x2066, 0x2069, 0xFEFF].contains(scalar.value)
+      #expect(!isControl && !isHidden)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"trackId":1,"kind":"song","trackName":"A","trackTimeMillis":61000}"#, nil, "1:01"),
+      (#"{"trackId":1,"kind":"feature-movie","trackName":"A"}"#, "film", nil),
+      (#"{"trackId":1,"kind":"podcast","trackName":"A","trackTimeMillis":12974}"#, "podcast", nil),
+      (#"{"trackId":1,"kind":"hologram","trackName":"A"}"#, "hologram", nil),
+      (#"{"collectionId":1,"wrapperType":"collection","collectionName":"A"}"#, "album", nil),
+      (#"{"collectionId":1,"wrapperType":"audiobook","collectionName":"A"}"#, "audiobook", nil),
+      (#"{"artistId":1,"wrapperType":"artist","artistName":"A"}"#, "artist", nil),
+    ] as [(String, String?, String?)])
+  func aStoredItemSaysWhatItIs(_ json: String, kind: String?, duration: String?) throws {
+    let row = StoredRowViewModel(try Samples.row(json).stored)
+    #expect(row.title == "A")
+    #expect(row.kind == kind)
+    #expect(row.duration == duration)
+  }
+}
