@@ -184,6 +184,17 @@ int miru_line_feed(const unsigned char *bytes, size_t count) {
   return outcome;
 }
 
+// By callbacks readline waits for the next key for ever; so the key is bound to its short meaning for one turn.
+int miru_line_feed_alone(unsigned char byte) {
+  Keymap map = rl_get_keymap();
+  if (!miru_line_is_ambiguous(byte)) return miru_line_feed(&byte, 1);
+  KEYMAP_ENTRY both = map[byte];
+  map[byte] = ((Keymap)(void *)both.function)[ANYOTHERKEY];
+  int result = miru_line_feed(&byte, 1);
+  map[byte] = both;
+  return result;
+}
+
 int miru_line_accept(void) {
   if (!miru_line_is_idle()) miru_line_abort();
   return miru_line_feed((const unsigned char *)ACCEPT, sizeof ACCEPT - 1);

@@ -62,8 +62,9 @@ void miru_terminal_give(void) {
   // Nothing can be done about a terminal that does not take it.
   ssize_t ignored = write(terminal, farewell, strlen(farewell));
   (void)ignored;
-  // A background process must not touch it; whoever is in front has set it as they like.
-  if (tcgetpgrp(terminal) == getpgrp()) tcsetattr(terminal, TCSANOW, &kept);
+  // In the background it is somebody else's; where there is no job control, nobody minds.
+  pid_t front = tcgetpgrp(terminal);
+  if (front < 0 || front == getpgrp()) tcsetattr(terminal, TCSANOW, &kept);
 }
 
 void miru_terminal_farewell(const char *bytes) {
@@ -128,14 +129,16 @@ void miru_signals_unwatch(void) {
 }
 
 void miru_suspend(bool group) {
-  struct sigaction usual, ours;
-  memset(&usual, 0, sizeof usual);
-  usual.sa_handler = SIG_DFL;
-  sigemptyset(&usual.sa_mask);
-  sigaction(SIGTSTP, &usual, &ours);
+  struct sigaction action, ours;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  // The others of the group first, ourselves not meant: else we might be stopped twice.
+  action.sa_handler = SIG_IGN;
+  sigaction(SIGTSTP, &action, &ours);
   if (group) kill(0, SIGTSTP);
-  // To this very thread and unblocked, so that it is stopped before the next line; the continuing signal discards a
-  // second stop that may be waiting.
+  action.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &action, NULL);
+  // To this very thread and unblocked, so that it is stopped before the next line.
   sigset_t stop, before;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);

@@ -25,6 +25,8 @@ void miru_line_close(void);
 void miru_line_begin(const char *prompt);
 void miru_line_abandon(void);
 int miru_line_feed(const unsigned char *bytes, size_t count);
+// A key of `miru_line_is_ambiguous` that nothing followed: what it is by itself.
+int miru_line_feed_alone(unsigned char byte);
 int miru_line_accept(void);
 void miru_line_offer(const char *completion);
 

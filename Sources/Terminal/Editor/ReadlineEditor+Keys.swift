@@ -59,8 +59,9 @@ extension ReadlineEditor {
     }
     releaseHeldKey()
     guard !isControl(key), !isForHost(key) else { return }
-    // An unbound sequence would leave its last characters in the line.
-    if key.bytes.count > 1, key.bytes[0] == 0x1B, Readline.isIdle, !Readline.isBound(key.bytes) { return }
+    if key.bytes.count > 1, key.bytes[0] == 0x1B, Readline.isIdle, !Readline.isBound(key.bytes) {
+      return handleUnbound(key)
+    }
     if Readline.isIdle, Readline.ambiguity(of: key.bytes) != nil {
       heldKey = key.bytes
     } else {
@@ -68,11 +69,18 @@ extension ReadlineEditor {
     }
   }
 
+  private func handleUnbound(_ key: Key) {
+    // Fed to readline, a long sequence would leave its last characters in the line.
+    guard key.bytes.count == 2, Readline.isViInserting else { return }
+    // In vi mode these are two keys in quick succession.
+    handle(Key(.escape, [0x1B]))
+    handle(Key([key.bytes[1]]))
+  }
+
   private func releaseHeldKey() {
-    guard !heldKey.isEmpty else { return }
-    let bytes = heldKey
+    guard let byte = heldKey.first else { return }
     heldKey = []
-    feed(bytes)
+    run { Readline.feedAlone(byte) }
   }
 
   /// The keys stty names. They work in the middle of a search too.
@@ -121,9 +129,11 @@ extension ReadlineEditor {
     tell(since: before)
   }
 
-  private func feed(_ bytes: [UInt8]) {
+  private func feed(_ bytes: [UInt8]) { run { Readline.feed(bytes) } }
+
+  private func run(_ feeding: () -> Readline.Outcome) {
     let before = line
-    let outcome = Readline.feed(bytes)
+    let outcome = feeding()
     if outcome.contains(.accepted) {
       let text = Readline.accepted
       lineWasAccepted(text)

@@ -41,11 +41,11 @@ struct CellRow: Hashable, Sendable {
     return cells
   }
 
-  /// One scalar of a script terminals have known for long; emoji and joined clusters are counted in many ways.
+  /// ASCII and single wide letters; é is two columns where ambiguous width is wide, emoji are counted in many ways.
   private static func isPredictable(_ cluster: Character) -> Bool {
     if cluster.isASCII { return true }
     let scalars = cluster.unicodeScalars
     guard scalars.count == 1, let scalar = scalars.first else { return false }
-    return !scalar.properties.isEmoji && scalar.value < 0x10000
+    return !scalar.properties.isEmoji && TextWidth.columns(of: cluster) == 2
   }
 }

@@ -1,0 +1,92 @@
+internal import Testing
+
+@testable internal import Terminal
+
+private let window = TerminalSize(rows: 14, columns: 40)
+
+/// How terminals are known to count: as we do, every cluster of several scalars as one column, and every scalar as two.
+private let waysToCount: [@Sendable (Character) -> Int] = [
+  { TextWidth.columns(of: $0) },
+  { $0.unicodeScalars.count > 1 ? 1 : TextWidth.columns(of: $0) },
+  { $0.isASCII ? 1 : min(4, 2 * $0.unicodeScalars.count) },
+]
+
+private func randomLine(_ random: inout Seeded) -> Line {
+  let words = [
+    "a", "Mirrors", "東京", "é", "…", "❤️", "👍🏽", "e\u{301}", "🇯🇵", "한국어", "3:28", "Études", " ", "xyz xyz",
+    "\u{1B}[2J",
+  ]
+  let styles = [Style.usual, .bold, .dim, Style(colour: .green), Style(colour: .brightRed, underlined: true)]
+  var spans: [Span] = []
+  var column = Int.random(in: 0...3, using: &random)
+  for _ in 0..<Int.random(in: 0...4, using: &random) {
+    let text = SafeText(words[Int.random(in: 0..<words.count, using: &random)])
+    spans.append(Span(text, at: column, style: styles[Int.random(in: 0..<styles.count, using: &random)]))
+    column += text.width + Int.random(in: 0...9, using: &random)
+  }
+  return Line(spans, background: Int.random(in: 0..<6, using: &random) == 0 ? .chosen : .usual)
+}
+
+@Test(arguments: [0, 1, 2])
+func aPanelPaintedByDifferencesLooksLikeOnePaintedWhole(_ counting: Int) {
+  var random = Seeded(UInt64(counting) + 1)
+  for _ in 0..<12 {
+    var painter = PanelPainter(palette: .sixteen)
+    var terminal = ToyTerminal(window, width: waysToCount[counting])
+    terminal.show("scrollback\r\nmiru> abc")
+    var lines: [Line] = []
+    for _ in 0..<12 {
+      if lines.isEmpty || Int.random(in: 0..<3, using: &random) == 0 {
+        lines = (0..<Int.random(in: 0...8, using: &random)).map { _ in randomLine(&random) }
+      } else {
+        lines[Int.random(in: 0..<lines.count, using: &random)] = randomLine(&random)
+      }
+      terminal.show(painter.paint(lines, columns: window.columns, distance: 1))
+
+      var whole = ToyTerminal(window, width: waysToCount[counting])
+      whole.show("scrollback\r\nmiru> abc")
+      var twin = PanelPainter(palette: .sixteen)
+      whole.show(twin.paint(lines, columns: window.columns, distance: 1))
+      #expect(terminal.lines == whole.lines)
+      #expect(terminal.rows == whole.rows)
+      #expect(terminal.row == 1 && terminal.column == 9)
+      #expect(terminal.scrollback.isEmpty)
+    }
+  }
+}
+
+@Test func anEqualPanelWritesNothing() {
+  var painter = PanelPainter(palette: .sixteen)
+  let lines = [Line(SafeText("one")), Line(SafeText("two ❤️"), style: .chosen)]
+  #expect(!painter.paint(lines, columns: 40, distance: 1).isEmpty)
+  #expect(painter.paint(lines, columns: 40, distance: 1).isEmpty)
+}
+
+@Test func onlyTheCellsThatChangedAreWritten() {
+  var painter = PanelPainter(palette: .sixteen)
+  let row = { (time: String) in Line([Span(SafeText("Mirrors"), at: 2), Span(SafeText(time), at: 30)]) }
+  _ = painter.paint([row("3:28"), row("4:00")], columns: 40, distance: 1)
+  let change = painter.paint([row("3:28"), row("4:09")], columns: 40, distance: 1)
+  #expect(change == "\u{1B}7\u{1B}[?7l\u{1B}[2B\u{1B}[34G9\u{1B}[?7h\u{1B}8")
+}
+
+@Test func aPieceBeyondTheWindowIsLeftOutAndAWideClusterIsNeverHalved() {
+  var terminal = ToyTerminal(TerminalSize(rows: 3, columns: 5))
+  var painter = PanelPainter(palette: .none)
+  let lines = [Line([Span(SafeText("abcd東"), at: 0), Span(SafeText("z"), at: 9)]), Line(SafeText("東東東"))]
+  terminal.show(painter.paint(lines, columns: 5, distance: 1))
+  #expect(terminal.lines == ["", "abcd", "東東"])
+}
+
+@Test func aPieceUponHalfOfAWideClusterTakesTheOtherHalfAway() {
+  let row = CellRow(Line([Span(SafeText("東京"), at: 0), Span(SafeText("x"), at: 1)]), columns: 6)
+  #expect(row.cells.map { $0.cluster } == [" ", "x", "京", nil, " ", " "])
+}
+
+@Test func theChosenRowIsReversedFromEdgeToEdge() {
+  var terminal = ToyTerminal(TerminalSize(rows: 2, columns: 8))
+  var painter = PanelPainter(palette: .monochrome)
+  terminal.show(
+    painter.paint([Line([Span(SafeText("ab"), at: 2)], background: .chosen)], columns: 8, distance: 1))
+  #expect(terminal.rows[1].map(\.looks) == Array(repeating: "0;7", count: 8))
+}
