@@ -2,7 +2,8 @@ extension ReadlineEditor {
   /// Switched on with the terminal taken.
   var greeting: String {
     guard settings.palette != .none else { return "" }
-    return ControlSequence.pasteMarksOn
+    let named = title.map { ControlSequence.keepTitle + ControlSequence.title($0) } ?? ""
+    return named + ControlSequence.pasteMarksOn
       + (settings.drawsPanel && TerminalQuirks.current.ignoresQuestions ? ControlSequence.askForFrames : "")
   }
 
@@ -10,6 +11,6 @@ extension ReadlineEditor {
   var farewell: String {
     guard settings.palette != .none else { return "" }
     return ControlSequence.usualLooks + ControlSequence.wrapOn + (hasFrames ? ControlSequence.endFrame : "")
-      + ControlSequence.pasteMarksOff + (hasTitle ? ControlSequence.formerTitle : "")
+      + ControlSequence.pasteMarksOff + (title != nil ? ControlSequence.formerTitle : "")
   }
 }

@@ -45,7 +45,7 @@ private import CReadline
   var shape = LineShape()
   /// The terminal said that it shows frames whole (mode 2026).
   var hasFrames = false
-  var hasTitle = false
+  var title: SafeText?
 
   private static weak var started: ReadlineEditor?
 
@@ -120,8 +120,8 @@ private import CReadline
   public func setTitle(_ title: SafeText) {
     guard isEditing, settings.palette != .none else { return }
     frame {
-      if !hasTitle { pending += Array(ControlSequence.keepTitle.utf8) }
-      hasTitle = true
+      if self.title == nil { pending += Array(ControlSequence.keepTitle.utf8) }
+      self.title = title
       miru_terminal_farewell(farewell)
       pending += Array(ControlSequence.title(title).utf8)
     }

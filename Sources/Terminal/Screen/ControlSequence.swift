@@ -5,8 +5,6 @@ enum ControlSequence {
   static let eraseBelow = "\u{1B}[J"
   static let saveCursor = "\u{1B}7"
   static let restoreCursor = "\u{1B}8"
-  static let hideCursor = "\u{1B}[?25l"
-  static let showCursor = "\u{1B}[?25h"
   /// Off while the panel is painted: a cluster wider than reckoned must not flow into the next line.
   static let wrapOff = "\u{1B}[?7l"
   static let wrapOn = "\u{1B}[?7h"

@@ -1,0 +1,136 @@
+internal import Foundation
+internal import Testing
+
+@testable internal import Terminal
+
+extension ReadlineEditorTests {
+  @Test func arrowsAreThePanelsWhileItTakesKeysAndElseReadlines() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("one\r")
+      try await rig.until("accepted") { $0.editor.line.isEmpty && $0.events.count == 4 }
+      rig.type("\u{1B}[A")
+      try await rig.until("history") { $0.editor.line == "one" }
+      rig.type("\u{1B}[B\u{1B}OA\u{1B}[5~\u{1B}[6~")
+      try await rig.until("events") {
+        $0.events.suffix(4) == [.chooseNext, .choosePrevious, .pageUp, .pageDown]
+      }
+      #expect(rig.editor.line == "one")
+    }
+  }
+
+  @Test func escByItselfIsToldOnceNothingFollows() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("ab\u{1B}")
+      try await rig.until("closed") { $0.events.last == .escape }
+      try await rig.see(["miru> ab"])
+      rig.type("c")
+      try await rig.until("typed") { $0.editor.line == "abc" }
+    }
+  }
+
+  @Test func altEnterIsToldAndTouchesNothing() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("ab\u{1B}\r")
+      try await rig.until("told") { $0.events.last == .altEnter(text: "ab") }
+      #expect(rig.editor.line == "ab")
+    }
+  }
+
+  @Test func aPasteIsInsertedOnceAsOneLine() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      try await rig.until("marks") { $0.screen.takesPasteMarks }
+      rig.type("\u{1B}[200~first\nsec")
+      rig.type("ond\u{1B}[31m\r\n\u{1B}[201~")
+      try await rig.until("pasted") { $0.editor.line == "first second[31m" }
+      #expect(rig.events == [.edited(text: "first second[31m")])
+    }
+  }
+
+  @Test func aPasteTooLongIsToldAndDropped() async throws {
+    try await EditorRig.run(EditorRig(settings: EditorSettings(longestPaste: 8))) { rig in
+      rig.type("\u{1B}[200~123456789\u{1B}[201~x")
+      try await rig.until("x") { $0.editor.line == "x" }
+      #expect(rig.events == [.pasteDropped(bytes: 9), .edited(text: "x")])
+    }
+  }
+
+  @Test func ctrlCIsToldAndInASearchEndsIt() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("found\r")
+      try await rig.until("accepted") { $0.events.last == .enter(text: "found") }
+      rig.type("\u{12}fou")
+      try await rig.until("search") {
+        $0.screen.everything.last?.contains("reverse-i-search") == true || $0.editor.line == "found"
+      }
+      rig.type("\u{3}")
+      try await rig.until("told") { $0.events.last == .interrupt }
+      try await rig.see(["miru> found", "you said found", "miru>"])
+    }
+  }
+
+  @Test func enterInASearchAsksTheHostWithWhatWasFound() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("mirrors\r")
+      try await rig.until("accepted") { $0.events.last == .enter(text: "mirrors") }
+      let before = rig.events.count
+      rig.type("\u{12}irr\r")
+      try await rig.until("asked") { $0.events.count > before && $0.events.last == .enter(text: "mirrors") }
+    }
+  }
+
+  @Test func ctrlDOnAnEmptyLineIsTheEndAndElseDeletes() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("ab\u{1}\u{4}")
+      try await rig.until("deleted") { $0.editor.line == "b" }
+      rig.type("\u{4}\u{4}")
+      try await rig.until("end") { $0.events.last == .endOfInput }
+    }
+  }
+
+  @Test func tabInsertsWhatAllCompletionsBeginWithAndTellsThem() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      let commands = [":history", ":hits", ":quit"]
+      rig.editor.completions = { text in commands.filter { $0.hasPrefix(text) } }
+      rig.type(":h\t")
+      try await rig.until("several") { $0.events.last == .completions([":history", ":hits"]) }
+      #expect(rig.editor.line == ":hi")
+      rig.type("s\t")
+      try await rig.until("one") { $0.editor.line == ":history" }
+    }
+  }
+
+  @Test func inputrcAndViModeWorkAsReadlineUsersExpect() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("\u{18}m")
+      try await rig.until("inputrc") { $0.editor.line == "made here" }
+      rig.type("\u{18}v\u{1B}")
+      try await rig.until("esc") { $0.events.last == .escape }
+      rig.type("0x")
+      try await rig.until("vi") { $0.editor.line == "ade here" }
+      rig.type("injj")
+      try await rig.until("jj") { $0.editor.line == "nade here" }
+      rig.type("x")
+      try await rig.until("jj left insert mode") { $0.editor.line == "ade here" }
+      rig.type("ij")
+      try await rig.until("a lone j") { $0.editor.line == "jade here" }
+      rig.type("\u{18}e")
+      rig.type("\u{5}!")
+      try await rig.until("emacs again") { $0.editor.line == "jade here!" }
+    }
+  }
+
+  @Test func aSequenceNobodyBoundTypesNothing() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("\u{1B}[1;5P\u{1B}[27;5;44~\u{1B}[Zx")
+      try await rig.until("x") { $0.editor.line == "x" }
+    }
+  }
+
+  @Test func keysTypedBeforeTheStartAreNotLost() async throws {
+    let rig = try EditorRig()
+    rig.type("early")
+    try await EditorRig.run(rig) { rig in
+      try await rig.until("kept") { $0.editor.line == "early" }
+    }
+  }
+}
