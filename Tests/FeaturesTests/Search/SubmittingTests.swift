@@ -76,6 +76,18 @@ import Testing
     #expect(driver.listed == listed)
   }
 
+  @Test func aLostNetworkIsToldOnceAfterEnter() {
+    var driver = SessionDriver()
+    driver.type("mirr")
+    driver.send(.enter(at: driver.now))
+    let query = driver.localQuery
+    let lost = CatalogError.hostNotFound(host: "x")
+    var effects = driver.fail(lost, to: driver.session.settings.request("mirr"))
+    if let query { effects += driver.send(.localRows([], of: query, for: driver.session.number)) }
+    driver.effects = effects
+    #expect(driver.told == [.notAsked(.catalogue(lost))])
+  }
+
   @Test func unreadableRowsAreTold() {
     var driver = SessionDriver()
     driver.send(.submitted("mirr", at: driver.now))

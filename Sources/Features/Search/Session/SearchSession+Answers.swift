@@ -110,7 +110,8 @@ extension SearchSession {
       note(error)
       if error.isNetworkTrouble, !isNetworkLost {
         isNetworkLost = true
-        effects.append(.tell(.networkLost(error)))
+        // After Enter the same sentence is said beside the list.
+        if submission == nil || number != self.number { effects.append(.tell(.networkLost(error))) }
       }
     }
     guard number == self.number else { return effects + [.readAllowance] }
