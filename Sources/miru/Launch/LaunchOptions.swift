@@ -1,3 +1,5 @@
+internal import Terminal
+
 /// What the command line said about where and how, before any setting is looked at.
 struct LaunchOptions: Hashable, Sendable {
   var library: String?
@@ -7,5 +9,5 @@ struct LaunchOptions: Hashable, Sendable {
   var isOffline = false
   var isDemo = false
   var isPlain = false
-  var colour = ColourWish.auto
+  var colour = ColourChoice.auto
 }

@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Foundation
 internal import ITunesAPI
+internal import Terminal
 
 /// The composition root: what a command needs, made when it first asks for it.
 ///
@@ -87,9 +88,17 @@ final class Wiring {
     return made.catalogue
   }
 
-  /// Whether what is written to a stream is coloured.
-  func isColoured(_ descriptor: Int32 = STDOUT_FILENO) -> Bool {
-    options.colour.isColoured(onTerminal: isatty(descriptor) == 1, environment: environment)
+  /// Which looks standard output is given; `--plain` takes all of them away.
+  var palette: Palette {
+    if options.isPlain { return .none }
+    let isTerminal = TerminalKind.isTerminal(STDOUT_FILENO)
+    return options.colour.palette(isTerminal: isTerminal, environment: environment)
+  }
+
+  /// Standard output for views.
+  var page: Page {
+    let width = TerminalKind.size(STDOUT_FILENO)?.columns ?? Page.pipeWidth
+    return Page(width: width, palette: palette, output: output)
   }
 
   /// Ends connections and the demo server.

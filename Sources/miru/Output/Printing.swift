@@ -20,7 +20,7 @@ struct Printing {
         items, from: source, as: export, to: .standardOutput, at: wiring.clock.now().wall)
       if report.readerGone { return .done }
     } else {
-      try RowTable(wiring).print(findings.rows)
+      try RowTable(wiring.page).print(findings.rows)
       try wiring.output.flush()
     }
     findings.notices.forEach(Talk.say)
@@ -38,7 +38,10 @@ struct Printing {
       if report.readerGone { return .done }
       count = report.written
     } else {
-      let table = RowTable(wiring)
+      let now = wiring.clock.now().wall
+      let table = RowTable(wiring.page) { row in
+        Self.moment(of: row.marks, in: source).map { RelativeTime.ago($0, now: now) }
+      }
       try await library.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
         try await table.print(batch.map(\.stored))
       }
@@ -47,6 +50,15 @@ struct Printing {
     }
     if count == 0 { Talk.say(nothing) }
     return .done
+  }
+
+  /// What a list is ordered by.
+  private static func moment(of marks: ItemMarks, in source: ArchiveSource) -> Timestamp? {
+    switch source {
+    case .history: marks.lastVisitedAt
+    case .stars: marks.starredAt
+    case .library: nil
+    }
   }
 
   /// The rows with their visits, which an answer does not carry.

@@ -3,31 +3,6 @@ import Testing
 
 @testable import miru
 
-struct Colouring: Sendable, CustomTestStringConvertible {
-  let testDescription: String, wish: ColourWish, onTerminal: Bool, environment: [String: String]
-  let isColoured: Bool
-}
-
-@Test(arguments: [
-  Colouring(testDescription: "a terminal", wish: .auto, onTerminal: true, environment: [:], isColoured: true),
-  Colouring(testDescription: "a pipe", wish: .auto, onTerminal: false, environment: [:], isColoured: false),
-  Colouring(
-    testDescription: "NO_COLOR", wish: .auto, onTerminal: true, environment: ["NO_COLOR": "1"],
-    isColoured: false),
-  Colouring(
-    testDescription: "empty NO_COLOR", wish: .auto, onTerminal: true, environment: ["NO_COLOR": ""],
-    isColoured: true),
-  Colouring(
-    testDescription: "dumb", wish: .auto, onTerminal: true, environment: ["TERM": "dumb"], isColoured: false),
-  Colouring(
-    testDescription: "always", wish: .always, onTerminal: false, environment: ["NO_COLOR": "1"],
-    isColoured: true),
-  Colouring(testDescription: "never", wish: .never, onTerminal: true, environment: [:], isColoured: false),
-])
-func colourIsForTerminalsThatWantIt(_ row: Colouring) {
-  #expect(row.wish.isColoured(onTerminal: row.onTerminal, environment: row.environment) == row.isColoured)
-}
-
 @Test func outputArrivesWholeHoweverLong() async throws {
   let pipe = Pipe()
   let writer = OutputWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor)

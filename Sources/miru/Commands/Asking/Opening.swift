@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Features
 
-/// Opens a row: logs the visit, then paints the card.
+/// Opens a row: writes the visit down, then shows the card.
 @MainActor
 struct Opening {
   let wiring: Wiring
@@ -12,7 +12,27 @@ struct Opening {
     self.format = format
   }
 
+  /// A visit that cannot be written is told, on the card too, and decides how the command ends.
   func open(_ row: StoredItem, ending: Ending) async throws -> Ending {
-    .done
+    do {
+      let marked = try await wiring.library().open(row.key, query: nil, at: wiring.clock.now().wall)
+      try await show(marked ?? row, failure: nil)
+      return ending
+    } catch let failure as LibraryError {
+      try await show(row, failure: failure)
+      throw failure
+    }
+  }
+
+  private func show(_ row: StoredItem, failure: LibraryError?) async throws {
+    guard format == .table else {
+      _ = try await Printing(wiring, format: format).print(
+        Findings(rows: [row], ending: .done), source: .lookup)
+      return
+    }
+    let model = StoredCardViewModel(row, now: wiring.clock.now().wall, visitFailure: failure)
+    let page = wiring.page
+    try page.print(TrackCardView(model).lines(width: page.width))
+    try wiring.output.flush()
   }
 }

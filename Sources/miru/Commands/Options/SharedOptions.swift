@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Terminal
 
 /// What every command takes.
 struct SharedOptions: ParsableArguments {
@@ -27,7 +28,7 @@ struct SharedOptions: ParsableArguments {
   var plain = false
 
   @Option(help: ArgumentHelp("Whether to colour.", valueName: "auto|always|never"))
-  var color = ColourWish.auto
+  var color = ColourChoice.auto
 
   @Option(help: ArgumentHelp("Time to set up a connection. (MIRU_CONNECT_TIMEOUT)", valueName: "seconds"))
   var connectTimeout: String?

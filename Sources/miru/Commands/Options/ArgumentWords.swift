@@ -1,11 +1,13 @@
 public import ArgumentParser
 public import Catalog
 public import Features
+public import Terminal
 
-// Apple's words and our own, so that the parser lists them in its sentences and completions.
+// Words of Apple's and of our own that the parser lists in its sentences and completions.
 
 extension Media: ExpressibleByArgument {}
 extension Entity: ExpressibleByArgument {}
 extension Attribute: ExpressibleByArgument {}
 extension ArchiveSource: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
+extension ColourChoice: ExpressibleByArgument {}
