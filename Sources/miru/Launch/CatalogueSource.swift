@@ -14,4 +14,20 @@ enum CatalogueSource: Hashable, Sendable {
     case .server(let base): base.isLoopback
     }
   }
+
+  /// The name under which calls and answers are kept; the demo's does not change with its port.
+  var origin: String {
+    switch self {
+    case .demo: "demo"
+    case .server(let base): base.origin
+    }
+  }
+
+  /// Who it is, for people.
+  var shownAddress: String {
+    switch self {
+    case .demo: "the bundled demo catalogue"
+    case .server(let base): base.origin
+    }
+  }
 }

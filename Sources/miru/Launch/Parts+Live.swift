@@ -19,14 +19,11 @@ extension Parts {
 }
 
 extension ConnectionPlan {
-  /// The name under which the demo's calls and answers are kept, whatever port it gets.
-  private static let demoName = "demo"
-
   /// A demo that may not be asked needs no server, only the name of its answers.
   fileprivate func demo(_ library: any LibraryPorts) async throws -> Connection {
     let server = isOffline ? nil : try await DemoServer.start()
     let address = server?.address ?? "http://127.0.0.1"
-    let catalogue = try catalogue(APIBase(address).counted(as: Self.demoName), library)
+    let catalogue = try catalogue(APIBase(address).counted(as: source.origin), library)
     return Connection(catalogue: catalogue) {
       await catalogue.shutdown()
       await server?.stop()

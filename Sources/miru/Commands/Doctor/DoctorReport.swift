@@ -1,0 +1,50 @@
+internal import Catalog
+internal import Foundation
+internal import Library
+
+/// What the doctor found.
+@MainActor
+struct DoctorReport {
+  private(set) var facts: [(name: String, value: String)] = []
+  /// What is wrong, a sentence each.
+  private(set) var faults: [String] = []
+  /// How the command ends: as the first fault says.
+  private(set) var ending = Ending.done
+
+  mutating func note(_ name: String, _ value: String) { facts.append((name, value)) }
+
+  mutating func fault(_ sentence: String, _ ending: Ending) {
+    if faults.isEmpty { self.ending = ending }
+    faults.append(sentence)
+  }
+
+  /// Opens the library for reading only, so that looking changes nothing; one that is not there stays so.
+  mutating func examineLibrary(_ wiring: Wiring, _ source: CatalogueSource) async throws {
+    let path = wiring.libraryPath
+    guard FileManager.default.fileExists(atPath: path) else {
+      note("state", "not there yet; the first command that needs it makes it")
+      return
+    }
+    let library = try Library.open(at: path, readOnly: true)
+    let health = try await library.health()
+    note("schema", String(health.schema))
+    note("sqlite", health.sqlite)
+    note("state", health.faults.isEmpty ? "sound" : "damaged")
+    for detail in health.faults {
+      fault(LibraryError.damaged(path: path, detail: detail).sentence, .unreadable)
+    }
+    let figures = try await library.figures()
+    note("bytes", String(figures.bytes))
+    note("rows", String(figures.tracks + figures.collections + figures.artists))
+    let settings = try Settings(wiring.layers(stored: try await library.settings()))
+    note("country", settings.storefront.code)
+    let now = wiring.clock.now()
+    noteCalls(try await library.allowance(origin: source.origin, rules: settings.budget, at: now))
+  }
+
+  private mutating func noteCalls(_ allowance: Allowance) {
+    note("calls left", "\(allowance.callsLeft) of \(allowance.limit)")
+    if let until = allowance.refusedUntil { note("refused until", RFC3339.milliseconds(until)) }
+    if let free = allowance.nextFree { note("next free", RFC3339.milliseconds(free)) }
+  }
+}
