@@ -9,24 +9,26 @@ enum Interruption {
     _ body: @escaping @MainActor () async throws -> Ending
   ) async throws -> Ending {
     let work = Task { try await body() }
-    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      // Not the main actor's: the source calls on a queue of its own.
-      source.setEventHandler { @Sendable in
-        if work.isCancelled { _exit(Ending.interrupted.rawValue) }
-        work.cancel()
-        DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(Ending.interrupted.rawValue) }
-      }
-      source.resume()
-      return source
-    }
+    let sources = [SIGINT, SIGTERM, SIGHUP].map { watch($0, work) }
     defer { for source in sources { source.cancel() } }
     do {
       return try await work.value
-    } catch  where work.isCancelled {
+    } catch where work.isCancelled {
       throw Ending.interrupted
     }
+  }
+
+  /// Not on the main actor, which may be busy with just what is to be interrupted.
+  private static func watch(_ number: Int32, _ work: Task<Ending, any Error>) -> any DispatchSourceSignal {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler {
+      if work.isCancelled { _exit(Ending.interrupted.rawValue) }
+      work.cancel()
+      DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(Ending.interrupted.rawValue) }
+    }
+    source.resume()
+    return source
   }
 
   private static let grace = Double(Limits.Process.interruptionGrace.wholeMilliseconds) / 1_000

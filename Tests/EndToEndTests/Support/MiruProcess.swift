@@ -34,6 +34,24 @@ final class MiruHome: Sendable {
   /// A path inside.
   func file(_ name: String) -> String { path + "/" + name }
 
+  /// The names of files here that start so, sorted.
+  func files(startingWith beginning: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasPrefix(beginning) }.sorted()
+  }
+
+  /// Makes a fifo, for a script to wait at, and gives its path.
+  func fifo(_ name: String) throws -> String {
+    try #require(mkfifo(file(name), 0o600) == 0)
+    return file(name)
+  }
+
+  /// Lets a script that waits at a fifo go on.
+  func write(toFifo name: String) throws {
+    let fifo = try FileHandle(forWritingTo: URL(filePath: file(name)))
+    try fifo.write(contentsOf: Data("go\n".utf8))
+    try fifo.close()
+  }
+
   /// Writes a file and gives its path.
   func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(filePath: file(name)))
@@ -50,8 +68,8 @@ struct MiruResult {
 }
 
 /// One run of the real program through pipes.
-struct MiruProcess {
-  /// Runs to the end and gives what came out; fails after `patience`.
+enum MiruProcess {
+  /// Runs to the end and gives what came out; a run that takes longer than `patience` fails the test.
   ///
   /// `input` is all of standard input. What `environment` names is added to the home's own.
   static func run(
@@ -63,21 +81,44 @@ struct MiruProcess {
       process.executableURL = URL(filePath: MiruBinary.path)
       process.arguments = arguments
       process.environment = home.environment.merging(environment) { _, given in given }
-      let given = try home.write(input, to: "stdin-" + UUID().uuidString)
-      process.standardInput = try FileHandle(forReadingFrom: URL(filePath: given))
-      let (stdout, stderr) = (Collected(), Collected())
-      process.standardOutput = stdout.pipe
-      process.standardError = stderr.pipe
-      try process.run()
-      let watchdog = Watchdog(process, patience: patience)
-      let (output, talk) = (stdout.wait(), stderr.wait())
-      process.waitUntilExit()
-      if watchdog.dismiss() {
-        Issue.record("miru \(arguments) did not end; it said: \(talk)", sourceLocation: sourceLocation)
-      }
-      let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
-      return MiruResult(stdout: output, stderr: talk, code: process.terminationStatus + signal)
+      return try result(of: process, home, input, patience, sourceLocation)
     }.value
+  }
+
+  /// Runs a line of bash, in which `$MIRU` is the program, while `meanwhile` does its part.
+  static func shell(
+    _ script: String, home: MiruHome, patience: Duration = .seconds(60),
+    sourceLocation: SourceLocation = #_sourceLocation, meanwhile: @Sendable () async throws -> Void = {}
+  ) async throws -> MiruResult {
+    let run = Task.detached {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["bash", "-c", script]
+      process.environment = home.environment.merging(["MIRU": MiruBinary.path]) { _, given in given }
+      return try result(of: process, home, "", patience, sourceLocation)
+    }
+    try await meanwhile()
+    return try await run.value
+  }
+
+  private static func result(
+    of process: Process, _ home: MiruHome, _ input: String, _ patience: Duration,
+    _ sourceLocation: SourceLocation
+  ) throws -> MiruResult {
+    let given = try home.write(input, to: "stdin-" + UUID().uuidString)
+    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: given))
+    let (stdout, stderr) = (Collected(), Collected())
+    process.standardOutput = stdout.pipe
+    process.standardError = stderr.pipe
+    try process.run()
+    let watchdog = Watchdog(process, patience: patience)
+    let (output, talk) = (stdout.wait(), stderr.wait())
+    process.waitUntilExit()
+    if watchdog.dismiss() {
+      Issue.record("\(process.arguments ?? []) did not end; it said: \(talk)", sourceLocation: sourceLocation)
+    }
+    let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+    return MiruResult(stdout: output, stderr: talk, code: process.terminationStatus + signal)
   }
 }
 

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+struct BadAnswer: Sendable, CustomTestStringConvertible {
+  let testDescription: String, answer: FakeServer.Answer, code: Int32, says: String
+}
+
+@Test(arguments: [
+  BadAnswer(
+    testDescription: "Apple's error",
+    answer: .body(#"{"errorMessage":"Invalid value(s) for key(s): [country]"}"#, status: 400), code: 65,
+    says: "Apple says: Invalid value(s) for key(s): [country]"),
+  BadAnswer(
+    testDescription: "a page", answer: .body("<html><body>no</body></html>"), code: 65, says: "a page"),
+  BadAnswer(
+    testDescription: "half an answer", answer: .body(#"{"resultCount":1,"results":[{"trackId":1"#), code: 65,
+    says: "cannot be read"),
+  BadAnswer(
+    testDescription: "a refusal", answer: .body("", status: 403), code: 75, says: "refuses more searches"),
+  BadAnswer(testDescription: "not there", answer: .body("gone", status: 404), code: 65, says: "404"),
+])
+func badAnswersAreToldApart(_ row: BadAnswer) async throws {
+  let server = try FakeServer(row.answer)
+  let run = try await MiruProcess.run(["--api-url", server.address, "search", "a"], home: MiruHome())
+  #expect(run.code == row.code)
+  #expect(run.stdout.isEmpty)
+  #expect(run.stderr.contains(row.says))
+}
+
+@Test func aRefusalIsNotAskedAgainByTheNextRun() async throws {
+  let server = try FakeServer(.body("", status: 403))
+  let home = try MiruHome()
+  for word in ["a", "b", "c"] {
+    let run = try await MiruProcess.run(["--api-url", server.address, "search", word], home: home)
+    #expect(run.code == 75)
+  }
+  #expect(server.calls.count == 1)
+}
+
+@Test func aBadElementIsToldAndTheRestIsKept() async throws {
+  let server = try FakeServer(
+    .body(#"{"resultCount":2,"results":[{"kind":"song"},{"trackId":7,"kind":"song","trackName":"Good"}]}"#))
+  let run = try await MiruProcess.run(["--api-url", server.address, "search", "a"], home: MiruHome())
+  #expect(run.code == 0)
+  #expect(run.stdout.contains("Good"))
+  #expect(run.stderr == "miru: One element of the answer could not be read and is left out.\n")
+}
+
+@Test func withoutANetworkTheLibraryAnswersAndTheCodeTells() async throws {
+  let home = try MiruHome()
+  let library = ["--library", home.file("library.sqlite")]
+  _ = try await MiruProcess.run(["--demo"] + library + ["search", "upside down"], home: home)
+  let run = try await MiruProcess.run(
+    ["--api-url", "http://127.0.0.1:1"] + library + ["search", "upside"], home: home)
+  #expect(run.code == 69)
+  #expect(run.stdout.contains("Upside Down"))
+  #expect(run.stderr.contains("127.0.0.1"))
+  #expect(run.stderr.contains("The rows printed are from the library."))
+}
+
+@Test func aServerThatSaysNothingIsLeftAfterTheTimeLimit() async throws {
+  let server = try FakeServer(.silence)
+  let run = try await MiruProcess.run(
+    ["--api-url", server.address, "--timeout", "0.3", "search", "a"], home: MiruHome())
+  #expect(run.code == 69)
+  #expect(run.stderr.contains("did not answer within 300 ms"))
+}
+
+@Test func theBudgetEndsWith75AndTheRowsOfTheLibrary() async throws {
+  let home = try MiruHome()
+  let rules = ["MIRU_CALLS": "1", "MIRU_RESERVE": "0"]
+  _ = try await MiruProcess.run(["--demo", "search", "upside down"], home: home, environment: rules)
+  let second = try await MiruProcess.run(["--demo", "search", "upside"], home: home, environment: rules)
+  #expect(second.code == 75)
+  #expect(second.stdout.contains("Upside Down"))
+  #expect(second.stderr.contains("the next one is free at"))
+  let same = try await MiruProcess.run(["--demo", "search", "Upside  DOWN"], home: home, environment: rules)
+  #expect(same.code == 0)
+}
+
+@Test func aServersLimitIsARefusalNotAnEmptyAnswer() async throws {
+  let home = try MiruHome()
+  let server = try await RunningMiru(["demo-server", "--calls-per-minute", "1"], home: home)
+  let first = try await MiruProcess.run(["--api-url", server.firstLine, "search", "mirror"], home: home)
+  #expect(first.code == 0)
+  let second = try await MiruProcess.run(["--api-url", server.firstLine, "search", "mirr"], home: home)
+  #expect(second.code == 75)
+  #expect(second.stdout.contains("Mirror"))
+}
+
+@Test func interruptedMeans130() async throws {
+  let server = try FakeServer(.silence)
+  let home = try MiruHome()
+  let run = try await MiruProcess.shell(
+    "\"$MIRU\" --api-url \(server.address) search a & pid=$!; read go < \(try home.fifo("go")); "
+      + "kill -INT $pid; wait $pid; echo $?", home: home
+  ) {
+    await server.waitForCall()
+    try home.write(toFifo: "go")
+  }
+  #expect(run.stdout == "130\n")
+  #expect(run.stderr.isEmpty)
+}
+
+@Test func hostileTextIsPrintedRawInNoFormatForPeople() async throws {
+  let title = #"Bad\u001b[31m\u0007 \u202eright\u2066 new\nline \u009b1m\u200b end"#
+  let server = try FakeServer(
+    .body(#"{"resultCount":1,"results":[{"trackId":7,"kind":"song","trackName":"\#(title)"}]}"#))
+  let home = try MiruHome()
+  for command in [["search", "bad"], ["search", "bad", "--format", "csv"], ["show", "7"], ["history"]] {
+    let run = try await MiruProcess.run(["--api-url", server.address] + command, home: home)
+    #expect(run.code == 0)
+    #expect(run.stdout.contains("Bad"))
+    let harmful = run.stdout.unicodeScalars.filter { scalar in
+      scalar.value < 0x20 && scalar != "\n" && scalar != "\r"
+        || [0x7F, 0x9B, 0x202E, 0x2066, 0x200B].contains(scalar.value)
+    }
+    #expect(harmful.isEmpty, "\(command)")
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@Test(arguments: [["search", "a"], ["history"], ["stats"], ["config", "set", "country", "GB"], ["doctor"]])
+func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
+  let home = try MiruHome()
+  let text = String(repeating: "not a database\n", count: 500)
+  let path = try home.write(text, to: "notes.txt")
+  let run = try await MiruProcess.run(["--offline", "--library", path] + command, home: home)
+  #expect(run.code == 65)
+  #expect(run.stderr.contains("is not a miru library and was left as it is"))
+  #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  #expect(try home.files(startingWith: "notes.txt") == ["notes.txt"])
+}
+
+@Test func aNewerLibraryIsLeftAsItIs() async throws {
+  let home = try MiruHome()
+  let path = home.file("newer.sqlite")
+  _ = try await MiruProcess.run(["--library", path, "stats"], home: home)
+  var bytes = try Data(contentsOf: URL(filePath: path))
+  // SQLite keeps user_version, which is our schema number, in the header's bytes 60 to 63.
+  bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+  for file in try home.files(startingWith: "newer") {
+    try FileManager.default.removeItem(atPath: home.file(file))
+  }
+  try bytes.write(to: URL(filePath: path))
+  let run = try await MiruProcess.run(["--library", path, "stats"], home: home)
+  #expect(run.code == 65)
+  #expect(run.stderr.contains("written by a newer miru (form 99"))
+  #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+  #expect(try home.files(startingWith: "newer") == ["newer.sqlite"])
+}
+
+@Test func theDemoNeverTouchesTheNamedLibrary() async throws {
+  let home = try MiruHome()
+  let named = ["MIRU_LIBRARY": home.file("real.sqlite")]
+  let run = try await MiruProcess.run(["--demo", "search", "mirror"], home: home, environment: named)
+  #expect(run.code == 0)
+  #expect(!FileManager.default.fileExists(atPath: home.file("real.sqlite")))
+  #expect(FileManager.default.fileExists(atPath: home.file("data/miru/demo.sqlite")))
+}
+
+@Test func theDoctorMakesNoLibrary() async throws {
+  let home = try MiruHome()
+  let run = try await MiruProcess.run(["doctor"], home: home)
+  #expect(run.code == 0)
+  #expect(run.stdout.contains("not there yet"))
+  #expect(!FileManager.default.fileExists(atPath: home.file("data")))
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Test func aSearchIsAnsweredAsJSONThatOthersRead() async throws {
+  let home = try MiruHome()
+  let run = try await MiruProcess.run(["--demo", "search", "mirror", "--format", "json"], home: home)
+  let answer = try AnswerJSON(run.stdout)
+  #expect(run.code == 0)
+  #expect(run.stderr.isEmpty)
+  #expect(answer.resultCount == answer.results.count)
+  #expect(answer.resultCount > 1)
+  #expect(answer.source == "search")
+}
+
+@Test func offlineAfterwardsGivesTheSameRowsInTheSameOrder() async throws {
+  let home = try MiruHome()
+  let words = ["search", "upside", "down", "--format", "json"]
+  let online = try await MiruProcess.run(["--demo"] + words, home: home)
+  let offline = try await MiruProcess.run(["--demo", "--offline"] + words, home: home)
+  #expect(offline.code == 0)
+  #expect(try AnswerJSON(offline.stdout).trackIDs == AnswerJSON(online.stdout).trackIDs)
+}
+
+@Test func offlineAnotherSearchFindsWhatWasFetched() async throws {
+  let home = try MiruHome()
+  _ = try await MiruProcess.run(["--demo", "search", "upside down"], home: home)
+  let run = try await MiruProcess.run(["--demo", "--offline", "search", "DOWN ups"], home: home)
+  #expect(run.code == 0)
+  #expect(run.stdout.contains("Upside Down"))
+  #expect(run.stderr == "miru: Offline: these rows are from the library.\n")
+}
+
+@Test(arguments: [["--demo"], ["--demo", "--offline"]])
+func nothingFoundIsNoFailureButACode(_ flags: [String]) async throws {
+  let run = try await MiruProcess.run(flags + ["search", "zzzzqqqq"], home: MiruHome())
+  #expect(run.code == 1)
+  #expect(run.stdout.isEmpty)
+  #expect(run.stderr.hasPrefix("miru: Nothing found"))
+}
+
+@Test func aListHasNoLinksAndACardHasOne() async throws {
+  let home = try MiruHome()
+  let list = try await MiruProcess.run(["--demo", "search", "upside down"], home: home)
+  #expect(!list.stdout.contains("://"))
+  let json = try await MiruProcess.run(["--demo", "search", "upside down", "--format", "json"], home: home)
+  let id = try #require(try AnswerJSON(json.stdout).trackIDs.first)
+  let card = try await MiruProcess.run(["--demo", "show", "\(id)"], home: home)
+  #expect(card.code == 0)
+  #expect(card.stdout.contains("https://music.apple.com/"))
+}
+
+@Test func whatIsShownLiesOnTheStack() async throws {
+  let home = try MiruHome()
+  let found = try await MiruProcess.run(["--demo", "search", "mirror", "--format", "json"], home: home)
+  let ids = Array(try AnswerJSON(found.stdout).trackIDs.prefix(2))
+  for id in ids { _ = try await MiruProcess.run(["--demo", "show", "\(id)"], home: home) }
+  let history = try await MiruProcess.run(["--demo", "--offline", "history", "--format", "json"], home: home)
+  let stack = try AnswerJSON(history.stdout)
+  #expect(stack.trackIDs == ids.reversed())
+  #expect(stack.source == "history")
+  let marks = try #require(stack.results.first?["miru"] as? [String: Any])
+  #expect(marks["visitCount"] as? Int == 1)
+}
+
+@Test func anAlbumsTracksAreLookedUp() async throws {
+  let home = try MiruHome()
+  let found = try await MiruProcess.run(
+    ["--demo", "search", "mirror", "--entity", "album", "--limit", "1", "--format", "json"], home: home)
+  let album = try #require(try AnswerJSON(found.stdout).results.first)
+  let id = try #require(album["collectionId"] as? Int)
+  let words = ["lookup", "\(id)", "--entity", "song", "--limit", "200", "--format", "json"]
+  let online = try AnswerJSON(try await MiruProcess.run(["--demo"] + words, home: home).stdout)
+  #expect(online.source == "lookup")
+  #expect(online.trackIDs.count == album["trackCount"] as? Int)
+  let offline = try await MiruProcess.run(
+    ["--demo", "--offline", "lookup", "\(id)", "--entity", "song", "--format", "json"], home: home)
+  #expect(try AnswerJSON(offline.stdout).trackIDs == online.trackIDs)
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// A library with rows, a few of them opened.
+private func filledHome() async throws -> MiruHome {
+  let home = try MiruHome()
+  let found = try await MiruProcess.run(
+    ["--demo", "search", "mirror", "--limit", "200", "--format", "json"], home: home)
+  for id in try AnswerJSON(found.stdout).trackIDs.prefix(3) {
+    _ = try await MiruProcess.run(["--demo", "show", "\(id)"], home: home)
+  }
+  return home
+}
+
+/// An export without the moment it was made.
+private func undated(_ text: String) -> String {
+  text.replacing(/"exportedAt":"[^"]*"/, with: "")
+}
+
+@Test(arguments: ["json", "ndjson"], ["library", "history"])
+func anExportComesBackAsItWas(_ format: String, _ source: String) async throws {
+  let home = try await filledHome()
+  let first = home.file("first"), second = home.file("second")
+  let words = ["--from", source, "--format", format]
+  let out = try await MiruProcess.run(["--demo", "export", first] + words, home: home)
+  #expect(out.code == 0)
+  #expect(out.stderr.contains("Exported"))
+  let other = ["--library", home.file("other.sqlite")]
+  #expect(try await MiruProcess.run(other + ["import", first], home: home).code == 0)
+  #expect(try await MiruProcess.run(other + ["export", second] + words, home: home).code == 0)
+  let exports = try [first, second].map { undated(try String(contentsOfFile: $0, encoding: .utf8)) }
+  #expect(exports[0] == exports[1])
+  #expect(exports[0].contains("visits"))
+}
+
+struct BrokenImport: Sendable, CustomTestStringConvertible {
+  let testDescription: String, text: String
+}
+
+@Test(arguments: [
+  BrokenImport(testDescription: "no JSON", text: "once upon a time"),
+  BrokenImport(testDescription: "half", text: #"{"resultCount":1,"results":[{"trackId":1},{"tra"#),
+  BrokenImport(testDescription: "nothing", text: ""),
+  BrokenImport(testDescription: "a page", text: "<html></html>"),
+  BrokenImport(
+    testDescription: "an element that is none", text: #"{"results":[{"trackId":1},{"kind":"song"}]}"#),
+  BrokenImport(
+    testDescription: "Apple's error", text: #"{"errorMessage":"Invalid value(s) for key(s): [id]"}"#),
+])
+func aBrokenImportChangesNothing(_ row: BrokenImport) async throws {
+  let home = try MiruHome()
+  for (arguments, input) in [
+    (["import", try home.write(row.text, to: "broken")], ""), (["import", "-"], row.text),
+  ] {
+    let run = try await MiruProcess.run(arguments, home: home, input: input)
+    #expect(run.code == 65)
+    #expect(run.stderr.split(separator: "\n").count == 1)
+  }
+  let stats = try await MiruProcess.run(["stats"], home: home)
+  #expect(stats.stdout.contains("tracks       0"))
+}
+
+@Test func aFileThatExistsIsReplacedOnlyWhenForced() async throws {
+  let home = try await filledHome()
+  let path = try home.write("mine", to: "export.json")
+  let refused = try await MiruProcess.run(["--demo", "export", path], home: home)
+  #expect(refused.code == 73)
+  #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+  let forced = try await MiruProcess.run(["--demo", "export", path, "--force"], home: home)
+  #expect(forced.code == 0)
+  #expect(try AnswerJSON(String(contentsOfFile: path, encoding: .utf8)).resultCount == 3)
+  #expect(try home.files(startingWith: "export") == ["export.json"])
+}
+
+@Test func aFolderThatIsNotThereCannotBeExportedTo() async throws {
+  let run = try await MiruProcess.run(["export", "/nowhere/at/all.json"], home: MiruHome())
+  #expect(run.code == 73)
+}
+
+@Test(arguments: [
+  "export - --from library", "export - --from library --format ndjson", "search mirror --format json",
+])
+func aClosedPipeEndsQuietly(_ command: String) async throws {
+  let home = try await filledHome()
+  let run = try await MiruProcess.shell(
+    "\"$MIRU\" --demo \(command) | head -c 1 > /dev/null; echo ${PIPESTATUS[0]}", home: home)
+  #expect(run.stdout == "0\n")
+  #expect(run.stderr.isEmpty)
+}
+
+@Test(arguments: ["stats", "export -", "search mirror", "--help"])
+func aFullDiskIsTold(_ command: String) async throws {
+  let run = try await MiruProcess.shell(
+    "\"$MIRU\" --demo \(command) > /dev/full; echo $?", home: try await filledHome())
+  #expect(run.stdout == "74\n")
+  #expect(run.stderr.contains("No space left on device"))
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+struct WrongRun: Sendable, CustomTestStringConvertible {
+  let arguments: [String], environment: [String: String], says: String
+  var testDescription: String { (environment.map { "\($0)=\($1)" } + arguments).joined(separator: " ") }
+
+  init(_ arguments: String, _ environment: [String: String] = [:], says: String) {
+    self.arguments = arguments.split(separator: " ").map(String.init)
+    self.environment = environment
+    self.says = says
+  }
+}
+
+@Test(arguments: [
+  WrongRun("search a --limit 0", says: "--limit takes 1 to 200, not 0."),
+  WrongRun("search a --limit 201", says: "--limit takes 1 to 200, not 201."),
+  WrongRun("search", says: "Missing expected argument"),
+  WrongRun("lookup abc", says: "'abc' is no number"),
+  WrongRun("show 12x", says: "'12x' is no number"),
+  WrongRun("--country XX search a", says: "Apple has no store 'XX' (--country)"),
+  WrongRun("search a", ["MIRU_COUNTRY": "XX"], says: "Apple has no store 'XX' (MIRU_COUNTRY)"),
+  WrongRun("--country PR search a", says: "people there use US"),
+  WrongRun("--api-url http://example.org search a", says: "https only"),
+  WrongRun("search a", ["MIRU_CALLS": "100"], says: "calls a minute are Apple's to set"),
+  WrongRun("--nonsense", says: "Unknown option '--nonsense'."),
+  WrongRun("nonsense", says: "Unexpected argument 'nonsense'."),
+  WrongRun("config get nonsense", says: "There is no setting 'nonsense'"),
+  WrongRun("config set panel.rows none", says: "panel.rows takes 1 to 100, not 'none'."),
+])
+func wrongUsageEndsWithOneSentenceAnd64(_ row: WrongRun) async throws {
+  let run = try await MiruProcess.run(row.arguments, home: MiruHome(), environment: row.environment)
+  #expect(run.code == 64)
+  #expect(run.stdout.isEmpty)
+  #expect(run.stderr.contains(row.says))
+  #expect(run.stderr.hasPrefix("miru: "))
+  #expect(run.stderr.split(separator: "\n").count == 1)
+}
+
+@Test func wrongUsageLeavesNoFileBehind() async throws {
+  let home = try MiruHome()
+  _ = try await MiruProcess.run(["--country", "XX", "search", "a"], home: home)
+  #expect(!FileManager.default.fileExists(atPath: home.file("data")))
+}
+
+@Test(arguments: [["--help"], ["search", "--help"], ["help", "export"], ["--version"]])
+func helpAndVersionGoToStandardOutput(_ arguments: [String]) async throws {
+  let run = try await MiruProcess.run(arguments, home: MiruHome())
+  #expect(run.code == 0)
+  #expect(!run.stdout.isEmpty)
+  #expect(run.stderr.isEmpty)
+}
+
+@Test func bashTakesTheCompletionScript() async throws {
+  let home = try MiruHome()
+  let run = try await MiruProcess.run(["--generate-completion-script", "bash"], home: home)
+  #expect(run.code == 0)
+  let script = try home.write(run.stdout, to: "miru.bash")
+  let check = try await MiruProcess.shell("bash -n \(script) && echo fine", home: home)
+  #expect(check.stdout == "fine\n")
+}
+
+@Test func aSettingIsRememberedAndForgotten() async throws {
+  let home = try MiruHome()
+  #expect(try await MiruProcess.run(["config", "set", "country", "gb"], home: home).code == 0)
+  #expect(try await MiruProcess.run(["config", "get", "country"], home: home).stdout == "GB\n")
+  let other = try await MiruProcess.run(
+    ["config", "get", "country"], home: home, environment: ["MIRU_COUNTRY": "JP"])
+  #expect(other.stdout == "JP\n")
+  #expect(try await MiruProcess.run(["config", "unset", "country"], home: home).code == 0)
+  #expect(try await MiruProcess.run(["config", "get", "country"], home: home).stdout == "US\n")
+}

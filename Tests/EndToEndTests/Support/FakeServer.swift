@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// A loopback server that gives every call the same bytes, or none at all.
+final class FakeServer: Sendable {
+  /// `http://127.0.0.1:PORT`.
+  let address: String
+  private let socket: Int32
+  private let state = Mutex(State())
+
+  private struct State {
+    var calls: [String] = []
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var open: [Int32] = []
+  }
+
+  /// What a server says.
+  enum Answer: Sendable {
+    /// A body with Apple's type and a status.
+    case body(String, status: Int)
+    /// Takes calls and leaves them without an answer.
+    case silence
+
+    static func body(_ text: String) -> Answer { .body(text, status: 200) }
+  }
+
+  init(_ answer: Answer) throws {
+    let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    self.socket = socket
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let port = withUnsafeMutablePointer(to: &place) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { place -> UInt16? in
+        guard bind(socket, place, length) == 0, listen(socket, 16) == 0 else { return nil }
+        guard getsockname(socket, place, &length) == 0 else { return nil }
+        return pointer.pointee.sin_port.bigEndian
+      }
+    }
+    address = "http://127.0.0.1:\(try #require(port, "no port to listen on"))"
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let connection = accept(socket, nil, nil)
+        guard connection >= 0, let self else { return }
+        self.serve(connection, answer)
+      }
+    }
+  }
+
+  deinit {
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+    for connection in state.withLock({ $0.open }) { close(connection) }
+  }
+
+  /// The request lines that came.
+  var calls: [String] { state.withLock { $0.calls } }
+
+  /// Returns when a call has come.
+  func waitForCall() async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.calls.isEmpty { state.waiting.append(continuation) }
+        return !state.calls.isEmpty
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  private func serve(_ connection: Int32, _ answer: Answer) {
+    var bytes = [UInt8](repeating: 0, count: 16_384)
+    let count = read(connection, &bytes, bytes.count)
+    let request = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    let waiting = state.withLock { state in
+      state.calls.append(request.prefix { $0 != "\r\n" && $0 != "\n" }.description)
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+    switch answer {
+    case .silence:
+      state.withLock { $0.open.append(connection) }
+    case .body(let text, let status):
+      let head =
+        "HTTP/1.1 \(status) Told\r\nContent-Type: text/javascript; charset=utf-8\r\n"
+        + "Content-Length: \(text.utf8.count)\r\nConnection: close\r\n\r\n"
+      var rest = Array((head + text).utf8)[...]
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+        guard written > 0 else { break }
+        rest = rest.dropFirst(written)
+      }
+      close(connection)
+    }
+  }
+}

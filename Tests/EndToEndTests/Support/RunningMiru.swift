@@ -1,0 +1,59 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// The real program kept running, such as `demo-server`; ended with this object.
+final class RunningMiru: Sendable {
+  /// What it wrote first.
+  let firstLine: String
+  private let number: pid_t
+  private let output: FileHandle
+  private let end = End()
+
+  /// How it ended, once it has.
+  private final class End: Sendable {
+    let signal = DispatchSemaphore(value: 0)
+    let code = Mutex<Int32?>(nil)
+  }
+
+  /// Starts it and waits for its first line.
+  init(_ arguments: [String], home: MiruHome, environment: [String: String] = [:]) async throws {
+    let process = Process()
+    process.executableURL = URL(filePath: MiruBinary.path)
+    process.arguments = arguments
+    process.environment = home.environment.merging(environment) { _, given in given }
+    process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    process.terminationHandler = { [end] process in
+      let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+      end.code.withLock { $0 = process.terminationStatus + signal }
+      end.signal.signal()
+    }
+    try process.run()
+    number = process.processIdentifier
+    output = pipe.fileHandleForReading
+    firstLine = try await Self.line(from: output)
+  }
+
+  deinit { kill(number, SIGKILL) }
+
+  /// Sends a signal and waits for the end; gives the exit code, 128 and more for a signal's.
+  func end(by signal: Int32, patience: Duration = .seconds(20)) async throws -> Int32 {
+    kill(number, signal)
+    return try await Task.detached { [self] in
+      let deadline = DispatchTime.now() + Double(patience.components.seconds)
+      try #require(end.signal.wait(timeout: deadline) == .success, "it did not end")
+      return try #require(end.code.withLock { $0 })
+    }.value
+  }
+
+  private static func line(from handle: FileHandle) async throws -> String {
+    try await Task.detached {
+      var bytes = Data()
+      while let byte = try handle.read(upToCount: 1), byte.first != UInt8(ascii: "\n") { bytes += byte }
+      return String(decoding: bytes, as: UTF8.self)
+    }.value
+  }
+}
