@@ -76,13 +76,13 @@ enum MiruProcess {
     _ arguments: [String], home: MiruHome, environment: [String: String] = [:], input: String = "",
     patience: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> MiruResult {
-    try await Task.detached {
+    try await Spawn.aside {
       let process = Process()
       process.executableURL = URL(filePath: MiruBinary.path)
       process.arguments = arguments
       process.environment = home.environment.merging(environment) { _, given in given }
       return try result(of: process, home, input, patience, sourceLocation)
-    }.value
+    }
   }
 
   /// Runs a line of bash, in which `$MIRU` is the program, while `meanwhile` does its part.
@@ -90,7 +90,7 @@ enum MiruProcess {
     _ script: String, home: MiruHome, patience: Duration = .seconds(60),
     sourceLocation: SourceLocation = #_sourceLocation, meanwhile: @Sendable () async throws -> Void = {}
   ) async throws -> MiruResult {
-    let run = Task.detached {
+    async let run = Spawn.aside {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = ["bash", "-c", script]
@@ -98,7 +98,7 @@ enum MiruProcess {
       return try result(of: process, home, "", patience, sourceLocation)
     }
     try await meanwhile()
-    return try await run.value
+    return try await run
   }
 
   private static func result(
@@ -107,11 +107,9 @@ enum MiruProcess {
   ) throws -> MiruResult {
     let given = try home.write(input, to: "stdin-" + UUID().uuidString)
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: given))
-    let (stdout, stderr) = (Collected(), Collected())
-    process.standardOutput = stdout.pipe
-    process.standardError = stderr.pipe
-    try process.run()
+    let pipes = try Spawn.start(process)
     let watchdog = Watchdog(process, patience: patience)
+    let (stdout, stderr) = (Collected(pipes.stdout), Collected(pipes.stderr))
     let (output, talk) = (stdout.wait(), stderr.wait())
     process.waitUntilExit()
     if watchdog.dismiss() {
@@ -122,15 +120,14 @@ enum MiruProcess {
   }
 }
 
-/// Everything a pipe delivers, read while the process runs so that it never waits for us.
+/// Everything a pipe delivers, read on a thread of its own so that neither pipe fills up.
 private final class Collected: Sendable {
-  let pipe = Pipe()
   private let done = DispatchSemaphore(value: 0)
   private let bytes = Mutex(Data())
 
-  init() {
-    DispatchQueue(label: "collected").async { [self] in
-      let all = pipe.fileHandleForReading.readDataToEndOfFile()
+  init(_ pipe: FileHandle) {
+    Thread.detachNewThread { [self] in
+      let all = pipe.readDataToEndOfFile()
       bytes.withLock { $0 = all }
       done.signal()
     }

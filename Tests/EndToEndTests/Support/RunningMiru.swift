@@ -8,6 +8,7 @@ final class RunningMiru: Sendable {
   let firstLine: String
   private let number: pid_t
   private let output: FileHandle
+  private let talk: FileHandle
   private let end = End()
 
   /// How it ended, once it has.
@@ -23,17 +24,14 @@ final class RunningMiru: Sendable {
     process.arguments = arguments
     process.environment = home.environment.merging(environment) { _, given in given }
     process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
     process.terminationHandler = { [end] process in
       let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
       end.code.withLock { $0 = process.terminationStatus + signal }
       end.signal.signal()
     }
-    try process.run()
+    let pipes = try Spawn.start(process)
     number = process.processIdentifier
-    output = pipe.fileHandleForReading
+    (output, talk) = (pipes.stdout, pipes.stderr)
     firstLine = try await Self.line(from: output)
   }
 
@@ -42,18 +40,18 @@ final class RunningMiru: Sendable {
   /// Sends a signal and waits for the end; gives the exit code, 128 and more for a signal's.
   func end(by signal: Int32, patience: Duration = .seconds(20)) async throws -> Int32 {
     kill(number, signal)
-    return try await Task.detached { [self] in
+    return try await Spawn.aside { [end] in
       let deadline = DispatchTime.now() + Double(patience.components.seconds)
       try #require(end.signal.wait(timeout: deadline) == .success, "it did not end")
       return try #require(end.code.withLock { $0 })
-    }.value
+    }
   }
 
   private static func line(from handle: FileHandle) async throws -> String {
-    try await Task.detached {
+    try await Spawn.aside {
       var bytes = Data()
       while let byte = try handle.read(upToCount: 1), byte.first != UInt8(ascii: "\n") { bytes += byte }
       return String(decoding: bytes, as: UTF8.self)
-    }.value
+    }
   }
 }

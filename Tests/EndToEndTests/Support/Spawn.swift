@@ -1,0 +1,28 @@
+import Foundation
+import Synchronization
+
+/// Starts programs one at a time, and waits for them without holding up other tests.
+enum Spawn {
+  private static let turn = Mutex(())
+
+  /// Starts a program with pipes for its output.
+  ///
+  /// A program that is started while another's pipe is open for writing inherits it and keeps it open: a
+  /// reader of that pipe would wait for both to end. So pipes are made and programs started in turn.
+  static func start(_ process: Process) throws -> (stdout: FileHandle, stderr: FileHandle) {
+    try turn.withLock { _ in
+      let (stdout, stderr) = (Pipe(), Pipe())
+      process.standardOutput = stdout
+      process.standardError = stderr
+      try process.run()
+      return (stdout.fileHandleForReading, stderr.fileHandleForReading)
+    }
+  }
+
+  /// Does what blocks on a thread of its own: tests share as few threads as the machine has cores.
+  static func aside<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
+  }
+}
