@@ -11,11 +11,18 @@ public struct ResultTable {
   private let rows: [StoredItem]
   private let firstNumber: Int
   private let width: Int
+  private let when: (StoredItem) -> String?
 
   /// A table of rows; a list printed in parts goes on counting with `firstNumber`.
   ///
-  /// - Parameter width: The terminal's columns; `nil` where there is no terminal.
-  public init(_ rows: [StoredItem], numberedFrom firstNumber: Int = 1, width: Int?) {
+  /// - Parameters:
+  ///   - width: The terminal's columns; `nil` where there is no terminal.
+  ///   - when: Says when something was done with a row, where that is the point of the list.
+  public init(
+    _ rows: [StoredItem], numberedFrom firstNumber: Int = 1, width: Int?,
+    when: @escaping (StoredItem) -> String? = { _ in nil }
+  ) {
+    self.when = when
     self.rows = rows
     self.firstNumber = firstNumber
     self.width = width ?? Limits.Transfer.tableWidth
@@ -24,7 +31,7 @@ public struct ResultTable {
   /// One line a row.
   public var lines: [Line] {
     rows.enumerated().flatMap { place, row in
-      TrackRowView(StoredRowViewModel(row, number: firstNumber + place)).lines(width: width)
+      TrackRowView(StoredRowViewModel(row, number: firstNumber + place, when: when(row))).lines(width: width)
     }
   }
 }

@@ -97,8 +97,7 @@ final class Wiring {
 
   /// Standard output for views.
   var page: Page {
-    let width = TerminalKind.size(STDOUT_FILENO)?.columns ?? Page.pipeWidth
-    return Page(width: width, palette: palette, output: output)
+    Page(width: TerminalKind.size(STDOUT_FILENO)?.columns, palette: palette, output: output)
   }
 
   /// Ends connections and the demo server.

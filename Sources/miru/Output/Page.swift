@@ -1,13 +1,15 @@
+internal import Catalog
 internal import Terminal
 
 /// Standard output as views see it: so wide, and with these looks.
 struct Page {
-  let width: Int
+  /// The terminal's columns; `nil` where there is no terminal.
+  let width: Int?
   let palette: Palette
   let output: OutputWriter
 
-  /// Columns where there is no window to ask: wide enough for every column of a row.
-  static let pipeWidth = 120
+  /// Columns for views that need a number: those of a table that goes to no terminal.
+  var columns: Int { width ?? Limits.Transfer.tableWidth }
 
   /// Hands the lines to the writer.
   func print(_ lines: [Line]) throws(OutputError) {

@@ -20,7 +20,8 @@ struct Printing {
         items, from: source, as: export, to: .standardOutput, at: wiring.clock.now().wall)
       if report.readerGone { return .done }
     } else {
-      try RowTable(wiring.page).print(findings.rows)
+      let page = wiring.page
+      try page.print(ResultTable(findings.rows, width: page.width).lines)
       try wiring.output.flush()
     }
     findings.notices.forEach(Talk.say)
@@ -29,27 +30,45 @@ struct Printing {
 
   /// Prints a list of the library; `nothing` says why it is empty.
   func print(_ source: ArchiveSource, limit: Int?, nothing: String) async throws -> Ending {
-    let library = try wiring.library()
-    let storefront = try await wiring.settings().storefront
-    let count: Int
-    if let export = format.export {
-      let report = try await Exporter(archive: library, time: wiring.clock).export(
-        source, as: export, to: .standardOutput, preferring: storefront, limit: limit)
-      if report.readerGone { return .done }
-      count = report.written
-    } else {
-      let now = wiring.clock.now().wall
-      let table = RowTable(wiring.page) { row in
-        Self.moment(of: row.marks, in: source).map { RelativeTime.ago($0, now: now) }
+    let count =
+      if let export = format.export {
+        try await write(source, as: export, limit: limit)
+      } else {
+        try await table(source, limit: limit)
       }
-      try await library.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
-        try await table.print(batch.map(\.stored))
-      }
-      try wiring.output.flush()
-      count = table.count
-    }
     if count == 0 { Talk.say(nothing) }
     return .done
+  }
+
+  /// Gives the number of rows, or `nil` if the reader left.
+  private func write(_ source: ArchiveSource, as form: ExportFormat, limit: Int?) async throws -> Int? {
+    let report = try await Exporter(archive: wiring.library(), time: wiring.clock).export(
+      source, as: form, to: .standardOutput, preferring: wiring.settings().storefront, limit: limit)
+    return report.readerGone ? nil : report.written
+  }
+
+  private func table(_ source: ArchiveSource, limit: Int?) async throws -> Int? {
+    let page = wiring.page
+    let now = wiring.clock.now().wall
+    let counter = Counter()
+    try await wiring.library().eachBatch(
+      from: source, preferring: wiring.settings().storefront, limit: limit
+    ) { @MainActor batch in
+      let table = ResultTable(
+        batch.map(\.stored), numberedFrom: counter.count + 1, width: page.width
+      ) { row in
+        Self.moment(of: row.marks, in: source).map { RelativeTime.ago($0, now: now) }
+      }
+      try page.print(table.lines)
+      counter.count += batch.count
+    }
+    try wiring.output.flush()
+    return counter.count
+  }
+
+  /// Rows printed so far.
+  private final class Counter {
+    var count = 0
   }
 
   /// What a list is ordered by.

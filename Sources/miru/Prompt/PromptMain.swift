@@ -13,7 +13,7 @@ enum PromptMain {
     let isPlain = wiring.options.isPlain || wiring.environment["TERM"] == "dumb"
     let settings = EditorSettings(
       panelRows: work.settings.panelRows + 1, historyFile: wiring.paths.typed,
-      palette: wiring.isColoured() ? .sixteen : .none, drawsPanel: !isPlain)
+      palette: wiring.palette, drawsPanel: !isPlain)
     let editor = ReadlineEditor(settings: settings)
     return try await InteractivePrompt(work, editor: editor, drawsPanel: !isPlain).run()
   }

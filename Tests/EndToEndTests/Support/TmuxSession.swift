@@ -102,10 +102,8 @@ final class TmuxSession {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["LC_ALL=C.UTF-8", "tmux", "-u", "-L", socket] + words
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let output = try Spawn.start(process).stdout
+    let data = output.readDataToEndOfFile()
     process.waitUntilExit()
     try #require(process.terminationStatus == 0, "tmux \(words.joined(separator: " ")) failed")
     return String(decoding: data, as: UTF8.self)

@@ -32,7 +32,7 @@ struct Opening {
     }
     let model = StoredCardViewModel(row, now: wiring.clock.now().wall, visitFailure: failure)
     let page = wiring.page
-    try page.print(TrackCardView(model).lines(width: page.width))
+    try page.print(TrackCardView(model).lines(width: page.columns))
     try wiring.output.flush()
   }
 }
