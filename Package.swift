@@ -96,7 +96,7 @@ let package = Package(
     .testTarget(
       name: "MiruTests",
       dependencies: [
-        "miru", "Catalog", "ITunesAPI", "DemoCatalog", "Features",
+        "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog"]),

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Catalog
+internal import Features
 
 /// How much is stored.
 struct StatsCommand: Verb {
@@ -10,12 +11,8 @@ struct StatsCommand: Verb {
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let figures = try await wiring.library().figures()
-    let facts = Facts([
-      ("tracks", String(figures.tracks)), ("collections", String(figures.collections)),
-      ("artists", String(figures.artists)), ("visits", String(figures.visits)),
-      ("stars", String(figures.stars)), ("bytes", String(figures.bytes)),
-    ])
-    try facts.write(to: wiring.output)
+    let page = wiring.page
+    try page.print(FiguresView(figures).lines(width: page.columns))
     return .done
   }
 }

@@ -5,12 +5,12 @@ internal import ITunesAPI
 
 /// Any error as what the shell and the person are told.
 struct Failure: Hashable {
-  var status: Ending
+  var ending: Ending
   /// `nil` when there is nothing to say: an interruption, a closed pipe, or what has been told already.
   var sentence: String?
 
-  init(_ status: Ending, _ sentence: String?) {
-    self.status = status
+  init(_ ending: Ending, _ sentence: String?) {
+    self.ending = ending
     self.sentence = sentence
   }
 
@@ -24,7 +24,7 @@ struct Failure: Hashable {
     case let error as DemoServerError: self.init(.unreachable, "\(error).")
     case let error as UsageError: self.init(.usage, error.sentence)
     case let error as OutputError: self.init(error)
-    case let status as Ending: self.init(status, nil)
+    case let ending as Ending: self.init(ending, nil)
     case is CancellationError: self.init(.interrupted, nil)
     default: self.init(.cannotWrite, "Something went wrong that miru has no words for: \(error).")
     }

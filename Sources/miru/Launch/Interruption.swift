@@ -13,7 +13,7 @@ enum Interruption {
     defer { for source in sources { source.cancel() } }
     do {
       return try await work.value
-    } catch where work.isCancelled {
+    } catch  where work.isCancelled {
       throw Ending.interrupted
     }
   }

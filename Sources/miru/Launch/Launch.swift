@@ -67,6 +67,6 @@ enum Launch {
 
   private static func told(_ failure: Failure) -> Ending {
     if let sentence = failure.sentence { Talk.say(sentence) }
-    return failure.status
+    return failure.ending
   }
 }

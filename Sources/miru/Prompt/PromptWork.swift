@@ -60,7 +60,7 @@ internal import Terminal
 
   /// Notes that the present line did not do what it should.
   func failed(_ failure: Failure) {
-    outcome = failure.status
+    outcome = failure.ending
     guard let sentence = failure.sentence else { return }
     log.notice("\(sentence)")
     screen?.tell(sentence)

@@ -24,9 +24,11 @@ struct Settings: Hashable {
     attemptTimeout = Seconds.duration(try layers.value(.attemptTimeout)) ?? Limits.Network.attempt
     timeout = Seconds.duration(try layers.value(.timeout)) ?? Limits.Network.whole
     let usual = Limits.Budget.rules
+    let calls = Int(try layers.value(.calls)) ?? usual.calls
+    let reserve = Int(try layers.value(.reserve)) ?? usual.reserve
     budget = BudgetRules(
-      calls: Int(try layers.value(.calls)) ?? usual.calls,
-      window: Seconds.duration(try layers.value(.window)) ?? usual.window,
-      reserve: Int(try layers.value(.reserve)) ?? usual.reserve)
+      calls: calls, window: Seconds.duration(try layers.value(.window)) ?? usual.window,
+      // A reserve that nobody asked for must not take the last call away from typing.
+      reserve: layers.origin(of: .reserve) == .usual ? min(reserve, calls - 1) : reserve)
   }
 }

@@ -57,7 +57,7 @@ func aBrokenImportChangesNothing(_ row: BrokenImport) async throws {
     #expect(run.stderr.split(separator: "\n").count == 1)
   }
   let stats = try await MiruProcess.run(["stats"], home: home)
-  #expect(stats.stdout.contains("tracks       0"))
+  #expect(stats.stdout.contains("tracks        0"))
 }
 
 @Test func aFileThatExistsIsReplacedOnlyWhenForced() async throws {

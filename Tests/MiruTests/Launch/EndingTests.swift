@@ -57,7 +57,7 @@ private let now = Timestamp(milliseconds: 0)
 ])
 func everyFailureHasItsStatusAndOneSentence(_ row: EndOfError) throws {
   let failure = Failure(row.error)
-  #expect(failure.status == row.status)
+  #expect(failure.ending == row.status)
   let sentence = try #require(failure.sentence)
   #expect(sentence.hasSuffix(".") || sentence.hasSuffix("]"))
   #expect(!sentence.contains("\n"))

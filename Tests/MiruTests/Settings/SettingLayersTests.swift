@@ -86,6 +86,13 @@ func aWrongValueIsToldWithThePlaceItStandsIn(_ row: WrongValue) {
   #expect(settings.storefront == .us)
 }
 
+@Test func fewCallsTakeTheUsualReserveDown() throws {
+  let few = try Settings(SettingLayers(flags: [:], environment: ["MIRU_CALLS": "3"]))
+  #expect(few.budget.reserve == 2)
+  let asked = try Settings(SettingLayers(flags: [:], environment: ["MIRU_CALLS": "3", "MIRU_RESERVE": "3"]))
+  #expect(asked.budget.reserve == 3)
+}
+
 @Test(arguments: [1, 20, 250, 999, 1_000, 1_500, 60_000, 86_400_000])
 func secondsAreReadBackAsWritten(_ milliseconds: Int) {
   let duration = Duration.milliseconds(milliseconds)

@@ -22,7 +22,7 @@ struct Asking {
     do {
       return Self.findings(
         try await catalogue.answer(to: request, act: .deliberate, freshness: freshness))
-    } catch let error as CatalogError where Self.leavesTheLibrary(error) {
+    } catch  where Self.leavesTheLibrary(error) {
       if let kept = try await catalogue.keptAnswer(to: request) {
         return Self.findings(kept.rows, instead: error)
       }
@@ -30,10 +30,12 @@ struct Asking {
     }
   }
 
-  /// Whether the question was fine and only the asking failed.
-  static func leavesTheLibrary(_ error: CatalogError) -> Bool {
-    switch Ending(error) {
-    case .unreachable, .tryLater: true
+  /// Whether the question was fine, only the asking failed, and the library can still be read.
+  static func leavesTheLibrary(_ error: any Error) -> Bool {
+    switch error {
+    case let error as CatalogError: [.unreachable, .tryLater].contains(Ending(error))
+    // A call that cannot be booked is not made.
+    case LibraryError.readOnly, LibraryError.diskFull, LibraryError.busy: true
     default: false
     }
   }
@@ -54,20 +56,18 @@ struct Asking {
     return findings
   }
 
-  private static func findings(_ rows: [StoredItem], instead error: CatalogError) -> Findings {
-    switch (error, rows.isEmpty) {
-    case (.offline, true):
-      Findings(rows: [], ending: .nothingFound, notices: ["Nothing found: " + offline])
-    case (.offline, false):
-      Findings(rows: rows, ending: .done, notices: ["Offline: these rows are from the library."])
-    case (_, true):
-      Findings(rows: [], ending: Ending(error), notices: [error.sentence()])
-    case (_, false):
-      Findings(
-        rows: rows, ending: Ending(error),
-        notices: [error.sentence(), "The rows printed are from the library."])
+  private static func findings(_ rows: [StoredItem], instead error: any Error) -> Findings {
+    if case CatalogError.offline = error {
+      return rows.isEmpty
+        ? Findings(rows: [], ending: .nothingFound, notices: [nothingOffline])
+        : Findings(rows: rows, ending: .done, notices: ["Offline: these rows are from the library."])
     }
+    let failure = Failure(error)
+    let whence = rows.isEmpty ? nil : "The rows printed are from the library."
+    return Findings(
+      rows: rows, ending: failure.ending, notices: [failure.sentence, whence].compactMap(\.self))
   }
 
-  private static let offline = "the library has no such row, and miru was told to stay offline."
+  private static let nothingOffline =
+    "Nothing found: the library has no such row, and miru was told to stay offline."
 }

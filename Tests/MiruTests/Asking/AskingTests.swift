@@ -1,0 +1,114 @@
+import Catalog
+import Testing
+
+@testable import miru
+
+struct FailedAsking: Sendable, CustomTestStringConvertible {
+  let error: any Error, ending: Ending
+  var testDescription: String { "\(error)" }
+}
+
+private let soon = Timestamp(milliseconds: 0)
+private let query = SearchQuery("upside", in: .us)
+
+private func answer(_ rows: [StoredItem], _ source: CatalogAnswer.Source = .catalogue, unreadable: Int = 0)
+  -> CatalogAnswer
+{
+  CatalogAnswer(
+    request: .search(query), rows: rows, unreadable: unreadable, fetchedAt: soon, source: source)
+}
+
+private func row(_ number: Int64, _ title: String) -> StoredItem {
+  StoredItem(.song(number, title), storefront: .us, fetchedAt: soon)
+}
+
+@MainActor
+@Test(arguments: [
+  FailedAsking(error: CatalogError.budgetSpent(until: soon), ending: .tryLater),
+  FailedAsking(error: CatalogError.refused(until: soon), ending: .tryLater),
+  FailedAsking(error: CatalogError.connectionRefused(host: "h"), ending: .unreachable),
+  FailedAsking(error: CatalogError.unavailable(status: 500), ending: .unreachable),
+  FailedAsking(error: CatalogError.offline, ending: .done),
+  FailedAsking(error: LibraryError.readOnly(path: "p"), ending: .cannotCreate),
+  FailedAsking(error: LibraryError.diskFull(path: "p"), ending: .cannotWrite),
+])
+func whenTheCatalogueCannotBeAskedTheLibraryAnswers(_ row: FailedAsking) async throws {
+  let test = TestWiring(ScriptedCatalogue(.failure(row.error)))
+  try await test.store([.song(1, "Upside Down"), .song(2, "Elsewhere")])
+  let findings = try await Asking(test.wiring, freshness: .kept).search(query)
+  #expect(findings.rows.map(\.item.title) == ["Upside Down"])
+  #expect(findings.ending == row.ending)
+  #expect(findings.notices.last?.contains("from the library") == true)
+}
+
+@MainActor
+@Test(arguments: [
+  FailedAsking(error: CatalogError.appleSaid("no"), ending: .unreadable),
+  FailedAsking(error: CatalogError.htmlInsteadOfJSON, ending: .unreadable),
+  FailedAsking(error: CatalogError.requestTooLong, ending: .usage),
+  FailedAsking(error: LibraryError.damaged(path: "p", detail: "d"), ending: .unreadable),
+])
+func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) async throws {
+  let test = TestWiring(ScriptedCatalogue(.failure(row.error)))
+  try await test.store([.song(1, "Upside Down")])
+  let error = await #expect(throws: (any Error).self) {
+    try await Asking(test.wiring, freshness: .kept).search(query)
+  }
+  #expect(error.map { Failure($0).ending } == row.ending)
+}
+
+@MainActor @Test func withNothingStoredOnlyTheFailureIsTold() async throws {
+  let spent = CatalogError.budgetSpent(until: soon)
+  let test = TestWiring(ScriptedCatalogue(.failure(spent)))
+  let findings = try await Asking(test.wiring, freshness: .kept).search(query)
+  #expect(findings == Findings(rows: [], ending: .tryLater, notices: [spent.sentence()]))
+}
+
+@MainActor @Test func aKeptAnswerGoesBeforeASearchOfTheLibrary() async throws {
+  let kept = answer([row(9, "Second"), row(3, "First")], .kept)
+  let test = TestWiring(ScriptedCatalogue(.failure(CatalogError.refused(until: soon)), kept: kept))
+  try await test.store([.song(1, "Upside Down")])
+  let findings = try await Asking(test.wiring, freshness: .fresh).search(query)
+  #expect(findings.rows == kept.rows)
+  #expect(findings.ending == .tryLater)
+}
+
+@MainActor @Test func anAnswerSaysWhatIsMissingAndHowOldItIs() {
+  let good = answer([row(1, "One")])
+  #expect(Asking.findings(good) == Findings(rows: good.rows, ending: .done))
+  #expect(
+    Asking.findings(answer([])) == Findings(rows: [], ending: .nothingFound, notices: ["Nothing found."]))
+  let broken = Asking.findings(answer([row(1, "One")], unreadable: 2))
+  #expect(broken.notices == ["2 elements of the answer could not be read and are left out."])
+  let old = Asking.findings(answer([row(1, "One")], .outdated))
+  #expect(old.notices == ["Offline: these rows were fetched on 1970-01-01T00:00:00.000Z."])
+  #expect(old.ending == .done)
+}
+
+@MainActor @Test func storedRowsOfALookupComeInTheOrderAsked() async throws {
+  let test = TestWiring(ScriptedCatalogue(.failure(CatalogError.offline)))
+  var album = Collection(collectionId: CollectionID(50))
+  album.collectionName = "Album"
+  var track = Track(trackId: TrackID(7))
+  (track.kind, track.trackName, track.collectionId) = (.song, "On it", CollectionID(50))
+  try await test.store([.song(1, "One"), .collection(album), .track(track)])
+  let lookup = LookupQuery(.ids([50, 2, 1]), in: .us, entity: .song)
+  let findings = try await Asking(test.wiring, freshness: .kept).lookup(lookup)
+  #expect(findings.rows.map(\.item.title) == ["Album", "On it", "One"])
+}
+
+struct LocalEntity: Sendable, CustomTestStringConvertible {
+  let testDescription: String, media: Media?, entity: Entity?, local: Entity?
+}
+
+@MainActor
+@Test(arguments: [
+  LocalEntity(testDescription: "the entity asked for", media: .music, entity: .album, local: .album),
+  LocalEntity(testDescription: "a medium's usual one", media: .movie, entity: nil, local: .movie),
+  LocalEntity(testDescription: "everything", media: .all, entity: nil, local: nil),
+])
+func theLibraryIsSearchedForTheSameEntity(_ row: LocalEntity) {
+  let search = SearchQuery("a", in: .us, media: row.media, entity: row.entity, limit: 7, offset: 3)
+  let local = Asking.localQuery(search)
+  #expect(local == LocalQuery("a", storefront: .us, entity: row.local, limit: 7, offset: 3))
+}

@@ -1,0 +1,25 @@
+import Catalog
+
+@testable import miru
+
+/// A catalogue that gives what it was told to, and nothing else.
+actor ScriptedCatalogue: CatalogAsking, OfflineSwitch {
+  private let result: Result<CatalogAnswer, any Error>
+  private let kept: CatalogAnswer?
+  private(set) var isOffline = false
+
+  init(_ result: Result<CatalogAnswer, any Error>, kept: CatalogAnswer? = nil) {
+    self.result = result
+    self.kept = kept
+  }
+
+  func answer(to request: CatalogRequest, act: Act, freshness: Freshness) throws -> CatalogAnswer {
+    try result.get()
+  }
+
+  func keptAnswer(to request: CatalogRequest) -> CatalogAnswer? { kept }
+
+  func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
+
+  func setOffline(_ offline: Bool) { isOffline = offline }
+}
