@@ -4,12 +4,14 @@ import Testing
 
 /// The built program.
 enum MiruBinary {
-  /// `.build/debug/miru` of this package, found from where this file is.
-  static let path: String = {
+  /// The folder of this package, found from where this file is.
+  static let package: URL = {
     var folder = URL(filePath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
-    return folder.appending(path: ".build/debug/miru").path
+    return folder
   }()
+
+  static let path = package.appending(path: ".build/debug/miru").path
 }
 
 /// A home folder of its own for a test: nothing a run leaves behind is seen by another.
