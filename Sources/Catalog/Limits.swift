@@ -111,6 +111,18 @@ public enum Limits {
     public static let interruptionGrace: Duration = .seconds(2)
     /// How long leaving the prompt waits for a call that may be paid for: an answer usually takes under a second.
     public static let leaving: Duration = .seconds(2)
+    /// Milliseconds that the demo server may be told to wait with an answer: no client waits longer.
+    public static let demoLatency = 0...60_000
+  }
+
+  /// What settings may be set to.
+  public enum Settings {
+    /// Rows of the panel: more fit no window.
+    public static let panelRows = 1...100
+    /// Calls in a window, and calls kept back, of a server on this machine.
+    public static let calls = 1...10_000
+    /// Seconds of a time limit or a window: from a clock's tick to a day.
+    public static let seconds = 0.001...86_400
   }
 
   /// What is written.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Catalog
 internal import DemoCatalog
 
 /// The demo catalogue alone, for developing clients without spending Apple's quota.
@@ -26,8 +27,9 @@ struct DemoServerCommand: Verb {
     if let callsPerMinute, callsPerMinute < 0 {
       throw ValidationError("--calls-per-minute takes 0 or more, not \(callsPerMinute).")
     }
-    guard (0...Self.longestLatency).contains(latency) else {
-      throw ValidationError("--latency takes 0 to \(Self.longestLatency) milliseconds, not \(latency).")
+    guard Limits.Process.demoLatency.contains(latency) else {
+      throw ValidationError(
+        "--latency takes 0 to \(Limits.Process.demoLatency.upperBound) milliseconds, not \(latency).")
     }
     guard (0...1).contains(fail) else { throw ValidationError("--fail takes 0 to 1, not \(fail).") }
   }
@@ -42,7 +44,4 @@ struct DemoServerCommand: Verb {
     try Task.checkCancellation()
     return .done
   }
-
-  /// A minute: no client waits longer.
-  private static let longestLatency = 60_000
 }

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Foundation
 
 /// Writes bytes to a file descriptor, many at a time.
@@ -7,16 +8,13 @@ final class OutputWriter {
   private let descriptor: Int32
   private var waiting: [UInt8] = []
 
-  /// Bytes collected before they are written: one write for most answers.
-  static let capacity = 64 << 10
-
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   func write(_ text: String) throws(OutputError) {
     waiting.append(contentsOf: text.utf8)
-    if waiting.count >= Self.capacity { try flush() }
+    if waiting.count >= Limits.Transfer.writeBuffer { try flush() }
   }
 
   func line(_ text: String) throws(OutputError) {

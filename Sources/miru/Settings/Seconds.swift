@@ -4,7 +4,7 @@ internal import Catalog
 enum Seconds {
   /// Reads `2` or `0.25`, from a millisecond to a day; `nil` for anything else.
   static func duration(_ text: String) -> Duration? {
-    guard let seconds = Double(text), (0.001...86_400).contains(seconds) else { return nil }
+    guard let seconds = Double(text), Limits.Settings.seconds.contains(seconds) else { return nil }
     return .milliseconds(Int64((seconds * 1_000).rounded()))
   }
 

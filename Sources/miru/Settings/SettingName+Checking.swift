@@ -9,10 +9,10 @@ extension SettingName {
     case .country: try Self.country(value, from: place).code
     case .entity: try Self.entity(value, from: place).rawValue
     case .homeQuery: Spelling.normal(value).isEmpty ? "" : value
-    case .panelRows: try Self.whole(value, in: Self.panelRowsAllowed, from: place)
+    case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
     case .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
-    case .calls: try Self.whole(value, in: 1...10_000, from: place)
-    case .reserve: try Self.whole(value, in: 0...10_000, from: place)
+    case .calls: try Self.whole(value, in: Limits.Settings.calls, from: place)
+    case .reserve: try Self.whole(value, in: 0...Limits.Settings.calls.upperBound, from: place)
     }
   }
 

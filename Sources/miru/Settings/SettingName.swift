@@ -28,7 +28,7 @@ enum SettingName: String, CaseIterable {
     case .entity: "what the prompt searches, such as song or album"
     case .homeQuery: "the search that the first screen shows; empty shows none"
     case .panelRows:
-      "rows below the prompt, \(Self.panelRowsAllowed.lowerBound) to \(Self.panelRowsAllowed.upperBound)"
+      "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
     case .connectTimeout: "seconds to set up a connection"
     case .attemptTimeout: "seconds for one attempt with its answer"
     case .timeout: "seconds for all attempts together"
@@ -77,7 +77,4 @@ enum SettingName: String, CaseIterable {
     default: false
     }
   }
-
-  /// A panel of more rows than this fits no window.
-  static let panelRowsAllowed = 1...100
 }

@@ -91,7 +91,7 @@ func aClosedPipeEndsQuietly(_ command: String) async throws {
 @Test(arguments: ["stats", "export -", "search mirror", "--help"])
 func aFullDiskIsTold(_ command: String) async throws {
   let run = try await MiruProcess.shell(
-    "\"$MIRU\" --demo \(command) > /dev/full; echo $?", home: try await filledHome())
+    "\"$MIRU\" --demo \(command) > /dev/full; echo $?", home: MiruHome())
   #expect(run.stdout == "74\n")
   #expect(run.stderr.contains("No space left on device"))
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Catalog
-internal import Features
 
 /// What state everything is in; changes nothing and asks nobody.
 struct DoctorCommand: Verb {
