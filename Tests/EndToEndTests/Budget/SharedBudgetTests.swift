@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// Two processes on one library, and a server that counts.
+struct SharedBudgetTests {
+  /// Words that all differ, so that no answer is a kept one.
+  private static func words(_ count: Int, _ name: String) -> [String] {
+    (1...count).map { "\(name) \($0 * 7919 % 10_007)" }
+  }
+
+  @Test(arguments: 1...3)
+  func twoScriptsNeverMakeMoreThanTwentyCallsInAnyWindow(_ round: Int) async throws {
+    let home = try MiruHome()
+    let server = try await DemoServerProcess.start(["--latency", "10"], home: home)
+    let scripts = ["left\(round)", "right\(round)"].map { name in
+      Self.words(1_500, name).joined(separator: "\n") + "\n"
+    }
+    try await withThrowingTaskGroup { group in
+      for script in scripts {
+        group.addTask {
+          _ = try await MiruProcess.run(
+            ["--api-url", server.address], home: home, environment: ["MIRU_WINDOW": "3"], input: script,
+            patience: .seconds(120))
+        }
+      }
+      try await group.waitForAll()
+    }
+    let served = try await ServedCalls(of: server)
+    #expect(served.most(inSeconds: 3) <= 20)
+    #expect(served.count > 20)
+  }
+}

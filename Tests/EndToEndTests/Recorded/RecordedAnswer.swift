@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// A recorded answer of Apple's, and Foundation's reading of it, which knows nothing of ours.
+struct RecordedAnswer: Sendable, CustomTestStringConvertible {
+  let file: URL
+
+  var testDescription: String { file.lastPathComponent }
+
+  /// All recordings beside the project, where it has them, and the project's own odd answers.
+  static let all: [RecordedAnswer] = {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let folder = root.deletingLastPathComponent().appending(path: "shared/itunes-recorded")
+    let files =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    return files.filter { $0.pathExtension == "json" }.map(RecordedAnswer.init).sorted {
+      $0.file.path < $1.file.path
+    }
+  }()
+
+  /// The elements; `nil` for Apple's error JSON.
+  func elements() throws -> [[String: Any]]? {
+    let answer = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+    return answer?["results"] as? [[String: Any]]
+  }
+
+  /// The elements of an export without what miru added, each under its identity.
+  static func plain(_ elements: [[String: Any]]) -> [String: NSDictionary] {
+    Dictionary(
+      elements.map { element in
+        var plain = element
+        plain["miru"] = nil
+        return (identity(plain), NSDictionary(dictionary: plain))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func identity(_ element: [String: Any]) -> String {
+    let wrapper = element["wrapperType"] as? String ?? ""
+    let keys =
+      switch wrapper {
+      case "artist": ["artistId"]
+      case "collection", "audiobook": ["collectionId"]
+      default: ["trackId", "collectionId", "artistId"]
+      }
+    for key in keys {
+      if let number = element[key] as? NSNumber { return "\(key) \(number)" }
+    }
+    return "none"
+  }
+}
