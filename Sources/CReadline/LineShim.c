@@ -268,6 +268,8 @@ int miru_history_read(const char *path, int most) {
   return number;
 }
 
+int miru_history_place(void) { return where_history(); }
+
 int miru_history_add(const char *line, const char *path) {
   HIST_ENTRY *newest = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
   if (newest && strcmp(newest->line, line) == 0) return 0;

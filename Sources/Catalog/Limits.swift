@@ -69,6 +69,12 @@ public enum Limits {
     public static let tick: Duration = .seconds(1)
   }
 
+  /// The first screen.
+  public enum Home {
+    /// Rows of a section: with the welcome, the prompt and the panel they fit a window of 24 lines.
+    public static let rows = 6
+  }
+
   /// The library file.
   public enum Library {
     /// How long a process waits for another's write.

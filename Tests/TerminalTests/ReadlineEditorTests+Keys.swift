@@ -10,6 +10,7 @@ extension ReadlineEditorTests {
       try await rig.until("accepted") { $0.editor.line.isEmpty && $0.events.count == 4 }
       rig.type("\u{1B}[A")
       try await rig.until("history") { $0.editor.line == "one" }
+      #expect(rig.events.last == .recalled(text: "one"))
       rig.type("\u{1B}[B\u{1B}OA\u{1B}[5~\u{1B}[6~")
       try await rig.until("events") {
         $0.events.suffix(4) == [.chooseNext, .choosePrevious, .pageUp, .pageDown]

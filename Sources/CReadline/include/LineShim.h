@@ -65,5 +65,7 @@ const char *miru_line_drawn(size_t *count);
 // The history of lines. 0 or an errno.
 int miru_history_read(const char *path, int most);
 int miru_history_add(const char *line, const char *path);
+// Where the arrows stand in it; the number of lines when they stand on the line being written.
+int miru_history_place(void);
 
 #endif

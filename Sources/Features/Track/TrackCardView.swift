@@ -53,7 +53,7 @@ public struct TrackCardView {
       lines += link("Preview", preview, width)
       lines.append(Line([Span(SafeText(literal: "provided courtesy of iTunes"), at: 2, style: .dim)]))
     }
-    lines += link("Store", model.storeLink, width)
+    lines += link("Link", model.storeLink, width)
     lines += Paragraph.lines(model.footnotes.joined(separator: " · "), width: width - 2, atMost: 2)
       .map { Line([Span($0, at: 2, style: .dim)]) }
     if let failure = model.visitFailure {

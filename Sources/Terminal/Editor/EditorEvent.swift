@@ -2,6 +2,8 @@
 public enum EditorEvent: Hashable, Sendable {
   /// The text of the line is another one now.
   case edited(text: String)
+  /// The text of the line is another one now, taken from the history of lines by an arrow or a search.
+  case recalled(text: String)
   /// Enter. Nothing happened to the line yet: the host calls `acceptLine()` or does something else.
   case enter(text: String)
   /// Alt-Enter. Nothing happened to the line.

@@ -24,6 +24,8 @@ private import CReadline
   static var cursorRow: Int { Int(miru_line_cursor_row()) }
   static var lastRow: Int { Int(miru_line_last_row()) }
   static var cursorColumn: Int { Int(miru_line_cursor_column()) }
+  /// Where the arrows stand in the history of lines.
+  static var historyPlace: Int32 { miru_history_place() }
   static var isIdle: Bool { miru_line_is_idle() }
   static var isSearching: Bool { miru_line_is_searching() }
   static var isViInserting: Bool { miru_line_is_vi_inserting() }

@@ -133,6 +133,7 @@ extension ReadlineEditor {
 
   private func run(_ feeding: () -> Readline.Outcome) {
     let before = line
+    let place = Readline.historyPlace
     let outcome = feeding()
     if outcome.contains(.accepted) {
       let text = Readline.accepted
@@ -143,13 +144,13 @@ extension ReadlineEditor {
       lineWasAccepted("")
       return onEvent(.endOfInput)
     }
-    tell(since: before)
+    tell(since: before, isRecalled: Readline.historyPlace != place || Readline.isSearching)
     if outcome.contains(.completed), Readline.offered.count > 1 { onEvent(.completions(Readline.offered)) }
     if outcome.contains(.enter) { onEvent(.enter(text: line)) }
   }
 
-  private func tell(since before: String) {
+  private func tell(since before: String, isRecalled: Bool = false) {
     let now = line
-    if now != before { onEvent(.edited(text: now)) }
+    if now != before { onEvent(isRecalled ? .recalled(text: now) : .edited(text: now)) }
   }
 }

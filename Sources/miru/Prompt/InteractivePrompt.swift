@@ -65,6 +65,7 @@ internal import Terminal
   private func handle(_ event: EditorEvent) {
     switch event {
     case .edited(let text): work.send(.edited(text, at: work.now))
+    case .recalled(let text): work.send(.edited(text, by: .recalling, at: work.now))
     case .enter(let text): submit(text, .enter(at: work.now))
     case .altEnter(let text): submit(text, .altEnter(at: work.now))
     case .accepted(let text): work.send(.submitted(text, at: work.now))

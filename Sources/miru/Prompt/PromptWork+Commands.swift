@@ -22,7 +22,7 @@ extension PromptWork {
     case .refresh: send(.refresh(at: now))
     case .history: try await listHistory()
     case .stars: try await listStars()
-    case .home: await showHome()
+    case .home: try await showHome()
     case .back: await walk(trail.back(), else: "There is no card before this one.")
     case .forward: await walk(trail.forward(), else: "There is no card after this one.")
     case .star(let number): try await star(number)

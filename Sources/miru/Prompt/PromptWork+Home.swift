@@ -8,26 +8,42 @@ extension PromptWork {
     guard let figures = try? await library.figures() else { return }
     let isEmpty = figures.tracks + figures.collections + figures.artists == 0
     screen?.show(WelcomeView(isEmpty: isEmpty).lines(width: width))
-    if isEmpty { await showHome() }
+    guard isEmpty, let query = homeQuery else { return }
+    do {
+      try await show(query)
+    } catch let error as CatalogError where error.isNetworkTrouble {
+      // The session tells of a lost network, once, however it was noticed.
+      send(.liveFailed(.catalogue(error), of: .search(query), for: search.number, at: now))
+    } catch {
+      failed(Failure(error))
+    }
   }
 
   /// The section of the first screen: the answer to a query that can be set, one call.
-  func showHome() async {
-    guard let term = settings.homeQuery else {
+  func showHome() async throws {
+    guard let query = homeQuery else {
       screen?.tell(
         "The first screen shows nothing; 'miru config set home.query WORDS' names a search for it.")
       return
     }
-    let query = SearchQuery(
-      term, in: settings.storefront, entity: settings.entity, limit: Limits.TypeAhead.panelRows)
-    do {
-      let answer = try await catalogue.answer(to: .search(query), act: .typing, freshness: .kept)
-      await readAllowance()
-      guard !answer.rows.isEmpty else { return }
-      send(.listed(answer.rows, title: term))
-      if let listing = search.listing { showList(listing) }
-    } catch {
-      failed(Failure(error))
+    try await show(query)
+  }
+
+  private var homeQuery: SearchQuery? {
+    settings.homeQuery.map {
+      SearchQuery($0, in: settings.storefront, entity: settings.entity, limit: Limits.Home.rows)
     }
+  }
+
+  private func show(_ query: SearchQuery) async throws {
+    let answer = try await catalogue.answer(to: .search(query), act: .typing, freshness: .kept)
+    await readAllowance()
+    guard !answer.rows.isEmpty else {
+      return failed(
+        Failure(.nothingFound, "Apple has nothing for “\(query.term)”, the search of the first screen."))
+    }
+    screen?.tell("For a start, what Apple has for “\(query.term)”:")
+    send(.listed(answer.rows, title: query.term))
+    if let listing = search.listing { showList(listing) }
   }
 }

@@ -29,7 +29,7 @@ import Testing
         "  Released    1973-03-01", "  Price       1.29 USD", "  Album price not sold separately",
         "  Language    explicit", "  Store       United States", "  Id          2",
         "  Preview     https://example.com/a.m4a", "  provided courtesy of iTunes",
-        "  Store       https://music.apple.com/us/album/mirrors/1?i=2&uo=4",
+        "  Link        https://music.apple.com/us/album/mirrors/1?i=2&uo=4",
         "  opened 3 times · fetched 2 hours ago",
       ])
   }
@@ -51,7 +51,7 @@ import Testing
     (#"{"artistId":3,"wrapperType":"artist"}"#, "https://itunes.apple.com/us/artist/id3"),
   ])
   func aCardAlwaysHasAStoreLink(_ json: String, link: String) throws {
-    #expect(try card(json, width: 120).contains("  Store       " + link))
+    #expect(try card(json, width: 120).contains("  Link        " + link))
   }
 
   @Test func aVisitThatCouldNotBeWrittenIsTold() throws {

@@ -100,7 +100,7 @@ internal import Testing
 
   func answer(_ event: EditorEvent) {
     switch event {
-    case .edited(let text), .altEnter(let text): showRows(text)
+    case .edited(let text), .recalled(let text), .altEnter(let text): showRows(text)
     case .enter(let text):
       editor.acceptLine()
       showRows("")
