@@ -13,7 +13,7 @@ public struct WelcomeView {
       isEmpty
       ? [
         "Type a title, an artist or an album: rows appear with every key.",
-        "Down and Enter open one, Enter alone asks Apple and lists, :help shows the commands.",
+        "Down, Enter opens one; Enter alone asks Apple; :help shows the commands.",
       ] : ["Type to search; :history is what you opened, :help the commands."]
     return words.map { Line(SafeText(literal: $0).cut(to: width), style: .dim) }
   }
