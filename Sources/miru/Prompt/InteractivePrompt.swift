@@ -22,6 +22,7 @@ internal import Terminal
   /// Runs until the person leaves; calls under way are waited for, because they may be paid for.
   func run() async throws -> Ending {
     work.screen = self
+    defer { work.screen = nil }
     editor.completions = { text in PromptCompletion.candidates(for: text) }
     try editor.start(prompt: prompt) { [weak self] event in self?.handle(event) }
     placeChanged()

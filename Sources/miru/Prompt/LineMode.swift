@@ -16,6 +16,7 @@ internal import Terminal
   func run() async throws -> Ending {
     let work = try await PromptWork(wiring)
     work.screen = self
+    defer { work.screen = nil }
     await work.readAllowance()
     var status = Ending.done
     while !hasLeft, let line = readLine() {

@@ -11,7 +11,8 @@ internal import Terminal
   let library: any LibraryPorts
   let catalogue: any CataloguePorts
   let log: Logger
-  weak var screen: (any PromptScreen)?
+  /// Holds its screen, which holds it: whoever runs the prompt sets it and takes it back at the end.
+  var screen: (any PromptScreen)?
   let errands = Errands()
 
   private(set) var search: SearchSession

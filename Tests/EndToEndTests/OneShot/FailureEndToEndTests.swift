@@ -92,7 +92,7 @@ func badAnswersAreToldApart(_ row: BadAnswer) async throws {
   let server = try FakeServer(.silence)
   let home = try MiruHome()
   let run = try await MiruProcess.shell(
-    "\"$MIRU\" --api-url \(server.address) search a & pid=$!; read go < \(try home.fifo("go")); "
+    "\"$MIRU\" --api-url \(server.address) --attempt-timeout 100 --timeout 100 search a & pid=$!; read go < \(try home.fifo("go")); "
       + "kill -INT $pid; wait $pid; echo $?", home: home
   ) {
     await server.waitForCall()
