@@ -96,9 +96,15 @@ extension ReadlineEditor {
   }
 
   /// Moves to the prompt's first column and erases it with everything below.
+  ///
+  /// Without a panel nothing is rewritten: the prompt stays as it is, and what follows stands below it.
   func toPromptStart(rows: Int? = nil) {
     collect()
-    pending += Array((ControlSequence.up(rows ?? shape.cursorRow) + "\r" + ControlSequence.eraseBelow).utf8)
+    let way =
+      settings.drawsPanel
+      ? ControlSequence.up(rows ?? shape.cursorRow) + ControlSequence.eraseFromLine
+      : String(repeating: "\r\n", count: shape.lastRow - shape.cursorRow + 1)
+    pending += Array(way.utf8)
     painter.forget()
     shape = LineShape()
     reserved = 0

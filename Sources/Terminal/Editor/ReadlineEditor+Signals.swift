@@ -35,7 +35,7 @@ extension ReadlineEditor {
       size = TerminalKind.size(descriptors.input) ?? size
       Readline.setSize(size)
       pending += Array(greeting.utf8)
-      pending += Array(("\r" + ControlSequence.eraseBelow).utf8)
+      if settings.drawsPanel { pending += Array(ControlSequence.eraseFromLine.utf8) }
       painter.forget()
       shape = LineShape()
       drawLineAgain()

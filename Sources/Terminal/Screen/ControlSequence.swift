@@ -3,6 +3,11 @@ enum ControlSequence {
   static let usualLooks = "\u{1B}[0m"
   static let eraseToLineEnd = "\u{1B}[K"
   static let eraseBelow = "\u{1B}[J"
+  /// Goes to the first column and erases the line with everything below.
+  ///
+  /// The first cell is erased by itself: tmux takes erasing from the window's first cell for a clearing of the
+  /// window and keeps what stood there in its scrollback.
+  static let eraseFromLine = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
   static let saveCursor = "\u{1B}7"
   static let restoreCursor = "\u{1B}8"
   /// Off while the panel is painted: a cluster wider than reckoned must not flow into the next line.
