@@ -14,9 +14,19 @@ enum Spawn {
       let (stdout, stderr) = (Pipe(), Pipe())
       process.standardOutput = stdout
       process.standardError = stderr
-      try process.run()
+      try withNoSignalBlocked { try process.run() }
       return (stdout.fileHandleForReading, stderr.fileHandleForReading)
     }
+  }
+
+  /// A program inherits the signals its starter blocks, and the threads tests run on block nearly all: tmux would
+  /// never hear of its program's end.
+  private static func withNoSignalBlocked(_ body: () throws -> Void) rethrows {
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    try body()
   }
 
   /// Does what blocks on a thread of its own: tests share as few threads as the machine has cores.

@@ -1,137 +1,180 @@
 import Foundation
 import Testing
 
-/// A real terminal with miru in it: a tmux server of its own with one window.
+/// A real terminal with a program in it: a tmux server of its own with one window.
 ///
 /// Nothing here waits a fixed time; `waitFor` looks at the screen until it is right.
-final class TmuxSession {
-  private let socket = "miru-test-" + UUID().uuidString
+final class TmuxSession: Sendable {
   private static let patience: Duration = .seconds(40)
+  /// Between two looks at the screen: shorter than anything a person would notice.
+  private static let look: Duration = .milliseconds(15)
+
+  private let tmux: TmuxControl
+  /// Kept as long as the session, so that the files the program uses stay.
+  private let home: MiruHome
+  /// Where the program's process number and, after its end, its exit code are written.
+  private let marks: (pid: String, code: String)
 
   /// Starts `command` in a window of the given size, with nothing of this process's environment.
-  init(_ command: [String], environment: [String: String], width: Int = 80, height: Int = 24) throws {
-    let variables = environment.merging(["TERM": "screen", "LANG": "C.UTF-8"]) { given, _ in given }
+  init(
+    _ command: [String], home: MiruHome, environment: [String: String] = [:], width: Int = 80,
+    height: Int = 24
+  ) async throws {
+    self.home = home
+    let name = UUID().uuidString
+    marks = (home.file("pid-" + name), home.file("code-" + name))
+    // tmux 3.3a does not always get to know how a program ended.
+    let script = try home.write(Self.script, to: "run-" + name)
+    let variables = home.environment.merging(["TERM": "screen"]) { given, _ in given }
+      .merging(environment) { _, given in given }
     let pairs = variables.map { "\($0.key)=\($0.value)" }
-    let words = (["env", "-i"] + pairs + command).map(Self.quoted).joined(separator: " ")
-    try tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(width)", "-y", "\(height)", words)
-    try tmux("set-option", "-g", "remain-on-exit", "on")
-    try tmux("set-option", "-g", "window-size", "manual")
-    try tmux("set-option", "-sg", "escape-time", "0")
-    try tmux("set-option", "-g", "history-limit", "20000")
+    let words = (["env", "-i"] + pairs + ["sh", script, marks.pid, marks.code] + command).map(
+      TmuxControl.quoted
+    ).joined(separator: " ")
+    tmux = try TmuxControl(home: home, width: width, height: height, command: words)
+    try await attached()
   }
 
-  deinit { _ = try? tmux("kill-server") }
+  /// Starts miru and waits for its prompt.
+  static func miru(
+    _ arguments: [String] = ["--demo"], home: MiruHome, environment: [String: String] = [:], width: Int = 80,
+    height: Int = 24, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> TmuxSession {
+    let session = try await TmuxSession(
+      [MiruBinary.path] + arguments, home: home, environment: environment, width: width, height: height)
+    try await session.waitFor("the prompt", sourceLocation: sourceLocation) { $0.prompt != nil }
+    return session
+  }
 
   /// Types text as it is.
-  func type(_ text: String) throws { try tmux("send-keys", "-l", "--", text) }
+  func type(_ text: String) async throws { try await tmux.send("send-keys", "-l", "--", text) }
 
   /// Presses keys by tmux's names: `Enter`, `Down`, `M-Enter`, `C-c`, `Escape`.
-  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  func press(_ keys: String...) async throws { try await tmux.send(["send-keys"] + keys) }
+
+  /// Types a line and presses Enter.
+  func enter(_ text: String) async throws {
+    try await type(text)
+    try await press("Enter")
+  }
 
   /// Pastes text as the terminal does, bracketed where the program asked for it.
-  func paste(_ text: String) throws {
-    try tmux("set-buffer", "--", text)
-    try tmux("paste-buffer", "-p", "-r")
+  func paste(_ text: String) async throws {
+    let file = try home.write(text, to: "pasted-" + UUID().uuidString)
+    try await tmux.send("load-buffer", file)
+    try await tmux.send("paste-buffer", "-p", "-r")
   }
 
   /// Changes the window's size.
-  func resize(width: Int, height: Int) throws {
-    try tmux("resize-window", "-x", "\(width)", "-y", "\(height)")
+  func resize(width: Int, height: Int) async throws {
+    try await tmux.send("resize-window", "-x", "\(width)", "-y", "\(height)")
+  }
+
+  /// Writes every byte the program sends from now on into a file and gives its path.
+  func record() async throws -> String {
+    let file = home.file("recorded-" + UUID().uuidString)
+    try await tmux.send("pipe-pane", "-O", "cat > '\(file)'")
+    return file
   }
 
   /// The lines on the screen.
-  func screen() throws -> Screen { Screen(try tmux("capture-pane", "-p")) }
+  func screen() async throws -> Screen { Screen(try await tmux.send("capture-pane", "-p")) }
 
-  /// The screen with everything that has scrolled out above it.
-  func scrollback() throws -> Screen { Screen(try tmux("capture-pane", "-p", "-S", "-")) }
+  /// The lines on the screen with the sequences that colour them.
+  func colouredScreen() async throws -> Screen { Screen(try await tmux.send("capture-pane", "-p", "-e")) }
+
+  /// The screen with everything that has scrolled out above it; lines that were broken are whole again.
+  func scrollback() async throws -> Screen {
+    Screen(try await tmux.send("capture-pane", "-p", "-J", "-S", "-"))
+  }
 
   /// Kills the program as a crash would.
-  func kill() throws {
-    let group = try tmux("display-message", "-p", "#{pane_pid}").trimmingCharacters(
-      in: .whitespacesAndNewlines)
-    let pid = try #require(pid_t(group))
-    Foundation.kill(pid, SIGKILL)
+  func kill() async throws {
+    Foundation.kill(try #require(number(in: marks.pid)), SIGKILL)
+    #expect(try await waitForExit() == 128 + Int(SIGKILL))
   }
 
-  /// Whether the program has ended, and with which code.
-  func exitCode() throws -> Int? {
-    let answer = try tmux("display-message", "-p", "#{pane_dead} #{pane_dead_status}")
-    let parts = answer.split(whereSeparator: \.isWhitespace)
-    return parts.first == "1" ? parts.dropFirst().first.flatMap { Int($0) } ?? -1 : nil
-  }
+  /// The exit code, once the program has ended; 128 and more for a signal's.
+  func exitCode() -> Int? { number(in: marks.code).map(Int.init) }
 
   /// Waits until the screen is as it should be; fails with the screen as it was.
   @discardableResult
   func waitFor(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (Screen) -> Bool
-  ) throws -> Screen {
+  ) async throws -> Screen {
+    try await wait(for: what, sourceLocation, look: screen, isRight)
+  }
+
+  /// Waits until screen and scrollback together are as they should be.
+  @discardableResult
+  func waitForScrollback(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (Screen) -> Bool
+  ) async throws -> Screen {
+    try await wait(for: what, sourceLocation, look: scrollback, isRight)
+  }
+
+  /// Waits until the program has ended.
+  @discardableResult
+  func waitForExit(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int {
     let end = ContinuousClock.now + Self.patience
-    var last = try screen()
+    while ContinuousClock.now < end {
+      if let code = exitCode() { return code }
+      try await Task.sleep(for: Self.look)
+    }
+    Issue.record("did not end; the screen was:\n\(try await screen().text)", sourceLocation: sourceLocation)
+    throw NeverSeen(what: "the program's end")
+  }
+
+  /// Runs the rest of its words and writes down under which number, and how it ended.
+  private static let script = """
+    pid=$1 code=$2
+    shift 2
+    sh -c 'echo $$ > "$0"; exec "$@"' "$pid" "$@"
+    echo $? > "$code"
+
+    """
+
+  /// Commands sent before the client is attached have no window to act on.
+  private func attached() async throws {
+    let end = ContinuousClock.now + Self.patience
+    while true {
+      do {
+        _ = try await screen()
+        return
+      } catch let failure as TmuxFailure where failure.said.contains("no current target") {
+        guard ContinuousClock.now < end else { throw failure }
+        try await Task.sleep(for: Self.look)
+      }
+    }
+  }
+
+  /// The number in a file that has been written to its end.
+  private func number(in file: String) -> Int32? {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8), text.hasSuffix("\n") else {
+      return nil
+    }
+    return Int32(text.dropLast())
+  }
+
+  private func wait(
+    for what: String, _ sourceLocation: SourceLocation, look: () async throws -> Screen,
+    _ isRight: (Screen) -> Bool
+  ) async throws -> Screen {
+    let end = ContinuousClock.now + Self.patience
+    var last = try await look()
     while !isRight(last) {
       guard ContinuousClock.now < end else {
         Issue.record("never saw \(what); the screen was:\n\(last.text)", sourceLocation: sourceLocation)
         throw NeverSeen(what: what)
       }
-      usleep(10_000)
-      last = try screen()
+      try await Task.sleep(for: Self.look)
+      last = try await look()
     }
     return last
-  }
-
-  /// Waits until the program has ended.
-  @discardableResult
-  func waitForExit() throws -> Int? {
-    let end = ContinuousClock.now + Self.patience
-    while ContinuousClock.now < end {
-      if let code = try exitCode() { return code }
-      usleep(10_000)
-    }
-    throw NeverSeen(what: "the program's end; the screen was:\n\(try screen().text)")
   }
 
   struct NeverSeen: Error, CustomStringConvertible {
     let what: String
     var description: String { "never saw \(what)" }
-  }
-
-  @discardableResult
-  private func tmux(_ words: String...) throws -> String { try tmux(words) }
-
-  @discardableResult
-  private func tmux(_ words: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["LC_ALL=C.UTF-8", "tmux", "-u", "-L", socket] + words
-    let output = try Spawn.start(process).stdout
-    let data = output.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "tmux \(words.joined(separator: " ")) failed")
-    return String(decoding: data, as: UTF8.self)
-  }
-
-  private static func quoted(_ word: String) -> String {
-    "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
-  }
-}
-
-/// What stands on a screen.
-struct Screen: Equatable {
-  let lines: [String]
-
-  init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  var text: String { lines.joined(separator: "\n") }
-
-  func contains(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
-
-  /// The line with the prompt, the last one if there are several.
-  var prompt: String? { lines.last { $0.contains("miru") && $0.contains(">") } }
-
-  /// The lines below the prompt that hold anything.
-  var panel: [String] {
-    guard let place = lines.lastIndex(where: { $0 == prompt }) else { return [] }
-    return lines[(place + 1)...].filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }

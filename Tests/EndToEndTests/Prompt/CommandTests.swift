@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+/// Lines that begin with a colon.
+@Suite(.atATerminal) struct CommandTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func starringIsListedAndTakenBack() async throws {
+    let miru = try await opened("mirror canon")
+    try await miru.enter(":star")
+    try await miru.waitFor("the star") {
+      $0.contains("Starred Mirror Canon – Ada Holm")
+    }
+    try await miru.enter(":stars")
+    try await miru.waitFor("the list") { $0.contains("   1 ★ Mirror Canon") }
+    try await miru.enter(":undo")
+    try await miru.waitFor("the undoing") { $0.contains("Taken back: Mirror Canon – Ada Holm") }
+    try await miru.enter(":stars")
+    try await miru.waitFor("no stars") { $0.contains("Nothing is starred yet.") }
+  }
+
+  @Test(arguments: [(":country JP", "miru demo JP>"), (":entity album", "miru demo US album>")])
+  func aChoiceIsRememberedAfterARestart(_ command: String, _ prompt: String) async throws {
+    let first = try await TmuxSession.miru(home: home)
+    try await first.enter(command)
+    try await first.waitFor("the new prompt") { $0.prompt == prompt }
+    try await first.enter(":quit")
+    try await first.waitForExit()
+    let second = try await TmuxSession.miru(home: home)
+    try await second.waitFor("the same prompt") { $0.prompt == prompt }
+  }
+
+  @Test func albumAndArtistListWhatBelongsToTheCard() async throws {
+    let miru = try await opened("mirror canon")
+    try await miru.enter(":album")
+    try await miru.waitForScrollback("its tracks") {
+      $0.contains(":album") && $0.contains("   2   ") && $0.typed == ""
+    }
+    try await miru.enter(":artist")
+    try await miru.waitForScrollback("the albums") {
+      $0.lines.contains { $0.hasPrefix("   1   ") && $0.contains("[album]") }
+    }
+  }
+
+  @Test func moreListsTheNextRowsWithTheirNumbers() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter("mirror")
+    try await miru.waitForScrollback("fifty rows") { $0.contains("  50   ") && $0.typed == "" }
+    try await miru.enter(":more")
+    let list = try await miru.waitForScrollback("the next") { $0.contains("  51   ") }
+    #expect(list.contains("  60   "))
+  }
+
+  @Test func backAndForwardWalkTheCardsOfTheSession() async throws {
+    let miru = try await opened("mirror canon")
+    try await miru.type("upside down again")
+    try await miru.waitFor("its row") { $0.rows.first?.contains("Upside Down Again") == true }
+    try await miru.press("Down", "Enter")
+    try await miru.waitForScrollback("the second card") {
+      $0.typed == "" && $0.count(of: "opened 1 time") == 2
+    }
+    try await miru.enter(":back")
+    try await miru.waitForScrollback("the first card again") {
+      $0.heading(after: ":back")?.hasPrefix("Mirror Canon") == true
+    }
+    try await miru.enter(":forward")
+    try await miru.waitForScrollback("the second again") {
+      $0.heading(after: ":forward")?.hasPrefix("Upside Down Again") == true
+    }
+  }
+
+  @Test func anExportIsAppleShapedJSON() async throws {
+    let miru = try await opened("mirror canon")
+    let file = home.file("stack.json")
+    try await miru.enter(":export \(file)")
+    // It appears whole, by a renaming.
+    try await miru.waitFor("the file") { _ in FileManager.default.fileExists(atPath: file) }
+    let export = try AnswerJSON(String(contentsOfFile: file, encoding: .utf8))
+    #expect(export.resultCount == 1)
+    #expect(export.results.first?["trackName"] as? String == "Mirror Canon")
+    #expect(export.source == "history")
+  }
+
+  @Test func offlineTheLibraryAnswersAndThePromptSaysSo() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.enter(":offline on")
+    try await miru.waitFor("the prompt to say so") { $0.prompt == "miru demo US offline>" }
+    try await miru.type("mirror canon")
+    try await miru.waitFor("its row") { $0.rows.count == 1 && $0.status?.contains("offline") == true }
+    try await miru.press("C-u")
+    try await miru.enter(":offline off")
+    try await miru.waitFor("the usual prompt") { $0.prompt == "miru demo US>" }
+  }
+
+  @Test func refreshAsksTheQuestionOfTheListAgain() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.enter("upside down again")
+    try await miru.waitForScrollback("the list") { $0.contains("   1   Upside Down Again") && $0.typed == "" }
+    try await miru.enter(":refresh")
+    try await miru.waitForScrollback("it again") {
+      $0.count(of: "   1   Upside Down Again") == 2 && $0.typed == ""
+    }
+    try await miru.type("u")
+    try await miru.waitFor("three calls gone") { $0.status?.contains("17 calls left") == true }
+  }
+
+  @Test func helpNamesEveryCommandAndQuitLeavesWithNought() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter(":help")
+    let help = try await miru.waitForScrollback("the last command") { $0.contains(":quit ") }
+    for name in ["open", "album", "artist", "more", "history", "back", "forward", "star", "stars", "export"] {
+      #expect(help.lines.contains { $0.hasPrefix(":" + name) }, "\(name)")
+    }
+    try await miru.enter(":quit")
+    #expect(try await miru.waitForExit() == 0)
+  }
+
+  @Test func aWrongCommandIsToldInOneSentence() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter(":nonsense")
+    try await miru.waitFor("the sentence") { $0.contains("There is no command :nonsense") }
+    try await miru.enter(":open 7000")
+    try await miru.waitFor("the sentence") { $0.contains("There is no row 7000") }
+  }
+
+  /// A session with one card opened.
+  private func opened(_ title: String) async throws -> TmuxSession {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.type(title)
+    try await miru.waitFor("its row") { $0.rows.first?.lowercased().contains(title) == true }
+    try await miru.press("Down", "Enter")
+    try await miru.waitForScrollback("its card") { $0.contains("opened 1 time") && $0.typed == "" }
+    return miru
+  }
+}
+
+extension Screen {
+  /// The line below the last one that ends in the given words.
+  fileprivate func heading(after words: String) -> String? {
+    lines.lastIndex { $0.hasSuffix(words) }.flatMap { $0 + 1 < lines.count ? lines[$0 + 1] : nil }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// Keys that readline users and their shells expect to work.
+@Suite(.atATerminal) struct KeyTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func controlCClearsTheLineThenLeaves() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.type("mirr")
+    try await miru.waitFor("the word") { $0.typed == "mirr" }
+    try await miru.press("C-c")
+    try await miru.waitFor("an empty line") { $0.typed == "" && $0.rows.isEmpty }
+    try await miru.press("C-c")
+    #expect(try await miru.waitForExit() == 130)
+  }
+
+  @Test func controlDLeavesAnEmptyLine() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.press("C-d")
+    #expect(try await miru.waitForExit() == 0)
+  }
+
+  @Test func controlZAndFgComeBackWithTheLine() async throws {
+    let shell = try await TmuxSession(
+      ["bash", "--norc", "--noprofile", "-i"], home: home, environment: ["PS1": "shell: "])
+    try await shell.enter("'\(MiruBinary.path)' --demo")
+    try await shell.waitFor("the prompt") { $0.prompt != nil }
+    try await shell.type("mirror")
+    try await shell.waitFor("rows") { $0.typed == "mirror" && !$0.rows.isEmpty }
+    try await shell.press("C-z")
+    try await shell.waitFor("the shell") {
+      $0.contains("Stopped") && $0.lines.contains { $0.hasPrefix("shell:") }
+    }
+    try await shell.enter("fg")
+    try await shell.waitFor("the line again") { $0.typed == "mirror" && !$0.rows.isEmpty }
+    try await shell.type("s")
+    try await shell.waitFor("that it goes on") { $0.typed == "mirrors" }
+    try await shell.press("C-u", "C-d")
+    try await shell.waitFor("the shell again") { $0.lines.last { !$0.isEmpty }?.hasPrefix("shell:") == true }
+    try await shell.enter("echo left with $?")
+    try await shell.waitFor("the shell") { $0.contains("left with 0") }
+  }
+
+  @Test func controlRSearchesTheLinesOfBefore() async throws {
+    let miru = try await searched(["mirror canon", "upside down"])
+    try await miru.press("C-r")
+    try await miru.type("can")
+    try await miru.waitFor("the search") { $0.contains("reverse-i-search") && $0.contains("mirror canon") }
+    try await miru.press("C-e")
+    try await miru.waitFor("the line it found") { $0.typed == "mirror canon" }
+  }
+
+  @Test func upAndDownWalkTheLinesOfBefore() async throws {
+    let miru = try await searched(["mirror canon", "upside down"])
+    try await miru.press("Up")
+    try await miru.waitFor("the newest line") { $0.typed == "upside down" }
+    try await miru.press("Up")
+    try await miru.waitFor("the one before") { $0.typed == "mirror canon" }
+    try await miru.press("Down")
+    try await miru.waitFor("the newest line") { $0.typed == "upside down" }
+  }
+
+  @Test func theLinesOfBeforeAreThereAfterARestart() async throws {
+    let first = try await searched(["mirror canon"])
+    try await first.press("C-d")
+    try await first.waitForExit()
+    let second = try await TmuxSession.miru(home: home)
+    try await second.press("Up")
+    try await second.waitFor("the line") { $0.typed == "mirror canon" }
+  }
+
+  @Test func aLongPasteArrivesWholeAndOnce() async throws {
+    let miru = try await TmuxSession.miru(home: home, width: 200, height: 60)
+    let text = (0..<500).map { "w" + String(10_000 + $0).dropFirst() + "-" }.joined()
+    #expect(text.count == 3_000)
+    try await miru.paste(text)
+    try await miru.waitFor("all of it") { screen in
+      let all = screen.lines.joined()
+      return all.ranges(of: "w0000-").count == 1 && all.contains("miru demo US> " + text)
+    }
+  }
+
+  @Test(arguments: [[:], ["NO_COLOR": "1"]])
+  func aPastedNewlineRunsNothing(_ environment: [String: String]) async throws {
+    let miru = try await TmuxSession.miru(home: home, environment: environment)
+    try await miru.paste("upside\ndown\n")
+    try await miru.waitFor("one line") { $0.typed?.hasPrefix("upside down") == true }
+  }
+
+  /// A session in which these were searched for.
+  private func searched(_ terms: [String]) async throws -> TmuxSession {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    for term in terms {
+      try await miru.enter(term)
+      try await miru.waitForScrollback("its list") { screen in
+        screen.typed == ""
+          && screen.lines.contains { $0.hasPrefix("   1   ") && $0.lowercased().contains(term) }
+      }
+    }
+    return miru
+  }
+}

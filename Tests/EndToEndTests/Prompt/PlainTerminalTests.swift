@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// Terminals that can do little, and people who want little.
+@Suite(.atATerminal) struct PlainTerminalTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func aDumbTerminalGetsNoEscapeSequence() async throws {
+    let bytes = try await transcript([], environment: ["TERM": "dumb"])
+    #expect(!bytes.contains("\u{1B}"), "\(bytes.debugDescription)")
+  }
+
+  @Test func plainMovesTheCursorNowhere() async throws {
+    let bytes = try await transcript(["--plain"], environment: [:])
+    let moves = try Regex("\u{1B}\\[[0-9;]*[ABEFGHJSTdf]|\u{1B}[78M]")
+    #expect(bytes.firstMatch(of: moves) == nil, "\(bytes.debugDescription)")
+  }
+
+  @Test func withoutColourNothingIsColoured() async throws {
+    let miru = try await TmuxSession.miru(home: home, environment: ["NO_COLOR": "1"])
+    try await miru.type("mirr")
+    try await miru.waitFor("live rows") { $0.status?.contains("live") == true }
+    try await miru.press("Down", "Enter")
+    try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
+    // 39 and 49 are the terminal's own colours.
+    let colours = try Regex("\u{1B}\\[([0-9]+;)*(3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]")
+    #expect(try await miru.colouredScreen().text.firstMatch(of: colours) == nil)
+  }
+
+  /// Every byte of a session that searches and opens a row.
+  private func transcript(
+    _ arguments: [String], environment: [String: String]
+  ) async throws -> String {
+    let command = ["sh", "-c", "read go; exec \"$@\"", "sh", MiruBinary.path, "--demo"] + arguments
+    let miru = try await TmuxSession(command, home: home, environment: environment)
+    let file = try await miru.record()
+    try await miru.press("Enter")
+    try await miru.waitFor("the prompt") { $0.prompt != nil }
+    try await miru.type("mirror canon")
+    try await miru.waitFor("the words") { $0.typed == "mirror canon" }
+    try await miru.press("Enter")
+    try await miru.waitFor("its row") { $0.contains("   1   Mirror Canon") && $0.typed == "" }
+    try await miru.enter(":open 1")
+    try await miru.waitFor("the card") { $0.contains("opened 1 time") }
+    try await miru.enter(":quit")
+    #expect(try await miru.waitForExit() == 0)
+    return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Windows that change their size.
+@Suite(.atATerminal) struct WindowTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func aSmallerWindowAndBackLeaveNothingBehind() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.type("mirr")
+    try await miru.waitFor("live rows") { $0.rows.count == 12 && $0.status?.contains("live") == true }
+    try await miru.resize(width: 40, height: 10)
+    let small = try await miru.waitFor("the small panel") {
+      $0.lines.count == 10 && $0.typed == "mirr" && !$0.rows.isEmpty && $0.status != nil
+    }
+    #expect(small.rows.allSatisfy { $0.localizedCaseInsensitiveContains("mirr") })
+    try await miru.type("o")
+    try await miru.waitFor("rows for the next key") { $0.typed == "mirro" && !$0.rows.isEmpty }
+    try await miru.resize(width: 80, height: 24)
+    let large = try await miru.waitFor("the large panel") { $0.typed == "mirro" && $0.rows.count >= 8 }
+    #expect(large.count(of: "miru demo US> ") == 1)
+    #expect(large.count(of: " calls left") == 1)
+    try await miru.press("C-u")
+    let empty = try await miru.waitFor("an empty line") { $0.typed == "" && $0.panel.isEmpty }
+    #expect(empty.count(of: " calls left") == 0)
+  }
+
+  @Test func anyOrderOfResizesKeepsTheLine() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    var typed = ""
+    for (place, size) in [(40, 10), (200, 60), (20, 5), (80, 24), (30, 40), (120, 12), (80, 24)].enumerated()
+    {
+      try await miru.resize(width: size.0, height: size.1)
+      let key = String("mirrors"["mirrors".index("mirrors".startIndex, offsetBy: place)])
+      try await miru.type(key)
+      typed += key
+      try await miru.waitFor("“\(typed)” in \(size)") {
+        $0.typed == typed && $0.count(of: "miru demo US>") == 1
+      }
+    }
+  }
+
+  @Test func aLargeWindowShowsEveryColumn() async throws {
+    let miru = try await TmuxSession.miru(home: home, width: 200, height: 60)
+    try await miru.type("mirror canon")
+    try await miru.waitFor("title, artist, album, year and length in one row") { screen in
+      screen.rows.contains { row in
+        ["Mirror Canon", "Ada Holm", "Études", "4:02"].allSatisfy(row.contains)
+      }
+    }
+  }
+}
