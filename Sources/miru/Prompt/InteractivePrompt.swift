@@ -39,7 +39,7 @@ internal import Terminal
 
   func show(_ lines: [Line]) { editor.printAbove(lines) }
 
-  func tell(_ sentence: String) { editor.printAbove([Line(SafeText(sentence), style: .dim)]) }
+  func tell(_ sentence: String) { editor.printAbove(NoticeView(sentence).lines(width: width)) }
 
   func stateChanged() {
     editor.panelTakesKeys = drawsPanel && work.search.takesArrows
