@@ -73,6 +73,17 @@ internal import Testing
     }
   }
 
+  @Test func aLineTallerThanTheWindowHasItsPromptAgainWhenItIsCleared() async throws {
+    try await EditorRig.run(EditorRig(rows: 6, columns: 20)) { rig in
+      let long = String(repeating: "abcdefghi ", count: 30)
+      rig.type(long)
+      try await rig.until("typed") { $0.editor.line == long }
+      rig.type("\u{15}x")
+      let shown = ["miru> x"] + EditorRig.rows("x")
+      try await rig.until("prompt and panel") { Array($0.screen.lines.prefix(shown.count)) == shown }
+    }
+  }
+
   @Test func printingAboveKeepsTheLineAndItsPanel() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       rig.type("abc\u{1B}[D")

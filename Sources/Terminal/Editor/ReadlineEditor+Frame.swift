@@ -47,7 +47,13 @@ extension ReadlineEditor {
       isLineShown = true
       Readline.begin(promptText)
     }
+    let wasTallerThanWindow = shape.lastRow >= size.rows
     collect()
+    if settings.drawsPanel, wasTallerThanWindow, shape.lastRow < size.rows {
+      // The prompt scrolled off; readline takes it to be there still and would not draw it again.
+      toPromptStart(rows: size.rows)
+      drawLineAgain()
+    }
     guard let device else { return }
     // A terminal that is behind gets the line's own changes; the panel is painted once, when it has caught up.
     if !device.isBehind { paintPanel() }
