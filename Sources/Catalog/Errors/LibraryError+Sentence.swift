@@ -16,13 +16,13 @@ extension LibraryError {
       "The library \(path) was written by a newer miru (form \(found), this one knows \(known)) and was left as it is; "
         + "update miru or name another with --library."
     case .damaged(let path, let detail):
-      "The library \(path) is damaged (\(detail)) and was left as it is; 'miru doctor' says more."
+      "The library \(path) is damaged (\(detail)) and was left as it is; put a copy back or name another with --library."
     case .diskFull(let path):
       "There is no room left to write \(path); nothing was changed. Make room and try again."
     case .busy(let path):
       "Another program has kept \(path) locked for too long; nothing was changed. Try again."
     case .failed(let path, let detail):
-      "The library \(path) could not be used: \(detail)."
+      "The library \(path) could not be used: \(detail); check its disk or name another with --library."
     }
   }
 }

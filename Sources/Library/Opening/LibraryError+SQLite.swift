@@ -12,6 +12,11 @@ extension LibraryError {
   }
 
   private init(sqlite error: DatabaseError, path: String) {
+    // A full disk has no room for the shared memory beside the file either, and SQLite names only that.
+    guard error.extendedResultCode != .SQLITE_IOERR_SHMSIZE else {
+      self = .diskFull(path: path)
+      return
+    }
     let words = error.message ?? String(describing: error.resultCode)
     switch error.resultCode {
     case .SQLITE_FULL: self = .diskFull(path: path)

@@ -12,6 +12,7 @@ struct ErrorMappingTests {
 
   @Test(arguments: [
     Row(code: .SQLITE_FULL, error: .diskFull(path: "p")),
+    Row(code: .SQLITE_IOERR_SHMSIZE, error: .diskFull(path: "p")),
     Row(code: .SQLITE_BUSY, error: .busy(path: "p")),
     Row(code: .SQLITE_BUSY_SNAPSHOT, error: .busy(path: "p")),
     Row(code: .SQLITE_READONLY, error: .readOnly(path: "p")),
