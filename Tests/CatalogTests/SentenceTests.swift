@@ -36,7 +36,7 @@ struct SentenceTests {
 
   @Test(arguments: catalogueRows)
   func aCatalogueErrorSaysWhatHappenedAndWhatToDo(_ error: CatalogError, _ sentence: String) throws {
-    #expect(error.sentence(in: try #require(TimeZone(secondsFromGMT: 0))) == sentence)
+    #expect(error.sentence(in: try #require(TimeZone(secondsFromGMT: 0)), at: Self.moment) == sentence)
   }
 
   @Test(arguments: [
@@ -62,7 +62,7 @@ struct SentenceTests {
     ),
     (
       .damaged(path: "/p", detail: "d"),
-      "The library /p is damaged (d) and was left as it is; 'miru doctor' says more."
+      "The library /p is damaged (d) and was left as it is; put a copy back or name another with --library."
     ),
     (
       .diskFull(path: "/p"),
@@ -71,13 +71,29 @@ struct SentenceTests {
     (
       .busy(path: "/p"), "Another program has kept /p locked for too long; nothing was changed. Try again."
     ),
-    (.failed(path: "/p", detail: "d"), "The library /p could not be used: d."),
+    (
+      .failed(path: "/p", detail: "d"),
+      "The library /p could not be used: d; check its disk or name another with --library."
+    ),
   ])
   func aLibraryErrorSaysWhatHappenedAndWhatToDo(_ error: LibraryError, _ sentence: String) {
     #expect(error.sentence == sentence)
   }
 
   @Test func aMomentIsShownInThePersonsZone() throws {
-    #expect(ClockTime.text(Self.moment, in: try #require(TimeZone(secondsFromGMT: -3_600))) == "02:04:05")
+    let zone = try #require(TimeZone(secondsFromGMT: -3_600))
+    #expect(ClockTime.text(Self.moment, in: zone, seenAt: Self.moment) == "02:04:05")
+  }
+
+  @Test(arguments: [
+    (Duration.milliseconds(86_399_999), "03:04:05"),
+    (.seconds(86_400), "2026-01-02 03:04:05"),
+    (.seconds(31_536_000), "2026-01-02 03:04:05"),
+    (.seconds(-86_400), "2026-01-02 03:04:05"),
+  ])
+  func aMomentADayAwayOrMoreIsShownWithItsDate(_ distance: Duration, _ text: String) throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    let now = Timestamp(milliseconds: Self.moment.rawValue - distance.wholeMilliseconds)
+    #expect(ClockTime.text(Self.moment, in: zone, seenAt: now) == text)
   }
 }

@@ -4,7 +4,9 @@ extension CatalogError {
   /// What happened and what can be done, in one sentence for a person.
   ///
   /// May hold text from outside: show it through the sanitiser.
-  public func sentence(in zone: TimeZone = .current) -> String {
+  public func sentence(
+    in zone: TimeZone = .current, at now: Timestamp = SystemTimeSource().now().wall
+  ) -> String {
     switch self {
     case .offline:
       "miru is offline; ':offline off' or leaving out --offline lets it ask."
@@ -23,9 +25,9 @@ extension CatalogError {
     case .appleSaid(let sentence):
       "Apple says: \(sentence)"
     case .refused(let until):
-      "Apple refuses more searches until \(ClockTime.text(until, in: zone)); what is stored is still found."
+      "Apple refuses more searches until \(ClockTime.text(until, in: zone, seenAt: now)); what is stored is still found."
     case .budgetSpent(let until):
-      "All calls of this minute are used; the next one is free at \(ClockTime.text(until, in: zone))."
+      "All calls of this minute are used; the next one is free at \(ClockTime.text(until, in: zone, seenAt: now))."
     case .unavailable(let status):
       "The catalogue is out of order (HTTP \(status)); try again later."
     case .redirected(let address):

@@ -2,10 +2,15 @@ public import Foundation
 
 /// A moment as a person reads it off a wall clock.
 public enum ClockTime {
-  /// `14:03:20` in the given zone.
-  public static func text(_ moment: Timestamp, in zone: TimeZone = .current) -> String {
+  /// `14:03:20` in the given zone; with its date, `2026-11-22 14:03:20`, unless it lies within a day of `now`.
+  public static func text(
+    _ moment: Timestamp, in zone: TimeZone = .current, seenAt now: Timestamp
+  ) -> String {
     let date = Date(timeIntervalSince1970: Double(moment.rawValue) / 1_000)
     let local = moment + .seconds(zone.secondsFromGMT(for: date))
-    return String(RFC3339.head(local.rawValue.flooredDivision(by: 1_000).quotient).suffix(8))
+    let head = RFC3339.head(local.rawValue.flooredDivision(by: 1_000).quotient)
+    let isNear = abs((moment - now).wholeMilliseconds) < day.wholeMilliseconds
+    return isNear ? String(head.suffix(8)) : head.replacing("T", with: " ")
   }
+  private static let day: Duration = .seconds(86_400)
 }

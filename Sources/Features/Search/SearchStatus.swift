@@ -57,7 +57,9 @@ enum SearchStatus {
     if let until = allowance.refusedUntil, until > session.now {
       let left = RelativeTime.left(until: until, now: session.now)
       return [
-        StatusPart("Apple refuses until \(ClockTime.text(until, in: zone)), \(left) left", tone: .warning)
+        StatusPart(
+          "Apple refuses until \(ClockTime.text(until, in: zone, seenAt: session.now)), \(left) left",
+          tone: .warning)
       ]
     }
     if session.progress.isDue, let free = allowance.nextFree, free > session.now {
