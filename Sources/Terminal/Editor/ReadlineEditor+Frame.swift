@@ -37,7 +37,8 @@ extension ReadlineEditor {
     return "\u{1}\(looks)\u{2}\(prompt.text.text)\u{1}\(ControlSequence.usualLooks)\u{2}"
   }
 
-  /// Rows kept free below the prompt.
+  /// Rows kept free below the prompt while there is a panel: all it may ever need, so that a row that comes
+  /// later moves nothing.
   private var roomToReserve: Int { settings.drawsPanel ? min(settings.panelRows, size.rows - 1) : 0 }
 
   private func finishFrame() {
@@ -79,8 +80,8 @@ extension ReadlineEditor {
     let lines = Array(panel.prefix(panelRoom))
     let needed = shape.lastRow + lines.count
     if needed > reserved {
-      pending += Array(ControlSequence.reserve(needed - shape.cursorRow).utf8)
-      reserved = needed
+      reserved = max(needed, min(shape.lastRow + roomToReserve, size.rows - 1))
+      pending += Array(ControlSequence.reserve(reserved - shape.cursorRow).utf8)
     }
     let distance = shape.lastRow + 1 - shape.cursorRow
     pending += Array(painter.paint(lines, columns: size.columns, distance: distance).utf8)
@@ -123,9 +124,10 @@ extension ReadlineEditor {
     collect()
   }
 
+  /// Without a panel no row is taken: what was printed above stays in sight.
   private func reserveFromPrompt() {
-    pending += Array(ControlSequence.reserve(roomToReserve).utf8)
-    reserved = roomToReserve
+    reserved = panel.isEmpty ? 0 : roomToReserve
+    pending += Array(ControlSequence.reserve(reserved).utf8)
   }
 
   /// Leaves the cursor on an empty line where the prompt was, the panel gone.
