@@ -16,6 +16,9 @@ public struct ClockReading: Hashable, Sendable {
     self.sinceBoot = sinceBoot
     self.boot = boot
   }
+
+  /// The time that passed since an earlier reading of the same run.
+  public func since(_ earlier: ClockReading) -> Duration { .milliseconds(sinceBoot - earlier.sinceBoot) }
 }
 
 /// Where every part of miru gets the time from, so that a test can move it by hand.

@@ -13,7 +13,7 @@ struct BookedCall {
     var duration: Duration
   }
 
-  /// Makes the call.
+  /// Makes the call; what the booking waited counts against the limit, and a call that is late is not made.
   ///
   /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if it could not be booked.
   func send(
@@ -23,13 +23,19 @@ struct BookedCall {
     try Task.checkCancellation()
     let startedAt = time.now()
     let booking = try await book(origin: origin, act: act, rules: rules, at: startedAt, deadline: limit)
-    let (outcome, failure) = await outcome(of: request, within: limit)
+    // The slot was promised to be over by a deadline that ran on while the booking waited for its turn.
+    let left = limit - time.now().since(startedAt)
+    guard left > .zero else {
+      await close(booking, at: time.now())
+      throw CatalogError.timedOut(host: origin, after: limit)
+    }
+    let (outcome, failure) = await outcome(of: request, within: left, shownAs: limit)
     let endedAt = time.now()
     await close(booking, at: endedAt)
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: endedAt, outcome: outcome)
     switch await seam.passing(exchange) {
     case .answered(let answer):
-      return Ended(answer: answer, duration: .milliseconds(endedAt.sinceBoot - startedAt.sinceBoot))
+      return Ended(answer: answer, duration: endedAt.since(startedAt))
     case .failed(let error): throw error
     case .cancelled: throw failure ?? CancellationError()
     }
@@ -45,11 +51,15 @@ struct BookedCall {
     }
   }
 
+  /// Waits for the answer; a person is told of the limit that was set, whatever was left of it.
   private func outcome(
-    of request: OutgoingRequest, within limit: Duration
+    of request: OutgoingRequest, within left: Duration, shownAs limit: Duration
   ) async -> (Exchange.Outcome, (any Error)?) {
     do {
-      return (.answered(try await transport.send(request, within: limit)), nil)
+      return (.answered(try await transport.send(request, within: left)), nil)
+    } catch CatalogError.timedOut(let host, after: left) {
+      let error = CatalogError.timedOut(host: host, after: limit)
+      return (.failed(error), error)
     } catch let error as CatalogError {
       return (.failed(error), error)
     } catch {
