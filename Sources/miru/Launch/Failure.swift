@@ -2,6 +2,7 @@ internal import Catalog
 internal import DemoCatalog
 internal import Features
 internal import ITunesAPI
+internal import Terminal
 
 /// Any error as what the shell and the person are told.
 struct Failure: Hashable {
@@ -22,6 +23,7 @@ struct Failure: Hashable {
     case let error as ImportError: self.init(Ending(error), error.sentence)
     case let error as APISetupError: self.init(.usage, error.sentence)
     case let error as DemoServerError: self.init(.unreachable, "\(error).")
+    case let error as TerminalError: self.init(.cannotCreate, "No prompt can be drawn: \(error).")
     case let error as UsageError: self.init(.usage, error.sentence)
     case let error as OutputError: self.init(error)
     case let ending as Ending: self.init(ending, nil)

@@ -1,15 +1,21 @@
 internal import ArgumentParser
 internal import Catalog
+internal import Dispatch
 internal import Foundation
 
 /// Where the process starts and ends.
 @main
 enum Launch {
-  @MainActor static func main() async {
+  /// Not `async`: the runtime would open files of its own before the standard streams are held.
+  static func main() {
+    StandardStreams.hold()
     signal(SIGPIPE, SIG_IGN)
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let status = await run(arguments, environment: ProcessInfo.processInfo.environment)
-    exit(status.rawValue)
+    Task { @MainActor in
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      let status = await run(arguments, environment: ProcessInfo.processInfo.environment)
+      exit(status.rawValue)
+    }
+    dispatchMain()
   }
 
   /// Reads the arguments, does what they ask and tells of what went wrong.
