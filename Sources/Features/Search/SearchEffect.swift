@@ -36,7 +36,7 @@ public enum SearchNotice: Hashable, Sendable {
   case noCommand(PromptCommandError)
   /// Alt-Enter, and no row of the present query is painted.
   case nothingPainted
-  /// Neither Apple nor the library has anything.
+  /// Nobody who may be asked has anything.
   case nothingFound(String)
   /// Apple has nothing; the listed rows are the library's.
   case onlyLocal(String)

@@ -20,7 +20,11 @@ enum Interruption {
 
   /// Not on the main actor, which may be busy with just what is to be interrupted.
   private static func watch(_ number: Int32, _ work: Task<Ending, any Error>) -> any DispatchSourceSignal {
-    signal(number, SIG_IGN)
+    #if canImport(Darwin)
+      // There a source only looks on. Elsewhere it takes the signal itself, and ignoring it would lose one that
+      // comes before the source is set up.
+      signal(number, SIG_IGN)
+    #endif
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
       if work.isCancelled { _exit(Ending.interrupted.rawValue) }

@@ -6,6 +6,8 @@ internal import Terminal
 @MainActor final class LineMode: PromptScreen {
   private let wiring: Wiring
   private var hasLeft = false
+  /// Why standard output takes no more.
+  private var outputFailure: OutputError?
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
@@ -19,8 +21,7 @@ internal import Terminal
     defer { work.screen = nil }
     await work.readAllowance()
     var status = Ending.done
-    while !hasLeft, let line = readLine() {
-      try Task.checkCancellation()
+    while !hasLeft, let line = await InputLine.next() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       work.outcome = .done
       work.send(.submitted(line, at: work.now))
@@ -29,21 +30,30 @@ internal import Terminal
       if work.outcome != .done { status = work.outcome }
     }
     work.stopWaiting()
+    try Task.checkCancellation()
+    if let outputFailure { throw outputFailure }
     return status
   }
 
   func show(_ lines: [Line]) {
-    do {
+    write { () throws(OutputError) in
       for line in lines { try wiring.output.line(line.plain) }
-    } catch {
-      // The reader has gone: nothing more can be said to it, so reading on is of no use.
-      hasLeft = true
     }
   }
 
   func tell(_ sentence: String) {
-    try? wiring.output.flush()
+    write { () throws(OutputError) in try wiring.output.flush() }
     Talk.say(sentence)
+  }
+
+  /// Notes the first failure: nothing more can be said, so reading on is of no use.
+  private func write(_ body: () throws(OutputError) -> Void) {
+    do {
+      try body()
+    } catch {
+      outputFailure = outputFailure ?? error
+      hasLeft = true
+    }
   }
 
   func stateChanged() {}

@@ -129,6 +129,14 @@ import Testing
     #expect(driver.listed == ["2 a2"])
   }
 
+  @Test func offlineALibraryWithoutTheRowSaysThatNothingIsFound() {
+    var driver = SessionDriver(SearchSettings(isOffline: true))
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.local([])
+    driver.fail(.offline, to: driver.session.settings.request("mirr"))
+    #expect(driver.told == [.notAsked(.catalogue(.offline)), .nothingFound("mirr")])
+  }
+
   @Test func moreAndRefreshWithoutAListAreTold() {
     var driver = SessionDriver()
     #expect(driver.send(.more(at: driver.now)) == [.tell(.nothingListed)])

@@ -35,7 +35,11 @@ extension SearchSession {
     if let error = submission.localFailure { notices.append(.tell(.libraryFailed(error))) }
     let rows = submission.localRows ?? []
     guard !rows.isEmpty, let query = submission.localQuery else {
-      if case .answered = submission.outcome { notices.append(.tell(.nothingFound(submission.title))) }
+      switch submission.outcome {
+      // Told to stay offline, the library's word is the last one.
+      case .answered, .failed(.catalogue(.offline)): notices.append(.tell(.nothingFound(submission.title)))
+      case .failed, nil: break
+      }
       return notices
     }
     if case .answered = submission.outcome { notices.append(.tell(.onlyLocal(submission.title))) }

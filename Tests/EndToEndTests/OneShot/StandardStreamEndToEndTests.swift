@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+struct ClosedOutput: Sendable, CustomTestStringConvertible {
+  let testDescription: String, script: String, code: Int32
+}
+
+@Test(arguments: [
+  ClosedOutput(testDescription: "rows", script: "$MIRU --demo search upside >&-", code: 74),
+  ClosedOutput(testDescription: "JSON", script: "$MIRU --demo search upside --format json >&-", code: 74),
+  ClosedOutput(testDescription: "line mode", script: "echo upside | $MIRU --demo >&-", code: 74),
+  ClosedOutput(
+    testDescription: "line mode on a full disk, rows before a word",
+    script: "printf 'upside\\n:star 1\\n' | $MIRU --demo >/dev/full", code: 74),
+  ClosedOutput(testDescription: "no input", script: "$MIRU --demo <&-", code: 0),
+  ClosedOutput(testDescription: "no talk", script: "$MIRU --demo search zzzz 2>&-", code: 1),
+])
+func aStreamThatIsClosedOrFullIsToldAndNothingOfOursTakesItsPlace(_ row: ClosedOutput) async throws {
+  let run = try await MiruProcess.shell(row.script, home: MiruHome())
+  #expect(run.code == row.code)
+  if row.code == 74 {
+    #expect(run.stderr.contains("Bad file descriptor") || run.stderr.contains("No space left"))
+  }
+}
+
+@Test func anInterruptionEndsLineModeAtOnceAlthoughItWaitsForALine() async throws {
+  let home = try MiruHome()
+  _ = try home.fifo("line")
+  let run = try await MiruProcess.shell(
+    """
+    exec 3<>"$HOME/line"; $MIRU --demo <"$HOME/line" 3>&- >"$HOME/out" & echo upside >&3
+    until grep -q Upside "$HOME/out"; do sleep 0.02; done
+    kill -TERM $!; wait $!
+    """, home: home)
+  #expect(run.code == 130)
+}
+
+@Test(arguments: [["--offline"], []])
+func aLineThatFindsNothingEndsWithOne(_ flags: [String]) async throws {
+  let run = try await MiruProcess.run(["--demo"] + flags, home: MiruHome(), input: "zzzzqqq\n")
+  #expect(run.code == 1)
+  #expect(run.stderr.contains("Nothing found for “zzzzqqq”."))
+}
