@@ -63,12 +63,15 @@ public actor ITunesCatalog: CatalogAsking, OfflineSwitch {
   }
 
   public func keptAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
+    guard let last = try await lastAnswer(to: request) else { return nil }
+    return last.source == .kept || isOffline ? last : nil
+  }
+
+  public nonisolated func lastAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
     guard let kept = try await answers.keptAnswer(requestKey: request.key, origin: origin) else { return nil }
-    let isCurrent = kept.isCurrent(at: call.time.now().wall)
-    guard isCurrent || isOffline else { return nil }
     return CatalogAnswer(
       request: request, rows: kept.rows, unreadable: kept.unreadable, fetchedAt: kept.fetchedAt,
-      source: isCurrent ? .kept : .outdated)
+      source: kept.isCurrent(at: call.time.now().wall) ? .kept : .outdated)
   }
 
   public func allowance() async throws -> Allowance {

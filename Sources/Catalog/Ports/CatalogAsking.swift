@@ -64,6 +64,11 @@ public protocol CatalogAsking: Sendable {
   /// While offline an outdated one counts too.
   func keptAnswer(to request: CatalogRequest) async throws -> CatalogAnswer?
 
+  /// The kept answer whatever its age, without a call; `nil` if there is none.
+  ///
+  /// For when the catalogue cannot be asked: an old answer in Apple's order says more than a search of the library.
+  func lastAnswer(to request: CatalogRequest) async throws -> CatalogAnswer?
+
   /// How many calls are free at this moment.
   func allowance() async throws -> Allowance
 }

@@ -58,7 +58,8 @@ extension PromptWork {
       await readAllowance()
       list(answer.rows, title: title, whenEmpty: "Apple's store \(query.storefront.code) has nothing here.")
     } catch let error as CatalogError {
-      let rows = try await stored()
+      let last = try await catalogue.lastAnswer(to: .lookup(query))?.rows ?? []
+      let rows = last.isEmpty ? try await stored() : last
       if error != .offline || rows.isEmpty { failed(Failure(error)) }
       if !rows.isEmpty { list(rows, title: title, whenEmpty: "") }
     }

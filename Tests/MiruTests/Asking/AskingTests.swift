@@ -73,6 +73,20 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
   #expect(findings.ending == .tryLater)
 }
 
+@MainActor @Test func anOldAnswerKeepsApplesOrderAndTellsItsAgeWhenNobodyCanBeAsked() async throws {
+  let lost = CatalogError.connectionRefused(host: "h")
+  let old = answer([row(9, "Second"), row(3, "First")], .outdated)
+  let test = TestWiring(ScriptedCatalogue(.failure(lost), kept: old))
+  try await test.store([.song(1, "Upside Down")])
+  let findings = try await Asking(test.wiring, freshness: .kept).search(query)
+  #expect(findings.rows == old.rows)
+  #expect(findings.ending == .unreachable)
+  #expect(
+    findings.notices == [
+      lost.sentence(), "The rows printed are an earlier answer, fetched on 1970-01-01T00:00:00.000Z.",
+    ])
+}
+
 @MainActor @Test func anAnswerSaysWhatIsMissingAndHowOldItIs() {
   let good = answer([row(1, "One")])
   #expect(Asking.findings(good) == Findings(rows: good.rows, ending: .done))

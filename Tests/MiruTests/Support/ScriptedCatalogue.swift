@@ -19,6 +19,8 @@ actor ScriptedCatalogue: CatalogAsking, OfflineSwitch {
 
   func keptAnswer(to request: CatalogRequest) -> CatalogAnswer? { kept }
 
+  func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { kept }
+
   func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
 
   func setOffline(_ offline: Bool) { isOffline = offline }

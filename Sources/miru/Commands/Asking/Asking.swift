@@ -15,7 +15,7 @@ struct Asking {
     self.freshness = freshness
   }
 
-  /// The answer, or else the kept one, or else what `stored` finds in the library.
+  /// The answer, or else the last one however old, or else what `stored` finds in the library.
   func answer(
     to request: CatalogRequest, else stored: () async throws -> [StoredItem]
   ) async throws -> Findings {
@@ -23,8 +23,8 @@ struct Asking {
       return Self.findings(
         try await catalogue.answer(to: request, act: .deliberate, freshness: freshness))
     } catch  where Self.leavesTheLibrary(error) {
-      if let kept = try await catalogue.keptAnswer(to: request) {
-        return Self.findings(kept.rows, instead: error)
+      if let last = try await catalogue.lastAnswer(to: request), !last.rows.isEmpty {
+        return Self.findings(last, instead: error)
       }
       return Self.findings(try await stored(), instead: error)
     }
@@ -54,6 +54,14 @@ struct Asking {
     }
     if answer.rows.isEmpty, answer.unreadable == 0 { findings.notices.append("Nothing found.") }
     return findings
+  }
+
+  /// The failure decides how the command ends; the rows are those of an earlier asking.
+  private static func findings(_ last: CatalogAnswer, instead error: any Error) -> Findings {
+    let failure = Failure(error)
+    let age = "The rows printed are an earlier answer, fetched on \(RFC3339.milliseconds(last.fetchedAt))."
+    return Findings(
+      rows: last.rows, ending: failure.ending, notices: [failure.sentence, age].compactMap(\.self))
   }
 
   private static func findings(_ rows: [StoredItem], instead error: any Error) -> Findings {
