@@ -61,7 +61,7 @@ enum AnswerTable {
     ON CONFLICT (requestKey, origin) DO UPDATE SET
       storefront = excluded.storefront, fetchedAt = excluded.fetchedAt,
       expiresAt = excluded.expiresAt, unreadable = excluded.unreadable
-    WHERE excluded.fetchedAt >= fetchedAt
+    WHERE \(FetchedAt.isSuperseded)
     RETURNING id
     """
 }

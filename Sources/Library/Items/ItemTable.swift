@@ -49,7 +49,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
       INSERT INTO \(Entity.table) (\(all.joined(separator: ", ")))
       VALUES (\(all.map { _ in "?" }.joined(separator: ", ")))
       ON CONFLICT (\(Entity.numberColumn), storefront) DO UPDATE SET \(updates.joined(separator: ", "))
-      WHERE excluded.fetchedAt >= fetchedAt
+      WHERE \(FetchedAt.isSuperseded)
       """
   }
 

@@ -55,6 +55,16 @@ struct AnswerStoreTests {
     }
   }
 
+  @Test func anAnswerDatedByAClockThatWasWrongIsReplaced() async throws {
+    try await withLibrary { library in
+      _ = try await library.keep(answer([song(1, "Tomorrow's")], at: 86_400_000))
+      let rows = try await library.keep(answer([song(1, "Today's")], at: 5))
+      #expect(rows.map(\.item) == [song(1, "Today's")])
+      let kept = try await library.keptAnswer(requestKey: "key", origin: "origin")
+      #expect(kept?.fetchedAt == Timestamp(milliseconds: 5))
+    }
+  }
+
   @Test func theSameAnswerAgainOnlyMovesTheTimeItWasFetched() async throws {
     try await withLibrary { library in
       _ = try await library.keep(answer([song(1, "A")], at: 5))
