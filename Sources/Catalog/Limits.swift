@@ -104,13 +104,6 @@ public enum Limits {
     public static let importFile = 512 << 20
   }
 
-  /// The keyboard and the screen.
-  public enum Keyboard {
-    /// How long after Esc the rest of a sequence may come.
-    public static let escape: Duration = .milliseconds(25)
-    /// Bytes of one paste; more is refused rather than held in memory.
-    public static let paste = 1 << 20
-  }
   /// The process as a whole.
   public enum Process {
     /// How long a command may take to put things away after Ctrl-C before it is ended.

@@ -5,11 +5,6 @@ public enum TerminalKind {
   /// Whether a descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Whether a prompt with a panel can be drawn: both ends are a terminal that is not dumb.
-  public static func canEdit(input: Int32, output: Int32, environment: [String: String]) -> Bool {
-    isTerminal(input) && isTerminal(output) && environment["TERM", default: ""] != "dumb"
-  }
-
   /// The window of a terminal; 24 by 80 for one that does not know, `nil` for what is no terminal.
   public static func size(_ descriptor: Int32) -> TerminalSize? {
     guard isTerminal(descriptor) else { return nil }
