@@ -1,9 +1,10 @@
 public import Catalog
+internal import Foundation
 internal import GRDB
 
 extension Library {
   public func figures() async throws -> LibraryFigures {
-    let bytes = try [path, path + "-wal"].map { try ReadOnlyFile($0)?.size ?? 0 }.reduce(0, +)
+    let bytes = [path, path + "-wal"].map(size).reduce(0, +)
     return try await read { db in
       func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
       return LibraryFigures(
@@ -11,7 +12,16 @@ extension Library {
         collections: try count("SELECT count(DISTINCT collectionId) FROM collection"),
         artists: try count("SELECT count(DISTINCT artistId) FROM artist"),
         visits: try count("SELECT count(*) FROM visit"), stars: try count("SELECT count(*) FROM star"),
-        bytes: Int64(bytes))
+        bytes: bytes)
     }
+  }
+
+  /// Bytes of a file, 0 if there is none; asked by name.
+  ///
+  /// Closing the library file gives up every lock this process holds on it, SQLite's included. The next
+  /// process to leave would take itself for the last and remove the log, with all written from then on.
+  private func size(of file: String) -> Int64 {
+    var facts = stat()
+    return stat(file, &facts) == 0 ? Int64(facts.st_size) : 0
   }
 }

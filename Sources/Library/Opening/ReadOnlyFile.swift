@@ -2,6 +2,8 @@ internal import Catalog
 internal import Foundation
 
 /// A regular file opened for plain reading; closed with its last use.
+///
+/// Never for a library that SQLite has open in this process: closing it would give up SQLite's locks.
 final class ReadOnlyFile {
   /// Bytes when it was opened.
   let size: Int

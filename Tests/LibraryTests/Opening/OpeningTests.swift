@@ -20,6 +20,22 @@ struct OpeningTests {
     }
   }
 
+  #if os(Linux)
+    @Test func countingLeavesTheLockThatKeepsTheLogFromBeingRemoved() async throws {
+      try await withLibrary { library in
+        _ = try await library.figures()
+        let descriptor = open(library.path, O_RDWR)
+        defer { close(descriptor) }
+        // F_OFD_GETLK, which Swift does not import: asks as a stranger would, also of our own locks.
+        let askAsAStranger: Int32 = 36
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        #expect(fcntl(descriptor, askAsAStranger, &lock) == 0)
+        #expect(lock.l_type == Int16(F_RDLCK))
+      }
+    }
+  #endif
+
   @Test func anEmptyFileCountsAsNew() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: URL(fileURLWithPath: folder.file()))
