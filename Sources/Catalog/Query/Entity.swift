@@ -10,6 +10,13 @@ public enum Entity: String, Hashable, CaseIterable, Sendable {
   case software, iPadSoftware, macSoftware, desktopSoftware
   case allArtist, allTrack
 
+  /// Reads Apple's word in any case, as people type it; `nil` for any other word.
+  public init?(typed word: String) {
+    let wanted = word.lowercased()
+    guard let entity = Self.allCases.first(where: { $0.rawValue.lowercased() == wanted }) else { return nil }
+    self = entity
+  }
+
   /// The kind of thing the rows are.
   public var thing: Thing {
     switch self {

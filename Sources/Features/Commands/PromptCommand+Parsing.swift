@@ -61,8 +61,7 @@ extension PromptCommand {
   }
 
   private static func entity(_ word: String) throws(PromptCommandError) -> Entity {
-    let match = Entity.allCases.first { $0.rawValue.lowercased() == word.lowercased() }
-    guard let match else {
+    guard let match = Entity(typed: word) else {
       throw .notAmong(command: "entity", word: word, values: Entity.allCases.map(\.rawValue))
     }
     return match

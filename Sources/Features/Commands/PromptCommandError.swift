@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// Why a line that starts with `:` is no command.
 public enum PromptCommandError: Error, Hashable, Sendable {
   /// No command begins so.
@@ -29,7 +31,12 @@ public enum PromptCommandError: Error, Hashable, Sendable {
       ":\(command) takes the number of a listed row, not “\(word)”."
     case .notAmong(let command, let word, let values):
       ":\(command) does not know “\(word)”; it takes \(values.joined(separator: ", "))."
-    case .unknownStore(let code): "Apple has no store “\(code)”; use a two-letter code such as US or JP."
+    case .unknownStore(let code):
+      if let served = Storefront.serving(region: code) {
+        "Apple has no store for “\(code)”; people there use \(served.code), \(served.name)."
+      } else {
+        "Apple has no store “\(code)”; use a two-letter code such as US or JP."
+      }
     case .openQuote: "A quotation mark is not closed."
     }
   }

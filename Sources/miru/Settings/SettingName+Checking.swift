@@ -26,9 +26,7 @@ extension SettingName {
   }
 
   private static func entity(_ value: String, from place: String) throws(UsageError) -> Entity {
-    if let entity = Entity.allCases.first(where: { $0.rawValue.lowercased() == value.lowercased() }) {
-      return entity
-    }
+    if let entity = Entity(typed: value) { return entity }
     let known = Entity.allCases.map(\.rawValue).joined(separator: ", ")
     throw UsageError("There is no entity '\(value)' (\(place)); known are \(known).")
   }

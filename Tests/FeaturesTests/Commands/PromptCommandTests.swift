@@ -53,4 +53,11 @@ import Testing
       #expect(!help.summary.isEmpty)
     }
   }
+
+  @Test func aRegionWithoutAStoreIsToldWhichOneServesIt() {
+    #expect(
+      PromptCommandError.unknownStore("li").sentence
+        == "Apple has no store for “li”; people there use CH, Switzerland.")
+    #expect(PromptCommandError.unknownStore("XX").sentence.contains("two-letter code"))
+  }
 }
