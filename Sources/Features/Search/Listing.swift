@@ -46,8 +46,13 @@ public struct Listing: Hashable, Sendable {
     rows.indices.contains(number - 1) ? rows[number - 1] : nil
   }
 
-  /// What was typed that led to the rows; `nil` for rows of a command.
-  public var query: String? { source == .command ? nil : title }
+  /// The words that led to the rows; `nil` for rows of a command or a lookup.
+  public var query: String? {
+    switch source {
+    case .answer(.search), .library: title
+    case .answer(.lookup), .command: nil
+    }
+  }
 
   /// The rows to print now, each with its number.
   public var numberedNewRows: [(number: Int, item: StoredItem)] {

@@ -44,6 +44,8 @@ public enum SearchNotice: Hashable, Sendable {
   case notAsked(AskFailure)
   /// The library could not be searched.
   case libraryFailed(LibraryError)
+  /// Offline, and the rows are an answer past its lifetime, received then.
+  case outdated(Timestamp)
   /// Elements of an answer that could not be read.
   case unreadable(Int)
   /// `:more`, and there is nothing behind the last list.

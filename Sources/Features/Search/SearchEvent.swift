@@ -43,8 +43,8 @@ public enum SearchEvent: Hashable, Sendable {
   case more(at: Timestamp)
   /// `:refresh`: the question of the last list, asked again though its answer is kept.
   case refresh(at: Timestamp)
-  /// A command listed rows; `:open N` counts in these now.
-  case listed([StoredItem], title: String)
+  /// A command listed rows; `:open N` counts in these now, and `:refresh` asks for their source anew.
+  case listed([StoredItem], title: String, source: Listing.Source = .command)
   /// `:country`.
   case storefrontChanged(Storefront, at: Timestamp)
   /// `:entity`.

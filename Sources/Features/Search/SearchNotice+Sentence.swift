@@ -11,6 +11,7 @@ extension SearchNotice {
     case .onlyLocal(let title): "Apple has nothing for “\(title)”; these rows are the library's."
     case .notAsked(let failure): failure.sentence(in: zone)
     case .libraryFailed(let error): error.sentence
+    case .outdated(let moment): "Offline: these rows were fetched on \(RFC3339.milliseconds(moment))."
     case .unreadable(let count):
       Wording.count(count, "row") + " of Apple's answer could not be read and "
         + (count == 1 ? "was" : "were")

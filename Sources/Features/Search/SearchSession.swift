@@ -82,7 +82,7 @@ public struct SearchSession: Hashable, Sendable {
     case .submitted(let text, _): return submitted(text)
     case .more: return more()
     case .refresh: return refresh()
-    case .listed(let rows, let title): listing = Listing(title: title, rows: rows)
+    case .listed(let rows, let title, let source): listing = Listing(title: title, rows: rows, source: source)
     case .storefrontChanged(let storefront, _):
       settings.storefront = storefront
       return beginQuery()

@@ -51,7 +51,7 @@ extension Ending {
     case .notAsked(.catalogue(.offline)): return nil
     case .notAsked(.catalogue(let error)), .networkLost(let error): self = Ending(error)
     case .notAsked(.library(let error)): self = Ending(error)
-    case .onlyLocal, .unreadable, .networkBack: return nil
+    case .onlyLocal, .outdated, .unreadable, .networkBack: return nil
     }
   }
 }

@@ -56,18 +56,22 @@ extension PromptWork {
     do {
       let answer = try await catalogue.answer(to: .lookup(query), act: .deliberate, freshness: .kept)
       await readAllowance()
-      list(answer.rows, title: title, whenEmpty: "Apple's store \(query.storefront.code) has nothing here.")
+      guard !answer.rows.isEmpty else {
+        return failed(
+          Failure(.nothingFound, "Apple's store \(query.storefront.code) has nothing here."))
+      }
+      list(answer.rows, title: title, of: query)
+      if answer.source == .outdated { screen?.tell(SearchNotice.outdated(answer.fetchedAt).sentence()) }
     } catch let error as CatalogError {
       let last = try await catalogue.lastAnswer(to: .lookup(query))?.rows ?? []
       let rows = last.isEmpty ? try await stored() : last
       if error != .offline || rows.isEmpty { failed(Failure(error)) }
-      if !rows.isEmpty { list(rows, title: title, whenEmpty: "") }
+      if !rows.isEmpty { list(rows, title: title, of: query) }
     }
   }
 
-  private func list(_ rows: [StoredItem], title: String, whenEmpty: String) {
-    guard !rows.isEmpty else { return failed(Failure(.nothingFound, whenEmpty)) }
-    send(.listed(rows, title: title))
+  private func list(_ rows: [StoredItem], title: String, of query: LookupQuery) {
+    send(.listed(rows, title: title, source: .answer(.lookup(query))))
     if let listing = search.listing { showList(listing) }
   }
 }

@@ -145,6 +145,23 @@ import Testing
     #expect(driver.send(.more(at: driver.now)) == [.tell(.noMoreRows)])
   }
 
+  @Test func anAnswerPastItsLifetimeTellsItsAge() {
+    var driver = SessionDriver(SearchSettings(isOffline: true))
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.live(["a1"], to: driver.session.settings.request("mirr"), source: .outdated)
+    #expect(driver.listed == ["1 a1"])
+    #expect(driver.told == [.outdated(driver.now)])
+  }
+
+  @Test func refreshAsksForAnAlbumAnew() {
+    var driver = SessionDriver()
+    let album = CatalogRequest.lookup(LookupQuery(.ids([7]), in: .us, entity: .song))
+    driver.send(.listed([SessionDriver.song("a")], title: "Album", source: .answer(album)))
+    #expect(driver.session.listing?.query == nil)
+    driver.send(.refresh(at: driver.now))
+    #expect(driver.asked == album)
+  }
+
   @Test func refreshAsksTheSameQuestionAnew() {
     var driver = SessionDriver()
     driver.send(.submitted("mirr", at: driver.now))

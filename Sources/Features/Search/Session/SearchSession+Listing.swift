@@ -14,6 +14,7 @@ extension SearchSession {
     switch submission.outcome {
     case .answered(let answer):
       if answer.unreadable > 0 { notices.append(.tell(.unreadable(answer.unreadable))) }
+      if answer.source == .outdated { notices.append(.tell(.outdated(answer.fetchedAt))) }
       if !answer.rows.isEmpty {
         let listing = Listing(
           title: submission.title, rows: answer.rows.distinct, source: .answer(answer.request),
