@@ -71,7 +71,7 @@ import Testing
   }
 
   private static func failure(
-    of url: String, limits: NetworkLimits = NetworkLimits(), environment: [String: String] = [:]
+    of url: String, limits: NetworkLimits = .patient, environment: [String: String] = [:]
   ) async throws -> CatalogError? {
     let transport = HTTPTransport(limits: limits, time: ManualClock(), environment: environment)
     defer { Task { await transport.shutdown() } }

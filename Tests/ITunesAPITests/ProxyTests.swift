@@ -69,7 +69,7 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
   @Test func aCallToAppleGoesThroughTheProxyWithItsPassword() async throws {
     try await LoopbackServer.serving({ _ in [.answer(502)] }) { server in
       let environment = ["HTTPS_PROXY": "http://me:secret@127.0.0.1:\(server.port)"]
-      let transport = HTTPTransport(time: ManualClock(), environment: environment)
+      let transport = HTTPTransport(limits: .patient, time: ManualClock(), environment: environment)
       await #expect(throws: CatalogError.connectionRefused(host: "127.0.0.1")) {
         try await transport.send(
           OutgoingRequest(url: "https://itunes.apple.com/search"), within: .seconds(15))

@@ -17,7 +17,7 @@ extension SearchNotice {
         + (count == 1 ? "was" : "were")
         + " left out."
     case .noMoreRows: "There are no more rows."
-    case .nothingListed: "Nothing was listed yet; type something and press Enter."
+    case .nothingListed: "No search was listed last; type something and press Enter."
     case .networkLost(let error): "The network is gone: " + error.sentence(in: zone)
     case .networkBack: "The network is back."
     }
