@@ -26,7 +26,7 @@ public protocol TrackLibrary: Sendable {
   /// Stored items that have every word of the query as the start of one of their own.
   ///
   /// Case, width and diacritics do not matter. One row of an item: the query's storefront, else the newest.
-  /// Best first: exact title, whole words, beginnings; within these newest first. No rows for blank text.
+  /// Best first: exact title, whole words, beginnings of the title, of anything; within these newest first. No rows for blank text.
   func matches(_ query: LocalQuery) async throws -> [StoredItem]
 
   /// One item: the row of `storefront`, else the newest; `nil` if it was never fetched.

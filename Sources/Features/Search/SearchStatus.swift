@@ -8,7 +8,10 @@ enum SearchStatus {
     if session.submission != nil { return submitting(session) }
     switch session.prompt {
     case .blank: return []
-    case .command: return session.panel.rows.isEmpty ? [StatusPart(":help lists the commands")] : []
+    case .command:
+      return [
+        StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
+      ]
     case .link: return [StatusPart("Down and Enter open it")]
     case .words: return found(session) + network(session, zone) + budget(session, zone)
     }
@@ -65,6 +68,12 @@ enum SearchStatus {
     if session.progress.isDue, let free = allowance.nextFree, free > session.now {
       return [StatusPart("asks in \(RelativeTime.left(until: free, now: session.now))")]
     }
-    return [StatusPart(Wording.count(max(0, allowance.callsLeft), "call") + " left")]
+    let left = Wording.count(max(0, allowance.callsLeft), "call") + " left"
+    guard allowance.callsLeftForTyping <= 0, let free = allowance.nextFree else { return [StatusPart(left)] }
+    let moment = ClockTime.text(free, in: zone, seenAt: session.now)
+    return [
+      StatusPart(
+        allowance.callsLeft > 0 ? left + " for Enter, more at " + moment : "no call left until " + moment)
+    ]
   }
 }

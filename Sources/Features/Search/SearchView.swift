@@ -45,6 +45,9 @@ public struct SearchView {
     var line = LineBuilder(width: width)
     var column = 2
     for (place, part) in model.status.enumerated() {
+      // Half a figure says nothing; half a warning still warns.
+      let fits = column + 2 + SafeText(part.text).width <= width
+      guard place == 0 || fits || part.tone == .warning else { break }
       if place > 0 {
         line.put(SafeText(literal: "·"), at: column, style: .dim)
         column += 2

@@ -10,6 +10,8 @@ struct TrackRowColumns: Equatable {
   static let narrowest = 24
   /// Columns of `1:02:03`.
   static let durationRoom = 7
+  /// Columns of `↺10 59 minutes ago`.
+  static let momentRoom = 19
   /// A title shorter than this says nothing; marks give way to it.
   static let shortestTitle = 12
 
@@ -28,8 +30,10 @@ struct TrackRowColumns: Equatable {
   /// Where `+` stands for `new` in a window without room for marks.
   var narrowMark: Int { durationEnd + 1 }
 
+  /// `hasMoment` gives the rows of the stack and the stars room to say when.
+  ///
   /// Below 60 columns the artist goes with the title; from 100 the album, from 70 the year has a column.
-  init(width: Int) {
+  init(width: Int, hasMoment: Bool = false) {
     let first = 7
     let gap = 2
     guard width >= 60 else {
@@ -38,7 +42,7 @@ struct TrackRowColumns: Equatable {
       title = Place(start: first, room: max(0, durationEnd - duration - 1 - first))
       return
     }
-    let marksRoom = min(24, max(8, width / 8))
+    let marksRoom = min(24, max(hasMoment ? Self.momentRoom : 8, width / 8))
     let marks = Place(start: width - marksRoom, room: marksRoom)
     self.marks = marks
     durationEnd = marks.start - gap

@@ -2,7 +2,7 @@ public import Terminal
 
 /// One item as one line: a search hit, a card of the stack or a starred item.
 ///
-/// Rows of one list share their columns, which depend on the width alone. No store link: that is the card's.
+/// Rows of one list share their columns, which depend on the width and on whether they say when. No store link: that is the card's.
 @MainActor
 public struct TrackRowView {
   private let model: any TrackRowViewModel
@@ -22,7 +22,7 @@ public struct TrackRowView {
         Line([Span(SafeText(model.title).cut(to: width), at: 0)], background: isChosen ? .chosen : .usual)
       ]
     }
-    let columns = TrackRowColumns(width: width)
+    let columns = TrackRowColumns(width: width, hasMoment: model.when != nil)
     var line = LineBuilder(width: width)
     if let number = model.number {
       let digits = String(number)

@@ -8,6 +8,8 @@ enum RankStage: CaseIterable {
   case wordsOfTitle
   /// Every word is a word of title, maker or album.
   case wholeWords
+  /// Every word is the start of a word of the title.
+  case beginningsOfTitle
   /// Every word is the start of a word.
   case beginnings
 
@@ -20,6 +22,7 @@ enum RankStage: CaseIterable {
     case .exactTitle: nil
     case .wordsOfTitle: "title : (\(all(words.map(quoted))))"
     case .wholeWords: "{title artist album} : (\(all(words.map(quoted))))"
+    case .beginningsOfTitle: "title : (\(all(words.map { quoted($0) + "*" })))"
     case .beginnings: "{title artist album other} : (\(all(words.flatMap(beginning))))"
     }
   }

@@ -1,5 +1,7 @@
 extension ReadlineEditor {
   public func frame(_ body: () -> Void) {
+    // Rows reserved by the size of a former window would scroll the prompt away; the signal may come later.
+    if depth == 0, isEditing { noteSize() }
     depth += 1
     body()
     if depth == 1, isEditing { finishFrame() }

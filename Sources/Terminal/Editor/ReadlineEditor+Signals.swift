@@ -5,7 +5,7 @@ extension ReadlineEditor {
   func received(signal: Int32) {
     guard isEditing else { return }
     switch signal {
-    case SIGWINCH: windowChanged()
+    case SIGWINCH: noteSize()
     case SIGTSTP: suspend(group: false)
     case SIGCONT:
       if !expectsContinue { runsAgain() }
@@ -43,7 +43,8 @@ extension ReadlineEditor {
     }
   }
 
-  private func windowChanged() {
+  /// Draws everything anew if the window has another size than when it was last looked at.
+  func noteSize() {
     let former = size
     size = TerminalKind.size(descriptors.input) ?? size
     guard size != former else { return }

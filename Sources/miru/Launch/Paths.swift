@@ -11,11 +11,15 @@ struct Paths: Hashable {
   /// What was typed, as readline keeps it.
   let typed: String
 
+  /// The folder that `~` stands for.
+  let home: String
+
   /// A variable that is unset, empty or, against the standard, relative counts as unset.
   init(environment: [String: String]) {
+    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+    self.home = home
     func folder(_ variable: String, else usual: String) -> String {
       if let named = environment[variable], named.hasPrefix("/") { return named + "/miru" }
-      let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
       return home + usual + "/miru"
     }
     let data = folder("XDG_DATA_HOME", else: "/.local/share")
@@ -24,5 +28,10 @@ struct Paths: Hashable {
     demoLibrary = data + "/demo.sqlite"
     log = state + "/miru.log"
     typed = state + "/history"
+  }
+
+  /// A path as the shell would read it: the prompt has no shell to do that.
+  func expanded(_ path: String) -> String {
+    path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
   }
 }

@@ -35,7 +35,7 @@ extension PromptWork {
     settings.storefront = storefront
     send(.storefrontChanged(storefront, at: now))
     screen?.placeChanged()
-    screen?.tell("Asking Apple's store \(storefront.code), \(storefront.name).")
+    screen?.tell("Asking Apple's store \(storefront.code), \(storefront.name), from now on.")
   }
 
   /// Looks for another sort of row from now on, also next time; without one, says which.
@@ -48,7 +48,7 @@ extension PromptWork {
     settings.entity = entity
     send(.entityChanged(entity, at: now))
     screen?.placeChanged()
-    screen?.tell("Looking for \(entity.rawValue).")
+    screen?.tell("Looking for \(entity.rawValue) from now on.")
   }
 
   /// Stops or allows asking; without a word, says which it is.

@@ -23,8 +23,10 @@ extension PromptWork {
     case .history: try await listHistory()
     case .stars: try await listStars()
     case .home: try await showHome()
-    case .back: await walk(trail.back(), else: "There is no card before this one.")
-    case .forward: await walk(trail.forward(), else: "There is no card after this one.")
+    case .back:
+      await walk(
+        trail.back(), else: "There is no card before this one in this session; :history lists them all.")
+    case .forward: await walk(trail.forward(), else: "There is no card after this one in this session.")
     case .star(let number): try await star(number)
     case .unstar(let number): try await unstar(number)
     case .undo: try await undo()

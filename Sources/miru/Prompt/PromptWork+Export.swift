@@ -6,7 +6,8 @@ extension PromptWork {
   ///
   /// On a terminal it needs a file: JSON is exact and may hold what a terminal would obey.
   func export(_ order: ExportOrder) async throws {
-    let destination = ExportDestination(argument: order.file ?? "-", force: order.force)
+    let destination = ExportDestination(
+      argument: order.file.map(wiring.paths.expanded) ?? "-", force: order.force)
     if destination == .standardOutput, screen?.isTerminal == true {
       throw UsageError("Name a file: ':export FILE'.")
     }

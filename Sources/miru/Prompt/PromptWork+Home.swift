@@ -10,7 +10,10 @@ extension PromptWork {
     screen?.show(WelcomeView(isEmpty: isEmpty).lines(width: width))
     guard isEmpty, let query = homeQuery else { return }
     do {
-      try await show(query)
+      let answer = try await catalogue.answer(to: .search(query), act: .typing, freshness: .kept)
+      await readAllowance()
+      // Whoever was quicker than the answer keeps the list that `:open N` counts in.
+      if search.listing == nil { show(answer, to: query) }
     } catch let error as CatalogError where error.isNetworkTrouble {
       // The session tells of a lost network, once, however it was noticed.
       send(.liveFailed(.catalogue(error), of: .search(query), for: search.number, at: now))
@@ -26,7 +29,8 @@ extension PromptWork {
         "The first screen shows nothing; 'miru config set home.query WORDS' names a search for it.")
       return
     }
-    try await show(query)
+    show(try await catalogue.answer(to: .search(query), act: .typing, freshness: .kept), to: query)
+    await readAllowance()
   }
 
   private var homeQuery: SearchQuery? {
@@ -35,9 +39,7 @@ extension PromptWork {
     }
   }
 
-  private func show(_ query: SearchQuery) async throws {
-    let answer = try await catalogue.answer(to: .search(query), act: .typing, freshness: .kept)
-    await readAllowance()
+  private func show(_ answer: CatalogAnswer, to query: SearchQuery) {
     guard !answer.rows.isEmpty else {
       return failed(
         Failure(.nothingFound, "Apple has nothing for “\(query.term)”, the search of the first screen."))

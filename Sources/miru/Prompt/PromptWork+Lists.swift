@@ -17,7 +17,8 @@ extension PromptWork {
     }
     let query = LookupQuery(
       .ids([album.rawValue]), in: row.storefront, entity: .song, limit: SearchQuery.limits.upperBound)
-    try await list(query, title: row.item.collectionName ?? row.item.title ?? "album") {
+    try await list(query, of: .collection(album), title: row.item.collectionName ?? row.item.title ?? "album")
+    {
       try await library.tracks(of: album, preferring: row.storefront)
     }
   }
@@ -31,7 +32,7 @@ extension PromptWork {
     let query = LookupQuery(
       .ids([artist.rawValue]), in: row.storefront, entity: .album, limit: SearchQuery.limits.upperBound,
       recentFirst: true)
-    try await list(query, title: row.item.artistName ?? row.item.title ?? "artist") {
+    try await list(query, of: .artist(artist), title: row.item.artistName ?? row.item.title ?? "artist") {
       try await library.collections(of: artist, preferring: row.storefront)
     }
   }
@@ -39,31 +40,33 @@ extension PromptWork {
   /// Lists the stack, last opened first.
   func listHistory() async throws {
     let cards = try await library.cards(limit: nil, preferring: settings.storefront)
-    send(.listed(cards, title: "history"))
+    if !cards.isEmpty { send(.listed(cards, title: "history")) }
     screen?.show(HistoryView(StackViewModel(cards, now: now)).lines(width: width))
   }
 
   /// Lists what was starred, last starred first.
   func listStars() async throws {
     let starred = try await library.starred(limit: nil, preferring: settings.storefront)
-    send(.listed(starred, title: "stars"))
+    if !starred.isEmpty { send(.listed(starred, title: "stars")) }
     screen?.show(StarsView(ShelfViewModel(starred, now: now)).lines(width: width))
   }
 
+  /// The answer's first row is the album or artist itself; the list is what belongs to it.
   private func list(
-    _ query: LookupQuery, title: String, else stored: () async throws -> [StoredItem]
+    _ query: LookupQuery, of parent: ItemID, title: String, else stored: () async throws -> [StoredItem]
   ) async throws {
     do {
       let answer = try await catalogue.answer(to: .lookup(query), act: .deliberate, freshness: .kept)
       await readAllowance()
-      guard !answer.rows.isEmpty else {
+      let rows = answer.rows.filter { $0.item.id != parent }
+      guard !rows.isEmpty else {
         return failed(
           Failure(.nothingFound, "Apple's store \(query.storefront.code) has nothing here."))
       }
-      list(answer.rows, title: title, of: query)
+      list(rows, title: title, of: query)
       if answer.source == .outdated { screen?.tell(SearchNotice.outdated(answer.fetchedAt).sentence()) }
     } catch let error as CatalogError {
-      let last = try await catalogue.lastAnswer(to: .lookup(query))?.rows ?? []
+      let last = try await catalogue.lastAnswer(to: .lookup(query))?.rows.filter { $0.item.id != parent } ?? []
       let rows = last.isEmpty ? try await stored() : last
       if error != .offline || rows.isEmpty { failed(Failure(error)) }
       if !rows.isEmpty { list(rows, title: title, of: query) }

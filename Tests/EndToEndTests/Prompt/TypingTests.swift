@@ -70,7 +70,9 @@ import Testing
     try await miru.waitFor("the commands") { $0.typed == ":" && $0.contains("  :open N ") }
     try await miru.type("st")
     let few = try await miru.waitFor("those that begin so") { $0.typed == ":st" && !$0.contains("  :open N") }
-    let offered = few.panel.compactMap { $0.split(separator: " ").first.map(String.init) }
+    let offered = few.panel.compactMap { $0.split(separator: " ").first.map(String.init) }.filter {
+      $0.hasPrefix(":")
+    }
     #expect(offered == [":star", ":stars", ":stats"])
   }
 

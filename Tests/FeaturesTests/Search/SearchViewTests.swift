@@ -35,7 +35,10 @@ import Testing
     var driver = SessionDriver()
     driver.type(":op")
     let lines = SearchView(SessionViewModel(driver.session)).lines(width: 80, height: 12)
-    #expect(lines.map(\.plain) == ["  :open N           open row N of the last list"])
+    #expect(
+      lines.map(\.plain) == [
+        "  :open N           open row N of the last list", "  1 command · :help lists them all",
+      ])
   }
 
   @Test func theStatusTellsHowFarTheAnswersAre() {

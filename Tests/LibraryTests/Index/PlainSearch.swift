@@ -16,7 +16,7 @@ struct PlainSearch {
 
   func matches(_ query: LocalQuery) -> [StoredItem] {
     let fitting = rows.reversed().compactMap { row in rank(row.item, query).map { (rank: $0, row: row) } }
-    let best = (0..<4).flatMap { rank in fitting.filter { $0.rank == rank }.map(\.row) }
+    let best = (0..<5).flatMap { rank in fitting.filter { $0.rank == rank }.map(\.row) }
     var shown: [StoredItem] = []
     for row in best where !shown.contains(where: { $0.item.id == row.item.id }) {
       let versions = fitting.map(\.row).filter { $0.item.id == row.item.id }
@@ -31,7 +31,7 @@ struct PlainSearch {
     one.fetchedAt == other.fetchedAt ? one.storefront > other.storefront : one.fetchedAt < other.fetchedAt
   }
 
-  /// 0 to 3, best first; `nil` for a row that does not fit.
+  /// 0 to 4, best first; `nil` for a row that does not fit.
   private func rank(_ item: CatalogItem, _ query: LocalQuery) -> Int? {
     if let entity = query.entity {
       guard item.id.thing == entity.thing else { return nil }
@@ -48,11 +48,12 @@ struct PlainSearch {
     if wanted.allSatisfy(fields[0].contains) { return 1 }
     let all = fields.flatMap(\.self)
     if wanted.allSatisfy(all.contains) { return 2 }
+    if wanted.allSatisfy({ word in fields[0].contains { $0.hasPrefix(word) } }) { return 3 }
     let fits = wanted.allSatisfy { word in
       (all + joined).contains { $0.hasPrefix(word) }
         || (SearchFolding.isIdeographic(word) && all.contains { $0.contains(word) })
     }
-    return fits ? 3 : nil
+    return fits ? 4 : nil
   }
 
   /// Whether a title without words, such as `!!!`, is what was typed.
