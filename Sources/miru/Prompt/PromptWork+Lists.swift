@@ -66,7 +66,8 @@ extension PromptWork {
       list(rows, title: title, of: query)
       if answer.source == .outdated { screen?.tell(SearchNotice.outdated(answer.fetchedAt).sentence()) }
     } catch let error as CatalogError {
-      let last = try await catalogue.lastAnswer(to: .lookup(query))?.rows.filter { $0.item.id != parent } ?? []
+      let last =
+        try await catalogue.lastAnswer(to: .lookup(query))?.rows.filter { $0.item.id != parent } ?? []
       let rows = last.isEmpty ? try await stored() : last
       if error != .offline || rows.isEmpty { failed(Failure(error)) }
       if !rows.isEmpty { list(rows, title: title, of: query) }
