@@ -21,7 +21,8 @@ release: build-packages
 
 test: test-packages
 	@$(SWIFT) build --build-tests
-	@$(SWIFT) test --skip-build
+	@$(SWIFT) test --skip-build --skip EndToEndTests
+	@$(SWIFT) test --skip-build --no-parallel --filter EndToEndTests
 
 lint:
 	@$(SWIFT) format lint --strict --recursive --configuration .swift-format $(SOURCES)
