@@ -13,7 +13,7 @@ struct SharedBudgetTests {
     let home = try MiruHome()
     let server = try await DemoServerProcess.start(["--latency", "10"], home: home)
     let scripts = ["left\(round)", "right\(round)"].map { name in
-      Self.words(1_500, name).joined(separator: "\n") + "\n"
+      Self.words(4_000, name).joined(separator: "\n") + "\n"
     }
     try await withThrowingTaskGroup { group in
       for script in scripts {
