@@ -16,4 +16,17 @@ struct ReadmeTests {
     }
   }
 
+  @Test(.atATerminal) func theScreenOnThePageIsTheRealOne() async throws {
+    let home = try MiruHome()
+    let block = try #require(try ReadmeSample.blocks("screen").first)
+    let prompt = try #require(block.first)
+    let typed = String(prompt.drop { $0 != ">" }.dropFirst(2))
+    let session = try await TmuxSession.miru(["--demo"], home: home)
+    try await session.waitFor("the first screen") { $0.hasFirstSection }
+    try await session.type(typed)
+    try await session.waitFor("the page's screen") { screen in
+      guard let place = screen.lines.firstIndex(of: prompt) else { return false }
+      return Array(screen.lines[place...].prefix(block.count)) == block
+    }
+  }
 }
