@@ -7,7 +7,13 @@ let package = Package(
   name: "miru",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "miru", targets: ["miru"])
+    .executable(name: "miru", targets: ["miru"]),
+    // For the package in Benchmarks/, which measures these.
+    .library(name: "Catalog", targets: ["Catalog"]),
+    .library(name: "ITunesAPI", targets: ["ITunesAPI"]),
+    .library(name: "Library", targets: ["Library"]),
+    .library(name: "Terminal", targets: ["Terminal"]),
+    .library(name: "Features", targets: ["Features"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PackageDescription
+
+/// Measures miru. A package of its own, so that nobody who uses miru fetches or builds what only measuring needs.
+let package = Package(
+  name: "miru-benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "miru", path: "..")
+  ],
+  targets: [
+    // Seeded libraries of any size, and what people would type into them.
+    .target(
+      name: "Corpus",
+      dependencies: [.product(name: "Catalog", package: "miru"), .product(name: "Library", package: "miru")]),
+    .executableTarget(name: "corpus", dependencies: ["Corpus"], path: "Sources/CorpusTool"),
+  ]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .swiftLanguageMode(.v6),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .treatAllWarnings(as: .error),
+    ]
+}

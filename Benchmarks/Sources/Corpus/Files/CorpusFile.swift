@@ -1,0 +1,76 @@
+internal import Catalog
+public import Foundation
+internal import Library
+
+/// A corpus as a library file, and as lines of text for programs that read those.
+public struct CorpusFile: Sendable {
+  /// Songs in it.
+  public let count: Int
+  /// Where it lies.
+  public let folder: URL
+
+  /// The library, written through `Library`.
+  public var library: String { folder.appending(path: "library.sqlite").path }
+  /// One line a song: title, artist, album.
+  public var lines: String { folder.appending(path: "songs.txt").path }
+
+  /// Rows written in one transaction: enough that a sync of the disk does not count.
+  private static let batch = 10_000
+  /// The time everything was fetched at: a corpus may not depend on the day it is made.
+  private static let fetchedAt = Timestamp(milliseconds: 1_767_225_600_000)
+
+  /// The corpus of a size, made if it is not there.
+  ///
+  /// Kept under `Benchmarks/.build/corpus`, in a folder named after the code that made it, so that a change of
+  /// the index or of the words makes a new one. A million songs take minutes and about 3 GB.
+  public static func ready(
+    count: Int, tell: @Sendable (String) -> Void = { _ in }
+  ) async throws -> CorpusFile {
+    let root = Checkout.benchmarks.appending(path: ".build/corpus")
+    let home = root.appending(path: try Checkout.fingerprint())
+    let file = CorpusFile(count: count, folder: home.appending(path: "\(count)"))
+    if FileManager.default.fileExists(atPath: file.folder.path) { return file }
+    for stale in (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    where stale != home.lastPathComponent {
+      try FileManager.default.removeItem(at: root.appending(path: stale))
+    }
+    tell("making a library of \(count) songs")
+    let unfinished = CorpusFile(count: count, folder: home.appending(path: "\(count).unfinished"))
+    try? FileManager.default.removeItem(at: unfinished.folder)
+    try FileManager.default.createDirectory(at: unfinished.folder, withIntermediateDirectories: true)
+    try await unfinished.write()
+    try FileManager.default.moveItem(at: unfinished.folder, to: file.folder)
+    return file
+  }
+
+  private func write() async throws {
+    let library = try Library.open(at: library)
+    try Data().write(to: URL(filePath: lines))
+    let text = try FileHandle(forWritingTo: URL(filePath: lines))
+    var corpus = TrackCorpus(count: count)
+    while case let tracks = corpus.next(Self.batch), !tracks.isEmpty {
+      _ = try await library.take(
+        tracks.map {
+          ArchivedItem(StoredItem(.track($0), storefront: .us, fetchedAt: Self.fetchedAt), visits: [])
+        })
+      try text.write(contentsOf: Data(tracks.map { $0.line + "\n" }.joined().utf8))
+    }
+    try text.close()
+  }
+}
+
+extension Track {
+  /// The song as programs that search lines would be given it.
+  fileprivate var line: String {
+    [trackName, artistName, collectionName].compactMap { $0 }.joined(separator: " – ")
+  }
+}
+
+extension TrackCorpus {
+  /// The next songs, fewer at the end.
+  fileprivate mutating func next(_ count: Int) -> [Track] {
+    var tracks: [Track] = []
+    while tracks.count < count, let track = next() { tracks.append(track) }
+    return tracks
+  }
+}
