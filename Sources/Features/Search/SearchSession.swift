@@ -27,6 +27,8 @@ public struct SearchSession: Hashable, Sendable {
   let commands: [CommandHelp]
   var prompt = PromptText.blank
   var progress = QueryProgress()
+  /// The progress of the query whose rows still stand there.
+  var formerProgress = QueryProgress()
   var submission: Submission?
   var settled = SettledQueries()
   var hasTimer = false
@@ -47,6 +49,13 @@ public struct SearchSession: Hashable, Sendable {
 
   /// Whether an Enter waits for its rows.
   public var isSubmitting: Bool { submission != nil }
+
+  /// What the status line tells of: it changes together with the rows, so that a key is painted once; `nil` while
+  /// the library has not answered the first of them.
+  var shownProgress: QueryProgress? {
+    if panel.number == number { return progress }
+    return formerProgress.localCount == nil ? nil : formerProgress
+  }
 
   /// Takes an event in and says what is to be done, in order.
   public mutating func handle(_ event: SearchEvent) -> [SearchEffect] {

@@ -13,7 +13,9 @@ enum SearchStatus {
         StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
       ]
     case .link: return [StatusPart("Down and Enter open it")]
-    case .words: return found(session) + network(session, zone) + budget(session, zone)
+    case .words:
+      guard let progress = session.shownProgress else { return [] }
+      return found(progress, session.now) + network(progress, session, zone) + budget(progress, session, zone)
     }
   }
 
@@ -21,8 +23,7 @@ enum SearchStatus {
     [StatusPart(session.submission?.request == nil ? "looking…" : "asking Apple…")]
   }
 
-  private static func found(_ session: SearchSession) -> [StatusPart] {
-    let progress = session.progress
+  private static func found(_ progress: QueryProgress, _ now: Timestamp) -> [StatusPart] {
     var parts: [StatusPart] = []
     if let error = progress.localFailure { parts.append(StatusPart(error.sentence, tone: .warning)) }
     if let count = progress.localCount {
@@ -35,7 +36,7 @@ enum SearchStatus {
     case .kept: parts.append(StatusPart("\(live.rows) from Apple, kept"))
     case .outdated:
       parts.append(
-        StatusPart("\(live.rows) from Apple, \(RelativeTime.ago(live.fetchedAt, now: session.now))"))
+        StatusPart("\(live.rows) from Apple, \(RelativeTime.ago(live.fetchedAt, now: now))"))
     }
     if live.unreadable > 0 {
       parts.append(StatusPart("\(Wording.count(live.unreadable, "row")) unreadable", tone: .warning))
@@ -43,8 +44,9 @@ enum SearchStatus {
     return parts
   }
 
-  private static func network(_ session: SearchSession, _ zone: TimeZone) -> [StatusPart] {
-    let progress = session.progress
+  private static func network(
+    _ progress: QueryProgress, _ session: SearchSession, _ zone: TimeZone
+  ) -> [StatusPart] {
     if session.settings.isOffline { return [StatusPart("offline", tone: .warning)] }
     if session.isRefused { return [] }
     if progress.isAsking { return [StatusPart("asking…")] }
@@ -55,7 +57,9 @@ enum SearchStatus {
     return []
   }
 
-  private static func budget(_ session: SearchSession, _ zone: TimeZone) -> [StatusPart] {
+  private static func budget(
+    _ progress: QueryProgress, _ session: SearchSession, _ zone: TimeZone
+  ) -> [StatusPart] {
     guard let allowance = session.allowance, !session.settings.isOffline else { return [] }
     if let until = allowance.refusedUntil, until > session.now {
       let left = RelativeTime.left(until: until, now: session.now)
@@ -65,7 +69,7 @@ enum SearchStatus {
           tone: .warning)
       ]
     }
-    if session.progress.isDue, let free = allowance.nextFree, free > session.now {
+    if progress.isDue, let free = allowance.nextFree, free > session.now {
       return [StatusPart("asks in \(RelativeTime.left(until: free, now: session.now))")]
     }
     let left = Wording.count(max(0, allowance.callsLeft), "call") + " left"

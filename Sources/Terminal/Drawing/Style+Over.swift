@@ -5,4 +5,7 @@ extension Style {
       colour: colour ?? background.colour, bold: bold || background.bold, dim: dim || background.dim,
       reversed: reversed || background.reversed, underlined: underlined || background.underlined)
   }
+
+  /// What of this look can be seen where nothing is written.
+  var ofBlanks: Style { Style(reversed: reversed, underlined: underlined) }
 }

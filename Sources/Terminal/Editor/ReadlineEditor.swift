@@ -118,7 +118,7 @@ private import CReadline
   }
 
   public func setTitle(_ title: SafeText) {
-    guard isEditing, settings.palette != .none else { return }
+    guard isEditing, settings.palette != .none, title != self.title else { return }
     frame {
       if self.title == nil { pending += Array(ControlSequence.keepTitle.utf8) }
       self.title = title

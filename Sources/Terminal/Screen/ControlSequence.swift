@@ -21,6 +21,8 @@ enum ControlSequence {
   static let keepTitle = "\u{1B}[22;2t"
   static let formerTitle = "\u{1B}[23;2t"
 
+  /// Erases columns from the cursor on, which stays (ECH).
+  static func erase(_ columns: Int) -> String { "\u{1B}[\(columns)X" }
   /// To a column, from 0.
   static func column(_ column: Int) -> String { "\u{1B}[\(column + 1)G" }
   /// Up within the column, never scrolling.

@@ -18,17 +18,15 @@ struct PanelPainter {
     let rows = lines.map { CellRow($0, columns: columns) }
     var body = ""
     var at = -distance
-    for index in 0..<max(rows.count, painted.count) {
+    for index in rows.indices {
       let old = index < painted.count ? painted[index] : nil
-      let change: String
-      if index < rows.count {
-        change = RowDiff.sequence(from: old, to: rows[index], palette: palette)
-      } else {
-        change = ControlSequence.column(0) + ControlSequence.eraseToLineEnd
-      }
+      let change = RowDiff.sequence(from: old, to: rows[index], palette: palette)
       guard !change.isEmpty else { continue }
       body += ControlSequence.down(index - at) + change
       at = index
+    }
+    if painted.count > rows.count {
+      body += ControlSequence.down(rows.count - at) + ControlSequence.column(0) + ControlSequence.eraseBelow
     }
     painted = rows
     guard !body.isEmpty else { return "" }

@@ -56,6 +56,22 @@ import Testing
     #expect(status(driver) == "asking Apple…")
   }
 
+  @Test func theStatusChangesTogetherWithTheRows() {
+    var driver = SessionDriver()
+    driver.allow(20)
+    driver.type("m")
+    #expect(status(driver) == "")
+    driver.local(["mirror", "more"])
+    #expect(status(driver) == "2 local · 20 calls left")
+    driver.type("mi")
+    driver.type("mir")
+    #expect(status(driver) == "2 local · 20 calls left")
+    driver.local(["mirror"])
+    #expect(status(driver) == "1 local · 20 calls left")
+    driver.type("")
+    #expect(status(driver) == "")
+  }
+
   @Test func theStatusTellsUntilWhenAppleRefusesAndCountsDown() {
     var driver = SessionDriver()
     driver.show("mirr", [])

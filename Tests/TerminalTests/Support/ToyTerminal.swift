@@ -121,10 +121,11 @@ struct ToyTerminal {
     case "C": column = min(columns - 1, column + number)
     case "D": column = max(0, column - number)
     case "G": column = min(columns - 1, number - 1)
-    case "K": clear(row, from: column)
+    case "X": clear(row, column..<min(columns, column + number))
+    case "K": clear(row, column..<columns)
     case "J":
-      clear(row, from: column)
-      for below in (row + 1)..<max(row + 1, rows.count) { clear(below, from: 0) }
+      clear(row, column..<columns)
+      for below in (row + 1)..<max(row + 1, rows.count) { clear(below, 0..<columns) }
     case "@":
       rows[row].insert(contentsOf: Array(repeating: Spot(), count: number), at: column)
       rows[row].removeLast(number)
@@ -147,8 +148,18 @@ struct ToyTerminal {
     }
   }
 
-  private mutating func clear(_ row: Int, from column: Int) {
-    for index in column..<columns { rows[row][index] = Spot() }
+  private mutating func clear(_ row: Int, _ range: Range<Int>) {
+    parts(at: range.lowerBound, in: row)
+    parts(at: range.upperBound, in: row)
+    for index in range { rows[row][index] = Spot() }
+  }
+
+  /// Terminals blank all of a cluster of which a part is written over.
+  private mutating func parts(at column: Int, in row: Int) {
+    guard column > 0, column < columns, rows[row][column].text.isEmpty else { return }
+    let first = rows[row][..<column].lastIndex { !$0.text.isEmpty } ?? 0
+    let end = rows[row][column...].firstIndex { !$0.text.isEmpty } ?? columns
+    for index in first..<end { rows[row][index] = Spot() }
   }
 
   private mutating func lineFeed() {
@@ -169,6 +180,9 @@ struct ToyTerminal {
       lineFeed()
     }
     column = min(column, columns - width)
+    parts(at: column, in: row)
+    parts(at: column + width, in: row)
+    let looks = character == " " ? looksOfBlanks : looks
     rows[row][column] = Spot(text: String(character), looks: looks)
     for index in 1..<max(1, width) { rows[row][column + index] = Spot(text: "", looks: looks) }
     column += width
@@ -176,6 +190,11 @@ struct ToyTerminal {
       column = columns - 1
       wrapIsDue = true
     }
+  }
+
+  /// What a blank shows of the looks: underlined and reversed.
+  private var looksOfBlanks: String {
+    looks.split(separator: ";").filter { $0 == "4" || $0 == "7" }.joined(separator: ";")
   }
 
   private static func text(_ row: [Spot]) -> String {

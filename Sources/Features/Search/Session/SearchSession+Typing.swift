@@ -11,6 +11,7 @@ extension SearchSession {
 
   /// Starts over for the text that now stands in the line.
   mutating func beginQuery(closed: Bool = false) -> [SearchEffect] {
+    if panel.number == number { formerProgress = progress }
     number = number.next
     prompt = PromptText(text, in: settings.storefront)
     progress = QueryProgress()
