@@ -41,8 +41,9 @@ public enum Limits {
     public static let refusalLongest: Duration = .seconds(1_800)
     /// The shortest Retry-After taken at its word; nobody is served by asking again at once.
     public static let retryAfterShortest: Duration = .seconds(1)
-    /// The longest Retry-After taken at its word: a year, so that no number overflows.
-    public static let retryAfterLongest: Duration = .seconds(31_536_000)
+    /// The longest Retry-After taken at its word: a day. Waits of hours were seen, and a block of days ends
+    /// without notice; more is a mistake of the server's, and asking once a day harms nobody.
+    public static let retryAfterLongest: Duration = .seconds(86_400)
     /// How long an ended call stays in the log at least, for a process with a longer window.
     public static let keptBookings: Duration = .seconds(3_600)
     /// How far ahead of the clock an answer may be dated: clocks are set right by seconds all the time.

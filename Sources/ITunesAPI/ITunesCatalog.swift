@@ -99,10 +99,10 @@ public actor ITunesCatalog: CatalogAsking, OfflineSwitch {
     if freshness == .kept, let kept = try await keptAnswer(to: request) { return kept }
     let reply = try await ask(request, act: act)
     // Paid for: stored whatever becomes of the askers, in a task that nobody cancels.
-    let rows = try await Task { [answers] in try await answers.keep(reply) }.value
+    let stored = try await Task { [answers] in try await answers.keep(reply) }.value
     return CatalogAnswer(
-      request: request, rows: rows, unreadable: reply.unreadable, fetchedAt: reply.fetchedAt,
-      source: .catalogue)
+      request: request, rows: stored.rows, newItems: stored.newItems, unreadable: reply.unreadable,
+      fetchedAt: reply.fetchedAt, source: .catalogue)
   }
 
   private nonisolated func ask(_ request: CatalogRequest, act: Act) async throws -> FetchedAnswer {

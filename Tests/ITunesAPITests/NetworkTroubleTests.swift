@@ -24,12 +24,34 @@ import Testing
   }
 
   @Test func aPortThatNobodyListensOnIsToldAtOnce() async throws {
-    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .bind(host: "127.0.0.1", port: 0).get()
-    let port = try #require(channel.localAddress?.port)
-    try await channel.close()
-    let error = try await Self.failure(of: "http://127.0.0.1:\(port)/search")
+    let error = try await Self.failure(of: "http://127.0.0.1:\(await Self.closedPort())/search")
     #expect(error == .connectionRefused(host: "127.0.0.1"))
+  }
+
+  @Test func aCallThatNoServerSawCostsNothing() async throws {
+    let ledger = MemoryLedger()
+    let catalog = try ITunesCatalog(
+      base: try APIBase("http://127.0.0.1:\(await Self.closedPort())"), ledger: ledger,
+      answers: MemoryAnswers(), time: ManualClock())
+    for _ in 0..<30 {
+      await #expect(throws: CatalogError.connectionRefused(host: "127.0.0.1")) {
+        _ = try await catalog.answer(
+          to: .search(SearchQuery("a", in: .us)), act: .deliberate, freshness: .kept)
+      }
+    }
+    await catalog.shutdown()
+    #expect(await ledger.released == 30)
+    #expect(try await catalog.allowance().callsLeft == Limits.Budget.rules.calls)
+  }
+
+  @Test func aCallThatBrokeOffInTheMiddleIsSpent() async throws {
+    try await CatalogBench.with(script: { _ in [.close] }) { bench in
+      let error = try await bench.failure()
+      #expect(error == .connectionLost(host: "127.0.0.1"))
+      #expect(await bench.ledger.released == 0)
+      let left = try await bench.catalog.allowance().callsLeft
+      #expect(left == Limits.Budget.rules.calls - 1)
+    }
   }
 
   /// A label of 64 letters is refused by the name service of this machine, so that nothing leaves it.
@@ -70,6 +92,15 @@ import Testing
     }
   }
 
+  /// A port that was free a moment ago.
+  private static func closedPort() async throws -> Int {
+    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = try #require(channel.localAddress?.port)
+    try await channel.close()
+    return port
+  }
+
   private static func failure(
     of url: String, limits: NetworkLimits = .patient, environment: [String: String] = [:]
   ) async throws -> CatalogError? {
@@ -80,6 +111,8 @@ import Testing
       return nil
     } catch let error as CatalogError {
       return error
+    } catch let unsent as NeverSent {
+      return unsent.reason
     }
   }
 }

@@ -67,6 +67,8 @@ private struct SlowLedger: CallLedger {
     try await inner.close(booking, at: now)
   }
 
+  func release(_ booking: BookingID) async throws { try await inner.release(booking) }
+
   func noteRefusal(
     origin: String, wait: Duration?, fallback: Duration, longest: Duration, at now: ClockReading
   ) async throws -> Timestamp {

@@ -30,6 +30,20 @@ public struct FetchedAnswer: Hashable, Sendable {
   }
 }
 
+/// What storing an answer came to.
+public struct StoredAnswer: Hashable, Sendable {
+  /// The rows as stored, in Apple's order.
+  public var rows: [StoredItem]
+  /// Items of which the library had no row before, of any store.
+  public var newItems: Set<ItemID>
+
+  /// Puts an outcome together.
+  public init(rows: [StoredItem], newItems: Set<ItemID>) {
+    self.rows = rows
+    self.newItems = newItems
+  }
+}
+
 /// An answer as it was kept.
 public struct KeptAnswer: Hashable, Sendable {
   /// The rows in Apple's order, each as it is stored now.
@@ -54,8 +68,8 @@ public struct KeptAnswer: Hashable, Sendable {
 public protocol AnswerStore: Sendable {
   /// Stores the rows of an answer, their index and the order they came in, in one transaction.
   ///
-  /// Marks, visits and stars of the rows are untouched. Gives the rows back as stored, in Apple's order.
-  func keep(_ answer: FetchedAnswer) async throws -> [StoredItem]
+  /// Marks, visits and stars of the rows are untouched.
+  func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer
 
   /// The kept answer to a question, also one past its lifetime; `nil` if it was never answered.
   func keptAnswer(requestKey: String, origin: String) async throws -> KeptAnswer?

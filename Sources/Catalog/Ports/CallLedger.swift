@@ -25,18 +25,21 @@ public struct Allowance: Hashable, Sendable {
   public var limit: Int
   /// When the next slot becomes free; `nil` if all are.
   public var nextFree: Timestamp?
+  /// When typing may call; `nil` if it may now. Later than `nextFree` while the reserve is in use.
+  public var nextFreeForTyping: Timestamp?
   /// Until when Apple refuses; `nil` if it does not.
   public var refusedUntil: Timestamp?
 
-  /// Puts an allowance together.
+  /// Puts an allowance together; unless told otherwise, the next slot is one that typing may take.
   public init(
     callsLeft: Int, callsLeftForTyping: Int, limit: Int, nextFree: Timestamp? = nil,
-    refusedUntil: Timestamp? = nil
+    nextFreeForTyping: Timestamp? = nil, refusedUntil: Timestamp? = nil
   ) {
     self.callsLeft = callsLeft
     self.callsLeftForTyping = callsLeftForTyping
     self.limit = limit
     self.nextFree = nextFree
+    self.nextFreeForTyping = nextFreeForTyping ?? (callsLeftForTyping > 0 ? nil : nextFree)
     self.refusedUntil = refusedUntil
   }
 }
@@ -73,6 +76,9 @@ public protocol CallLedger: Sendable {
 
   /// Ends a call: its slot is free again one window later.
   func close(_ booking: BookingID, at now: ClockReading) async throws
+
+  /// Takes a booking back: the server never saw the call, so its slot is free at once.
+  func release(_ booking: BookingID) async throws
 
   /// Notes that Apple refused, and gives the moment until which nothing is asked.
   ///

@@ -30,6 +30,8 @@ public struct CatalogAnswer: Hashable, Sendable {
   public var request: CatalogRequest
   /// The rows in Apple's order; a row may stand twice if Apple sent it twice.
   public var rows: [StoredItem]
+  /// Items that this answer brought into the library; none of an answer that was kept.
+  public var newItems: Set<ItemID>
   /// Elements that could not be read.
   public var unreadable: Int
   /// When it was received.
@@ -37,12 +39,14 @@ public struct CatalogAnswer: Hashable, Sendable {
   /// Where it came from.
   public var source: Source
 
-  /// Puts an answer together.
+  /// Puts an answer together; unless told otherwise, all items of one asked just now are new.
   public init(
-    request: CatalogRequest, rows: [StoredItem], unreadable: Int, fetchedAt: Timestamp, source: Source
+    request: CatalogRequest, rows: [StoredItem], newItems: Set<ItemID>? = nil, unreadable: Int,
+    fetchedAt: Timestamp, source: Source
   ) {
     self.request = request
     self.rows = rows
+    self.newItems = newItems ?? (source == .catalogue ? Set(rows.map(\.item.id)) : [])
     self.unreadable = unreadable
     self.fetchedAt = fetchedAt
     self.source = source

@@ -15,6 +15,8 @@ struct BookedCall {
 
   /// Makes the call; what the booking waited counts against the limit, and a call that is late is not made.
   ///
+  /// A call that no server saw gives its slot back.
+  ///
   /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if it could not be booked.
   func send(
     _ request: OutgoingRequest, origin: String, act: Act, rules: BudgetRules, within limit: Duration
@@ -26,12 +28,12 @@ struct BookedCall {
     // The slot was promised to be over by a deadline that ran on while the booking waited for its turn.
     let left = limit - time.now().since(startedAt)
     guard left > .zero else {
-      await close(booking, at: time.now())
+      await end(booking, wasSent: false, at: time.now())
       throw CatalogError.timedOut(host: origin, after: limit)
     }
     let (outcome, failure) = await outcome(of: request, within: left, shownAs: limit)
     let endedAt = time.now()
-    await close(booking, at: endedAt)
+    await end(booking, wasSent: !(failure is NeverSent), at: endedAt)
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: endedAt, outcome: outcome)
     switch await seam.passing(exchange) {
     case .answered(let answer):
@@ -62,6 +64,8 @@ struct BookedCall {
       return (.failed(error), error)
     } catch let error as CatalogError {
       return (.failed(error), error)
+    } catch let unsent as NeverSent {
+      return (.failed(unsent.reason), unsent)
     } catch {
       return (.cancelled, error)
     }
@@ -69,8 +73,14 @@ struct BookedCall {
 
   /// Ends the booking in a task of its own, because a cancelled task may not write to the library.
   ///
-  /// A booking that cannot be closed costs its slot for a little longer, never the answer.
-  private func close(_ booking: BookingID, at now: ClockReading) async {
-    await Task { try? await ledger.close(booking, at: now) }.value
+  /// A booking that cannot be ended costs its slot for a little longer, never the answer.
+  private func end(_ booking: BookingID, wasSent: Bool, at now: ClockReading) async {
+    await Task {
+      if wasSent {
+        try? await ledger.close(booking, at: now)
+      } else {
+        try? await ledger.release(booking)
+      }
+    }.value
   }
 }

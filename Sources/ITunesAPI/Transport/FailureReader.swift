@@ -16,6 +16,25 @@ struct FailureReader {
 
   /// What a failure of the client means; cancellation stays what it is.
   func failure(_ error: any Error) -> any Error {
+    let reason = reason(error)
+    guard Self.provesNothingSent(error), let reason = reason as? CatalogError else { return reason }
+    return NeverSent(reason)
+  }
+
+  /// Whether a failure is one of making the connection, before which no request is written.
+  ///
+  /// Only what can come from nowhere else: TCP answers with ECONNREFUSED to its first packet alone, while an
+  /// unreachable host may be noticed in the middle of a call too.
+  private static func provesNothingSent(_ error: any Error) -> Bool {
+    switch error {
+    case is NIOConnectionError, ChannelError.connectTimeout: true
+    case let error as HTTPClientError: [.connectTimeout, .tlsHandshakeTimeout].contains(error)
+    case let error as IOError: error.errnoCode == ECONNREFUSED
+    default: false
+    }
+  }
+
+  private func reason(_ error: any Error) -> any Error {
     switch error {
     case is CatalogError, is CancellationError: error
     case let error as HTTPClientError: reading(error)
@@ -47,8 +66,8 @@ struct FailureReader {
   }
 
   /// A name may stand for several addresses; of their failures the least final is told.
-  private func reading(_ error: NIOConnectionError) -> any Error {
-    let attempts = error.connectionErrors.map { failure($0.error) as? CatalogError }
+  private func reading(_ error: NIOConnectionError) -> CatalogError {
+    let attempts = error.connectionErrors.map { reason($0.error) as? CatalogError }
     if attempts.isEmpty { return CatalogError.hostNotFound(host: peer) }
     return attempts.contains(tooSlow) ? tooSlow : closed
   }

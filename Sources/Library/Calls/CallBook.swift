@@ -27,6 +27,7 @@ enum CallBook {
     return Allowance(
       callsLeft: slots.left(for: .deliberate), callsLeftForTyping: slots.left(for: .typing),
       limit: rules.calls, nextFree: slots.takenUntil.first.map(now.wall(ofBoot:)),
+      nextFreeForTyping: slots.left(for: .typing) > 0 ? nil : slots.next(for: .typing).map(now.wall(ofBoot:)),
       refusedUntil: refused.map(now.wall(ofBoot:)))
   }
 

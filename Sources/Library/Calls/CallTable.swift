@@ -61,6 +61,11 @@ enum CallTable {
       arguments: [now.wall.rawValue, now.sinceBoot, now.boot, booking.rawValue])
   }
 
+  /// Takes a booking back.
+  static func remove(_ db: Database, _ booking: BookingID) throws {
+    try db.execute(sql: "DELETE FROM apiCall WHERE id = ?", arguments: [booking.rawValue])
+  }
+
   /// Forgets calls of any origin that ended so long ago that no window holds them.
   static func prune(_ db: Database, window: Duration, at now: ClockReading) throws {
     let kept = max(window, Limits.Budget.keptBookings).wholeMilliseconds

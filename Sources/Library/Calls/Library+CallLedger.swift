@@ -14,6 +14,10 @@ extension Library: CallLedger {
     try await write { db in try CallTable.close(db, booking, at: now) }
   }
 
+  public func release(_ booking: BookingID) async throws {
+    try await write { db in try CallTable.remove(db, booking) }
+  }
+
   public func noteRefusal(
     origin: String, wait: Duration?, fallback: Duration, longest: Duration, at now: ClockReading
   ) async throws -> Timestamp {

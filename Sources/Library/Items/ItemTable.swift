@@ -61,6 +61,13 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
 }
 
 extension ItemTable {
+  /// Whether there is a row with a number, of any store.
+  func has(_ number: Int64, _ db: Database) throws -> Bool {
+    let statement = try db.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM \(Entity.table) WHERE \(Entity.numberColumn) = ?)")
+    return try Bool.fetchOne(statement, arguments: [number]) ?? false
+  }
+
   /// The row of one storefront.
   func row(_ number: Int64, in storefront: Storefront, _ db: Database) throws -> StoredItem? {
     try rows(

@@ -30,6 +30,15 @@ struct ItemTables: Sendable {
     return isTaken
   }
 
+  /// Whether there is a row of an item, of any store.
+  func has(_ id: ItemID, in db: Database) throws -> Bool {
+    switch id.thing {
+    case .track: try tracks.has(id.number, db)
+    case .collection: try collections.has(id.number, db)
+    case .artist: try artists.has(id.number, db)
+    }
+  }
+
   /// One stored row.
   func row(_ key: ItemKey, in db: Database) throws -> StoredItem? {
     let (number, storefront) = (key.id.number, key.storefront)

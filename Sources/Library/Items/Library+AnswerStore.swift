@@ -2,16 +2,19 @@ public import Catalog
 internal import GRDB
 
 extension Library: AnswerStore {
-  public func keep(_ answer: FetchedAnswer) async throws -> [StoredItem] {
+  public func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
     try await write { [tables] db in
+      let known = try answer.items.filter { try tables.has($0.id, in: db) }
+      let new = Set(answer.items.map(\.id)).subtracting(known.map(\.id))
       // Backwards, so that of rows added together Apple's first is the last added: searches show it first.
       for item in answer.items.reversed() {
         try tables.put(item, storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
       }
       try AnswerTable.put(answer, in: db)
-      return try answer.items.compactMap { item in
+      let rows = try answer.items.compactMap { item in
         try tables.row(ItemKey(item.id, in: answer.storefront), in: db)
       }
+      return StoredAnswer(rows: rows, newItems: new)
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Two processes on one library, and a server that counts.
+@Suite(.atATerminal)
 struct SharedBudgetTests {
   /// Words that all differ, so that no answer is a kept one.
   private static func words(_ count: Int, _ name: String) -> [String] {
@@ -28,5 +29,27 @@ struct SharedBudgetTests {
     let served = try await ServedCalls(of: server)
     #expect(served.most(inSeconds: 3) <= 20)
     #expect(served.count > 20)
+  }
+
+  /// Apple's own numbers and a person's tempo, which no shorter window stands for.
+  @Test func thirtyQueriesTypedInAMinuteMakeAtMostTwentyCalls() async throws {
+    let home = try MiruHome()
+    let server = try await DemoServerProcess.start(["--calls-per-minute", "20"], home: home)
+    let prompts = [
+      try await TmuxSession.miru(["--api-url", server.address], home: home),
+      try await TmuxSession.miru(["--api-url", server.address], home: home),
+    ]
+    let start = ContinuousClock.now
+    for (place, query) in Self.words(30, "upside").enumerated() {
+      let prompt = prompts[place % 2]
+      for letter in query { try await prompt.type(String(letter)) }
+      // The only fixed tempo of all tests: thirty queries in a minute is what is tested.
+      try await Task.sleep(until: start + .seconds(2) * (place + 1), clock: .continuous)
+      try await prompt.press("C-u")
+    }
+    let served = try await ServedCalls(of: server)
+    #expect(served.count >= 10)
+    #expect(served.most(inSeconds: 60) <= 20)
+    #expect(served.statuses.allSatisfy { $0 == 200 })
   }
 }

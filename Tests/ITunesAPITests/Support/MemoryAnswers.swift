@@ -11,13 +11,15 @@ actor MemoryAnswers: AnswerStore {
   /// Lets every attempt to keep an answer fail.
   func fail(with error: LibraryError) { failure = error }
 
-  func keep(_ answer: FetchedAnswer) async throws -> [StoredItem] {
+  func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
     // As a database does: a cancelled task may not write.
     try Task.checkCancellation()
     if let failure { throw failure }
+    let known = Set(kept.flatMap(\.items).map(\.id))
     kept.append(answer)
     await counter.add()
-    return rows(of: answer)
+    return StoredAnswer(
+      rows: rows(of: answer), newItems: Set(answer.items.map(\.id)).subtracting(known))
   }
 
   func keptAnswer(requestKey: String, origin: String) -> KeptAnswer? {

@@ -20,6 +20,8 @@ actor MemoryLedger: CallLedger {
   private var refusedUntil: [String: Timestamp] = [:]
   private(set) var refusals: [NotedRefusal] = []
   private(set) var answersNoted = 0
+  /// Calls taken back.
+  private(set) var released = 0
 
   /// For whom each call was booked, in order.
   var acts: [Act] { slots.map(\.act) }
@@ -50,6 +52,13 @@ actor MemoryLedger: CallLedger {
     try Task.checkCancellation()
     slots[Int(booking.rawValue)].end = now.sinceBoot
     slots[Int(booking.rawValue)].isOpen = false
+  }
+
+  func release(_ booking: BookingID) throws {
+    try Task.checkCancellation()
+    slots[Int(booking.rawValue)].end = .min / 2
+    slots[Int(booking.rawValue)].isOpen = false
+    released += 1
   }
 
   func noteRefusal(

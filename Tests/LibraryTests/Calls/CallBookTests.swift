@@ -22,6 +22,8 @@ internal import Testing
     try bench.call(.at(10_100), .typing)
     #expect(try bench.book(.at(10_200), .typing) == .spent(until: Samples.moment(13_001)))
     try bench.call(.at(10_200), .deliberate)
+    #expect(try bench.allowance(.at(10_200)).nextFree == Samples.moment(13_001))
+    #expect(try bench.allowance(.at(10_200)).nextFreeForTyping == Samples.moment(13_101))
     // Two slots must be free before typing may take one.
     #expect(try bench.book(.at(10_300), .typing) == .spent(until: Samples.moment(13_101)))
   }
@@ -38,6 +40,14 @@ internal import Testing
     #expect(try bench.allowance(.at(10_500)).nextFree == Samples.moment(14_001))
     #expect(try bench.allowance(.at(14_000)).callsLeft == 2)
     #expect(try bench.allowance(.at(14_001)).callsLeft == 3)
+  }
+
+  @Test func aCallThatWasNeverSentGivesItsSlotBack() throws {
+    let booking = try bench.granted(.at(10_000))
+    #expect(try bench.allowance(.at(10_000)).callsLeft == 2)
+    try bench.database.write { try CallTable.remove($0, booking) }
+    #expect(try bench.allowance(.at(10_000)).callsLeft == 3)
+    #expect(try bench.granted(.at(10_100)) != booking)
   }
 
   @Test(arguments: [-86_400_000, -3_001, 3_001, 86_400_000] as [Int64])

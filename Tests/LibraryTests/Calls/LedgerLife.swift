@@ -47,7 +47,8 @@ struct LedgerLife {
       machine.setWallClock(ahead: Int64.random(in: -9_000_000_000...9_000_000_000, using: &random))
     case 92..<94: try reboot()
     case 94..<96: try refuse()
-    case 96..<98: try answer()
+    case 96..<97: try answer()
+    case 97..<98: try giveBack(underWay.indices.randomElement(using: &random))
     default: try end(underWay.indices.randomElement(using: &random), dying: true)
     }
     try compareAllowances()
@@ -101,6 +102,14 @@ struct LedgerLife {
     let now = machine.now
     try database.write { try CallTable.close($0, call.real, at: now) }
     plain.close(call.plain, at: now)
+  }
+
+  /// No connection came about: the server never sees the call, and its booking is taken back.
+  private mutating func giveBack(_ place: Int?) throws {
+    guard let place else { return }
+    let call = underWay.remove(at: place)
+    try database.write { try CallTable.remove($0, call.real) }
+    plain.release(call.plain)
   }
 
   /// Time passes; a call that reaches its deadline is ended there by its process.

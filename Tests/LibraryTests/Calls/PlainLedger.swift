@@ -42,6 +42,8 @@ struct PlainLedger {
       boot: now.boot, sinceBoot: now.sinceBoot, wall: now.wall.rawValue)
   }
 
+  mutating func release(_ booking: BookingID) { ends[Int(booking.rawValue)] = nil }
+
   mutating func noteRefusal(
     origin: String, wait: Int64?, fallback: Int64, longest: Int64, at now: ClockReading
   ) -> Timestamp {
@@ -63,10 +65,12 @@ struct PlainLedger {
   mutating func allowance(origin: String, rules: BudgetRules, at now: ClockReading) -> Allowance {
     redate(to: now)
     let taken = taken(origin, rules, now)
+    let forTyping = rules.calls - rules.reserve
+    let typingWaits = taken.count < forTyping ? nil : taken.dropLast(forTyping - 1).last
     return Allowance(
-      callsLeft: max(0, rules.calls - taken.count),
-      callsLeftForTyping: max(0, rules.calls - rules.reserve - taken.count), limit: rules.calls,
-      nextFree: taken.first.map { wall($0, now) }, refusedUntil: refusedUntil(origin, now))
+      callsLeft: max(0, rules.calls - taken.count), callsLeftForTyping: max(0, forTyping - taken.count),
+      limit: rules.calls, nextFree: taken.first.map { wall($0, now) },
+      nextFreeForTyping: typingWaits.map { wall($0, now) }, refusedUntil: refusedUntil(origin, now))
   }
 
   private func taken(_ origin: String, _ rules: BudgetRules, _ now: ClockReading) -> [Int64] {

@@ -10,7 +10,7 @@ struct AnswerStoreTests {
   @Test func anAnswerComesBackInApplesOrderWithItsDuplicates() async throws {
     try await withLibrary { library in
       let items = [song(3), song(1), CatalogItem.artist(Artist(artistId: ArtistID(1))), song(3), song(2)]
-      let stored = try await library.keep(answer(items, at: 5))
+      let stored = try await library.keep(answer(items, at: 5)).rows
       #expect(stored.map(\.item) == items)
       let kept = try #require(try await library.keptAnswer(requestKey: "key", origin: "origin"))
       #expect(kept.rows == stored)
@@ -30,7 +30,7 @@ struct AnswerStoreTests {
 
   @Test func anAnswerWithoutRowsIsAnAnswer() async throws {
     try await withLibrary { library in
-      let stored = try await library.keep(answer([], at: 5))
+      let stored = try await library.keep(answer([], at: 5)).rows
       #expect(stored.isEmpty)
       #expect(try await library.keptAnswer(requestKey: "key", origin: "origin")?.rows == [])
     }
@@ -48,7 +48,7 @@ struct AnswerStoreTests {
   @Test func anAnswerOvertakenOnItsWayReplacesNothing() async throws {
     try await withLibrary { library in
       _ = try await library.keep(answer([song(1, "New")], at: 6))
-      let rows = try await library.keep(answer([song(1, "Old"), song(2)], at: 5))
+      let rows = try await library.keep(answer([song(1, "Old"), song(2)], at: 5)).rows
       #expect(rows.map(\.item) == [song(1, "New"), song(2)])
       #expect(try await library.keptAnswer(requestKey: "key", origin: "origin")?.rows.count == 1)
       #expect(try await library.matches(LocalQuery("old", storefront: .us, limit: 5)).isEmpty)
@@ -58,7 +58,7 @@ struct AnswerStoreTests {
   @Test func anAnswerDatedByAClockThatWasWrongIsReplaced() async throws {
     try await withLibrary { library in
       _ = try await library.keep(answer([song(1, "Tomorrow's")], at: 86_400_000))
-      let rows = try await library.keep(answer([song(1, "Today's")], at: 5))
+      let rows = try await library.keep(answer([song(1, "Today's")], at: 5)).rows
       #expect(rows.map(\.item) == [song(1, "Today's")])
       let kept = try await library.keptAnswer(requestKey: "key", origin: "origin")
       #expect(kept?.fetchedAt == Timestamp(milliseconds: 5))
@@ -68,7 +68,7 @@ struct AnswerStoreTests {
   @Test func theSameAnswerAgainOnlyMovesTheTimeItWasFetched() async throws {
     try await withLibrary { library in
       _ = try await library.keep(answer([song(1, "A")], at: 5))
-      let rows = try await library.keep(answer([song(1, "A")], at: 9))
+      let rows = try await library.keep(answer([song(1, "A")], at: 9)).rows
       #expect(rows.map(\.fetchedAt) == [Timestamp(milliseconds: 9)])
       #expect(try await library.figures().tracks == 1)
     }
@@ -104,8 +104,18 @@ struct AnswerStoreTests {
           == ItemMarks(
             starredAt: Timestamp(milliseconds: 11), dismissedAt: Timestamp(milliseconds: 22),
             lastVisitedAt: Timestamp(milliseconds: 9), visitCount: 2))
-      let again = try await library.keep(answer([song(1, "Again")], at: 8))
+      let again = try await library.keep(answer([song(1, "Again")], at: 8)).rows
       #expect(again.first?.marks == row?.marks)
+    }
+  }
+
+  @Test func itemsThatNoStoreHadBeforeAreNew() async throws {
+    try await withLibrary { library in
+      let both = [song(1), CatalogItem.artist(Artist(artistId: ArtistID(1)))]
+      #expect(try await library.keep(answer(both, at: 5)).newItems == Set(both.map(\.id)))
+      let other = try await library.keep(answer([song(1), song(2), song(2)], at: 6, in: gb))
+      #expect(other.newItems == [.track(TrackID(2))])
+      #expect(try await library.keep(answer([song(2)], at: 7)).newItems.isEmpty)
     }
   }
 
