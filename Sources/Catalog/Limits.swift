@@ -125,6 +125,12 @@ public enum Limits {
     public static let seconds = 0.001...86_400
   }
 
+  /// What is said.
+  public enum Talk {
+    /// Letters a word needs for each mistake in it: "serach" may be "search", "x" may be anything.
+    public static let lettersToAMistake = 3
+  }
+
   /// What is written.
   public enum Output {
     /// Columns of line mode's rows and cards: what a wide terminal has.

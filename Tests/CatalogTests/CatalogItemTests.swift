@@ -30,6 +30,14 @@ struct CatalogItemTests {
   }
 
   @Test(arguments: [
+    #"{"trackId":0}"#, #"{"trackId":-5,"collectionId":8}"#, #"{"wrapperType":"collection","collectionId":0}"#,
+    #"{"artistId":-9223372036854775808}"#,
+  ])
+  func aNumberBelowOneIsNoItems(_ json: String) throws {
+    #expect(throws: UnreadableItem.numberTooSmall) { try CatalogItem(JSONObject(parsing: json)) }
+  }
+
+  @Test(arguments: [
     ("trackName", "null"), ("trackName", "5"), ("trackName", #""\ud800""#), ("trackPrice", "1E400"),
     ("trackPrice", "\"9.99\""), ("trackTimeMillis", "18446744073709551616"), ("trackTimeMillis", "1.5"),
     ("isStreamable", "\"yes\""), ("releaseDate", "\"2016\""), ("releaseDate", "\"2016-02-30T00:00:00Z\""),

@@ -9,6 +9,21 @@ struct SentenceTests {
     (.offline, "miru is offline; ':offline off' or leaving out --offline lets it ask."),
     (.hostNotFound(host: "h"), "h cannot be found; check the network or the address."),
     (.connectionRefused(host: "h"), "h does not take connections; check the network or the address."),
+    (.proxy("p", .notFound), "The proxy p cannot be found; check HTTPS_PROXY and its kin."),
+    (.proxy("p", .closed), "The proxy p does not take connections; check HTTPS_PROXY and its kin."),
+    (
+      .proxy("p", .silent(after: .seconds(5))),
+      "The proxy p did not answer within 5 s; check HTTPS_PROXY and its kin."
+    ),
+    (
+      .proxy("p", .wantsPassword),
+      "The proxy p wants a name and a password, or others than it got; check HTTPS_PROXY and its kin."
+    ),
+    (.proxy("p", .noWay), "The proxy p opens no way to the catalogue; check HTTPS_PROXY and its kin."),
+    (
+      .proxy("p", .otherScheme),
+      "The proxy p cannot be used: only http and socks5 proxies can; check HTTPS_PROXY and its kin."
+    ),
     (.connectionLost(host: "h"), "The connection to h broke off in the middle; try again."),
     (
       .timedOut(host: "h", after: .seconds(15)),
@@ -67,6 +82,10 @@ struct SentenceTests {
     (
       .diskFull(path: "/p"),
       "There is no room left to write /p; nothing was changed. Make room and try again."
+    ),
+    (
+      .fileLimit(path: "/p"),
+      "Files may not grow so large here (ulimit -f), so /p was left as it was; raise the limit and try again."
     ),
     (
       .busy(path: "/p"), "Another program has kept /p locked for too long; nothing was changed. Try again."

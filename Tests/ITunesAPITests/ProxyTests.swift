@@ -70,7 +70,7 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
     try await LoopbackServer.serving({ _ in [.answer(502)] }) { server in
       let environment = ["HTTPS_PROXY": "http://me:secret@127.0.0.1:\(server.port)"]
       let transport = HTTPTransport(limits: .patient, time: ManualClock(), environment: environment)
-      await #expect(throws: CatalogError.connectionRefused(host: "127.0.0.1")) {
+      await #expect(throws: CatalogError.proxy("127.0.0.1", .noWay)) {
         try await transport.send(
           OutgoingRequest(url: "https://itunes.apple.com/search"), within: .seconds(15))
       }
@@ -78,6 +78,22 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
       let request = try #require(server.arrivals.all.first)
       #expect(request.line.hasPrefix("CONNECT itunes.apple.com:443 "))
       #expect(request.headers["proxy-authorization"] == "Basic bWU6c2VjcmV0")
+    }
+  }
+
+  @Test(arguments: [
+    (Int?.none, ProxyTrouble.closed), (407, .wantsPassword), (502, .noWay),
+  ])
+  func aProxysTroubleIsNotTheHosts(_ status: Int?, _ trouble: ProxyTrouble) async throws {
+    try await LoopbackServer.serving({ _ in [.answer(status ?? 200)] }) { server in
+      let port = status == nil ? 1 : server.port
+      let transport = HTTPTransport(
+        limits: .patient, time: ManualClock(), environment: ["HTTPS_PROXY": "127.0.0.1:\(port)"])
+      await #expect(throws: CatalogError.proxy("127.0.0.1", trouble)) {
+        try await transport.send(
+          OutgoingRequest(url: "https://itunes.apple.com/search"), within: .seconds(15))
+      }
+      await transport.shutdown()
     }
   }
 

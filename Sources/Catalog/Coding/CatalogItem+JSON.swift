@@ -4,6 +4,8 @@ public enum UnreadableItem: Error, Hashable, Sendable {
   case notAnObject
   /// It has none of `trackId`, `collectionId`, `artistId` as a whole number.
   case withoutNumber
+  /// Its number is below 1, so nothing could ask for it.
+  case numberTooSmall
 }
 
 extension CatalogItem {
@@ -16,17 +18,19 @@ extension CatalogItem {
     let trackId = object["trackId"]?.integer
     let collectionId = object["collectionId"]?.integer
     let artistId = object["artistId"]?.integer
-    switch (wrapper, trackId, collectionId, artistId) {
-    case ("artist", _, _, let id?): self = .artist(Self.row(object, Artist(artistId: ArtistID(id))))
-    case ("collection", _, let id?, _), ("audiobook", _, let id?, _):
-      self = .collection(Self.row(object, Collection(collectionId: CollectionID(id))))
-    case (_, let id?, _, _): self = .track(Self.row(object, Track(trackId: TrackID(id))))
-    case ("track", nil, _, _): throw .withoutNumber
-    case (_, nil, let id?, _):
-      self = .collection(Self.row(object, Collection(collectionId: CollectionID(id))))
-    case (_, nil, nil, let id?): self = .artist(Self.row(object, Artist(artistId: ArtistID(id))))
-    case (_, nil, nil, nil): throw .withoutNumber
-    }
+    self =
+      switch (wrapper, trackId, collectionId, artistId) {
+      case ("artist", _, _, let id?): .artist(Self.row(object, Artist(artistId: ArtistID(id))))
+      case ("collection", _, let id?, _), ("audiobook", _, let id?, _):
+        .collection(Self.row(object, Collection(collectionId: CollectionID(id))))
+      case (_, let id?, _, _): .track(Self.row(object, Track(trackId: TrackID(id))))
+      case ("track", nil, _, _): throw .withoutNumber
+      case (_, nil, let id?, _):
+        .collection(Self.row(object, Collection(collectionId: CollectionID(id))))
+      case (_, nil, nil, let id?): .artist(Self.row(object, Artist(artistId: ArtistID(id))))
+      case (_, nil, nil, nil): throw .withoutNumber
+      }
+    if id.number < 1 { throw .numberTooSmall }
   }
 
   /// The item as Apple would send it: the same keys and values, known keys first.

@@ -14,6 +14,8 @@ extension CatalogError {
       "\(host) cannot be found; check the network or the address."
     case .connectionRefused(let host):
       "\(host) does not take connections; check the network or the address."
+    case .proxy(let host, let trouble):
+      "The proxy \(host) \(Self.words(trouble)); check HTTPS_PROXY and its kin."
     case .connectionLost(let host):
       "The connection to \(host) broke off in the middle; try again."
     case .timedOut(let host, let limit):
@@ -40,6 +42,17 @@ extension CatalogError {
       "The catalogue's answer is longer than \(limit >> 20) MiB; ask for fewer rows."
     case .requestTooLong:
       "This question is too long to be asked; shorten it."
+    }
+  }
+
+  private static func words(_ trouble: ProxyTrouble) -> String {
+    switch trouble {
+    case .notFound: "cannot be found"
+    case .closed: "does not take connections"
+    case .silent(let limit): "did not answer within \(seconds(limit))"
+    case .wantsPassword: "wants a name and a password, or others than it got"
+    case .noWay: "opens no way to the catalogue"
+    case .otherScheme: "cannot be used: only http and socks5 proxies can"
     }
   }
 

@@ -8,6 +8,8 @@ public enum CatalogError: Error, Hashable, Sendable {
   case hostNotFound(host: String)
   /// Nothing listens there, or the way there is closed.
   case connectionRefused(host: String)
+  /// The proxy that the environment names, not the host behind it, is the trouble; `proxy` is its host.
+  case proxy(String, ProxyTrouble)
   /// The connection ended in the middle of the answer.
   case connectionLost(host: String)
   /// No connection, or no whole answer, within the limit.
@@ -40,7 +42,7 @@ extension CatalogError {
   /// Whether the network, rather than the question or the quota, is the trouble.
   public var isNetworkTrouble: Bool {
     switch self {
-    case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .insecure: true
+    case .hostNotFound, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure: true
     default: false
     }
   }

@@ -19,6 +19,8 @@ extension LibraryError {
       "The library \(path) is damaged (\(detail)) and was left as it is; put a copy back or name another with --library."
     case .diskFull(let path):
       "There is no room left to write \(path); nothing was changed. Make room and try again."
+    case .fileLimit(let path):
+      "Files may not grow so large here (ulimit -f), so \(path) was left as it was; raise the limit and try again."
     case .busy(let path):
       "Another program has kept \(path) locked for too long; nothing was changed. Try again."
     case .failed(let path, let detail):

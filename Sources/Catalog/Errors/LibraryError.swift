@@ -14,6 +14,8 @@ public enum LibraryError: Error, Hashable, Sendable {
   case damaged(path: String, detail: String)
   /// No room on the disk, or a quota is used up.
   case diskFull(path: String)
+  /// The file would grow beyond what the process may write (`ulimit -f`).
+  case fileLimit(path: String)
   /// Another process has kept the file locked for longer than we wait.
   case busy(path: String)
   /// Any other failure, with SQLite's or the system's words.

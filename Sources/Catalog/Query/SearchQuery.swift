@@ -22,6 +22,9 @@ public struct SearchQuery: Hashable, Sendable {
   /// What Apple takes as `limit`.
   public static let limits = 1...200
 
+  /// What may be passed over: Apple gives nothing far below this.
+  public static let offsets = 0...1_000_000
+
   /// Apple's own number of rows when none is asked for.
   public static let usualLimit = 50
 

@@ -1,4 +1,5 @@
 public import Catalog
+private import Foundation
 private import Hummingbird
 private import Logging
 private import NIOCore
@@ -53,10 +54,15 @@ public final class DemoServer: Sendable {
         return DemoServer(port: port, log: log, running: running)
       }
     } catch {
-      throw DemoServerError.cannotListen(port: options.port, reason: String(describing: error))
+      throw DemoServerError.cannotListen(port: options.port, reason: Self.reason(error))
     }
     running.cancel()
     throw CancellationError()
+  }
+
+  /// The system's words where it was the system that refused.
+  private static func reason(_ error: any Error) -> String {
+    (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? String(describing: error)
   }
 
   /// Every call of `/search` and `/lookup` so far, in the order they came.

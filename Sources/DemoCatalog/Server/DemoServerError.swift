@@ -4,10 +4,12 @@ public enum DemoServerError: Error, Hashable, Sendable {
   case cannotListen(port: Int, reason: String)
 }
 
-extension DemoServerError: CustomStringConvertible {
-  public var description: String {
+extension DemoServerError {
+  /// What is wrong and what to do, in one sentence.
+  public var sentence: String {
     switch self {
-    case .cannotListen(let port, let reason): "the demo server cannot listen on port \(port): \(reason)"
+    case .cannotListen(let port, let reason):
+      "The demo server cannot listen on port \(port): \(reason). Name another with --port, or none for a free one."
     }
   }
 }

@@ -9,24 +9,22 @@ extension ExportOrder {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       switch parts[0] {
       case "--force" where parts.count == 1: force = true
-      case "--from":
-        let value = try Self.value(of: "--from", parts, &rest)
-        guard let named = ArchiveSource(rawValue: value) else {
-          throw .notAmong(
-            command: "export", word: value, values: ArchiveSource.allCases.map(\.rawValue))
-        }
-        source = named
-      case "--format":
-        let value = try Self.value(of: "--format", parts, &rest)
-        guard let named = ExportFormat(rawValue: value) else {
-          throw .notAmong(
-            command: "export", word: value, values: ExportFormat.allCases.map(\.rawValue))
-        }
-        format = named
+      case "--from": source = try Self.choice(parts, &rest)
+      case "--format": format = try Self.choice(parts, &rest)
       case _ where word.hasPrefix("--") || file != nil: throw .unexpected(command: "export", word: word)
       default: file = word
       }
     }
+  }
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ parts: [String], _ rest: inout ArraySlice<String>
+  ) throws(PromptCommandError) -> Choice {
+    let value = try value(of: parts[0], parts, &rest)
+    guard let choice = Choice(rawValue: value) else {
+      throw .notAmong(command: "export", word: value, values: Choice.allCases.map(\.rawValue))
+    }
+    return choice
   }
 
   private static func value(

@@ -22,7 +22,12 @@ public enum PromptCommandError: Error, Hashable, Sendable {
   /// What is wrong and what to do about it.
   public var sentence: String {
     switch self {
-    case .unknown(let name): "There is no command :\(name); :help lists them."
+    case .unknown(let name):
+      if let meant = LikelyWord.to(name, among: CommandHelp.all.map(\.name)) {
+        "There is no command :\(name); did you mean :\(meant)?"
+      } else {
+        "There is no command :\(name); :help lists them."
+      }
     case .ambiguous(let name, let names):
       ":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", ")); type one more letter."
     case .missing(let command, let what): ":\(command) needs \(what)."

@@ -25,6 +25,8 @@ extension ImportError {
     case .unreadable(let place, .notAnObject): "\(shown(place)) is not an object."
     case .unreadable(let place, .withoutNumber):
       "\(shown(place)) is no item: it has no trackId, collectionId or artistId that is a whole number."
+    case .unreadable(let place, .numberTooSmall):
+      "\(shown(place)) is no item: Apple's numbers are whole numbers from 1."
     case .wrongMark(let place, let key, let expected):
       "\(shown(place)): \(key) is not \(expected.rawValue); mend the value or take the key out."
     }

@@ -10,8 +10,8 @@ internal import NIOPosix
 struct FailureReader {
   /// The host asked.
   let host: String
-  /// The host connected to: a proxy, or the host asked.
-  let peer: String
+  /// The proxy's host; `nil` where there is none.
+  let proxy: String?
   let limits: NetworkLimits
 
   /// What a failure of the client means; cancellation stays what it is.
@@ -51,8 +51,17 @@ struct FailureReader {
   }
 
   private var lost: CatalogError { .connectionLost(host: host) }
-  private var closed: CatalogError { .connectionRefused(host: peer) }
-  private var tooSlow: CatalogError { .timedOut(host: peer, after: limits.connect) }
+  private var closed: CatalogError {
+    proxy.map { .proxy($0, .closed) } ?? .connectionRefused(host: host)
+  }
+
+  private var notFound: CatalogError {
+    proxy.map { .proxy($0, .notFound) } ?? .hostNotFound(host: host)
+  }
+
+  private var tooSlow: CatalogError {
+    proxy.map { .proxy($0, .silent(after: limits.connect)) } ?? .timedOut(host: host, after: limits.connect)
+  }
 
   private func reading(_ error: HTTPClientError) -> any Error {
     switch error {
@@ -60,7 +69,9 @@ struct FailureReader {
     case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
       .getConnectionFromPoolTimeout:
       tooSlow
-    case .invalidProxyResponse, .proxyAuthenticationRequired, .invalidProxyConfiguration: closed
+    case .proxyAuthenticationRequired: proxy.map { CatalogError.proxy($0, .wantsPassword) } ?? closed
+    case .invalidProxyResponse, .invalidProxyConfiguration:
+      proxy.map { CatalogError.proxy($0, .noWay) } ?? closed
     default: lost
     }
   }
@@ -68,7 +79,7 @@ struct FailureReader {
   /// A name may stand for several addresses; of their failures the least final is told.
   private func reading(_ error: NIOConnectionError) -> CatalogError {
     let attempts = error.connectionErrors.map { reason($0.error) as? CatalogError }
-    if attempts.isEmpty { return CatalogError.hostNotFound(host: peer) }
+    if attempts.isEmpty { return notFound }
     return attempts.contains(tooSlow) ? tooSlow : closed
   }
 

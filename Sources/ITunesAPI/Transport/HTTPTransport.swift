@@ -31,7 +31,7 @@ public actor HTTPTransport: Transport {
       throw CatalogError.hostNotFound(host: request.url)
     }
     let proxy = ProxyChoice(scheme: url.scheme ?? "", host: host, port: url.port, environment: environment)
-    let reader = FailureReader(host: host, peer: proxy.host ?? host, limits: limits)
+    let reader = FailureReader(host: host, proxy: proxy.host, limits: limits)
     guard !isShutDown else { throw CancellationError() }
     let client = try client(for: proxy)
     return try await race(within: limit, host: host) { [body = limits.body] in

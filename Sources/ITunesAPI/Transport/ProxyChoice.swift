@@ -36,12 +36,12 @@ enum ProxyChoice: Hashable {
 
   /// The proxy as the client wants it, `nil` for none.
   ///
-  /// - Throws: `.connectionRefused` for an address that is no http or SOCKS proxy's: going straight to the
+  /// - Throws: `.proxy(_, .otherScheme)` for an address that is no http or SOCKS proxy's: going straight to the
   ///   host would be just what whoever set a proxy does not want.
   func configuration() throws(CatalogError) -> HTTPClient.Configuration.Proxy? {
     guard case .through(let address) = self else { return nil }
     guard let parts = URLComponents(string: address), let host = parts.host, !host.isEmpty else {
-      throw .connectionRefused(host: address)
+      throw .proxy(address, .otherScheme)
     }
     switch parts.scheme?.lowercased() {
     case "http":
@@ -52,7 +52,7 @@ enum ProxyChoice: Hashable {
     case "socks5", "socks5h":
       return .socksServer(host: host, port: parts.port ?? 1_080)
     default:
-      throw .connectionRefused(host: host)
+      throw .proxy(host, .otherScheme)
     }
   }
 

@@ -12,8 +12,15 @@ extension LibraryError {
   }
 
   private init(sqlite error: DatabaseError, path: String) {
-    // A full disk has no room for the shared memory beside the file either, and SQLite names only that.
-    guard error.extendedResultCode != .SQLITE_IOERR_SHMSIZE else {
+    let code = error.extendedResultCode
+    // SQLite hides the system's reason, and that a full disk has no room for the shared memory beside the file.
+    if FileSizeLimit.isSet,
+      [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE].contains(code)
+    {
+      self = .fileLimit(path: path)
+      return
+    }
+    if code == .SQLITE_IOERR_SHMSIZE {
       self = .diskFull(path: path)
       return
     }

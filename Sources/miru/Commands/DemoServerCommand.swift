@@ -8,16 +8,20 @@ struct DemoServerCommand: Verb {
     commandName: "demo-server", abstract: "Serve the demo catalogue on this machine as Apple's API would.",
     discussion: "The first line of output is its address.")
 
-  @Option(help: "The port on 127.0.0.1; 0 takes a free one.")
+  @Option(parsing: .unconditional, help: "The port on 127.0.0.1; 0 takes a free one.")
   var port = 0
 
-  @Option(help: "Calls answered in any minute; more are refused with an empty 403. (default: all)")
+  @Option(
+    parsing: .unconditional,
+    help: "Calls answered in any minute; more are refused with an empty 403. (default: all)")
   var callsPerMinute: Int?
 
-  @Option(help: ArgumentHelp("Milliseconds from a call to its answer.", valueName: "ms"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Milliseconds from a call to its answer.", valueName: "ms"))
   var latency = 0
 
-  @Option(help: ArgumentHelp("Share of the calls, 0 to 1, that fail.", valueName: "rate"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Share of the calls, 0 to 1, that fail.", valueName: "rate"))
   var fail = 0.0
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions

@@ -10,10 +10,10 @@ struct ExportCommand: Verb {
   @Argument(help: "The file; '-' is standard output.", completion: .file())
   var file = "-"
 
-  @Option(help: ArgumentHelp("What is written.", valueName: "history|stars|library"))
+  @Option(help: .choice("What is written.", of: ArchiveSource.self))
   var from = ArchiveSource.history
 
-  @Option(help: ArgumentHelp("The form of the rows.", valueName: "json|ndjson|csv|m3u8"))
+  @Option(help: .choice("The form of the rows.", of: ExportFormat.self))
   var format = ExportFormat.json
 
   @Flag(help: "Replace a file that exists.")

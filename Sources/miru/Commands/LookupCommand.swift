@@ -26,10 +26,10 @@ struct LookupCommand: Verb {
   @Option(help: "What is wanted beside each item, in Apple's words.")
   var entity: Entity?
 
-  @Option(help: "Rows wanted for each item, 1 to 200.")
+  @Option(parsing: .unconditional, help: "Rows wanted for each item, 1 to 200.")
   var limit: Int?
 
-  @Option(help: ArgumentHelp("The order of what is beside each item.", valueName: "recent"))
+  @Option(help: .choice("The order of what is beside each item.", of: LookupSort.self))
   var sort: LookupSort?
 
   @OptionGroup var format: FormatOption

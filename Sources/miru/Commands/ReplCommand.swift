@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Catalog
 
 /// The prompt.
 struct ReplCommand: Verb {
@@ -7,7 +8,22 @@ struct ReplCommand: Verb {
 
   static let handlesSignals = true
 
+  // The prompt is the command when none is named, so it is where a command that is none ends up.
+  @Argument(help: .hidden)
+  var words: [String] = []
+
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
+
+  func validate() throws {
+    guard let word = words.first else { return }
+    let names = Miru.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let meant = LikelyWord.to(word, among: names) else {
+      throw ValidationError(
+        "There is no command '\(word)': 'miru search \(word)' looks for it, 'miru --help' lists the commands."
+      )
+    }
+    throw ValidationError("There is no command '\(word)'; did you mean 'miru \(meant)'?")
+  }
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     try await PromptMain.run(wiring)

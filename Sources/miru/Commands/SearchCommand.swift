@@ -19,16 +19,16 @@ struct SearchCommand: Verb {
   @Option(help: "The field looked in, in Apple's words.")
   var attribute: Attribute?
 
-  @Option(help: "Rows wanted, 1 to 200.")
+  @Option(parsing: .unconditional, help: "Rows wanted, 1 to 200.")
   var limit = SearchQuery.usualLimit
 
-  @Option(help: "Rows to pass over first.")
+  @Option(parsing: .unconditional, help: "Rows to pass over first.")
   var offset = 0
 
   @Option(help: "The language of genres and the like, such as en_us or ja_jp.")
   var lang: String?
 
-  @Option(help: ArgumentHelp("Whether explicit rows are wanted.", valueName: "yes|no"))
+  @Option(help: .choice("Whether explicit rows are wanted.", of: YesNo.self))
   var explicit: YesNo?
 
   @OptionGroup var format: FormatOption
@@ -42,7 +42,9 @@ struct SearchCommand: Verb {
     guard SearchQuery.limits.contains(limit) else {
       throw ValidationError("--limit takes 1 to 200, not \(limit).")
     }
-    guard offset >= 0 else { throw ValidationError("--offset takes 0 or more, not \(offset).") }
+    guard SearchQuery.offsets.contains(offset) else {
+      throw ValidationError("--offset takes 0 to \(SearchQuery.offsets.upperBound), not \(offset).")
+    }
   }
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {

@@ -7,8 +7,8 @@ extension Ending {
   init(_ error: CatalogError) {
     self =
       switch error {
-      case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .insecure, .unavailable,
-        .redirected:
+      case .offline, .hostNotFound, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure,
+        .unavailable, .redirected:
         .unreachable
       case .refused, .budgetSpent: .tryLater
       case .appleSaid, .rejected, .htmlInsteadOfJSON, .unreadable, .tooLarge: .unreadable
@@ -21,7 +21,7 @@ extension Ending {
       switch error {
       case .notADatabase, .foreign, .newerSchema, .damaged: .unreadable
       case .cannotOpen, .readOnly: .cannotCreate
-      case .diskFull, .failed: .cannotWrite
+      case .diskFull, .fileLimit, .failed: .cannotWrite
       case .busy: .tryLater
       }
   }

@@ -9,13 +9,29 @@ enum Interruption {
     _ body: @escaping @MainActor () async throws -> Ending
   ) async throws -> Ending {
     let work = Task { try await body() }
-    let sources = [SIGINT, SIGTERM, SIGHUP].map { watch($0, work) }
+    let sources = signals.map { watch($0, work) }
     defer { for source in sources { source.cancel() } }
     do {
       return try await work.value
     } catch  where work.isCancelled {
       throw Ending.interrupted
     }
+  }
+
+  /// Whoever starts miru by `nohup` wants a closed terminal ignored.
+  private static var signals: [Int32] {
+    isIgnored(SIGHUP) ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Not on the main actor, which may be busy with just what is to be interrupted.

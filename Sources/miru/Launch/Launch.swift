@@ -9,7 +9,8 @@ enum Launch {
   /// Not `async`: the runtime would open files of its own before the standard streams are held.
   static func main() {
     StandardStreams.hold()
-    signal(SIGPIPE, SIG_IGN)
+    // A closed pipe and a file that grows too large are told by the write that fails.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     Task { @MainActor in
       let arguments = Array(CommandLine.arguments.dropFirst())
       let status = await run(arguments, environment: ProcessInfo.processInfo.environment)
@@ -29,7 +30,7 @@ enum Launch {
       let wiring = Wiring(verb.shared.launch, environment: environment)
       return await finish(wiring) { try await perform(verb, wiring) }
     } catch {
-      return reply(ParserReply(error))
+      return reply(ParserReply(error, arguments: arguments))
     }
   }
 

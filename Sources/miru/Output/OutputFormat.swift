@@ -6,12 +6,5 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, ndjson, csv
 
   /// The same form of an export; `nil` for the table, which is for people.
-  var export: ExportFormat? {
-    switch self {
-    case .table: nil
-    case .json: .json
-    case .ndjson: .ndjson
-    case .csv: .csv
-    }
-  }
+  var export: ExportFormat? { ExportFormat(rawValue: rawValue) }
 }

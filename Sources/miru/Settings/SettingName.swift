@@ -16,7 +16,9 @@ enum SettingName: String, CaseIterable {
   /// Reads a name as typed.
   init(typed name: String) throws(UsageError) {
     guard let known = SettingName(rawValue: name) else {
-      throw UsageError("There is no setting '\(name)'; 'miru config list' shows them all.")
+      let meant =
+        LikelyWord.to(name, among: Self.allCases.map(\.rawValue)).map { "did you mean '\($0)'? " } ?? ""
+      throw UsageError("There is no setting '\(name)'; \(meant)'miru config list' shows them all.")
     }
     self = known
   }

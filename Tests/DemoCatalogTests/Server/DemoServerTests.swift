@@ -29,9 +29,9 @@ internal import Testing
     try await Visitor.visit { visitor in
       let options = DemoOptions(port: visitor.server.port)
       let error = await #expect(throws: DemoServerError.self) { try await DemoServer.start(options) }
-      let sentence = try #require(error?.description)
-      #expect(sentence.hasPrefix("the demo server cannot listen on port \(visitor.server.port): "))
-      #expect(!sentence.contains("\n"))
+      let sentence = try #require(error?.sentence)
+      let port = visitor.server.port
+      #expect(sentence.hasPrefix("The demo server cannot listen on port \(port): Address already in use. "))
     }
   }
 

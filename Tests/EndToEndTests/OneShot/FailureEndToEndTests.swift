@@ -102,6 +102,28 @@ func badAnswersAreToldApart(_ row: BadAnswer) async throws {
   #expect(run.stderr.isEmpty)
 }
 
+@Test func nohupKeepsACommandAliveWhenTheTerminalCloses() async throws {
+  let server = try FakeServer(.silence)
+  let home = try MiruHome()
+  let run = try await MiruProcess.shell(
+    "trap '' HUP; \"$MIRU\" --api-url \(server.address) --attempt-timeout 1 --timeout 1 search a & pid=$!; "
+      + "read go < \(try home.fifo("go")); kill -HUP $pid; wait $pid; echo $?", home: home
+  ) {
+    await server.waitForCall()
+    try home.write(toFifo: "go")
+  }
+  #expect(run.stdout == "69\n")
+  #expect(run.stderr.contains("did not answer within 1 s"))
+}
+
+@Test func aProxyThatFailsIsNamedAsSuch() async throws {
+  let run = try await MiruProcess.run(
+    ["search", "a"], home: MiruHome(), environment: ["HTTPS_PROXY": "http://127.0.0.1:1", "NO_PROXY": ""])
+  #expect(run.code == 69)
+  #expect(
+    run.stderr == "miru: The proxy 127.0.0.1 does not take connections; check HTTPS_PROXY and its kin.\n")
+}
+
 @Test func hostileTextIsPrintedRawInNoFormatForPeople() async throws {
   let title = #"Bad\u001b[31m\u0007 \u202eright\u2066 new\nline \u009b1m\u200b end"#
   let server = try FakeServer(

@@ -67,3 +67,18 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   #expect(endings.count { $0 == "1" } == 5)
   #expect(endings.count { $0 == "75" } == 11)
 }
+
+@Test func aFileThatMayNotGrowIsToldAndTheLibraryStaysWhole() async throws {
+  let home = try MiruHome()
+  let small = try await MiruProcess.shell("ulimit -f 8; \"$MIRU\" --demo search mirror; echo $?", home: home)
+  #expect(small.stdout == "74\n")
+  #expect(small.stderr.contains("(ulimit -f)"))
+  _ = try await MiruProcess.run(["--demo", "search", "mirror", "--limit", "5"], home: home)
+  let cramped = try await MiruProcess.shell(
+    "ulimit -f 100; \"$MIRU\" --demo search a --limit 200; echo $?", home: home)
+  #expect(cramped.stdout.hasSuffix("74\n"))
+  #expect(cramped.stderr.contains("(ulimit -f)"))
+  let whole = try await MiruProcess.run(["--demo", "--offline", "search", "mirror"], home: home)
+  #expect(whole.code == 0)
+  #expect(whole.stdout.split(separator: "\n").count == 5)
+}

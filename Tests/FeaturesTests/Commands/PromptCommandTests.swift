@@ -24,7 +24,8 @@ import Testing
 
   @Test(
     arguments: [
-      (":", .unknown("")), (":nope", .unknown("nope")), (":o 1", .ambiguous("o", ["open", "offline"])),
+      (":", .unknown("")), (":nope", .unknown("nope")), (":serach", .unknown("serach")),
+      (":o 1", .ambiguous("o", ["open", "offline"])),
       (":st", .ambiguous("st", ["star", "stars", "stats"])),
       (":open", .missing(command: "open", what: "the number of a row, as in :open 1")),
       (":open x", .notANumber(command: "open", word: "x")),

@@ -62,6 +62,7 @@ import Testing
       .unreadable(ElementPlace(number: 2, line: 3), .withoutNumber)
     ),
     (#"{"trackId":"1"}"#, .unreadable(ElementPlace(number: 1, line: 1), .withoutNumber)),
+    ("{\"trackId\":1}\n{\"trackId\":-5}", .unreadable(ElementPlace(number: 2, line: 2), .numberTooSmall)),
     ("[{\"trackId\":1},\n{\"trackId\":2,\"miru\":5}]", wrong("miru", .object, number: 2, line: 2)),
   ])
   func whatCannotBeReadIsRefusedWithItsPlace(_ text: String, _ error: ImportError) {

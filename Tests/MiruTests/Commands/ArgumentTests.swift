@@ -18,20 +18,38 @@ struct WrongUsage: Sendable, CustomTestStringConvertible {
   WrongUsage("search a --limit 0", "--limit takes 1 to 200, not 0."),
   WrongUsage("search a --limit 201", "--limit takes 1 to 200, not 201."),
   WrongUsage("search a --limit ten", "The value 'ten' is invalid for '--limit <limit>'."),
-  WrongUsage("search a --offset=-1", "--offset takes 0 or more, not -1."),
+  WrongUsage("search a --limit -1", "--limit takes 1 to 200, not -1."),
+  WrongUsage("search a --offset=-1", "--offset takes 0 to 1000000, not -1."),
+  WrongUsage(
+    "search a --offset 9223372036854775807", "--offset takes 0 to 1000000, not 9223372036854775807."),
+  WrongUsage("search -x", "There is no option '-x'; words that begin with '-' go behind '--'."),
+  WrongUsage("search a -x", "There is no option '-x'; words that begin with '-' go behind '--'."),
+  WrongUsage("search --nosuch", "Unknown option '--nosuch'."),
+  WrongUsage("search --limt 3", "Unknown option '--limt'. Did you mean '--limit'?"),
+  WrongUsage("lookup -5", "There is no option '-5'; words that begin with '-' go behind '--'."),
+  WrongUsage("lookup -- -5", "'-5' cannot be an id: Apple's numbers are whole numbers from 1."),
   WrongUsage("lookup", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
   WrongUsage(
     "lookup 1 --upc 2", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
-  WrongUsage("lookup abc", "'abc' is no number, which an id has to be."),
-  WrongUsage("lookup 1 99999999999999999999", "'99999999999999999999' is no number, which an id has to be."),
-  WrongUsage("lookup 0", "'0' is no number, which an id has to be."),
+  WrongUsage("lookup abc", "'abc' cannot be an id: Apple's numbers are whole numbers from 1."),
+  WrongUsage(
+    "lookup 1 99999999999999999999",
+    "'99999999999999999999' cannot be an id: Apple's numbers are whole numbers from 1."),
+  WrongUsage("lookup 0", "'0' cannot be an id: Apple's numbers are whole numbers from 1."),
   WrongUsage("lookup --upc abc", "--upc takes digits, not 'abc'."),
-  WrongUsage("lookup --amg-artist abc", "'abc' is no number, which --amg-artist has to be."),
+  WrongUsage(
+    "lookup --amg-artist abc", "'abc' cannot be --amg-artist: Apple's numbers are whole numbers from 1."),
   WrongUsage("lookup 1 --limit 0", "--limit takes 1 to 200, not 0."),
-  WrongUsage("show abc", "'abc' is no number, which an id has to be."),
+  WrongUsage("show abc", "'abc' cannot be an id: Apple's numbers are whole numbers from 1."),
   WrongUsage("history --limit 0", "--limit takes 1 or more, not 0."),
   WrongUsage("stars --limit=-3", "--limit takes 1 or more, not -3."),
-  WrongUsage("bogus", "Unexpected argument 'bogus'."),
+  WrongUsage("serach upside down", "There is no command 'serach'; did you mean 'miru search'?"),
+  WrongUsage("serach --limit 3 upside", "There is no command 'serach'; did you mean 'miru search'?"),
+  WrongUsage("--country GB histry", "There is no command 'histry'; did you mean 'miru history'?"),
+  WrongUsage(
+    "beethoven",
+    "There is no command 'beethoven': 'miru search beethoven' looks for it, 'miru --help' lists the commands."
+  ),
   WrongUsage("--bogus", "Unknown option '--bogus'."),
   WrongUsage("import", "Missing expected argument '<file>'."),
   WrongUsage("demo-server --port 65536", "--port takes 0 to 65535, not 65536."),
@@ -42,7 +60,7 @@ struct WrongUsage: Sendable, CustomTestStringConvertible {
 ])
 func wrongUsageIsToldInOneSentence(_ row: WrongUsage) {
   let error = #expect(throws: (any Error).self) { try Miru.parseAsRoot(row.arguments) }
-  #expect(error.map { ParserReply($0) } == .complaint(row.sentence))
+  #expect(error.map { ParserReply($0, arguments: row.arguments) } == .complaint(row.sentence))
 }
 
 @Test func unknownChoicesAreListedOnOneLine() {
@@ -74,7 +92,7 @@ func completionScriptsNameEveryCommand(_ shell: String) throws {
   let error = try #require(throws: (any Error).self) {
     try Miru.parseAsRoot(["--generate-completion-script", shell])
   }
-  guard case .text(let script) = ParserReply(error) else {
+  guard case .text(let script) = ParserReply(error, arguments: []) else {
     Issue.record("no script")
     return
   }

@@ -11,3 +11,12 @@ extension Attribute: ExpressibleByArgument {}
 extension ArchiveSource: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
 extension ColourChoice: ExpressibleByArgument {}
+
+extension ArgumentHelp {
+  /// What an option does, its choices named by the type.
+  static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ abstract: String, of choices: Choice.Type
+  ) -> ArgumentHelp {
+    ArgumentHelp(abstract, valueName: Choice.allCases.map(\.rawValue).joined(separator: "|"))
+  }
+}

@@ -2,6 +2,6 @@ internal import ArgumentParser
 
 /// The form of printed rows.
 struct FormatOption: ParsableArguments {
-  @Option(help: ArgumentHelp("The form of the rows.", valueName: "table|json|ndjson|csv"))
+  @Option(help: .choice("The form of the rows.", of: OutputFormat.self))
   var format = OutputFormat.table
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// How many rows of a list are printed.
 struct LimitOption: ParsableArguments {
-  @Option(help: "Rows wanted, from 1. (default: all)")
+  @Option(parsing: .unconditional, help: "Rows wanted, from 1. (default: all)")
   var limit: Int?
 
   func validate() throws {

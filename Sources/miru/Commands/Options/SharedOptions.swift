@@ -27,17 +27,22 @@ struct SharedOptions: ParsableArguments {
   @Flag(help: "Draw no panel: numbered lines, nothing rewritten.")
   var plain = false
 
-  @Option(help: ArgumentHelp("Whether to colour.", valueName: "auto|always|never"))
+  @Option(help: .choice("Whether to colour.", of: ColourChoice.self))
   var color = ColourChoice.auto
 
-  @Option(help: ArgumentHelp("Time to set up a connection. (MIRU_CONNECT_TIMEOUT)", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Time to set up a connection. (MIRU_CONNECT_TIMEOUT)", valueName: "seconds"))
   var connectTimeout: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Time for one attempt with its answer. (MIRU_ATTEMPT_TIMEOUT)", valueName: "seconds"))
   var attemptTimeout: String?
 
-  @Option(help: ArgumentHelp("Time for all attempts together. (MIRU_TIMEOUT)", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Time for all attempts together. (MIRU_TIMEOUT)", valueName: "seconds"))
   var timeout: String?
 
   func validate() throws {
