@@ -64,6 +64,8 @@ public enum Limits {
     public static let localRows = 8
     /// Rows asked for while typing: the panel's and enough for `:more`.
     public static let liveRows = 50
+    /// Rows of a list that stay in sight at least, however small the window.
+    public static let listRowsAtLeast = 5
     /// Short answers remembered, so that longer queries need not be asked; more than anyone types in an hour.
     public static let settledQueries = 256
     /// How often a countdown is painted anew: it shows whole seconds.
@@ -119,6 +121,8 @@ public enum Limits {
   public enum Settings {
     /// Rows of the panel: more fit no window.
     public static let panelRows = 1...100
+    /// Rows that one list leaves behind: more than Apple gives at once need no number.
+    public static let listRows = 1...200
     /// Calls in a window, and calls kept back, of a server on this machine.
     public static let calls = 1...10_000
     /// Seconds of a time limit or a window: from a clock's tick to a day.

@@ -16,6 +16,8 @@ public struct Listing: Hashable, Sendable {
   public var title: String
   /// The rows so far, each item once; pages of `:more` are added.
   public var rows: [StoredItem]
+  /// Rows at hand that had no room; `:more` lists them next, without a call.
+  public var held: [StoredItem] = []
   /// The place of the first row that was not listed before.
   public var firstNew: Int
   /// Rows that came by a call just made.
@@ -39,6 +41,21 @@ public struct Listing: Hashable, Sendable {
     self.fetchedAt = fetchedAt
     self.source = source
     self.passed = passed ?? rows.count
+  }
+
+  /// Holds back what is more than `room` new rows; `nil` is room for all.
+  mutating func hold(beyond room: Int?) {
+    guard let room, rows.count > firstNew + room else { return }
+    held = Array(rows[(firstNew + room)...]) + held
+    rows.removeSubrange((firstNew + room)...)
+  }
+
+  /// Lists rows held back, as many as there is room for.
+  mutating func release(_ room: Int?) {
+    firstNew = rows.count
+    rows += held
+    held = []
+    hold(beyond: room)
   }
 
   /// The row with a number counted from 1; `nil` beyond the last.

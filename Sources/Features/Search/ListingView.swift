@@ -8,10 +8,17 @@ public struct ListingView {
   /// The rows of a list that were not printed before.
   public init(_ listing: Listing) { self.listing = listing }
 
-  /// One line a row.
-  public func lines(width: Int, height: Int? = nil) -> [Line] {
-    listing.numberedNewRows.prefix(max(0, height ?? .max)).flatMap { number, stored in
+  /// One line a row, and one that says how many are held back.
+  public func lines(width: Int) -> [Line] {
+    let rows = listing.numberedNewRows.flatMap { number, stored in
       TrackRowView(StoredRowViewModel(stored, number: number)).lines(width: width)
     }
+    guard !listing.held.isEmpty else { return rows }
+    let rest = SafeText(Wording.count(listing.held.count, "more row") + "; :more lists them").cut(
+      to: width - Self.indent)
+    return rows + [Line([Span(rest, at: Self.indent, style: .dim)])]
   }
+
+  /// Columns of a row's number: the rest stands under the titles.
+  private static let indent = 7
 }

@@ -45,6 +45,8 @@ public enum SearchEvent: Hashable, Sendable {
   case refresh(at: Timestamp)
   /// A command listed rows; `:open N` counts in these now, and `:refresh` asks for their source anew.
   case listed([StoredItem], title: String, source: Listing.Source = .command)
+  /// How many rows a list may leave in the scrollback from now on; `nil` is all there are.
+  case roomForLists(Int?)
   /// `:country`.
   case storefrontChanged(Storefront, at: Timestamp)
   /// `:entity`.

@@ -92,6 +92,7 @@ public struct SearchSession: Hashable, Sendable {
     case .more: return more()
     case .refresh: return refresh()
     case .listed(let rows, let title, let source): listing = Listing(title: title, rows: rows, source: source)
+    case .roomForLists(let rows): settings.listRows = rows
     case .storefrontChanged(let storefront, _):
       settings.storefront = storefront
       return beginQuery()

@@ -12,6 +12,8 @@ public struct SearchSettings: Hashable, Sendable {
   public var localRows: Int
   /// Rows asked for.
   public var liveRows: Int
+  /// Rows that one list leaves in the scrollback; `nil` is all there are.
+  public var listRows: Int?
   /// Letters a query needs before Apple is asked unasked.
   public var shortestQuery: Int
   /// The pause before Apple is asked when the budget is full.

@@ -26,6 +26,7 @@ internal import Terminal
     editor.completions = { text in PromptCompletion.candidates(for: text) }
     try editor.start(prompt: prompt) { [weak self] event in self?.handle(event) }
     placeChanged()
+    measureRoom()
     work.errands.start { [work] in
       await work.readAllowance()
       await work.showFirstScreen()
@@ -78,7 +79,7 @@ internal import Terminal
     case .completions(let candidates): editor.printAbove([Line(SafeText(candidates.joined(separator: "  ")))])
     case .interrupt: interrupt()
     case .endOfInput: end(.done)
-    case .resized, .resumed: stateChanged()
+    case .resized, .resumed: measureRoom()
     case .pasteDropped(let bytes):
       tell("A paste of \(bytes >> 10) KiB is too long for a line and was left out.")
     case .historyUnavailable(let error): tell("\(error)")
@@ -108,6 +109,15 @@ internal import Terminal
   private func end(_ status: Ending) {
     ending?.resume(returning: status)
     ending = nil
+  }
+
+  /// Tells the session how long a list may be: so long that it stays in sight while the next line is typed.
+  private func measureRoom() {
+    let settings = work.settings
+    // Below a list stand the line on the rows held back, the prompt, and the panel with its status line.
+    let below = 2 + (drawsPanel ? settings.panelRows + 1 : 0)
+    let fitting = max(Limits.TypeAhead.listRowsAtLeast, editor.size.rows - below)
+    work.send(.roomForLists(settings.listRows ?? fitting))
   }
 
   /// The rows that are wanted and the status line, as far as there is room.

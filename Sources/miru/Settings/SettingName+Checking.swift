@@ -10,6 +10,7 @@ extension SettingName {
     case .entity: try Self.entity(value, from: place).rawValue
     case .homeQuery: Spelling.normal(value).isEmpty ? "" : value
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
+    case .listRows: try Self.rows(value, from: place)
     case .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
     case .calls: try Self.whole(value, in: Limits.Settings.calls, from: place)
     case .reserve: try Self.whole(value, in: 0...Limits.Settings.calls.upperBound, from: place)
@@ -36,6 +37,16 @@ extension SettingName {
   ) throws(UsageError) -> String {
     guard let number = Int(value), range.contains(number) else {
       throw UsageError("\(place) takes \(range.lowerBound) to \(range.upperBound), not '\(value)'.")
+    }
+    return String(number)
+  }
+
+  private static func rows(_ value: String, from place: String) throws(UsageError) -> String {
+    if value.lowercased() == fitting { return fitting }
+    let range = Limits.Settings.listRows
+    guard let number = Int(value), range.contains(number) else {
+      throw UsageError(
+        "\(place) takes \(range.lowerBound) to \(range.upperBound) or '\(fitting)', not '\(value)'.")
     }
     return String(number)
   }

@@ -6,6 +6,7 @@ enum SettingName: String, CaseIterable {
   case entity
   case homeQuery = "home.query"
   case panelRows = "panel.rows"
+  case listRows = "list.rows"
   case connectTimeout = "timeout.connect"
   case attemptTimeout = "timeout.attempt"
   case timeout = "timeout.whole"
@@ -31,6 +32,7 @@ enum SettingName: String, CaseIterable {
     case .homeQuery: "the search that the first screen shows; empty shows none"
     case .panelRows:
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
+    case .listRows: "rows that Enter lists at once on a terminal, 1 to 200, or window: what fits it"
     case .connectTimeout: "seconds to set up a connection"
     case .attemptTimeout: "seconds for one attempt with its answer"
     case .timeout: "seconds for all attempts together"
@@ -47,6 +49,7 @@ enum SettingName: String, CaseIterable {
     case .entity: "MIRU_ENTITY"
     case .homeQuery: "MIRU_HOME_QUERY"
     case .panelRows: "MIRU_PANEL_ROWS"
+    case .listRows: "MIRU_LIST_ROWS"
     case .connectTimeout: "MIRU_CONNECT_TIMEOUT"
     case .attemptTimeout: "MIRU_ATTEMPT_TIMEOUT"
     case .timeout: "MIRU_TIMEOUT"
@@ -56,6 +59,9 @@ enum SettingName: String, CaseIterable {
     }
   }
 
+  /// As many rows as fit the window.
+  static let fitting = "window"
+
   /// The value when nobody sets one.
   var usual: String {
     switch self {
@@ -63,6 +69,7 @@ enum SettingName: String, CaseIterable {
     case .entity: Entity.song.rawValue
     case .homeQuery: "mirror"
     case .panelRows: String(Limits.TypeAhead.panelRows)
+    case .listRows: Self.fitting
     case .connectTimeout: Seconds.text(Limits.Network.connect)
     case .attemptTimeout: Seconds.text(Limits.Network.attempt)
     case .timeout: Seconds.text(Limits.Network.whole)

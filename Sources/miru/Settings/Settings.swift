@@ -8,6 +8,8 @@ struct Settings: Hashable {
   /// The search of the first screen; `nil` shows none.
   var homeQuery: String?
   var panelRows: Int
+  /// Rows that one list leaves in the scrollback of a terminal; `nil` is what fits the window.
+  var listRows: Int?
   var connectTimeout: Duration
   var attemptTimeout: Duration
   var timeout: Duration
@@ -20,6 +22,7 @@ struct Settings: Hashable {
     let home = try layers.value(.homeQuery)
     homeQuery = home.isEmpty ? nil : home
     panelRows = Int(try layers.value(.panelRows)) ?? Limits.TypeAhead.panelRows
+    listRows = Int(try layers.value(.listRows))
     connectTimeout = Seconds.duration(try layers.value(.connectTimeout)) ?? Limits.Network.connect
     attemptTimeout = Seconds.duration(try layers.value(.attemptTimeout)) ?? Limits.Network.attempt
     timeout = Seconds.duration(try layers.value(.timeout)) ?? Limits.Network.whole

@@ -47,6 +47,17 @@ import Testing
   @Test func moreListsTheNextRowsWithTheirNumbers() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.enter("mirror")
+    try await miru.waitFor("what fits") { $0.contains("   9   ") && $0.contains("41 more rows; :more") }
+    try await miru.type(":more")
+    let list = try await miru.waitFor("the list above the panel") { $0.typed == ":more" && $0.status != nil }
+    #expect(list.contains("   1   ") && list.contains("   9   "))
+    try await miru.press("Enter")
+    try await miru.waitFor("the next") { $0.contains("  18   ") && $0.contains("32 more rows; :more") }
+  }
+
+  @Test func aListMayBeSetToBeLonger() async throws {
+    let miru = try await TmuxSession.miru(home: home, environment: ["MIRU_LIST_ROWS": "50"])
+    try await miru.enter("mirror")
     try await miru.waitForScrollback("fifty rows") { $0.contains("  50   ") && $0.typed == "" }
     try await miru.enter(":more")
     let list = try await miru.waitForScrollback("the next") { $0.contains("  51   ") }

@@ -110,4 +110,13 @@ import Testing
     let lines = ListingView(page).lines(width: 80).map(\.plain)
     #expect(lines == ["   2   b", "   3   c"])
   }
+
+  @Test func aListSaysHowManyRowsAreHeldBack() {
+    var page = Listing(title: "x", rows: ["a", "b", "c"].map { SessionDriver.song($0) })
+    page.hold(beyond: 1)
+    #expect(
+      ListingView(page).lines(width: 80).map(\.plain) == ["   1   a", "       2 more rows; :more lists them"])
+    page.hold(beyond: 0)
+    #expect(ListingView(page).lines(width: 20).map(\.plain) == ["       3 more rows;…"])
+  }
 }

@@ -52,6 +52,7 @@ struct WrongValue: Sendable, CustomTestStringConvertible {
 @Test(arguments: [
   WrongValue(name: .country, value: "XX"), WrongValue(name: .country, value: "PR"),
   WrongValue(name: .entity, value: "tune"), WrongValue(name: .panelRows, value: "0"),
+  WrongValue(name: .listRows, value: "201"), WrongValue(name: .listRows, value: "some"),
   WrongValue(name: .panelRows, value: "many"), WrongValue(name: .timeout, value: "0"),
   WrongValue(name: .timeout, value: "-1"), WrongValue(name: .timeout, value: "soon"),
   WrongValue(name: .timeout, value: "nan"), WrongValue(name: .timeout, value: "1e9"),
@@ -77,12 +78,13 @@ func aWrongValueIsToldWithThePlaceItStandsIn(_ row: WrongValue) {
   let settings = try Settings(
     SettingLayers(
       flags: [.timeout: "0.25"], environment: ["MIRU_WINDOW": "3"],
-      stored: ["entity": "ALBUM", "home.query": "", "panel.rows": "5"]))
+      stored: ["entity": "ALBUM", "home.query": "", "panel.rows": "5", "list.rows": "30"]))
   #expect(settings.timeout == .milliseconds(250))
   #expect(settings.budget == BudgetRules(calls: 20, window: .seconds(3), reserve: 4))
   #expect(settings.entity == .album)
   #expect(settings.homeQuery == nil)
   #expect(settings.panelRows == 5)
+  #expect(settings.listRows == 30)
   #expect(settings.storefront == .us)
 }
 

@@ -16,12 +16,11 @@ extension SearchSession {
       if answer.unreadable > 0 { notices.append(.tell(.unreadable(answer.unreadable))) }
       if answer.source == .outdated { notices.append(.tell(.outdated(answer.fetchedAt))) }
       if !answer.rows.isEmpty {
-        let listing = Listing(
-          title: submission.title, rows: answer.rows.distinct, source: .answer(answer.request),
-          isFresh: answer.source == .catalogue, fetchedAt: answer.fetchedAt,
-          passed: answer.rows.count + answer.unreadable)
-        self.listing = listing
-        return [.list(listing)] + notices
+        return list(
+          Listing(
+            title: submission.title, rows: answer.rows.distinct, source: .answer(answer.request),
+            isFresh: answer.source == .catalogue, fetchedAt: answer.fetchedAt,
+            passed: answer.rows.count + answer.unreadable)) + notices
       }
     case .failed(let failure): notices.append(.tell(.notAsked(failure)))
     case nil: break
@@ -44,15 +43,27 @@ extension SearchSession {
       return notices
     }
     if case .answered = submission.outcome { notices.append(.tell(.onlyLocal(submission.title))) }
-    let listing = Listing(
-      title: submission.title, rows: rows.distinct, source: .library(query), passed: rows.count)
-    self.listing = listing
-    return notices + [.list(listing)]
+    return notices
+      + list(
+        Listing(title: submission.title, rows: rows.distinct, source: .library(query), passed: rows.count))
   }
 
-  /// The next page of the last list: of Apple's answer by offset, of the library likewise.
+  /// Keeps a list and leaves in the scrollback what there is room for.
+  private mutating func list(_ listing: Listing) -> [SearchEffect] {
+    var listing = listing
+    listing.hold(beyond: settings.listRows)
+    self.listing = listing
+    return [.list(listing)]
+  }
+
+  /// The next rows of the last list: those held back, else of Apple's answer by offset, of the library likewise.
   mutating func more() -> [SearchEffect] {
-    guard let listing else { return [.tell(.nothingListed)] }
+    guard var listing else { return [.tell(.nothingListed)] }
+    guard listing.held.isEmpty else {
+      listing.release(settings.listRows)
+      self.listing = listing
+      return [.list(listing)]
+    }
     switch listing.source {
     case .command, .answer(.lookup): return [.tell(.noMoreRows)]
     case .answer(.search(var query)):
@@ -98,9 +109,9 @@ extension SearchSession {
     }
     listing.firstNew = listing.rows.count
     listing.rows = (listing.rows + rows).distinct
-    self.listing = listing
     let isLonger = listing.rows.count > listing.firstNew
-    return (isLonger ? [.list(listing)] : [.tell(.noMoreRows)]) + notices
+    let listed = list(listing)
+    return (isLonger ? listed : [.tell(.noMoreRows)]) + notices
   }
 }
 
