@@ -77,24 +77,27 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
 
-    .testTarget(name: "CatalogTests", dependencies: ["Catalog"]),
+    // What several test targets need; knows no module of ours.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+
+    .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"]),
     .testTarget(
       name: "ITunesAPITests",
       dependencies: [
-        "ITunesAPI", "Catalog",
+        "ITunesAPI", "Catalog", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .testTarget(
       name: "LibraryTests",
-      dependencies: ["Library", "Catalog", .product(name: "GRDB", package: "GRDB.swift")]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-    .testTarget(name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal"]),
+      dependencies: ["Library", "Catalog", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
+    .testTarget(name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal", "TestSupport"]),
     .testTarget(
       name: "DemoCatalogTests",
       dependencies: [
-        "DemoCatalog", "Catalog",
+        "DemoCatalog", "Catalog", "TestSupport",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -105,7 +108,7 @@ let package = Package(
         "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog", "TestSupport"]),
   ]
 )
 

@@ -2,6 +2,7 @@ import Catalog
 @testable import ITunesAPI
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite struct FlightTests {
   /// What happened to the work on the keys, as a plain count of who is at it.

@@ -1,6 +1,7 @@
 import Catalog
 @testable import ITunesAPI
 import Testing
+import TestSupport
 
 /// A body and what is read from it.
 struct Body: Sendable, CustomTestStringConvertible {

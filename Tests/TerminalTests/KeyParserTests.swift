@@ -1,4 +1,5 @@
 internal import Testing
+internal import TestSupport
 
 @testable internal import Terminal
 
@@ -108,7 +109,7 @@ func bytesAreTheSameKeysHoweverTheyAreSplit(_ row: Typed) {
 }
 
 @Test func noNonsenseFromATerminalStopsLaterKeys() {
-  var random = Seeded(11)
+  var random = SeededRandom(seed: 11)
   let pieces = [
     "\u{1B}", "[", "?", "2026", ";", "$", "]", "P", "_G", "O", "\u{7}", "\\", "é", "\u{9B}", "c", "R", "1",
   ]

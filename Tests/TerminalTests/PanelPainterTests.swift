@@ -1,4 +1,5 @@
 internal import Testing
+internal import TestSupport
 
 @testable internal import Terminal
 
@@ -11,7 +12,7 @@ private let waysToCount: [@Sendable (Character) -> Int] = [
   { $0.isASCII ? 1 : min(4, 2 * $0.unicodeScalars.count) },
 ]
 
-private func randomLine(_ random: inout Seeded) -> Line {
+private func randomLine(_ random: inout SeededRandom) -> Line {
   let words = [
     "a", "Mirrors", "東京", "é", "…", "❤️", "👍🏽", "e\u{301}", "🇯🇵", "한국어", "3:28", "Études", " ", "xyz xyz",
     "\u{1B}[2J",
@@ -29,7 +30,7 @@ private func randomLine(_ random: inout Seeded) -> Line {
 
 @Test(arguments: [0, 1, 2])
 func aPanelPaintedByDifferencesLooksLikeOnePaintedWhole(_ counting: Int) {
-  var random = Seeded(UInt64(counting) + 1)
+  var random = SeededRandom(seed: UInt64(counting) + 1)
   for _ in 0..<40 {
     var painter = PanelPainter(palette: .sixteen)
     var terminal = ToyTerminal(window, width: waysToCount[counting])

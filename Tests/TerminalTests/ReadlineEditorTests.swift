@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Testing
+internal import TestSupport
 
 @testable internal import Terminal
 
@@ -108,20 +109,20 @@ internal import Testing
   }
 
   @Test func theLineHistorySurvivesARestartInAFileForOnePerson() async throws {
-    let folder = NSTemporaryDirectory() + "miru-history-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let settings = EditorSettings(historyFile: folder + "/lines", historyLines: 3)
+    let folder = try TemporaryFolder()
+    let file = folder.file("deep/lines")
+    let settings = EditorSettings(historyFile: file, historyLines: 3)
     try await EditorRig.run(EditorRig(settings: settings)) { rig in
       rig.type("1\r2\r3\r4\rfive\rfive\r \rsix\r東京\r")
       try await rig.until("typed") { $0.events.last == .enter(text: "東京") }
     }
-    let mode = try FileManager.default.attributesOfItem(atPath: folder + "/lines")[.posixPermissions] as? Int
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     try await EditorRig.run(EditorRig(settings: settings)) { rig in
       rig.type("\u{10}\u{10}\u{10}\u{10}\u{10}")
       try await rig.until("oldest kept") { $0.editor.line == "five" }
     }
-    let text = try String(contentsOfFile: folder + "/lines", encoding: .utf8)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text == "five\nsix\n東京\n")
   }
 

@@ -1,4 +1,5 @@
 internal import Testing
+internal import TestSupport
 
 @testable internal import Terminal
 
@@ -54,7 +55,7 @@ func textThatIsOnlyTextStaysAsItIs(_ text: String) {
 }
 
 @Test func noRandomTextKeepsAnythingHarmful() {
-  var random = Seeded(7)
+  var random = SeededRandom(seed: 7)
   let pool: [ClosedRange<UInt32>] = [
     0...0xFF, 0x300...0x36F, 0x600...0x6FF, 0x900...0x97F, 0x2000...0x206F, 0xFE00...0xFE0F,
     0x1F3F0...0x1F4FF,

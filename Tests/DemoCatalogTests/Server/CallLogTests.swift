@@ -1,4 +1,5 @@
 internal import Testing
+internal import TestSupport
 
 @testable internal import DemoCatalog
 

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 
 /// The built program.
 enum MiruBinary {
@@ -16,14 +17,11 @@ enum MiruBinary {
 
 /// A home folder of its own for a test: nothing a run leaves behind is seen by another.
 final class MiruHome: Sendable {
-  let path: String
+  private let folder: TemporaryFolder
 
-  init() throws {
-    path = NSTemporaryDirectory() + "miru-test-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  var path: String { folder.path }
 
   /// All that a run sees of the environment.
   var environment: [String: String] {
@@ -34,11 +32,11 @@ final class MiruHome: Sendable {
   }
 
   /// A path inside.
-  func file(_ name: String) -> String { path + "/" + name }
+  func file(_ name: String) -> String { folder.file(name) }
 
   /// The names of files here that start so, sorted.
   func files(startingWith beginning: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasPrefix(beginning) }.sorted()
+    try folder.names.filter { $0.hasPrefix(beginning) }
   }
 
   /// Makes a fifo, for a script to wait at, and gives its path.

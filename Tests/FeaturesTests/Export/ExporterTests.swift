@@ -1,5 +1,6 @@
 import Catalog
 import Testing
+import TestSupport
 
 @testable import Features
 

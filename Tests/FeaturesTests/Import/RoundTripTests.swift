@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Features
 
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: ArchiveSource.allCases, [ExportFormat.json, .ndjson])
   func exportImportExportIsTheSameButForItsTime(_ source: ArchiveSource, _ format: ExportFormat) async throws
   {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededRandom(seed: 7)
     let folder = try TemporaryFolder()
     let first = MemoryArchive()
     _ = await first.take(try (1...200).map { try RandomRow.row($0, using: &random) })

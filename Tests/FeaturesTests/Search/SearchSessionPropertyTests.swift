@@ -1,5 +1,6 @@
 import Catalog
 import Testing
+import TestSupport
 
 @testable import Features
 
@@ -10,7 +11,7 @@ import Testing
   @Test(arguments: 0..<8)
   func anyInterleavingShowsWhatThePlainTwinShows(_ part: Int) {
     for seed in part * Self.seedsInACase..<(part + 1) * Self.seedsInACase {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SeededRandom(seed: UInt64(seed))
       var loop = RandomTyping()
       var session = SearchSession(at: loop.now)
       var twin = PlainSession()
@@ -39,7 +40,7 @@ import Testing
   @Test(arguments: 0..<4)
   func anyInterleavingKeepsTheLaws(_ part: Int) {
     for seed in part * Self.seedsInACase..<(part + 1) * Self.seedsInACase {
-      var random = SeededGenerator(seed: UInt64(seed) | 1 << 40)
+      var random = SeededRandom(seed: UInt64(seed) | 1 << 40)
       var loop = RandomTyping()
       var session = SearchSession(at: loop.now)
       var laws = LawBook()
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func theSameEventsGiveTheSameSession() {
-    var random = SeededGenerator(seed: 1)
+    var random = SeededRandom(seed: 1)
     var loop = RandomTyping()
     var session = SearchSession(at: loop.now)
     var events: [SearchEvent] = []

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Testing
+internal import TestSupport
 
 @testable internal import Library
 

@@ -1,6 +1,7 @@
 internal import Catalog
 internal import GRDB
 internal import Synchronization
+internal import TestSupport
 
 @testable internal import Library
 

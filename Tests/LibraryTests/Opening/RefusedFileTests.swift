@@ -2,6 +2,7 @@ internal import Catalog
 internal import Foundation
 internal import GRDB
 internal import Testing
+internal import TestSupport
 
 @testable internal import Library
 

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import TestSupport
 
 /// Items with random values: ordinary ones, extremes, gaps, odd text and unknown keys.
 struct RandomItems {

@@ -1,4 +1,5 @@
 import Catalog
+import TestSupport
 
 @testable import Features
 
@@ -33,7 +34,7 @@ struct RandomTyping {
   }
 
   /// The next event: half the time a key, else the end of an errand, which sometimes ends twice or never.
-  mutating func next(using random: inout SeededGenerator) -> SearchEvent {
+  mutating func next(using random: inout SeededRandom) -> SearchEvent {
     now = now + .milliseconds(Int64.random(in: 0..<400, using: &random))
     guard !errands.isEmpty, Bool.random(using: &random) else { return key(using: &random) }
     let place = Int.random(in: 0..<errands.count, using: &random)
@@ -42,7 +43,7 @@ struct RandomTyping {
     return end(of: errand, using: &random)
   }
 
-  private func key(using random: inout SeededGenerator) -> SearchEvent {
+  private func key(using random: inout SeededRandom) -> SearchEvent {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<7: .edited(Self.texts.randomElement(using: &random) ?? "", at: now)
     case 7..<12: .painted
@@ -55,7 +56,7 @@ struct RandomTyping {
     }
   }
 
-  private func end(of errand: Errand, using random: inout SeededGenerator) -> SearchEvent {
+  private func end(of errand: Errand, using random: inout SeededRandom) -> SearchEvent {
     switch errand {
     case .library(let query, let number):
       let rows = rows(query.text, using: &random).prefix(query.limit)
@@ -78,7 +79,7 @@ struct RandomTyping {
     }
   }
 
-  private func allowance(using random: inout SeededGenerator) -> Allowance {
+  private func allowance(using random: inout SeededRandom) -> Allowance {
     let left = Int.random(in: 0...8, using: &random)
     let refused = Int.random(in: 0..<6, using: &random) == 0 ? now + .seconds(1) : nil
     return Allowance(
@@ -87,7 +88,7 @@ struct RandomTyping {
   }
 
   private func answer(
-    _ request: CatalogRequest, _ source: CatalogAnswer.Source, using random: inout SeededGenerator
+    _ request: CatalogRequest, _ source: CatalogAnswer.Source, using random: inout SeededRandom
   ) -> CatalogAnswer {
     guard case .search(let query) = request else {
       return CatalogAnswer(request: request, rows: [], unreadable: 0, fetchedAt: now, source: source)
@@ -97,7 +98,7 @@ struct RandomTyping {
   }
 
   /// Rows that name the query they answer, so that one of another query is seen at once.
-  private func rows(_ term: String, using random: inout SeededGenerator) -> [StoredItem] {
+  private func rows(_ term: String, using random: inout SeededRandom) -> [StoredItem] {
     (0..<Int.random(in: 0..<5, using: &random)).map { _ in
       SessionDriver.song("\(term)#\(Int.random(in: 0..<6, using: &random))")
     }

@@ -1,22 +1,7 @@
 import Foundation
+import TestSupport
 
-/// A folder of its own for one test, gone with it.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "miru-test-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path()
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// The names of all files, hidden ones included.
-  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
+extension TemporaryFolder {
   func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(filePath: file(name)))
     return file(name)

@@ -1,0 +1,22 @@
+internal import Foundation
+internal import TestSupport
+
+@testable internal import Library
+
+extension TemporaryFolder {
+  /// The path of the library, which need not be there.
+  func file() -> String { file("library.sqlite") }
+
+  /// Every file of the folder with what it holds.
+  func contents() throws -> [String: Data] {
+    try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: URL(fileURLWithPath: file($0)))) })
+  }
+}
+
+/// Runs `body` with an empty library in a folder of its own.
+func withLibrary<Value>(_ body: (Library) async throws -> Value) async throws -> Value {
+  let folder = try TemporaryFolder()
+  defer { withExtendedLifetime(folder) {} }
+  return try await body(Library.open(at: folder.file()))
+}
