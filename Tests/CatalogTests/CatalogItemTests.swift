@@ -50,6 +50,21 @@ struct CatalogItemTests {
     #expect(back.fields.count == sent.fields.count)
   }
 
+  @Test(arguments: [
+    (#""\ud800""#, "\u{FFFD}"), (#""Mir\udc00ror""#, "Mir\u{FFFD}ror"),
+    (#""\ud800\u0041\n""#, "\u{FFFD}A\n"), (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"),
+    ("5", nil), ("null", nil),
+  ])
+  func halfASurrogatePairIsShownAsAMark(_ value: String, title: String?) throws {
+    for (kind, name) in [
+      (#""trackId":7"#, "trackName"), (#""collectionId":7"#, "collectionName"),
+      (#""artistId":7"#, "artistName"),
+    ] {
+      let item = try CatalogItem(JSONObject(parsing: "{\(kind),\"\(name)\":\(value)}"))
+      #expect(item.title == title)
+    }
+  }
+
   @Test func whatStandsInExtraIsWrittenInsteadOfTheProperty() throws {
     var track = Track(trackId: TrackID(7))
     track.trackName = "ours"

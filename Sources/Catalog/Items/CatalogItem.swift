@@ -16,24 +16,27 @@ public enum CatalogItem: Hashable, Sendable {
   /// What a list shows first: the track's, collection's or artist's own name.
   public var title: String? {
     switch self {
-    case .track(let track): track.trackName ?? track.trackCensoredName
-    case .collection(let collection): collection.collectionName ?? collection.collectionCensoredName
-    case .artist(let artist): artist.artistName
+    case .track(let track): track.trackName ?? track.extra.shown("trackName") ?? track.trackCensoredName
+    case .collection(let collection):
+      collection.collectionName ?? collection.extra.shown("collectionName")
+        ?? collection.collectionCensoredName
+    case .artist(let artist): artist.artistName ?? artist.extra.shown("artistName")
     }
   }
 
   /// Who made it; `nil` for an artist, who is the title.
   public var artistName: String? {
     switch self {
-    case .track(let track): track.artistName
-    case .collection(let collection): collection.artistName
+    case .track(let track): track.artistName ?? track.extra.shown("artistName")
+    case .collection(let collection): collection.artistName ?? collection.extra.shown("artistName")
     case .artist: nil
     }
   }
 
   /// The album, season or bundle a track is on.
   public var collectionName: String? {
-    if case .track(let track) = self { track.collectionName } else { nil }
+    guard case .track(let track) = self else { return nil }
+    return track.collectionName ?? track.extra.shown("collectionName")
   }
 
   /// The artist's number: of an artist row its own.
@@ -89,4 +92,9 @@ public enum CatalogItem: Hashable, Sendable {
     case .artist(let artist): artist.primaryGenreName
     }
   }
+}
+
+extension JSONObject {
+  /// A text that no property can give back exactly, as people see and search it.
+  fileprivate func shown(_ key: String) -> String? { isEmpty ? nil : self[key]?.shownString }
 }

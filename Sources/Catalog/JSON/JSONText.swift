@@ -23,8 +23,11 @@ public enum JSONText {
 
   /// The text of a checked JSON string given with its quotes.
   ///
-  /// `nil` when the string holds half of a surrogate pair: no Swift string can hold that.
-  public static func unquoted(_ literal: Substring.UTF8View) -> String? {
+  /// No Swift string can hold half of a surrogate pair: `nil` for a string that does, unless a scalar is to
+  /// stand in its place.
+  public static func unquoted(
+    _ literal: Substring.UTF8View, replacingHalves replacement: Unicode.Scalar? = nil
+  ) -> String? {
     let inside = literal.dropFirst().dropLast()
     guard inside.contains(UInt8(ascii: "\\")) else { return String(Substring(inside)) }
     var units: [UInt8] = []
@@ -36,7 +39,7 @@ public enum JSONText {
         continue
       }
       if escape == UInt8(ascii: "u") {
-        guard let scalar = scalar(after: &rest) else { return nil }
+        guard let scalar = scalar(after: &rest) ?? replacement else { return nil }
         units.append(contentsOf: String(Character(scalar)).utf8)
       } else {
         units.append(plain(escape))
@@ -68,9 +71,12 @@ public enum JSONText {
   private static func scalar(after rest: inout Substring.UTF8View.SubSequence) -> Unicode.Scalar? {
     guard let first = unit(&rest) else { return nil }
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
-    guard rest.popFirst() == UInt8(ascii: "\\"), rest.popFirst() == UInt8(ascii: "u"),
-      let second = unit(&rest), (0xDC00..<0xE000).contains(second)
+    // What follows a half is only taken if it is the other one.
+    var ahead = rest
+    guard ahead.popFirst() == UInt8(ascii: "\\"), ahead.popFirst() == UInt8(ascii: "u"),
+      let second = unit(&ahead), (0xDC00..<0xE000).contains(second)
     else { return nil }
+    rest = ahead
     return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
   }
 

@@ -45,6 +45,12 @@ public struct RawJSON: Hashable, Sendable {
     text.utf8.first == UInt8(ascii: "\"") ? JSONText.unquoted(text[...].utf8) : nil
   }
 
+  /// Text of a string value for people, with U+FFFD for half a surrogate pair; `nil` for anything else.
+  public var shownString: String? {
+    guard text.utf8.first == UInt8(ascii: "\"") else { return nil }
+    return JSONText.unquoted(text[...].utf8, replacingHalves: "\u{FFFD}")
+  }
+
   /// A whole number; `nil` for anything else and for what 64 bits cannot hold.
   public var integer: Int64? {
     guard isNumber, let value = Int64(text), text != "-0" else { return nil }

@@ -2,6 +2,12 @@
 public enum Media: String, Hashable, CaseIterable, Sendable {
   case all, audiobook, ebook, movie, music, musicVideo, podcast, shortFilm, software, tvShow
 
+  /// Whether Apple takes an entity with the medium; `all` is not strict, as it stands for no medium given.
+  public func takes(_ entity: Entity) -> Bool { self == .all || entities.contains(entity) }
+
+  /// Whether Apple takes an attribute with the medium.
+  public func takes(_ attribute: Attribute) -> Bool { self == .all || attributes.contains(attribute) }
+
   /// The entities Apple documents for the medium, the usual one first.
   public var entities: [Entity] {
     switch self {

@@ -32,7 +32,7 @@ struct SearchParameters {
 
   private static func entity(_ text: String?, of media: Media) throws(BadParameter) -> Entity? {
     guard let text else { return nil }
-    guard let entity = Entity(rawValue: text), media == .all || media.entities.contains(entity) else {
+    guard let entity = Entity(rawValue: text), media.takes(entity) else {
       throw .entity
     }
     return entity
@@ -40,10 +40,7 @@ struct SearchParameters {
 
   private static func attribute(_ text: String?, of media: Media) throws(BadParameter) -> Attribute? {
     guard let text else { return nil }
-    guard let attribute = Attribute(rawValue: text), media == .all || media.attributes.contains(attribute)
-    else {
-      throw .attribute
-    }
+    guard let attribute = Attribute(rawValue: text), media.takes(attribute) else { throw .attribute }
     return attribute
   }
 }

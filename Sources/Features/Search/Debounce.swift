@@ -10,7 +10,8 @@ enum Debounce {
   /// are kept for pauses that mean something.
   static func pause(full: Duration, allowance: Allowance?, at now: Timestamp) -> Duration {
     guard let allowance else { return full }
-    let wait = max(full, allowance.nextFree.map { $0 - now } ?? full)
+    let next = allowance.nextFreeForTyping ?? allowance.nextFree
+    let wait = max(full, next.map { $0 - now } ?? full)
     let left = max(0, allowance.callsLeftForTyping)
     // With none left for typing it does not matter how many there were.
     let reserve = left > 0 ? allowance.callsLeft - left : 0

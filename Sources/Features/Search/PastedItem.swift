@@ -8,8 +8,8 @@ public struct PastedItem: Hashable, Sendable {
   public var candidates: [ItemID]
   /// The store the link leads to, or the one in force.
   public var storefront: Storefront
-  /// Whether the text is a link; a bare number may also be a title.
-  public var isLink: Bool
+  /// A bare number as words to search for, because it may also be a title; `nil` for a link.
+  public var words: String?
 
   /// The question that opens it when it is not stored.
   public var lookup: LookupQuery { LookupQuery(.ids([number]), in: storefront) }
@@ -28,20 +28,19 @@ extension PastedItem {
       self.init(
         number: number,
         candidates: [.track(.init(number)), .collection(.init(number)), .artist(.init(number))],
-        storefront: storefront, isLink: false)
+        storefront: storefront, words: text)
       return
     }
     guard let link = StoreLink(text) else { return nil }
     self.init(
-      number: link.number, candidates: link.candidates, storefront: link.storefront ?? storefront,
-      isLink: true)
+      number: link.number, candidates: link.candidates, storefront: link.storefront ?? storefront)
   }
 
   private static func number(_ text: String) -> Int64? {
     guard text.utf8.count >= fewestDigits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
-    return Int64(text)
+    return Int64(text).flatMap { $0 > 0 ? $0 : nil }
   }
 }
 

@@ -20,7 +20,7 @@ enum PromptText: Hashable, Sendable {
       self = .command(trimmed)
     } else {
       let pasted = PastedItem(trimmed, in: storefront)
-      self = if let pasted, pasted.isLink { .link(pasted) } else { .words(trimmed, number: pasted) }
+      self = if let pasted, pasted.words == nil { .link(pasted) } else { .words(trimmed, number: pasted) }
     }
   }
 

@@ -30,7 +30,7 @@ struct QueryProgress: Hashable, Sendable {
 public struct LiveOutcome: Hashable, Sendable {
   /// Rows it had.
   public var rows: Int
-  /// Rows that the panel did not show before.
+  /// Items that it brought into the library.
   public var added: Int
   /// Elements that could not be read.
   public var unreadable: Int

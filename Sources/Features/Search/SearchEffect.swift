@@ -16,7 +16,10 @@ public enum SearchEffect: Hashable, Sendable {
   case ask(CatalogRequest, act: Act, freshness: Freshness, for: QueryNumber)
   /// Open a stored row as a card; the visit carries the query.
   case open(ItemKey, query: String?)
-  /// Open an item by a pasted link or number: from the library if it is stored, else by a deliberate lookup.
+  /// Look for the last answer however old, without a call; answer with `lastAnswer`.
+  case lookForLastAnswer(CatalogRequest, for: QueryNumber)
+  /// Open an item by a pasted link or number: from the library if it is stored, else by a deliberate lookup;
+  /// answer with `nothingBehind` if it is nowhere.
   case openPasted(PastedItem)
   /// Leave rows in the scrollback.
   case list(Listing)
@@ -44,12 +47,18 @@ public enum SearchNotice: Hashable, Sendable {
   case notAsked(AskFailure)
   /// The library could not be searched.
   case libraryFailed(LibraryError)
-  /// Offline, and the rows are an answer past its lifetime, received then.
+  /// No item has the number of a pasted link or text.
+  case noSuchItem(PastedItem)
+  /// Offline, and no stored item has the number of a pasted link.
+  case notStored(PastedItem)
+  /// The rows are an earlier answer, received then, because Apple was not asked or did not answer.
   case outdated(Timestamp)
   /// Elements of an answer that could not be read.
   case unreadable(Int)
   /// `:more`, and there is nothing behind the last list.
   case noMoreRows
+  /// `:more` while offline, and the next page was never fetched.
+  case noMoreKept
   /// `:more` or `:refresh`, and nothing was listed that has more.
   case nothingListed
   /// The network is gone; said once.

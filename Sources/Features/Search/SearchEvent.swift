@@ -13,6 +13,10 @@ public enum SearchEvent: Hashable, Sendable {
   case localFailed(LibraryError, of: LocalQuery, for: QueryNumber)
   /// The answer to `lookForKeptAnswer`; `nil` if none is kept.
   case keptAnswer(CatalogAnswer?, for: QueryNumber, at: Timestamp)
+  /// The answer to `lookForLastAnswer`; `nil` if none was ever kept.
+  case lastAnswer(CatalogAnswer?, for: QueryNumber, at: Timestamp)
+  /// Neither the library nor Apple, if it may be asked, has what `openPasted` named.
+  case nothingBehind(PastedItem, at: Timestamp)
   /// The catalogue answered `ask`.
   case liveAnswer(CatalogAnswer, for: QueryNumber, at: Timestamp)
   /// The catalogue did not answer `ask`.
@@ -69,6 +73,16 @@ public enum AskFailure: Error, Hashable, Sendable {
   case catalogue(CatalogError)
   /// It was answered, and the answer could not be stored.
   case library(LibraryError)
+
+  /// Whether an earlier answer to the same question is of use: not if that was looked for, nor if the
+  /// question itself is at fault.
+  var leavesEarlierAnswer: Bool {
+    switch self {
+    case .catalogue(.offline), .catalogue(.rejected), .catalogue(.appleSaid), .catalogue(.requestTooLong):
+      false
+    case .catalogue, .library: true
+    }
+  }
 
   /// What happened and what can be done; may hold text from outside.
   public func sentence(in zone: TimeZone = .current) -> String {

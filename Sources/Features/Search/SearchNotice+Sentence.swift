@@ -11,7 +11,13 @@ extension SearchNotice {
     case .onlyLocal(let title): "Apple has nothing for “\(title)”; these rows are the library's."
     case .notAsked(let failure): failure.sentence(in: zone)
     case .libraryFailed(let error): error.sentence
-    case .outdated(let moment): "Offline: these rows were fetched on \(RFC3339.milliseconds(moment))."
+    case .noSuchItem(let item):
+      "Apple's store \(item.storefront.code) has nothing with the number \(item.number)."
+    case .notStored(let item):
+      "Offline: nothing with the number \(item.number) is stored; ':offline off' lets Apple be asked."
+    case .outdated(let moment):
+      "These rows are an earlier answer, fetched on \(RFC3339.milliseconds(moment))."
+    case .noMoreKept: "Offline: no more rows of this answer are stored; ':offline off' lets Apple be asked."
     case .unreadable(let count):
       Wording.count(count, "row") + " of Apple's answer could not be read and "
         + (count == 1 ? "was" : "were")

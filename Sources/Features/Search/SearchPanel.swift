@@ -50,13 +50,12 @@ public struct SearchPanel: Hashable, Sendable {
     paintedCount = 0
   }
 
-  /// Adds items below, each once; says how many were new to the panel.
-  @discardableResult
-  mutating func append(_ items: [StoredItem], isNew: Bool) -> Int {
+  /// Adds items below, each once, and marks those that are new to the library.
+  mutating func append(_ items: [StoredItem], new: Set<ItemID> = []) {
     var present = Set(rows.compactMap(\.itemID))
-    let before = rows.count
-    for item in items where present.insert(item.item.id).inserted { rows.append(.item(item, isNew: isNew)) }
-    return rows.count - before
+    for item in items where present.insert(item.item.id).inserted {
+      rows.append(.item(item, isNew: new.contains(item.item.id)))
+    }
   }
 
   mutating func close() {

@@ -4,7 +4,7 @@ public import Catalog
 public enum SearchRow: Hashable, Sendable {
   /// A pasted link or number, offered for opening.
   case pasted(PastedItem)
-  /// An item; `isNew` marks a row that only the live answer had.
+  /// An item; `isNew` marks one that the live answer brought into the library.
   case item(StoredItem, isNew: Bool)
   /// A command that the line may become.
   case command(CommandHelp)

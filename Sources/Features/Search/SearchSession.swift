@@ -31,6 +31,7 @@ public struct SearchSession: Hashable, Sendable {
   var formerProgress = QueryProgress()
   var submission: Submission?
   var settled = SettledQueries()
+  var callFigure = CallFigure()
   var hasTimer = false
   var isTicking = false
   var isNetworkLost = false
@@ -75,6 +76,8 @@ public struct SearchSession: Hashable, Sendable {
     case .localRows(let rows, let query, let number): return took(rows, of: query, for: number)
     case .localFailed(let error, let query, let number): return failed(error, of: query, for: number)
     case .keptAnswer(let answer, let number, _): return tookKept(answer, for: number)
+    case .lastAnswer(let answer, let number, _): return tookLast(answer, for: number)
+    case .nothingBehind(let item, _): return foundNothing(behind: item)
     case .liveAnswer(let answer, let number, _): return tookLive(answer, for: number)
     case .liveFailed(let failure, let request, let number, _):
       return failed(failure, of: request, for: number)
@@ -109,7 +112,8 @@ extension SearchEvent {
   /// When it happened, for events that say so.
   var moment: Timestamp? {
     switch self {
-    case .edited(_, _, let at), .keptAnswer(_, _, let at), .liveAnswer(_, _, let at),
+    case .edited(_, _, let at), .keptAnswer(_, _, let at), .lastAnswer(_, _, let at),
+      .nothingBehind(_, let at), .liveAnswer(_, _, let at),
       .liveFailed(_, _, _, let at), .allowance(_, let at), .woke(_, let at), .ticked(let at), .enter(let at),
       .altEnter(let at), .submitted(_, let at), .more(let at), .refresh(let at),
       .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at):

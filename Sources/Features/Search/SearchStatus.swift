@@ -12,7 +12,7 @@ enum SearchStatus {
       return [
         StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
       ]
-    case .link: return [StatusPart("Down and Enter open it")]
+    case .link: return [StatusPart("Enter opens it")]
     case .words:
       guard let progress = session.shownProgress else { return [] }
       return found(progress, session.now) + network(progress, session, zone) + budget(progress, session, zone)
@@ -69,15 +69,18 @@ enum SearchStatus {
           tone: .warning)
       ]
     }
-    if progress.isDue, let free = allowance.nextFree, free > session.now {
+    if progress.isDue, let free = allowance.nextFreeForTyping, free > session.now {
       return [StatusPart("asks in \(RelativeTime.left(until: free, now: session.now))")]
     }
-    let left = Wording.count(max(0, allowance.callsLeft), "call") + " left"
-    guard allowance.callsLeftForTyping <= 0, let free = allowance.nextFree else { return [StatusPart(left)] }
+    let count = session.callFigure.left ?? 0
+    let left = Wording.count(count, "call") + " left"
+    guard allowance.callsLeftForTyping <= 0 else { return [StatusPart(left)] }
+    guard let free = count > 0 ? allowance.nextFreeForTyping : allowance.nextFree else {
+      return [StatusPart(left)]
+    }
     let moment = ClockTime.text(free, in: zone, seenAt: session.now)
     return [
-      StatusPart(
-        allowance.callsLeft > 0 ? left + " for Enter, more at " + moment : "no call left until " + moment)
+      StatusPart(count > 0 ? left + " for Enter, more at " + moment : "no call left until " + moment)
     ]
   }
 }

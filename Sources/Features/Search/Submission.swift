@@ -27,13 +27,17 @@ struct Submission: Hashable, Sendable {
   /// The library's rows; `nil` until it answered.
   var localRows: [StoredItem]?
   var localFailure: LibraryError?
+  /// Whether an earlier answer is looked for, in place of the one that did not come.
+  var awaitsEarlier = false
+  /// The earlier answer, if it has rows.
+  var earlier: CatalogAnswer?
 
   /// Whether nothing more is to come that could change the list.
   var isSettled: Bool {
     let hasLocal = localQuery == nil || localRows != nil
     return switch outcome {
     case .answered(let answer): !answer.rows.isEmpty || hasLocal
-    case .failed: hasLocal
+    case .failed: !awaitsEarlier && (earlier != nil || hasLocal)
     case nil: request == nil && hasLocal
     }
   }

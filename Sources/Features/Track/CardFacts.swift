@@ -23,7 +23,7 @@ enum CardFacts {
     let ownCollection = track.collectionName == track.trackName ? nil : track.collectionName
     let time = stored.item.runningTime.flatMap(Wording.duration(milliseconds:))
     return [
-      (kind.makerLabel, track.artistName),
+      (kind.makerLabel, CatalogItem.track(track).artistName),
       (kind.collectionLabel, ownCollection),
       ("Album by", track.collectionArtistName),
       ("Disc", place(track.discNumber, of: track.discCount, unless: 1)),
@@ -43,7 +43,10 @@ enum CardFacts {
 
   private static func facts(of collection: Collection) -> [(String, String?)] {
     [
-      (collection.wrapperType == "audiobook" ? "Author" : "Artist", collection.artistName),
+      (
+        collection.wrapperType == "audiobook" ? "Author" : "Artist",
+        CatalogItem.collection(collection).artistName
+      ),
       ("Tracks", collection.trackCount.map(String.init)),
       ("Genre", collection.primaryGenreName),
       ("Released", collection.releaseDate.map(Wording.day)),

@@ -45,6 +45,17 @@ struct SearchCommand: Verb {
     guard SearchQuery.offsets.contains(offset) else {
       throw ValidationError("--offset takes 0 to \(SearchQuery.offsets.upperBound), not \(offset).")
     }
+    if let media, let entity, !media.takes(entity) {
+      throw ValidationError(
+        "--media \(media.rawValue) takes as --entity \(media.entities.choice), not '\(entity.rawValue)'.")
+    }
+    if let media, let attribute, !media.takes(attribute) {
+      throw ValidationError(
+        media.attributes.isEmpty
+          ? "--media \(media.rawValue) takes no --attribute."
+          : "--media \(media.rawValue) takes as --attribute \(media.attributes.choice), not '\(attribute.rawValue)'."
+      )
+    }
   }
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
@@ -56,5 +67,14 @@ struct SearchCommand: Verb {
     let asking = try await Asking(wiring, freshness: fresh.freshness)
     let findings = try await asking.search(query)
     return try await Printing(wiring, format: format.format).print(findings, source: .search)
+  }
+}
+
+extension Array where Element: RawRepresentable<String> {
+  /// The words to choose from, as a sentence names them.
+  fileprivate var choice: String {
+    let words = map(\.rawValue)
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -26,13 +26,14 @@ extension PromptWork {
         }
       }
       let answer = try await catalogue.answer(to: .lookup(pasted.lookup), act: .deliberate, freshness: .kept)
-      guard let row = answer.rows.first else {
-        return failed(
-          Failure(.nothingFound, "Apple's store \(pasted.storefront.code) has nothing with this number."))
-      }
+      await readAllowance()
+      guard let row = answer.rows.first else { return send(.nothingBehind(pasted, at: now)) }
       await open(row.key, query: nil)
+    } catch CatalogError.offline {
+      send(.nothingBehind(pasted, at: now))
     } catch {
       failed(Failure(error))
+      await readAllowance()
     }
   }
 

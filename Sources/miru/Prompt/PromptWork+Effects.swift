@@ -8,6 +8,7 @@ extension PromptWork {
     switch effect {
     case .searchLibrary(let query, let number): searchLibrary(query, for: number)
     case .lookForKeptAnswer(let request, let number): lookForKeptAnswer(request, for: number)
+    case .lookForLastAnswer(let request, let number): lookForLastAnswer(request, for: number)
     case .wake(let pause, let number): wake(after: pause, for: number)
     case .cancelWake: cancelWake()
     case .readAllowance: errands.start { [self] in await readAllowance() }
@@ -34,6 +35,17 @@ extension PromptWork {
     }
   }
 
+  private func lookForLastAnswer(_ request: CatalogRequest, for number: QueryNumber) {
+    errands.start { [self] in
+      do {
+        send(.lastAnswer(try await catalogue.lastAnswer(to: request), for: number, at: now))
+      } catch {
+        log.error("an earlier answer cannot be read: \(error)")
+        send(.lastAnswer(nil, for: number, at: now))
+      }
+    }
+  }
+
   private func tell(_ notice: SearchNotice) {
     if let status = Ending(notice) { outcome = status }
     log.info("\(notice.sentence())")
@@ -46,7 +58,8 @@ extension Ending {
   init?(_ notice: SearchNotice) {
     switch notice {
     case .noCommand, .nothingListed: self = .usage
-    case .nothingPainted, .nothingFound, .noMoreRows: self = .nothingFound
+    case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept:
+      self = .nothingFound
     case .libraryFailed(let error): self = Ending(error)
     case .notAsked(.catalogue(.offline)): return nil
     case .notAsked(.catalogue(let error)), .networkLost(let error): self = Ending(error)

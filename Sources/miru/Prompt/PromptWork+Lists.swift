@@ -66,10 +66,11 @@ extension PromptWork {
       list(rows, title: title, of: query)
       if answer.source == .outdated { screen?.tell(SearchNotice.outdated(answer.fetchedAt).sentence()) }
     } catch let error as CatalogError {
-      let last =
-        try await catalogue.lastAnswer(to: .lookup(query))?.rows.filter { $0.item.id != parent } ?? []
-      let rows = last.isEmpty ? try await stored() : last
+      let last = try await catalogue.lastAnswer(to: .lookup(query))
+      let earlier = last?.rows.filter { $0.item.id != parent } ?? []
+      let rows = earlier.isEmpty ? try await stored() : earlier
       if error != .offline || rows.isEmpty { failed(Failure(error)) }
+      if let last, !earlier.isEmpty { screen?.tell(SearchNotice.outdated(last.fetchedAt).sentence()) }
       if !rows.isEmpty { list(rows, title: title, of: query) }
     }
   }

@@ -21,6 +21,7 @@ internal import Terminal
   /// How the present line ended so far.
   var outcome = Ending.done
 
+  private var allowanceReadings = 0
   private var localSearch: Task<Void, Never>?
   private var waking: Task<Void, Never>?
   private var ticking: Task<Void, Never>?
@@ -117,14 +118,18 @@ internal import Terminal
         log.notice("\(failure.sentence())")
         send(.liveFailed(failure, of: request, for: number, at: now))
       }
-      await readAllowance()
     }
   }
 
   /// Reads the budget; a library that cannot say leaves the status as it was.
+  ///
+  /// A reading that a later one has overtaken says nothing: a call may have been booked between the two.
   func readAllowance() async {
+    allowanceReadings += 1
+    let reading = allowanceReadings
     do {
-      send(.allowance(try await catalogue.allowance(), at: now))
+      let allowance = try await catalogue.allowance()
+      if reading == allowanceReadings { send(.allowance(allowance, at: now)) }
     } catch {
       log.error("the budget cannot be read: \(error)")
     }

@@ -76,3 +76,25 @@ func nothingFoundIsNoFailureButACode(_ flags: [String]) async throws {
     ["--demo", "--offline", "lookup", "\(id)", "--entity", "song", "--format", "json"], home: home)
   #expect(try AnswerJSON(offline.stdout).trackIDs == online.trackIDs)
 }
+
+@Test(arguments: [["--demo"], ["--demo", "--offline"]])
+func aLookupNamesTheNumbersItDidNotFind(_ flags: [String]) async throws {
+  let home = try MiruHome()
+  let found = try await MiruProcess.run(["--demo", "search", "mirror", "--format", "json"], home: home)
+  let id = try #require(try AnswerJSON(found.stdout).trackIDs.first)
+  let run = try await MiruProcess.run(flags + ["lookup", "\(id)", "8675309", "7"], home: home)
+  #expect(run.code == 0)
+  #expect(run.stderr.hasSuffix("miru: Not found: 8675309, 7.\n"))
+}
+
+@Test func aTitleWithHalfASurrogatePairIsShownAndFound() async throws {
+  let home = try MiruHome()
+  let body =
+    #"{"resultCount":1,"results":[{"wrapperType":"track","kind":"song","trackId":7,"trackName":"Broken\ud800 Mirror"}]}"#
+  let server = try FakeServer(.body(body))
+  let run = try await MiruProcess.run(["search", "broken", "--api-url", server.address], home: home)
+  #expect(run.stdout.contains("Broken� Mirror"))
+  let found = try await MiruProcess.run(
+    ["--offline", "search", "mirror bro", "--api-url", server.address], home: home)
+  #expect(found.stdout.contains("Broken� Mirror"))
+}

@@ -15,6 +15,8 @@ struct WrongRun: Sendable, CustomTestStringConvertible {
 @Test(arguments: [
   WrongRun("search a --limit 0", says: "--limit takes 1 to 200, not 0."),
   WrongRun("search a --limit 201", says: "--limit takes 1 to 200, not 201."),
+  WrongRun(
+    "search a --media movie --entity song", says: "--media movie takes as --entity movie or movieArtist"),
   WrongRun("search", says: "Missing expected argument"),
   WrongRun("lookup abc", says: "'abc' is no number"),
   WrongRun("show 12x", says: "'12x' is no number"),

@@ -69,4 +69,37 @@ import Testing
       !$0.rows.isEmpty && $0.status?.contains("Apple refuses until") == true
     }
   }
+
+  @Test func anEarlierAnswerStandsInWhileTheNetworkIsLost() async throws {
+    let server = try await DemoServerProcess.start(home: home)
+    let api = ["--api-url", server.address]
+    let before = try await MiruProcess.run(api, home: home, input: "mirror canon\n")
+    try await server.stop()
+    let after = try await MiruProcess.run(api, home: home, input: "mirror canon\n:refresh\n")
+    #expect(after.code == 69)
+    #expect(after.stdout == before.stdout + before.stdout)
+    #expect(after.stderr.contains("does not take connections"))
+    #expect(after.stderr.contains("These rows are an earlier answer, fetched on "))
+  }
+
+  @Test func offlineThereIsNoMoreBehindTheLastStoredPage() async throws {
+    _ = try await MiruProcess.run(["--demo"], home: home, input: "mirror canon\n")
+    let run = try await MiruProcess.run(["--demo", "--offline"], home: home, input: "mirror canon\n:more\n")
+    #expect(run.code == 1)
+    #expect(run.stderr.contains("Offline: no more rows of this answer are stored"))
+  }
+
+  /// Nothing listens there, so no server ever saw a call: the budget is whole when the network is back.
+  @Test func callsThatNobodySawAreNotSpent() async throws {
+    let server = try await DemoServerProcess.start(home: home)
+    try await server.stop()
+    let api = ["--api-url", server.address]
+    let words = (1...30).map { "word \($0)" }.joined(separator: "\n") + "\n"
+    let lost = try await MiruProcess.run(api, home: home, input: words)
+    #expect(lost.code == 69)
+    #expect(!lost.stderr.contains("All calls of this minute are used"))
+    let again = try await DemoServerProcess.start(["--port", server.port], home: home)
+    #expect(try await MiruProcess.run(["search", "mirror"] + api, home: home).code == 0)
+    try await again.stop()
+  }
 }

@@ -37,7 +37,7 @@ import Testing
     driver.allow(4, nextFree: .seconds(2))
     #expect(driver.pause == .seconds(2))
     driver.wake(after: .seconds(2))
-    #expect(driver.effects == [.readAllowance])
+    #expect(driver.effects == [.readAllowance, .ticks(false)])
     driver.allow(5)
     #expect(driver.asked != nil)
   }
@@ -47,7 +47,7 @@ import Testing
     driver.show("mirr", [])
     driver.wake(after: .milliseconds(300))
     driver.fail(.budgetSpent(until: driver.now + .seconds(9)))
-    #expect(driver.effects == [.readAllowance])
+    #expect(driver.effects == [.readAllowance, .ticks(true)])
     driver.allow(4, nextFree: .seconds(9))
     #expect(driver.pause == .seconds(9))
     driver.now = driver.now + .seconds(9)
@@ -112,5 +112,71 @@ import Testing
       told += driver.told
     }
     #expect(told == [.networkLost(lost), .networkBack])
+  }
+
+  @Test func everyKeyReadsTheBudgetAnewUnlessOffline() {
+    var driver = SessionDriver()
+    for text in ["m", "mi", "123456", " 12"] {
+      driver.type(text)
+      #expect(driver.effects.contains(.readAllowance))
+    }
+    driver.send(.offlineChanged(true, at: driver.now))
+    driver.type("mir")
+    #expect(!driver.effects.contains(.readAllowance))
+  }
+
+  @Test func theFigureOnlyFallsWhileACallIsUnderWay() {
+    var driver = SessionDriver()
+    driver.allow(20)
+    driver.show("mirr", [])
+    driver.wake(after: .milliseconds(300))
+    #expect(driver.session.callFigure.left == 19)
+    // Read before the call was booked, then after another process spent two.
+    driver.allow(20)
+    #expect(driver.session.callFigure.left == 19)
+    driver.allow(17)
+    #expect(driver.session.callFigure.left == 17)
+    driver.live(["mirror"])
+    #expect(driver.session.callFigure.left == 17)
+    driver.allow(18)
+    #expect(driver.session.callFigure.left == 18)
+  }
+
+  @Test func theWaitForACallCountsDownBeforeSomeonesEyes() {
+    var driver = SessionDriver()
+    driver.allow(4, nextFree: .seconds(9))
+    driver.show("mirr", [])
+    driver.wake(after: .seconds(9))
+    driver.allow(4, nextFree: .seconds(3))
+    #expect(driver.effects.contains(.ticks(true)))
+    driver.send(.escape)
+    #expect(driver.effects.contains(.ticks(false)))
+  }
+
+  @Test func nothingTicksBehindAClosedPanel() {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror"])
+    driver.allow(20, refusedFor: .seconds(70))
+    #expect(driver.effects.last == .ticks(true))
+    driver.send(.escape)
+    #expect(driver.effects.last == .ticks(false))
+  }
+
+  /// The reserve is in use: the next slot is free sooner than one that typing may take.
+  @Test func theWaitIsForASlotThatTypingMayTake() {
+    let now = Timestamp(milliseconds: 0)
+    let allowance = Allowance(
+      callsLeft: 2, callsLeftForTyping: 0, limit: 20, nextFree: now + .seconds(5),
+      nextFreeForTyping: now + .seconds(30))
+    #expect(Debounce.pause(full: .milliseconds(300), allowance: allowance, at: now) == .seconds(30))
+  }
+
+  @Test func afterAFailureAnEarlierAnswerIsShownBelow() {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror"])
+    driver.wake(after: .milliseconds(300))
+    driver.fail(.hostNotFound(host: "x"))
+    driver.earlier(["mirrors", "mirror"])
+    #expect(driver.titles == ["mirror", "mirrors"])
   }
 }

@@ -81,7 +81,9 @@ import TestSupport
     case .keptAnswer(let answer?, let number, _):
       twin.apple(answer.rows, isNew: false, number: number.count)
     case .liveAnswer(let answer, let number, _): twin.apple(answer.rows, isNew: true, number: number.count)
-    case .liveFailed(_, _, let number, _): twin.failed(number: number.count)
+    case .lastAnswer(let answer, let number, _): twin.earlier(answer?.rows, number: number.count)
+    case .liveFailed(let failure, _, let number, _):
+      twin.failed(leavingEarlier: failure.leavesEarlierAnswer, number: number.count)
     case .chooseNext: twin.chooseNext()
     case .choosePrevious: twin.choosePrevious()
     case .escape: twin.escape()

@@ -48,7 +48,7 @@ import Testing
     #expect(status(driver) == "1 local · 20 calls left")
     driver.wake(after: .milliseconds(300))
     #expect(status(driver) == "1 local · asking… · 19 calls left")
-    driver.live(["mirror", "mirrors"], unreadable: 1)
+    driver.live(["mirror", "mirrors"], new: ["mirrors"], unreadable: 1)
     #expect(status(driver) == "1 local · 2 live, 1 new · 1 row unreadable · 19 calls left")
     driver.show("mirro", ["mirror"])
     #expect(status(driver) == "1 local · Apple had no more for “mirr”; Enter asks · 19 calls left")

@@ -38,23 +38,71 @@ import Testing
     #expect(driver.session.listing == nil)
   }
 
-  @Test(arguments: [true, false])
-  func aFailureIsToldAndTheLibrarysRowsAreListed(libraryFirst: Bool) {
+  @Test(arguments: [[0, 1, 2], [1, 0, 2], [1, 2, 0]])
+  func aFailureIsToldAndTheLibrarysRowsAreListed(order: [Int]) {
     var driver = SessionDriver()
     driver.send(.submitted("mirr", at: driver.now))
     let request = driver.session.settings.request("mirr")
     let refused = CatalogError.refused(until: driver.now + .seconds(60))
     var effects: [SearchEffect] = []
     let query = driver.localQuery
-    if !libraryFirst { effects += driver.fail(refused, to: request) }
-    if let query {
-      effects += driver.send(
-        .localRows([SessionDriver.song("mirror")], of: query, for: driver.session.number))
+    for step in order {
+      switch step {
+      case 0:
+        guard let query else { continue }
+        effects += driver.send(
+          .localRows([SessionDriver.song("mirror")], of: query, for: driver.session.number))
+      case 1: effects += driver.fail(refused, to: request)
+      default: effects += driver.earlier(nil)
+      }
     }
-    if libraryFirst { effects += driver.fail(refused, to: request) }
     driver.effects = effects
+    #expect(effects.contains { if case .lookForLastAnswer(request, _) = $0 { true } else { false } })
     #expect(driver.told == [.notAsked(.catalogue(refused))])
     #expect(driver.listed == ["1 mirror"])
+  }
+
+  @Test(arguments: [true, false])
+  func anEarlierAnswerStandsInForOneThatDidNotComeAndTellsItsAge(libraryFirst: Bool) {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    let lost = CatalogError.hostNotFound(host: "x")
+    if libraryFirst { driver.local(["mirror"]) }
+    let failed = driver.fail(lost, to: driver.session.settings.request("mirr"))
+    #expect(driver.session.isSubmitting)
+    driver.effects = failed + driver.earlier(["mirrors", "mirror"])
+    #expect(driver.told == [.notAsked(.catalogue(lost)), .outdated(driver.now + .seconds(-7_200))])
+    #expect(driver.listed == ["1 mirrors", "2 mirror"])
+  }
+
+  @Test(arguments: [CatalogError.offline, .rejected(status: 404), .appleSaid("no"), .requestTooLong])
+  func noEarlierAnswerIsLookedForWhereItWouldBeOfNoUse(error: CatalogError) {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.local(["mirror"])
+    driver.fail(error, to: driver.session.settings.request("mirr"))
+    #expect(driver.listed == ["1 mirror"])
+  }
+
+  @Test func offlineBehindTheLastStoredPageIsNoMore() {
+    var driver = SessionDriver(SearchSettings(isOffline: true))
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.live(["a1"], to: driver.session.settings.request("mirr"), source: .kept)
+    driver.send(.more(at: driver.now))
+    driver.fail(.offline, to: .search(SearchQuery("mirr", in: .us, limit: 50, offset: 1)))
+    #expect(driver.told == [.noMoreKept])
+  }
+
+  @Test func anEarlierPageStandsInForOneThatDidNotCome() {
+    var driver = SessionDriver()
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.live(["a1"], to: driver.session.settings.request("mirr"))
+    driver.send(.more(at: driver.now))
+    let next = CatalogRequest.search(SearchQuery("mirr", in: .us, limit: 50, offset: 1))
+    let failed = driver.fail(.unavailable(status: 503), to: next)
+    driver.effects = failed + driver.earlier(["a1", "a2"], to: next)
+    #expect(driver.listed == ["2 a2"])
+    #expect(driver.session.listing?.passed == 3)
   }
 
   @Test(
@@ -83,6 +131,7 @@ import Testing
     let query = driver.localQuery
     let lost = CatalogError.hostNotFound(host: "x")
     var effects = driver.fail(lost, to: driver.session.settings.request("mirr"))
+    effects += driver.earlier(nil)
     if let query { effects += driver.send(.localRows([], of: query, for: driver.session.number)) }
     driver.effects = effects
     #expect(driver.told == [.notAsked(.catalogue(lost))])
@@ -219,14 +268,13 @@ import Testing
     #expect(driver.session.text.isEmpty)
   }
 
-  @Test func aPastedLinkIsOfferedOpenedWhenChosenAndLookedUpByEnter() {
-    let link = "https://music.apple.com/gb/album/x/id1469577723?i=1469577730"
+  @Test(arguments: [true, false])
+  func aPastedLinkIsOfferedAndOpenedByEnter(chosen: Bool) {
     var driver = SessionDriver()
-    driver.type(link)
+    driver.type("https://music.apple.com/gb/album/x/id1469577723?i=1469577730")
     driver.paint()
     #expect(driver.titles == ["#1469577730"])
-    var other = driver
-    driver.send(.chooseNext)
+    if chosen { driver.send(.chooseNext) }
     driver.send(.enter(at: driver.now))
     guard case .openPasted(let item) = driver.effects.last else {
       Issue.record("nothing was opened")
@@ -234,10 +282,30 @@ import Testing
     }
     #expect(item.candidates == [.track(TrackID(1_469_577_730))])
     #expect(item.storefront.code == "GB")
-    other.send(.enter(at: other.now))
-    #expect(other.asked == .lookup(item.lookup))
-    other.live(["mirror"], to: .lookup(item.lookup))
-    #expect(other.listed == ["1 mirror"])
+    driver.send(.nothingBehind(item, at: driver.now))
+    #expect(driver.effects == [.tell(.noSuchItem(item))])
+  }
+
+  @Test func aNumberThatNamesNoItemIsLookedForAsATitle() {
+    var driver = SessionDriver()
+    driver.send(.submitted("0867530", at: driver.now))
+    guard case .openPasted(let item) = driver.effects.last else {
+      Issue.record("nothing was opened")
+      return
+    }
+    var busy = driver
+    driver.send(.nothingBehind(item, at: driver.now))
+    #expect(driver.asked == driver.session.settings.request("0867530"))
+    busy.type("a")
+    busy.send(.nothingBehind(item, at: busy.now))
+    #expect(busy.effects == [.tell(.noSuchItem(item))])
+  }
+
+  @Test func offlineAPastedLinkThatIsNotStoredIsTold() throws {
+    var driver = SessionDriver(SearchSettings(isOffline: true))
+    let item = try #require(PastedItem("https://music.apple.com/us/album/x/1469577723", in: .us))
+    driver.send(.nothingBehind(item, at: driver.now))
+    #expect(driver.effects == [.tell(.notStored(item))])
   }
 
   @Test func escapeGivesUpWaiting() {

@@ -41,6 +41,14 @@ import Testing
     #expect(driver.titles == ["mirror", "mirrorball", "+mirrors"])
   }
 
+  @Test func onlyRowsThatTheLibraryDidNotHaveAreMarkedNew() {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror"])
+    driver.live(["mirror", "mirrored", "mirrors"], new: ["mirrors"])
+    #expect(driver.titles == ["mirror", "mirrored", "+mirrors"])
+    #expect(driver.session.progress.live?.added == 1)
+  }
+
   @Test func anAnswerBeforeTheLibrarysRowsWaitsAndStandsBelowThem() {
     var driver = SessionDriver()
     driver.type("mirr")

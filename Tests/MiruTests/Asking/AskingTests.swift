@@ -109,6 +109,9 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
   let lookup = LookupQuery(.ids([50, 2, 1]), in: .us, entity: .song)
   let findings = try await Asking(test.wiring, freshness: .kept).lookup(lookup)
   #expect(findings.rows.map(\.item.title) == ["Album", "On it", "One"])
+  #expect(findings.notices.last == "Not found: 2.")
+  let complete = try await Asking(test.wiring, freshness: .kept).lookup(LookupQuery(.ids([1]), in: .us))
+  #expect(!complete.notices.contains { $0.hasPrefix("Not found") })
 }
 
 struct LocalEntity: Sendable, CustomTestStringConvertible {

@@ -28,6 +28,17 @@ struct WrongUsage: Sendable, CustomTestStringConvertible {
   WrongUsage("search --limt 3", "Unknown option '--limt'. Did you mean '--limit'?"),
   WrongUsage("lookup -5", "There is no option '-5'; words that begin with '-' go behind '--'."),
   WrongUsage("lookup -- -5", "'-5' cannot be an id: Apple's numbers are whole numbers from 1."),
+  WrongUsage(
+    "search a --media movie --entity song",
+    "--media movie takes as --entity movie or movieArtist, not 'song'."),
+  WrongUsage(
+    "search a --media podcast --entity tvShow",
+    "--media podcast takes as --entity podcast, podcastAuthor or podcastEpisode, not 'tvShow'."),
+  WrongUsage(
+    "search a --media audiobook --attribute songTerm",
+    "--media audiobook takes as --attribute titleTerm, authorTerm, genreIndex or ratingIndex, not 'songTerm'."
+  ),
+  WrongUsage("search a --media ebook --attribute titleTerm", "--media ebook takes no --attribute."),
   WrongUsage("lookup", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
   WrongUsage(
     "lookup 1 --upc 2", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
@@ -79,6 +90,14 @@ func sharedOptionsStandAnywhere(_ arguments: [String]) throws {
   #expect(try Miru.parseAsRoot([]) is ReplCommand)
   let command = try #require(try Miru.parseAsRoot(["--plain", "--country", "jp"]) as? ReplCommand)
   #expect(command.shared.launch == LaunchOptions(flags: [.country: "jp"], isPlain: true))
+}
+
+@Test(arguments: [
+  "search a --entity song --attribute songTerm", "search a --media all --entity song",
+  "search a --media music --entity album --attribute albumTerm", "search a --attribute softwareDeveloper",
+])
+func whatBelongsTogetherIsTaken(_ line: String) throws {
+  #expect(try Miru.parseAsRoot(line.split(separator: " ").map(String.init)) is SearchCommand)
 }
 
 @Test func aTermMayLookLikeAnOption() throws {

@@ -16,7 +16,7 @@ extension SearchSession {
       guard progress.isLoadingMore, query.offset == progress.nextLocalOffset else { return [] }
       progress.isLoadingMore = false
       progress.localCount = (progress.localCount ?? 0) + rows.count
-      panel.append(rows, isNew: false)
+      panel.append(rows)
     }
     progress.nextLocalOffset = rows.count < query.limit ? nil : query.offset + rows.count
     return []
@@ -44,7 +44,7 @@ extension SearchSession {
   private mutating func showLocal(_ rows: [StoredItem]) {
     progress.localCount = rows.count
     if panel.number != number { panel.replace(with: [], for: number) }
-    panel.append(rows, isNew: false)
+    panel.append(rows)
     if let held = progress.held { show(held) }
   }
 
@@ -58,15 +58,30 @@ extension SearchSession {
     return stopTimer()
   }
 
+  /// An earlier answer in place of one that did not come, as it was looked for after the failure.
+  mutating func tookLast(_ answer: CatalogAnswer?, for number: QueryNumber) -> [SearchEffect] {
+    if submission != nil {
+      guard number == self.number, submission?.awaitsEarlier == true else { return [] }
+      submission?.awaitsEarlier = false
+      if let answer, answer.request == submission?.request, !answer.rows.isEmpty {
+        submission?.earlier = answer
+      }
+      return finishSubmission()
+    }
+    guard let answer, isShowable(answer, for: number), progress.live == nil, progress.held == nil else {
+      return []
+    }
+    show(answer)
+    return []
+  }
+
   mutating func tookLive(_ answer: CatalogAnswer, for number: QueryNumber) -> [SearchEffect] {
     settled.note(answer)
-    var effects: [SearchEffect] = []
-    if answer.source == .catalogue {
-      effects.append(.readAllowance)
-      if isNetworkLost {
-        isNetworkLost = false
-        effects.append(.tell(.networkBack))
-      }
+    callFigure.ended()
+    var effects: [SearchEffect] = [.readAllowance]
+    if answer.source == .catalogue, isNetworkLost {
+      isNetworkLost = false
+      effects.append(.tell(.networkBack))
     }
     if submission != nil {
       guard number == self.number, submission?.request == answer.request, submission?.outcome == nil else {
@@ -96,16 +111,18 @@ extension SearchSession {
       return
     }
     progress.held = nil
-    let added = panel.append(answer.rows, isNew: answer.source == .catalogue)
+    panel.append(answer.rows, new: answer.newItems)
     progress.live = LiveOutcome(
-      rows: answer.rows.count, added: added, unreadable: answer.unreadable, source: answer.source,
+      rows: answer.rows.count, added: answer.newItems.count, unreadable: answer.unreadable,
+      source: answer.source,
       fetchedAt: answer.fetchedAt)
   }
 
   mutating func failed(
     _ failure: AskFailure, of request: CatalogRequest, for number: QueryNumber
   ) -> [SearchEffect] {
-    var effects: [SearchEffect] = []
+    callFigure.ended()
+    var effects: [SearchEffect] = [.readAllowance]
     if case .catalogue(let error) = failure {
       note(error)
       if error.isNetworkTrouble, !isNetworkLost {
@@ -114,11 +131,12 @@ extension SearchSession {
         if submission == nil || number != self.number { effects.append(.tell(.networkLost(error))) }
       }
     }
-    guard number == self.number else { return effects + [.readAllowance] }
+    guard number == self.number else { return effects }
     if submission != nil {
       guard submission?.request == request, submission?.outcome == nil else { return effects }
       submission?.outcome = .failed(failure)
-      return effects + [.readAllowance] + finishSubmission()
+      submission?.awaitsEarlier = failure.leavesEarlierAnswer
+      return effects + earlierAnswer(to: request, after: failure) + finishSubmission()
     }
     guard progress.isAsking else { return effects }
     progress.isAsking = false
@@ -126,9 +144,13 @@ extension SearchSession {
       // Another process was quicker; ask as soon as a call is free again.
       progress.wantsAnswer = true
       progress.isDue = true
-    } else {
-      progress.failure = failure
+      return effects
     }
-    return effects + [.readAllowance]
+    progress.failure = failure
+    return effects + earlierAnswer(to: request, after: failure)
+  }
+
+  private func earlierAnswer(to request: CatalogRequest, after failure: AskFailure) -> [SearchEffect] {
+    failure.leavesEarlierAnswer ? [.lookForLastAnswer(request, for: number)] : []
   }
 }

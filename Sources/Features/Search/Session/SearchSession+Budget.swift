@@ -5,14 +5,22 @@ extension SearchSession {
   var isRefused: Bool { allowance?.refusedUntil.map { $0 > now } ?? false }
 
   /// A countdown is painted only while something counts down before someone's eyes.
-  var wantsTicks: Bool { isRefused && (prompt != .blank || submission != nil) }
+  var wantsTicks: Bool {
+    let isShown = prompt.term != nil && submission == nil && !panel.isClosed && !settings.isOffline
+    return isShown && (isRefused || waitsForCall)
+  }
+
+  /// Whether the pause has passed and only a free call is waited for, which is known to come.
+  private var waitsForCall: Bool {
+    progress.isDue && (allowance?.nextFreeForTyping.map { $0 > now } ?? false)
+  }
 
   /// Waits for the pause that the budget asks for; no timer while offline or refused.
   mutating func startTimer() -> [SearchEffect] {
     guard progress.wantsAnswer, !settings.isOffline, !isRefused else { return [] }
     hasTimer = true
     let pause = Debounce.pause(full: settings.debounce, allowance: allowance, at: now)
-    return [.wake(after: pause, for: number), .readAllowance]
+    return [.wake(after: pause, for: number)]
   }
 
   mutating func stopTimer() -> [SearchEffect] {
@@ -46,11 +54,13 @@ extension SearchSession {
     progress.failure = nil
     allowance?.callsLeftForTyping -= 1
     allowance?.callsLeft -= 1
+    callFigure.asked()
     return [.ask(settings.request(term), act: .typing, freshness: .kept, for: number)]
   }
 
   mutating func took(_ allowance: Allowance) -> [SearchEffect] {
     self.allowance = allowance
+    callFigure.read(allowance.callsLeft)
     guard progress.wantsAnswer else { return [] }
     if isRefused { return stopTimer() }
     guard progress.isDue else { return hasTimer ? [] : startTimer() }
@@ -70,7 +80,7 @@ extension SearchSession {
     guard offline != settings.isOffline else { return [] }
     settings.isOffline = offline
     isNetworkLost = false
-    return offline ? stopTimer() : startTimer()
+    return offline ? stopTimer() : startTimer() + [.readAllowance]
   }
 
   /// Takes over what a failure says about the budget.
@@ -80,7 +90,7 @@ extension SearchSession {
     case .refused(let until): known.refusedUntil = until
     case .budgetSpent(let until):
       known.callsLeftForTyping = 0
-      known.nextFree = until
+      known.nextFreeForTyping = until
     default: return
     }
     allowance = known

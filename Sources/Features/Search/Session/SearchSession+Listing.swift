@@ -13,19 +13,32 @@ extension SearchSession {
     var notices: [SearchEffect] = []
     switch submission.outcome {
     case .answered(let answer):
-      if answer.unreadable > 0 { notices.append(.tell(.unreadable(answer.unreadable))) }
-      if answer.source == .outdated { notices.append(.tell(.outdated(answer.fetchedAt))) }
-      if !answer.rows.isEmpty {
-        return list(
-          Listing(
-            title: submission.title, rows: answer.rows.distinct, source: .answer(answer.request),
-            isFresh: answer.source == .catalogue, fetchedAt: answer.fetchedAt,
-            passed: answer.rows.count + answer.unreadable)) + notices
+      notices = told(of: answer)
+      if !answer.rows.isEmpty { return list(answer, title: submission.title) + notices }
+    case .failed(let failure):
+      notices = [.tell(.notAsked(failure))]
+      if let earlier = submission.earlier {
+        return notices + [.tell(.outdated(earlier.fetchedAt))] + list(earlier, title: submission.title)
       }
-    case .failed(let failure): notices.append(.tell(.notAsked(failure)))
     case nil: break
     }
     return listLocal(submission, notices)
+  }
+
+  /// What is said beside the rows of an answer.
+  private func told(of answer: CatalogAnswer) -> [SearchEffect] {
+    var notices: [SearchEffect] = []
+    if answer.unreadable > 0 { notices.append(.tell(.unreadable(answer.unreadable))) }
+    if answer.source == .outdated { notices.append(.tell(.outdated(answer.fetchedAt))) }
+    return notices
+  }
+
+  private mutating func list(_ answer: CatalogAnswer, title: String) -> [SearchEffect] {
+    list(
+      Listing(
+        title: title, rows: answer.rows.distinct, source: .answer(answer.request),
+        isFresh: answer.source == .catalogue, fetchedAt: answer.fetchedAt,
+        passed: answer.rows.count + answer.unreadable))
   }
 
   private mutating func listLocal(
@@ -89,29 +102,35 @@ extension SearchSession {
     }
   }
 
-  /// Apple may repeat rows between pages, or give the same page again: only rows not yet listed count.
   private mutating func addPage(_ submission: Submission) -> [SearchEffect] {
-    guard var listing else { return [] }
-    let rows: [StoredItem]
-    var notices: [SearchEffect] = []
     switch submission.outcome {
-    case .answered(let answer):
-      rows = answer.rows
-      listing.passed += answer.rows.count + answer.unreadable
-      listing.isFresh = answer.source == .catalogue
-      listing.fetchedAt = answer.fetchedAt
-      if answer.unreadable > 0 { notices.append(.tell(.unreadable(answer.unreadable))) }
-    case .failed(let failure): return [.tell(.notAsked(failure))]
+    case .answered(let answer): return addPage(answer) + told(of: answer)
+    case .failed(.catalogue(.offline)): return [.tell(.noMoreKept)]
+    case .failed(let failure):
+      guard let earlier = submission.earlier else { return [.tell(.notAsked(failure))] }
+      return [.tell(.notAsked(failure)), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier)
     case nil:
       if let error = submission.localFailure { return [.tell(.libraryFailed(error))] }
-      rows = submission.localRows ?? []
-      listing.passed += rows.count
+      let rows = submission.localRows ?? []
+      return addPage(rows, passed: rows.count)
     }
+  }
+
+  private mutating func addPage(_ answer: CatalogAnswer) -> [SearchEffect] {
+    listing?.isFresh = answer.source == .catalogue
+    listing?.fetchedAt = answer.fetchedAt
+    return addPage(answer.rows, passed: answer.rows.count + answer.unreadable)
+  }
+
+  /// Apple may repeat rows between pages, or give the same page again: only rows not yet listed count.
+  private mutating func addPage(_ rows: [StoredItem], passed: Int) -> [SearchEffect] {
+    guard var listing else { return [] }
+    listing.passed += passed
     listing.firstNew = listing.rows.count
     listing.rows = (listing.rows + rows).distinct
     let isLonger = listing.rows.count > listing.firstNew
     let listed = list(listing)
-    return (isLonger ? listed : [.tell(.noMoreRows)]) + notices
+    return isLonger ? listed : [.tell(.noMoreRows)]
   }
 }
 

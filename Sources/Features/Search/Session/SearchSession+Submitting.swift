@@ -31,11 +31,20 @@ extension SearchSession {
       } catch {
         return clearLine() + [.tell(.noCommand(error))]
       }
-    case .link(let item): return ask(.lookup(item.lookup), title: text.trimmingBlanks, localQuery: nil)
-    case .words(let term, _):
-      let localQuery = settings.localQuery(term, limit: settings.liveRows)
-      return ask(settings.request(term), title: term, localQuery: localQuery)
+    case .link(let item), .words(_, let item?): return clearLine() + [.openPasted(item)]
+    case .words(let term, nil): return askForWords(term)
     }
+  }
+
+  private mutating func askForWords(_ term: String) -> [SearchEffect] {
+    let localQuery = settings.localQuery(term, limit: settings.liveRows)
+    return ask(settings.request(term), title: term, localQuery: localQuery)
+  }
+
+  /// A number that names no item is looked for as a title, unless the person has gone on meanwhile.
+  mutating func foundNothing(behind item: PastedItem) -> [SearchEffect] {
+    if let words = item.words, prompt == .blank, submission == nil { return askForWords(words) }
+    return [.tell(settings.isOffline ? .notStored(item) : .noSuchItem(item))]
   }
 
   private mutating func open(_ row: SearchRow) -> [SearchEffect] {
@@ -64,6 +73,7 @@ extension SearchSession {
     panel.isClosed = true
     submission = Submission(
       number: number, title: title, purpose: purpose, request: request, localQuery: localQuery)
+    if request != nil { callFigure.asked() }
     let local = localQuery.map { [SearchEffect.searchLibrary($0, for: number)] } ?? []
     let live = request.map {
       [SearchEffect.ask($0, act: .deliberate, freshness: freshness, for: number)]

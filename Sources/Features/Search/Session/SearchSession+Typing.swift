@@ -45,7 +45,8 @@ extension SearchSession {
       .lookForKeptAnswer(settings.request(term), for: number),
     ]
     progress.wantsAnswer = isWorthAsking(term)
-    return effects + startTimer()
+    // Other processes spend calls too, so the figure is as old as the last key at most.
+    return effects + startTimer() + (settings.isOffline ? [] : [.readAllowance])
   }
 
   /// Whether a query is one that a pause in typing may ask for.

@@ -3,9 +3,19 @@ internal import Catalog
 extension Asking {
   /// Looks up in the catalogue, else in the library.
   func lookup(_ query: LookupQuery) async throws -> Findings {
-    try await answer(to: .lookup(query)) {
+    var findings = try await answer(to: .lookup(query)) {
       try await storedRows(query)
     }
+    if let missing = Self.missing(from: findings.rows, of: query) { findings.notices.append(missing) }
+    return findings
+  }
+
+  /// Names the numbers that nothing was found for, which Apple leaves out without a word.
+  private static func missing(from rows: [StoredItem], of query: LookupQuery) -> String? {
+    guard case .ids(let numbers) = query.subject, !rows.isEmpty else { return nil }
+    let found = Set(rows.map(\.item.id.number))
+    let missing = numbers.filter { !found.contains($0) }
+    return missing.isEmpty ? nil : "Not found: \(missing.map(String.init).joined(separator: ", "))."
   }
 
   /// Stored rows of the numbers, in their order, each followed by what belongs to it.

@@ -80,6 +80,8 @@ extension SearchEvent {
   /// Whether a person pressed a key.
   fileprivate var isKey: Bool {
     switch self {
+    // What a person pasted turned out to be no item's number: the second half of their Enter.
+    case .nothingBehind: true
     case .edited, .chooseNext, .choosePrevious, .pageDown, .pageUp, .enter, .altEnter, .escape: true
     default: false
     }

@@ -20,7 +20,7 @@ struct PlainSession {
   /// The number and length of the last frame.
   private var frame: (number: Int, count: Int)?
   /// Words Enter was pressed on, and what came of it so far.
-  private var waiting: (term: String, local: Bool, apple: Bool, rows: Bool)?
+  private var waiting: (term: String, local: Bool, apple: Bool, rows: Bool, awaitsEarlier: Bool)?
 
   var isWaiting: Bool { waiting != nil }
   private var words: String? { text.isEmpty || text.hasPrefix(":") ? nil : text }
@@ -83,7 +83,7 @@ struct PlainSession {
   mutating func apple(_ items: [StoredItem], isNew: Bool, number: Int) {
     guard number == self.number else { return }
     if waiting != nil {
-      guard isNew, waiting?.apple == false else { return }
+      guard isNew, waiting?.apple == false, waiting?.awaitsEarlier == false else { return }
       waiting?.apple = true
       waiting?.rows = !items.isEmpty
       finish()
@@ -93,9 +93,22 @@ struct PlainSession {
     }
   }
 
-  mutating func failed(number: Int) {
-    guard number == self.number, waiting != nil else { return }
-    waiting?.apple = true
+  /// Apple did not answer; an earlier answer may stand in.
+  mutating func failed(leavingEarlier: Bool, number: Int) {
+    guard number == self.number, waiting?.apple == false, waiting?.awaitsEarlier == false else { return }
+    waiting?.awaitsEarlier = leavingEarlier
+    waiting?.apple = !leavingEarlier
+    finish()
+  }
+
+  mutating func earlier(_ items: [StoredItem]?, number: Int) {
+    guard number == self.number, let waiting else {
+      if let items { apple(items, isNew: false, number: number) }
+      return
+    }
+    guard waiting.awaitsEarlier, !waiting.apple else { return }
+    self.waiting?.apple = true
+    self.waiting?.rows = items?.isEmpty == false
     finish()
   }
 
@@ -124,7 +137,7 @@ struct PlainSession {
     if let words {
       start("")
       text = words
-      waiting = (words, false, false, false)
+      waiting = (words, false, false, false, false)
     } else {
       start("")
     }

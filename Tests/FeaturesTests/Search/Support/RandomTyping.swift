@@ -9,6 +9,7 @@ struct RandomTyping {
   enum Errand: Hashable {
     case library(LocalQuery, QueryNumber)
     case kept(CatalogRequest, QueryNumber)
+    case earlier(CatalogRequest, QueryNumber)
     case call(CatalogRequest, QueryNumber)
     case wake(QueryNumber)
     case allowance
@@ -23,6 +24,7 @@ struct RandomTyping {
       switch effect {
       case .searchLibrary(let query, let number): errands.append(.library(query, number))
       case .lookForKeptAnswer(let request, let number): errands.append(.kept(request, number))
+      case .lookForLastAnswer(let request, let number): errands.append(.earlier(request, number))
       case .ask(let request, _, _, let number): errands.append(.call(request, number))
       case .wake(_, let number): errands.append(.wake(number))
       case .readAllowance: errands.append(.allowance)
@@ -64,6 +66,9 @@ struct RandomTyping {
     case .kept(let request, let number):
       let answer = Bool.random(using: &random) ? answer(request, .kept, using: &random) : nil
       return .keptAnswer(answer, for: number, at: now)
+    case .earlier(let request, let number):
+      let answer = Bool.random(using: &random) ? answer(request, .outdated, using: &random) : nil
+      return .lastAnswer(answer, for: number, at: now)
     case .call(let request, let number):
       if Int.random(in: 0..<4, using: &random) > 0 {
         return .liveAnswer(answer(request, .catalogue, using: &random), for: number, at: now)

@@ -51,11 +51,11 @@ struct SessionDriver {
   @discardableResult
   mutating func live(
     _ titles: [String], to request: CatalogRequest? = nil, for number: QueryNumber? = nil,
-    source: CatalogAnswer.Source = .catalogue, unreadable: Int = 0
+    source: CatalogAnswer.Source = .catalogue, new: [String]? = nil, unreadable: Int = 0
   ) -> [SearchEffect] {
     let answer = Self.answer(
       request ?? session.settings.request(session.prompt.term ?? session.text), titles, source: source,
-      unreadable: unreadable, at: now)
+      new: new, unreadable: unreadable, at: now)
     return send(.liveAnswer(answer, for: number ?? session.number, at: now))
   }
 
@@ -70,6 +70,14 @@ struct SessionDriver {
   mutating func fail(_ error: CatalogError, to request: CatalogRequest? = nil) -> [SearchEffect] {
     let request = request ?? session.settings.request(session.prompt.term ?? "")
     return send(.liveFailed(.catalogue(error), of: request, for: session.number, at: now))
+  }
+
+  /// An earlier answer is found, or none.
+  @discardableResult
+  mutating func earlier(_ titles: [String]?, to request: CatalogRequest? = nil) -> [SearchEffect] {
+    let request = request ?? session.settings.request(session.prompt.term ?? session.text)
+    let answer = titles.map { Self.answer(request, $0, source: .outdated, at: now + .seconds(-7_200)) }
+    return send(.lastAnswer(answer, for: session.number, at: now))
   }
 
   mutating func allow(
@@ -139,10 +147,12 @@ struct SessionDriver {
 
   static func answer(
     _ request: CatalogRequest, _ titles: [String], source: CatalogAnswer.Source = .catalogue,
-    unreadable: Int = 0, at now: Timestamp
+    new: [String]? = nil, unreadable: Int = 0, at now: Timestamp
   ) -> CatalogAnswer {
     CatalogAnswer(
-      request: request, rows: titles.map { song($0) }, unreadable: unreadable, fetchedAt: now, source: source)
+      request: request, rows: titles.map { song($0) },
+      newItems: new.map { Set($0.map { song($0).item.id }) }, unreadable: unreadable, fetchedAt: now,
+      source: source)
   }
 
   static func number(of title: String) -> Int64 {
