@@ -8,8 +8,7 @@ extension PromptWork {
   func open(_ key: ItemKey, query: String?) async {
     do {
       guard let opened = try await library.open(key, query: query, at: now) else {
-        return failed(
-          Failure(.nothingFound, "This item is not in the library any more; search for it again."))
+        return tellGone()
       }
       showCard(opened)
     } catch {
@@ -40,14 +39,21 @@ extension PromptWork {
   /// Shows a card again without opening it anew: `:back` and `:forward`.
   func showAgain(_ key: ItemKey) async {
     do {
-      guard let stored = try await library.item(key.id, preferring: key.storefront) else { return }
+      guard let stored = try await library.item(key.id, preferring: key.storefront) else {
+        return tellGone()
+      }
       showCard(stored)
     } catch {
       failed(Failure(error))
     }
   }
 
-  /// The row that a command means: the numbered one, else the card last shown.
+  /// Says that a row was taken out of the library since it was listed.
+  func tellGone() {
+    failed(Failure(.nothingFound, "This item is not in the library any more; search for it again."))
+  }
+
+  /// The row that a command means: the numbered one, else the card last shown; `nil` if it is gone.
   func row(_ number: Int?) async throws -> StoredItem? {
     if let number {
       guard let row = search.listing?.row(number) else {

@@ -4,14 +4,14 @@ internal import Features
 extension PromptWork {
   /// Stars a row, or the card last shown.
   func star(_ number: Int?) async throws {
-    guard let row = try await row(number) else { return }
+    guard let row = try await row(number) else { return tellGone() }
     let isNew = try await library.star(row.item.id, at: now)
     screen?.tell((isNew ? "Starred " : "Starred already: ") + Self.name(row))
   }
 
   /// Takes the star off a row, or off the card last shown.
   func unstar(_ number: Int?) async throws {
-    guard let row = try await row(number) else { return }
+    guard let row = try await row(number) else { return tellGone() }
     let wasStarred = try await library.unstar(row.item.id, at: now)
     screen?.tell((wasStarred ? "No longer starred: " : "It was not starred: ") + Self.name(row))
   }

@@ -5,8 +5,13 @@ internal import Terminal
 extension PromptWork {
   /// The first screen: what to type and, in an empty library, one section so that there is something to see.
   func showFirstScreen() async {
-    guard let figures = try? await library.figures() else { return }
-    let isEmpty = figures.tracks + figures.collections + figures.artists == 0
+    let isEmpty: Bool
+    do {
+      let figures = try await library.figures()
+      isEmpty = figures.tracks + figures.collections + figures.artists == 0
+    } catch {
+      return failed(Failure(error))
+    }
     screen?.show(WelcomeView(isEmpty: isEmpty).lines(width: width))
     guard isEmpty, let query = homeQuery else { return }
     do {

@@ -11,7 +11,7 @@ extension PromptWork {
 
   /// Lists the tracks of an item's album: Apple's answer, or without one what is stored.
   func listAlbum(of number: Int?) async throws {
-    guard let row = try await row(number) else { return }
+    guard let row = try await row(number) else { return tellGone() }
     guard let album = row.item.collectionID else {
       throw UsageError("“\(row.item.title ?? "This")” is on no album.")
     }
@@ -25,7 +25,7 @@ extension PromptWork {
 
   /// Lists an artist's albums, newest first: Apple's answer, or without one what is stored.
   func listArtist(of number: Int?) async throws {
-    guard let row = try await row(number) else { return }
+    guard let row = try await row(number) else { return tellGone() }
     guard let artist = row.item.artistID else {
       throw UsageError("Apple names no artist for “\(row.item.title ?? "this")”.")
     }

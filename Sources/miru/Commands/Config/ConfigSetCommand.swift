@@ -6,8 +6,7 @@ struct ConfigSetCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Remember a setting in the library.")
 
-  @Argument(help: "The setting.", completion: .list(SettingName.allCases.map(\.rawValue)))
-  var name: String
+  @OptionGroup var argument: SettingArgument
 
   @Argument(help: "Its value.")
   var value: String
@@ -15,7 +14,7 @@ struct ConfigSetCommand: Verb {
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    let name = try SettingName(typed: name)
+    let name = try argument.setting()
     let value = try name.checked(value, from: name.rawValue)
     try await wiring.library().set(name.rawValue, to: value)
     return .done

@@ -6,13 +6,12 @@ struct ConfigUnsetCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "unset", abstract: "Forget a setting, so that its default counts again.")
 
-  @Argument(help: "The setting.", completion: .list(SettingName.allCases.map(\.rawValue)))
-  var name: String
+  @OptionGroup var argument: SettingArgument
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    let name = try SettingName(typed: name)
+    let name = try argument.setting()
     try await wiring.library().set(name.rawValue, to: nil)
     return .done
   }

@@ -1,0 +1,19 @@
+internal import Catalog
+
+/// A command that prints a list of the library.
+protocol ListVerb: Verb {
+  /// Which rows.
+  static var source: ArchiveSource { get }
+  /// What is said when there are none.
+  static var nothing: String { get }
+
+  var limit: LimitOption { get }
+  var format: FormatOption { get }
+}
+
+extension ListVerb {
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
+    try await Printing(wiring, format: format.format).print(
+      Self.source, limit: limit.limit, nothing: Self.nothing)
+  }
+}
