@@ -3,7 +3,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq
-SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+SOURCES = Package.swift Sources Tests Interleavings/Package.swift Interleavings/Tests/InterleavingTests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
 .PHONY: demo run build release test lint format install build-packages test-packages
 
@@ -22,6 +22,7 @@ release: build-packages
 test: test-packages
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --skip EndToEndTests
+	@$(SWIFT) test --package-path Interleavings --configuration release -Xswiftc -enable-testing
 	@$(SWIFT) test --skip-build --no-parallel --filter EndToEndTests
 
 lint:

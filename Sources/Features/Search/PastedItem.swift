@@ -47,7 +47,9 @@ extension PastedItem {
 extension String {
   /// Without blanks and newlines at either end.
   var trimmingBlanks: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
 }

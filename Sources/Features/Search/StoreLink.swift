@@ -8,7 +8,8 @@ struct StoreLink {
 
   /// Reads `https://HOST.apple.com/CC/album/name/id1469577723?i=1469577730`; `nil` for any other text.
   init?(_ text: String) {
-    guard !text.contains(where: \.isWhitespace) else { return nil }
+    // Most lines are words: they are told from a link without being taken apart.
+    guard text.utf8.contains(UInt8(ascii: "/")), !text.contains(where: \.isWhitespace) else { return nil }
     let withoutScheme = text.components(after: "://") ?? text[...]
     let withoutFragment = withoutScheme.prefix { $0 != "#" }
     let address = withoutFragment.prefix { $0 != "?" }

@@ -6,8 +6,8 @@ struct Submission: Hashable, Sendable {
   enum Purpose: Hashable, Sendable {
     /// A new list.
     case list
-    /// More rows for the list there is.
-    case page
+    /// More rows for a list, which another may have taken the place of meanwhile.
+    case page(of: Listing)
   }
 
   /// What the catalogue said.

@@ -5,8 +5,10 @@ extension SearchSession {
   mutating func finishSubmission() -> [SearchEffect] {
     guard let submission, submission.isSettled else { return [] }
     let effects = clearLine()
-    return effects
-      + (submission.purpose == .page ? addPage(submission) : list(submission))
+    return switch submission.purpose {
+    case .list: effects + list(submission)
+    case .page(let last): effects + addPage(submission, to: last)
+    }
   }
 
   private mutating func list(_ submission: Submission) -> [SearchEffect] {
@@ -83,10 +85,10 @@ extension SearchSession {
       query.offset += listing.passed
       query.limit = settings.liveRows
       // Typing's own query keeps its offset at 0; only a list goes on.
-      return ask(.search(query), title: listing.title, localQuery: nil, purpose: .page)
+      return ask(.search(query), title: listing.title, localQuery: nil, purpose: .page(of: listing))
     case .library(var query):
       query.offset += listing.passed
-      return ask(nil, title: listing.title, localQuery: query, purpose: .page)
+      return ask(nil, title: listing.title, localQuery: query, purpose: .page(of: listing))
     }
   }
 
@@ -102,35 +104,42 @@ extension SearchSession {
     }
   }
 
-  private mutating func addPage(_ submission: Submission) -> [SearchEffect] {
+  private mutating func addPage(_ submission: Submission, to last: Listing) -> [SearchEffect] {
     switch submission.outcome {
-    case .answered(let answer): return addPage(answer) + told(of: answer)
+    case .answered(let answer): return addPage(answer, to: last) + told(of: answer)
     case .failed(.catalogue(.offline)): return [.tell(.noMoreKept)]
     case .failed(let failure):
       guard let earlier = submission.earlier else { return [.tell(.notAsked(failure))] }
-      return [.tell(.notAsked(failure)), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier)
+      return [.tell(.notAsked(failure)), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier, to: last)
     case nil:
       if let error = submission.localFailure { return [.tell(.libraryFailed(error))] }
       let rows = submission.localRows ?? []
-      return addPage(rows, passed: rows.count)
+      return addPage(rows, passed: rows.count, to: last)
     }
   }
 
-  private mutating func addPage(_ answer: CatalogAnswer) -> [SearchEffect] {
-    listing?.isFresh = answer.source == .catalogue
-    listing?.fetchedAt = answer.fetchedAt
-    return addPage(answer.rows, passed: answer.rows.count + answer.unreadable)
+  private mutating func addPage(_ answer: CatalogAnswer, to last: Listing) -> [SearchEffect] {
+    addPage(answer.rows, passed: answer.rows.count + answer.unreadable, to: last) { listing in
+      listing.isFresh = answer.source == .catalogue
+      listing.fetchedAt = answer.fetchedAt
+    }
   }
 
   /// Apple may repeat rows between pages, or give the same page again: only rows not yet listed count.
-  private mutating func addPage(_ rows: [StoredItem], passed: Int) -> [SearchEffect] {
-    guard var listing else { return [] }
+  private mutating func addPage(
+    _ rows: [StoredItem], passed: Int, to last: Listing, noting note: (inout Listing) -> Void = { _ in }
+  ) -> [SearchEffect] {
+    var listing = last
+    note(&listing)
     listing.passed += passed
     listing.firstNew = listing.rows.count
     listing.rows = (listing.rows + rows).distinct
-    let isLonger = listing.rows.count > listing.firstNew
-    let listed = list(listing)
-    return isLonger ? listed : [.tell(.noMoreRows)]
+    guard listing.rows.count > listing.firstNew else {
+      // A list printed meanwhile stays the last one.
+      if self.listing == last { self.listing = listing }
+      return [.tell(.noMoreRows)]
+    }
+    return list(listing)
   }
 }
 

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PackageDescription
+
+// A million interleavings of SearchSession, compiled with the optimiser: unoptimised they take ten minutes. A package
+// of its own keeps flags out of the main one, and as its sources are links it needs nothing fetched.
+let package = Package(
+  name: "interleavings",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "Catalog"),
+    .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+    .target(name: "Terminal", dependencies: ["CReadline"]),
+    .target(name: "Features", dependencies: ["Catalog", "Terminal"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "InterleavingTests", dependencies: ["Features", "Catalog", "TestSupport"]),
+  ]
+)
+
+for target in package.targets where target.name != "CReadline" {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .swiftLanguageMode(.v6),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,36 @@
+import Catalog
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// A million random orders of keys, answers, failures and time, the same ones every time.
+@Suite struct InterleavingTests {
+  /// Interleavings of one test case; the cases run in parallel.
+  private static let inACase = 1_000_000 / 16
+
+  @Test(arguments: 0..<16)
+  func anyInterleavingKeepsTheLawsAndShowsWhatThePlainTwinShows(_ part: Int) {
+    for seed in part * Self.inACase..<(part + 1) * Self.inACase {
+      if let breach = Interleaving.breach(seed: UInt64(seed)) {
+        Issue.record("\(breach)")
+        return
+      }
+    }
+  }
+
+  @Test func theSameEventsGiveTheSameSession() {
+    var random = SeededRandom(seed: 1)
+    var world = World()
+    let start = world.now
+    var session = SearchSession(at: start)
+    var events: [SearchEvent] = []
+    for _ in 0..<500 {
+      events.append(world.next(using: &random))
+      world.take(session.handle(events[events.count - 1]))
+    }
+    var replayed = SearchSession(at: start)
+    for event in events { _ = replayed.handle(event) }
+    #expect(replayed == session)
+  }
+}

@@ -1,0 +1,76 @@
+import Catalog
+
+@testable import Features
+
+/// Enter acts on what was painted, and what it asked for is listed or given up by a key.
+struct EnterLaws {
+  /// The rows of the last frame, and whose they were.
+  private var frame: (owner: QueryNumber, rows: ArraySlice<RowTag>)?
+
+  mutating func breach(of step: Step) -> String? {
+    for effect in step.effects {
+      if let breach = breach(of: step, effect) { return breach }
+    }
+    if step.before.isSubmitting, !step.after.isSubmitting, !step.event.givesUpWaiting {
+      let isTold = step.effects.contains { effect in
+        switch effect {
+        case .list, .tell: true
+        default: false
+        }
+      }
+      if !isTold { return "an Enter without rows or a word" }
+    }
+    if case .painted = step.event {
+      frame = (step.after.owner, step.after.rows.prefix(step.after.shownCount))
+    }
+    return nil
+  }
+
+  private func breach(of step: Step, _ effect: SearchEffect) -> String? {
+    switch effect {
+    case .open(let key, _): return breach(of: step) { $0.isItem && $0.number == key.id.number }
+    case .openPasted(let item):
+      if step.pasted?.number == item.number { return nil }
+      return breach(of: step) { !$0.isItem && $0.number == item.number }
+    case .ask(_, .deliberate, _, _):
+      return step.event.isDeliberate ? nil : "a deliberate question without a key"
+    default: return nil
+    }
+  }
+
+  /// What is opened is the row that stood where the person pointed, in a frame of this very query.
+  private func breach(of step: Step, opened isIt: (RowTag) -> Bool) -> String? {
+    guard let frame, frame.owner == step.before.number else { return "opened what no frame showed" }
+    let place: Int?
+    switch step.event {
+    case .enter: place = step.before.chosen
+    case .altEnter: place = 0
+    default: return "opened without a key"
+    }
+    guard let place, place < frame.rows.count, isIt(frame.rows[place]) else {
+      return "opened what was not painted there"
+    }
+    return nil
+  }
+}
+
+extension Step {
+  /// The item that the line itself named at an Enter with nothing chosen.
+  fileprivate var pasted: PastedItem? {
+    switch event {
+    case .enter where before.chosen == nil: PastedItem(before.text, in: .us)
+    case .submitted(let text, _): PastedItem(text, in: .us)
+    default: nil
+    }
+  }
+}
+
+extension SearchEvent {
+  /// Whether a person who waits for an answer wants something else with it.
+  fileprivate var givesUpWaiting: Bool {
+    switch self {
+    case .edited, .escape, .submitted, .more, .refresh, .storefrontChanged, .entityChanged: true
+    default: false
+    }
+  }
+}

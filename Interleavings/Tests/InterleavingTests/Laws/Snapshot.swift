@@ -1,0 +1,53 @@
+import Catalog
+
+@testable import Features
+
+/// What a session shows at one moment.
+struct Snapshot {
+  var number: QueryNumber
+  /// The query the rows belong to.
+  var owner: QueryNumber
+  var text: String
+  var rows: [RowTag]
+  /// How many of the rows are shown: none while the panel is closed.
+  var shownCount: Int
+  var chosen: Int?
+  var isSubmitting: Bool
+  var listed: [ItemID]
+
+  init(_ session: SearchSession) {
+    number = session.number
+    owner = session.panel.number
+    text = session.text
+    rows = session.panel.rows.map(RowTag.init)
+    shownCount = session.panel.shownRows.count
+    chosen = session.panel.chosen
+    isSubmitting = session.isSubmitting
+    listed = session.listing?.rows.map(\.item.id) ?? []
+  }
+}
+
+/// One event, and what came of it.
+struct Step {
+  var event: SearchEvent
+  var before: Snapshot
+  var after: Snapshot
+  var effects: [SearchEffect]
+  var now: Timestamp
+}
+
+extension SearchEvent {
+  /// Whether a person did it, by a key or a command.
+  var isDeliberate: Bool {
+    switch self {
+    case .edited, .chooseNext, .choosePrevious, .pageDown, .pageUp, .enter, .altEnter, .escape, .submitted,
+      .more, .refresh, .nothingBehind, .listed, .roomForLists, .storefrontChanged, .entityChanged,
+      .offlineChanged:
+      true
+    case .painted, .localRows, .localFailed, .keptAnswer, .lastAnswer, .liveAnswer, .liveFailed, .allowance,
+      .woke,
+      .ticked:
+      false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Catalog
+
+@testable import Features
+
+extension PlainSession {
+  /// The row that Enter opens, if it opens one.
+  mutating func enter() -> SearchRow? {
+    guard waiting == nil else { return nil }
+    if let chosen, chosen < actionable { return open(rows[chosen]) }
+    return submit()
+  }
+
+  mutating func open(_ row: SearchRow) -> SearchRow? {
+    guard case .command(let help) = row else {
+      start("")
+      return row
+    }
+    // A command that needs a word is only put into the line.
+    let hasWords = if case .command(let line) = prompt { line.contains(where: \.isWhitespace) } else { false }
+    if hasWords || !help.needsArgument { start("") }
+    return nil
+  }
+
+  /// Does what the line says; gives the item that it names.
+  mutating func submit() -> SearchRow? {
+    switch prompt {
+    case .blank, .command: start("")
+    case .link(let item), .words(_, let item?):
+      start("")
+      return .pasted(item)
+    case .words(let term, nil): wait(forWords: term)
+    }
+    return nil
+  }
+
+  mutating func wait(forWords words: String) {
+    wait(
+      for: PlainSubmission(
+        title: words, request: settings.request(words),
+        query: settings.localQuery(words, limit: settings.liveRows)))
+  }
+
+  mutating func more() {
+    guard let listing else { return }
+    if listing.shown < listing.rows.count { return show(listing) }
+    switch listing.source {
+    case .command, .answer(.lookup): break
+    case .answer(.search(var query)):
+      query.offset += listing.passed
+      query.limit = settings.liveRows
+      wait(for: PlainSubmission(title: listing.title, continued: listing, request: .search(query)))
+    case .library(var query):
+      query.offset += listing.passed
+      wait(for: PlainSubmission(title: listing.title, continued: listing, query: query))
+    }
+  }
+
+  mutating func refresh() {
+    guard let listing else { return }
+    switch listing.source {
+    case .command: break
+    case .answer(let request): wait(for: PlainSubmission(title: listing.title, request: request))
+    case .library(let query):
+      wait(
+        for: PlainSubmission(title: listing.title, request: settings.request(query.text), query: query))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Catalog
+
+@testable import Features
+
+extension PlainSession {
+  /// Takes an event in; gives the row it opens.
+  mutating func handle(_ event: SearchEvent) -> SearchRow? {
+    switch event {
+    case .edited(let text, let way, _): edit(text, isRecalled: way == .recalling)
+    case .painted: paint()
+    case .localRows(let rows, let query, let number): local(rows, query, number.count)
+    case .localFailed(_, let query, let number): local(nil, query, number.count)
+    case .keptAnswer(let answer?, let number, _): kept(answer, number.count)
+    case .liveAnswer(let answer, let number, _): live(answer, number.count)
+    case .liveFailed(let failure, let request, let number, _):
+      guard number.count == self.number, waiting?.request == request, waiting?.outcome == nil else { break }
+      waiting?.outcome = .failure
+      waiting?.awaitsEarlier = failure.leavesEarlierAnswer
+      finish()
+    case .lastAnswer(let answer, let number, _): earlier(answer, number.count)
+    case .nothingBehind(let item, _):
+      if let words = item.words, prompt == .blank, waiting == nil { wait(forWords: words) }
+    case .chooseNext: chooseNext()
+    case .choosePrevious: choosePrevious()
+    case .pageDown(let rows): pageDown(rows)
+    case .pageUp(let rows): if actionable > 0 { chosen = chosen.map { max(0, $0 - rows) } }
+    case .escape: escape()
+    case .enter: return enter()
+    case .altEnter:
+      guard waiting == nil, actionable > 0 else { break }
+      return open(rows[0])
+    case .submitted(let text, _):
+      start("")
+      read(text)
+      return submit()
+    case .more: more()
+    case .refresh: refresh()
+    case .listed(let rows, let title, let source):
+      listing = PlainListing(
+        title: title, rows: rows, shown: rows.count, source: source, passed: rows.count)
+    case .roomForLists(let rows): settings.listRows = rows
+    case .storefrontChanged(let store, _):
+      settings.storefront = store
+      start(text)
+    case .entityChanged(let entity, _):
+      settings.entity = entity
+      start(text)
+    case .offlineChanged(let offline, _): settings.isOffline = offline
+    case .keptAnswer, .allowance, .woke, .ticked: break
+    }
+    return nil
+  }
+
+  private mutating func edit(_ text: String, isRecalled: Bool) {
+    guard text != self.text else { return }
+    if waiting != nil, text.isEmpty { read("") } else { start(text, closed: isRecalled) }
+  }
+
+  /// `nil` for a library that could not answer.
+  private mutating func local(_ rows: [StoredItem]?, _ query: LocalQuery, _ number: Int) {
+    guard number == self.number else { return }
+    if waiting != nil {
+      guard waiting?.query == query, waiting?.local == nil else { return }
+      waiting?.local = rows ?? []
+      return finish()
+    }
+    guard query.text == words else { return }
+    if query.offset == 0 {
+      guard rows == nil || !hasLocal else { return }
+      if !hasLocal { tell(.local(rows ?? [])) }
+    } else if let rows {
+      guard isPaging, query.offset == nextPage else { return }
+      tell(.page(rows))
+    }
+    isPaging = false
+    let isFull = rows.map { $0.count == query.limit } ?? false
+    nextPage = isFull ? query.offset + query.limit : nil
+  }
+
+  private mutating func kept(_ answer: CatalogAnswer, _ number: Int) {
+    guard number == self.number, waiting == nil, isForPrompt(answer), !hasApple else { return }
+    tell(.apple(answer))
+  }
+
+  private mutating func live(_ answer: CatalogAnswer, _ number: Int) {
+    guard waiting != nil else { return kept(answer, number) }
+    guard number == self.number, waiting?.request == answer.request, waiting?.outcome == nil else { return }
+    waiting?.outcome = .rows(answer)
+    finish()
+  }
+
+  /// An answer of whatever age, in place of one that did not come.
+  private mutating func earlier(_ answer: CatalogAnswer?, _ number: Int) {
+    guard waiting != nil else {
+      if let answer { kept(answer, number) }
+      return
+    }
+    guard number == self.number, waiting?.awaitsEarlier == true else { return }
+    waiting?.awaitsEarlier = false
+    if let answer, answer.request == waiting?.request, !answer.rows.isEmpty { waiting?.earlier = answer }
+    finish()
+  }
+
+  private func isForPrompt(_ answer: CatalogAnswer) -> Bool {
+    words.map { settings.request($0) == answer.request } ?? false
+  }
+
+  private mutating func chooseNext() {
+    let next = (chosen ?? -1) + 1
+    if next < actionable {
+      chosen = next
+    } else if actionable > 0 {
+      if nextPage != nil { isPaging = true } else { chosen = nil }
+    }
+  }
+
+  private mutating func choosePrevious() {
+    guard actionable > 0 else { return }
+    chosen = chosen.map { $0 == 0 ? nil : $0 - 1 } ?? actionable - 1
+  }
+
+  private mutating func pageDown(_ rows: Int) {
+    guard actionable > 0 else { return }
+    if chosen == actionable - 1, nextPage != nil { isPaging = true }
+    chosen = min(actionable - 1, (chosen ?? -1) + rows)
+  }
+}

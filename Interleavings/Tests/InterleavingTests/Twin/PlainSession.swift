@@ -1,0 +1,146 @@
+import Catalog
+
+@testable import Features
+
+/// The plain twin of `SearchSession`: keeps everything that was said to it about the present query and works
+/// every question out from the start.
+///
+/// Knows nothing of pauses and budgets; `BudgetLaws` watches over these.
+struct PlainSession {
+  /// What was said about the present query, in order.
+  enum Told {
+    case local([StoredItem])
+    case page([StoredItem])
+    case apple(CatalogAnswer)
+  }
+
+  /// A frame that showed rows of the present query.
+  struct Frame {
+    var number: Int
+    var count: Int
+  }
+
+  private(set) var number = 0
+  private(set) var text = ""
+  private(set) var prompt = PromptText.blank
+  var chosen: Int?
+  private(set) var isClosed = false
+  var settings: SearchSettings
+  private(set) var told: [Told] = []
+  /// Where the library's next page begins; `nil` if there is none.
+  var nextPage: Int?
+  var isPaging = false
+  var waiting: PlainSubmission?
+  var listing: PlainListing?
+  private var frame: Frame?
+  /// Rows of older queries, left standing until the library has answered.
+  private var before: [SearchRow] = []
+
+  init(settings: SearchSettings) { self.settings = settings }
+
+  var words: String? { prompt.term }
+
+  var hasLocal: Bool { told.contains { if case .local = $0 { true } else { false } } }
+  var hasApple: Bool { told.contains { if case .apple = $0 { true } else { false } } }
+
+  /// The rows of the panel, whether it is open or not.
+  var rows: [SearchRow] {
+    guard waiting == nil else { return [] }
+    switch prompt {
+    case .blank: return []
+    case .command(let line): return commands(line).map(SearchRow.command)
+    case .link(let item): return [.pasted(item)]
+    case .words(_, let number):
+      guard hasLocal else { return number.map { [.pasted($0)] } ?? before }
+      return (number.map { [.pasted($0)] } ?? []) + items
+    }
+  }
+
+  /// The library's rows, below them whatever came when; each item once.
+  private var items: [SearchRow] {
+    var rows: [SearchRow] = []
+    func add(_ items: [StoredItem], new: Set<ItemID> = []) {
+      for item in items where !rows.contains(where: { $0.itemID == item.item.id }) {
+        rows.append(.item(item, isNew: new.contains(item.item.id)))
+      }
+    }
+    for case .local(let items) in told { add(items) }
+    for part in told {
+      switch part {
+      case .local: break
+      case .page(let items): add(items)
+      case .apple(let answer): add(answer.rows, new: answer.newItems)
+      }
+    }
+    return rows
+  }
+
+  /// Whether the rows are the present query's own.
+  private var ownsRows: Bool {
+    if case .words(_, nil) = prompt { hasLocal } else { true }
+  }
+
+  /// How many rows may be acted on: those a frame has shown for the present query.
+  var actionable: Int {
+    guard !isClosed, waiting == nil, let frame, frame.number == number, ownsRows else { return 0 }
+    return frame.count
+  }
+
+  mutating func tell(_ part: Told) {
+    if case .local = part, !ownsRows {
+      chosen = nil
+      frame = nil
+    }
+    told.append(part)
+  }
+
+  mutating func paint() {
+    // A frame that still shows an older query's rows confirms nothing for this one.
+    frame = ownsRows ? Frame(number: number, count: isClosed ? 0 : rows.count) : nil
+  }
+
+  mutating func escape() {
+    if waiting != nil { return start("") }
+    isClosed = true
+    chosen = nil
+    frame = nil
+  }
+
+  /// Begins the query of a text.
+  mutating func start(_ text: String, closed: Bool = false) {
+    let shown = rows
+    read(text)
+    let isPlain = if case .words(_, nil) = prompt { true } else { false }
+    before = isPlain && !shown.contains { $0.itemID == nil } ? shown : []
+    number += 1
+    told = []
+    nextPage = nil
+    isPaging = false
+    waiting = nil
+    chosen = nil
+    frame = nil
+    isClosed = closed
+  }
+
+  /// The line reads differently without a new query.
+  mutating func read(_ text: String) {
+    self.text = text
+    prompt = PromptText(text, in: settings.storefront)
+  }
+
+  /// Waits for what Enter, or a command like it, asked for.
+  mutating func wait(for submission: PlainSubmission) {
+    let text = text
+    start("", closed: true)
+    read(text)
+    waiting = submission
+  }
+
+  private func commands(_ line: String) -> [CommandHelp] {
+    let name = String(line.dropFirst().drop(while: \.isWhitespace))
+    if name.contains(" ") {
+      return CommandHelp.all.filter { help in name.prefix(while: { $0 != " " }) == help.name }
+    }
+    return CommandHelp.all.filter { $0.name.hasPrefix(name.lowercased()) }
+  }
+}

@@ -1,0 +1,72 @@
+import Catalog
+
+@testable import Features
+
+/// Words that Enter was pressed on, or a further page, and what came of it so far.
+struct PlainSubmission {
+  enum Outcome {
+    case rows(CatalogAnswer)
+    case failure
+  }
+
+  var title: String
+  /// The list that a page continues.
+  var continued: PlainListing?
+  var request: CatalogRequest?
+  var query: LocalQuery?
+  var outcome: Outcome?
+  var local: [StoredItem]?
+  /// Whether an earlier answer may still stand in for the one that did not come.
+  var awaitsEarlier = false
+  var earlier: CatalogAnswer?
+
+  /// Apple's rows, or those of an earlier answer.
+  var best: CatalogAnswer? {
+    if case .rows(let answer) = outcome { answer } else { earlier }
+  }
+
+  /// Whether nothing can come any more that would change the list.
+  var isSettled: Bool {
+    if awaitsEarlier { return false }
+    if query == nil || local != nil { return request == nil || outcome != nil }
+    return best?.rows.isEmpty == false
+  }
+}
+
+extension PlainSession {
+  /// Lists what was waited for, once it is all there.
+  mutating func finish() {
+    guard let done = waiting, done.isSettled else { return }
+    start("")
+    guard let last = done.continued else { return list(done) }
+    var page = last
+    if let answer = done.best {
+      page.add(answer.rows, unreadable: answer.unreadable)
+    } else if done.outcome == nil {
+      page.add(done.local ?? [])
+    }
+    if page.rows.count > last.rows.count {
+      show(page)
+    } else if listing == last {
+      listing = page
+    }
+  }
+
+  private mutating func list(_ done: PlainSubmission) {
+    if let answer = done.best, !answer.rows.isEmpty {
+      var listing = PlainListing(title: done.title, source: .answer(answer.request))
+      listing.add(answer.rows, unreadable: answer.unreadable)
+      show(listing)
+    } else if let rows = done.local, !rows.isEmpty, let query = done.query {
+      var listing = PlainListing(title: done.title, source: .library(query))
+      listing.add(rows)
+      show(listing)
+    }
+  }
+  /// Lists as many further rows as there is room for.
+  mutating func show(_ listing: PlainListing) {
+    let all = listing.rows.count
+    self.listing = listing
+    self.listing?.shown = min(all, settings.listRows.map { listing.shown + $0 } ?? all)
+  }
+}

@@ -1,0 +1,22 @@
+import Catalog
+
+@testable import Features
+
+/// Something the loop has under way for the session.
+enum Errand: Hashable {
+  case library(LocalQuery, QueryNumber)
+  case kept(CatalogRequest, QueryNumber)
+  case last(CatalogRequest, QueryNumber)
+  case pasted(PastedItem)
+  case call(CatalogRequest, Freshness, QueryNumber)
+  case command(PromptCommand)
+  case allowance
+
+  /// Whether the same end may come twice: a call is paid for and ends once.
+  var mayEndTwice: Bool {
+    switch self {
+    case .library, .kept, .last, .allowance: true
+    case .call, .command, .pasted: false
+    }
+  }
+}

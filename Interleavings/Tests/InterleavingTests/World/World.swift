@@ -1,0 +1,171 @@
+import Catalog
+import TestSupport
+
+@testable import Features
+
+/// What a session has around it: a person, a library, Apple, other processes, a clock.
+///
+/// Does the session's effects as the prompt's loop does, but lets them end in any order, late, or never.
+struct World {
+  private(set) var now = Timestamp(milliseconds: 1_000_000)
+  /// Searches whose answer was paid for, newest last.
+  private(set) var paid: [SearchQuery] = []
+  private var errands: [Errand] = []
+  private var waking: (due: Timestamp, number: QueryNumber)?
+  /// The text that was put in place of the line; the loop tells of it at once.
+  private var replaced: String?
+  private var isOffline = false
+  /// Which songs of a shelf the library has.
+  private var stored: [Songs.Shelf: UInt8] = [:]
+  /// Which songs an answer that is kept has.
+  private var answers: [CatalogRequest: UInt8] = [:]
+
+  mutating func take(_ effects: [SearchEffect]) {
+    for effect in effects {
+      switch effect {
+      case .searchLibrary(let query, let number): errands.append(.library(query, number))
+      case .lookForKeptAnswer(let request, let number): errands.append(.kept(request, number))
+      case .ask(let request, _, let freshness, let number):
+        errands.append(.call(request, freshness, number))
+      case .wake(let pause, let number): waking = (now + pause, number)
+      case .cancelWake: waking = nil
+      case .lookForLastAnswer(let request, let number): errands.append(.last(request, number))
+      case .openPasted(let item): errands.append(.pasted(item))
+      // A reading that a later one overtakes is not told.
+      case .readAllowance: if !errands.contains(.allowance) { errands.append(.allowance) }
+      case .run(let command): errands.append(.command(command))
+      case .replaceLine(let text): replaced = text
+      case .open, .list, .tell, .ticks: break
+      }
+    }
+  }
+
+  /// The next event: about half the time a key, else the end of something under way.
+  mutating func next(using random: inout SeededRandom) -> SearchEvent {
+    if let text = replaced {
+      replaced = nil
+      return .edited(text, at: now)
+    }
+    now = now + .milliseconds(Int64.random(in: 0..<300, using: &random))
+    let ends = errands.count + (waking == nil ? 0 : 1)
+    guard ends > 0, Bool.random(using: &random) else { return RandomKeys.next(at: now, using: &random) }
+    let place = Int.random(in: 0..<ends, using: &random)
+    guard place < errands.count else { return wake() ?? .painted }
+    let errand = errands[place]
+    if !errand.mayEndTwice || Int.random(in: 0..<8, using: &random) > 0 { errands.remove(at: place) }
+    return end(of: errand, using: &random)
+  }
+
+  /// The library's rows for a search, as they are now.
+  func rows(_ query: LocalQuery) -> [StoredItem] {
+    guard let shelf = Songs.Shelf(query.text, query.storefront, query.entity) else { return [] }
+    return Array(shelf[stored[shelf] ?? 0].dropFirst(query.offset).prefix(query.limit))
+  }
+
+  /// The kept answer to a question.
+  func kept(_ request: CatalogRequest) -> CatalogAnswer? {
+    answers[request].map { answer(request, $0, isOffline ? .outdated : .kept) }
+  }
+
+  private mutating func wake() -> SearchEvent? {
+    guard let waking else { return nil }
+    self.waking = nil
+    // A busy loop may be late, a timer is never early.
+    now = max(now, waking.due)
+    return .woke(for: waking.number, at: now)
+  }
+
+  private mutating func end(of errand: Errand, using random: inout SeededRandom) -> SearchEvent {
+    switch errand {
+    case .library(let query, let number):
+      if Int.random(in: 0..<24, using: &random) == 0 {
+        return .localFailed(.busy(path: "x"), of: query, for: number)
+      }
+      if Int.random(in: 0..<3, using: &random) == 0 { storeElsewhere(query, using: &random) }
+      return .localRows(rows(query), of: query, for: number)
+    case .kept(let request, let number): return .keptAnswer(kept(request), for: number, at: now)
+    case .last(let request, let number):
+      let answer = answers[request].map { self.answer(request, $0, .outdated) }
+      return .lastAnswer(answer, for: number, at: now)
+    case .pasted(let item):
+      // Opened, if it is there; of that the session hears nothing.
+      return Bool.random(using: &random) ? .nothingBehind(item, at: now) : .painted
+    case .call(let request, let freshness, let number):
+      return end(ofCall: request, freshness, number, using: &random)
+    case .command(let command): return end(of: command, using: &random)
+    case .allowance: return .allowance(allowance(using: &random), at: now)
+    }
+  }
+
+  /// Another process stored songs meanwhile.
+  private mutating func storeElsewhere(_ query: LocalQuery, using random: inout SeededRandom) {
+    guard let shelf = Songs.Shelf(query.text, query.storefront, query.entity) else { return }
+    stored[shelf, default: 0] |= UInt8.random(in: 0..<1 << Songs.count, using: &random)
+  }
+
+  /// What Apple, the budget or the network makes of a call.
+  private mutating func end(
+    ofCall request: CatalogRequest, _ freshness: Freshness, _ number: QueryNumber,
+    using random: inout SeededRandom
+  ) -> SearchEvent {
+    if freshness == .kept, let kept = kept(request) { return .liveAnswer(kept, for: number, at: now) }
+    if isOffline { return .liveFailed(.catalogue(.offline), of: request, for: number, at: now) }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      let errors: [CatalogError] = [
+        .refused(until: now + .seconds(2)), .budgetSpent(until: now + .seconds(1)),
+        .timedOut(host: "x", after: .seconds(1)), .rejected(status: 404),
+      ]
+      return .liveFailed(
+        .catalogue(RandomKeys.pick(errors, using: &random)), of: request, for: number, at: now)
+    }
+    let songs = UInt8.random(in: 0..<1 << Songs.count, using: &random)
+    guard case .search(let query) = request else {
+      return .liveAnswer(answer(request, 0, .catalogue), for: number, at: now)
+    }
+    // What was paid for is stored before anybody is told, whether anybody still wants it or not.
+    paid.append(query)
+    answers[request] = songs
+    let shelf = Songs.Shelf(query.term, query.storefront, query.entity)
+    let before = shelf.flatMap { stored[$0] } ?? 0
+    if let shelf { stored[shelf] = before | songs }
+    return .liveAnswer(answer(request, songs, new: songs & ~before, .catalogue), for: number, at: now)
+  }
+
+  private mutating func end(of command: PromptCommand, using random: inout SeededRandom) -> SearchEvent {
+    switch command {
+    case .more: return .more(at: now)
+    case .refresh: return .refresh(at: now)
+    case .country(let store?): return .storefrontChanged(store, at: now)
+    case .entity(let entity?): return .entityChanged(entity, at: now)
+    case .offline(let offline?):
+      isOffline = offline
+      return .offlineChanged(offline, at: now)
+    case .history:
+      let shelf = Songs.Shelf("ba", .us, .song)
+      return .listed(shelf?[UInt8.random(in: 0..<1 << Songs.count, using: &random)] ?? [], title: "history")
+    default: return .painted
+    }
+  }
+
+  private func allowance(using random: inout SeededRandom) -> Allowance {
+    let left = Int.random(in: 0...8, using: &random)
+    let isRefused = Int.random(in: 0..<8, using: &random) == 0
+    return Allowance(
+      callsLeft: left, callsLeftForTyping: max(0, left - 4), limit: 8, nextFree: now + .seconds(1),
+      refusedUntil: isRefused ? now + .seconds(1) : nil)
+  }
+
+  /// An answer in Apple's order, which is not the library's.
+  private func answer(
+    _ request: CatalogRequest, _ songs: UInt8, new: UInt8 = 0, _ source: CatalogAnswer.Source
+  ) -> CatalogAnswer {
+    var shelf: Songs.Shelf?
+    if case .search(let query) = request {
+      shelf = Songs.Shelf(query.term, query.storefront, query.entity)
+    }
+    return CatalogAnswer(
+      request: request, rows: shelf?[songs].reversed() ?? [],
+      newItems: Set(shelf?[new].map(\.item.id) ?? []), unreadable: Int(songs & 1), fetchedAt: now,
+      source: source)
+  }
+}
