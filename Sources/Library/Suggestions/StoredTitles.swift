@@ -1,0 +1,71 @@
+internal import Catalog
+internal import GRDB
+
+/// Titles and artists of stored rows that go on as a line begins.
+struct StoredTitles {
+  private let beginning: LineBeginning
+  private let tables: ItemTables
+  private let storefront: Storefront
+
+  init(_ beginning: LineBeginning, tables: ItemTables, storefront: Storefront) {
+    self.beginning = beginning
+    self.tables = tables
+    self.storefront = storefront
+  }
+
+  /// The title opened or starred last.
+  func marked(_ db: Database) throws -> String? {
+    let marks = Limits.Suggestions.marks
+    return try first(Self.markedRows, [marks, marks, beginning.folded, beginning.end], db, \.title)
+  }
+
+  /// The title added last, of the first that fit in alphabetical order.
+  func newest(_ db: Database) throws -> String? {
+    try first(Self.titles, [beginning.folded, beginning.end, Limits.Suggestions.examined], db, \.title)
+  }
+
+  /// The artist of the row added last, of the last with the longest word typed.
+  func artist(_ db: Database) throws -> String? {
+    let query = "artist : \(beginning.rarest)"
+    return try first(
+      Self.artists, [query, Limits.Suggestions.examined, beginning.folded, beginning.end], db, \.artistName)
+  }
+
+  /// The line that the first fitting row makes.
+  private func first(
+    _ sql: String, _ arguments: StatementArguments, _ db: Database, _ text: KeyPath<CatalogItem, String?>
+  ) throws -> String? {
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: sql), arguments: arguments + [Limits.Suggestions.candidates])
+    while let row = try rows.next() {
+      guard let thing = Thing(rawValue: row[0]),
+        let stored = try tables.row(ItemID(thing, row[1]), preferring: storefront, in: db)
+      else { continue }
+      // The preferred storefront may spell it otherwise.
+      if let line = stored.item[keyPath: text].flatMap(beginning.line) { return line }
+    }
+    return nil
+  }
+
+  private static let markedRows = """
+    SELECT w.thing, w.number, max(mark.at) AS last FROM (
+      SELECT * FROM (SELECT thing, number, at FROM visit ORDER BY at DESC LIMIT ?)
+      UNION ALL SELECT * FROM (SELECT thing, number, at FROM star ORDER BY at DESC LIMIT ?)
+    ) AS mark CROSS JOIN itemWords w ON w.thing = mark.thing AND w.number = mark.number
+    WHERE w.title > ? AND w.title < ? GROUP BY w.thing, w.number ORDER BY last DESC LIMIT ?
+    """
+
+  private static let titles = """
+    SELECT thing, number, max(row) AS last FROM (
+      SELECT thing, number, row FROM itemWords WHERE title > ? AND title < ? ORDER BY title LIMIT ?
+    ) GROUP BY thing, number ORDER BY last DESC LIMIT ?
+    """
+
+  private static let artists = """
+    SELECT thing, number, max(row) AS last FROM (
+      SELECT w.thing, w.number, w.artist, w.row
+      FROM itemIndex CROSS JOIN itemWords w ON w.row = itemIndex.rowid
+      WHERE itemIndex MATCH ? ORDER BY itemIndex.rowid DESC LIMIT ?
+    ) WHERE artist > ? AND artist < ? GROUP BY artist ORDER BY last DESC LIMIT ?
+    """
+}
