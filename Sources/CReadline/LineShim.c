@@ -241,6 +241,17 @@ bool miru_line_is_searching(void) { return RL_ISSTATE(RL_STATE_ISEARCH | RL_STAT
 
 bool miru_line_is_vi_inserting(void) { return rl_get_keymap() == rl_get_keymap_by_name("vi-insert"); }
 
+bool miru_line_is_inserting(void) { return rl_get_keymap() != rl_get_keymap_by_name("vi-command"); }
+
+int miru_line_motion(const unsigned char *bytes, size_t count) {
+  int type = 0;
+  rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
+  if (!command || type != ISFUNC) return miru_motion_none;
+  if (command == rl_forward_char || command == rl_forward_byte || command == rl_end_of_line)
+    return miru_motion_to_end;
+  return command == rl_forward_word ? miru_motion_by_word : miru_motion_none;
+}
+
 bool miru_line_is_bound(const unsigned char *bytes, size_t count) {
   int type = 0;
   return rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type) != NULL;
@@ -266,6 +277,12 @@ int miru_history_read(const char *path, int most) {
   // Twice the limit, so that not every start writes the file anew.
   if (number == 0 && history_base > most) number = history_truncate_file(path, most);
   return number;
+}
+
+const char *miru_history_line(int age) {
+  if (age < 0 || age >= history_length) return NULL;
+  HIST_ENTRY *entry = history_get(history_base + history_length - 1 - age);
+  return entry ? entry->line : NULL;
 }
 
 int miru_history_place(void) { return where_history(); }

@@ -52,6 +52,11 @@ bool miru_line_is_idle(void);
 // A search reads a word of its own instead of editing the line.
 bool miru_line_is_searching(void);
 bool miru_line_is_vi_inserting(void);
+// Keys write into the line: not so in vi's command mode.
+bool miru_line_is_inserting(void);
+enum { miru_motion_none = 0, miru_motion_to_end = 1, miru_motion_by_word = 2 };
+// Where the command on a key moves the cursor forwards.
+int miru_line_motion(const unsigned char *bytes, size_t count);
 // A key sequence leads to a command, or to the beginning of one.
 bool miru_line_is_bound(const unsigned char *bytes, size_t count);
 // A key that is a command by itself and the beginning of a longer one (`jj` in vi mode).
@@ -65,6 +70,8 @@ const char *miru_line_drawn(size_t *count);
 // The history of lines. 0 or an errno.
 int miru_history_read(const char *path, int most);
 int miru_history_add(const char *line, const char *path);
+// A line counted from the newest, which is 0; NULL beyond the oldest.
+const char *miru_history_line(int age);
 // Where the arrows stand in it; the number of lines when they stand on the line being written.
 int miru_history_place(void);
 

@@ -30,6 +30,12 @@
 
   /// Paints these lines below the prompt until others are set; lines beyond the window's room are left out.
   func setPanel(_ lines: [Line])
+  /// Shows dim, behind the line, how it goes on to become another, while it is that one's beginning.
+  ///
+  /// Shown with the cursor at the line's end only, cut at the window's edge, and never where there is no panel.
+  /// The keys that move right by a character or to the end take it, those that move by a word take a word; `edited`
+  /// tells of it. Enter never does. It is forgotten with the line.
+  func setSuggestion(_ line: String?)
   /// Lines of the panel that fit below the prompt just now.
   var panelRoom: Int { get }
   /// Writes lines into the scrollback above the prompt, which moves down.
@@ -51,6 +57,9 @@
   func replaceLine(with text: String)
   /// Inserts text at the cursor, as a paste would be. No event comes of it.
   func insert(_ text: String)
+
+  /// The last accepted lines, newest first.
+  func recentLines(_ most: Int) -> [String]
 
   /// Writes everything that is asked for inside at once.
   func frame(_ body: () -> Void)

@@ -26,6 +26,15 @@ private import Foundation
     try check(miru_history_add(line, path))
   }
 
+  /// The last lines, newest first.
+  func recent(_ most: Int) -> [String] {
+    var lines: [String] = []
+    while lines.count < most, let line = miru_history_line(Int32(lines.count)) {
+      lines.append(String(cString: line))
+    }
+    return lines
+  }
+
   private func check(_ number: Int32) throws(TerminalError) {
     if number != 0 { throw .historyFile(path: path ?? "", errno: number) }
   }

@@ -11,6 +11,12 @@ private import CReadline
     static let completed = Outcome(rawValue: Int32(miru_line_completed))
   }
 
+  /// A movement of the cursor that may take in what is suggested behind the line.
+  enum Motion {
+    case toEnd
+    case byWord
+  }
+
   /// Asked by Tab.
   static var completions: @MainActor (String) -> [String] = { _ in [] }
   /// What the last Tab was answered.
@@ -29,6 +35,8 @@ private import CReadline
   static var isIdle: Bool { miru_line_is_idle() }
   static var isSearching: Bool { miru_line_is_searching() }
   static var isViInserting: Bool { miru_line_is_vi_inserting() }
+  /// Keys write into the line: emacs mode, or vi's insert mode.
+  static var isInserting: Bool { miru_line_is_inserting() }
 
   static func open(_ terminal: Int32, _ size: TerminalSize) throws(TerminalError) {
     let number = miru_line_open(terminal, Int32(size.rows), Int32(size.columns)) { before in
@@ -59,6 +67,15 @@ private import CReadline
   static func feedAlone(_ byte: UInt8) -> Outcome { Outcome(rawValue: miru_line_feed_alone(byte)) }
   static func accept() -> Outcome { Outcome(rawValue: miru_line_accept()) }
   static func isBound(_ bytes: [UInt8]) -> Bool { miru_line_is_bound(bytes, bytes.count) }
+
+  /// Where a key's command would move the cursor at the line's end; `nil` for every other command.
+  static func motion(of bytes: [UInt8]) -> Motion? {
+    switch miru_line_motion(bytes, bytes.count) {
+    case Int32(miru_motion_to_end): .toEnd
+    case Int32(miru_motion_by_word): .byWord
+    default: nil
+    }
+  }
 
   /// How long to wait for what may follow a key that is a command by itself too; `nil` if it is none, zero for ever.
   static func ambiguity(of bytes: [UInt8]) -> Duration? {

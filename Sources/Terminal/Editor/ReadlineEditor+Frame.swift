@@ -59,7 +59,10 @@ extension ReadlineEditor {
     }
     guard let device else { return }
     // A terminal that is behind gets the line's own changes; the panel is painted once, when it has caught up.
-    if !device.isBehind { paintPanel() }
+    if !device.isBehind {
+      paintSuggestion()
+      paintPanel()
+    }
     guard !pending.isEmpty else { return }
     device.write(
       hasFrames
@@ -72,6 +75,7 @@ extension ReadlineEditor {
     let drawn = Readline.drawn()
     let now = LineShape(
       cursorRow: Readline.cursorRow, cursorColumn: Readline.cursorColumn, lastRow: Readline.lastRow)
+    pending += Array(suggestionPainter.giveWay(to: drawn).utf8)
     if isLineShown, now.lastRow != shape.lastRow { erasePanel() }
     pending += drawn
     shape = now
@@ -114,9 +118,15 @@ extension ReadlineEditor {
       ? ControlSequence.up(rows ?? shape.cursorRow) + ControlSequence.eraseFromLine
       : String(repeating: "\r\n", count: shape.lastRow - shape.cursorRow + 1)
     pending += Array(way.utf8)
-    painter.forget()
+    forgetScreen()
     shape = LineShape()
     reserved = 0
+  }
+
+  /// Books that whatever was painted around the line is gone.
+  func forgetScreen() {
+    painter.forget()
+    suggestionPainter.forget()
   }
 
   /// Draws prompt and line from where the cursor is.

@@ -58,7 +58,7 @@ extension ReadlineEditor {
       return feed(bytes)
     }
     releaseHeldKey()
-    guard !isControl(key), !isForHost(key) else { return }
+    guard !isControl(key), !isForHost(key), !takesSuggestion(key) else { return }
     if key.bytes.count > 1, key.bytes[0] == 0x1B, Readline.isIdle, !Readline.isBound(key.bytes) {
       return handleUnbound(key)
     }
@@ -149,7 +149,7 @@ extension ReadlineEditor {
     if outcome.contains(.enter) { onEvent(.enter(text: line)) }
   }
 
-  private func tell(since before: String, isRecalled: Bool = false) {
+  func tell(since before: String, isRecalled: Bool = false) {
     let now = line
     if now != before { onEvent(isRecalled ? .recalled(text: now) : .edited(text: now)) }
   }

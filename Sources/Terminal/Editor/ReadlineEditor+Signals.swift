@@ -36,7 +36,7 @@ extension ReadlineEditor {
       Readline.setSize(size)
       pending += Array(greeting.utf8)
       if settings.drawsPanel { pending += Array(ControlSequence.eraseFromLine.utf8) }
-      painter.forget()
+      forgetScreen()
       shape = LineShape()
       drawLineAgain()
       onEvent(.resumed)

@@ -34,6 +34,9 @@ private import CReadline
   // What the frame in the making needs to know; see ReadlineEditor+Frame.
   var painter: PanelPainter
   var panel: [Line] = []
+  var suggestionPainter: SuggestionPainter
+  /// What the line may become; shown while the line is its beginning.
+  var suggestion: String?
   var above: [Line] = []
   var pending: [UInt8] = []
   var depth = 0
@@ -64,6 +67,7 @@ private import CReadline
     history = LineHistory(path: settings.historyFile, most: settings.historyLines)
     parser = KeyParser(longestPaste: settings.longestPaste)
     painter = PanelPainter(palette: settings.palette)
+    suggestionPainter = SuggestionPainter(palette: settings.palette)
   }
 
   public var line: String { Readline.text }
@@ -157,14 +161,18 @@ private import CReadline
       Readline.abandon()
       _ = Readline.drawn()
       isLineShown = false
+      suggestion = nil
     }
   }
+
+  public func recentLines(_ most: Int) -> [String] { history.recent(most) }
 
   /// Books a line readline let go of; the next one begins with the end of the frame.
   func lineWasAccepted(_ text: String) {
     erasePanel()
     collect()
     isLineShown = false
+    suggestion = nil
     reserved = 0
     shape = LineShape()
     do { try history.add(text) } catch { report(error) }

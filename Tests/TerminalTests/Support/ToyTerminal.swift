@@ -130,8 +130,9 @@ struct ToyTerminal {
       rows[row].insert(contentsOf: Array(repeating: Spot(), count: number), at: column)
       rows[row].removeLast(number)
     case "P":
-      rows[row].removeSubrange(column..<min(columns, column + number))
-      rows[row] += Array(repeating: Spot(), count: columns - rows[row].count)
+      let number = min(columns - column, number)
+      rows[row].removeSubrange(column..<column + number)
+      rows[row] += Array(repeating: Spot(), count: number)
     case "m": looks = body == "0" || body.isEmpty ? "" : body
     case "h", "l": setMode(body, final == "h")
     default: break
