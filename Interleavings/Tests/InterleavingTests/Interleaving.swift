@@ -74,6 +74,9 @@ struct Interleaving {
     if now.isSubmitting != (twin.waiting != nil) { return "waiting \(now.isSubmitting)" }
     let rows = twin.rows.map(RowTag.init)
     if now.rows != rows { return "rows \(now.rows) for \(rows)" }
+    if now.suggestion != twin.suggestion {
+      return "rest “\(now.suggestion ?? "")” for “\(twin.suggestion ?? "")”"
+    }
     let listed = twin.listing?.rows.prefix(twin.listing?.shown ?? 0).map(\.item.id) ?? []
     if now.listed != listed { return "listed \(now.listed) for \(listed)" }
     return isOpened(opened, by: effects) ? nil : "opened not \(opened.map(RowTag.init) as Any)"

@@ -6,6 +6,8 @@ public enum SearchEffect: Hashable, Sendable {
   case searchLibrary(LocalQuery, for: QueryNumber)
   /// Look for a kept answer without a call; answer with `keptAnswer`.
   case lookForKeptAnswer(CatalogRequest, for: QueryNumber)
+  /// Find out how the line may go on, behind the rows; answer with `suggestion`.
+  case lookForSuggestion(String, for: QueryNumber)
   /// Answer with `woke` after a while. Replaces an earlier `wake`.
   case wake(after: Duration, for: QueryNumber)
   /// Forget the `wake` that is under way.

@@ -17,6 +17,8 @@ public enum SearchEvent: Hashable, Sendable {
   case lastAnswer(CatalogAnswer?, for: QueryNumber, at: Timestamp)
   /// Neither the library nor Apple, if it may be asked, has what `openPasted` named.
   case nothingBehind(PastedItem, at: Timestamp)
+  /// The answer to `lookForSuggestion`, a whole line; `nil` if nothing is known that begins so.
+  case suggestion(String?, for: QueryNumber)
   /// The catalogue answered `ask`.
   case liveAnswer(CatalogAnswer, for: QueryNumber, at: Timestamp)
   /// The catalogue did not answer `ask`.

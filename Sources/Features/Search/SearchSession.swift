@@ -15,6 +15,8 @@ public struct SearchSession: Hashable, Sendable {
   public internal(set) var number = QueryNumber()
   /// The line as it reads.
   public internal(set) var text = ""
+  /// What the line may become, itself at the beginning; `nil` to show nothing behind it.
+  public internal(set) var suggestion: String?
   /// The rows under the prompt.
   public internal(set) var panel = SearchPanel()
   /// The rows listed last, in which `:open N` counts.
@@ -78,6 +80,7 @@ public struct SearchSession: Hashable, Sendable {
     case .keptAnswer(let answer, let number, _): return tookKept(answer, for: number)
     case .lastAnswer(let answer, let number, _): return tookLast(answer, for: number)
     case .nothingBehind(let item, _): return foundNothing(behind: item)
+    case .suggestion(let line, let number): took(line, for: number)
     case .liveAnswer(let answer, let number, _): return tookLive(answer, for: number)
     case .liveFailed(let failure, let request, let number, _):
       return failed(failure, of: request, for: number)

@@ -20,11 +20,13 @@ public struct SearchSettings: Hashable, Sendable {
   public var debounce: Duration
   /// Whether miru was told not to use the network.
   public var isOffline: Bool
+  /// Whether the line is continued in grey.
+  public var suggests: Bool
 
   /// Settings as `Limits` has them, unless told otherwise.
   public init(
     storefront: Storefront = .us, entity: Entity? = .song, panelRows: Int = Limits.TypeAhead.panelRows,
-    isOffline: Bool = false
+    isOffline: Bool = false, suggests: Bool = true
   ) {
     self.storefront = storefront
     self.entity = entity
@@ -34,6 +36,7 @@ public struct SearchSettings: Hashable, Sendable {
     shortestQuery = Limits.TypeAhead.shortestQuery
     debounce = Limits.TypeAhead.fullBudgetDebounce
     self.isOffline = isOffline
+    self.suggests = suggests
   }
 
   /// The search of the catalogue for a term.

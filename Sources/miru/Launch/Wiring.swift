@@ -95,6 +95,9 @@ final class Wiring {
     return options.colour.palette(isTerminal: isTerminal, environment: environment)
   }
 
+  /// Whether nothing on the screen is to be rewritten: asked for, or the terminal cannot.
+  var isPlain: Bool { options.isPlain || environment["TERM"] == "dumb" }
+
   /// Standard output for views.
   var page: Page {
     Page(width: TerminalKind.size(STDOUT_FILENO)?.columns, palette: palette, output: output)

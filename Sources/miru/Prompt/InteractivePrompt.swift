@@ -18,12 +18,13 @@ internal import Terminal
 
   let isTerminal = true
   var width: Int { editor.size.columns }
+  var recentLines: [String] { editor.recentLines(Limits.Suggestions.ownSearches) }
 
   /// Runs until the person leaves; calls under way are waited for, because they may be paid for.
   func run() async throws -> Ending {
     work.screen = self
     defer { work.screen = nil }
-    editor.completions = { text in PromptCompletion.candidates(for: text) }
+    editor.completions = { text in CommandCompletion.candidates(for: text) }
     try editor.start(prompt: prompt) { [weak self] event in self?.handle(event) }
     placeChanged()
     measureRoom()
@@ -47,6 +48,7 @@ internal import Terminal
     guard drawsPanel else { return }
     editor.frame {
       let panel = SearchView(SessionViewModel(work.search))
+      editor.setSuggestion(work.search.suggestion)
       editor.setPanel(panel.lines(width: width, height: panelHeight))
     }
     work.painted()

@@ -10,11 +10,10 @@ enum PromptMain {
       return try await Interruption.cancelling { try await LineMode(wiring).run() }
     }
     let work = try await PromptWork(wiring)
-    let isPlain = wiring.options.isPlain || wiring.environment["TERM"] == "dumb"
     let settings = EditorSettings(
       panelRows: work.settings.panelRows + 1, historyFile: wiring.paths.typed,
-      palette: wiring.palette, drawsPanel: !isPlain)
+      palette: wiring.palette, drawsPanel: !wiring.isPlain)
     let editor = ReadlineEditor(settings: settings)
-    return try await InteractivePrompt(work, editor: editor, drawsPanel: !isPlain).run()
+    return try await InteractivePrompt(work, editor: editor, drawsPanel: !wiring.isPlain).run()
   }
 }

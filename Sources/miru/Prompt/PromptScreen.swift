@@ -6,6 +6,8 @@ internal import Terminal
   var isTerminal: Bool { get }
   /// Columns that lines may take.
   var width: Int { get }
+  /// Lines this person accepted before, newest first.
+  var recentLines: [String] { get }
   /// Leaves lines behind: rows, cards, tables.
   func show(_ lines: [Line])
   /// Says a sentence, which may hold text from outside.

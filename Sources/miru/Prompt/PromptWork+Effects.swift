@@ -9,6 +9,7 @@ extension PromptWork {
     case .searchLibrary(let query, let number): searchLibrary(query, for: number)
     case .lookForKeptAnswer(let request, let number): lookForKeptAnswer(request, for: number)
     case .lookForLastAnswer(let request, let number): lookForLastAnswer(request, for: number)
+    case .lookForSuggestion(let text, let number): lookForSuggestion(text, for: number)
     case .wake(let pause, let number): wake(after: pause, for: number)
     case .cancelWake: cancelWake()
     case .readAllowance: errands.start { [self] in await readAllowance() }

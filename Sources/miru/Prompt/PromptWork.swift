@@ -23,6 +23,7 @@ internal import Terminal
 
   private var allowanceReadings = 0
   private var localSearch: Task<Void, Never>?
+  var suggesting: Task<Void, Never>?
   private var waking: Task<Void, Never>?
   private var ticking: Task<Void, Never>?
 
@@ -35,7 +36,7 @@ internal import Terminal
     search = SearchSession(
       settings: SearchSettings(
         storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
-        isOffline: await catalogue.isOffline),
+        isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain),
       at: wiring.clock.now().wall)
   }
 

@@ -11,6 +11,7 @@ extension SettingName {
     case .homeQuery: Spelling.normal(value).isEmpty ? "" : value
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
     case .listRows: try Self.rows(value, from: place)
+    case .suggestions: try Self.yesOrNo(value, from: place).rawValue
     case .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
     case .calls: try Self.whole(value, in: Limits.Settings.calls, from: place)
     case .reserve: try Self.whole(value, in: 0...Limits.Settings.calls.upperBound, from: place)
@@ -49,6 +50,13 @@ extension SettingName {
         "\(place) takes \(range.lowerBound) to \(range.upperBound) or '\(fitting)', not '\(value)'.")
     }
     return String(number)
+  }
+
+  private static func yesOrNo(_ value: String, from place: String) throws(UsageError) -> YesNo {
+    guard let choice = YesNo(argument: value) else {
+      throw UsageError("\(place) takes yes or no, not '\(value)'.")
+    }
+    return choice
   }
 
   private static func seconds(_ value: String, from place: String) throws(UsageError) -> String {

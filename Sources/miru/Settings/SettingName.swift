@@ -7,6 +7,7 @@ enum SettingName: String, CaseIterable {
   case homeQuery = "home.query"
   case panelRows = "panel.rows"
   case listRows = "list.rows"
+  case suggestions = "prompt.suggestions"
   case connectTimeout = "timeout.connect"
   case attemptTimeout = "timeout.attempt"
   case timeout = "timeout.whole"
@@ -33,6 +34,7 @@ enum SettingName: String, CaseIterable {
     case .panelRows:
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
     case .listRows: "rows that Enter lists at once on a terminal, 1 to 200, or window: what fits it"
+    case .suggestions: "whether the prompt offers the rest of the line in grey, yes or no"
     case .connectTimeout: "seconds to set up a connection"
     case .attemptTimeout: "seconds for one attempt with its answer"
     case .timeout: "seconds for all attempts together"
@@ -50,6 +52,7 @@ enum SettingName: String, CaseIterable {
     case .homeQuery: "MIRU_HOME_QUERY"
     case .panelRows: "MIRU_PANEL_ROWS"
     case .listRows: "MIRU_LIST_ROWS"
+    case .suggestions: "MIRU_SUGGESTIONS"
     case .connectTimeout: "MIRU_CONNECT_TIMEOUT"
     case .attemptTimeout: "MIRU_ATTEMPT_TIMEOUT"
     case .timeout: "MIRU_TIMEOUT"
@@ -70,6 +73,7 @@ enum SettingName: String, CaseIterable {
     case .homeQuery: "mirror"
     case .panelRows: String(Limits.TypeAhead.panelRows)
     case .listRows: Self.fitting
+    case .suggestions: YesNo.yes.rawValue
     case .connectTimeout: Seconds.text(Limits.Network.connect)
     case .attemptTimeout: Seconds.text(Limits.Network.attempt)
     case .timeout: Seconds.text(Limits.Network.whole)

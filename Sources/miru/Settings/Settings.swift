@@ -10,6 +10,8 @@ struct Settings: Hashable {
   var panelRows: Int
   /// Rows that one list leaves in the scrollback of a terminal; `nil` is what fits the window.
   var listRows: Int?
+  /// Whether the prompt offers the rest of the line.
+  var suggests: Bool
   var connectTimeout: Duration
   var attemptTimeout: Duration
   var timeout: Duration
@@ -23,6 +25,7 @@ struct Settings: Hashable {
     homeQuery = home.isEmpty ? nil : home
     panelRows = Int(try layers.value(.panelRows)) ?? Limits.TypeAhead.panelRows
     listRows = Int(try layers.value(.listRows))
+    suggests = YesNo(rawValue: try layers.value(.suggestions))?.isYes ?? true
     connectTimeout = Seconds.duration(try layers.value(.connectTimeout)) ?? Limits.Network.connect
     attemptTimeout = Seconds.duration(try layers.value(.attemptTimeout)) ?? Limits.Network.attempt
     timeout = Seconds.duration(try layers.value(.timeout)) ?? Limits.Network.whole

@@ -1,11 +1,26 @@
 import Catalog
+import Foundation
 
 /// What stands on a screen.
 struct Screen: Equatable {
   let lines: [String]
+  /// The dim rest behind the line being typed, which is none of `lines`.
+  private(set) var suggestion = ""
 
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Takes a screen with the sequences that colour it apart.
+  init(coloured text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let place = lines.lastIndex(where: { Self.isPrompt($0.withoutLooks) }),
+      let dim = lines[place].firstRange(of: "\u{1B}[2m")
+    {
+      suggestion = String(lines[place][dim.upperBound...]).withoutLooks.trimmingBlanksAtEnd
+      lines[place] = String(lines[place][..<dim.lowerBound])
+    }
+    self.lines = lines.map(\.withoutLooks)
   }
 
   var text: String { lines.joined(separator: "\n") }
@@ -48,7 +63,9 @@ struct Screen: Equatable {
       .map(\.trimmingBlanksAtEnd)
   }
 
-  private var promptPlace: Int? { lines.lastIndex { $0.hasPrefix("miru ") && $0.contains(">") } }
+  private var promptPlace: Int? { lines.lastIndex(where: Self.isPrompt) }
+
+  private static func isPrompt(_ line: String) -> Bool { line.hasPrefix("miru ") && line.contains(">") }
 
   private static func beginsInThirdColumn(_ line: String) -> Bool {
     line.hasPrefix("  ") && line.dropFirst(2).first?.isWhitespace == false
@@ -56,6 +73,13 @@ struct Screen: Equatable {
 }
 
 extension String {
+  /// Without sequences that only change how text looks.
+  fileprivate var withoutLooks: String {
+    guard contains("\u{1B}[") else { return self }
+    let pieces = components(separatedBy: "\u{1B}[")
+    return pieces[0] + pieces.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }.joined()
+  }
+
   fileprivate var trimmingBlanksAtEnd: String {
     var text = self
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -78,14 +78,16 @@ final class TmuxSession: Sendable {
   }
 
   /// The lines on the screen.
-  func screen() async throws -> Screen { Screen(try await tmux.send("capture-pane", "-p")) }
+  func screen() async throws -> Screen {
+    Screen(coloured: try await tmux.send("capture-pane", "-p", "-e"))
+  }
 
   /// The lines on the screen with the sequences that colour them.
   func colouredScreen() async throws -> Screen { Screen(try await tmux.send("capture-pane", "-p", "-e")) }
 
   /// The screen with everything that has scrolled out above it; lines that were broken are whole again.
   func scrollback() async throws -> Screen {
-    Screen(try await tmux.send("capture-pane", "-p", "-J", "-S", "-"))
+    Screen(coloured: try await tmux.send("capture-pane", "-p", "-e", "-J", "-S", "-"))
   }
 
   /// Kills the program as a crash would.

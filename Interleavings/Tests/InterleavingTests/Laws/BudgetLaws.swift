@@ -21,7 +21,7 @@ struct BudgetLaws {
         asked = number
         allowance?.callsLeftForTyping -= 1
       case .searchLibrary(_, let number), .lookForKeptAnswer(_, let number),
-        .lookForLastAnswer(_, let number), .wake(_, let number):
+        .lookForLastAnswer(_, let number), .lookForSuggestion(_, let number), .wake(_, let number):
         if number != step.after.number { return "a question for an older number" }
       default: break
       }

@@ -4,9 +4,11 @@ struct LawBook {
   private var enter = EnterLaws()
   private var budget = BudgetLaws()
   private var talk = TalkLaws()
+  private let suggestion = SuggestionLaws()
 
   /// The law that a step broke; `nil` if it kept them all.
   mutating func breach(of step: Step) -> String? {
     rows.breach(of: step) ?? enter.breach(of: step) ?? budget.breach(of: step) ?? talk.breach(of: step)
+      ?? suggestion.breach(of: step)
   }
 }

@@ -14,6 +14,7 @@ struct Snapshot {
   var chosen: Int?
   var isSubmitting: Bool
   var listed: [ItemID]
+  var suggestion: String?
 
   init(_ session: SearchSession) {
     number = session.number
@@ -23,6 +24,7 @@ struct Snapshot {
     shownCount = session.panel.shownRows.count
     chosen = session.panel.chosen
     isSubmitting = session.isSubmitting
+    suggestion = session.suggestion
     listed = session.listing?.rows.map(\.item.id) ?? []
   }
 }
@@ -45,8 +47,7 @@ extension SearchEvent {
       .offlineChanged:
       true
     case .painted, .localRows, .localFailed, .keptAnswer, .lastAnswer, .liveAnswer, .liveFailed, .allowance,
-      .woke,
-      .ticked:
+      .woke, .ticked, .suggestion:
       false
     }
   }

@@ -20,6 +20,7 @@ extension PlainSession {
     case .lastAnswer(let answer, let number, _): earlier(answer, number.count)
     case .nothingBehind(let item, _):
       if let words = item.words, prompt == .blank, waiting == nil { wait(forWords: words) }
+    case .suggestion(let line, let number): offer(line, number.count)
     case .chooseNext: chooseNext()
     case .choosePrevious: choosePrevious()
     case .pageDown(let rows): pageDown(rows)

@@ -32,6 +32,8 @@ struct PlainSession {
   var isPaging = false
   var waiting: PlainSubmission?
   var listing: PlainListing?
+  /// Whole lines that were said to begin as the line does; the first may be from a key before.
+  var offered: [String] = []
   private var frame: Frame?
   /// Rows of older queries, left standing until the library has answered.
   private var before: [SearchRow] = []
@@ -109,6 +111,7 @@ struct PlainSession {
   /// Begins the query of a text.
   mutating func start(_ text: String, closed: Bool = false) {
     let shown = rows
+    offered = words == nil ? [] : [suggestion].compactMap(\.self)
     read(text)
     let isPlain = if case .words(_, nil) = prompt { true } else { false }
     before = isPlain && !shown.contains { $0.itemID == nil } ? shown : []

@@ -7,6 +7,7 @@ enum Errand: Hashable {
   case library(LocalQuery, QueryNumber)
   case kept(CatalogRequest, QueryNumber)
   case last(CatalogRequest, QueryNumber)
+  case suggestion(String, QueryNumber)
   case pasted(PastedItem)
   case call(CatalogRequest, Freshness, QueryNumber)
   case command(PromptCommand)
@@ -15,7 +16,7 @@ enum Errand: Hashable {
   /// Whether the same end may come twice: a call is paid for and ends once.
   var mayEndTwice: Bool {
     switch self {
-    case .library, .kept, .last, .allowance: true
+    case .library, .kept, .last, .suggestion, .allowance: true
     case .call, .command, .pasted: false
     }
   }

@@ -30,6 +30,7 @@ struct World {
       case .wake(let pause, let number): waking = (now + pause, number)
       case .cancelWake: waking = nil
       case .lookForLastAnswer(let request, let number): errands.append(.last(request, number))
+      case .lookForSuggestion(let text, let number): errands.append(.suggestion(text, number))
       case .openPasted(let item): errands.append(.pasted(item))
       // A reading that a later one overtakes is not told.
       case .readAllowance: if !errands.contains(.allowance) { errands.append(.allowance) }
@@ -67,6 +68,9 @@ struct World {
     answers[request].map { answer(request, $0, isOffline ? .outdated : .kept) }
   }
 
+  /// What is said of the line's rest, also of lines that begin otherwise.
+  private static let lines: [String?] = [nil, "ab c", "abc", "abd x", "ba", "123456"]
+
   private mutating func wake() -> SearchEvent? {
     guard let waking else { return nil }
     self.waking = nil
@@ -87,6 +91,8 @@ struct World {
     case .last(let request, let number):
       let answer = answers[request].map { self.answer(request, $0, .outdated) }
       return .lastAnswer(answer, for: number, at: now)
+    case .suggestion(let text, let number):
+      return .suggestion(RandomKeys.pick(Self.lines + [text + "b"], using: &random), for: number)
     case .pasted(let item):
       // Opened, if it is there; of that the session hears nothing.
       return Bool.random(using: &random) ? .nothingBehind(item, at: now) : .painted

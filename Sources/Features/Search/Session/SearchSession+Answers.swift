@@ -19,7 +19,7 @@ extension SearchSession {
       panel.append(rows)
     }
     progress.nextLocalOffset = rows.count < query.limit ? nil : query.offset + rows.count
-    return []
+    return query.offset == 0 ? lookForSuggestion() : []
   }
 
   mutating func failed(

@@ -54,6 +54,7 @@ extension SearchSession {
   mutating func escape() -> [SearchEffect] {
     if submission != nil { return clearLine() }
     panel.close()
+    suggestion = nil
     progress.wantsAnswer = false
     progress.isDue = false
     return stopTimer()

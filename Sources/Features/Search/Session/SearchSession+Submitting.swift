@@ -71,6 +71,7 @@ extension SearchSession {
     progress = QueryProgress()
     panel.replace(with: [], for: number)
     panel.isClosed = true
+    suggestion = nil
     submission = Submission(
       number: number, title: title, purpose: purpose, request: request, localQuery: localQuery)
     if request != nil { callFigure.asked() }

@@ -18,6 +18,7 @@ extension SearchSession {
     submission = nil
     panel.chosen = nil
     panel.isClosed = closed
+    suggestion = closed ? nil : suggestionAtOnce
     let stopped = stopTimer()
     switch prompt {
     case .blank: panel.replace(with: [], for: number)

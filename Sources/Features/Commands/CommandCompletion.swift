@@ -1,0 +1,42 @@
+internal import Catalog
+
+/// How a command line may go on: what Tab makes of it, and what is offered in grey.
+public enum CommandCompletion {
+  /// Whole lines that the text may become; none for words of a search.
+  public static func candidates(for text: String) -> [String] {
+    guard text.hasPrefix(":") else { return [] }
+    guard let blank = text.firstIndex(of: " ") else {
+      let name = text.dropFirst().lowercased()
+      return CommandHelp.all.filter { $0.name.hasPrefix(name) }
+        .map { ":" + $0.name + ($0.arguments.isEmpty ? "" : " ") }
+    }
+    let typed = text[text.index(after: blank)...].lowercased()
+    return values(of: text[..<blank]).filter { $0.lowercased().hasPrefix(typed) }.map { text[...blank] + $0 }
+  }
+
+  /// The first of the lines that the text may become, as typed so far; `nil` if it is whole already.
+  static func suggestion(for text: String, among commands: [CommandHelp]) -> String? {
+    guard let blank = text.firstIndex(of: " ") else {
+      let name = text.dropFirst().lowercased()
+      let fitting = CommandHelp.beginning(name, among: commands)
+      guard !name.isEmpty, let rest = fitting.first?.name.dropFirst(name.count), !rest.isEmpty else {
+        return nil
+      }
+      return text + rest
+    }
+    let typed = text[text.index(after: blank)...]
+    let fitting = values(of: text[..<blank]).filter { $0.hasPrefix(typed) }
+    guard !typed.isEmpty, !fitting.contains(String(typed)), let value = fitting.first else { return nil }
+    return text[...blank] + value
+  }
+
+  /// The words that may follow a command, whose name may be cut short.
+  private static func values(of command: Substring) -> [String] {
+    switch CommandHelp.beginning(String(command.dropFirst())).first?.name {
+    case "country": Storefront.all.map(\.code)
+    case "entity": Entity.allCases.map(\.rawValue)
+    case "offline": ["on", "off"]
+    default: []
+    }
+  }
+}

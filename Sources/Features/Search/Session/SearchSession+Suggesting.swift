@@ -1,0 +1,33 @@
+internal import Catalog
+
+extension SearchSession {
+  /// What can be said of the line's rest without asking anybody: a command, or what was offered and still fits.
+  ///
+  /// What was best for fewer letters is best for more, so it stays and does not flicker.
+  var suggestionAtOnce: String? {
+    guard settings.suggests else { return nil }
+    switch prompt {
+    case .command: return CommandCompletion.suggestion(for: text, among: commands)
+    case .words:
+      guard let suggestion, !suggestion.hasPrefix(":") else { return nil }
+      return Suggestion.line(text, continuedWith: suggestion)
+    case .blank, .link: return nil
+    }
+  }
+
+  /// Asks for the line's rest once its rows are there, so that no row waits for it.
+  func lookForSuggestion() -> [SearchEffect] {
+    guard settings.suggests, suggestion == nil, !panel.isClosed, case .words(_, nil) = prompt else {
+      return []
+    }
+    return [.lookForSuggestion(text, for: number)]
+  }
+
+  mutating func took(_ line: String?, for number: QueryNumber) {
+    guard let line, number == self.number, submission == nil, !panel.isClosed, prompt.term != nil else {
+      return
+    }
+    guard suggestion == nil, line.hasPrefix(text), line != text else { return }
+    suggestion = line
+  }
+}

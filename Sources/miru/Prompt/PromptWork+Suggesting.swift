@@ -1,0 +1,24 @@
+internal import Catalog
+internal import Features
+internal import Logging
+
+extension PromptWork {
+  /// Finds out how a line may go on. A question that a newer key has overtaken is given up.
+  func lookForSuggestion(_ text: String, for number: QueryNumber) {
+    suggesting?.cancel()
+    let query = SuggestionQuery(text, lines: screen?.recentLines ?? [], storefront: settings.storefront)
+    let library = library
+    let task = Task {
+      do {
+        let line = try await library.suggestion(for: query)
+        if !Task.isCancelled { send(.suggestion(line, for: number)) }
+      } catch is CancellationError {
+        // A newer key asks anew.
+      } catch {
+        log.error("the rest of the line cannot be looked for: \(error)")
+      }
+    }
+    suggesting = task
+    errands.start { await task.value }
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Features
+
+@Suite struct CommandCompletionTests {
+  @Test(arguments: [
+    (":hi", ":history"), (":HI", ":HIstory"), (":st", ":star"), (":h", ":history"),
+    (":country J", ":country JM"),
+    (":cou J", ":cou JM"), (":entity musicV", ":entity musicVideo"), (":offline o", ":offline on"),
+  ])
+  func aCommandGoesOnAsTheFirstThatBeginsSo(_ typed: String, _ line: String) {
+    #expect(CommandCompletion.suggestion(for: typed, among: CommandHelp.all) == line)
+  }
+
+  @Test(arguments: [
+    ":", ":history", ":star", ":xyz", ":open ", ":open 1", ":country ", ":country JP", ": hi",
+  ])
+  func aWholeOrUnknownCommandGoesOnNowhere(_ typed: String) {
+    #expect(CommandCompletion.suggestion(for: typed, among: CommandHelp.all) == nil)
+  }
+
+  @Test(arguments: [
+    (":hi", [":history"]), (":st", [":star ", ":stars", ":stats"]), (":co", [":country "]),
+    (":country j", [":country JM", ":country JP", ":country JO"]), (":entity musicv", [":entity musicVideo"]),
+    (":offline ", [":offline on", ":offline off"]), (":open ", []), ("hi", []), (":xyz", []),
+  ])
+  func tabKnowsCommandsAndWhatMayFollow(_ typed: String, _ lines: [String]) {
+    #expect(Set(CommandCompletion.candidates(for: typed)) == Set(lines))
+  }
+
+  @Test func tabOnAColonKnowsEveryCommand() {
+    #expect(CommandCompletion.candidates(for: ":").count == CommandHelp.all.count)
+  }
+}
