@@ -34,6 +34,9 @@ public struct RawJSON: Hashable, Sendable {
   /// `true` or `false`.
   public init(bool: Bool) { text = bool ? "true" : "false" }
 
+  /// `null`.
+  public static let null = RawJSON(checked: "null")
+
   /// An object value.
   public init(object: JSONObject) { text = object.text }
 

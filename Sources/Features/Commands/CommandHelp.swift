@@ -39,13 +39,14 @@ extension CommandHelp {
     CommandHelp("offline", "[on|off]", "stop or allow asking Apple"),
     CommandHelp("undo", "", "take the last change back"),
     CommandHelp("stats", "", "tell how much is stored"),
+    CommandHelp("quota", "", "tell how many calls are left, and who spent the others"),
     CommandHelp("help", "", "list the commands"),
     CommandHelp("quit", "", "leave miru"),
   ]
 
-  /// The commands that begin with a name, the exact one alone if there is one.
+  /// The commands that begin with a name, the exact one alone if there is one; `q` is `quit`, as elsewhere.
   public static func beginning(_ name: String, among commands: [CommandHelp] = all) -> [CommandHelp] {
-    let wanted = name.lowercased()
+    let wanted = name.lowercased() == "q" ? "quit" : name.lowercased()
     if let exact = commands.first(where: { $0.name == wanted }) { return [exact] }
     return commands.filter { $0.name.hasPrefix(wanted) }
   }

@@ -41,7 +41,7 @@ extension PromptCommand {
 
   private static let bare: [String: PromptCommand] = [
     "more": .more, "history": .history, "back": .back, "forward": .forward, "stars": .stars, "home": .home,
-    "refresh": .refresh, "undo": .undo, "stats": .stats, "help": .help, "quit": .quit,
+    "refresh": .refresh, "undo": .undo, "stats": .stats, "quota": .quota, "help": .help, "quit": .quit,
   ]
 
   private static func single(_ name: String, _ words: [String]) throws(PromptCommandError) -> String? {

@@ -38,6 +38,8 @@ public enum PromptCommand: Hashable, Sendable {
   case undo
   /// Tells how much is stored.
   case stats
+  /// Tells how many calls are left, and who spent the others.
+  case quota
   /// Lists the commands.
   case help
   /// Leaves.

@@ -31,6 +31,19 @@ enum CallBook {
       refusedUntil: refused.map(now.wall(ofBoot:)))
   }
 
+  /// Origins with a call in the last `window` or a refusal in force, by name.
+  static func askedOrigins(_ db: Database, within window: Duration, at now: ClockReading) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT origin FROM apiCall
+        WHERE boot = :boot AND coalesce(endedBoot, deadlineBoot) + :window + 1 > :sinceBoot
+        UNION SELECT origin FROM refusal WHERE boot = :boot AND untilBoot > :sinceBoot
+        ORDER BY origin
+        """,
+      arguments: ["boot": now.boot, "window": window.wholeMilliseconds, "sinceBoot": now.sinceBoot])
+  }
+
   /// Notes a refusal; one that comes while another is in force was under way before it and tells nothing
   /// new, so it does not double the wait, and it never shortens it.
   static func noteRefusal(

@@ -40,6 +40,30 @@ enum CallTable {
       ])
   }
 
+  /// A call that takes a slot.
+  struct Taker {
+    var number: Int64
+    var act: Act
+    var isUnderWay: Bool
+  }
+
+  /// The calls that take a slot of an origin.
+  static func takers(
+    _ db: Database, origin: String, window: Duration, at now: ClockReading
+  ) throws -> [Taker] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, act, endedBoot IS NULL AND deadlineBoot > :sinceBoot FROM apiCall
+        WHERE origin = :origin AND boot = :boot
+          AND coalesce(endedBoot, deadlineBoot) + :window + 1 > :sinceBoot
+        """,
+      arguments: [
+        "window": window.wholeMilliseconds, "origin": origin, "boot": now.boot, "sinceBoot": now.sinceBoot,
+      ]
+    ).map { Taker(number: $0[0], act: $0[1] == Act.typing.word ? .typing : .deliberate, isUnderWay: $0[2]) }
+  }
+
   static func insert(
     _ db: Database, origin: String, act: Act, at now: ClockReading, deadline: Duration
   ) throws -> BookingID {

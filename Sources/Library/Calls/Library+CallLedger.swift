@@ -5,9 +5,11 @@ extension Library: CallLedger {
   public func book(
     origin: String, act: Act, rules: BudgetRules, at now: ClockReading, deadline: Duration
   ) async throws -> Booking {
-    try await write { db in
+    let booking = try await write { db in
       try CallBook.book(db, origin: origin, act: act, rules: rules, at: now, deadline: deadline)
     }
+    if case .granted(let number) = booking { ownCalls.note(number) }
+    return booking
   }
 
   public func close(_ booking: BookingID, at now: ClockReading) async throws {
@@ -36,9 +38,14 @@ extension Library: CallLedger {
 
   /// What is free now; costs a read only, except for the first time after the machine was started.
   public func allowance(origin: String, rules: BudgetRules, at now: ClockReading) async throws -> Allowance {
+    try await adoptCalls(at: now)
+    return try await read { db in try CallBook.allowance(db, origin: origin, rules: rules, at: now) }
+  }
+
+  /// Counts by this run's boot clock what an earlier run of the machine wrote down.
+  func adoptCalls(at now: ClockReading) async throws {
     if isWritable, try await read({ db in try CallBook.hasForeign(db, at: now) }) {
       try await write { db in try CallBook.adopt(db, at: now) }
     }
-    return try await read { db in try CallBook.allowance(db, origin: origin, rules: rules, at: now) }
   }
 }

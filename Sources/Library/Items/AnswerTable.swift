@@ -39,6 +39,19 @@ enum AnswerTable {
       fetchedAt: Timestamp(milliseconds: row[3]), expiresAt: Timestamp(milliseconds: row[4]))
   }
 
+  /// How many kept answers of an origin need not be asked again, and how many are past their lifetime.
+  static func counts(
+    origin: String, at now: Timestamp, in db: Database
+  ) throws -> (current: Int, outdated: Int) {
+    let row = try Row.fetchOne(
+      db,
+      sql:
+        "SELECT count(*), count(*) FILTER (WHERE expiresAt > ? AND fetchedAt <= ?) FROM answer WHERE origin = ?",
+      arguments: [now.rawValue, (now + Limits.Budget.clockSlack).rawValue, origin.cell])
+    let (all, current): (Int, Int) = (row?[0] ?? 0, row?[1] ?? 0)
+    return (current, all - current)
+  }
+
   private static func keys(of id: Int64, _ storefront: Storefront, in db: Database) throws -> [ItemKey] {
     let statement = try db.cachedStatement(
       sql: "SELECT thing, number FROM answerRow WHERE answer = ? ORDER BY place")

@@ -13,6 +13,8 @@ public final class Library: Sendable {
   let pool: DatabasePool
   /// How items become rows and back.
   let tables: ItemTables
+  /// The calls that this process has booked.
+  let ownCalls = OwnCalls()
 
   init(path: String, isWritable: Bool, pool: DatabasePool) throws {
     self.path = path

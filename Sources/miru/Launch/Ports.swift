@@ -2,9 +2,8 @@ internal import Catalog
 
 /// Everything a library can be asked.
 typealias LibraryPorts =
-  AnswerStore & CallLedger & ChangeLog & ItemArchive & LineSuggesting & SettingStore & StarShelf
-  & TrackLibrary
-  & VisitLog
+  AnswerStore & CallLedger & ChangeLog & ItemArchive & LineSuggesting & QuotaReporting & SettingStore
+  & StarShelf & TrackLibrary & VisitLog
 
 /// Everything a catalogue can be asked.
 typealias CataloguePorts = CatalogAsking & OfflineSwitch

@@ -35,6 +35,8 @@ extension PromptWork {
     case .entity(let entity): try await change(entity)
     case .offline(let offline): await change(offline)
     case .stats: try await showFigures()
+    case .quota:
+      screen?.show(QuotaView(try await wiring.quota(), now: now).lines(width: width))
     case .help: screen?.show(HelpView(CommandHelp.all).lines(width: width))
     case .quit: screen?.leave()
     }

@@ -1,0 +1,82 @@
+import Catalog
+import Foundation
+import Terminal
+import Testing
+
+@testable import Features
+
+@MainActor @Suite struct QuotaViewTests {
+  private static let now = Timestamp(milliseconds: 1_000_000)
+
+  private static func report(_ change: (inout QuotaReport) -> Void = { _ in }) -> QuotaReport {
+    var report = QuotaReport(
+      origin: "https://itunes.apple.com", rules: BudgetRules(),
+      allowance: Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20), own: CallTally(),
+      others: CallTally(), underWay: 0, refusalsInARow: 0, currentAnswers: 0, outdatedAnswers: 0)
+    change(&report)
+    return report
+  }
+
+  private func text(_ report: QuotaReport) throws -> [String] {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    return QuotaView([report], now: Self.now, in: zone).lines(width: 80).map(\.plain)
+  }
+
+  @Test func anUntouchedBudgetIsWhole() throws {
+    #expect(
+      try text(Self.report()) == [
+        "https://itunes.apple.com",
+        "  calls left  20 of 20, 16 of them for typing",
+        "  next free   all are",
+        "  refused     no",
+        "  spent       nothing",
+        "  kept        0 answers not asked again",
+      ])
+  }
+
+  @Test func aSpentBudgetTellsWhoSpentItAndWhenItIsFree() throws {
+    let report = Self.report {
+      $0.allowance = Allowance(
+        callsLeft: 2, callsLeftForTyping: 0, limit: 20, nextFree: Self.now + .seconds(5),
+        nextFreeForTyping: Self.now + .seconds(50), refusedUntil: Self.now + .seconds(90))
+      $0.own = CallTally(typing: 11, deliberate: 2)
+      $0.others = CallTally(typing: 1, deliberate: 4)
+      $0.underWay = 1
+      $0.refusalsInARow = 2
+      $0.currentAnswers = 1
+      $0.outdatedAnswers = 3
+    }
+    #expect(
+      try text(report) == [
+        "https://itunes.apple.com",
+        "  calls left  2 of 20, 0 of them for typing",
+        "  next free   00:16:45, for typing 00:17:30",
+        "  refused     until 00:18:10: too many calls for Apple, 2 times in a row",
+        "  spent       11 by typing, 2 by Enter and commands, 1 by typing elsewhere, 4 by",
+        "              Enter and commands elsewhere; 1 under way",
+        "  kept        1 answer not asked again, 3 older",
+      ])
+  }
+
+  @Test(arguments: [1, 20, 40])
+  func nothingIsWiderThanTheWindow(width: Int) {
+    let report = Self.report { $0.own = CallTally(typing: 3, deliberate: 5) }
+    for line in QuotaView([report], now: Self.now).lines(width: width) {
+      #expect(SafeText(line.plain).width <= width)
+    }
+  }
+
+  @Test func theJSONHasEveryFigure() throws {
+    let report = Self.report {
+      $0.allowance.nextFree = Self.now
+      $0.own.typing = 3
+      $0.outdatedAnswers = 7
+    }
+    #expect(
+      QuotaJSON.text([report])
+        == #"{"quota":[{"origin":"https://itunes.apple.com","calls":20,"windowSeconds":60.0,"reserve":4,"#
+        + #""left":{"deliberate":20,"typing":16},"nextFree":"1970-01-01T00:16:40.000Z","nextFreeForTyping":null,"#
+        + #""refusedUntil":null,"refusalsInARow":0,"spent":{"here":{"deliberate":0,"typing":3},"#
+        + #""elsewhere":{"deliberate":0,"typing":0}},"underWay":0,"answers":{"current":0,"outdated":7}}]}"#)
+  }
+}
