@@ -35,6 +35,8 @@ public struct SearchSession: Hashable, Sendable {
   var settled = SettledQueries()
   var callFigure = CallFigure()
   var hasTimer = false
+  /// When the pause began that the timer waits for.
+  var timerStart: Timestamp?
   var isTicking = false
   var isNetworkLost = false
 

@@ -179,4 +179,19 @@ import Testing
     driver.earlier(["mirrors", "mirror"])
     #expect(driver.titles == ["mirror", "mirrors"])
   }
+
+  /// Another process spent calls while nobody typed here: the first key's pause must not count them as left.
+  @Test func aPauseBegunWithAnOldReadingIsMadeAsLongAsTheNewOneAsks() {
+    var driver = SessionDriver()
+    driver.allow(20)
+    driver.type("mirr")
+    #expect(driver.pause == .milliseconds(300))
+    driver.now = driver.now + .milliseconds(10)
+    driver.allow(4, nextFree: .seconds(30))
+    #expect(driver.pause == .seconds(30))
+    driver.allow(4, nextFree: .seconds(30))
+    #expect(driver.pause == nil)
+    driver.allow(20)
+    #expect(driver.pause == .milliseconds(290))
+  }
 }

@@ -19,8 +19,16 @@ extension SearchSession {
   mutating func startTimer() -> [SearchEffect] {
     guard progress.wantsAnswer, !settings.isOffline, !isRefused else { return [] }
     hasTimer = true
+    timerStart = now
     let pause = Debounce.pause(full: settings.debounce, allowance: allowance, at: now)
     return [.wake(after: pause, for: number)]
+  }
+
+  /// The pause that was begun with an older reading of the budget, as long as the new one asks for.
+  private func adjustedTimer(since former: Allowance?) -> [SearchEffect] {
+    guard let timerStart, former?.callsLeftForTyping != allowance?.callsLeftForTyping else { return [] }
+    let pause = Debounce.pause(full: settings.debounce, allowance: allowance, at: timerStart)
+    return [.wake(after: max(.zero, pause - (now - timerStart)), for: number)]
   }
 
   mutating func stopTimer() -> [SearchEffect] {
@@ -59,11 +67,12 @@ extension SearchSession {
   }
 
   mutating func took(_ allowance: Allowance) -> [SearchEffect] {
+    let former = self.allowance
     self.allowance = allowance
     callFigure.read(allowance.callsLeft)
     guard progress.wantsAnswer else { return [] }
     if isRefused { return stopTimer() }
-    guard progress.isDue else { return hasTimer ? [] : startTimer() }
+    guard progress.isDue else { return hasTimer ? adjustedTimer(since: former) : startTimer() }
     guard !hasTimer else { return [] }
     if allowance.callsLeftForTyping > 0 { return askWhenFree() }
     hasTimer = true
