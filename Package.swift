@@ -108,7 +108,8 @@ let package = Package(
         "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog", "TestSupport"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog", "Features", "TestSupport"]),
   ]
 )
 

@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 
 @testable import Features
 
@@ -38,5 +39,15 @@ extension SearchEvent {
 
   private func titles(_ rows: [StoredItem]) -> String {
     rows.map { $0.item.title ?? "" }.joined(separator: " ")
+  }
+}
+
+extension Breach {
+  /// Writes the events down as a recording and gives the file's path; see `KeptInterleaving`.
+  @MainActor func written() throws -> String {
+    let path = FileManager.default.temporaryDirectory.path + "/interleaving-\(UUID().uuidString).ndjson"
+    let recorder = try SessionRecorder(Interleaving.session(), to: path)
+    for event in events { recorder.note(event, at: event.moment ?? World.start) }
+    return path
   }
 }

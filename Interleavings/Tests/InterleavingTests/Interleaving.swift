@@ -17,11 +17,14 @@ struct Interleaving {
   private var last: Snapshot
 
   init() {
-    // A small panel, so that pages come into play.
-    let settings = SearchSettings(panelRows: 3)
-    session = SearchSession(settings: settings, at: world.now)
-    twin = PlainSession(settings: settings)
+    session = Self.session()
+    twin = PlainSession(settings: session.settings)
     last = Snapshot(session)
+  }
+
+  /// A session that nothing has happened to; its panel is small, so that pages come into play.
+  static func session() -> SearchSession {
+    SearchSession(settings: SearchSettings(panelRows: 3), at: World.start)
   }
 
   /// Plays the interleaving of a seed; gives what was wrong, `nil` if nothing was.

@@ -1,7 +1,7 @@
 /// Why the catalogue gave no answer.
 ///
 /// Nothing found is not among them: that is an answer with no rows.
-public enum CatalogError: Error, Hashable, Sendable {
+public enum CatalogError: Error, Hashable, Codable, Sendable {
   /// miru was told to stay offline and has no kept answer.
   case offline
   /// The host's name is not known to the name service.

@@ -1,5 +1,5 @@
 /// Why the library could not be opened, read or written. The file is untouched in every case.
-public enum LibraryError: Error, Hashable, Sendable {
+public enum LibraryError: Error, Hashable, Codable, Sendable {
   /// The file or its folder cannot be made or opened; `reason` is the system's.
   case cannotOpen(path: String, reason: String)
   /// The file may be read but not written.

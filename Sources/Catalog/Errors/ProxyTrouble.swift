@@ -1,5 +1,5 @@
 /// Why a proxy carried no call.
-public enum ProxyTrouble: Hashable, Sendable {
+public enum ProxyTrouble: Hashable, Codable, Sendable {
   /// Its name is not known to the name service.
   case notFound
   /// Nothing listens there, or the way there is closed.

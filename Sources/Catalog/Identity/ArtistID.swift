@@ -1,7 +1,7 @@
 /// Apple's number of an artist, author, series or software maker.
 ///
 /// Treat it as 64 bits like the other ids, although the recorded ones are smaller.
-public struct ArtistID: RawRepresentable, Hashable, Comparable, Sendable {
+public struct ArtistID: RawRepresentable, Hashable, Comparable, Codable, Sendable {
   /// Apple's 64-bit number.
   public let rawValue: Int64
 

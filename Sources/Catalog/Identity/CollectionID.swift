@@ -1,7 +1,7 @@
 /// Apple's number of a collection: an album, a season, an audiobook.
 ///
 /// Exceeds 32 bits.
-public struct CollectionID: RawRepresentable, Hashable, Comparable, Sendable {
+public struct CollectionID: RawRepresentable, Hashable, Comparable, Codable, Sendable {
   /// Apple's 64-bit number.
   public let rawValue: Int64
 

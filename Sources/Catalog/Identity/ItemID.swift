@@ -15,7 +15,7 @@ public enum Thing: String, Hashable, CaseIterable, Comparable, Sendable {
 }
 
 /// What an item is called wherever the storefront does not matter: visits, stars, the stack.
-public enum ItemID: Hashable, Comparable, Sendable {
+public enum ItemID: Hashable, Comparable, Codable, Sendable {
   case track(TrackID)
   case collection(CollectionID)
   case artist(ArtistID)

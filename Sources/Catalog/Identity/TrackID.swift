@@ -1,7 +1,7 @@
 /// Apple's number of a track: a song, film, episode, podcast, book or app.
 ///
 /// Exceeds 32 bits; podcast episodes exceed 40.
-public struct TrackID: RawRepresentable, Hashable, Comparable, Sendable {
+public struct TrackID: RawRepresentable, Hashable, Comparable, Codable, Sendable {
   /// Apple's 64-bit number.
   public let rawValue: Int64
 

@@ -1,5 +1,5 @@
 /// What a person did with an item, whichever storefront it was seen in.
-public struct ItemMarks: Hashable, Sendable {
+public struct ItemMarks: Hashable, Codable, Sendable {
   /// When it was starred; `nil` if it is not.
   public var starredAt: Timestamp?
   /// When it was taken off the stack; `nil` if it lies there or never did.
@@ -22,7 +22,7 @@ public struct ItemMarks: Hashable, Sendable {
 }
 
 /// A row of the library: an item as one storefront described it, and what was done with it.
-public struct StoredItem: Hashable, Sendable {
+public struct StoredItem: Hashable, Codable, Sendable {
   /// The item as last fetched.
   public var item: CatalogItem
   /// The storefront that described it.

@@ -16,7 +16,7 @@ public struct BudgetRules: Hashable, Sendable {
 }
 
 /// What the budget allows at one moment.
-public struct Allowance: Hashable, Sendable {
+public struct Allowance: Hashable, Codable, Sendable {
   /// Calls free for a deliberate act.
   public var callsLeft: Int
   /// Calls free for typing: fewer by the reserve.

@@ -15,9 +15,9 @@ public enum Freshness: Hashable, Sendable {
 }
 
 /// An answer, wherever it came from.
-public struct CatalogAnswer: Hashable, Sendable {
+public struct CatalogAnswer: Hashable, Codable, Sendable {
   /// Where an answer came from.
-  public enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Codable, Sendable {
     /// Asked just now.
     case catalogue
     /// Kept from an earlier call, within its lifetime.

@@ -1,5 +1,5 @@
 /// A search of what is stored.
-public struct LocalQuery: Hashable, Sendable {
+public struct LocalQuery: Hashable, Codable, Sendable {
   /// What is looked for, as typed.
   public var text: String
   /// The storefront whose row of an item is preferred.

@@ -1,5 +1,5 @@
 /// A question to the catalogue.
-public enum CatalogRequest: Hashable, Sendable {
+public enum CatalogRequest: Hashable, Codable, Sendable {
   case search(SearchQuery)
   case lookup(LookupQuery)
 

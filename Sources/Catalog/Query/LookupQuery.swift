@@ -1,7 +1,7 @@
 /// A lookup by number or code: Apple's `/lookup` with its parameters.
-public struct LookupQuery: Hashable, Sendable {
+public struct LookupQuery: Hashable, Codable, Sendable {
   /// What names the items looked up.
-  public enum Subject: Hashable, Sendable {
+  public enum Subject: Hashable, Codable, Sendable {
     /// Apple's numbers of tracks, collections or artists, at most 200.
     case ids([Int64])
     /// Numbers of the All Music Guide.

@@ -1,5 +1,5 @@
 /// The media of Apple's `media` parameter.
-public enum Media: String, Hashable, CaseIterable, Sendable {
+public enum Media: String, Hashable, CaseIterable, Codable, Sendable {
   case all, audiobook, ebook, movie, music, musicVideo, podcast, shortFilm, software, tvShow
 
   /// Whether Apple takes an entity with the medium; `all` is not strict, as it stands for no medium given.

@@ -1,5 +1,5 @@
 /// A search of the catalogue: Apple's `/search` with its parameters.
-public struct SearchQuery: Hashable, Sendable {
+public struct SearchQuery: Hashable, Codable, Sendable {
   /// What is looked for, as typed.
   public var term: String
   /// The store asked.

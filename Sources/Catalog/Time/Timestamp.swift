@@ -1,7 +1,7 @@
 /// A moment in UTC, in whole milliseconds since 1970-01-01T00:00:00Z.
 ///
 /// Whole numbers, so that export and import give back the same moment to the last digit.
-public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
+public struct Timestamp: RawRepresentable, Hashable, Comparable, Codable, Sendable {
   /// Milliseconds since 1970, negative before.
   public let rawValue: Int64
 

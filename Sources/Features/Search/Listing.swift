@@ -3,7 +3,7 @@ public import Catalog
 /// Rows left in the scrollback, numbered: what `:open N` counts in.
 public struct Listing: Hashable, Sendable {
   /// Where more rows would come from.
-  public enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Codable, Sendable {
     /// An answer of the catalogue.
     case answer(CatalogRequest)
     /// A search of the library.

@@ -1,7 +1,7 @@
 public import Catalog
 
 /// An item named by a store link or by Apple's number alone.
-public struct PastedItem: Hashable, Sendable {
+public struct PastedItem: Hashable, Codable, Sendable {
   /// Apple's number.
   public var number: Int64
   /// What the link says the number names, likeliest first; of a bare number anything.

@@ -1,7 +1,7 @@
 /// Numbers the queries of a session; taken at the keystroke that made the query.
 ///
 /// An answer is shown only if its number is still the session's.
-public struct QueryNumber: Hashable, Comparable, Sendable {
+public struct QueryNumber: Hashable, Comparable, Codable, Sendable {
   /// Counted from 1; 0 stands before the first keystroke.
   public private(set) var count: Int
 

@@ -2,7 +2,7 @@ public import Catalog
 public import Foundation
 
 /// What happens to a search session: a key, an answer, time.
-public enum SearchEvent: Hashable, Sendable {
+public enum SearchEvent: Hashable, Codable, Sendable {
   /// The line reads differently; the same text again is no edit.
   case edited(String, by: Edit = .typing, at: Timestamp)
   /// A frame with the session's present rows has reached the terminal.
@@ -61,7 +61,7 @@ public enum SearchEvent: Hashable, Sendable {
   case offlineChanged(Bool, at: Timestamp)
 
   /// How a line came to read differently.
-  public enum Edit: Hashable, Sendable {
+  public enum Edit: Hashable, Codable, Sendable {
     /// Keys, or a paste.
     case typing
     /// The line was taken from readline's history: the arrows go on walking it, so no panel opens.
@@ -70,7 +70,7 @@ public enum SearchEvent: Hashable, Sendable {
 }
 
 /// Why a question got no answer.
-public enum AskFailure: Error, Hashable, Sendable {
+public enum AskFailure: Error, Hashable, Codable, Sendable {
   /// The catalogue's reason.
   case catalogue(CatalogError)
   /// It was answered, and the answer could not be stored.

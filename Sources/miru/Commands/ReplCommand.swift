@@ -25,7 +25,14 @@ struct ReplCommand: Verb {
     throw ValidationError("There is no command '\(word)'; did you mean 'miru \(meant)'?")
   }
 
+  @Option(
+    help: ArgumentHelp(
+      "Write everything that is typed, found and shown into a new file that only you may read; for reports of faults.",
+      valueName: "file", visibility: .hidden),
+    completion: .file())
+  var record: String?
+
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    try await PromptMain.run(wiring)
+    try await PromptMain.run(wiring, recordingTo: record)
   }
 }

@@ -34,6 +34,15 @@ extension Ending {
       }
   }
 
+  init(_ error: RecordingError) {
+    self =
+      switch error {
+      case .exists: .cannotCreate
+      case .cannotWrite: .cannotWrite
+      case .noRecording, .otherVersion, .unreadable: .unreadable
+      }
+  }
+
   /// A file that is not there cannot be read either: sysexits' code for that is none of ours.
   init(_ error: ImportError) {
     self = .unreadable

@@ -21,6 +21,7 @@ struct Failure: Hashable {
     case let error as LibraryError: self.init(Ending(error), error.sentence)
     case let error as ExportError: self.init(Ending(error), error.sentence)
     case let error as ImportError: self.init(Ending(error), error.sentence)
+    case let error as RecordingError: self.init(Ending(error), error.sentence)
     case let error as APISetupError: self.init(.usage, error.sentence)
     case let error as DemoServerError: self.init(.unreachable, error.sentence)
     case let error as TerminalError: self.init(.cannotCreate, "No prompt can be drawn: \(error).")

@@ -36,6 +36,7 @@ internal import Terminal
     work.stopWaiting()
     editor.stop()
     await work.finishPaidCalls()
+    if let failure = work.recordingFailure { throw failure }
     return status
   }
 
@@ -47,9 +48,11 @@ internal import Terminal
     editor.panelTakesKeys = drawsPanel && work.search.takesArrows
     guard drawsPanel else { return }
     editor.frame {
-      let panel = SearchView(SessionViewModel(work.search))
       editor.setSuggestion(work.search.suggestion)
-      editor.setPanel(panel.lines(width: width, height: panelHeight))
+      let (width, height) = (width, panelHeight)
+      let lines = SearchView(SessionViewModel(work.search)).lines(width: width, height: height)
+      editor.setPanel(lines)
+      work.noteFrame(lines, width: width, height: height)
     }
     work.painted()
   }

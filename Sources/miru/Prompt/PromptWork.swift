@@ -21,6 +21,7 @@ internal import Terminal
   /// How the present line ended so far.
   var outcome = Ending.done
 
+  private var recorder: SessionRecorder?
   private var allowanceReadings = 0
   private var localSearch: Task<Void, Never>?
   var suggesting: Task<Void, Never>?
@@ -50,6 +51,7 @@ internal import Terminal
   ///
   /// `decided` runs between the two: the session has its new state, and nothing was done yet.
   func send(_ event: SearchEvent, decided: () -> Void = {}) {
+    recorder?.note(event, at: now)
     let effects = search.handle(event)
     decided()
     for effect in effects { perform(effect) }
@@ -58,8 +60,24 @@ internal import Terminal
 
   /// Tells the session that its present rows stand on the terminal.
   func painted() {
+    recorder?.note(.painted, at: now)
     for effect in search.handle(.painted) { perform(effect) }
   }
+
+  /// Takes the session down into a new file, from its first event on.
+  ///
+  /// - Throws: `RecordingError`.
+  func record(to path: String) throws(RecordingError) {
+    recorder = try SessionRecorder(search, to: path)
+  }
+
+  /// Notes what the panel shows now, if the session is taken down.
+  func noteFrame(_ lines: [Line], width: Int, height: Int) {
+    recorder?.note(RecordedFrame(lines, suggestion: search.suggestion, width: width, height: height))
+  }
+
+  /// Why the recording stopped, if it did.
+  var recordingFailure: RecordingError? { recorder?.failure }
 
   /// Notes that the present line did not do what it should.
   func failed(_ failure: Failure) {

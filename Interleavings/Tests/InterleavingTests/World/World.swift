@@ -7,7 +7,9 @@ import TestSupport
 ///
 /// Does the session's effects as the prompt's loop does, but lets them end in any order, late, or never.
 struct World {
-  private(set) var now = Timestamp(milliseconds: 1_000_000)
+  static let start = Timestamp(milliseconds: 1_000_000)
+
+  private(set) var now = start
   /// Searches whose answer was paid for, newest last.
   private(set) var paid: [SearchQuery] = []
   private var errands: [Errand] = []

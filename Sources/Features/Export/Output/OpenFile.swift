@@ -28,9 +28,9 @@ final class OpenFile {
     try opened { open(path, (writing ? O_WRONLY : O_RDONLY) | O_CLOEXEC) }
   }
 
-  /// Creates a file that must not be there yet, with the rights the person's umask leaves.
-  static func new(_ path: String) throws(SystemFailure) -> OpenFile {
-    try opened { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+  /// Creates a file that must not be there yet, with what the person's umask leaves of the rights.
+  static func new(_ path: String, rights: mode_t = 0o666) throws(SystemFailure) -> OpenFile {
+    try opened { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights) }
   }
 
   /// Creates a file without a name, readable and writable by its user alone; it is gone once closed.

@@ -1,0 +1,29 @@
+import Features
+import Foundation
+import Testing
+
+/// Interleavings that went wrong once, as recordings in `Fixtures/interleavings`.
+///
+/// Events and not seeds: a seed means other events as soon as anything draws one number more.
+struct KeptInterleaving: CustomTestStringConvertible {
+  let file: String
+  /// What had gone wrong.
+  let testDescription: String
+
+  static let all = [
+    KeptInterleaving(
+      file: "spent-call-after-esc",
+      testDescription:
+        "a call that another process had spent was asked for again although Esc had closed the panel"),
+    KeptInterleaving(
+      file: "page-after-another-list",
+      testDescription: "a page of :more was added to the list that another command had printed meanwhile"),
+  ]
+
+  func events() throws -> [SearchEvent] {
+    var package = URL(filePath: #filePath)
+    for _ in 0..<4 { package.deleteLastPathComponent() }
+    let recording = package.appending(path: "Fixtures/interleavings/\(file).ndjson")
+    return try SessionRecording(Data(contentsOf: recording)).events
+  }
+}

@@ -1,0 +1,35 @@
+internal import Catalog
+
+/// One line of a recording after the first: something that happened, or a frame that was shown.
+enum RecordedStep: Hashable, Sendable {
+  /// What the session was told, and when.
+  case event(SearchEvent, at: Timestamp)
+  /// What the panel then looked like.
+  case frame(RecordedFrame)
+}
+
+/// Written as an object with the key `event`, and `at` beside it, or with the key `frame`.
+extension RecordedStep: Codable {
+  private enum Key: String, CodingKey { case event, frame, at }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if let frame = try container.decodeIfPresent(RecordedFrame.self, forKey: .frame) {
+      self = .frame(frame)
+    } else {
+      self = .event(
+        try container.decode(SearchEvent.self, forKey: .event),
+        at: try container.decode(Timestamp.self, forKey: .at))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .event(let event, let moment):
+      try container.encode(event, forKey: .event)
+      try container.encode(moment, forKey: .at)
+    case .frame(let frame): try container.encode(frame, forKey: .frame)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Features
+import Foundation
+import Testing
+
+/// A session of the real prompt, taken down and played again.
+@Suite(.atATerminal) struct RecordingTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func aRecordedSessionReplayedShowsTheSameFrames() async throws {
+    let server = try await DemoServerProcess.start(["--latency", "300"], home: home)
+    let file = home.file("session.ndjson")
+    let miru = try await TmuxSession.miru(["--api-url", server.address, "--record", file], home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.type("mirro")
+    try await miru.waitFor("live rows") { $0.typed == "mirro" && $0.status?.contains("live") == true }
+    try await miru.press("Down", "Down")
+    try await miru.resize(width: 60, height: 14)
+    try await miru.waitFor("the smaller panel") {
+      $0.lines.count == 14 && $0.typed == "mirro" && !$0.rows.isEmpty
+    }
+    try await miru.press("Enter")
+    try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
+    try await miru.enter("upside down")
+    try await miru.waitForScrollback("the list") { $0.lines.contains { $0.hasPrefix("   1   Upside Down") } }
+    try await server.stop()
+    try await miru.type("xylophone")
+    try await miru.waitFor("the failure") {
+      $0.typed == "xylophone" && $0.status?.contains("does not take connections") == true
+    }
+    try await miru.press("C-u", "C-d")
+    #expect(try await miru.waitForExit() == 0)
+
+    let recording = try SessionRecording(Data(contentsOf: URL(filePath: file)))
+    let (frames, replayed) = (recording.frames, await recording.replayed())
+    #expect(Set(frames.map(\.width)) == [80, 60])
+    #expect(frames.count == replayed.count)
+    for (place, (frame, again)) in zip(frames, replayed).enumerated() where frame != again {
+      Issue.record("frame \(place) was \(frame.lines), is \(again.lines)")
+    }
+    for words in ["asking…", "live", "Upside Down", "does not take connections"] {
+      #expect(frames.contains { $0.lines.contains { $0.contains(words) } }, "\(words)")
+    }
+  }
+
+  @Test func aRecordingIsItsOwnersAloneAndReplacesNothing() async throws {
+    let file = home.file("session.ndjson")
+    let first = try await TmuxSession.miru(["--demo", "--record", file], home: home)
+    try await first.press("C-d")
+    try await first.waitForExit()
+    let rights = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(rights == 0o600)
+    let before = try Data(contentsOf: URL(filePath: file))
+    let second = try await TmuxSession(
+      [MiruBinary.path, "--demo", "--record", file], home: home)
+    #expect(try await second.waitForExit() == 73)
+    #expect(try await second.scrollback().contains("exists already"))
+    #expect(try Data(contentsOf: URL(filePath: file)) == before)
+  }
+}

@@ -1,0 +1,43 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import Features
+
+@Suite struct RecordedStepTests {
+  private static let now = Timestamp(milliseconds: 1_700_000_000_123)
+  private static let song: StoredItem = {
+    var song = SessionDriver.song("Café \u{0} 東京")
+    song.marks.starredAt = now
+    return song
+  }()
+  private static let search = CatalogRequest.search(
+    SearchQuery("mirr", in: .us, attribute: .songTerm, offset: 50, lang: "en_us", explicit: false))
+  private static let lookup = LookupQuery(.ids([5, 6]), in: .us, entity: .album, recentFirst: true)
+  private static let answer = CatalogAnswer(
+    request: search, rows: [song], unreadable: 2, fetchedAt: now, source: .catalogue)
+  private static let local = LocalQuery("mirr", storefront: .us, entity: .song, limit: 8)
+
+  private static let events: [SearchEvent] = [
+    .edited("é", by: .recalling, at: now), .painted, .localRows([song], of: local, for: QueryNumber(3)),
+    .localFailed(.busy(path: "/x"), of: local, for: QueryNumber(3)),
+    .keptAnswer(nil, for: QueryNumber(3), at: now), .keptAnswer(answer, for: QueryNumber(3), at: now),
+    .lastAnswer(answer, for: QueryNumber(3), at: now), .liveAnswer(answer, for: QueryNumber(3), at: now),
+    .liveFailed(
+      .catalogue(.timedOut(host: "h", after: .milliseconds(1_500))), of: .lookup(lookup),
+      for: QueryNumber(3), at: now),
+    .liveFailed(.library(.diskFull(path: "/x")), of: search, for: QueryNumber(3), at: now),
+    .allowance(Allowance(callsLeft: 3, callsLeftForTyping: 0, limit: 20, nextFree: now), at: now),
+    .woke(for: QueryNumber(3), at: now), .ticked(at: now), .chooseNext, .choosePrevious, .pageDown(4),
+    .pageUp(4), .enter(at: now), .altEnter(at: now), .escape, .submitted(":more", at: now), .more(at: now),
+    .refresh(at: now), .listed([song], title: "album", source: .answer(.lookup(lookup))),
+    .roomForLists(nil), .storefrontChanged(.us, at: now), .entityChanged(nil, at: now),
+    .offlineChanged(true, at: now),
+  ]
+
+  @Test(arguments: events)
+  func everyEventIsReadBackAsItWas(_ event: SearchEvent) throws {
+    let step = RecordedStep.event(event, at: Self.now)
+    #expect(try JSONDecoder().decode(RecordedStep.self, from: JSONEncoder().encode(step)) == step)
+  }
+}
