@@ -39,7 +39,8 @@ import Testing
       recorder.note(event, at: driver.now)
       driver.send(event)
       let lines = SearchView(SessionViewModel(driver.session)).lines(width: 60, height: 4)
-      frames.append(RecordedFrame(
+      frames.append(
+        RecordedFrame(
           lines, suggestion: driver.session.suggestion, width: 60, height: 4))
       recorder.note(frames[frames.count - 1])
     }

@@ -13,7 +13,7 @@ enum RandomKeys {
   ]
 
   static func next(at now: Timestamp, using random: inout SeededRandom) -> SearchEvent {
-    switch Int.random(in: 0..<64, using: &random) {
+    switch Int.random(in: 0..<65, using: &random) {
     case 0..<20: .edited(pick(words, using: &random), at: now)
     case 20..<26: .edited(pick(lines, using: &random), at: now)
     case 26: .edited(pick(words, using: &random), by: .recalling, at: now)
@@ -29,7 +29,9 @@ enum RandomKeys {
     case 60: .more(at: now)
     case 61: .refresh(at: now)
     case 62: .ticked(at: now)
-    default: .roomForLists(pick([nil, 2, 4], using: &random))
+    case 63: .roomForLists(pick([nil, 2, 4], using: &random))
+    // A command that was under way since an earlier line.
+    default: .listed(Songs.Shelf("ba", .us, .song)?[0b1011] ?? [], title: "history")
     }
   }
 
