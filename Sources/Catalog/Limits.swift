@@ -78,8 +78,8 @@ public enum Limits {
     public static let shortestForTitles = 2
     /// Characters of the longest line that is continued: titles and searches are shorter.
     public static let longest = 100
-    /// Lines and visits looked through for searches of this person's: the last months of most people.
-    public static let ownSearches = 500
+    /// Lines, and as many visits, looked through for searches of this person's: what a month of use comes to.
+    public static let ownSearches = 250
     /// Visits, and stars, looked through for titles.
     public static let marks = 100
     /// Rows of the text index looked at, whatever the library's size: under a millisecond.

@@ -13,7 +13,7 @@ enum OwnSearches {
   private static func ranked(_ lines: [String], _ beginning: LineBeginning) -> [String] {
     var uses: [String: (line: String, count: Int, place: Int)] = [:]
     for (place, text) in lines.enumerated() where !text.hasPrefix(":") {
-      guard let line = beginning.line(text) else { continue }
+      guard let line = beginning.line(continuedWith: text) else { continue }
       uses[Spelling.normal(line), default: (line, 0, place)].count += 1
     }
     return uses.values.sorted { ($1.count, $0.place) < ($0.count, $1.place) }.map(\.line)
@@ -35,10 +35,14 @@ enum OwnSearches {
     let rows = try Row.fetchCursor(
       statement, arguments: ["{title artist album other} : \"\(rarest)\"", Limits.Suggestions.examined])
     while let row = try rows.next() {
-      let held = Set((0..<4).flatMap { (row[$0] as String).split(separator: " ") })
-      if words.allSatisfy({ held.contains($0[...]) }) { return true }
+      let fields = (0..<4).map { row[$0] as String }
+      if words.allSatisfy({ word in fields.contains { has(word, $0) } }) { return true }
     }
     return false
+  }
+
+  private static func has(_ word: String, _ field: String) -> Bool {
+    field.utf8.split(separator: 0x20).contains { $0.elementsEqual(word.utf8) }
   }
 
   private static let byWord = """

@@ -42,7 +42,7 @@ struct StoredTitles {
         let stored = try tables.row(ItemID(thing, row[1]), preferring: storefront, in: db)
       else { continue }
       // The preferred storefront may spell it otherwise.
-      if let line = stored.item[keyPath: text].flatMap(beginning.line) { return line }
+      if let line = stored.item[keyPath: text].flatMap(beginning.line(continuedWith:)) { return line }
     }
     return nil
   }

@@ -11,7 +11,7 @@ struct PlainSuggestions {
   mutating func open(_ number: Int64, _ query: String?) { openings.insert((number, query), at: 0) }
 
   func line(_ typed: String, _ lines: [String]) -> String? {
-    func rest(_ text: String) -> String? { Suggestion.line(typed, continuedWith: text) }
+    func rest(_ text: String) -> String? { LineBeginning(typed)?.line(continuedWith: text) }
     if let own = own(lines + openings.compactMap(\.query), rest) { return own }
     let opened = openings.compactMap { opening in songs.first { $0.number == opening.number } }
     if let line = opened.lazy.compactMap({ rest($0.title) }).first { return line }

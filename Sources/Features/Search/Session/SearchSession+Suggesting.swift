@@ -10,7 +10,7 @@ extension SearchSession {
     case .command: return CommandCompletion.suggestion(for: text, among: commands)
     case .words:
       guard let suggestion, !suggestion.hasPrefix(":") else { return nil }
-      return Suggestion.line(text, continuedWith: suggestion)
+      return LineBeginning(text)?.line(continuedWith: suggestion)
     case .blank, .link: return nil
     }
   }

@@ -2,7 +2,7 @@ import Catalog
 import TestSupport
 import Testing
 
-@Suite struct SuggestionTests {
+@Suite struct LineBeginningTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let typed: String
     let text: String
@@ -51,7 +51,7 @@ import Testing
     Row("etu", "e\u{301}tudes", "etudes"),
   ])
   func aTextGoesOnWhatWasTyped(_ row: Row) {
-    #expect(Suggestion.line(row.typed, continuedWith: row.text) == row.line)
+    #expect(LineBeginning(row.typed)?.line(continuedWith: row.text) == row.line)
   }
 
   @Test func theLineIsFoundWhereverTheTextIsFound() {
@@ -62,7 +62,7 @@ import Testing
         .compactMap { _ in pieces.randomElement(using: &random) }.joined()
       let typed = (0..<Int.random(in: 0..<4, using: &random))
         .compactMap { _ in pieces.randomElement(using: &random) }.joined()
-      let line = Suggestion.line(typed, continuedWith: text)
+      let line = LineBeginning(typed)?.line(continuedWith: text)
       #expect(line == Self.plainLine(typed, text), "“\(typed)” and “\(text)”")
       guard let line else { continue }
       #expect(line.hasPrefix(typed) && SearchFolding.words(line) == SearchFolding.words(text))
