@@ -228,6 +228,7 @@ void miru_line_insert(const char *text) {
 
 void miru_line_set_prompt(const char *prompt) { rl_set_prompt(prompt); }
 void miru_line_set_size(int rows, int columns) { rl_set_screen_size(rows, columns); }
+void miru_line_scroll_sideways(bool on) { rl_variable_bind("horizontal-scroll-mode", on ? "on" : "off"); }
 void miru_line_redraw(void) { if (editing) rl_forced_update_display(); }
 
 void miru_line_abort(void) {

@@ -108,6 +108,7 @@ extension ReadlineEditorTests {
   @Test func printingAboveKeepsItInItsPlaceAndOutOfTheScrollback() async throws {
     try await EditorRig.run(rig(offering: "mirror canon", rows: 4)) { rig in
       rig.type("mirr")
+      try await rig.until("typed") { $0.editor.line == "mirr" }
       try await rig.see(["miru> mirror canon"])
       for number in 0..<6 { rig.editor.printAbove([Line(SafeText("line \(number)"))]) }
       rig.editor.setPrompt(Prompt(SafeText(literal: "miru GB> ")))

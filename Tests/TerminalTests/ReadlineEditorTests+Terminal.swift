@@ -41,6 +41,27 @@ extension ReadlineEditorTests {
     }
   }
 
+  @Test func aFrameIsOneWrite() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("ab")
+      try await rig.see(["miru> ab"] + EditorRig.rows("ab"))
+      let before = try Self.writesOfThisThread()
+      rig.editor.frame {
+        rig.editor.printAbove([Line(SafeText("above"))])
+        rig.editor.replaceLine(with: "other")
+        rig.showRows("other")
+      }
+      #expect(try Self.writesOfThisThread() - before == 1)
+      try await rig.see(["above", "miru> other"] + EditorRig.rows("other"))
+    }
+  }
+
+  private static func writesOfThisThread() throws -> Int {
+    let account = try String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8)
+    let line = try #require(account.split(separator: "\n").first { $0.hasPrefix("syscw: ") })
+    return try #require(Int(line.dropFirst("syscw: ".count)))
+  }
+
   @Test func aWindowWithoutASizeIsTakenForTheUsualOne() async throws {
     try await EditorRig.run(EditorRig(rows: 0, columns: 0)) { rig in
       rig.type("ab")

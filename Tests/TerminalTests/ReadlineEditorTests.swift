@@ -85,6 +85,37 @@ internal import TestSupport
     }
   }
 
+  @Test func aLineTallerThanTheWindowIsShownInOneRowUntilItFits() async throws {
+    try await EditorRig.run(EditorRig(rows: 6, columns: 20)) { rig in
+      rig.type(String(repeating: "abcdefghi ", count: 30) + "end")
+      try await rig.until("its end") {
+        $0.screen.lines[0].hasPrefix("<") && $0.screen.lines[0].hasSuffix("end")
+          && $0.screen.lines[1].hasPrefix("row 1")
+      }
+      rig.type("\u{1}first ")
+      try await rig.until("its beginning") { $0.screen.lines[0].hasPrefix("miru> first abcdef") }
+      rig.type("\u{5}!\u{1}")
+      try await rig.until("its beginning again") { $0.screen.lines[0].hasPrefix("miru> first abcdef") }
+      rig.type("\u{6}\u{6}\u{B}")
+      try await rig.until("a short line") {
+        Array($0.screen.lines.prefix(4)) == ["miru> fi"] + EditorRig.rows("fi")
+      }
+      rig.type(String(repeating: "x", count: 20))
+      try await rig.until("two rows") {
+        $0.screen.lines[0] == "miru> fixxxxxxxxxxxx" && $0.screen.lines[1] == "xxxxxxxx"
+      }
+    }
+  }
+
+  @Test func theWindowClearedByAKeyHasItsPanelAgain() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("one\rab")
+      try await rig.see(["miru> one", "you said one", "miru> ab"] + EditorRig.rows("ab"))
+      rig.type("\u{C}")
+      try await rig.see(["miru> ab"] + EditorRig.rows("ab"))
+    }
+  }
+
   @Test func printingAboveKeepsTheLineAndItsPanel() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       rig.type("abc\u{1B}[D")

@@ -42,6 +42,8 @@ void miru_line_replace(const char *text);
 void miru_line_insert(const char *text);
 void miru_line_set_prompt(const char *prompt);
 void miru_line_set_size(int rows, int columns);
+// Shows the line in one row that scrolls sideways, or in as many rows as it takes; seen with the next redraw.
+void miru_line_scroll_sideways(bool on);
 // Draws prompt and line again, from the row and column 0 the cursor is taken to be at.
 void miru_line_redraw(void);
 // Ends a search, an argument or half a key.

@@ -6,6 +6,11 @@ private import Foundation
 @MainActor final class TerminalDevice {
   /// Told what was read; empty when the terminal is gone.
   var onBytes: @MainActor ([UInt8]) -> Void = { _ in }
+  /// Asked before every read: how many bytes may be taken. What is not taken is there for the program that has the
+  /// terminal next.
+  var bytesWanted: @MainActor () -> Int = { TerminalLimits.readBytes }
+  /// Asked after every read: whether something has begun that is to be read to its end now.
+  var isWithinKey: @MainActor () -> Bool = { false }
   /// Told when everything handed to `write` is out after some of it had to wait.
   var onDrained: @MainActor () -> Void = {}
   /// Whether earlier output still waits for the terminal.
@@ -38,16 +43,19 @@ private import Foundation
   /// Begins to read; what was typed before comes first.
   func listen() {
     let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { _ = self?.readNow() } }
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readKey() } }
     reader = source
     source.resume()
   }
+
+  /// One key a turn: what others have to do on the main actor comes between two of them.
+  private func readKey() { while readNow(), isWithinKey() {} }
 
   /// Reads what is there; `false` if nothing was.
   @discardableResult func readNow() -> Bool {
     var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard reader != nil, poll(&ready, 1, 0) > 0 else { return false }
-    var bytes = [UInt8](repeating: 0, count: TerminalLimits.readBytes)
+    var bytes = [UInt8](repeating: 0, count: bytesWanted())
     let count = read(input, &bytes, bytes.count)
     if count < 0, [EAGAIN, EINTR].contains(errno) { return false }
     if count <= 0 { stopListening() }

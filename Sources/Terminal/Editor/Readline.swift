@@ -59,6 +59,7 @@ private import CReadline
   static func abandon() { miru_line_abandon() }
   static func abort() { miru_line_abort() }
   static func redraw() { miru_line_redraw() }
+  static func scrollSideways(_ on: Bool) { miru_line_scroll_sideways(on) }
   static func replace(_ text: String) { miru_line_replace(text) }
   static func insert(_ text: String) { miru_line_insert(text) }
   static func setPrompt(_ prompt: String) { miru_line_set_prompt(prompt) }

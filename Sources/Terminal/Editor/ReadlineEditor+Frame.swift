@@ -47,9 +47,11 @@ extension ReadlineEditor {
     settle()
     if !isLineShown {
       reserveFromPrompt()
+      if scrollsSideways != isOneRow { scrollSideways(isOneRow) }
       isLineShown = true
       Readline.begin(promptText)
     }
+    if scrollsSideways, lineFitsWindow { drawInOneRow(false) }
     let wasTallerThanWindow = shape.lastRow >= size.rows
     collect()
     if settings.drawsPanel, wasTallerThanWindow, shape.lastRow < size.rows {
@@ -72,10 +74,13 @@ extension ReadlineEditor {
 
   /// Takes over what readline drew; if the line has another number of rows now, the panel went away before.
   func collect() {
+    if isTooTall { drawInOneRow(true) }
     let drawn = Readline.drawn()
     let now = LineShape(
       cursorRow: Readline.cursorRow, cursorColumn: Readline.cursorColumn, lastRow: Readline.lastRow)
     pending += Array(suggestionPainter.giveWay(to: drawn).utf8)
+    // Ctrl-L cleared the window.
+    if String(decoding: drawn, as: UTF8.self).contains(ControlSequence.home) { painter.forget() }
     if isLineShown, now.lastRow != shape.lastRow { erasePanel() }
     pending += drawn
     shape = now

@@ -33,7 +33,7 @@ extension ReadlineEditor {
       // Refused only by a terminal that is gone; reading tells.
       try? device?.take(farewell: farewell)
       size = TerminalKind.size(descriptors.input) ?? size
-      Readline.setSize(size)
+      takeSize()
       pending += Array(greeting.utf8)
       if settings.drawsPanel { pending += Array(ControlSequence.eraseFromLine.utf8) }
       forgetScreen()
@@ -51,7 +51,7 @@ extension ReadlineEditor {
     frame {
       settle()
       toPromptStart(rows: cursorRowAfterReflow(from: former))
-      Readline.setSize(size)
+      takeSize()
       drawLineAgain()
       onEvent(.resized(size))
     }

@@ -46,6 +46,8 @@ private import CReadline
   var reserved = 0
   /// Rows of the line and of the cursor in it, as the screen has them.
   var shape = LineShape()
+  /// The line is taller than the window and shown in one row.
+  var scrollsSideways = false
   /// The terminal said that it shows frames whole (mode 2026).
   var hasFrames = false
   var title: SafeText?
@@ -97,6 +99,9 @@ private import CReadline
     self.device = device
     Readline.completions = completions
     device.onBytes = { [weak self] in self?.received($0) }
+    // Keys typed ahead of the one that ends the program belong to the shell.
+    device.bytesWanted = { [weak self] in self?.parser.patience == .unlimited ? TerminalLimits.readBytes : 1 }
+    device.isWithinKey = { [weak self] in self?.parser.patience != nil && self?.isEditing == true }
     device.onDrained = { [weak self] in self?.frame {} }
     frame {
       pending += Array(greeting.utf8)
@@ -113,6 +118,7 @@ private import CReadline
     onEvent = { _ in }
     countdown.stop()
     signals.stop()
+    if scrollsSideways { scrollSideways(false) }
     Readline.close()
     _ = Readline.drawn()
     device.give()

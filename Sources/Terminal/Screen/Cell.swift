@@ -26,6 +26,9 @@ struct Cell: Hashable, Sendable {
     self.style = style
   }
 
+  /// Whether a terminal that knows no sequences draws several letters, one after the other.
+  var isSequence: Bool { doubt != nil && (cluster?.unicodeScalars.count ?? 0) > 1 }
+
   /// The second column of a wide cluster.
   static func second(_ style: Style) -> Cell {
     var cell = Cell(cluster: nil, style: style)

@@ -8,6 +8,8 @@ enum ControlSequence {
   /// The first cell is erased by itself: tmux takes erasing from the window's first cell for a clearing of the
   /// window and keeps what stood there in its scrollback.
   static let eraseFromLine = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
+  /// Sent by readline before it erases the whole window.
+  static let home = "\u{1B}[H"
   static let saveCursor = "\u{1B}7"
   static let restoreCursor = "\u{1B}8"
   /// Off while the panel is painted: a cluster wider than reckoned must not flow into the next line.

@@ -34,9 +34,10 @@ enum RowDiff {
     var style = Style.usual
     var cursor: Int? = range.lowerBound
     var index = range.lowerBound
+    var spilled = 0
     while index < range.upperBound {
       let cell = row.cells[index]
-      if isEmpty, cell == .blank {
+      if isEmpty, cell == .blank, index >= spilled {
         let end = row.cells[index..<range.upperBound].firstIndex { $0 != .blank } ?? range.upperBound
         if end - index > TerminalLimits.cellsForAJump { cursor = nil }
         if cursor == nil {
@@ -52,8 +53,9 @@ enum RowDiff {
       }
       if let cluster = cell.cluster { result.append(cluster) }
       index += max(1, cell.width)
-      // After a cluster of doubtful width the next one is placed anew.
+      // After a cluster of doubtful width the next one is placed anew, and blanks take away what came too far.
       cursor = cell.doubt == nil ? index : nil
+      if cell.isSequence { spilled = index + (cell.doubt ?? 0) }
     }
     if style != .usual, palette != .none { result += ControlSequence.usualLooks }
     return result

@@ -34,7 +34,6 @@ internal import Terminal
     }
     let status = await withCheckedContinuation { ending = $0 }
     work.stopWaiting()
-    editor.stop()
     await work.finishPaidCalls()
     if let failure = work.recordingFailure { throw failure }
     return status
@@ -111,7 +110,9 @@ internal import Terminal
     }
   }
 
+  /// The terminal is given back at once: what is typed from now on is for the shell.
   private func end(_ status: Ending) {
+    editor.stop()
     ending?.resume(returning: status)
     ending = nil
   }

@@ -44,6 +44,16 @@ import Testing
     try await shell.waitFor("the shell") { $0.contains("left with 0") }
   }
 
+  @Test(arguments: [["C-d"], [":quit", "Enter"], ["C-c"]])
+  func whatIsTypedAheadOfLeavingIsTheShells(_ leaving: [String]) async throws {
+    let shell = try await TmuxSession(
+      ["bash", "--norc", "--noprofile", "-i"], home: home, environment: ["PS1": "shell: "])
+    try await shell.enter("'\(MiruBinary.path)' --demo --offline")
+    try await shell.waitFor("the prompt") { $0.prompt == "miru demo US offline>" }
+    try await shell.press(leaving + ["echo left $((1+1)) times", "Enter"])
+    try await shell.waitFor("the shell's answer") { $0.lines.contains("left 2 times") }
+  }
+
   @Test func controlRSearchesTheLinesOfBefore() async throws {
     let miru = try await searched(["mirror canon", "upside down"])
     try await miru.press("C-r")
@@ -70,17 +80,6 @@ import Testing
     let second = try await TmuxSession.miru(home: home)
     try await second.press("Up")
     try await second.waitFor("the line") { $0.typed == "mirror canon" }
-  }
-
-  @Test func aLongPasteArrivesWholeAndOnce() async throws {
-    let miru = try await TmuxSession.miru(home: home, width: 200, height: 60)
-    let text = (0..<500).map { "w" + String(10_000 + $0).dropFirst() + "-" }.joined()
-    #expect(text.count == 3_000)
-    try await miru.paste(text)
-    try await miru.waitFor("all of it") { screen in
-      let all = screen.lines.joined()
-      return all.ranges(of: "w0000-").count == 1 && all.contains("miru demo US> " + text)
-    }
   }
 
   @Test(arguments: [[:], ["NO_COLOR": "1"]])

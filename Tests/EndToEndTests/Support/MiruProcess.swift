@@ -161,7 +161,8 @@ private final class Watchdog: Sendable {
   private func bite(_ number: pid_t) {
     state.withLock { state in
       guard state == .watching else { return }
-      kill(number, SIGKILL)
+      // A shell leads a group of its own; what it started holds the pipes too.
+      kill(-number, SIGKILL)
       state = .bitten
     }
   }

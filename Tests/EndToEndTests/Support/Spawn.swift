@@ -19,6 +19,16 @@ enum Spawn {
     }
   }
 
+  /// Starts a program with a terminal for all its streams.
+  static func start(_ process: Process, at terminal: FileHandle) throws {
+    try turn.withLock { _ in
+      process.standardInput = terminal
+      process.standardOutput = terminal
+      process.standardError = terminal
+      try withNoSignalBlocked { try process.run() }
+    }
+  }
+
   /// A program inherits the signals its starter blocks, and the threads tests run on block nearly all: tmux would
   /// never hear of its program's end.
   private static func withNoSignalBlocked(_ body: () throws -> Void) rethrows {

@@ -7,7 +7,8 @@ import Synchronization
 /// ends with its client, also when the tests are killed.
 final class TmuxControl: Sendable {
   private struct State {
-    var waiting: [CheckedContinuation<String, any Error>] = []
+    /// Who waits for the answers to come, in their order; nobody for some.
+    var waiting: [CheckedContinuation<String, any Error>?] = []
     /// The answer being read.
     var block: [String]?
     var isGone = false
@@ -48,14 +49,18 @@ final class TmuxControl: Sendable {
 
   /// Does one command and gives what it printed.
   @discardableResult
-  func send(_ words: [String]) async throws -> String {
-    let line = words.map(Self.quoted).joined(separator: " ") + "\n"
+  func send(_ words: [String]) async throws -> String { try await send([words]) }
+
+  /// Does commands one after the other and gives what the last one printed.
+  @discardableResult
+  func send(_ commands: [[String]]) async throws -> String {
+    let lines = commands.map { $0.map(Self.quoted).joined(separator: " ") + "\n" }.joined()
     return try await withCheckedThrowingContinuation { continuation in
       let isGone = state.withLock { state in
         guard !state.isGone else { return true }
         // Answers come in the order of the commands.
-        state.waiting.append(continuation)
-        try? input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+        state.waiting += Array(repeating: nil, count: commands.count - 1) + [continuation]
+        try? input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
         return false
       }
       if isGone { continuation.resume(throwing: TmuxFailure(said: "it ended, or there is none")) }
@@ -101,7 +106,7 @@ final class TmuxControl: Sendable {
         let text = state.block?.joined(separator: "\n") ?? ""
         state.block = nil
         guard !state.waiting.isEmpty else { return }
-        state.waiting.removeFirst().resume(
+        state.waiting.removeFirst()?.resume(
           with: line.hasPrefix("%end ") ? .success(text) : .failure(TmuxFailure(said: text)))
       } else {
         state.block?.append(line)
@@ -115,7 +120,7 @@ final class TmuxControl: Sendable {
       defer { state.waiting = [] }
       return state.waiting
     }
-    for waiter in left { waiter.resume(throwing: TmuxFailure(said: "it ended, or there is none")) }
+    for waiter in left { waiter?.resume(throwing: TmuxFailure(said: "it ended, or there is none")) }
   }
 }
 

@@ -50,7 +50,10 @@ final class TmuxSession: Sendable {
   func type(_ text: String) async throws { try await tmux.send("send-keys", "-l", "--", text) }
 
   /// Presses keys by tmux's names: `Enter`, `Down`, `M-Enter`, `C-c`, `Escape`.
-  func press(_ keys: String...) async throws { try await tmux.send(["send-keys"] + keys) }
+  func press(_ keys: String...) async throws { try await press(keys) }
+
+  /// Presses keys at once, as if they had been typed ahead.
+  func press(_ keys: [String]) async throws { try await tmux.send(["send-keys"] + keys) }
 
   /// Types a line and presses Enter.
   func enter(_ text: String) async throws {
@@ -69,6 +72,22 @@ final class TmuxSession: Sendable {
   func resize(width: Int, height: Int) async throws {
     try await tmux.send("resize-window", "-x", "\(width)", "-y", "\(height)")
   }
+
+  /// What stands in some columns of every line, the cells themselves: whatever is left of them has no say in it.
+  ///
+  /// The first line must begin with letters, the last one must be blank.
+  func cells(_ columns: Range<Int>) async throws -> [String] {
+    func right(_ columns: Int) -> [[String]] { columns > 0 ? [["-N", "\(columns)", "cursor-right"]] : [] }
+    let selecting =
+      [["top-line"], ["start-of-line"], ["rectangle-on"], ["begin-selection"]] + right(columns.lowerBound)
+      + [["begin-selection"], ["bottom-line"], ["start-of-line"]] + right(columns.upperBound)
+      + [["copy-selection-and-cancel"]]
+    try await tmux.send([["copy-mode"]] + selecting.map { ["send-keys", "-X"] + $0 })
+    return Screen(try await tmux.send("show-buffer")).lines
+  }
+
+  /// The title the program gave its window.
+  func title() async throws -> String { try await tmux.send("display-message", "-p", "#{pane_title}") }
 
   /// Writes every byte the program sends from now on into a file and gives its path.
   func record() async throws -> String {
@@ -115,6 +134,21 @@ final class TmuxSession: Sendable {
     try await wait(for: what, sourceLocation, look: scrollback, isRight)
   }
 
+  /// Waits until the screen with its colours is as it should be.
+  @discardableResult
+  func waitForColoured(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (Screen) -> Bool
+  ) async throws -> Screen {
+    try await wait(for: what, sourceLocation, look: colouredScreen, isRight)
+  }
+
+  /// Waits until the window has a title.
+  func waitForTitle(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await wait(for: "the title", sourceLocation, look: { Screen(try await self.title()) }) {
+      $0.text == title
+    }
+  }
+
   /// Waits until the program has ended.
   @discardableResult
   func waitForExit(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int {
@@ -158,6 +192,7 @@ final class TmuxSession: Sendable {
     return Int32(text.dropLast())
   }
 
+  @discardableResult
   private func wait(
     for what: String, _ sourceLocation: SourceLocation, look: () async throws -> Screen,
     _ isRight: (Screen) -> Bool

@@ -122,6 +122,7 @@ struct ToyTerminal {
     case "D": column = max(0, column - number)
     case "G": column = min(columns - 1, number - 1)
     case "X": clear(row, column..<min(columns, column + number))
+    case "H": (row, column) = (0, 0)
     case "K": clear(row, column..<columns)
     case "J":
       clear(row, column..<columns)

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Columns stand where they belong, whatever stands in them.
+@Suite(.atATerminal) struct ColumnTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  private static let rowsAPage = 100
+  private static let pages = 100
+
+  @Test func tenThousandTortureTitlesKeepEveryColumn() async throws {
+    try await importTitles()
+    let miru = try await TmuxSession.miru(
+      ["--offline"], home: home, environment: ["MIRU_PANEL_ROWS": "\(Self.rowsAPage)"], width: 110,
+      height: Self.rowsAPage + 4)
+    try await miru.waitFor("the first screen") { $0.contains(":history is what you opened") }
+    // The welcome is cleared away; the prompt is the first line from now on.
+    try await miru.press("C-l")
+    try await miru.waitFor("the prompt on top") { $0.lines.first?.hasPrefix("miru ") == true }
+    var painted: Set<String> = []
+    for page in 0..<Self.pages {
+      try await miru.press("C-u")
+      try await miru.paste(Self.word(page))
+      let screen = try await miru.waitFor("page \(page)") { screen in
+        screen.typed == Self.word(page) && screen.rows.count == Self.rowsAPage
+          && screen.rows.allSatisfy { $0.contains("|" + Self.word(page)) }
+      }
+      painted.formUnion(screen.rows)
+      try await checkColumns(of: miru, page)
+    }
+    // A few titles are equal, or are once they are cut.
+    #expect(painted.count > Self.pages * Self.rowsAPage * 8 / 10)
+  }
+
+  /// The rows' artist begins with `|`, their album with `|` and the page's word, after two blanks each.
+  private func checkColumns(of miru: TmuxSession, _ page: Int) async throws {
+    let rows = 1...Self.rowsAPage
+    let artists = Set(try await miru.cells(34..<37)[rows])
+    let albums = Set(try await miru.cells(55..<58)[rows])
+    let ends = Set(try await miru.cells(82..<95)[rows])
+    #expect(artists == ["  |"], "page \(page)")
+    #expect(albums == ["  |"], "page \(page)")
+    #expect(ends.count == Self.rowsAPage, "page \(page)")
+    #expect(ends.allSatisfy { $0.wholeMatch(of: /1973    1\d:\d\d/) != nil }, "page \(page): \(ends)")
+  }
+
+  private func importTitles() async throws {
+    var titles = TortureTitles()
+    var answer = SongAnswer()
+    for page in 0..<Self.pages {
+      for _ in 0..<Self.rowsAPage {
+        answer.add(
+          title: titles.next(), artist: "| " + titles.next(), album: "|\(Self.word(page)) " + titles.next())
+      }
+    }
+    let file = try home.write(try answer.json(), to: "torture.json")
+    let imported = try await MiruProcess.run(["import", file], home: home)
+    #expect(imported.code == 0, "\(imported.stderr)")
+  }
+
+  private static func word(_ page: Int) -> String { "page" + String(1_000 + page) }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// A prompt nobody types at.
+@Suite(.atATerminal) struct IdleTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  private static let quiet: Duration = .seconds(10)
+  private static let patience: Duration = .seconds(50)
+
+  /// On Linux the runtime of Swift counts its runnable threads once a second (libdispatch's `workq` monitor), on the
+  /// one thread that also waits for the keyboard; no program in Swift can turn that off. Every other thread sleeps.
+  @Test func nothingWakesWhileNobodyTypes() async throws {
+    let server = try await DemoServerProcess.start(home: home)
+    let terminal = try await BareTerminal(["--api-url", server.address], home: home)
+    try await terminal.waitFor("the first screen") { $0.contains(":help shows") }
+    terminal.send("mirror")
+    try await terminal.waitFor("Apple's answer") { $0.contains("live") }
+    let end = ContinuousClock.now + Self.patience
+    var began = ContinuousClock.now
+    var first = try WakeUps(of: terminal.number)
+    while ContinuousClock.now - began < Self.quiet {
+      try await Task.sleep(for: .milliseconds(200))
+      let now = try WakeUps(of: terminal.number)
+      let elapsed = ContinuousClock.now - began
+      guard !now.isQuiet(since: first, monitored: Int(elapsed / .seconds(1)) + 2) else { continue }
+      try #require(ContinuousClock.now < end, "\(now.difference(from: first))")
+      (began, first) = (ContinuousClock.now, now)
+    }
+    #expect(try await terminal.leave() == 0)
+  }
+}
+
+/// How often each thread of a process gave up the processor of itself, which is how often it has been woken.
+private struct WakeUps {
+  private var counts: [String: Int] = [:]
+
+  init(of process: pid_t) throws {
+    let threads = "/proc/\(process)/task"
+    for thread in try FileManager.default.contentsOfDirectory(atPath: threads) {
+      // A thread may have ended since it was listed.
+      guard let status = try? String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8),
+        let line = status.split(separator: "\n").first(where: { $0.hasPrefix("voluntary_ctxt_switches:") }),
+        let count = line.split(separator: "\t").last.flatMap({ Int($0) })
+      else { continue }
+      counts[thread] = count
+    }
+  }
+
+  /// The threads that woke, and how often.
+  func difference(from former: WakeUps) -> [String: Int] {
+    counts.compactMapValues { $0 }.reduce(into: [:]) { result, entry in
+      let more = entry.value - (former.counts[entry.key] ?? 0)
+      if more != 0 { result[entry.key] = more }
+    }
+  }
+
+  /// Whether no thread but the monitored one woke, and that one no more often than it has to.
+  func isQuiet(since former: WakeUps, monitored: Int) -> Bool {
+    let woken = difference(from: former)
+    return woken.count <= 1 && woken.values.allSatisfy { $0 <= monitored }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The line is never corrupted and no key is lost, whatever else happens on the screen.
+@Suite(.atATerminal) struct LineTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  private static let letters = (0..<60).map { "w" + String(1_000 + $0).dropFirst() + " " }.joined()
+
+  @Test func aLineLongerThanTheWindowIsEditedAsAnyOther() async throws {
+    let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home, width: 40, height: 6)
+    try await miru.type(Self.letters)
+    try await miru.waitFor("the end of the line") { $0.text.filter { $0 != "\n" }.contains("w059") }
+    try await miru.press("C-a")
+    try await miru.type("first ")
+    try await miru.waitFor("the beginning of the line") {
+      $0.contains("miru demo US offline> first w000") && !$0.contains("w059")
+    }
+    try await miru.press("C-e")
+    try await miru.type("last")
+    try await miru.waitFor("the end again") { $0.text.filter { $0 != "\n" }.contains("w059 last") }
+    try await miru.press("C-w", "Enter")
+    try await entered("first " + Self.letters, miru)
+    try await miru.type("next")
+    try await miru.waitFor("a line of its own") { $0.typed == "next" }
+  }
+
+  @Test(arguments: [(200, 60), (40, 10)])
+  func aPasteOfTenThousandCharactersArrivesWholeAndOnce(width: Int, height: Int) async throws {
+    let miru = try await TmuxSession.miru(
+      ["--demo", "--offline"], home: home, width: width, height: height)
+    let text = (0..<2_000).map { "東é" + String(1_000 + $0 % 1_000).dropFirst() }.joined()
+    #expect(text.count == 10_000)
+    try await miru.paste(text)
+    try await miru.waitFor("its end") { $0.contains("é999") }
+    try await miru.type("!")
+    try await miru.waitFor("the next key") { $0.contains("é999!") }
+    try await miru.press("Enter")
+    try await entered(text + "!", miru)
+    try await miru.waitFor("an empty line") { $0.typed == "" }
+  }
+
+  @Test func outputThatArrivesWhileTypingStandsAboveTheLine() async throws {
+    let server = try await DemoServerProcess.start(["--latency", "1000"], home: home)
+    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
+    try await miru.enter("mirror canon")
+    var typed = ""
+    // Typing gives an Enter up; a blank line is no other words.
+    for command in [":history", ":album 1", ":stats"] {
+      try await miru.waitForScrollback("the list") { $0.contains("   1   Mirror Canon") }
+      try await miru.enter(command)
+      for letter in ":country" {
+        try await miru.type(String(letter))
+        typed.append(letter)
+      }
+      try await miru.waitFor("every letter") { $0.typed == typed }
+      try await miru.press("C-u")
+      typed = ""
+    }
+    let all = try await miru.waitForScrollback("the album") { $0.contains("   2   ") && $0.typed == "" }
+    #expect(all.count(of: "Nothing was opened yet.") == 1)
+  }
+
+  @Test func keysTypedWhileTheWindowChangesAreAllThere() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    let text = "upside down in the mirror of the harbour"
+    for (place, letter) in text.enumerated() {
+      // No look at the screen between: frames are under way while the window changes.
+      try await miru.resize(width: 30 + place * 37 % 90, height: 5 + place * 11 % 30)
+      try await miru.type(String(letter))
+    }
+    try await miru.resize(width: 80, height: 24)
+    try await miru.waitFor("the line, once") { $0.typed == text && $0.count(of: "miru demo US>") == 1 }
+    try await miru.press("C-u")
+    try await miru.waitFor("nothing left of the panel") { $0.typed == "" && $0.panel.isEmpty }
+  }
+
+  /// The line as the file of entered lines has it.
+  private func entered(_ line: String, _ miru: TmuxSession) async throws {
+    let file = home.file("state/miru/history")
+    try await miru.waitFor("that the line was taken") { _ in
+      (try? String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").last).map(String.init)
+        == line
+    }
+  }
+}

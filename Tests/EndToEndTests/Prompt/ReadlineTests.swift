@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// What readline users set, and what their fingers know.
+@Suite(.atATerminal) struct ReadlineTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func viModeWorksAndEscLeavesInsertModeToo() async throws {
+    let miru = try await started("set editing-mode vi")
+    try await miru.type("mirrors")
+    try await miru.waitFor("rows") { $0.typed == "mirrors" && !$0.rows.isEmpty }
+    try await miru.press("Escape")
+    try await miru.waitFor("a closed panel") { $0.typed == "mirrors" && $0.panel.isEmpty }
+    try await miru.type("x")
+    try await miru.waitFor("a letter less, and rows") { $0.typed == "mirror" && !$0.rows.isEmpty }
+    try await miru.type("0cwcanon")
+    try await miru.waitFor("another word") { $0.typed == "canon" }
+    try await miru.press("Escape")
+    try await miru.type("A mirror")
+    try await miru.waitFor("both") { $0.typed == "canon mirror" }
+    try await miru.press("Enter")
+    try await miru.waitFor("the list") { $0.contains("   1   ") && $0.typed == "" }
+    try await miru.press("Escape")
+    try await miru.type("k")
+    try await miru.waitFor("the line before") { $0.typed == "canon mirror" }
+  }
+
+  @Test func inputrcMayHaveAPartForMiru() async throws {
+    let miru = try await started(
+      """
+      "\\C-xo": "not this one"
+      $if miru
+      "\\C-xm": "mirror canon"
+      "\\C-xo": "upside down"
+      $endif
+      $if other
+      "\\C-xm": "not this one either"
+      $endif
+      """)
+    try await miru.press("C-x", "m")
+    try await miru.waitFor("the macro, and its rows") { $0.typed == "mirror canon" && !$0.rows.isEmpty }
+    try await miru.press("C-u", "C-x", "o")
+    try await miru.waitFor("the other") { $0.typed == "upside down" }
+  }
+
+  @Test func tabCompletesCommandsAndTheirWords() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.type(":hi")
+    try await miru.press("Tab")
+    try await miru.waitFor("the only one") { $0.typed == ":history" }
+    try await miru.press("C-u")
+    try await miru.type(":st")
+    try await miru.press("Tab")
+    try await miru.waitFor("what all begin with, and all") {
+      $0.typed == ":sta" && $0.above(1).first.map { $0.contains(":star ") && $0.contains(":stats") } == true
+    }
+    try await miru.press("C-u")
+    try await miru.type(":entity alb")
+    try await miru.press("Tab")
+    try await miru.waitFor("the word") { $0.typed == ":entity album" }
+  }
+
+  @Test func pageDownAndPageUpChooseTheLastAndTheFirstRow() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.type("mirr")
+    let rows = try await miru.waitFor("live rows") {
+      $0.rows.count == 12 && $0.status?.contains("live") == true
+    }.rows
+    try await miru.press("NPage")
+    try await chosen("another row", miru) { !rows[0].contains($0) }
+    try await miru.press("PPage")
+    try await chosen("the first row", miru) { rows[0].contains($0) }
+    try await miru.press("Enter")
+    try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
+  }
+
+  @Test func theTitleSaysWhereOneIs() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForTitle("miru – demo US")
+    try await miru.enter(":country gb")
+    try await miru.waitForTitle("miru – demo GB")
+  }
+
+  /// A session in which readline reads these settings.
+  private func started(_ settings: String) async throws -> TmuxSession {
+    let file = try home.write(settings + "\n", to: "inputrc")
+    let miru = try await TmuxSession.miru(home: home, environment: ["INPUTRC": file])
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    return miru
+  }
+
+  /// Waits until the reversed row is the right one, by the word its title begins with.
+  private func chosen(_ what: String, _ miru: TmuxSession, _ isRight: (String) -> Bool) async throws {
+    try await miru.waitForColoured(what) { screen in
+      let line = screen.lines.first { $0.contains("\u{1B}[7m") || $0.contains(";7m") }
+      let text = line?.replacing(/\u{1B}\[[0-9;]*[a-zA-Z]/, with: "").trimmingCharacters(in: .whitespaces)
+      return text.map { isRight(String($0.prefix(30))) } ?? false
+    }
+  }
+}
