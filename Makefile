@@ -3,9 +3,12 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq
+BENCH_PACKAGES = $(BUILD_PACKAGES) fzf
+BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests Interleavings/Package.swift Interleavings/Tests/InterleavingTests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
 .PHONY: demo run build release test lint format install build-packages test-packages
+.PHONY: bench-typeahead bench-robot bench-packages
 
 demo: build
 	@.build/debug/miru --demo
@@ -32,6 +35,16 @@ lint:
 format:
 	@$(SWIFT) format --in-place --recursive --configuration .swift-format $(SOURCES)
 
+# From a key to its rows, in miru and in fzf; SAVE=1 keeps the figures under Benchmarks/results.
+bench-typeahead: bench-packages release
+	@$(BENCH) typeahead
+	@Benchmarks/.build/release/typeahead $(if $(SAVE),--save)
+
+# What asking while typing costs, by miru's policy and by others'; SAVE=1 as above.
+bench-robot: build-packages
+	@$(BENCH) robot
+	@Benchmarks/.build/release/robot $(if $(SAVE),--save)
+
 install: release
 	@install -d "$(DESTDIR)$(PREFIX)/bin"
 	@install -m 755 .build/release/miru "$(DESTDIR)$(PREFIX)/bin/miru"
@@ -41,3 +54,6 @@ build-packages:
 
 test-packages:
 	@.ci/packages $(TEST_PACKAGES)
+
+bench-packages:
+	@.ci/packages $(BENCH_PACKAGES)

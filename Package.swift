@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Library", targets: ["Library"]),
     .library(name: "Terminal", targets: ["Terminal"]),
     .library(name: "Features", targets: ["Features"]),
+    .library(name: "TypingRobot", targets: ["TypingRobot"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -79,6 +80,12 @@ let package = Package(
 
     // What several test targets need; knows no module of ours.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+
+    // Types as people do, on a clock that does not wait; for tests and for Benchmarks/.
+    .target(
+      name: "TypingRobot", dependencies: ["Catalog", "ITunesAPI", "Library", "Features", "DemoCatalog"],
+      path: "Tests/TypingRobot"),
+    .testTarget(name: "TypingRobotTests", dependencies: ["TypingRobot", "Catalog"]),
 
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"]),
     .testTarget(

@@ -16,6 +16,26 @@ let package = Package(
       name: "Corpus",
       dependencies: [.product(name: "Catalog", package: "miru"), .product(name: "Library", package: "miru")]),
     .executableTarget(name: "corpus", dependencies: ["Corpus"], path: "Sources/CorpusTool"),
+
+    // Percentiles, tables, and what a machine is.
+    .target(name: "Figures"),
+
+    // A program in a pseudo-terminal, and what stands on its screen.
+    .target(name: "Screens", dependencies: [.product(name: "Terminal", package: "miru")]),
+
+    // From a key to its rows, in miru and in fzf.
+    .executableTarget(
+      name: "typeahead",
+      dependencies: [
+        "Corpus", "Figures", "Screens",
+        .product(name: "Catalog", package: "miru"), .product(name: "Features", package: "miru"),
+        .product(name: "Library", package: "miru"), .product(name: "Terminal", package: "miru"),
+      ], path: "Sources/TypeAhead"),
+
+    // What asking while typing costs, by miru's policy and by others'.
+    .executableTarget(
+      name: "robot", dependencies: ["Figures", .product(name: "TypingRobot", package: "miru")],
+      path: "Sources/Robot"),
   ]
 )
 

@@ -62,6 +62,9 @@ public struct SearchSession: Hashable, Sendable {
     return formerProgress.localCount == nil ? nil : formerProgress
   }
 
+  /// The shorter query whose answer held all there is for the one at the prompt; `nil` if Apple is to be asked.
+  public var settledBy: String? { progress.settledBy }
+
   /// Takes an event in and says what is to be done, in order.
   public mutating func handle(_ event: SearchEvent) -> [SearchEffect] {
     if let moment = event.moment { now = moment }

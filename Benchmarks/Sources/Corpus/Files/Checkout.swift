@@ -11,7 +11,8 @@ public enum Checkout {
 
   /// Code that decides what a corpus and its library look like.
   private static let makers = [
-    "Benchmarks/Sources/Corpus", "Sources/Library/Index", "Sources/Library/Schema", "Sources/Catalog/Text",
+    "Benchmarks/Sources/Corpus/Words", "Benchmarks/Sources/Corpus/Tracks", "Sources/Library/Index",
+    "Sources/Library/Schema", "Sources/Catalog/Text",
   ]
 
   /// A name for the present state of that code.

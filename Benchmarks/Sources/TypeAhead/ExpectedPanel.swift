@@ -1,0 +1,37 @@
+internal import Catalog
+internal import Features
+internal import Library
+internal import Terminal
+
+/// What has to stand below the line after each key.
+///
+/// Found out in this process beforehand: the real session is told of the edit and of the rows that the real library
+/// has, and the real view draws it.
+@MainActor final class ExpectedPanel {
+  /// How long each search of the library took.
+  private(set) var searches: [Duration] = []
+
+  private let library: Library
+  private var session: SearchSession
+  private let now = Timestamp(milliseconds: 1_767_225_600_000)
+
+  init(_ library: Library) {
+    self.library = library
+    session = SearchSession(settings: SearchSettings(isOffline: true), at: now)
+  }
+
+  /// The lines of the panel when the line reads so.
+  func lines(_ text: String, columns: Int) async throws -> [String] {
+    for effect in session.handle(.edited(text, at: now)) {
+      if case .searchLibrary(let query, let number) = effect {
+        let started = ContinuousClock.now
+        let rows = try await library.matches(query)
+        searches.append(.now - started)
+        _ = session.handle(.localRows(rows, of: query, for: number))
+      }
+    }
+    let lines = SearchView(SessionViewModel(session)).lines(
+      width: columns, height: session.settings.panelRows + 1)
+    return lines.map { line in String(line.plain.reversed().drop { $0 == " " }.reversed()) }
+  }
+}

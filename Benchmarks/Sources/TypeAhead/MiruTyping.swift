@@ -1,0 +1,111 @@
+internal import Corpus
+internal import Foundation
+internal import Library
+internal import Screens
+internal import Terminal
+
+/// Types into the real program and waits for the rows.
+@MainActor struct MiruTyping {
+  let program: String
+  let corpus: CorpusFile
+  let script: TypingScript
+  private static let columns = 80
+
+  func measure() async throws -> Measurement {
+    var measurement = Measurement()
+    var script = script
+    let panel = ExpectedPanel(try Library.open(at: corpus.library))
+    while measurement.keys.count < Plan.keys {
+      let queries = try await expected(of: &script, panel)
+      try type(queries, into: &measurement)
+    }
+    measurement.searches = panel.searches
+    return measurement
+  }
+
+  /// What one process is to be given, and what it has to show.
+  private func expected(
+    of script: inout TypingScript, _ panel: ExpectedPanel
+  ) async throws -> [[(step: TypedQuery.Step, panel: [String])]] {
+    var queries: [[(step: TypedQuery.Step, panel: [String])]] = []
+    var keys = 0
+    while keys < Plan.keysOfProcess, let query = script.next() {
+      var steps: [(step: TypedQuery.Step, panel: [String])] = []
+      var before: [String] = []
+      for step in query.steps {
+        let lines = try await panel.lines(step.text, columns: Self.columns)
+        steps.append((step, lines))
+        if lines != before { keys += 1 }
+        before = lines
+      }
+      queries.append(steps)
+      _ = try await panel.lines("", columns: Self.columns)
+    }
+    return queries
+  }
+
+  private func type(
+    _ queries: [[(step: TypedQuery.Step, panel: [String])]], into measurement: inout Measurement
+  ) throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "miru-typing-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    let started = ContinuousClock.now
+    let terminal = try TerminalProgram(
+      program, ["--offline", "--country", "US", "--library", corpus.library],
+      environment: ["HOME": home.path, "LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"],
+      columns: Self.columns)
+    let prompt = "miru US offline> "
+    guard let ready = terminal.wait(Plan.patience, until: { Self.reads($0, prompt, "") }) else {
+      throw TypingError.noPrompt(terminal.screen.lines)
+    }
+    measurement.starts.append(ready - started)
+    terminal.watch(Plan.settling)
+    var isFirst = true
+    for query in queries {
+      var before: [String] = []
+      for (step, panel) in query {
+        let pressed = terminal.press(step.bytes)
+        let shown = terminal.wait(Plan.patience) {
+          Self.reads($0, prompt, step.text) && Self.shows($0, panel)
+        }
+        if let shown, panel != before {
+          measurement.keys.append(.init(took: shown - pressed, isFirst: isFirst))
+        } else if shown != nil {
+          measurement.unchanged += 1
+        } else {
+          measurement.failed += 1
+          Talk.say("“\(step.text)” was not answered by\n\(panel.joined(separator: "\n"))\nbut by")
+          Talk.say(terminal.screen.lines.joined(separator: "\n"))
+        }
+        isFirst = false
+        before = panel
+        terminal.watch(Plan.gap)
+      }
+      _ = terminal.press([0x15])
+      _ = terminal.wait(Plan.patience) { Self.reads($0, prompt, "") && Self.shows($0, []) }
+      terminal.watch(Plan.gap)
+    }
+    measurement.peakMemory = max(measurement.peakMemory, terminal.memory?.peak ?? 0)
+  }
+
+  /// Whether the line with the cursor reads so; something grey may stand behind the cursor.
+  private static func reads(_ screen: Screen, _ prompt: String, _ text: String) -> Bool {
+    let line = prompt + text
+    let shown = screen.line(screen.row)
+    guard screen.column == TextWidth.columns(of: line) else { return false }
+    return shown.hasPrefix(line) || shown + " " == line
+  }
+
+  /// Whether exactly these lines stand below the cursor's.
+  private static func shows(_ screen: Screen, _ panel: [String]) -> Bool {
+    for (place, line) in panel.enumerated() where screen.line(screen.row + 1 + place) != line { return false }
+    return screen.line(screen.row + 1 + panel.count).isEmpty
+  }
+}
+
+/// Why nothing could be measured.
+enum TypingError: Error {
+  /// The program showed no prompt but this.
+  case noPrompt([String])
+}

@@ -1,0 +1,112 @@
+internal import Catalog
+internal import Features
+internal import ITunesAPI
+internal import Library
+
+/// miru's own policy: the real session, budget, client and library on the virtual clock.
+@MainActor final class MiruSearcher: Searcher {
+  var onAnswer: (Answered) -> Void = { _ in }
+
+  private var session: SearchSession
+  private let library: Library
+  private let catalogue: ITunesCatalog
+  private let clock: VirtualClock
+  private var wakes = 0
+  private var ticks = 0
+  /// Equal questions are one call: those that join it are waited for together with it.
+  private var joined: [CatalogRequest: [Task<Void, Never>]] = [:]
+
+  init(_ library: Library, address: String, clock: VirtualClock, seed: UInt64) throws {
+    self.library = library
+    self.clock = clock
+    catalogue = try ITunesCatalog(
+      base: APIBase(address), ledger: library, answers: library, time: clock, random: { 0.5 },
+      transport: SlowTransport(clock, seed: seed))
+    session = SearchSession(at: clock.now().wall)
+    clock.begin { await self.readAllowance() }
+  }
+
+  func edited(_ text: String) { send(.edited(text, at: now)) }
+
+  func entered() {}
+
+  func close() async { await catalogue.shutdown() }
+
+  private var now: Timestamp { clock.now().wall }
+
+  private func send(_ event: SearchEvent) {
+    let effects = session.handle(event)
+    effects.forEach(perform)
+    if session.settledBy != nil { onAnswer(.settled) }
+  }
+
+  private func perform(_ effect: SearchEffect) {
+    switch effect {
+    case .searchLibrary(let query, let number):
+      clock.begin { await self.searchLibrary(query, number) }
+    case .lookForKeptAnswer(let request, let number):
+      clock.begin { await self.lookForKeptAnswer(request, number) }
+    case .wake(let pause, let number):
+      wakes += 1
+      let mine = wakes
+      clock.schedule(after: pause) { if mine == self.wakes { self.send(.woke(for: number, at: self.now)) } }
+    case .cancelWake: wakes += 1
+    case .readAllowance: clock.begin { await self.readAllowance() }
+    case .ask(let request, let act, let freshness, let number): ask(request, act, freshness, number)
+    case .ticks(let on):
+      ticks += 1
+      if on { tick(ticks) }
+    case .open, .openPasted, .list, .run, .replaceLine, .tell: break
+    }
+  }
+
+  private func tick(_ mine: Int) {
+    clock.schedule(after: Limits.TypeAhead.tick) {
+      guard mine == self.ticks else { return }
+      self.send(.ticked(at: self.now))
+      self.tick(mine)
+    }
+  }
+
+  private func searchLibrary(_ query: LocalQuery, _ number: QueryNumber) async {
+    let rows = (try? await library.matches(query)) ?? []
+    send(.localRows(rows, of: query, for: number))
+    send(.painted)
+  }
+
+  private func lookForKeptAnswer(_ request: CatalogRequest, _ number: QueryNumber) async {
+    let answer = try? await catalogue.keptAnswer(to: request)
+    send(.keptAnswer(answer, for: number, at: now))
+    if answer != nil, number == session.number { onAnswer(.kept) }
+  }
+
+  private func readAllowance() async {
+    if let allowance = try? await catalogue.allowance() { send(.allowance(allowance, at: now)) }
+  }
+
+  private func ask(_ request: CatalogRequest, _ act: Act, _ freshness: Freshness, _ number: QueryNumber) {
+    let work = {
+      do {
+        let answer = try await self.catalogue.answer(to: request, act: act, freshness: freshness)
+        self.send(.liveAnswer(answer, for: number, at: self.now))
+        if number == self.session.number { self.onAnswer(answer.source == .catalogue ? .called : .kept) }
+      } catch let error as CatalogError {
+        self.send(.liveFailed(.catalogue(error), of: request, for: number, at: self.now))
+      } catch {
+        self.send(
+          .liveFailed(.library(.failed(path: "", detail: "\(error)")), of: request, for: number, at: self.now)
+        )
+      }
+      await self.readAllowance()
+    }
+    guard joined[request] == nil else {
+      joined[request, default: []].append(Task { await work() })
+      return
+    }
+    joined[request] = []
+    clock.begin {
+      await work()
+      for task in self.joined.removeValue(forKey: request) ?? [] { await task.value }
+    }
+  }
+}
