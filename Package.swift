@@ -83,9 +83,10 @@ let package = Package(
 
     // Types as people do, on a clock that does not wait; for tests and for Benchmarks/.
     .target(
-      name: "TypingRobot", dependencies: ["Catalog", "ITunesAPI", "Library", "Features", "DemoCatalog"],
+      name: "TypingRobot",
+      dependencies: ["Catalog", "ITunesAPI", "Library", "Features", "DemoCatalog", "TestSupport"],
       path: "Tests/TypingRobot"),
-    .testTarget(name: "TypingRobotTests", dependencies: ["TypingRobot", "Catalog"]),
+    .testTarget(name: "TypingRobotTests", dependencies: ["TypingRobot", "TestSupport"]),
 
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"]),
     .testTarget(

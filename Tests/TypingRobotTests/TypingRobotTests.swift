@@ -1,5 +1,4 @@
-import Catalog
-import Foundation
+import TestSupport
 import Testing
 import TypingRobot
 
@@ -28,11 +27,10 @@ struct TypingRobotTests {
   }
 
   private func type(_ policy: Policy, persons: Int = 1, queries: Int) async throws -> RobotReport {
-    let folder = NSTemporaryDirectory() + "miru-robot-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     let titles = try DemoTitles.read()
     let robots = (0..<persons).map { Person(titles: titles, seed: UInt64($0) + 1) }
-    return try await TypingRobot.run(policy, persons: robots, queries: queries, folder: folder)
+    defer { withExtendedLifetime(folder) {} }
+    return try await TypingRobot.run(policy, persons: robots, queries: queries, folder: folder.path)
   }
 }

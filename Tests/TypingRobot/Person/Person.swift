@@ -1,3 +1,5 @@
+internal import TestSupport
+
 /// Someone who looks for one thing after the other; the same at every run.
 public struct Person: Sequence, IteratorProtocol, Sendable {
   private let titles: [String]

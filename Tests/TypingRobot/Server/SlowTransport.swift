@@ -1,6 +1,7 @@
 internal import Catalog
 internal import ITunesAPI
 internal import Synchronization
+internal import TestSupport
 
 /// Carries calls to the loopback server and makes them take as long as a call of Apple's, by the virtual clock.
 final class SlowTransport: Transport {
