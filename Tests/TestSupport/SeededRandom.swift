@@ -1,5 +1,5 @@
 /// SplitMix64: the same numbers for the same seed, everywhere.
-public struct SeededRandom: RandomNumberGenerator {
+public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Equal seeds give equal numbers.

@@ -56,7 +56,8 @@ internal import Library
     case .ticks(let on):
       ticks += 1
       if on { tick(ticks) }
-    case .open, .openPasted, .list, .run, .replaceLine, .tell: break
+    // A robot presses no Enter and reads no words.
+    default: break
     }
   }
 
