@@ -104,8 +104,28 @@ public enum Limits {
     public static let undoSteps = 1_000
     /// Words of a search given to the text index; the rest is checked row by row.
     public static let indexedWords = 24
+    /// Letters by which the text index knows the beginnings of words; frozen in the schema.
+    public static let indexedBeginning = 4
+    /// Rows that a local search ranks by itself: so few that this is quicker than asking for every stage.
+    public static let rankedTogether = 64
+    /// How many times as many rows a search for parts of words gives at most before `:more`.
+    public static let portions = 4
+    /// Rows that a quick query looks at before a stricter one, which takes longer to start, goes on.
+    public static let glanced = 256
     /// Rows that one query of a local search looks at: more would be felt between two keys.
     public static let examined = 1_000
+    /// Groups of three letters looked up at once for part of a word: each makes the rows fewer and costs a list.
+    public static let letterGroups = 3
+    /// Such groups when these three let too many other rows through.
+    public static let strictLetterGroups = 12
+    /// Letters that part of a word needs; frozen in the schema.
+    public static let shortestPart = 3
+    /// Letters of a word that may be meant by a misspelling; shorter ones have too many neighbours.
+    public static let shortestMeant = 5
+    /// Letters by which misspellings are looked up; frozen in the schema.
+    public static let spelledBeginning = 7
+    /// Words that a misspelling is taken for at most.
+    public static let corrections = 32
     /// Rows handed over at once by an export.
     public static let batch = 500
   }

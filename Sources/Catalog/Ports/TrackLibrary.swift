@@ -23,11 +23,21 @@ public struct LocalQuery: Hashable, Codable, Sendable {
 
 /// Every item ever fetched.
 public protocol TrackLibrary: Sendable {
-  /// Stored items that have every word of the query as the start of one of their own.
+  /// Stored items that have every word of the query: as a word or the start of one, else as part of one, else
+  /// with a typo.
   ///
-  /// Case, width and diacritics do not matter. One row of an item: the query's storefront, else the newest.
-  /// Best first: exact title, whole words, beginnings of the title, of anything; within these newest first. No rows for blank text.
+  /// Case, width and diacritics do not matter; the words may come from title, maker and album in any order. One
+  /// row of an item: the query's storefront, else the newest. Best first, by `MatchStage`; within a stage what was
+  /// opened or starred, then what was added last. A typo is looked for when nothing else is found. No rows for
+  /// blank text.
+  ///
+  /// The first page looks at a bounded number of rows, so it may be short where most rows that have the words
+  /// are of another entity. Pages by `offset` go on where it stopped until nothing is left: each item once, for
+  /// as long as nothing is written between them.
   func matches(_ query: LocalQuery) async throws -> [StoredItem]
+
+  /// Why an item answers a query; `nil` if it does not, or is not stored.
+  func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason?
 
   /// One item: the row of `storefront`, else the newest; `nil` if it was never fetched.
   func item(_ id: ItemID, preferring storefront: Storefront) async throws -> StoredItem?

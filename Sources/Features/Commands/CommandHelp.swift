@@ -25,6 +25,7 @@ extension CommandHelp {
     CommandHelp("album", "[N]", "list the tracks of its album"),
     CommandHelp("artist", "[N]", "list the albums of its artist"),
     CommandHelp("more", "", "list the next rows"),
+    CommandHelp("why", "N", "say why row N stands where it stands"),
     CommandHelp("history", "", "list what you opened, newest first"),
     CommandHelp("back", "", "show the card opened before"),
     CommandHelp("forward", "", "show the card opened after"),

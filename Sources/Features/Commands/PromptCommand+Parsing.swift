@@ -20,11 +20,8 @@ extension PromptCommand {
     }
     let word = try single(name, words)
     switch name {
-    case "open":
-      guard let number = try number(name, word) else {
-        throw .missing(command: name, what: "the number of a row, as in :open 1")
-      }
-      return .open(number)
+    case "open": return .open(try row(name, word))
+    case "why": return .why(try row(name, word))
     case "album": return .album(try number(name, word))
     case "artist": return .artist(try number(name, word))
     case "star": return .star(try number(name, word))
@@ -47,6 +44,13 @@ extension PromptCommand {
   private static func single(_ name: String, _ words: [String]) throws(PromptCommandError) -> String? {
     if words.count > 1 { throw .unexpected(command: name, word: words[1]) }
     return words.first
+  }
+
+  private static func row(_ name: String, _ word: String?) throws(PromptCommandError) -> Int {
+    guard let number = try number(name, word) else {
+      throw .missing(command: name, what: "the number of a row, as in :\(name) 1")
+    }
+    return number
   }
 
   private static func number(_ name: String, _ word: String?) throws(PromptCommandError) -> Int? {

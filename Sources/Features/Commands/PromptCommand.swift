@@ -10,6 +10,8 @@ public enum PromptCommand: Hashable, Sendable {
   case artist(Int?)
   /// Lists the next rows of the last list.
   case more
+  /// Says why a numbered row stands where it stands.
+  case why(Int)
   /// Lists what was opened.
   case history
   /// Shows the card opened before this one.

@@ -12,6 +12,11 @@ public struct Listing: Hashable, Sendable {
     case command
   }
 
+  /// The title of the list that `:history` makes.
+  public static let history = "history"
+  /// The title of the list that `:stars` makes.
+  public static let stars = "stars"
+
   /// What was looked for, or what the rows are.
   public var title: String
   /// The rows so far, each item once; pages of `:more` are added.

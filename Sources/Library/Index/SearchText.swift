@@ -11,6 +11,11 @@ struct SearchText: Equatable {
   /// Words that only help to find: see `helpers`.
   let other: String
 
+  /// The fields by name, in the order of their weight.
+  var fields: [(name: MatchReason.Field, text: String)] {
+    [(.title, title), (.artist, artist), (.album, album), (.drawnTogether, other)]
+  }
+
   /// Takes the columns of the index.
   init(title: String, artist: String, album: String, other: String) {
     self.title = title

@@ -12,15 +12,24 @@ struct SearchWords {
     whole = words.isEmpty ? SearchText.spelling(text) : words.joined(separator: " ")
   }
 
-  /// Whether every word is the start of one of the item's, or, of ideographs, stands anywhere in it.
-  func match(_ text: SearchText) -> Bool {
-    guard !words.isEmpty else { return !whole.isEmpty && text.title == whole }
-    let fields = [text.title, text.artist, text.album].map { $0.utf8.split(separator: 0x20) }.joined()
-    let others = text.other.utf8.split(separator: 0x20)
-    return words.allSatisfy { word in
-      let isRun = SearchFolding.isIdeographic(word)
-      return others.contains { $0.starts(with: word.utf8) }
-        || fields.contains { isRun ? $0.contains(word.utf8) : $0.starts(with: word.utf8) }
+  /// The stage of an item with this text; `nil` if it does not fit. Typos are not looked for.
+  func stage(of text: SearchText) -> MatchStage? {
+    guard !whole.isEmpty else { return nil }
+    if text.title == whole { return .exactTitle }
+    guard !words.isEmpty else { return nil }
+    let places = words.map { WordPlaces($0, in: text) }
+    return Self.stages.first { stage in
+      stage == .partOfField ? isPart(of: text) : places.allSatisfy { $0.allow(stage) }
     }
   }
+
+  /// Whether the search of several words stands in one field as it is.
+  private func isPart(of text: SearchText) -> Bool {
+    words.count > 1 && text.fields.dropLast().contains { WordFit(whole, in: $0.text) != .none }
+  }
+
+  private static let stages: [MatchStage] = [
+    .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum, .beginningsOfTitle, .beginningsOfArtist, .beginnings,
+    .partOfField, .partsOfWords,
+  ]
 }

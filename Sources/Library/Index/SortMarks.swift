@@ -39,6 +39,14 @@ enum SortMarks {
     entity.map { allow($0, words(item)) } ?? true
   }
 
+  /// The index query for what was opened or starred; triggers of the schema set the mark.
+  static let touchedQuery = "sort : \"\(touched)\""
+
+  /// Whether an item with these words in `sort` was opened or starred.
+  static func isTouched(_ sort: String) -> Bool { sort.unicodeScalars.contains(touched) }
+
+  private static let touched: Unicode.Scalar = "\u{E020}"
+
   private static func mark(_ thing: Thing) -> String {
     switch thing {
     case .track: "\u{E000}"

@@ -4,13 +4,23 @@ internal import GRDB
 extension Library: TrackLibrary {
   public func matches(_ query: LocalQuery) async throws -> [StoredItem] {
     let search = SearchWords(query.text)
+    let offset = max(0, query.offset)
     return try await read { [tables] db in
-      let items = try TextIndex.items(
-        search, entity: query.entity, count: max(0, query.offset) + query.limit, in: db)
-      return try items.dropFirst(max(0, query.offset)).compactMap { id in
+      let found = try LocalSearch.items(
+        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: offset > 0, in: db)
+      return try found.ids.dropFirst(offset).compactMap { id in
         try tables.rows(of: id, preferring: query.storefront, in: db)
-          .first { search.match(SearchText($0.item)) && SortMarks.allow(query.entity, $0.item) }
+          .first { found.fit(search, SearchText($0.item)) && SortMarks.allow(query.entity, $0.item) }
       }
+    }
+  }
+
+  public func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason? {
+    let search = SearchWords(query.text)
+    return try await read { [tables] db in
+      try tables.rows(of: item, preferring: query.storefront, in: db)
+        .compactMap { search.reason(for: SearchText($0.item)) }
+        .min { $0.stage < $1.stage }
     }
   }
 

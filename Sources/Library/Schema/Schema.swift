@@ -7,7 +7,9 @@ enum Schema {
   static let application: Int32 = 0x6D69_7275
 
   /// Every migration in order; its place, from 1, is its number.
-  private static let migrations: [@Sendable (Database) throws -> Void] = [Migration0001.apply]
+  private static let migrations: [@Sendable (Database) throws -> Void] = [
+    Migration0001.apply, Migration0002.apply,
+  ]
 
   /// The number of the last migration this program knows.
   static var newest: Int { migrations.count }

@@ -18,6 +18,7 @@ extension PromptWork {
       await open(row.key, query: search.listing?.query)
     case .album(let number): try await listAlbum(of: number)
     case .artist(let number): try await listArtist(of: number)
+    case .why(let number): try await explain(number)
     case .more: send(.more(at: now))
     case .refresh: send(.refresh(at: now))
     case .history: try await listHistory()

@@ -40,14 +40,14 @@ extension PromptWork {
   /// Lists the stack, last opened first.
   func listHistory() async throws {
     let cards = try await library.cards(limit: nil, preferring: settings.storefront)
-    if !cards.isEmpty { send(.listed(cards, title: "history")) }
+    if !cards.isEmpty { send(.listed(cards, title: Listing.history)) }
     screen?.show(HistoryView(StackViewModel(cards, now: now)).lines(width: width))
   }
 
   /// Lists what was starred, last starred first.
   func listStars() async throws {
     let starred = try await library.starred(limit: nil, preferring: settings.storefront)
-    if !starred.isEmpty { send(.listed(starred, title: "stars")) }
+    if !starred.isEmpty { send(.listed(starred, title: Listing.stars)) }
     screen?.show(StarsView(ShelfViewModel(starred, now: now)).lines(width: width))
   }
 

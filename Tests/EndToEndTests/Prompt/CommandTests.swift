@@ -64,6 +64,16 @@ import Testing
     #expect(list.contains("  60   "))
   }
 
+  @Test func whySaysInOneLineWhyARowStandsThere() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter("mirror")
+    try await miru.waitForScrollback("the list") { $0.contains("   2   ") && $0.typed == "" }
+    try await miru.enter(":why 2")
+    try await miru.waitFor("Apple's order") {
+      $0.contains("Row 2: Apple's own order, place 2 of its answer to “mirror”")
+    }
+  }
+
   @Test func backAndForwardWalkTheCardsOfTheSession() async throws {
     let miru = try await opened("mirror canon")
     try await miru.type("upside down again")

@@ -8,6 +8,7 @@ import Testing
     arguments: [
       (":open 3", .open(3)), (":op 12", .open(12)), (": open 1", .open(1)), (":OPEN 1", .open(1)),
       (":album", .album(nil)), (":al 2", .album(2)), (":artist 4", .artist(4)), (":more", .more),
+      (":why 2", .why(2)),
       (":hist", .history), (":b", .back), (":f", .forward), (":star", .star(nil)), (":star 2", .star(2)),
       (":stars", .stars), (":stat", .stats), (":unst 1", .unstar(1)), (":home", .home), (":ref", .refresh),
       (":country", .country(nil)), (":country us", .country(.us)), (":entity Album", .entity(.album)),
@@ -28,6 +29,7 @@ import Testing
       (":o 1", .ambiguous("o", ["open", "offline"])),
       (":st", .ambiguous("st", ["star", "stars", "stats"])),
       (":open", .missing(command: "open", what: "the number of a row, as in :open 1")),
+      (":why", .missing(command: "why", what: "the number of a row, as in :why 1")),
       (":open x", .notANumber(command: "open", word: "x")),
       (":open 0", .notANumber(command: "open", word: "0")),
       (":open 1 2", .unexpected(command: "open", word: "2")),

@@ -4,6 +4,8 @@ internal import Catalog
 struct PlainSearch {
   /// Every stored row in the order it was added.
   var rows: [StoredItem] = []
+  /// Every item that was opened or starred.
+  var touched: Set<ItemID> = []
 
   mutating func add(_ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp) {
     let row = StoredItem(item, storefront: storefront, fetchedAt: fetchedAt)
@@ -15,50 +17,60 @@ struct PlainSearch {
   }
 
   func matches(_ query: LocalQuery) -> [StoredItem] {
-    let fitting = rows.reversed().compactMap { row in rank(row.item, query).map { (rank: $0, row: row) } }
-    let best = (0..<5).flatMap { rank in fitting.filter { $0.rank == rank }.map(\.row) }
+    var fitting = ranked(query) { PlainMatch.rank($0, query.text) }
+    if fitting.isEmpty { fitting = ranked(query) { PlainTypos.fit($0, query.text) ? 9 : nil } }
     var shown: [StoredItem] = []
-    for row in best where !shown.contains(where: { $0.item.id == row.item.id }) {
-      let versions = fitting.map(\.row).filter { $0.item.id == row.item.id }
-      let preferred = versions.first { $0.storefront == query.storefront }
-      shown.append(preferred ?? versions.max { isWorse($0, $1) } ?? row)
+    for rank in 0..<10 {
+      let stage = fitting.filter { $0.rank == rank }.map(\.row)
+      let (first, others) = (stage.filter(isTouched), stage.filter { !isTouched($0) })
+      let ordered = rank < 7 ? others : Self.byDepth(stage, rank, query.text)
+      for row in first + ordered where !shown.contains(where: { $0.item.id == row.item.id }) {
+        shown.append(version(of: row, among: fitting.map(\.row), query.storefront))
+      }
     }
     return Array(shown.dropFirst(query.offset).prefix(query.limit))
   }
+
+  /// Portions of rows, each sorted by how far down the fields the words lie.
+  private static func byDepth(_ rows: [StoredItem], _ rank: Int, _ typed: String) -> [StoredItem] {
+    let size = Limits.Library.rankedTogether
+    return stride(from: 0, to: rows.count, by: size).flatMap { start in
+      let portion = rows[start..<min(start + size, rows.count)].map { row in
+        (depth: PlainMatch.depth(row.item, typed, rank), row: row)
+      }
+      return (0..<20).flatMap { depth in portion.filter { $0.depth == depth }.map(\.row) }
+    }
+  }
+
+  /// The rows that fit, last added first.
+  private func ranked(
+    _ query: LocalQuery, _ rank: (CatalogItem) -> Int?
+  ) -> [(rank: Int, row: StoredItem)] {
+    rows.reversed().compactMap { row in
+      guard isAllowed(row.item, query.entity) else { return nil }
+      return rank(row.item).map { ($0, row) }
+    }
+  }
+
+  private func version(
+    of row: StoredItem, among fitting: [StoredItem], _ storefront: Storefront
+  ) -> StoredItem {
+    let versions = fitting.filter { $0.item.id == row.item.id }
+    return versions.first { $0.storefront == storefront } ?? versions.max { isWorse($0, $1) } ?? row
+  }
+
+  private func isTouched(_ row: StoredItem) -> Bool { touched.contains(row.item.id) }
 
   /// The older of two rows; of the same moment, the one of the later storefront.
   private func isWorse(_ one: StoredItem, _ other: StoredItem) -> Bool {
     one.fetchedAt == other.fetchedAt ? one.storefront > other.storefront : one.fetchedAt < other.fetchedAt
   }
 
-  /// 0 to 4, best first; `nil` for a row that does not fit.
-  private func rank(_ item: CatalogItem, _ query: LocalQuery) -> Int? {
-    if let entity = query.entity {
-      guard item.id.thing == entity.thing else { return nil }
-      if let kinds = entity.kinds {
-        guard case .track(let track) = item, let kind = track.kind, kinds.contains(kind) else { return nil }
-      }
-    }
-    let wanted = SearchFolding.words(query.text)
-    if wanted.isEmpty { return wordless(item.title ?? "", query.text) ? 0 : nil }
-    let texts = [item.title, item.artistName, item.collectionName].map { $0 ?? "" }
-    let fields = texts.map(SearchFolding.words)
-    let joined = texts.flatMap(SearchFolding.chunks).map { $0.joined() }
-    if fields[0] == wanted { return 0 }
-    if wanted.allSatisfy(fields[0].contains) { return 1 }
-    let all = fields.flatMap(\.self)
-    if wanted.allSatisfy(all.contains) { return 2 }
-    if wanted.allSatisfy({ word in fields[0].contains { $0.hasPrefix(word) } }) { return 3 }
-    let fits = wanted.allSatisfy { word in
-      (all + joined).contains { $0.hasPrefix(word) }
-        || (SearchFolding.isIdeographic(word) && all.contains { $0.contains(word) })
-    }
-    return fits ? 4 : nil
-  }
-
-  /// Whether a title without words, such as `!!!`, is what was typed.
-  private func wordless(_ title: String, _ typed: String) -> Bool {
-    let wanted = Spelling.normal(typed)
-    return !wanted.isEmpty && SearchFolding.words(title).isEmpty && Spelling.normal(title) == wanted
+  private func isAllowed(_ item: CatalogItem, _ entity: Entity?) -> Bool {
+    guard let entity else { return true }
+    guard item.id.thing == entity.thing else { return false }
+    guard let kinds = entity.kinds else { return true }
+    guard case .track(let track) = item, let kind = track.kind else { return false }
+    return kinds.contains(kind)
   }
 }

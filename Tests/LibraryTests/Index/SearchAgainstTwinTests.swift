@@ -8,21 +8,15 @@ internal import TestSupport
 struct SearchAgainstTwinTests {
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func theIndexFindsWhatAPlainWalkFindsInTheSameOrder(seed: UInt64) async throws {
-    var random = SeededRandom(seed: seed)
+    var texts = RandomTexts(seed: seed)
     try await withLibrary { library in
       var plain = PlainSearch()
       for moment in 0..<30 {
-        let storefront = moment.isMultiple(of: 3) ? Storefront(code: "GB") ?? .us : .us
-        let items = (0..<10).map { _ in someItem(&random) }
-        let fetchedAt = Timestamp(milliseconds: Int64.random(in: 0..<30, using: &random))
-        _ = try await library.keep(
-          FetchedAnswer(
-            requestKey: "\(moment)", origin: "o", storefront: storefront, items: items, unreadable: 0,
-            fetchedAt: fetchedAt, expiresAt: fetchedAt))
-        for item in items.reversed() { plain.add(item, storefront: storefront, fetchedAt: fetchedAt) }
+        try await keep(&texts, moment, in: library, &plain)
+        try await touch(&texts, Int64(moment), in: library, &plain)
       }
-      for _ in 0..<150 {
-        let query = someQuery(&random)
+      for _ in 0..<200 {
+        let query = texts.query()
         let found = try await library.matches(query)
         let expected = plain.matches(query)
         #expect(found.map(\.key) == expected.map(\.key), "\(query)")
@@ -32,54 +26,83 @@ struct SearchAgainstTwinTests {
     }
   }
 
-  /// FTS5 compares the index with the table it was made of.
-  private func indexIsSound(_ library: Library) async throws {
-    try await library.write { db in
-      try db.execute(sql: "INSERT INTO itemIndex (itemIndex, rank) VALUES ('integrity-check', 1)")
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func pagesReachEverythingThatFitsWithoutGapOrRepetitionHoweverSmallTheBounds(seed: UInt64) async throws {
+    var texts = RandomTexts(seed: seed)
+    try await withLibrary { library in
+      var plain = PlainSearch()
+      for moment in 0..<30 {
+        try await keep(&texts, moment, in: library, &plain)
+        try await touch(&texts, Int64(moment), in: library, &plain)
+      }
+      for _ in 0..<60 {
+        var query = texts.query()
+        (query.limit, query.offset) = (.max, 0)
+        let all = Set(plain.matches(query).map(\.item.id))
+        try await expectPages(query, reach: all, in: library)
+      }
     }
   }
 
-  private let pieces = [
-    "Mirror", "Mirrors", "Mir", "Song", "The", "Beyoncé", "東京", "京都", "東京タワー", "タワー", "東", "AC/DC", "R.E.M.",
-    "don’t", "love", "❤️", "Straße", "!!!", "방탄소년단", "소년", "أحمد", "x",
-  ]
-
-  private func text(_ random: inout SeededRandom) -> String {
-    (0..<Int.random(in: 1..<4, using: &random))
-      .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }
-      .joined(separator: Bool.random(using: &random) ? " " : "")
+  /// Walks through pages as `:more` does, under bounds that leave nearly everything to later rounds.
+  private func expectPages(_ query: LocalQuery, reach all: Set<ItemID>, in library: Library) async throws {
+    let bounds = SearchBounds(together: 3, glanced: 4, examined: 5)
+    var ids: [ItemID] = []
+    while true {
+      let passed = ids.count
+      let page = try await library.read { db in
+        try LocalSearch.items(
+          SearchWords(query.text), entity: query.entity, wanted: passed + 7, isExhaustive: true,
+          bounds: bounds, in: db
+        ).ids
+      }
+      #expect(Array(page.prefix(passed)) == ids, "\(query)")
+      ids = page
+      if page.count < passed + 7 { break }
+    }
+    #expect(Set(ids).count == ids.count, "\(query)")
+    #expect(Set(ids).isSuperset(of: all), "\(query)")
   }
 
-  private func someItem(_ random: inout SeededRandom) -> CatalogItem {
-    let number = Int64.random(in: 1..<60, using: &random)
-    switch Int.random(in: 0..<5, using: &random) {
+  private func keep(
+    _ texts: inout RandomTexts, _ moment: Int, in library: Library, _ plain: inout PlainSearch
+  ) async throws {
+    let storefront = moment.isMultiple(of: 3) ? Samples.gb : .us
+    let items = (0..<10).map { _ in texts.item() }
+    let fetchedAt = Timestamp(milliseconds: Int64.random(in: 0..<30, using: &texts.random))
+    _ = try await library.keep(
+      FetchedAnswer(
+        requestKey: "\(moment)", origin: "o", storefront: storefront, items: items, unreadable: 0,
+        fetchedAt: fetchedAt, expiresAt: fetchedAt))
+    for item in items.reversed() { plain.add(item, storefront: storefront, fetchedAt: fetchedAt) }
+  }
+
+  /// Opens, stars or unstars something; of what is unstarred only visits are left.
+  private func touch(
+    _ texts: inout RandomTexts, _ moment: Int64, in library: Library, _ plain: inout PlainSearch
+  ) async throws {
+    let keys = plain.rows.map(\.key)
+    let key = keys[Int.random(in: 0..<keys.count, using: &texts.random)]
+    let at = Timestamp(milliseconds: moment * 10)
+    switch Int.random(in: 0..<3, using: &texts.random) {
     case 0:
-      var collection = Collection(collectionId: CollectionID(number))
-      collection.collectionName = text(&random)
-      collection.artistName = text(&random)
-      return .collection(collection)
+      _ = try await library.open(key, query: nil, at: at)
+      plain.touched.insert(key.id)
     case 1:
-      var artist = Artist(artistId: ArtistID(number))
-      artist.artistName = text(&random)
-      return .artist(artist)
+      _ = try await library.star(key.id, at: at)
+      plain.touched.insert(key.id)
     default:
-      var track = Track(trackId: TrackID(number))
-      let kinds: [TrackKind?] = [.song, .song, .musicVideo, .podcast, TrackKind(rawValue: "new-kind"), nil]
-      track.kind = kinds[Int.random(in: 0..<kinds.count, using: &random)]
-      track.trackName = text(&random)
-      track.artistName = text(&random)
-      track.collectionName = Bool.random(using: &random) ? text(&random) : nil
-      return .track(track)
+      _ = try await library.unstar(key.id, at: at)
+      if try await library.visits(of: key.id).isEmpty { plain.touched.remove(key.id) }
     }
   }
+}
 
-  private func someQuery(_ random: inout SeededRandom) -> LocalQuery {
-    let whole = text(&random)
-    let cut = whole.prefix(Int.random(in: 1...max(1, whole.count), using: &random))
-    let entities: [Entity?] = [nil, nil, .song, .musicTrack, .album, .musicArtist, .podcast, .allTrack]
-    return LocalQuery(
-      String(cut), storefront: Bool.random(using: &random) ? .us : Storefront(code: "GB") ?? .us,
-      entity: entities[Int.random(in: 0..<entities.count, using: &random)],
-      limit: Int.random(in: 1..<40, using: &random), offset: Int.random(in: 0..<4, using: &random))
+/// FTS5 compares its indexes with the tables they were made of.
+func indexIsSound(_ library: Library) async throws {
+  try await library.write { db in
+    for table in ["itemIndex", "itemLetters", "wordIndex"] {
+      try db.execute(sql: "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
+    }
   }
 }

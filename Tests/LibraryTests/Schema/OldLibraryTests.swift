@@ -27,6 +27,22 @@ struct OldLibraryTests {
       ])
   }
 
+  @Test(arguments: [("irro", ["Mirror"]), ("miror", ["Mirror"]), ("mirr", ["Mirror"]), ("lacx", [])])
+  func rowsOfAnOldLibraryAreFoundAsNewOnesAre(_ typed: String, _ titles: [String]) async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: Self.fixture("0001"), toPath: folder.file())
+    let library = try Library.open(at: folder.file())
+    let found = try await library.matches(LocalQuery(typed, storefront: .us, limit: 5))
+    #expect(found.map { $0.item.title ?? "" } == titles)
+    try await indexIsSound(library)
+    let touched = try await library.read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM itemIndex WHERE itemIndex MATCH ?", arguments: [SortMarks.touchedQuery]
+      )
+    }
+    #expect(touched == 1)
+  }
+
   @Test(arguments: ["0001"])
   func anUpgradedLibraryHasTheSchemaOfAFreshOne(number: String) async throws {
     let folder = try TemporaryFolder()

@@ -5,6 +5,6 @@ internal import GRDB
 /// A database in memory with the schema and nothing in it.
 func bareDatabase() throws -> DatabaseQueue {
   let database = try DatabaseQueue()
-  try database.write { try Migration0001.apply($0) }
+  try database.write(Schema.migrate)
   return database
 }

@@ -1,0 +1,61 @@
+public import Catalog
+
+extension RowReason {
+  /// One line about row N; may hold text from outside.
+  public func sentence(row number: Int, now: Timestamp) -> String { "Row \(number): " + text(now) + "." }
+
+  private func text(_ now: Timestamp) -> String {
+    switch self {
+    case .match(nil, _): "its words were changed since it was listed"
+    case .match(.some(let reason), let marks): reason.text + "; " + Self.order(marks, now)
+    case .applesOrder(let place, let question, let fetchedAt):
+      "Apple's own order, place \(place) of its answer to “\(question)”"
+        + (fetchedAt.map { ", received " + RelativeTime.ago($0, now: now) } ?? "")
+    case .opened(let marks):
+      "last opened first, this one " + (marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) } ?? "never")
+    case .starred(let marks):
+      "last starred first, this one " + (marks.starredAt.map { RelativeTime.ago($0, now: now) } ?? "never")
+    }
+  }
+
+  /// What decides among rows that fit equally well.
+  private static func order(_ marks: ItemMarks, _ now: Timestamp) -> String {
+    if let starred = marks.starredAt {
+      return "starred \(RelativeTime.ago(starred, now: now)), so before others that fit as well"
+    }
+    if let opened = marks.lastVisitedAt {
+      return "opened \(RelativeTime.ago(opened, now: now)), so before others that fit as well"
+    }
+    return "among rows that fit as well, what you opened or starred, then the last added"
+  }
+}
+
+extension MatchReason {
+  /// What was found where.
+  fileprivate var text: String {
+    if stage == .exactTitle { return "its title is what you typed" }
+    return words.map(\.place).joined(separator: ", ")
+  }
+}
+
+extension MatchReason.Word {
+  fileprivate var place: String {
+    switch fit {
+    case .word: "“\(text)” is a word of \(field.name)"
+    case .beginning: "“\(text)” begins a word of \(field.name)"
+    case .part: "“\(text)” is part of \(field.name)"
+    case .typo(let meant): "“\(text)” may be “\(meant)” of \(field.name)"
+    }
+  }
+}
+
+extension MatchReason.Field {
+  fileprivate var name: String {
+    switch self {
+    case .title: "the title"
+    case .artist: "the artist"
+    case .album: "the album"
+    case .drawnTogether: "a name written together"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import Catalog
+
+/// Why a listed row stands where it stands.
+public enum RowReason: Hashable, Sendable {
+  /// The library found it; `nil` if its words were changed since.
+  case match(MatchReason?, ItemMarks)
+  /// Apple put it there, in an answer to these words, at a place counted from 1.
+  case applesOrder(place: Int, question: String, fetchedAt: Timestamp?)
+  /// The stack: last opened first.
+  case opened(ItemMarks)
+  /// The stars: last starred first.
+  case starred(ItemMarks)
+}
+
+extension RowReason {
+  /// The reason of a row of a list, its number counted from 1; `match` is the library's for a row of its own.
+  public init(_ row: StoredItem, number: Int, of listing: Listing, match: MatchReason?) {
+    switch listing.source {
+    case .library: self = .match(match, row.marks)
+    case .command where listing.title == Listing.history: self = .opened(row.marks)
+    case .command where listing.title == Listing.stars: self = .starred(row.marks)
+    case .answer, .command:
+      self = .applesOrder(place: number, question: listing.title, fetchedAt: listing.fetchedAt)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+internal import Catalog
+internal import GRDB
+
+/// A search of the library: the stages in order, each looked through for a bounded number of rows at a time.
+///
+/// The order of items never depends on how many are wanted, so pages fit together: what the bounds left out of the
+/// first round follows in the next, behind the last stage.
+struct LocalSearch {
+  private let search: SearchWords
+  private let entity: Entity?
+  private let bounds: SearchBounds
+  private let db: Database
+  private let wanted: Int
+  private var items = FoundItems()
+
+  /// The first `wanted` items, best first; only with `isExhaustive` does the search go beyond its first round.
+  static func items(
+    _ search: SearchWords, entity: Entity?, wanted: Int, isExhaustive: Bool,
+    bounds: SearchBounds = SearchBounds(), in db: Database
+  ) throws -> FoundItems {
+    var search = LocalSearch(search, entity, wanted, bounds, db)
+    if !search.search.whole.isEmpty, wanted > 0 { try search.run(isExhaustive) }
+    return search.items
+  }
+
+  private init(
+    _ search: SearchWords, _ entity: Entity?, _ wanted: Int, _ bounds: SearchBounds, _ db: Database
+  ) {
+    self.search = search
+    self.entity = entity
+    self.wanted = wanted
+    self.bounds = bounds
+    self.db = db
+  }
+
+  private var isFull: Bool { items.ids.count >= wanted }
+
+  private mutating func run(_ isExhaustive: Bool) throws {
+    let queries = StageQueries(search: search)
+    guard !search.words.isEmpty else {
+      return try rounds([walk(.exactTitle, queries)], touched: [], isExhaustive)
+    }
+    let isSmall = try rankTogether(queries)
+    let touched = isSmall || isFull ? [] : try rows(queries.touchedBeginnings, bounds.examined)
+    let stages = MatchStage.allCases.filter { !isSmall || $0 > .beginnings }
+    try rounds(stages.map { walk($0, queries) }, touched: touched, isExhaustive)
+    if items.ids.isEmpty { try lookForTypos(isExhaustive) }
+  }
+
+  /// Ranks all rows that have the beginnings of the words, if they are few; `false` leaves them to the stages.
+  private mutating func rankTogether(_ queries: StageQueries) throws -> Bool {
+    var cursor = try CandidateCursor(queries.anyBeginnings, limit: bounds.together + 1, in: db)
+    let rows = try cursor.rest()
+    guard cursor.looked <= bounds.together else { return false }
+    let staged = Dictionary(grouping: rows) { stage(of: $0) }
+    for stage in MatchStage.allCases where stage <= .beginnings { takeTouchedFirst(staged[stage] ?? []) }
+    return true
+  }
+
+  /// One round after the other; in the first, what was touched stands in front of its stage.
+  private mutating func rounds(_ all: [StageWalk], touched: [Candidate], _ isExhaustive: Bool) throws {
+    var walks = all
+    var touched = touched
+    var hasAllTouched = false
+    var isFirst = true
+    repeat {
+      for place in walks.indices where !isFull && !walks[place].isDone {
+        if isFirst {
+          if ranksPortions(walks[place].stage), !hasAllTouched, items.corrections == nil {
+            // Groups of letters say nothing about who touched a row, so touched rows are looked through.
+            touched = try rows(.words(SortMarks.touchedQuery), bounds.glanced)
+            hasAllTouched = true
+          }
+          for row in touched where stage(of: row) == walks[place].stage { take(row.id) }
+        }
+        if !isFull { try go(&walks[place]) }
+      }
+      isFirst = false
+    } while isExhaustive && !isFull && walks.contains { !$0.isDone }
+  }
+
+  private mutating func lookForTypos(_ isExhaustive: Bool) throws {
+    let corrections = try Corrections(of: search.words, in: db)
+    guard !corrections.isEmpty else { return }
+    items.corrections = corrections
+    let query = corrections.query(search.words)
+    let first = try rows(query.askingTouched, bounds.examined)
+    let walk = StageWalk(.typos, [query], entity: entity, bounds: bounds)
+    try rounds([walk], touched: first, isExhaustive)
+  }
+
+  /// Walks on through a stage.
+  private mutating func go(_ walk: inout StageWalk) throws {
+    let own = walk.stage
+    guard ranksPortions(own) else {
+      return try walk.go(in: db) { row in
+        if let stage = stage(of: row), stage <= own { take(row.id) }
+        return isFull
+      }
+    }
+    for _ in 0..<bounds.portions where !isFull && !walk.isDone {
+      var rows: [Candidate] = []
+      try walk.go(in: db) { row in
+        if stage(of: row) == own { rows.append(row) }
+        return rows.count >= bounds.together
+      }
+      takeByDepth(rows, own)
+    }
+  }
+}
+
+extension LocalSearch {
+  /// Whether a stage cannot ask for touched rows, but ranks the rows of a portion.
+  private func ranksPortions(_ stage: MatchStage) -> Bool { stage > .beginnings || search.words.isEmpty }
+
+  private func walk(_ stage: MatchStage, _ queries: StageQueries) -> StageWalk {
+    StageWalk(stage, queries.queries(stage), entity: entity, bounds: bounds)
+  }
+
+  private func rows(_ query: IndexQuery, _ limit: Int) throws -> [Candidate] {
+    var cursor = try CandidateCursor(query, limit: limit, in: db)
+    return try cursor.rest()
+  }
+
+  /// The stage of a row; `nil` if it does not fit or is of another entity.
+  private func stage(of row: Candidate) -> MatchStage? {
+    if let entity, !SortMarks.allow(entity, row.sort) { return nil }
+    guard let corrections = items.corrections else { return search.stage(of: row.text) }
+    return corrections.fit(search.words, row.text) ? .typos : nil
+  }
+
+  private mutating func takeTouchedFirst(_ rows: [Candidate]) {
+    for row in rows where row.isTouched { take(row.id) }
+    for row in rows { take(row.id) }
+  }
+
+  /// Takes the rows of a portion, those with the words in the title first.
+  private mutating func takeByDepth(_ rows: [Candidate], _ stage: MatchStage) {
+    let ranked = rows.enumerated().map { place, row in
+      (depth: search.depth(in: row.text, stage, items.corrections), place: place, id: row.id)
+    }
+    for row in ranked.sorted(by: { ($0.depth, $0.place) < ($1.depth, $1.place) }) { take(row.id) }
+  }
+
+  private mutating func take(_ id: ItemID) {
+    if !isFull { items.take(id) }
+  }
+}

@@ -1,0 +1,13 @@
+internal import Catalog
+
+/// How many rows a local search looks at; tests make them small.
+struct SearchBounds {
+  /// Rows ranked by themselves, without asking for every stage.
+  var together = Limits.Library.rankedTogether
+  /// How many times as many a stage of letters gives in one round.
+  var portions = Limits.Library.portions
+  /// Rows that a quick query looks at before a stricter one goes on.
+  var glanced = Limits.Library.glanced
+  /// Rows that the last query of a stage looks at in one round.
+  var examined = Limits.Library.examined
+}

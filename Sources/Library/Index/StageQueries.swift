@@ -1,0 +1,77 @@
+internal import Catalog
+
+/// The questions to the text index that lead to the rows of a stage.
+struct StageQueries {
+  let search: SearchWords
+
+  private var words: [String] { Array(search.words.prefix(Limits.Library.indexedWords)) }
+
+  /// One after the other for the same rows: each is stricter than the one before and takes longer to start.
+  func queries(_ stage: MatchStage) -> [IndexQuery] {
+    switch stage {
+    case .exactTitle: [.title(search.whole)]
+    case .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum:
+      [columns(stage, words.map(IndexQuery.quoted))]
+    case .beginningsOfTitle, .beginningsOfArtist:
+      both(columns(stage, words.map(short)), columns(stage, words.map(long)))
+    case .beginnings: both(anyBeginnings, columns(stage, words.flatMap { beginnings($0, long) }))
+    case .partOfField: search.words.count > 1 ? letters([search.whole]) : []
+    case .partsOfWords: letters(search.words)
+    case .typos: []
+    }
+  }
+
+  /// What every row has that a stage up to `beginnings` takes, and others beside.
+  var anyBeginnings: IndexQuery { columns(.beginnings, words.flatMap { beginnings($0, short) }) }
+
+  /// Every row of those stages that is of something opened or starred.
+  var touchedBeginnings: IndexQuery {
+    columns(.beginnings, words.flatMap { beginnings($0, long) }).askingTouched
+  }
+
+  private func columns(_ stage: MatchStage, _ terms: [String]) -> IndexQuery {
+    .words("{\(stage.fields.map(\.column).joined(separator: " "))} : \(IndexQuery.all(terms))")
+  }
+
+  private var hasLongWords: Bool {
+    words.contains { $0.unicodeScalars.count > Limits.Library.indexedBeginning }
+  }
+
+  private func both(_ quick: IndexQuery, _ strict: IndexQuery) -> [IndexQuery] {
+    hasLongWords ? [quick, strict] : [strict]
+  }
+
+  /// As much of a beginning as the index has a list for; the rest is checked row by row.
+  private func short(_ word: String) -> String {
+    let letters = word.unicodeScalars.prefix(Limits.Library.indexedBeginning)
+    return long(String(String.UnicodeScalarView(letters)))
+  }
+
+  private func long(_ word: String) -> String { IndexQuery.quoted(word) + "*" }
+
+  /// A run of three or more ideographs is asked for by its pairs, since it may stand in the middle.
+  private func beginnings(_ word: String, _ term: (String) -> String) -> [String] {
+    guard SearchFolding.isIdeographic(word), word.unicodeScalars.count > 2 else { return [term(word)] }
+    return SearchText.neighbours(word).map(IndexQuery.quoted)
+  }
+
+  private func letters(_ texts: [String]) -> [IndexQuery] {
+    let groups = LetterGroups(texts)
+    let few = groups.rarest(Limits.Library.letterGroups)
+    guard !few.isEmpty else { return [] }
+    let more = groups.rarest(Limits.Library.strictLetterGroups)
+    return (few == more ? [few] : [few, more]).map { .letters(IndexQuery.all($0.map(IndexQuery.quoted))) }
+  }
+}
+
+extension MatchReason.Field {
+  /// The field's column in the index.
+  fileprivate var column: String {
+    switch self {
+    case .title: "title"
+    case .artist: "artist"
+    case .album: "album"
+    case .drawnTogether: "other"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import Catalog
+
+/// One slip of the fingers: a letter too many, one missing, a wrong one, or two neighbours swapped.
+enum Typo {
+  /// Whether `typed` is `meant` with one typo.
+  ///
+  /// Typed as far as misspellings are looked up by, it may also be the start of `meant` with one typo: someone is
+  /// still typing.
+  static func turns(_ meant: String, into typed: String) -> Bool {
+    let (meant, typed) = (Array(meant.unicodeScalars), Array(typed.unicodeScalars))
+    guard meant.count >= Limits.Library.shortestMeant else { return false }
+    if separates(meant[...], typed[...]) { return true }
+    guard typed.count >= Limits.Library.spelledBeginning else { return false }
+    return (typed.count - 1...typed.count + 1).contains { count in
+      count < meant.count && separates(meant[..<count], typed[...])
+    }
+  }
+
+  private static func separates(
+    _ one: ArraySlice<Unicode.Scalar>, _ other: ArraySlice<Unicode.Scalar>
+  ) -> Bool {
+    let (longer, shorter) = one.count >= other.count ? (one, other) : (other, one)
+    guard longer.count - shorter.count <= 1 else { return false }
+    let start = zip(longer, shorter).prefix { $0 == $1 }.count
+    let (left, right) = (longer.dropFirst(start), shorter.dropFirst(start))
+    if left.count > right.count { return left.dropFirst().elementsEqual(right) }
+    if left.dropFirst().elementsEqual(right.dropFirst()) { return !left.isEmpty }
+    return left.count > 1 && left.prefix(2).reversed().elementsEqual(right.prefix(2))
+      && left.dropFirst(2).elementsEqual(right.dropFirst(2))
+  }
+}

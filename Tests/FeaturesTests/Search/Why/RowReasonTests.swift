@@ -1,0 +1,81 @@
+internal import Catalog
+internal import Testing
+
+@testable internal import Features
+
+struct RowReasonTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let reason: RowReason
+    let sentence: String
+    var testDescription: String { sentence }
+    init(_ reason: RowReason, _ sentence: String) {
+      self.reason = reason
+      self.sentence = sentence
+    }
+  }
+
+  private static let now = Timestamp(milliseconds: 10_000_000)
+  private static let opened = ItemMarks(lastVisitedAt: Timestamp(milliseconds: 9_820_000), visitCount: 2)
+  private static let starred = ItemMarks(starredAt: Timestamp(milliseconds: 2_800_000))
+  private static let inOrder = "among rows that fit as well, what you opened or starred, then the last added"
+
+  private static func match(
+    _ stage: MatchStage, _ words: [MatchReason.Word], _ marks: ItemMarks = ItemMarks()
+  ) -> RowReason {
+    .match(MatchReason(stage: stage, words: words), marks)
+  }
+
+  @Test(arguments: [
+    Row(
+      match(.exactTitle, [.init("mirror", in: .title, as: .word)]), "its title is what you typed; \(inOrder)"),
+    Row(
+      match(.wordsOfTitle, [.init("mirror", in: .title, as: .word)], opened),
+      "“mirror” is a word of the title; opened 3 minutes ago, so before others that fit as well"),
+    Row(
+      match(
+        .beginningsOfArtist,
+        [.init("mir", in: .title, as: .beginning), .init("ada", in: .artist, as: .word)],
+        starred),
+      "“mir” begins a word of the title, “ada” is a word of the artist; starred 2 hours ago, "
+        + "so before others that fit as well"),
+    Row(
+      match(.partsOfWords, [.init("irro", in: .album, as: .part)]), "“irro” is part of the album; \(inOrder)"),
+    Row(
+      match(.typos, [.init("miror", in: .title, as: .typo(of: "mirror"))]),
+      "“miror” may be “mirror” of the title; \(inOrder)"),
+    Row(
+      match(.beginnings, [.init("acdc", in: .drawnTogether, as: .word)]),
+      "“acdc” is a word of a name written together; \(inOrder)"),
+    Row(.match(nil, ItemMarks()), "its words were changed since it was listed"),
+    Row(
+      .applesOrder(place: 3, question: "mirror", fetchedAt: now),
+      "Apple's own order, place 3 of its answer to “mirror”, received just now"),
+    Row(
+      .applesOrder(place: 1, question: "Études", fetchedAt: nil),
+      "Apple's own order, place 1 of its answer to “Études”"),
+    Row(.opened(opened), "last opened first, this one 3 minutes ago"),
+    Row(.starred(starred), "last starred first, this one 2 hours ago"),
+  ])
+  func aRowSaysInOneLineWhyItStandsThere(_ row: Row) {
+    #expect(row.reason.sentence(row: 2, now: Self.now) == "Row 2: \(row.sentence).")
+  }
+
+  @Test func theListDecidesWhatIsToBeSaid() async {
+    let row = SessionDriver.song("mirror")
+    let query = LocalQuery("mirror", storefront: .us, limit: 8)
+    let reason = MatchReason(stage: .exactTitle, words: [])
+    let kinds: [(Listing, RowReason)] = [
+      (Listing(title: "mirror", rows: [row], source: .library(query)), .match(reason, row.marks)),
+      (
+        Listing(title: "mirror", rows: [row], source: .answer(.search(SearchQuery("mirror", in: .us)))),
+        .applesOrder(place: 1, question: "mirror", fetchedAt: nil)
+      ),
+      (Listing(title: Listing.history, rows: [row]), .opened(row.marks)),
+      (Listing(title: Listing.stars, rows: [row]), .starred(row.marks)),
+    ]
+    for (listing, expected) in kinds {
+      let found = RowReason(row, number: 1, of: listing, match: reason)
+      #expect(found == expected)
+    }
+  }
+}
