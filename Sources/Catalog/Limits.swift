@@ -107,8 +107,14 @@ public enum Limits {
     /// Letters by which the text index knows the beginnings of words; frozen in the schema.
     public static let indexedBeginning = 4
     /// Rows that a local search ranks by itself: so few that this is quicker than asking for every stage.
-    public static let rankedTogether = 64
-    /// How many times as many rows a search for parts of words gives at most before `:more`.
+    public static let rankedTogether = 200
+    /// Letters a search needs for that; a shorter one has more rows at any size worth measuring.
+    public static let shortestRanked = 3
+    /// Words of a search, the longest, that are asked for at first; the longer a word the rarer it is.
+    public static let rareWords = 2
+    /// Rows of parts of words and of typos that are ranked at once.
+    public static let portion = 64
+    /// Such portions that a search gives at most before `:more`.
     public static let portions = 4
     /// Rows that a quick query looks at before a stricter one, which takes longer to start, goes on.
     public static let glanced = 256
@@ -117,7 +123,7 @@ public enum Limits {
     /// Groups of three letters looked up at once for part of a word: each makes the rows fewer and costs a list.
     public static let letterGroups = 3
     /// Such groups when these three let too many other rows through.
-    public static let strictLetterGroups = 12
+    public static let strictLetterGroups = 5
     /// Letters that part of a word needs; frozen in the schema.
     public static let shortestPart = 3
     /// Letters of a word that may be meant by a misspelling; shorter ones have too many neighbours.
@@ -126,6 +132,9 @@ public enum Limits {
     public static let spelledBeginning = 7
     /// Words that a misspelling is taken for at most.
     public static let corrections = 32
+    /// Memory, in KiB, in which a connection keeps pages of the file: reading one again costs as much as
+    /// checking ten rows.
+    public static let pageCache = 16_384
     /// Rows handed over at once by an export.
     public static let batch = 500
   }

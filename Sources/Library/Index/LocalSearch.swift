@@ -41,7 +41,7 @@ struct LocalSearch {
       return try rounds([walk(.exactTitle, queries)], touched: [], isExhaustive)
     }
     let isSmall = try rankTogether(queries)
-    let touched = isSmall || isFull ? [] : try rows(queries.touchedBeginnings, bounds.examined)
+    let touched = isSmall || isFull ? [] : try rows(queries.everyBeginning.askingTouched, bounds.examined)
     let stages = MatchStage.allCases.filter { !isSmall || $0 > .beginnings }
     try rounds(stages.map { walk($0, queries) }, touched: touched, isExhaustive)
     if items.ids.isEmpty { try lookForTypos(isExhaustive) }
@@ -49,12 +49,21 @@ struct LocalSearch {
 
   /// Ranks all rows that have the beginnings of the words, if they are few; `false` leaves them to the stages.
   private mutating func rankTogether(_ queries: StageQueries) throws -> Bool {
-    var cursor = try CandidateCursor(queries.anyBeginnings, limit: bounds.together + 1, in: db)
-    let rows = try cursor.rest()
-    guard cursor.looked <= bounds.together else { return false }
+    guard search.whole.unicodeScalars.count >= Limits.Library.shortestRanked else { return false }
+    guard let rows = try fewRows(queries.rareBeginnings) ?? fewRows(queries.everyBeginning) else {
+      return false
+    }
     let staged = Dictionary(grouping: rows) { stage(of: $0) }
     for stage in MatchStage.allCases where stage <= .beginnings { takeTouchedFirst(staged[stage] ?? []) }
     return true
+  }
+
+  /// All rows of a query, `nil` if they are more than can be ranked together.
+  private func fewRows(_ query: IndexQuery?) throws -> [Candidate]? {
+    guard let query else { return nil }
+    var cursor = try CandidateCursor(query, limit: bounds.together + 1, in: db)
+    let rows = try cursor.rest()
+    return cursor.looked <= bounds.together ? rows : nil
   }
 
   /// One round after the other; in the first, what was touched stands in front of its stage.
@@ -102,9 +111,11 @@ struct LocalSearch {
       var rows: [Candidate] = []
       try walk.go(in: db) { row in
         if stage(of: row) == own { rows.append(row) }
-        return rows.count >= bounds.together
+        return rows.count >= bounds.portion
       }
       takeByDepth(rows, own)
+      // Not filled up, it was ended by the bound on what is looked at.
+      if rows.count < bounds.portion { return }
     }
   }
 }

@@ -4,7 +4,9 @@ internal import Catalog
 struct SearchBounds {
   /// Rows ranked by themselves, without asking for every stage.
   var together = Limits.Library.rankedTogether
-  /// How many times as many a stage of letters gives in one round.
+  /// Rows of one portion of a stage that asks for no field.
+  var portion = Limits.Library.portion
+  /// Portions of one round.
   var portions = Limits.Library.portions
   /// Rows that a quick query looks at before a stricter one goes on.
   var glanced = Limits.Library.glanced

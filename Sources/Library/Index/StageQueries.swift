@@ -14,19 +14,28 @@ struct StageQueries {
       [columns(stage, words.map(IndexQuery.quoted))]
     case .beginningsOfTitle, .beginningsOfArtist:
       both(columns(stage, words.map(short)), columns(stage, words.map(long)))
-    case .beginnings: both(anyBeginnings, columns(stage, words.flatMap { beginnings($0, long) }))
+    case .beginnings: both(columns(stage, words.flatMap { beginnings($0, short) }), everyBeginning)
     case .partOfField: search.words.count > 1 ? letters([search.whole]) : []
-    case .partsOfWords: letters(search.words)
+    case .partsOfWords: letters(rarest(search.words))
     case .typos: []
     }
   }
 
-  /// What every row has that a stage up to `beginnings` takes, and others beside.
-  var anyBeginnings: IndexQuery { columns(.beginnings, words.flatMap { beginnings($0, short) }) }
+  /// What every row has that a stage up to `beginnings` takes.
+  var everyBeginning: IndexQuery { columns(.beginnings, words.flatMap { beginnings($0, long) }) }
 
-  /// Every row of those stages that is of something opened or starred.
-  var touchedBeginnings: IndexQuery {
-    columns(.beginnings, words.flatMap { beginnings($0, long) }).askingTouched
+  /// Fewer words than that, if some are likely to be common: looking for a common word among the rows of a rare
+  /// one takes longer than reading these. `nil` if all words are likely to be rare.
+  var rareBeginnings: IndexQuery? {
+    let rare = rarest(words.filter { $0.unicodeScalars.count >= Limits.Library.shortestRanked })
+    guard !rare.isEmpty, rare.count < words.count else { return nil }
+    return columns(.beginnings, rare.flatMap { beginnings($0, long) })
+  }
+
+  /// The longest words, of equally long ones those with rarer letters.
+  private func rarest(_ words: [String]) -> [String] {
+    let ranked = words.map { (-$0.unicodeScalars.count, LetterShares.commonness(of: $0), $0) }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(Limits.Library.rareWords).map(\.2)
   }
 
   private func columns(_ stage: MatchStage, _ terms: [String]) -> IndexQuery {

@@ -66,6 +66,9 @@ extension Library {
     configuration.label = "library"
     configuration.busyMode = .timeout(Double(Limits.Library.busy.components.seconds))
     configuration.foreignKeysEnabled = true
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA cache_size = -\(Limits.Library.pageCache)")
+    }
     return configuration
   }
 }

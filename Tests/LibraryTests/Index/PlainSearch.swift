@@ -33,7 +33,7 @@ struct PlainSearch {
 
   /// Portions of rows, each sorted by how far down the fields the words lie.
   private static func byDepth(_ rows: [StoredItem], _ rank: Int, _ typed: String) -> [StoredItem] {
-    let size = Limits.Library.rankedTogether
+    let size = Limits.Library.portion
     return stride(from: 0, to: rows.count, by: size).flatMap { start in
       let portion = rows[start..<min(start + size, rows.count)].map { row in
         (depth: PlainMatch.depth(row.item, typed, rank), row: row)

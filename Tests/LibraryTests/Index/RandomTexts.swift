@@ -1,4 +1,5 @@
 internal import Catalog
+internal import TestSupport
 
 /// Random items and searches of few words, so that many of them fit each other.
 struct RandomTexts {

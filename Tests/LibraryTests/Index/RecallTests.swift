@@ -1,6 +1,7 @@
 internal import Catalog
 internal import GRDB
 internal import Testing
+internal import TestSupport
 
 @testable internal import Library
 

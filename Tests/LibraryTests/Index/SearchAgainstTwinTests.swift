@@ -46,7 +46,7 @@ struct SearchAgainstTwinTests {
 
   /// Walks through pages as `:more` does, under bounds that leave nearly everything to later rounds.
   private func expectPages(_ query: LocalQuery, reach all: Set<ItemID>, in library: Library) async throws {
-    let bounds = SearchBounds(together: 3, glanced: 4, examined: 5)
+    let bounds = SearchBounds(together: 3, portion: 2, portions: 2, glanced: 4, examined: 5)
     var ids: [ItemID] = []
     while true {
       let passed = ids.count
