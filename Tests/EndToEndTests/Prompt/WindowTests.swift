@@ -20,7 +20,9 @@ import Testing
     try await miru.type("o")
     try await miru.waitFor("rows for the next key") { $0.typed == "mirro" && !$0.rows.isEmpty }
     try await miru.resize(width: 80, height: 24)
-    let large = try await miru.waitFor("the large panel") { $0.typed == "mirro" && $0.rows.count >= 8 }
+    let large = try await miru.waitFor("the large panel") {
+      $0.typed == "mirro" && $0.rows.count >= 8 && $0.status?.contains("calls left") == true
+    }
     #expect(large.count(of: "miru demo US> ") == 1)
     #expect(large.count(of: " calls left") == 1)
     try await miru.press("C-u")
