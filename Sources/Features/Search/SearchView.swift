@@ -12,15 +12,16 @@ public struct SearchView {
   ///
   /// More rows than fit are shown from the first, moved up only as far as the chosen row asks for.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
-    let status = statusLine(width)
-    let room = (height ?? .max) - (status == nil ? 0 : 1)
     let rows = model.rows
+    let room = (height ?? .max) - (model.status.isEmpty ? 0 : 1)
     let count = min(rows.count, max(0, room))
-    let first = min(max(0, (model.chosen ?? 0) - count + 1), rows.count - count)
+    let first = count == 0 ? 0 : min(max(0, (model.chosen ?? 0) - count + 1), rows.count - count)
     let shown = (first..<first + count).flatMap { place in
       row(rows[place], isChosen: place == model.chosen, width)
     }
-    guard let status, height.map({ $0 > 0 }) ?? true else { return shown }
+    guard let status = statusLine(width, below: offers(in: rows, from: first + count)),
+      height.map({ $0 > 0 }) ?? true
+    else { return shown }
     return shown + [status]
   }
 
@@ -40,11 +41,18 @@ public struct SearchView {
   /// The longest command with its short arguments fits before it.
   private static let summaryColumn = 20
 
-  private func statusLine(_ width: Int) -> Line? {
+  /// How many offers Down would bring up; of items the status tells how many there are.
+  private func offers(in rows: [SearchPanelRow], from place: Int) -> Int {
+    rows.dropFirst(place).count { if case .offer = $0 { true } else { false } }
+  }
+
+  /// The status, with how many rows are left out below.
+  private func statusLine(_ width: Int, below: Int) -> Line? {
     guard !model.status.isEmpty else { return nil }
+    let parts = model.status + (below > 0 ? [StatusPart("\(below) more below")] : [])
     var line = LineBuilder(width: width)
     var column = 2
-    for (place, part) in model.status.enumerated() {
+    for (place, part) in parts.enumerated() {
       // Half a figure says nothing; half a warning still warns.
       let fits = column + 2 + SafeText(part.text).width <= width
       guard place == 0 || fits || part.tone == .warning else { break }

@@ -1,3 +1,4 @@
+import Features
 import Foundation
 import Testing
 
@@ -68,6 +69,12 @@ import Testing
     let miru = try await TmuxSession.miru(home: home)
     try await miru.type(":")
     try await miru.waitFor("the commands") { $0.typed == ":" && $0.contains("  :open N ") }
+    try await miru.waitFor("how many more there are") { $0.status?.hasSuffix("more below") == true }
+    for _ in CommandHelp.all { try await miru.press("Down") }
+    let last = try #require(CommandHelp.all.last)
+    try await miru.waitFor("the last one") {
+      $0.contains("  :\(last.name) ") && $0.status?.contains("below") == false
+    }
     try await miru.type("st")
     let few = try await miru.waitFor("those that begin so") { $0.typed == ":st" && !$0.contains("  :open N") }
     let offered = few.panel.compactMap { $0.split(separator: " ").first.map(String.init) }.filter {

@@ -19,8 +19,9 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, 4, ["a", "b", "c", "S"]), (2, 4, ["a", "b", "c", "S"]), (3, 4, ["b", "c", "d", "S"]),
-      (4, 3, ["d", "e", "S"]), (nil, 1, ["S"]), (nil, 0, []), (nil, 99, ["a", "b", "c", "d", "e", "S"]),
+      (nil, 4, ["a", "b", "c", "S · 2 more below"]), (2, 4, ["a", "b", "c", "S · 2 more below"]),
+      (3, 4, ["b", "c", "d", "S · 1 more below"]), (4, 3, ["d", "e", "S"]), (nil, 1, ["S · 5 more below"]),
+      (nil, 0, []), (nil, 99, ["a", "b", "c", "d", "e", "S"]),
     ] as [(Int?, Int, [String])])
   func thePanelMovesOnlyAsFarAsTheChosenRowAsks(chosen: Int?, height: Int, shown: [String]) {
     let search = MockSearch()
