@@ -137,6 +137,13 @@ public enum Limits {
     public static let pageCache = 16_384
     /// Rows handed over at once by an export.
     public static let batch = 500
+    /// Pages of a text index rewritten in one step of forgetting: a few hundredths of a second, so that another
+    /// process may write in between.
+    public static let mergedPages = 500
+    /// How long one try to empty the journal waits for readers of its old state; writers wait meanwhile.
+    public static let journalPatience: Duration = .milliseconds(250)
+    /// Tries to empty the journal before it is told that somebody still reads it.
+    public static let journalTries = 12
   }
 
   /// Files that leave and enter.

@@ -31,6 +31,9 @@ public enum CatalogRequest: Hashable, Codable, Sendable {
   public var key: String {
     path + "?" + parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
   }
+
+  /// How the keys of all searches for a term in its normal form begin; `&` follows.
+  public static func keyStart(ofSearch term: String) -> String { "/search?term=" + term.percentEncoded }
 }
 
 extension SearchQuery {

@@ -27,7 +27,7 @@ extension Library: ItemArchive {
     return try await write { db in try archive.take(db, items) }
   }
 
-  private func snapshot() throws -> DatabaseSnapshot {
+  func snapshot() throws -> DatabaseSnapshot {
     do { return try pool.makeSnapshot() } catch { throw mapped(error) }
   }
 

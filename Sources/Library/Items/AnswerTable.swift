@@ -52,6 +52,13 @@ enum AnswerTable {
     return (current, all - current)
   }
 
+  /// Forgets every answer in which an item stood.
+  static func removeAnswers(holding id: ItemID, in db: Database) throws {
+    try db.cachedStatement(
+      sql: "DELETE FROM answer WHERE id IN (SELECT answer FROM answerRow WHERE thing = ? AND number = ?)"
+    ).execute(arguments: [id.thing.rawValue, id.number])
+  }
+
   private static func keys(of id: Int64, _ storefront: Storefront, in db: Database) throws -> [ItemKey] {
     let statement = try db.cachedStatement(
       sql: "SELECT thing, number FROM answerRow WHERE answer = ? ORDER BY place")

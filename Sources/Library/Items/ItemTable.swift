@@ -22,6 +22,12 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     return db.changesCount > 0
   }
 
+  /// Takes the rows of a number out, whichever storefront they are of.
+  func remove(_ number: Int64, in db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM \(Entity.table) WHERE \(Entity.numberColumn) = ?")
+      .execute(arguments: [number])
+  }
+
   /// Rows by the end of a query on the table, which it calls `t`.
   func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [StoredItem] {
     let statement = try db.cachedStatement(sql: select + end)

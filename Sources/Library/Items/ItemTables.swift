@@ -39,6 +39,16 @@ struct ItemTables: Sendable {
     }
   }
 
+  /// Takes every row of an item out, its words of the text index included.
+  func remove(_ id: ItemID, in db: Database) throws {
+    switch id.thing {
+    case .track: try tracks.remove(id.number, in: db)
+    case .collection: try collections.remove(id.number, in: db)
+    case .artist: try artists.remove(id.number, in: db)
+    }
+    try TextIndex.remove(id, in: db)
+  }
+
   /// One stored row.
   func row(_ key: ItemKey, in db: Database) throws -> StoredItem? {
     let (number, storefront) = (key.id.number, key.storefront)

@@ -1,0 +1,47 @@
+/// What is to be forgotten.
+public enum Trace: Hashable, Sendable {
+  /// One item: its rows of every store, what was done with it, and the answers it stood in.
+  case item(ItemID)
+  /// One search: that it led to cards, and its kept answers with those of its beginnings, which typing asks for.
+  case query(String)
+  /// Every item and every search. Settings and the log of calls stay: they hold neither.
+  case everything
+}
+
+/// What forgetting removes, or would remove.
+public struct Forgotten: Hashable, Sendable {
+  /// Rows of tracks, collections and artists.
+  public var rows: Int
+  /// Openings; of a search, those that no longer say what was typed.
+  public var visits: Int
+  public var stars: Int
+  /// Kept answers.
+  public var answers: Int
+  /// Whether the old bytes are out of the file and its journal too.
+  ///
+  /// `false` while another process still reads the library as it was: forgetting again does the rest.
+  public var isErased: Bool
+
+  /// Puts the counts together.
+  public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, answers: Int = 0, isErased: Bool = true) {
+    self.rows = rows
+    self.visits = visits
+    self.stars = stars
+    self.answers = answers
+    self.isErased = isErased
+  }
+
+  /// Whether there was nothing to remove.
+  public var isNothing: Bool { rows + visits + stars + answers == 0 }
+}
+
+/// Forgetting for good: nothing of it can be taken back.
+public protocol Forgetting: Sendable {
+  /// What forgetting would remove; changes nothing.
+  func extent(of trace: Trace) async throws -> Forgotten
+
+  /// Forgets and says what was removed; safe to repeat, also after a crash in its midst.
+  ///
+  /// Other processes may go on using the library; a write of theirs waits meanwhile. Takes seconds for a large file.
+  func forget(_ trace: Trace) async throws -> Forgotten
+}

@@ -1,0 +1,44 @@
+internal import Catalog
+internal import GRDB
+
+/// Everything the file holds but what it is used with: settings, and the log of calls.
+struct EveryTrace: ForgettingStep {
+  /// Tables that stay. A table that is not named here is emptied, so that a new one cannot be overlooked.
+  ///
+  /// The log of calls must stay, or forgetting would free calls that Apple still counts; it holds no text but the
+  /// address that was asked.
+  static let kept: Set<String> = ["setting", "apiCall", "refusal"]
+
+  func extent(_ db: Database) throws -> Forgotten {
+    func count(_ table: String) throws -> Int {
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+    }
+    return Forgotten(
+      rows: try Thing.allCases.map { try count($0.rawValue) }.reduce(0, +), visits: try count("visit"),
+      stars: try count("star"), answers: try count("answer"))
+  }
+
+  /// Empties tables whole: with their triggers, a million rows would take a minute.
+  func remove(_ db: Database) throws {
+    let triggers = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+      .map { (name: $0["name"] as String, sql: $0["sql"] as String) }
+    let indexes = try FullText.tables(db)
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger.name.quotedDatabaseIdentifier)") }
+    for index in indexes { try FullText.empty(index, in: db) }
+    for table in try Self.emptied(db) {
+      try db.execute(sql: "DELETE FROM \(table.quotedDatabaseIdentifier)")
+    }
+    for trigger in triggers { try db.execute(sql: trigger.sql) }
+  }
+
+  /// The tables that are emptied; those inside a text index belong to it.
+  static func emptied(_ db: Database) throws -> [String] {
+    let inside = try FullText.tables(db).flatMap { index in
+      [index] + ["data", "idx", "content", "docsize", "config"].map { index + "_" + $0 }
+    }
+    return try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    ).filter { !inside.contains($0) && !kept.contains($0) }
+  }
+}

@@ -1,0 +1,32 @@
+internal import Catalog
+internal import GRDB
+
+/// What the file holds of one item.
+struct ItemTraces: ForgettingStep {
+  let id: ItemID
+  let tables: ItemTables
+
+  func extent(_ db: Database) throws -> Forgotten {
+    func count(_ table: String) throws -> Int {
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM \(table) WHERE thing = ? AND number = ?", arguments: key) ?? 0
+    }
+    return Forgotten(
+      rows: try tables.rows(of: id, preferring: .us, in: db).count, visits: try count("visit"),
+      stars: try count("star"),
+      answers: try Int.fetchOne(
+        db, sql: "SELECT count(DISTINCT answer) FROM answerRow WHERE thing = ? AND number = ?", arguments: key)
+        ?? 0)
+  }
+
+  func remove(_ db: Database) throws {
+    try tables.remove(id, in: db)
+    for table in ["visit", "star", "dismissal", "change"] {
+      try db.execute(sql: "DELETE FROM \(table) WHERE thing = ? AND number = ?", arguments: key)
+    }
+    // An answer without one of its rows would come back shorter than Apple gave it.
+    try AnswerTable.removeAnswers(holding: id, in: db)
+  }
+
+  private var key: StatementArguments { [id.thing.rawValue, id.number] }
+}

@@ -1,0 +1,10 @@
+internal import Catalog
+internal import GRDB
+
+extension TextIndex {
+  /// Takes the words of an item out; triggers carry it on into the index itself.
+  static func remove(_ id: ItemID, in db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ?")
+      .execute(arguments: [id.thing.rawValue, id.number])
+  }
+}

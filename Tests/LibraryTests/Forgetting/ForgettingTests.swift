@@ -1,0 +1,121 @@
+internal import Catalog
+internal import GRDB
+internal import Testing
+
+@testable internal import Library
+
+/// What forgetting takes and what it leaves.
+struct ForgettingTests {
+  @Test func aForgottenItemLeavesNothingBehindAndTakesNothingElse() async throws {
+    try await withLibrary { library in
+      let gone = ItemID.track(TrackID(1))
+      try await library.learn([1: "Quixotic Zephyr", 2: "Plain Song"], key: "zephyr")
+      _ = try await library.open(ItemKey(gone, in: .us), query: "quix", at: Samples.moment(5))
+      _ = try await library.star(gone, at: Samples.moment(6))
+      let extent = try await library.extent(of: .item(gone))
+      #expect(extent == Forgotten(rows: 1, visits: 1, stars: 1, answers: 1))
+      #expect(try await library.forget(.item(gone)) == extent)
+      #expect(try await library.item(gone, preferring: .us) == nil)
+      #expect(try await library.cards(limit: nil, preferring: .us).isEmpty)
+      #expect(try await library.starred(limit: nil, preferring: .us).isEmpty)
+      #expect(try await library.titles(for: "quixotic").isEmpty)
+      #expect(try await library.titles(for: "plain") == ["Plain Song"])
+      #expect(try await library.extent(of: .item(gone)).isNothing)
+    }
+  }
+
+  @Test func anAnswerThatLostARowIsAskedForAgain() async throws {
+    try await withLibrary { library in
+      try await library.learn([1: "Quixotic Zephyr", 2: "Plain Song"], key: "both")
+      try await library.learn([2: "Plain Song"], key: "other")
+      _ = try await library.forget(.item(.track(TrackID(1))))
+      #expect(try await library.keptAnswer(requestKey: "both", origin: "test") == nil)
+      #expect(try await library.keptAnswer(requestKey: "other", origin: "test")?.rows.count == 1)
+    }
+  }
+
+  @Test func undoBringsNothingForgottenBack() async throws {
+    try await withLibrary { library in
+      try await library.learn([1: "Quixotic Zephyr"], key: "a")
+      _ = try await library.star(.track(TrackID(1)), at: Samples.moment(1))
+      _ = try await library.unstar(.track(TrackID(1)), at: Samples.moment(2))
+      _ = try await library.forget(.item(.track(TrackID(1))))
+      #expect(try await library.undo(at: Samples.moment(3)) == nil)
+      #expect(try await library.starred(limit: nil, preferring: .us).isEmpty)
+    }
+  }
+
+  @Test(arguments: ["mirror canon", "  Mirror   CANON ", "ＭＩＲＲＯＲ canon"])
+  func aForgottenSearchIsForgottenInEverySpelling(_ spelling: String) async throws {
+    try await withLibrary { library in
+      let key = ItemKey(.track(TrackID(1)), in: .us)
+      try await library.learn([1: "Mirror Canon"], key: Self.key("Mirror Canon"))
+      for term in ["mir", "mirrors", "canon"] { try await library.learn([1: "Mirror Canon"], key: Self.key(term)) }
+      _ = try await library.open(key, query: "Mirror  canon", at: Samples.moment(1))
+      _ = try await library.open(key, query: "canon", at: Samples.moment(2))
+      let forgotten = try await library.forget(.query(spelling))
+      #expect(forgotten == Forgotten(visits: 1, answers: 2))
+      #expect(try await library.visits(of: key.id).map(\.query) == ["canon", nil])
+      #expect(try await library.keptAnswer(requestKey: Self.key("mirror canon"), origin: "test") == nil)
+      #expect(try await library.keptAnswer(requestKey: Self.key("mir"), origin: "test") == nil)
+      #expect(try await library.keptAnswer(requestKey: Self.key("mirrors"), origin: "test") != nil)
+      #expect(try await library.titles(for: "mirror") == ["Mirror Canon"])
+    }
+  }
+
+  @Test func everythingIsForgottenButSettingsAndTheLogOfCalls() async throws {
+    try await withLibrary { library in
+      let now = ClockReading(wall: Samples.moment(0), sinceBoot: 1_000, boot: "run")
+      try await library.learn([1: "Quixotic Zephyr"], key: "a")
+      try await library.set("country", to: "GB")
+      _ = try await library.book(
+        origin: "test", act: .deliberate, rules: BudgetRules(), at: now, deadline: .seconds(9))
+      _ = try await library.forget(.everything)
+      let figures = try await library.figures()
+      #expect(figures.tracks + figures.visits + figures.stars == 0)
+      #expect(try await library.titles(for: "quixotic").isEmpty)
+      #expect(try await library.setting("country") == "GB")
+      #expect(try await library.allowance(origin: "test", rules: BudgetRules(), at: now).callsLeft == 19)
+      try await library.learn([1: "Quixotic Zephyr"], key: "a")
+      #expect(try await library.titles(for: "quixotic") == ["Quixotic Zephyr"])
+    }
+  }
+
+  /// A new table has to be named here, and by that someone decides whether forgetting everything empties it.
+  @Test func everyTableIsEitherKeptOrEmptied() async throws {
+    try await withLibrary { library in
+      let emptied = try await library.read { db in try EveryTrace.emptied(db) }
+      #expect(
+        Set(emptied) == [
+          "track", "collection", "artist", "itemWords", "visit", "star", "dismissal", "change", "answer",
+          "answerRow",
+        ])
+      #expect(EveryTrace.kept == ["setting", "apiCall", "refusal"])
+    }
+  }
+
+  @Test(arguments: [Trace.item(.track(TrackID(1))), .query("nothing"), .everything])
+  func forgettingWhatIsNotThereRemovesNothing(_ trace: Trace) async throws {
+    try await withLibrary { library in
+      let forgotten = try await library.forget(trace)
+      #expect(forgotten == Forgotten())
+    }
+  }
+
+  private static func key(_ term: String) -> String { CatalogRequest.search(SearchQuery(term, in: .us)).key }
+}
+
+extension Library {
+  /// Keeps an answer of tracks, as if Apple had given it.
+  func learn(_ titles: KeyValuePairs<Int64, String>, key: String, fetched: Int64 = 0) async throws {
+    _ = try await keep(
+      FetchedAnswer(
+        requestKey: key, origin: "test", storefront: .us, items: titles.map { Samples.track($0, $1) },
+        unreadable: 0, fetchedAt: Samples.moment(fetched), expiresAt: Samples.moment(fetched)))
+  }
+
+  /// The titles that a search of the library gives.
+  func titles(for text: String) async throws -> [String?] {
+    try await matches(LocalQuery(text, storefront: .us, limit: 10)).map(\.item.title)
+  }
+}
