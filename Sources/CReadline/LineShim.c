@@ -286,7 +286,19 @@ const char *miru_history_line(int age) {
   return entry ? entry->line : NULL;
 }
 
+int miru_history_read_only(const char *path, int most) {
+  clear_history();
+  stifle_history(most);
+  return read_history(path);
+}
+
 int miru_history_place(void) { return where_history(); }
+
+void miru_history_remove(int age) {
+  HIST_ENTRY *entry = remove_history(history_length - 1 - age);
+  if (entry) free_history_entry(entry);
+  using_history();
+}
 
 int miru_history_add(const char *line, const char *path) {
   HIST_ENTRY *newest = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;

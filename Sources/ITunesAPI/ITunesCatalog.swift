@@ -1,7 +1,7 @@
 public import Catalog
 
 /// Asks Apple: from what is kept where that will do, within the budget where it will not.
-public actor ITunesCatalog: CatalogAsking, OfflineSwitch {
+public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
   /// What the API can be asked, and where.
   public nonisolated let registry: EndpointRegistry
   public private(set) var isOffline: Bool
@@ -79,6 +79,11 @@ public actor ITunesCatalog: CatalogAsking, OfflineSwitch {
   }
 
   public func setOffline(_ offline: Bool) { isOffline = offline }
+
+  public func forgetExchanges() async {
+    await flights.allLanded()
+    await call.seam.forget()
+  }
 
   /// Asks nothing more, gives calls under way a moment to be stored, and closes every connection.
   public func shutdown() async {

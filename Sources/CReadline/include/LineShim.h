@@ -74,6 +74,9 @@ int miru_history_read(const char *path, int most);
 int miru_history_add(const char *line, const char *path);
 // A line counted from the newest, which is 0; NULL beyond the oldest.
 const char *miru_history_line(int age);
+void miru_history_remove(int age);
+// Reads lines and leaves the file as it is.
+int miru_history_read_only(const char *path, int most);
 // Where the arrows stand in it; the number of lines when they stand on the line being written.
 int miru_history_place(void);
 

@@ -39,6 +39,7 @@ extension CommandHelp {
     CommandHelp("entity", "[E]", "look for songs, albums, films, …"),
     CommandHelp("offline", "[on|off]", "stop or allow asking Apple"),
     CommandHelp("undo", "", "take the last change back"),
+    CommandHelp("forget", "N | query WORDS | everything", "remove it from this machine, for good"),
     CommandHelp("stats", "", "tell how much is stored"),
     CommandHelp("quota", "", "tell how many calls are left, and who spent the others"),
     CommandHelp("help", "", "list the commands"),

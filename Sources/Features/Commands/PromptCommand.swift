@@ -36,6 +36,8 @@ public enum PromptCommand: Hashable, Sendable {
   case entity(Entity?)
   /// Stops or allows asking, or tells which it is.
   case offline(Bool?)
+  /// Forgets for good.
+  case forget(ForgetOrder)
   /// Takes the last change back.
   case undo
   /// Tells how much is stored.

@@ -60,6 +60,9 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   /// `:offline`.
   case offlineChanged(Bool, at: Timestamp)
 
+  /// Something was forgotten: what earlier answers held can no longer be relied on.
+  case forgot(Trace, at: Timestamp)
+
   /// How a line came to read differently.
   public enum Edit: Hashable, Codable, Sendable {
     /// Keys, or a paste.

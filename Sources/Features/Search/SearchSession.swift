@@ -111,6 +111,7 @@ public struct SearchSession: Hashable, Sendable {
       settings.entity = entity
       return beginQuery()
     case .offlineChanged(let offline, _): return switched(offline: offline)
+    case .forgot(let trace, _): return forgot(trace)
     }
     return []
   }
@@ -124,7 +125,8 @@ extension SearchEvent {
       .nothingBehind(_, let at), .liveAnswer(_, _, let at),
       .liveFailed(_, _, _, let at), .allowance(_, let at), .woke(_, let at), .ticked(let at), .enter(let at),
       .altEnter(let at), .submitted(_, let at), .more(let at), .refresh(let at),
-      .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at):
+      .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at),
+      .forgot(_, let at):
       at
     default: nil
     }

@@ -27,6 +27,8 @@ public actor ExchangeLog: ExchangeSeam {
     self.keptBody = keptBody
   }
 
+  public func forget() { entries = [] }
+
   public func passing(_ request: OutgoingRequest) -> OutgoingRequest { request }
 
   public func passing(_ exchange: Exchange) -> Exchange.Outcome {

@@ -8,4 +8,11 @@ public protocol ExchangeSeam: Sendable {
 
   /// Lets the outcome of an ended call in, as it is or changed.
   func passing(_ exchange: Exchange) async -> Exchange.Outcome
+
+  /// Forgets every exchange that was kept.
+  func forget() async
+}
+
+extension ExchangeSeam {
+  public func forget() {}
 }

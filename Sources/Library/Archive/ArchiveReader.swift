@@ -24,6 +24,12 @@ struct ArchiveReader {
     }
   }
 
+  /// Every row of an item, the oldest first.
+  func items(_ db: Database, of id: ItemID) throws -> [ArchivedItem] {
+    try tables.rows(of: id, preferring: storefront, in: db).sorted { $0.fetchedAt < $1.fetchedAt }
+      .map { try archived(db, $0) }
+  }
+
   /// One row of each marked item.
   private func batch(
     _ db: Database, at places: [MarkPlace], next: (MarkPlace) -> ArchiveCursor

@@ -27,12 +27,14 @@ extension Library: ItemArchive {
     return try await write { db in try archive.take(db, items) }
   }
 
-  func snapshot() throws -> DatabaseSnapshot {
+  func snapshot() throws -> any DatabaseReader {
+    // A library in memory has one connection, and nobody else who could write meanwhile.
+    guard let pool = pool as? DatabasePool else { return pool }
     do { return try pool.makeSnapshot() } catch { throw mapped(error) }
   }
 
   private func read(
-    _ reader: ArchiveReader, _ snapshot: DatabaseSnapshot, from cursor: ArchiveCursor, limit: Int
+    _ reader: ArchiveReader, _ snapshot: any DatabaseReader, from cursor: ArchiveCursor, limit: Int
   ) async throws -> ArchiveReader.Batch {
     do {
       return try await snapshot.read { db in try reader.batch(db, from: cursor, limit: limit) }

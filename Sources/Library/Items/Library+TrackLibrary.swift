@@ -36,7 +36,7 @@ extension Library: TrackLibrary {
         "WHERE t.collectionId = ? ORDER BY t.trackId, \(ItemTable<Track>.preference)",
         [collection.rawValue, storefront.code], in: db)
     }
-    return firstOfEach(rows).sorted { place($0) < place($1) }
+    return ItemOrder.byPlace(firstOfEach(rows))
   }
 
   public func collections(
@@ -47,11 +47,7 @@ extension Library: TrackLibrary {
         "WHERE t.artistId = ? ORDER BY t.collectionId, \(ItemTable<Collection>.preference)",
         [artist.rawValue, storefront.code], in: db)
     }
-    let oldest = AppleDate(rawValue: .min)
-    return firstOfEach(rows).sorted { one, other in
-      let (date, otherDate) = (one.item.releaseDate ?? oldest, other.item.releaseDate ?? oldest)
-      return date == otherDate ? one.item.id < other.item.id : date > otherDate
-    }
+    return ItemOrder.newestFirst(firstOfEach(rows))
   }
 
   /// The first row of each item, of rows that lie together by item.
@@ -61,11 +57,5 @@ extension Library: TrackLibrary {
       defer { last = row.item.id }
       return row.item.id != last
     }
-  }
-
-  /// Where a track stands in its collection; one without a disc is on the first, one without a number last.
-  private func place(_ row: StoredItem) -> (Int64, Int64, Int64) {
-    guard case .track(let track) = row.item else { return (0, 0, 0) }
-    return (track.discNumber ?? 1, track.trackNumber ?? .max, track.trackId.rawValue)
   }
 }

@@ -61,7 +61,7 @@ extension Library {
     return try Library(path: file.path, isWritable: false, pool: pool)
   }
 
-  private static func configuration() -> Configuration {
+  static func configuration() -> Configuration {
     var configuration = Configuration()
     configuration.label = "library"
     configuration.busyMode = .timeout(Double(Limits.Library.busy.components.seconds))

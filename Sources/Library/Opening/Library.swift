@@ -10,13 +10,13 @@ public final class Library: Sendable {
   /// Whether changes can be stored; `false` for a file or folder without the right to write.
   public let isWritable: Bool
   /// The connections. Only `read` and `write` use them, so that every error is mapped.
-  let pool: DatabasePool
+  let pool: any DatabaseWriter
   /// How items become rows and back.
   let tables: ItemTables
   /// The calls that this process has booked.
   let ownCalls = OwnCalls()
 
-  init(path: String, isWritable: Bool, pool: DatabasePool) throws {
+  init(path: String, isWritable: Bool, pool: any DatabaseWriter) throws {
     self.path = path
     self.isWritable = isWritable
     self.pool = pool

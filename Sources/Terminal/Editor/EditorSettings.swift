@@ -4,6 +4,8 @@ public struct EditorSettings: Hashable, Sendable {
   public var panelRows: Int
   /// The file of the line history; `nil` keeps none.
   public var historyFile: String?
+  /// Whether lines are added to that file; else it is only read.
+  public var keepsLines = true
   /// Lines kept in that file.
   public var historyLines: Int
   /// Which looks the terminal is given.

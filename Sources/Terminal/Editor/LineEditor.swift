@@ -60,6 +60,8 @@
 
   /// The last accepted lines, newest first.
   func recentLines(_ most: Int) -> [String]
+  /// Takes lines out of the history of lines and its file, for good; gives the number taken out of the file.
+  func forgetLines(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int
 
   /// Writes everything that is asked for inside at once.
   func frame(_ body: () -> Void)

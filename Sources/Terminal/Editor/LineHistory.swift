@@ -5,10 +5,13 @@ private import Foundation
 @MainActor struct LineHistory {
   let path: String?
   let most: Int
+  /// Whether lines are written to the file; else it is only read, and not made.
+  var isKept = true
 
   /// Reads the file; one that is not there yet is made, its directory too, for this person only.
   func read() throws(TerminalError) {
     guard let path else { return }
+    guard isKept else { return try readOnly(path) }
     let directory = (path as NSString).deletingLastPathComponent
     if !directory.isEmpty {
       try? FileManager.default.createDirectory(
@@ -23,7 +26,22 @@ private import Foundation
   /// Adds an accepted line; one without a letter or equal to the newest is left out.
   func add(_ line: String) throws(TerminalError) {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
-    try check(miru_history_add(line, path))
+    try check(miru_history_add(line, isKept ? path : nil))
+  }
+
+  /// Takes lines out of the file and of what the arrows walk; gives the number taken out of the file.
+  func forget(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int {
+    var age: Int32 = 0
+    while let line = miru_history_line(age).map({ String(cString: $0) }) {
+      if isForgotten(line) { miru_history_remove(age) } else { age += 1 }
+    }
+    return try path.map(HistoryFile.init)?.forget(where: isForgotten) ?? 0
+  }
+
+  /// Reads the lines of earlier sessions, if there are any, and leaves the file as it is.
+  private func readOnly(_ path: String) throws(TerminalError) {
+    let number = miru_history_read_only(path, Int32(most))
+    if number != ENOENT { try check(number) }
   }
 
   /// The last lines, newest first.

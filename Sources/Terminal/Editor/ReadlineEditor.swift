@@ -66,7 +66,8 @@ private import CReadline
     self.settings = settings
     self.suspendProcess = suspendProcess
     descriptors = (input, output)
-    history = LineHistory(path: settings.historyFile, most: settings.historyLines)
+    history = LineHistory(
+      path: settings.historyFile, most: settings.historyLines, isKept: settings.keepsLines)
     parser = KeyParser(longestPaste: settings.longestPaste)
     painter = PanelPainter(palette: settings.palette)
     suggestionPainter = SuggestionPainter(palette: settings.palette)
@@ -182,6 +183,10 @@ private import CReadline
     reserved = 0
     shape = LineShape()
     do { try history.add(text) } catch { report(error) }
+  }
+
+  public func forgetLines(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int {
+    try history.forget(where: isForgotten)
   }
 
   private func readHistory() {

@@ -11,6 +11,8 @@ struct ImportCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
+  func validate() throws { try shared.refusePrivacy(for: "import") }
+
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let outcome = try await Importer(archive: wiring.library(), time: wiring.clock)
       .importFile(file, storefront: wiring.settings().storefront)

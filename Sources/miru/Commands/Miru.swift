@@ -10,7 +10,8 @@ struct Miru: ParsableCommand {
     version: Product.version,
     subcommands: [
       ReplCommand.self, SearchCommand.self, LookupCommand.self, ShowCommand.self, HistoryCommand.self,
-      StarsCommand.self, ExportCommand.self, ImportCommand.self, StatsCommand.self, QuotaCommand.self,
+      StarsCommand.self, ExportCommand.self, ImportCommand.self, ForgetCommand.self, StatsCommand.self,
+      QuotaCommand.self,
       DoctorCommand.self,
       ConfigCommand.self, DemoServerCommand.self,
     ],

@@ -24,13 +24,18 @@ struct Failure: Hashable {
     case let error as RecordingError: self.init(Ending(error), error.sentence)
     case let error as APISetupError: self.init(.usage, error.sentence)
     case let error as DemoServerError: self.init(.unreachable, error.sentence)
-    case let error as TerminalError: self.init(.cannotCreate, "No prompt can be drawn: \(error).")
+    case let error as TerminalError: self.init(.cannotCreate, Self.words(error))
     case let error as UsageError: self.init(.usage, error.sentence)
     case let error as OutputError: self.init(error)
     case let ending as Ending: self.init(ending, nil)
     case is CancellationError: self.init(.interrupted, nil)
     default: self.init(.cannotWrite, "Something went wrong that miru has no words for: \(error).")
     }
+  }
+
+  private static func words(_ error: TerminalError) -> String {
+    if case .historyFile = error { "What you typed is kept where it cannot be changed: \(error)." }
+    else { "No prompt can be drawn: \(error)." }
   }
 
   private init(_ error: OutputError) {

@@ -8,6 +8,8 @@ struct LaunchOptions: Hashable, Sendable {
   var flags: [SettingName: String] = [:]
   var isOffline = false
   var isDemo = false
+  /// Nothing of the session is kept but stars.
+  var isPrivate = false
   var isPlain = false
   var colour = ColourChoice.auto
 }

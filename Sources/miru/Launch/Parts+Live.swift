@@ -6,7 +6,10 @@ internal import Library
 extension Parts {
   /// The real ones.
   static let live = Parts(
-    openLibrary: { try Library.open(at: $0) },
+    openLibrary: { path, isPrivate in
+      if isPrivate { return try PrivateLibrary(at: path) }
+      return try Library.open(at: path)
+    },
     connect: { plan, library in
       switch plan.source {
       case .server(let base):

@@ -16,6 +16,6 @@ struct ConnectionPlan: Sendable {
 
 /// Makes what is behind the ports.
 struct Parts: Sendable {
-  var openLibrary: @Sendable (_ path: String) throws -> any LibraryPorts
+  var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> any LibraryPorts
   var connect: @Sendable (ConnectionPlan, any LibraryPorts) async throws -> Connection
 }

@@ -2,8 +2,8 @@ internal import Catalog
 
 /// Everything a library can be asked.
 typealias LibraryPorts =
-  AnswerStore & CallLedger & ChangeLog & ItemArchive & LineSuggesting & QuotaReporting & SettingStore
-  & StarShelf & TrackLibrary & VisitLog
+  AnswerStore & CallLedger & ChangeLog & Forgetting & ItemArchive & LineSuggesting & QuotaReporting
+  & SettingStore & StarShelf & TrackLibrary & VisitLog
 
 /// Everything a catalogue can be asked.
-typealias CataloguePorts = CatalogAsking & OfflineSwitch
+typealias CataloguePorts = CatalogAsking & ExchangeMemory & OfflineSwitch

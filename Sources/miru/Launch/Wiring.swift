@@ -15,6 +15,9 @@ final class Wiring {
   /// Standard output; flushed when the command has ended, and by whoever wants it earlier.
   let output: OutputWriter
 
+  /// Takes what cannot be told while the panel is up.
+  let logFile: LogFile
+
   private let parts: Parts
   private var openedLibrary: (any LibraryPorts)?
   private var connection: Connection?
@@ -30,6 +33,7 @@ final class Wiring {
     self.output = output
     self.parts = parts
     paths = Paths(environment: environment)
+    logFile = LogFile(path: paths.log)
   }
 
   /// Tells of wrong flags and variables before anything is opened.
@@ -52,7 +56,7 @@ final class Wiring {
   /// - Throws: `LibraryError`.
   func library() throws -> any LibraryPorts {
     if let openedLibrary { return openedLibrary }
-    let library = try parts.openLibrary(libraryPath)
+    let library = try parts.openLibrary(libraryPath, options.isPrivate)
     openedLibrary = library
     return library
   }
@@ -103,10 +107,11 @@ final class Wiring {
     Page(width: TerminalKind.size(STDOUT_FILENO)?.columns, palette: palette, output: output)
   }
 
-  /// Ends connections and the demo server.
+  /// Ends connections and the demo server, and writes out the log.
   func close() async {
     await connection?.close()
     connection = nil
+    await logFile.flush()
   }
 
   private func variable(_ name: String) -> String? {

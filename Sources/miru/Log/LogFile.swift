@@ -1,11 +1,14 @@
 internal import Catalog
+internal import Dispatch
 internal import Foundation
 
 /// A file that takes what cannot be told while the panel is up, never longer than its limit twice.
 ///
-/// A log that cannot be written is nobody's loss: every failure is passed over.
+/// A log that cannot be written is nobody's loss: every failure is passed over. Lines are written aside, in their
+/// order, so that a slow disk holds no key up.
 final class LogFile: Sendable {
   private let path: String
+  private let queue = DispatchQueue(label: "miru.log", qos: .utility)
 
   init(path: String) {
     self.path = path
@@ -13,6 +16,27 @@ final class LogFile: Sendable {
 
   /// Adds a line; when the file is full it becomes `….old` and a new one is begun.
   func add(_ line: String) {
+    queue.async { [self] in write(line) }
+  }
+
+  /// Removes the file and the older one; lines may be added afterwards.
+  func remove() async {
+    await done { [path] in for file in [path, path + ".old"] { unlink(file) } }
+  }
+
+  /// Returns when every line is written.
+  func flush() async { await done {} }
+
+  private func done(_ work: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      queue.async {
+        work()
+        continuation.resume()
+      }
+    }
+  }
+
+  private func write(_ line: String) {
     try? FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
@@ -20,7 +44,7 @@ final class LogFile: Sendable {
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     let bytes = Array((line + "\n").utf8)
-    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
     if lseek(descriptor, 0, SEEK_END) > Limits.Log.bytes { rename(path, path + ".old") }
   }
 }

@@ -2,8 +2,10 @@ internal import Logging
 
 extension Wiring {
   /// The log file's writer, for what cannot be told while the panel is up.
+  ///
+  /// It would name what was searched for, so a private session has none.
   func logger() -> Logger {
-    let file = LogFile(path: paths.log)
-    return Logger(label: "miru") { [clock] _ in FileLogHandler(file: file, clock: clock) }
+    if options.isPrivate { return Logger(label: "miru") { _ in SwiftLogNoOpLogHandler() } }
+    return Logger(label: "miru") { [logFile, clock] _ in FileLogHandler(file: logFile, clock: clock) }
   }
 }

@@ -66,6 +66,10 @@ internal import Terminal
     work.send(.edited(text, at: work.now))
   }
 
+  func forgetLines(where isForgotten: (String) -> Bool) throws -> Int {
+    try editor.forgetLines(where: isForgotten)
+  }
+
   func leave() { end(.done) }
 
   private func handle(_ event: EditorEvent) {
@@ -135,6 +139,7 @@ internal import Terminal
     var words = [settings.storefront.code]
     if let entity = settings.entity, entity != .song { words.append(entity.rawValue) }
     if settings.isOffline { words.append("offline") }
+    if work.wiring.options.isPrivate { words.insert("private", at: 0) }
     if work.wiring.options.isDemo { words.insert("demo", at: 0) }
     return words.joined(separator: " ")
   }

@@ -63,5 +63,9 @@ internal import Terminal
 
   func replaceLine(_ text: String) {}
 
+  func forgetLines(where isForgotten: (String) -> Bool) throws -> Int {
+    try HistoryFile(path: wiring.paths.typed).forget(where: isForgotten)
+  }
+
   func leave() { hasLeft = true }
 }

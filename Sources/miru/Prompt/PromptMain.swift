@@ -14,9 +14,10 @@ enum PromptMain {
     }
     let work = try await PromptWork(wiring)
     try recording.map { try work.record(to: $0) }
-    let settings = EditorSettings(
+    var settings = EditorSettings(
       panelRows: work.settings.panelRows + 1, historyFile: wiring.paths.typed,
       palette: wiring.palette, drawsPanel: !wiring.isPlain)
+    settings.keepsLines = !wiring.options.isPrivate
     let editor = ReadlineEditor(settings: settings)
     return try await InteractivePrompt(work, editor: editor, drawsPanel: !wiring.isPlain).run()
   }

@@ -18,6 +18,8 @@ internal import Terminal
   func placeChanged()
   /// Puts a text in place of the line.
   func replaceLine(_ text: String)
+  /// Takes typed lines out of where they are kept; gives their number.
+  func forgetLines(where isForgotten: (String) -> Bool) throws -> Int
   /// `:quit`.
   func leave()
 }

@@ -35,7 +35,7 @@ extension PromptWork {
     settings.storefront = storefront
     send(.storefrontChanged(storefront, at: now))
     screen?.placeChanged()
-    screen?.tell("Asking Apple's store \(storefront.code), \(storefront.name), from now on.")
+    screen?.tell("Asking Apple's store \(storefront.code), \(storefront.name), \(forHowLong).")
   }
 
   /// Looks for another sort of row from now on, also next time; without one, says which.
@@ -48,7 +48,7 @@ extension PromptWork {
     settings.entity = entity
     send(.entityChanged(entity, at: now))
     screen?.placeChanged()
-    screen?.tell("Looking for \(entity.rawValue) from now on.")
+    screen?.tell("Looking for \(entity.rawValue) \(forHowLong).")
   }
 
   /// Stops or allows asking; without a word, says which it is.
@@ -62,6 +62,9 @@ extension PromptWork {
       await catalogue.isOffline
         ? "Offline: the library answers, Apple is not asked." : "Online: Apple is asked.")
   }
+
+  /// A private session's choices go with it.
+  private var forHowLong: String { wiring.options.isPrivate ? "in this session" : "from now on" }
 
   static func name(_ row: StoredItem) -> String {
     [row.item.title, row.item.artistName].compactMap { $0 }.joined(separator: " – ")

@@ -31,6 +31,7 @@ extension PromptWork {
     case .star(let number): try await star(number)
     case .unstar(let number): try await unstar(number)
     case .undo: try await undo()
+    case .forget(let order): try await forget(order)
     case .export(let order): try await export(order)
     case .country(let storefront): try await change(storefront)
     case .entity(let entity): try await change(entity)

@@ -13,6 +13,9 @@ extension PromptWork {
       return failed(Failure(error))
     }
     screen?.show(WelcomeView(isEmpty: isEmpty).lines(width: width))
+    if wiring.options.isPrivate {
+      screen?.tell("Private: nothing of this session is kept but the stars you ask for and the count of calls.")
+    }
     guard isEmpty, let query = homeQuery else { return }
     do {
       let answer = try await catalogue.answer(to: .search(query), act: .typing, freshness: .kept)

@@ -16,6 +16,17 @@ struct Trail {
     place = cards.count - 1
   }
 
+  /// Leaves out what was forgotten.
+  mutating func forget(_ trace: Trace) {
+    let present = current
+    switch trace {
+    case .query: return
+    case .everything: cards = []
+    case .item(let id): cards.removeAll { $0.id == id }
+    }
+    place = present.flatMap(cards.lastIndex) ?? cards.count - 1
+  }
+
   /// The card before, `nil` at the beginning.
   mutating func back() -> ItemKey? { step(-1) }
 

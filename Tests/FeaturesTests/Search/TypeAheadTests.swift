@@ -158,6 +158,27 @@ import Testing
     #expect(driver.titles == ["+mirrors"])
   }
 
+  @Test func afterSomethingWasForgottenAShortAnswerNoLongerSettlesLongerQueries() {
+    var driver = SessionDriver()
+    driver.allow(20)
+    driver.show("mirr", ["mirror"])
+    driver.live(["mirror"])
+    driver.type("mirro")
+    #expect(driver.pause == nil)
+    driver.send(.forgot(.item(.track(TrackID(1))), at: driver.now))
+    driver.type("mirror")
+    #expect(driver.pause != nil)
+  }
+
+  @Test func forgettingEverythingForgetsTheListAndForgettingOneRowKeepsItsNumbers() {
+    var driver = SessionDriver()
+    driver.send(.listed([SessionDriver.song("mirror")], title: "stars"))
+    driver.send(.forgot(.item(SessionDriver.song("mirror").item.id), at: driver.now))
+    #expect(driver.session.listing?.rows.count == 1)
+    driver.send(.forgot(.everything, at: driver.now))
+    #expect(driver.session.listing == nil)
+  }
+
   @Test func colonListsCommandsAndABlankBeforeItSearches() {
     var driver = SessionDriver()
     driver.type(":st")

@@ -3,7 +3,7 @@ import Catalog
 @testable import miru
 
 /// A catalogue that gives what it was told to, and nothing else.
-actor ScriptedCatalogue: CatalogAsking, OfflineSwitch {
+actor ScriptedCatalogue: CatalogAsking, ExchangeMemory, OfflineSwitch {
   private let result: Result<CatalogAnswer, any Error>
   private let kept: CatalogAnswer?
   private(set) var isOffline = false
@@ -22,6 +22,8 @@ actor ScriptedCatalogue: CatalogAsking, OfflineSwitch {
   func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { kept }
 
   func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
+
+  func forgetExchanges() {}
 
   func setOffline(_ offline: Bool) { isOffline = offline }
 }

@@ -13,6 +13,8 @@ struct ConfigSetCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
+  func validate() throws { try shared.refusePrivacy(for: "change a setting") }
+
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let name = try argument.setting()
     let value = try name.checked(value, from: name.rawValue)

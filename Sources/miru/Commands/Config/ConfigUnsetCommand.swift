@@ -10,6 +10,8 @@ struct ConfigUnsetCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
+  func validate() throws { try shared.refusePrivacy(for: "change a setting") }
+
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let name = try argument.setting()
     try await wiring.library().set(name.rawValue, to: nil)

@@ -24,6 +24,11 @@ struct SharedOptions: ParsableArguments {
   @Flag(help: "Ask the bundled demo catalogue, with a library of its own.")
   var demo = false
 
+  @Flag(
+    name: .customLong("private"),
+    help: "Keep nothing of this session but stars you ask for, and the count of calls.")
+  var isPrivate = false
+
   @Flag(help: "Draw no panel: numbered lines, nothing rewritten.")
   var plain = false
 
@@ -52,6 +57,11 @@ struct SharedOptions: ParsableArguments {
     if library?.isEmpty == true { throw ValidationError("--library takes the name of a file.") }
   }
 
+  /// Refuses `--private` for a command whose whole purpose is to keep something.
+  func refusePrivacy(for purpose: String) throws {
+    if isPrivate { throw ValidationError("--private keeps nothing: leave it out to \(purpose).") }
+  }
+
   /// The options as the launch takes them.
   var launch: LaunchOptions {
     var flags: [SettingName: String] = [:]
@@ -60,7 +70,7 @@ struct SharedOptions: ParsableArguments {
     flags[.attemptTimeout] = attemptTimeout
     flags[.timeout] = timeout
     return LaunchOptions(
-      library: library, apiURL: apiURL, flags: flags, isOffline: offline, isDemo: demo, isPlain: plain,
-      colour: color)
+      library: library, apiURL: apiURL, flags: flags, isOffline: offline, isDemo: demo,
+      isPrivate: isPrivate, isPlain: plain, colour: color)
   }
 }

@@ -1,0 +1,56 @@
+public import Catalog
+
+extension Forgotten {
+  /// What was removed, for a person; `name` is the item's or the search's and may hold text from outside.
+  ///
+  /// `lines` is the number of typed lines that went too.
+  public func sentence(_ trace: Trace, name: String, lines: Int) -> String {
+    let what =
+      switch trace {
+      case .item: "Forgotten for good: \(name)"
+      case .query: "Forgotten for good: the search “\(name)”"
+      case .everything: "Forgotten for good"
+      }
+    let removed = parts(of: trace, lines: lines)
+    let list = removed.isEmpty ? "" : (trace == .everything ? ": " : " – ") + removed.joined(separator: ", ")
+    return what + list + "; the log is empty. " + Self.rest(trace)
+  }
+
+  /// What would be removed, and how to say that it shall be.
+  public func question(_ trace: Trace, name: String, confirming: String) -> String {
+    let list = parts(of: trace, lines: 0).joined(separator: ", ")
+    let what =
+      switch trace {
+      case .everything: "This forgets everything for good, with every line you typed"
+      case .item, .query: "This forgets \(name) for good, its star too"
+      }
+    return what + (list.isEmpty ? "" : ": \(list)") + ". Nothing of it can be taken back; to do it, \(confirming)."
+  }
+
+  /// What is to be said when another process still holds old bytes.
+  public static let unerased =
+    "Another miru still reads the library as it was, so old bytes stay in its journal; forget again when it has ended."
+
+  private func parts(of trace: Trace, lines: Int) -> [String] {
+    let openings = Wording.count(visits, "opening")
+    let counts: [(Int, String)] = [
+      (rows, Wording.count(rows, "row")),
+      (visits, isQuery(trace) ? openings + (visits == 1 ? " no longer names it" : " no longer name it") : openings),
+      (stars, Wording.count(stars, "star")), (answers, Wording.count(answers, "kept answer")),
+      (lines, Wording.count(lines, "typed line")),
+    ]
+    return counts.filter { $0.0 > 0 }.map(\.1)
+  }
+
+  private func isQuery(_ trace: Trace) -> Bool {
+    if case .query = trace { true } else { false }
+  }
+
+  private static func rest(_ trace: Trace) -> String {
+    switch trace {
+    case .item: "Searches that found it stay; ':forget query WORDS' forgets one."
+    case .query: "The rows it found stay."
+    case .everything: "Settings and the count of calls stay, and so do files you exported."
+    }
+  }
+}

@@ -1,0 +1,22 @@
+public import Catalog
+
+extension Trace {
+  /// Whether a line typed at the prompt is to be forgotten with it.
+  ///
+  /// Of a search: the line that asked for it, and commands that name it, such as the one that forgets it.
+  public func covers(line: String) -> Bool {
+    switch self {
+    case .item: return false
+    case .everything: return true
+    case .query(let text):
+      let (query, typed) = (Self.words(text), Self.words(line))
+      if !line.drop(while: \.isWhitespace).hasPrefix(":") { return typed == query }
+      return " \(typed) ".contains(" \(query) ")
+    }
+  }
+
+  /// The normal form without quotation marks, which commands take words in.
+  private static func words(_ text: String) -> String {
+    Spelling.normal(String(text.map { $0 == "\"" || $0 == "'" ? " " : $0 }))
+  }
+}

@@ -1,0 +1,22 @@
+internal import Catalog
+
+/// The orders in which rows that belong together are listed.
+enum ItemOrder {
+  /// Tracks of a collection by disc and number.
+  static func byPlace(_ rows: [StoredItem]) -> [StoredItem] { rows.sorted { place($0) < place($1) } }
+
+  /// Collections by release, the newest first; of one day, by number.
+  static func newestFirst(_ rows: [StoredItem]) -> [StoredItem] {
+    let oldest = AppleDate(rawValue: .min)
+    return rows.sorted { one, other in
+      let (date, otherDate) = (one.item.releaseDate ?? oldest, other.item.releaseDate ?? oldest)
+      return date == otherDate ? one.item.id < other.item.id : date > otherDate
+    }
+  }
+
+  /// Where a track stands in its collection; one without a disc is on the first, one without a number last.
+  private static func place(_ row: StoredItem) -> (Int64, Int64, Int64) {
+    guard case .track(let track) = row.item else { return (0, 0, 0) }
+    return (track.discNumber ?? 1, track.trackNumber ?? .max, track.trackId.rawValue)
+  }
+}

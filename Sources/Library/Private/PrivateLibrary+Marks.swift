@@ -1,0 +1,78 @@
+public import Catalog
+internal import GRDB
+
+extension PrivateLibrary: VisitLog {
+  public func open(_ key: ItemKey, query: String?, at moment: Timestamp) async throws -> StoredItem? {
+    try await adopt([key.id])
+    return try await passing.open(key, query: query, at: moment)
+  }
+
+  public func cards(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem] {
+    let cards = try await united(
+      passing.cards(limit: nil, preferring: storefront), kept.cards(limit: nil, preferring: storefront))
+    let newest = cards.sorted { ($0.marks.lastVisitedAt ?? .past) > ($1.marks.lastVisitedAt ?? .past) }
+    return Array(newest.prefix(limit ?? .max))
+  }
+
+  public func visits(of id: ItemID) async throws -> [Visit] {
+    try await itemsHere([id]).isEmpty ? kept.visits(of: id) : passing.visits(of: id)
+  }
+
+  public func dismiss(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    try await adopt([id])
+    return try await passing.dismiss(id, at: moment)
+  }
+}
+
+extension PrivateLibrary: StarShelf {
+  /// Stars an item in the file; its row goes along if the file has none, because a star survives the session.
+  public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    let rows = try await passing.archived([id]).map(\.stored)
+    let isNew = try await kept.write { [tables = kept.tables] db in
+      if try !tables.has(id, in: db) {
+        for row in rows {
+          try tables.put(row.item, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
+        }
+      }
+      return try Shelf.star(db, id, at: moment)
+    }
+    try await copyStar(of: id)
+    return isNew
+  }
+
+  public func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    let wasStarred = try await kept.unstar(id, at: moment)
+    try await copyStar(of: id)
+    return wasStarred
+  }
+
+  public func starred(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem] {
+    try await overlaid(kept.starred(limit: limit, preferring: storefront))
+  }
+
+  /// Makes memory's star the file's.
+  private func copyStar(of id: ItemID) async throws {
+    let moment = try await kept.read { db in try StarTable.moment(db, of: id) }
+    guard try await !itemsHere([id]).isEmpty else { return }
+    try await passing.write { db in
+      if let moment { try StarTable.set(db, id, at: moment) } else { try StarTable.clear(db, id) }
+    }
+  }
+}
+
+extension PrivateLibrary: ChangeLog {
+  /// Takes the newest change of the file back: this session's stars, else an earlier change.
+  public func undo(at moment: Timestamp) async throws -> Change? {
+    guard let change = try await kept.undo(at: moment) else { return nil }
+    switch change {
+    case .starred(let id), .unstarred(let id): try await copyStar(of: id)
+    case .dismissed: break
+    }
+    return change
+  }
+}
+
+extension Timestamp {
+  /// Before all others.
+  fileprivate static let past = Timestamp(milliseconds: .min)
+}

@@ -1,0 +1,61 @@
+public import Catalog
+
+// The rest of the ports: what goes straight to the file, and what stays in memory.
+
+extension PrivateLibrary: SettingStore {
+  public func setting(_ name: String) async throws -> String? {
+    if let value = try await passing.setting(name) { return value }
+    return try await kept.setting(name)
+  }
+
+  /// Sets a value for this session.
+  public func set(_ name: String, to value: String?) async throws { try await passing.set(name, to: value) }
+
+  public func settings() async throws -> [String: String] {
+    try await kept.settings().merging(passing.settings()) { _, here in here }
+  }
+}
+
+/// The log of calls is the file's: all processes share it, and it holds no text of a search.
+extension PrivateLibrary: CallLedger {
+  public func book(
+    origin: String, act: Act, rules: BudgetRules, at now: ClockReading, deadline: Duration
+  ) async throws -> Booking {
+    try await kept.book(origin: origin, act: act, rules: rules, at: now, deadline: deadline)
+  }
+
+  public func close(_ booking: BookingID, at now: ClockReading) async throws {
+    try await kept.close(booking, at: now)
+  }
+
+  public func release(_ booking: BookingID) async throws { try await kept.release(booking) }
+
+  public func noteRefusal(
+    origin: String, wait: Duration?, fallback: Duration, longest: Duration, at now: ClockReading
+  ) async throws -> Timestamp {
+    try await kept.noteRefusal(origin: origin, wait: wait, fallback: fallback, longest: longest, at: now)
+  }
+
+  public func noteAnswer(origin: String) async throws { try await kept.noteAnswer(origin: origin) }
+
+  public func allowance(origin: String, rules: BudgetRules, at now: ClockReading) async throws -> Allowance {
+    try await kept.allowance(origin: origin, rules: rules, at: now)
+  }
+}
+
+extension PrivateLibrary: Forgetting {
+  /// What either holds; memory's items include all that the file holds of them.
+  public func extent(of trace: Trace) async throws -> Forgotten {
+    let (here, there) = (try await passing.extent(of: trace), try await kept.extent(of: trace))
+    return Forgotten(
+      rows: max(here.rows, there.rows), visits: max(here.visits, there.visits),
+      stars: max(here.stars, there.stars), answers: here.answers + there.answers)
+  }
+
+  public func forget(_ trace: Trace) async throws -> Forgotten {
+    var extent = try await extent(of: trace)
+    _ = try await passing.forget(trace)
+    extent.isErased = try await kept.forget(trace).isErased
+    return extent
+  }
+}

@@ -1,0 +1,40 @@
+internal import Catalog
+internal import Features
+
+extension PromptWork {
+  /// Forgets for good; what is starred, and everything, only when that is confirmed.
+  func forget(_ order: ForgetOrder) async throws {
+    switch order {
+    case .query(let text): try await forget(.query(text), name: text)
+    case .row(let number, let isConfirmed):
+      guard let row = try await row(number) else { return }
+      let (trace, name) = (Trace.item(row.item.id), Self.name(row))
+      let extent = try await library.extent(of: trace)
+      guard isConfirmed || extent.stars == 0 else {
+        throw UsageError(
+          extent.question(trace, name: name, confirming: "type ':forget \(number) yes'"))
+      }
+      try await forget(trace, name: name)
+    case .everything(let isConfirmed):
+      guard isConfirmed else {
+        throw UsageError(
+          try await library.extent(of: .everything).question(
+            .everything, name: "", confirming: "type ':forget everything yes'"))
+      }
+      try await forget(.everything, name: "")
+    }
+  }
+
+  private func forget(_ trace: Trace, name: String) async throws {
+    // What is on its way would bring back what is forgotten now.
+    await catalogue.forgetExchanges()
+    let forgetter = Forgetter(library: library, log: wiring.logFile) { [screen] isForgotten in
+      try screen?.forgetLines(where: isForgotten) ?? 0
+    }
+    let findings = try await forgetter.forget(trace, name: name)
+    trail.forget(trace)
+    send(.forgot(trace, at: now))
+    outcome = findings.ending
+    for notice in findings.notices { screen?.tell(notice) }
+  }
+}

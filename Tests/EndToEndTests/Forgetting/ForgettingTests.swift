@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// `:forget` at the prompt.
+@Suite(.atATerminal) struct ForgettingPromptTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func afterForgettingEverythingNoByteOfATitleIsInAnyFile() async throws {
+    let other = try await TmuxSession.miru(home: home)
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter("mirror")
+    try await miru.waitForScrollback("rows") { $0.contains("   9   ") && $0.typed == "" }
+    try await miru.enter(":open 1")
+    try await miru.waitFor("the card") { $0.contains("opened 1 time") }
+    try await miru.enter(":star")
+    try await miru.waitFor("the star") { $0.contains("Starred Mirror") }
+    let pieces = try await HomeTraces.pieces(home: home, ["--demo"]).subtracting(HomeTraces.form())
+    #expect(try HomeTraces.found(pieces, home: home).count > 50)
+
+    try await miru.enter(":forget everything")
+    try await miru.waitForScrollback("the question") { $0.contains("everything yes'.") }
+    #expect(try !HomeTraces.found(pieces, home: home).isEmpty)
+    try await miru.enter(":forget everything yes")
+    try await miru.waitForScrollback("what was removed") { $0.contains("Forgotten for good: ") }
+    #expect(try HomeTraces.found(pieces, home: home) == [])
+    try await miru.press("Up")
+    try await miru.waitFor("nothing to walk") { $0.typed == "" }
+
+    try await other.enter(":history")
+    try await other.waitFor("an empty stack") { $0.contains("Nothing was opened yet.") }
+    try await other.enter("upside down again")
+    try await other.waitForScrollback("a new answer") { $0.contains("   1   Upside Down Again") }
+    let doctor = try await MiruProcess.run(["--demo", "doctor"], home: home)
+    #expect(doctor.code == 0 && doctor.stdout.contains("sound"))
+  }
+
+  @Test func aStarredRowIsForgottenOnlyWhenThatIsConfirmed() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter("mirror canon")
+    try await miru.waitForScrollback("the list") { $0.contains("   1   Mirror Canon") && $0.typed == "" }
+    try await miru.enter(":star 1")
+    try await miru.waitFor("the star") { $0.contains("Starred Mirror Canon") }
+    try await miru.enter(":forget 1")
+    try await miru.waitForScrollback("the question") { $0.contains("1 yes'.") }
+    try await miru.enter(":forget 1 yes")
+    try await miru.waitForScrollback("the end") { $0.contains("Forgotten for good: Mirror Canon") }
+    try await miru.enter(":stars")
+    try await miru.waitFor("no star") { $0.contains("Nothing is starred yet.") }
+    try await miru.enter(":undo")
+    try await miru.waitFor("no way back") { $0.contains("There is nothing to take back.") }
+  }
+}
+
+/// `miru forget` and `:forget` in line mode.
+struct ForgettingShellTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func aForgottenItemIsNeitherOpenedNorFoundAnyMore() async throws {
+    _ = try await MiruProcess.run(["--demo", "search", "mirror", "canon"], home: home)
+    _ = try await MiruProcess.run(["--demo", "show", "1440000541"], home: home)
+    let forget = try await MiruProcess.run(["--demo", "forget", "1440000541"], home: home)
+    #expect(forget.code == 0)
+    #expect(forget.stderr.hasPrefix("miru: Forgotten for good: Mirror Canon – Ada Holm – 1 row, 1 opening"))
+    let history = try await MiruProcess.run(["--demo", "history"], home: home)
+    #expect(history.stdout.isEmpty)
+    let found = try await MiruProcess.run(["--demo", "--offline", "search", "mirror", "canon"], home: home)
+    #expect(!found.stdout.contains("1440000541") && !found.stdout.contains("Mirror Canon "))
+    let again = try await MiruProcess.run(["--demo", "forget", "1440000541"], home: home)
+    #expect(again.code == 1)
+  }
+
+  @Test func aForgottenSearchIsInNoVisitAndNoFile() async throws {
+    let lines = "mirror canon\n:open 1\n:forget query mirror canon\n"
+    let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
+    #expect(run.code == 0)
+    #expect(run.stderr.contains("Forgotten for good: the search “mirror canon” – 1 opening no longer names it"))
+    let export = try await MiruProcess.run(["--demo", "export"], home: home)
+    #expect(export.stdout.contains("\"visits\"") && !export.stdout.contains("\"query\""))
+    #expect(try HomeTraces.found([Array("r+ca".utf8)], home: home) == [])
+  }
+
+  @Test func everythingIsForgottenOnlyWhenThatIsConfirmed() async throws {
+    _ = try await MiruProcess.run(["--demo", "search", "mirror"], home: home)
+    let asked = try await MiruProcess.run(["--demo", "forget", "--everything"], home: home)
+    #expect(asked.code == 64)
+    #expect(asked.stderr.contains("50 rows, 1 kept answer. Nothing of it can be taken back; to do it, add --yes."))
+    let pieces = try await HomeTraces.pieces(home: home, ["--demo"]).subtracting(HomeTraces.form())
+    let done = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
+    #expect(done.code == 0)
+    #expect(try HomeTraces.found(pieces, home: home) == [])
+    let again = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
+    #expect(again.code == 0)
+  }
+
+  @Test(arguments: [["forget"], ["forget", "1", "--everything"], ["forget", "--query", " "], ["forget", "x"]])
+  func forgettingNeedsToKnowWhat(_ arguments: [String]) async throws {
+    let run = try await MiruProcess.run(arguments, home: home)
+    #expect(run.code == 64 && run.stderr.hasPrefix("miru: "))
+  }
+
+  @Test func aKillInTheMidstOfForgettingLeavesTheFileWholeAndForgettingCanBeRepeated() async throws {
+    _ = try await MiruProcess.shell(
+      "for word in mirror canon love night; do \"$MIRU\" --demo search $word --limit 200; done > /dev/null",
+      home: home)
+    let pieces = try await HomeTraces.pieces(home: home, ["--demo"]).subtracting(HomeTraces.form())
+    let killed = try await MiruProcess.shell(
+      "for ms in 030 060 090 120 150 180 210; do timeout -s KILL 0.$ms \"$MIRU\" --demo forget --everything --yes; "
+        + "\"$MIRU\" --demo doctor > /dev/null || echo damaged; done 2> /dev/null", home: home)
+    #expect(killed.stdout.isEmpty)
+    let done = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
+    #expect(done.code == 0)
+    #expect(try HomeTraces.found(pieces, home: home) == [])
+  }
+
+  @Test func othersGoOnWhileEverythingIsForgotten() async throws {
+    let run = try await MiruProcess.shell(
+      "for i in 1 2 3 4 5 6; do (\"$MIRU\" --demo search mirror > /dev/null 2>&1; echo $?) & "
+        + "(\"$MIRU\" --demo forget --everything --yes 2> /dev/null; echo $?) & done; wait", home: home)
+    #expect(run.stdout == String(repeating: "0\n", count: 12))
+    let doctor = try await MiruProcess.run(["--demo", "doctor"], home: home)
+    #expect(doctor.code == 0)
+  }
+}

@@ -1,0 +1,50 @@
+import Catalog
+import Features
+import Testing
+
+struct ForgettingWordsTests {
+  @Test(
+    arguments: [
+      ("mirror canon", true), ("  Mirror   CANON", true), (":forget query mirror canon", true),
+      (":forget query \"Mirror canon\"", true), ("mirror", false), ("mirror canons", false),
+      ("the mirror canon", false), (":open 1", false), (":forget query mirror canons", false),
+    ] as [(String, Bool)])
+  func aForgottenSearchTakesTheLinesThatTypedIt(_ line: String, isForgotten: Bool) {
+    #expect(Trace.query("Mirror canon").covers(line: line) == isForgotten)
+  }
+
+  @Test func everyLineBelongsToEverythingAndNoneToAnItem() {
+    #expect(Trace.everything.covers(line: "mirror"))
+    #expect(!Trace.item(.track(TrackID(1))).covers(line: "1"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        .item(.track(TrackID(1))), Forgotten(rows: 1, visits: 2, stars: 1), 0,
+        "Forgotten for good: Canon – 1 row, 2 openings, 1 star; the log is empty. "
+          + "Searches that found it stay; ':forget query WORDS' forgets one."
+      ),
+      (
+        .query("Canon"), Forgotten(visits: 1, answers: 3), 2,
+        "Forgotten for good: the search “Canon” – 1 opening no longer names it, 3 kept answers, 2 typed lines; "
+          + "the log is empty. The rows it found stay."
+      ),
+      (
+        .everything, Forgotten(), 0,
+        "Forgotten for good; the log is empty. "
+          + "Settings and the count of calls stay, and so do files you exported."
+      ),
+    ] as [(Trace, Forgotten, Int, String)])
+  func whatWasRemovedIsSaidPlainly(_ trace: Trace, forgotten: Forgotten, lines: Int, sentence: String) {
+    #expect(forgotten.sentence(trace, name: "Canon", lines: lines) == sentence)
+  }
+
+  @Test func whatWouldBeRemovedIsSaidBefore() {
+    let all = Forgotten(rows: 12, visits: 3, answers: 2)
+    #expect(
+      all.question(.everything, name: "", confirming: "add --yes")
+        == "This forgets everything for good, with every line you typed: 12 rows, 3 openings, 2 kept answers. "
+        + "Nothing of it can be taken back; to do it, add --yes.")
+  }
+}

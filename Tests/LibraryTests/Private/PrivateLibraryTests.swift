@@ -1,0 +1,154 @@
+internal import Catalog
+internal import GRDB
+internal import Testing
+
+@testable internal import Library
+
+/// What a private session shows, and what of it reaches the file.
+struct PrivateLibraryTests {
+  private static let song = ItemKey(.track(TrackID(1)), in: .us)
+  private static let other = ItemKey(.track(TrackID(2)), in: .us)
+
+  @Test func nothingOfASessionReachesTheFileButTheCalls() async throws {
+    try await Self.withPrivate { library in
+      let now = ClockReading(wall: Samples.moment(0), sinceBoot: 1_000, boot: "run")
+      try await library.learn([1: "Mirror"], fetched: 5)
+      let opened = try await library.open(Self.song, query: "mirr", at: Samples.moment(9))
+      #expect(opened?.marks.visitCount == 1)
+      try await library.set("country", to: "GB")
+      _ = try await library.book(
+        origin: "test", act: .typing, rules: BudgetRules(), at: now, deadline: .seconds(1))
+      let rows = try await library.kept.read { db in
+        try ["track", "itemWords", "visit", "answer", "setting", "star", "change"].map { table in
+          try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+        }
+      }
+      #expect(rows == [0, 0, 0, 0, 0, 0, 0])
+      #expect(try await library.kept.allowance(origin: "test", rules: BudgetRules(), at: now).callsLeft == 19)
+      #expect(try await library.setting("country") == "GB")
+      #expect(try await library.cards(limit: nil, preferring: .us).map(\.key) == [Self.song])
+      #expect(try await library.visits(of: Self.song.id).map(\.query) == ["mirr"])
+      #expect(try await library.keptAnswer(requestKey: "here", origin: "test")?.rows.map(\.key) == [Self.song])
+    }
+  }
+
+  @Test func aStarOfAnItemThatIsOnlyHereBringsItsRowIntoTheFile() async throws {
+    try await Self.withPrivate { library in
+      try await library.learn([1: "Mirror", 2: "Canon"], fetched: 5)
+      _ = try await library.open(Self.song, query: "mirr", at: Samples.moment(9))
+      #expect(try await library.star(Self.song.id, at: Samples.moment(10)))
+      let kept = try await library.kept.starred(limit: nil, preferring: .us)
+      #expect(kept.map(\.item.title) == ["Mirror"])
+      #expect(kept.first?.marks.visitCount == 0)
+      #expect(try await library.kept.item(Self.other.id, preferring: .us) == nil)
+      let shown = try await library.starred(limit: nil, preferring: .us)
+      #expect(shown.map(\.marks.visitCount) == [1])
+      #expect(try await library.undo(at: Samples.moment(11)) == .starred(Self.song.id))
+      #expect(try await library.item(Self.song.id, preferring: .us)?.marks.starredAt == nil)
+    }
+  }
+
+  @Test func whatTheFileHoldsIsShownTogetherWithWhatIsNew() async throws {
+    try await Self.withPrivate { library in
+      try await library.kept.learn([1: "Mirror", 3: "Mirror Lake"], key: "there", fetched: 1)
+      _ = try await library.kept.open(Self.song, query: nil, at: Samples.moment(1))
+      _ = try await library.kept.open(ItemKey(.track(TrackID(3)), in: .us), query: nil, at: Samples.moment(2))
+      try await library.learn([1: "Mirror, New", 2: "Mirror Canon"], fetched: 5)
+      _ = try await library.open(Self.song, query: nil, at: Samples.moment(9))
+      let found = try await library.matches(LocalQuery("mirror", storefront: .us, limit: 10))
+      #expect(Set(found.map(\.item.title)) == ["Mirror, New", "Mirror Canon", "Mirror Lake"])
+      #expect(found.count == 3)
+      let cards = try await library.cards(limit: nil, preferring: .us)
+      #expect(cards.map(\.item.title) == ["Mirror, New", "Mirror Lake"])
+      #expect(cards.map(\.marks.visitCount) == [2, 1])
+      let there = try await library.keptAnswer(requestKey: "there", origin: "test")
+      #expect(there?.rows.map(\.item.title) == ["Mirror, New", "Mirror Lake"])
+      #expect(try await library.kept.item(Self.song.id, preferring: .us)?.item.title == "Mirror")
+    }
+  }
+
+  /// The plain twin: one library that took everything itself.
+  @Test(arguments: ArchiveSource.allCases) func anExportIsThatOfALibraryThatKeptEverything(
+    _ source: ArchiveSource
+  ) async throws {
+    try await Self.withPrivate { library in
+      try await withLibrary { twin in
+        var random = SeededRandom(seed: 11)
+        for step in 0..<60 {
+          let number = Int64.random(in: 1...25, using: &random)
+          let moment = Samples.moment(Int64(step) * 10)
+          let isEarlier = step < 30
+          let places: [any AnswerStore & VisitLog & StarShelf] = [isEarlier ? library.kept : library, twin]
+          let action = Int.random(in: 0..<5, using: &random)
+          for place in places {
+            switch action {
+            case 0, 1:
+              _ = try await place.keep(Self.answer(number, "Title \(step)", at: moment, in: step % 3 == 0 ? Samples.gb : .us))
+            case 2, 3: _ = try await place.open(ItemKey(.track(TrackID(number)), in: .us), query: "q", at: moment)
+            default:
+              if try await twin.item(.track(TrackID(number)), preferring: .us) != nil {
+                _ = try await place.star(.track(TrackID(number)), at: moment)
+              }
+            }
+          }
+        }
+        let (here, there) = (try await Self.exported(library, source), try await Self.exported(twin, source))
+        if source == .stars {
+          #expect(here.map(\.stored.item.id) == there.map(\.stored.item.id))
+        } else {
+          #expect(here == there)
+        }
+        #expect(!here.isEmpty)
+      }
+    }
+  }
+
+  @Test func forgettingReachesBothTheFileAndTheSession() async throws {
+    try await Self.withPrivate { library in
+      try await library.kept.learn([1: "Mirror"], key: "there")
+      try await library.learn([1: "Mirror", 2: "Canon"], fetched: 5)
+      #expect(try await library.forget(.item(Self.song.id)).rows == 1)
+      #expect(try await library.item(Self.song.id, preferring: .us) == nil)
+      #expect(try await library.item(Self.other.id, preferring: .us) != nil)
+      _ = try await library.forget(.everything)
+      #expect(try await library.item(Self.other.id, preferring: .us) == nil)
+    }
+  }
+
+  private static func withPrivate(_ body: (PrivateLibrary) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try await body(PrivateLibrary(at: folder.file()))
+  }
+
+  fileprivate static func answer(
+    _ number: Int64, _ title: String, at moment: Timestamp, in storefront: Storefront
+  ) -> FetchedAnswer {
+    FetchedAnswer(
+      requestKey: "\(number)", origin: "test", storefront: storefront, items: [Samples.track(number, title)],
+      unreadable: 0, fetchedAt: moment, expiresAt: moment)
+  }
+
+  private static func exported(
+    _ archive: some ItemArchive, _ source: ArchiveSource
+  ) async throws -> [ArchivedItem] {
+    let rows = Rows()
+    try await archive.eachBatch(from: source, preferring: .us, limit: nil) { await rows.add($0) }
+    return await rows.all
+  }
+}
+
+private actor Rows {
+  private(set) var all: [ArchivedItem] = []
+
+  func add(_ items: [ArchivedItem]) { all += items }
+}
+
+extension PrivateLibrary {
+  fileprivate func learn(_ titles: KeyValuePairs<Int64, String>, fetched: Int64) async throws {
+    _ = try await keep(
+      FetchedAnswer(
+        requestKey: "here", origin: "test", storefront: .us, items: titles.map { Samples.track($0, $1) },
+        unreadable: 0, fetchedAt: Samples.moment(fetched), expiresAt: Samples.moment(fetched)))
+  }
+}
