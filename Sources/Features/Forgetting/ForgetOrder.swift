@@ -24,7 +24,9 @@ extension ForgetOrder {
       return
     }
     let isConfirmed = rest.first?.lowercased() == "yes"
-    if let word = rest.dropFirst(isConfirmed ? 1 : 0).first { throw .unexpected(command: "forget", word: word) }
+    if let word = rest.dropFirst(isConfirmed ? 1 : 0).first {
+      throw .unexpected(command: "forget", word: word)
+    }
     if first.lowercased() == "everything" {
       self = .everything(isConfirmed: isConfirmed)
     } else if let number = Int(first), number >= 1 {

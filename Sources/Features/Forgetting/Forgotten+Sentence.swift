@@ -24,7 +24,8 @@ extension Forgotten {
       case .everything: "This forgets everything for good, with every line you typed"
       case .item, .query: "This forgets \(name) for good, its star too"
       }
-    return what + (list.isEmpty ? "" : ": \(list)") + ". Nothing of it can be taken back; to do it, \(confirming)."
+    return what + (list.isEmpty ? "" : ": \(list)")
+      + ". Nothing of it can be taken back; to do it, \(confirming)."
   }
 
   /// What is to be said when another process still holds old bytes.
@@ -35,7 +36,10 @@ extension Forgotten {
     let openings = Wording.count(visits, "opening")
     let counts: [(Int, String)] = [
       (rows, Wording.count(rows, "row")),
-      (visits, isQuery(trace) ? openings + (visits == 1 ? " no longer names it" : " no longer name it") : openings),
+      (
+        visits,
+        isQuery(trace) ? openings + (visits == 1 ? " no longer names it" : " no longer name it") : openings
+      ),
       (stars, Wording.count(stars, "star")), (answers, Wording.count(answers, "kept answer")),
       (lines, Wording.count(lines, "typed line")),
     ]

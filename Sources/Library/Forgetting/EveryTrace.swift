@@ -38,7 +38,8 @@ struct EveryTrace: ForgettingStep {
       [index] + ["data", "idx", "content", "docsize", "config"].map { index + "_" + $0 }
     }
     return try String.fetchAll(
-      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+      db,
+      sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
     ).filter { !inside.contains($0) && !kept.contains($0) }
   }
 }

@@ -6,7 +6,8 @@ enum FullText {
   /// The text indexes by name.
   static func tables(_ db: Database) throws -> [String] {
     try String.fetchAll(
-      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%fts5%'")
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%fts5%'"
+    )
   }
 
   /// Takes all words out; only for indexes whose text lies in another table, or nowhere.

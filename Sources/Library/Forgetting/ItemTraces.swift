@@ -15,7 +15,8 @@ struct ItemTraces: ForgettingStep {
       rows: try tables.rows(of: id, preferring: .us, in: db).count, visits: try count("visit"),
       stars: try count("star"),
       answers: try Int.fetchOne(
-        db, sql: "SELECT count(DISTINCT answer) FROM answerRow WHERE thing = ? AND number = ?", arguments: key)
+        db, sql: "SELECT count(DISTINCT answer) FROM answerRow WHERE thing = ? AND number = ?", arguments: key
+      )
         ?? 0)
   }
 

@@ -73,7 +73,9 @@ private actor BatchMerge {
 
 extension Library {
   /// Every row of a source at once; only for a library that is known to be small.
-  fileprivate func all(_ source: ArchiveSource, preferring storefront: Storefront) async throws -> [ArchivedItem] {
+  fileprivate func all(_ source: ArchiveSource, preferring storefront: Storefront) async throws
+    -> [ArchivedItem]
+  {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
     return try await read { db in
       var items: [ArchivedItem] = []

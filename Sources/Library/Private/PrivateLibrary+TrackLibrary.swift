@@ -9,7 +9,9 @@ extension PrivateLibrary: TrackLibrary {
     // This session's rows are the newest, and the newest come first where titles fit equally well.
     let whole = SearchWords(query.text).whole
     let isExact = { (row: StoredItem) in SearchText(row.item).title == whole }
-    return Array((rows.filter(isExact) + rows.filter { !isExact($0) }).dropFirst(max(0, query.offset)).prefix(query.limit))
+    return Array(
+      (rows.filter(isExact) + rows.filter { !isExact($0) }).dropFirst(max(0, query.offset)).prefix(
+        query.limit))
   }
 
   public func item(_ id: ItemID, preferring storefront: Storefront) async throws -> StoredItem? {

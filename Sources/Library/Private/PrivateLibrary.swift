@@ -35,7 +35,9 @@ extension PrivateLibrary {
 
   /// The rows as memory has them, where it has them.
   func overlaid(_ rows: [StoredItem]) async throws -> [StoredItem] {
-    try await passing.read { [tables = passing.tables] db in try rows.map { try tables.row($0.key, in: db) ?? $0 } }
+    try await passing.read { [tables = passing.tables] db in
+      try rows.map { try tables.row($0.key, in: db) ?? $0 }
+    }
   }
 
   /// The rows of both, memory's in place of the file's.

@@ -32,7 +32,9 @@ struct ForgetCommand: Verb {
       throw ValidationError("forget takes one of: an id, --query, --everything.")
     }
     if let id { _ = try AppleNumber(argument: id) }
-    if let query, Spelling.normal(query).isEmpty { throw ValidationError("--query takes the words of a search.") }
+    if let query, Spelling.normal(query).isEmpty {
+      throw ValidationError("--query takes the words of a search.")
+    }
   }
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
@@ -65,7 +67,9 @@ struct ForgetCommand: Verb {
 
   @MainActor private func forget(_ trace: Trace, name: String, _ wiring: Wiring) async throws -> Ending {
     let typed = HistoryFile(path: wiring.paths.typed)
-    let forgetter = Forgetter(library: try wiring.library(), log: wiring.logFile) { try typed.forget(where: $0) }
+    let forgetter = Forgetter(library: try wiring.library(), log: wiring.logFile) {
+      try typed.forget(where: $0)
+    }
     let findings = try await forgetter.forget(trace, name: name)
     findings.notices.forEach(Talk.say)
     return findings.ending

@@ -34,8 +34,11 @@ struct Failure: Hashable {
   }
 
   private static func words(_ error: TerminalError) -> String {
-    if case .historyFile = error { "What you typed is kept where it cannot be changed: \(error)." }
-    else { "No prompt can be drawn: \(error)." }
+    if case .historyFile = error {
+      "What you typed is kept where it cannot be changed: \(error)."
+    } else {
+      "No prompt can be drawn: \(error)."
+    }
   }
 
   private init(_ error: OutputError) {

@@ -14,7 +14,8 @@ extension PromptWork {
     }
     screen?.show(WelcomeView(isEmpty: isEmpty).lines(width: width))
     if wiring.options.isPrivate {
-      screen?.tell("Private: nothing of this session is kept but the stars you ask for and the count of calls.")
+      screen?.tell(
+        "Private: nothing of this session is kept but the stars you ask for and the count of calls.")
     }
     guard isEmpty, let query = homeQuery else { return }
     do {

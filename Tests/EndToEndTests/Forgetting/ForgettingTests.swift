@@ -77,7 +77,8 @@ struct ForgettingShellTests {
     let lines = "mirror canon\n:open 1\n:forget query mirror canon\n"
     let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
     #expect(run.code == 0)
-    #expect(run.stderr.contains("Forgotten for good: the search “mirror canon” – 1 opening no longer names it"))
+    #expect(
+      run.stderr.contains("Forgotten for good: the search “mirror canon” – 1 opening no longer names it"))
     let export = try await MiruProcess.run(["--demo", "export"], home: home)
     #expect(export.stdout.contains("\"visits\"") && !export.stdout.contains("\"query\""))
     #expect(try HomeTraces.found([Array("r+ca".utf8)], home: home) == [])
@@ -87,7 +88,8 @@ struct ForgettingShellTests {
     _ = try await MiruProcess.run(["--demo", "search", "mirror"], home: home)
     let asked = try await MiruProcess.run(["--demo", "forget", "--everything"], home: home)
     #expect(asked.code == 64)
-    #expect(asked.stderr.contains("50 rows, 1 kept answer. Nothing of it can be taken back; to do it, add --yes."))
+    #expect(
+      asked.stderr.contains("50 rows, 1 kept answer. Nothing of it can be taken back; to do it, add --yes."))
     let pieces = try await HomeTraces.pieces(home: home, ["--demo"]).subtracting(HomeTraces.form())
     let done = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
     #expect(done.code == 0)
@@ -96,7 +98,9 @@ struct ForgettingShellTests {
     #expect(again.code == 0)
   }
 
-  @Test(arguments: [["forget"], ["forget", "1", "--everything"], ["forget", "--query", " "], ["forget", "x"]])
+  @Test(arguments: [
+    ["forget"], ["forget", "1", "--everything"], ["forget", "--query", " "], ["forget", "x"],
+  ])
   func forgettingNeedsToKnowWhat(_ arguments: [String]) async throws {
     let run = try await MiruProcess.run(arguments, home: home)
     #expect(run.code == 64 && run.stderr.hasPrefix("miru: "))

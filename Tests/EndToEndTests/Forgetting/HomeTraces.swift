@@ -14,7 +14,9 @@ enum HomeTraces {
         guard let text = row[key] as? String else { continue }
         let folded = text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
         for words in [text, text.lowercased(), folded] {
-          for word in words.split(whereSeparator: { !$0.isLetter }) { pieces.formUnion(windows(Array(word.utf8))) }
+          for word in words.split(whereSeparator: { !$0.isLetter }) {
+            pieces.formUnion(windows(Array(word.utf8)))
+          }
         }
       }
     }
@@ -23,9 +25,12 @@ enum HomeTraces {
 
   /// Those of the pieces that some file below the home's data and state holds, as text.
   static func found(_ pieces: Set<[UInt8]>, home: MiruHome) throws -> [String] {
-    let files = try ["data", "state"].filter { FileManager.default.fileExists(atPath: home.file($0)) }.flatMap {
+    let files = try ["data", "state"].filter { FileManager.default.fileExists(atPath: home.file($0)) }.flatMap
+    {
       folder in
-      try FileManager.default.subpathsOfDirectory(atPath: home.file(folder)).map { home.file(folder + "/" + $0) }
+      try FileManager.default.subpathsOfDirectory(atPath: home.file(folder)).map {
+        home.file(folder + "/" + $0)
+      }
     }
     var found: Set<[UInt8]> = []
     for file in files {

@@ -13,7 +13,8 @@ import Testing
       (":stars", .stars), (":stat", .stats), (":unst 1", .unstar(1)), (":home", .home), (":ref", .refresh),
       (":country", .country(nil)), (":country us", .country(.us)), (":entity Album", .entity(.album)),
       (":en", .entity(nil)), (":offline on", .offline(true)), (":off OFF", .offline(false)),
-      (":forget 3", .forget(.row(3, isConfirmed: false))), (":forg 3 yes", .forget(.row(3, isConfirmed: true))),
+      (":forget 3", .forget(.row(3, isConfirmed: false))),
+      (":forg 3 yes", .forget(.row(3, isConfirmed: true))),
       (":forget query mirror  canon", .forget(.query("mirror canon"))),
       (":forget query \"mirror yes\"", .forget(.query("mirror yes"))),
       (":forget everything", .forget(.everything(isConfirmed: false))),
@@ -39,7 +40,10 @@ import Testing
       (":open 0", .notANumber(command: "open", word: "0")),
       (":open 1 2", .unexpected(command: "open", word: "2")),
       (":forget", .missing(command: "forget", what: ForgetOrder.choices)),
-      (":forget query", .missing(command: "forget", what: "the words of the search, as in :forget query mirror")),
+      (
+        ":forget query",
+        .missing(command: "forget", what: "the words of the search, as in :forget query mirror")
+      ),
       (":forget it", .notANumber(command: "forget", word: "it")),
       (":forget 1 no", .unexpected(command: "forget", word: "no")),
       (":forget everything now", .unexpected(command: "forget", word: "now")),

@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Foundation
 internal import GRDB
+internal import TestSupport
 internal import Testing
 
 @testable internal import Library
@@ -53,7 +54,8 @@ struct ErasingTests {
       let items = (0..<120).map { _ in
         Samples.track(
           Int64.random(in: 1...400, using: &random),
-          (0..<4).map { _ in String(Int.random(in: 0...9_999, using: &random), radix: 36) }.joined(separator: " "))
+          (0..<4).map { _ in String(Int.random(in: 0...9_999, using: &random), radix: 36) }.joined(
+            separator: " "))
       }
       let numbered = Dictionary(items.map { ($0.id, $0) }) { _, last in last }.values
         .sorted { $0.id < $1.id }
@@ -61,7 +63,8 @@ struct ErasingTests {
       _ = try await library.keep(
         FetchedAnswer(
           requestKey: "round \(round)", origin: "test", storefront: round % 3 == 0 ? Samples.gb : .us,
-          items: items2, unreadable: 0, fetchedAt: Samples.moment(Int64(round)), expiresAt: Samples.moment(0)))
+          items: items2, unreadable: 0, fetchedAt: Samples.moment(Int64(round)), expiresAt: Samples.moment(0))
+      )
     }
     _ = try await library.open(
       ItemKey(.track(TrackID(700_001)), in: .us), query: "quixotic", at: Samples.moment(99))
@@ -72,11 +75,12 @@ struct ErasingTests {
   private static func residue(_ folder: TemporaryFolder) throws -> [String] {
     // "Ünwritten" is stored folded too, and a text index may hold parts of words.
     let words = ["quixotic", "zephyr", "unwritten", "ünwritten", "Quixotic", "Zephyr", "Ünwritten"]
-    let pieces = Set(words.flatMap { word in
-      word.indices.compactMap { start in
-        word.index(start, offsetBy: 4, limitedBy: word.endIndex).map { String(word[start..<$0]) }
-      }
-    })
+    let pieces = Set(
+      words.flatMap { word in
+        word.indices.compactMap { start in
+          word.index(start, offsetBy: 4, limitedBy: word.endIndex).map { String(word[start..<$0]) }
+        }
+      })
     let files = try folder.contents().values
     return pieces.filter { piece in files.contains { $0.range(of: Data(piece.utf8)) != nil } }.sorted()
   }

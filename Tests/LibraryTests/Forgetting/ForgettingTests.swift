@@ -1,5 +1,6 @@
 internal import Catalog
 internal import GRDB
+internal import TestSupport
 internal import Testing
 
 @testable internal import Library
@@ -50,7 +51,9 @@ struct ForgettingTests {
     try await withLibrary { library in
       let key = ItemKey(.track(TrackID(1)), in: .us)
       try await library.learn([1: "Mirror Canon"], key: Self.key("Mirror Canon"))
-      for term in ["mir", "mirrors", "canon"] { try await library.learn([1: "Mirror Canon"], key: Self.key(term)) }
+      for term in ["mir", "mirrors", "canon"] {
+        try await library.learn([1: "Mirror Canon"], key: Self.key(term))
+      }
       _ = try await library.open(key, query: "Mirror  canon", at: Samples.moment(1))
       _ = try await library.open(key, query: "canon", at: Samples.moment(2))
       let forgotten = try await library.forget(.query(spelling))

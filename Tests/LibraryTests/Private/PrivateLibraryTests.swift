@@ -1,5 +1,6 @@
 internal import Catalog
 internal import GRDB
+internal import TestSupport
 internal import Testing
 
 @testable internal import Library
@@ -28,7 +29,8 @@ struct PrivateLibraryTests {
       #expect(try await library.setting("country") == "GB")
       #expect(try await library.cards(limit: nil, preferring: .us).map(\.key) == [Self.song])
       #expect(try await library.visits(of: Self.song.id).map(\.query) == ["mirr"])
-      #expect(try await library.keptAnswer(requestKey: "here", origin: "test")?.rows.map(\.key) == [Self.song])
+      #expect(
+        try await library.keptAnswer(requestKey: "here", origin: "test")?.rows.map(\.key) == [Self.song])
     }
   }
 
@@ -83,8 +85,10 @@ struct PrivateLibraryTests {
           for place in places {
             switch action {
             case 0, 1:
-              _ = try await place.keep(Self.answer(number, "Title \(step)", at: moment, in: step % 3 == 0 ? Samples.gb : .us))
-            case 2, 3: _ = try await place.open(ItemKey(.track(TrackID(number)), in: .us), query: "q", at: moment)
+              _ = try await place.keep(
+                Self.answer(number, "Title \(step)", at: moment, in: step % 3 == 0 ? Samples.gb : .us))
+            case 2, 3:
+              _ = try await place.open(ItemKey(.track(TrackID(number)), in: .us), query: "q", at: moment)
             default:
               if try await twin.item(.track(TrackID(number)), preferring: .us) != nil {
                 _ = try await place.star(.track(TrackID(number)), at: moment)

@@ -13,7 +13,8 @@ final class TestWiring {
   init(_ catalogue: ScriptedCatalogue) {
     folder = NSTemporaryDirectory() + "miru-unit-" + UUID().uuidString
     let parts = Parts(
-      openLibrary: { path, _ in try Library.open(at: path) }, connect: { _, _ in Connection(catalogue: catalogue) {} })
+      openLibrary: { path, _ in try Library.open(at: path) },
+      connect: { _, _ in Connection(catalogue: catalogue) {} })
     wiring = Wiring(LaunchOptions(library: folder + "/library.sqlite"), environment: [:], parts: parts)
   }
 
