@@ -137,6 +137,14 @@ public enum Limits {
     public static let pageCache = 16_384
     /// Rows handed over at once by an export.
     public static let batch = 500
+    /// Where dropping tracks stops, in percent of the bound: room for some thousand answers before it starts again.
+    public static let shrunkPercent: Int64 = 90
+    /// Tracks dropped in one transaction: some hundredths of a second.
+    public static let droppedAtOnce = 100
+    /// Pages given back to the disk in one transaction.
+    public static let pagesGivenBack = 1_000
+    /// The pause between two steps of dropping: as long as the longest between two tries of a process that waits.
+    public static let dropPause: Duration = .milliseconds(5)
     /// Pages of a text index rewritten in one step of forgetting: a few hundredths of a second, so that another
     /// process may write in between.
     public static let mergedPages = 500
@@ -165,6 +173,8 @@ public enum Limits {
     public static let interruptionGrace: Duration = .seconds(2)
     /// How long leaving the prompt waits for a call that may be paid for: an answer usually takes under a second.
     public static let leaving: Duration = .seconds(2)
+    /// How long leaving waits for tracks that are being dropped: the rest can go another time.
+    public static let tidying: Duration = .seconds(1)
     /// Milliseconds that the demo server may be told to wait with an answer: no client waits longer.
     public static let demoLatency = 0...60_000
   }
@@ -177,6 +187,8 @@ public enum Limits {
     public static let listRows = 1...200
     /// Calls in a window, and calls kept back, of a server on this machine.
     public static let calls = 1...10_000
+    /// Megabytes that a library may be bound to: from less than an evening's searches to more than Apple has.
+    public static let megabytes = 1...1_000_000
     /// Seconds of a time limit or a window: from a clock's tick to a day.
     public static let seconds = 0.001...86_400
   }

@@ -59,16 +59,21 @@ public struct LibraryFigures: Hashable, Sendable {
   public var artists: Int
   public var visits: Int
   public var stars: Int
+  /// Kept answers.
+  public var answers: Int
   /// The file's size in bytes, its journal included.
   public var bytes: Int64
 
   /// Puts the counts together.
-  public init(tracks: Int, collections: Int, artists: Int, visits: Int, stars: Int, bytes: Int64) {
+  public init(
+    tracks: Int, collections: Int, artists: Int, visits: Int, stars: Int, answers: Int = 0, bytes: Int64
+  ) {
     self.tracks = tracks
     self.collections = collections
     self.artists = artists
     self.visits = visits
     self.stars = stars
+    self.answers = answers
     self.bytes = bytes
   }
 }

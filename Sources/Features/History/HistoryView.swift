@@ -11,7 +11,7 @@ public struct HistoryView {
   /// One row a card, cut from below to `height`; a sentence for an empty stack.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     guard !model.cards.isEmpty else {
-      return Paragraph.lines("Nothing was opened yet.", width: width, atMost: height ?? .max)
+      return Paragraph.lines(EmptyStack.sentence(visits: model.visits), width: width, atMost: height ?? .max)
         .map { Line($0, style: .dim) }
     }
     return model.cards.prefix(max(0, height ?? .max)).enumerated().flatMap { place, card in

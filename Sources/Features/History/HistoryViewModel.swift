@@ -5,4 +5,6 @@ public protocol HistoryViewModel: AnyObject {
   var cards: [any TrackRowViewModel] { get }
   /// The place of the card that is shown; `nil` before one is.
   var current: Int? { get }
+  /// How often anything was opened, cards that were taken off included.
+  var visits: Int { get }
 }

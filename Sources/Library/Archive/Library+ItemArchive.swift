@@ -9,6 +9,19 @@ extension Library: ItemArchive {
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
+    let newest = try await read(ExportedTable.newestTrack)
+    try await handOver(from: source, preferring: storefront, limit: limit, body)
+    // What was opened or starred is never dropped anyway; the others leave with the whole library only.
+    if source == .library, limit == nil, isWritable {
+      try await write { db in try ExportedTable.note(db, throughTrack: newest) }
+    }
+  }
+
+  /// The same, leaving no trace of it.
+  func handOver(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
+    _ body: @Sendable ([ArchivedItem]) async throws -> Void
+  ) async throws {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
     let snapshot = try snapshot()
     var cursor = ArchiveCursor(startOf: source)
@@ -24,7 +37,9 @@ extension Library: ItemArchive {
 
   public func take(_ items: [ArchivedItem]) async throws -> ImportOutcome {
     let archive = ArchiveImport(tables: tables)
-    return try await write { db in try archive.take(db, items) }
+    let outcome = try await write { db in try archive.take(db, items) }
+    await sizeKeeper.look(at: self)
+    return outcome
   }
 
   func snapshot() throws -> any DatabaseReader {

@@ -17,18 +17,19 @@ enum FullText {
   }
 
   /// Rewrites an index without the words that were taken out of it: until then it holds them, marked as gone.
-  ///
-  /// In steps with a transaction each, so that others may write in between.
   static func rewrite(_ table: String, on db: Database) throws {
+    var isFirst = true
+    while try rewriteStep(table, isFirst: isFirst, on: db) { isFirst = false }
+  }
+
+  /// One step of rewriting, a transaction of its own, so that others may write in between; `false` at the end.
+  static func rewriteStep(_ table: String, isFirst: Bool, on db: Database) throws -> Bool {
     let name = table.quotedDatabaseIdentifier
-    let pages = Limits.Library.mergedPages
-    var step = -pages  // A negative number makes all of the index take part.
-    while true {
-      let before = db.totalChangesCount
-      try db.execute(sql: "INSERT INTO \(name)(\(name), rank) VALUES ('merge', ?)", arguments: [step])
-      // The statement itself counts as one change.
-      if db.totalChangesCount - before < 2 { return }
-      step = pages
-    }
+    // A negative number makes all of the index take part.
+    let pages = isFirst ? -Limits.Library.mergedPages : Limits.Library.mergedPages
+    let before = db.totalChangesCount
+    try db.execute(sql: "INSERT INTO \(name)(\(name), rank) VALUES ('merge', ?)", arguments: [pages])
+    // The statement itself counts as one change.
+    return db.totalChangesCount - before >= 2
   }
 }

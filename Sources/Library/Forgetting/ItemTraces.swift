@@ -22,6 +22,7 @@ struct ItemTraces: ForgettingStep {
 
   func remove(_ db: Database) throws {
     try tables.remove(id, in: db)
+    try TextIndex.dropUnusedWords(in: db)
     for table in ["visit", "star", "dismissal", "change"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE thing = ? AND number = ?", arguments: key)
     }

@@ -13,6 +13,7 @@ extension Library {
       return try await Task { [pool] in
         try await pool.writeWithoutTransaction { db in
           for table in try FullText.tables(db) { try FullText.rewrite(table, on: db) }
+          try db.execute(sql: Self.givesSpaceBack)
           try db.execute(sql: "VACUUM")
           return try Self.emptyJournal(db)
         }

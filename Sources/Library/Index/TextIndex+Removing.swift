@@ -7,4 +7,10 @@ extension TextIndex {
     try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ?")
       .execute(arguments: [id.thing.rawValue, id.number])
   }
+
+  /// Takes the words of one row of an item out.
+  static func remove(_ id: ItemID, storefront: String, in db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ? AND storefront = ?")
+      .execute(arguments: [id.thing.rawValue, id.number, storefront])
+  }
 }

@@ -3,7 +3,7 @@ internal import GRDB
 
 extension Library: AnswerStore {
   public func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
-    try await write { [tables] db in
+    let stored = try await write { [tables] db in
       let known = try answer.items.filter { try tables.has($0.id, in: db) }
       let new = Set(answer.items.map(\.id)).subtracting(known.map(\.id))
       // Backwards, so that of rows added together Apple's first is the last added: searches show it first.
@@ -16,6 +16,8 @@ extension Library: AnswerStore {
       }
       return StoredAnswer(rows: rows, newItems: new)
     }
+    await sizeKeeper.look(at: self)
+    return stored
   }
 
   public func keptAnswer(requestKey: String, origin: String) async throws -> KeptAnswer? {

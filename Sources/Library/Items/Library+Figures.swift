@@ -12,7 +12,7 @@ extension Library {
         collections: try count("SELECT count(DISTINCT collectionId) FROM collection"),
         artists: try count("SELECT count(DISTINCT artistId) FROM artist"),
         visits: try count("SELECT count(*) FROM visit"), stars: try count("SELECT count(*) FROM star"),
-        bytes: bytes)
+        answers: try count("SELECT count(*) FROM answer"), bytes: bytes)
     }
   }
 

@@ -3,11 +3,16 @@ internal import GRDB
 
 extension Library: TrackLibrary {
   public func matches(_ query: LocalQuery) async throws -> [StoredItem] {
+    try await matches(query, isExhaustive: query.offset > 0)
+  }
+
+  /// `isExhaustive` says whether rows are looked at until the page is full, or only a bounded number.
+  func matches(_ query: LocalQuery, isExhaustive: Bool) async throws -> [StoredItem] {
     let search = SearchWords(query.text)
     let offset = max(0, query.offset)
     return try await read { [tables] db in
       let found = try LocalSearch.items(
-        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: offset > 0, in: db)
+        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: isExhaustive, in: db)
       return try found.ids.dropFirst(offset).compactMap { id in
         try tables.rows(of: id, preferring: query.storefront, in: db)
           .first { found.fit(search, SearchText($0.item)) && SortMarks.allow(query.entity, $0.item) }

@@ -25,7 +25,9 @@ extension Library {
     let pool = try oneAtATime(file) {
       if try file.look() == .new {
         try file.create()
-        try DatabaseQueue(path: file.path, configuration: configuration()).write(Schema.migrate)
+        let queue = try DatabaseQueue(path: file.path, configuration: configuration())
+        try queue.writeWithoutTransaction { db in try db.execute(sql: givesSpaceBack) }
+        try queue.write(Schema.migrate)
       }
       let pool = try DatabasePool(path: file.path, configuration: configuration())
       try pool.writeWithoutTransaction { db in try prepare(db, file) }
@@ -33,6 +35,9 @@ extension Library {
     }
     return try Library(path: file.path, isWritable: true, pool: pool)
   }
+
+  /// Lets free pages be cut off the file's end later; counts only for a file without tables, or before VACUUM.
+  static let givesSpaceBack = "PRAGMA auto_vacuum = INCREMENTAL"
 
   /// Settles durability and schema on the connection that writes.
   private static func prepare(_ db: Database, _ file: LibraryFile) throws {
@@ -52,11 +57,15 @@ extension Library {
     return try body()
   }
 
-  private static func reading(_ file: LibraryFile, _ state: LibraryFile.State) throws -> Library {
+  /// `isAlone` says that nobody writes, so that the file is read without its journal and nothing is made beside it.
+  static func reading(_ file: LibraryFile, _ state: LibraryFile.State, isAlone: Bool = false) throws
+    -> Library
+  {
     guard state == .ours(schema: Schema.newest) else { throw LibraryError.readOnly(path: file.path) }
     var configuration = configuration()
     configuration.readonly = true
-    let pool = try DatabasePool(path: try file.readablePath(), configuration: configuration)
+    let path = isAlone ? file.immutablePath : try file.readablePath()
+    let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.read { try Schema.accept($0, path: file.path) }
     return try Library(path: file.path, isWritable: false, pool: pool)
   }
@@ -80,6 +89,11 @@ extension LibraryFile {
   /// there is no log and none can be made, nobody is writing, and the file alone is the whole library.
   func readablePath() throws(LibraryError) -> String {
     guard try WriteAheadLog(path: path + "-wal") == nil, access(folder, W_OK) != 0 else { return path }
+    return immutablePath
+  }
+
+  /// The name under which SQLite reads the file alone, as one that nobody changes.
+  var immutablePath: String {
     var allowed = CharacterSet.urlPathAllowed
     allowed.remove(charactersIn: "?#%")
     guard let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) else { return path }

@@ -15,6 +15,8 @@ public final class Library: Sendable {
   let tables: ItemTables
   /// The calls that this process has booked.
   let ownCalls = OwnCalls()
+  /// Sees to it that the file stays within its bound.
+  let sizeKeeper = SizeKeeper()
 
   init(path: String, isWritable: Bool, pool: any DatabaseWriter) throws {
     self.path = path

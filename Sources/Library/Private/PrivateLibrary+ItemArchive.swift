@@ -7,11 +7,11 @@ extension PrivateLibrary: ItemArchive {
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     guard source != .stars else {
-      return try await kept.eachBatch(from: source, preferring: storefront, limit: limit, body)
+      return try await kept.handOver(from: source, preferring: storefront, limit: limit, body)
     }
     let merge = try await BatchMerge(
       passing.all(source, preferring: storefront), having: passing.allItems(), from: source, limit: limit)
-    try await kept.eachBatch(from: source, preferring: storefront, limit: merge.limitOfOthers) { batch in
+    try await kept.handOver(from: source, preferring: storefront, limit: merge.limitOfOthers) { batch in
       let items = await merge.merged(batch)
       if !items.isEmpty { try await body(items) }
     }

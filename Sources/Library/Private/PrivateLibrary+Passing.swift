@@ -43,6 +43,16 @@ extension PrivateLibrary: CallLedger {
   }
 }
 
+extension PrivateLibrary: QuotaReporting {
+  public func quota(origin: String, rules: BudgetRules, at now: ClockReading) async throws -> QuotaReport {
+    try await kept.quota(origin: origin, rules: rules, at: now)
+  }
+
+  public func askedOrigins(within window: Duration, at now: ClockReading) async throws -> [String] {
+    try await kept.askedOrigins(within: window, at: now)
+  }
+}
+
 extension PrivateLibrary: Forgetting {
   /// What either holds; memory's items include all that the file holds of them.
   public func extent(of trace: Trace) async throws -> Forgotten {
@@ -58,4 +68,11 @@ extension PrivateLibrary: Forgetting {
     extent.isErased = try await kept.forget(trace).isErased
     return extent
   }
+}
+
+/// A private session drops nothing: it does not make the file larger either.
+extension PrivateLibrary: SizeBound {
+  public func keepWithin(bytes: Int64?) {}
+  public func sizeSettled() {}
+  public func stopDropping() {}
 }

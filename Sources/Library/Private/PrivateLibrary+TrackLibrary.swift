@@ -1,17 +1,28 @@
 public import Catalog
 
 extension PrivateLibrary: TrackLibrary {
+  /// The best of both by stage; within one what was opened or starred, then this session's rows, the newest.
   public func matches(_ query: LocalQuery) async throws -> [StoredItem] {
+    let (offset, search) = (max(0, query.offset), SearchWords(query.text))
     var all = query
     all.offset = 0
-    all.limit = max(0, query.offset) + query.limit
-    let rows = try await united(passing.matches(all), kept.matches(all))
-    // This session's rows are the newest, and the newest come first where titles fit equally well.
-    let whole = SearchWords(query.text).whole
-    let isExact = { (row: StoredItem) in SearchText(row.item).title == whole }
-    return Array(
-      (rows.filter(isExact) + rows.filter { !isExact($0) }).dropFirst(max(0, query.offset)).prefix(
-        query.limit))
+    all.limit = offset + query.limit
+    let rows = try await united(
+      passing.matches(all, isExhaustive: offset > 0), kept.matches(all, isExhaustive: offset > 0))
+    let ranked = rows.map { ($0, search.reason(for: SearchText($0.item))?.stage ?? .typos) }
+    // Each looks for typos when it finds nothing else, though the other may have.
+    let isFound = ranked.contains { $0.1 < .typos }
+    let stages = MatchStage.allCases.filter { !isFound || $0 < .typos }
+    let sorted = stages.flatMap { stage in
+      let fitting = ranked.filter { $0.1 == stage }.map(\.0)
+      return fitting.filter(\.marks.isTouched) + fitting.filter { !$0.marks.isTouched }
+    }
+    return Array(sorted.dropFirst(offset).prefix(query.limit))
+  }
+
+  public func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason? {
+    if try await itemsHere([item]).isEmpty { return try await kept.reason(for: item, in: query) }
+    return try await passing.reason(for: item, in: query)
   }
 
   public func item(_ id: ItemID, preferring storefront: Storefront) async throws -> StoredItem? {
@@ -39,4 +50,16 @@ extension PrivateLibrary: TrackLibrary {
 
   /// How much the file holds; what only this session has is not counted.
   public func figures() async throws -> LibraryFigures { try await kept.figures() }
+}
+
+extension PrivateLibrary: LineSuggesting {
+  public func suggestion(for query: SuggestionQuery) async throws -> String? {
+    if let line = try await passing.suggestion(for: query) { return line }
+    return try await kept.suggestion(for: query)
+  }
+}
+
+extension ItemMarks {
+  /// Whether the item was opened or starred.
+  fileprivate var isTouched: Bool { visitCount > 0 || starredAt != nil }
 }

@@ -5,7 +5,7 @@ protocol ListVerb: Verb {
   /// Which rows.
   static var source: ArchiveSource { get }
   /// What is said when there are none.
-  static var nothing: String { get }
+  static func nothing(_ figures: LibraryFigures) -> String
 
   var limit: LimitOption { get }
   var format: FormatOption { get }
@@ -13,7 +13,8 @@ protocol ListVerb: Verb {
 
 extension ListVerb {
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    try await Printing(wiring, format: format.format).print(
-      Self.source, limit: limit.limit, nothing: Self.nothing)
+    let figures = try await wiring.library().figures()
+    return try await Printing(wiring, format: format.format).print(
+      Self.source, limit: limit.limit, nothing: Self.nothing(figures))
   }
 }

@@ -6,7 +6,8 @@ struct StarsCommand: ListVerb {
   static let configuration = CommandConfiguration(
     commandName: "stars", abstract: "What was starred, newest first.")
   static let source = ArchiveSource.stars
-  static let nothing = "Nothing is starred."
+
+  static func nothing(_ figures: LibraryFigures) -> String { "Nothing is starred." }
 
   @OptionGroup var limit: LimitOption
   @OptionGroup var format: FormatOption

@@ -7,12 +7,25 @@ struct StatsCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "How much the library holds.")
 
+  /// The forms of the figures.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table, json
+  }
+
+  @Option(help: ArgumentHelp("The form of the figures.", valueName: "table|json"))
+  var format = Format.table
+
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let figures = try await wiring.library().figures()
-    let page = wiring.page
-    try page.print(FiguresView(figures).lines(width: page.columns))
+    let bound = try await wiring.settings().librarySize
+    switch format {
+    case .table:
+      let page = wiring.page
+      try page.print(FiguresView(figures, bound: bound).lines(width: page.columns))
+    case .json: try wiring.output.line(FiguresJSON(figures, bound: bound).text)
+    }
     return .done
   }
 }

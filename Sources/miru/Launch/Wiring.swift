@@ -85,8 +85,10 @@ final class Wiring {
   /// The catalogue, connected at the first call; with `--demo`, the bundled one.
   func catalogue() async throws -> any CataloguePorts {
     if let connection { return connection.catalogue }
+    let settings = try await settings()
+    await (try library()).keepWithin(bytes: settings.librarySize)
     let plan = ConnectionPlan(
-      source: try source(), settings: try await settings(), isOffline: options.isOffline, clock: clock)
+      source: try source(), settings: settings, isOffline: options.isOffline, clock: clock)
     let made = try await parts.connect(plan, try library())
     connection = made
     return made.catalogue
@@ -111,7 +113,19 @@ final class Wiring {
   func close() async {
     await connection?.close()
     connection = nil
+    await finishDropping()
     await logFile.flush()
+  }
+
+  /// Lets the library come within its bound, but not for longer than anyone who leaves would wait.
+  private func finishDropping() async {
+    guard let library = openedLibrary else { return }
+    let patience = Task { [clock] in
+      try await clock.sleep(for: Limits.Process.tidying)
+      await library.stopDropping()
+    }
+    await library.sizeSettled()
+    patience.cancel()
   }
 
   private func variable(_ name: String) -> String? {

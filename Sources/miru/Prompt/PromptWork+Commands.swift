@@ -50,6 +50,6 @@ extension PromptWork {
   }
 
   private func showFigures() async throws {
-    screen?.show(FiguresView(try await library.figures()).lines(width: width))
+    screen?.show(FiguresView(try await library.figures(), bound: settings.librarySize).lines(width: width))
   }
 }

@@ -41,7 +41,8 @@ extension PromptWork {
   func listHistory() async throws {
     let cards = try await library.cards(limit: nil, preferring: settings.storefront)
     if !cards.isEmpty { send(.listed(cards, title: Listing.history)) }
-    screen?.show(HistoryView(StackViewModel(cards, now: now)).lines(width: width))
+    let visits = try await library.figures().visits
+    screen?.show(HistoryView(StackViewModel(cards, visits: visits, now: now)).lines(width: width))
   }
 
   /// Lists what was starred, last starred first.

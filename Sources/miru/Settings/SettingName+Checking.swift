@@ -12,6 +12,9 @@ extension SettingName {
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
     case .listRows: try Self.rows(value, from: place)
     case .suggestions: try Self.yesOrNo(value, from: place).rawValue
+    case .librarySize:
+      value.lowercased() == Settings.boundless
+        ? Settings.boundless : try Self.whole(value, in: Limits.Settings.megabytes, from: place)
     case .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
     case .calls: try Self.whole(value, in: Limits.Settings.calls, from: place)
     case .reserve: try Self.whole(value, in: 0...Limits.Settings.calls.upperBound, from: place)

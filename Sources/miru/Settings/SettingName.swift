@@ -8,6 +8,7 @@ enum SettingName: String, CaseIterable {
   case panelRows = "panel.rows"
   case listRows = "list.rows"
   case suggestions = "prompt.suggestions"
+  case librarySize = "library.size"
   case connectTimeout = "timeout.connect"
   case attemptTimeout = "timeout.attempt"
   case timeout = "timeout.whole"
@@ -35,6 +36,8 @@ enum SettingName: String, CaseIterable {
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
     case .listRows: "rows that Enter lists at once on a terminal, 1 to 200, or window: what fits it"
     case .suggestions: "whether the prompt offers the rest of the line in grey, yes or no"
+    case .librarySize:
+      "megabytes the library may take, or none; tracks never opened, starred or exported go, oldest first"
     case .connectTimeout: "seconds to set up a connection"
     case .attemptTimeout: "seconds for one attempt with its answer"
     case .timeout: "seconds for all attempts together"
@@ -53,6 +56,7 @@ enum SettingName: String, CaseIterable {
     case .panelRows: "MIRU_PANEL_ROWS"
     case .listRows: "MIRU_LIST_ROWS"
     case .suggestions: "MIRU_SUGGESTIONS"
+    case .librarySize: "MIRU_LIBRARY_SIZE"
     case .connectTimeout: "MIRU_CONNECT_TIMEOUT"
     case .attemptTimeout: "MIRU_ATTEMPT_TIMEOUT"
     case .timeout: "MIRU_TIMEOUT"
@@ -74,6 +78,7 @@ enum SettingName: String, CaseIterable {
     case .panelRows: String(Limits.TypeAhead.panelRows)
     case .listRows: Self.fitting
     case .suggestions: YesNo.yes.rawValue
+    case .librarySize: Settings.boundless
     case .connectTimeout: Seconds.text(Limits.Network.connect)
     case .attemptTimeout: Seconds.text(Limits.Network.attempt)
     case .timeout: Seconds.text(Limits.Network.whole)

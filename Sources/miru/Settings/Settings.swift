@@ -12,11 +12,16 @@ struct Settings: Hashable {
   var listRows: Int?
   /// Whether the prompt offers the rest of the line.
   var suggests: Bool
+  /// Bytes that the library may take; `nil` for any number.
+  var librarySize: Int64?
   var connectTimeout: Duration
   var attemptTimeout: Duration
   var timeout: Duration
   /// Applies to loopback origins only.
   var budget: BudgetRules
+
+  /// The word for no bound.
+  static let boundless = "none"
 
   init(_ layers: SettingLayers) throws(UsageError) {
     storefront = Storefront(code: try layers.value(.country)) ?? .us
@@ -26,6 +31,7 @@ struct Settings: Hashable {
     panelRows = Int(try layers.value(.panelRows)) ?? Limits.TypeAhead.panelRows
     listRows = Int(try layers.value(.listRows))
     suggests = YesNo(rawValue: try layers.value(.suggestions))?.isYes ?? true
+    librarySize = Int64(try layers.value(.librarySize)).map { $0 * 1_000_000 }
     connectTimeout = Seconds.duration(try layers.value(.connectTimeout)) ?? Limits.Network.connect
     attemptTimeout = Seconds.duration(try layers.value(.attemptTimeout)) ?? Limits.Network.attempt
     timeout = Seconds.duration(try layers.value(.timeout)) ?? Limits.Network.whole

@@ -8,6 +8,7 @@ import Testing
   private final class MockStack: HistoryViewModel {
     var cards: [any TrackRowViewModel] = []
     var current: Int?
+    var visits = 0
   }
 
   private final class MockShelf: StarsViewModel {
@@ -16,6 +17,11 @@ import Testing
 
   @Test func anEmptyStackAndAnEmptyShelfSaySo() {
     #expect(HistoryView(MockStack()).lines(width: 80).map(\.plain) == ["Nothing was opened yet."])
+    let takenOff = MockStack()
+    takenOff.visits = 2
+    #expect(
+      HistoryView(takenOff).lines(width: 80).map(\.plain)
+        == ["No card lies on the stack: every one was taken off it."])
     #expect(StarsView(MockShelf()).lines(width: 80).map(\.plain) == ["Nothing is starred yet."])
   }
 

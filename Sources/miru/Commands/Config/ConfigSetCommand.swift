@@ -18,7 +18,9 @@ struct ConfigSetCommand: Verb {
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let name = try argument.setting()
     let value = try name.checked(value, from: name.rawValue)
-    try await wiring.library().set(name.rawValue, to: value)
+    let library = try wiring.library()
+    try await library.set(name.rawValue, to: value)
+    if name == .librarySize { await library.keepWithin(bytes: try await wiring.settings().librarySize) }
     return .done
   }
 }

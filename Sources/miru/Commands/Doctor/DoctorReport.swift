@@ -25,21 +25,24 @@ struct DoctorReport {
       note("state", "not there yet; the first command that needs it makes it")
       return
     }
-    let library = try Library.open(at: path, readOnly: true)
-    let health = try await library.health()
-    note("schema", String(health.schema))
-    note("sqlite", health.sqlite)
-    note("state", health.faults.isEmpty ? "sound" : "damaged")
-    for detail in health.faults {
+    let seen = try await Library.look(at: path) { library in
+      let settings = try Settings(wiring.layers(stored: try await library.settings()))
+      return (
+        health: try await library.health(), figures: try await library.figures(), settings: settings,
+        calls: try await library.allowance(
+          origin: source.origin, rules: settings.budget, at: wiring.clock.now())
+      )
+    }
+    note("schema", String(seen.health.schema))
+    note("sqlite", seen.health.sqlite)
+    note("state", seen.health.faults.isEmpty ? "sound" : "damaged")
+    for detail in seen.health.faults {
       fault(LibraryError.damaged(path: path, detail: detail).sentence, .unreadable)
     }
-    let figures = try await library.figures()
-    note("bytes", String(figures.bytes))
-    note("rows", String(figures.tracks + figures.collections + figures.artists))
-    let settings = try Settings(wiring.layers(stored: try await library.settings()))
-    note("country", settings.storefront.code)
-    let now = wiring.clock.now()
-    noteCalls(try await library.allowance(origin: source.origin, rules: settings.budget, at: now))
+    note("bytes", String(seen.figures.bytes))
+    note("rows", String(seen.figures.tracks + seen.figures.collections + seen.figures.artists))
+    note("country", seen.settings.storefront.code)
+    noteCalls(seen.calls)
   }
 
   private mutating func noteCalls(_ allowance: Allowance) {

@@ -1,0 +1,96 @@
+public import Catalog
+internal import GRDB
+
+extension Library: SizeBound {
+  public func keepWithin(bytes: Int64?) async { await sizeKeeper.keep(self, within: bytes) }
+
+  public func sizeSettled() async { await sizeKeeper.settled() }
+
+  public func stopDropping() async { await sizeKeeper.stop() }
+}
+
+extension Library {
+  /// Drops tracks until the file uses less than a bound, and gives their space back; says how many rows went.
+  ///
+  /// Goes on to somewhat below the bound, so that not every answer starts it anew. The text index gives its space back
+  /// only when it is rewritten, so each round drops as many rows as the excess seems to be, rewrites and looks again.
+  func shrink(to bound: Int64) async throws -> Int {
+    guard isWritable, try await usedBytes() > bound else { return 0 }
+    let goal = bound / 100 * Limits.Library.shrunkPercent
+    var dropped = 0
+    var dropping = Dropping(tables: tables)
+    while case let used = try await usedBytes(), used > goal, !Task.isCancelled {
+      let rows = try await read { try Int64.fetchOne($0, sql: "SELECT count(*) FROM track") ?? 0 }
+      let excess = max(1, rows * (used - goal) / used)
+      let gone = try await drop(excess, &dropping)
+      dropped += gone
+      try await rewriteIndexes()
+      if gone == 0 { break }
+    }
+    try await giveSpaceBack()
+    return dropped
+  }
+
+  /// Bytes of the file that hold something; free pages are used again before the file grows.
+  func usedBytes() async throws -> Int64 {
+    try await read { db in
+      func pragma(_ name: String) throws -> Int64 { try Int64.fetchOne(db, sql: "PRAGMA \(name)") ?? 0 }
+      return (try pragma("page_count") - pragma("freelist_count")) * (try pragma("page_size"))
+    }
+  }
+
+  private func drop(_ count: Int64, _ dropping: inout Dropping) async throws -> Int {
+    var gone = 0
+    while gone < count, !Task.isCancelled {
+      let (batch, next) = try await read { [dropping] db in try dropping.candidates(db) }
+      guard !batch.isEmpty else { return gone }
+      dropping = next
+      gone += try await write { [dropping] db in try dropping.drop(batch, in: db) }
+      try await letOthersWrite()
+    }
+    return gone
+  }
+
+  /// Rewrites the text indexes in steps, each a transaction of its own.
+  private func rewriteIndexes() async throws {
+    for table in try await read(FullText.tables) {
+      var isFirst = true
+      while try await step({ [isFirst] db in try FullText.rewriteStep(table, isFirst: isFirst, on: db) }),
+        !Task.isCancelled
+      {
+        isFirst = false
+        try await letOthersWrite()
+      }
+    }
+  }
+
+  /// Cuts free pages off the file's end, where the file was made for that; older files use them again.
+  private func giveSpaceBack() async throws {
+    while !Task.isCancelled {
+      let isDone = try await step { db in
+        let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+        try db.execute(sql: "PRAGMA incremental_vacuum(\(Limits.Library.pagesGivenBack))")
+        let left = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+        return left == 0 || left == free
+      }
+      if isDone { return }
+      try await letOthersWrite()
+    }
+  }
+
+  /// One statement or a few that are transactions by themselves.
+  private func step<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws
+    -> Value
+  {
+    do {
+      return try await Task { [pool] in try await pool.writeWithoutTransaction(body) }.value
+    } catch {
+      throw mapped(error)
+    }
+  }
+
+  /// SQLite lets processes wait by asking again; without a pause the one that writes in steps would always be first.
+  private func letOthersWrite() async throws {
+    try? await Task.sleep(for: Limits.Library.dropPause)
+  }
+}
