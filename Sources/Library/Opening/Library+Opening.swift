@@ -25,15 +25,23 @@ extension Library {
     let pool = try oneAtATime(file) {
       if try file.look() == .new {
         try file.create()
-        let queue = try DatabaseQueue(path: file.path, configuration: configuration())
-        try queue.writeWithoutTransaction { db in try db.execute(sql: givesSpaceBack) }
-        try queue.write(Schema.migrate)
+        try DatabaseQueue(path: file.path, configuration: configuration()).writeWithoutTransaction(fill)
       }
       let pool = try DatabasePool(path: file.path, configuration: configuration())
       try pool.writeWithoutTransaction { db in try prepare(db, file) }
       return pool
     }
     return try Library(path: file.path, isWritable: true, pool: pool)
+  }
+
+  /// Makes an empty file a library, in one transaction: in between it would look like another program's.
+  private static func fill(_ db: Database) throws {
+    // Deferred, because the first write settles how the file keeps its free pages.
+    try db.inTransaction(.deferred) {
+      try db.execute(sql: givesSpaceBack)
+      try Schema.migrate(db)
+      return .commit
+    }
   }
 
   /// Lets free pages be cut off the file's end later; counts only for a file without tables, or before VACUUM.

@@ -35,6 +35,13 @@ struct SizeBoundTests {
     #expect(try await library.health().faults == [])
   }
 
+  @Test func aFreshFileCanGiveSpaceBack() async throws {
+    let mode = try await withLibrary { library in
+      try await library.read { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") }
+    }
+    #expect(mode == 2)
+  }
+
   @Test func anAnswerWhoseRowsWereDroppedIsAskedForAgain() async throws {
     try await withLibrary { library in
       try await Self.fill(library, 1...100, fetched: 0)
