@@ -61,7 +61,7 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case offlineChanged(Bool, at: Timestamp)
 
   /// Something was forgotten: what earlier answers held can no longer be relied on.
-  case forgot(Trace, at: Timestamp)
+  case forgot(everything: Bool, at: Timestamp)
 
   /// How a line came to read differently.
   public enum Edit: Hashable, Codable, Sendable {

@@ -111,7 +111,7 @@ public struct SearchSession: Hashable, Sendable {
       settings.entity = entity
       return beginQuery()
     case .offlineChanged(let offline, _): return switched(offline: offline)
-    case .forgot(let trace, _): return forgot(trace)
+    case .forgot(let everything, _): return forgot(everything: everything)
     }
     return []
   }

@@ -33,7 +33,7 @@ extension PromptWork {
     }
     let findings = try await forgetter.forget(trace, name: name)
     trail.forget(trace)
-    send(.forgot(trace, at: now))
+    send(.forgot(everything: trace == .everything, at: now))
     outcome = findings.ending
     for notice in findings.notices { screen?.tell(notice) }
   }

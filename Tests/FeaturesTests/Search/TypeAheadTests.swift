@@ -165,7 +165,7 @@ import Testing
     driver.live(["mirror"])
     driver.type("mirro")
     #expect(driver.pause == nil)
-    driver.send(.forgot(.item(.track(TrackID(1))), at: driver.now))
+    driver.send(.forgot(everything: false, at: driver.now))
     driver.type("mirror")
     #expect(driver.pause != nil)
   }
@@ -173,9 +173,9 @@ import Testing
   @Test func forgettingEverythingForgetsTheListAndForgettingOneRowKeepsItsNumbers() {
     var driver = SessionDriver()
     driver.send(.listed([SessionDriver.song("mirror")], title: "stars"))
-    driver.send(.forgot(.item(SessionDriver.song("mirror").item.id), at: driver.now))
+    driver.send(.forgot(everything: false, at: driver.now))
     #expect(driver.session.listing?.rows.count == 1)
-    driver.send(.forgot(.everything, at: driver.now))
+    driver.send(.forgot(everything: true, at: driver.now))
     #expect(driver.session.listing == nil)
   }
 

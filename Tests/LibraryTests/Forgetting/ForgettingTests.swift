@@ -90,7 +90,8 @@ struct ForgettingTests {
       let emptied = try await library.read { db in try EveryTrace.emptied(db) }
       #expect(
         Set(emptied) == [
-          "track", "collection", "artist", "itemWords", "word", "wordDoubt", "visit", "star", "dismissal", "change", "answer",
+          "track", "collection", "artist", "itemWords", "word", "wordDoubt", "visit", "star", "dismissal",
+          "change", "answer",
           "answerRow", "exported",
         ])
       #expect(EveryTrace.kept == ["setting", "apiCall", "refusal"])

@@ -4,9 +4,9 @@ extension SearchSession {
   /// Rows may be gone that an answer brought, so a longer query has to be asked again.
   ///
   /// The numbers of the last list stay, so that several of its rows can be forgotten one after the other.
-  mutating func forgot(_ trace: Trace) -> [SearchEffect] {
+  mutating func forgot(everything: Bool) -> [SearchEffect] {
     settled = SettledQueries()
-    if trace == .everything { listing = nil }
+    if everything { listing = nil }
     panel.replace(with: [], for: number)
     return beginQuery()
   }
