@@ -20,7 +20,11 @@ struct ConfigSetCommand: Verb {
     let value = try name.checked(value, from: name.rawValue)
     let library = try wiring.library()
     try await library.set(name.rawValue, to: value)
-    if name == .librarySize { await library.keepWithin(bytes: try await wiring.settings().librarySize) }
+    if name == .librarySize {
+      // Asked for just now, so it is waited for; after an answer it would go on aside.
+      await library.keepWithin(bytes: try await wiring.settings().librarySize)
+      await library.sizeSettled()
+    }
     return .done
   }
 }
