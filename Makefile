@@ -5,7 +5,7 @@ BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
-SOURCES = Package.swift Sources Tests Interleavings/Package.swift Interleavings/Tests/InterleavingTests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
 .PHONY: demo run build release test lint format install build-packages test-packages
 .PHONY: bench-typeahead bench-robot bench-packages
@@ -25,7 +25,7 @@ release: build-packages
 test: test-packages
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --skip EndToEndTests
-	@$(SWIFT) test --package-path Interleavings --configuration release -Xswiftc -enable-testing
+	@$(SWIFT) test --package-path Tests/Interleavings --configuration release -Xswiftc -enable-testing
 	@$(SWIFT) test --skip-build --no-parallel --filter EndToEndTests
 
 lint:

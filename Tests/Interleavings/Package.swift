@@ -13,8 +13,10 @@ let package = Package(
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "Terminal", dependencies: ["CReadline"]),
     .target(name: "Features", dependencies: ["Catalog", "Terminal"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "InterleavingTests", dependencies: ["Features", "Catalog", "TestSupport"]),
+    .target(name: "TestSupport", path: "TestSupport"),
+    .testTarget(
+      name: "InterleavingTests", dependencies: ["Features", "Catalog", "TestSupport"],
+      path: "InterleavingTests"),
   ]
 )
 
