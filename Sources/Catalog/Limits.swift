@@ -107,7 +107,7 @@ public enum Limits {
     /// Letters by which the text index knows the beginnings of words; frozen in the schema.
     public static let indexedBeginning = 4
     /// Rows that a local search ranks by itself: so few that this is quicker than asking for every stage.
-    public static let rankedTogether = 200
+    public static let rankedTogether = 300
     /// Letters a search needs for that; a shorter one has more rows at any size worth measuring.
     public static let shortestRanked = 3
     /// Words of a search, the longest, that are asked for at first; the longer a word the rarer it is.
@@ -135,6 +135,8 @@ public enum Limits {
     /// Memory, in KiB, in which a connection keeps pages of the file: reading one again costs as much as
     /// checking ten rows.
     public static let pageCache = 16_384
+    /// Rows of an import that are made ready at a time: enough that handing them over does not count.
+    public static let preparedTogether = 250
     /// Rows handed over at once by an export.
     public static let batch = 500
     /// Where dropping tracks stops, in percent of the bound: room for some thousand answers before it starts again.

@@ -1,7 +1,7 @@
 /// Why a row of the library answers a search, and why it stands where it stands.
 public struct MatchReason: Hashable, Sendable {
-  /// A field of an item that searches look at.
-  public enum Field: Hashable, Sendable {
+  /// A field of an item that searches look at; the first weighs most.
+  public enum Field: Hashable, CaseIterable, Sendable {
     case title
     case artist
     case album

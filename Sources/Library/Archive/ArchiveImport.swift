@@ -5,10 +5,15 @@ internal import GRDB
 struct ArchiveImport {
   let tables: ItemTables
 
-  func take(_ db: Database, _ archived: [ArchivedItem]) throws -> ImportOutcome {
+  /// `prepared` are the items of `archived` in their order.
+  func take(
+    _ db: Database, _ archived: [ArchivedItem], _ prepared: PreparedItems
+  ) throws -> ImportOutcome {
     var outcome = ImportOutcome()
-    for item in archived {
-      let effect = try take(db, row: item.stored)
+    var rest = archived[...]
+    try prepared.forEach { prepared in
+      guard let item = rest.popFirst() else { return }
+      let effect = try take(db, row: item.stored, prepared)
       outcome[keyPath: effect] += 1
       try takeMarks(db, item)
     }
@@ -16,10 +21,12 @@ struct ArchiveImport {
   }
 
   /// Stores a row if it is new or newer, and says what to count it as.
-  private func take(_ db: Database, row: StoredItem) throws -> WritableKeyPath<ImportOutcome, Int> {
+  private func take(
+    _ db: Database, row: StoredItem, _ prepared: PreparedItem
+  ) throws -> WritableKeyPath<ImportOutcome, Int> {
     let known = try tables.row(row.key, in: db)
     if let known, known.fetchedAt >= row.fetchedAt { return \.same }
-    try tables.put(row.item, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
+    try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
     guard let known else { return \.new }
     return known.item == row.item ? \.same : \.changed
   }

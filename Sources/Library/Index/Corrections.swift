@@ -32,8 +32,8 @@ struct Corrections {
   /// Whether a text has every word, its beginning or what it may be meant to be.
   func fit(_ words: [String], _ text: SearchText) -> Bool {
     words.allSatisfy { word in
-      WordPlaces(word, in: text).allow(.typos)
-        || (meant[word] ?? []).contains { WordPlaces($0, in: text).isWord }
+      WordPlaces(SearchWord(word), in: text).allow(.typos)
+        || (meant[word] ?? []).contains { WordPlaces(SearchWord($0), in: text).isWord }
     }
   }
 

@@ -40,30 +40,47 @@ struct LocalSearch {
     guard !search.words.isEmpty else {
       return try rounds([walk(.exactTitle, queries)], touched: [], isExhaustive)
     }
-    let isSmall = try rankTogether(queries)
-    let touched = isSmall || isFull ? [] : try rows(queries.everyBeginning.askingTouched, bounds.examined)
-    let stages = MatchStage.allCases.filter { !isSmall || $0 > .beginnings }
-    try rounds(stages.map { walk($0, queries) }, touched: touched, isExhaustive)
+    if try rankTogether(queries) {
+      let parts = MatchStage.allCases.filter { $0 > .beginnings }
+      try rounds(parts.map { walk($0, queries) }, touched: [], isExhaustive)
+    } else if !isFull {
+      let touched = try rows(queries.everyBeginning.askingTouched, bounds.examined)
+      try rounds(MatchStage.allCases.map { walk($0, queries) }, touched: touched, isExhaustive)
+    }
     if items.ids.isEmpty { try lookForTypos(isExhaustive) }
   }
 
-  /// Ranks all rows that have the beginnings of the words, if they are few; `false` leaves them to the stages.
+  /// Ranks all rows that have the beginnings of the words; `false` if they are too many for that.
+  ///
+  /// Of too many rows those added last are ranked if the search has several words: asking the index for the common
+  /// rows of several words, stage by stage, takes longer than a person may wait between two keys.
   private mutating func rankTogether(_ queries: StageQueries) throws -> Bool {
     guard search.whole.unicodeScalars.count >= Limits.Library.shortestRanked else { return false }
-    guard let rows = try fewRows(queries.rareBeginnings) ?? fewRows(queries.everyBeginning) else {
-      return false
+    var first = try CandidateCursor(
+      queries.rareBeginnings ?? queries.everyBeginning, limit: bounds.together + 1, in: db)
+    let newest = try first.rest()
+    if first.looked <= bounds.together {
+      take(newest)
+      return true
     }
-    let staged = Dictionary(grouping: rows) { stage(of: $0) }
-    for stage in MatchStage.allCases where stage <= .beginnings { takeTouchedFirst(staged[stage] ?? []) }
+    guard search.words.count > 1 else { return false }
+    let touched = try rows(queries.everyBeginning.askingTouched, bounds.examined)
+    take(touched + (try rows(.title(search.whole), bounds.glanced)) + newest)
+    guard !isFull, queries.rareBeginnings != nil else { return false }
+    var all = try CandidateCursor(queries.everyBeginning, limit: bounds.together + 1, in: db)
+    let rows = try all.rest()
+    guard all.looked <= bounds.together else { return false }
+    take(rows)
     return true
   }
 
-  /// All rows of a query, `nil` if they are more than can be ranked together.
-  private func fewRows(_ query: IndexQuery?) throws -> [Candidate]? {
-    guard let query else { return nil }
-    var cursor = try CandidateCursor(query, limit: bounds.together + 1, in: db)
-    let rows = try cursor.rest()
-    return cursor.looked <= bounds.together ? rows : nil
+  /// Takes rows stage by stage, in each what was touched first.
+  private mutating func take(_ rows: [Candidate]) {
+    let staged = Dictionary(grouping: rows) { stage(of: $0) }
+    for stage in MatchStage.allCases where stage <= .beginnings {
+      for row in staged[stage] ?? [] where row.isTouched { take(row.id) }
+      for row in staged[stage] ?? [] { take(row.id) }
+    }
   }
 
   /// One round after the other; in the first, what was touched stands in front of its stage.
@@ -138,11 +155,6 @@ extension LocalSearch {
     if let entity, !SortMarks.allow(entity, row.sort) { return nil }
     guard let corrections = items.corrections else { return search.stage(of: row.text) }
     return corrections.fit(search.words, row.text) ? .typos : nil
-  }
-
-  private mutating func takeTouchedFirst(_ rows: [Candidate]) {
-    for row in rows where row.isTouched { take(row.id) }
-    for row in rows { take(row.id) }
   }
 
   /// Takes the rows of a portion, those with the words in the title first.

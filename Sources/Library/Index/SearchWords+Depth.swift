@@ -5,23 +5,20 @@ extension SearchWords {
   ///
   /// Ranks rows of the stages that ask for no field; 0 is all in the title.
   func depth(in text: SearchText, _ stage: MatchStage, _ corrections: Corrections? = nil) -> Int {
-    if stage == .partOfField {
-      return text.fields.firstIndex { WordFit(whole, in: $0.text) != .none } ?? text.fields.count
-    }
+    if stage == .partOfField { return Self.depth(of: field(in: text)) }
     return words.reduce(0) { sum, word in
-      let typed = WordPlaces(word, in: text).depth(in: stage)
-      let meant = (corrections?.meant(by: word) ?? []).map { WordPlaces($0, in: text).depthOfWord }
-      return sum + min(typed, meant.min() ?? typed)
+      let typed = WordPlaces(SearchWord(word), in: text).place(in: stage)?.field
+      let meant = (corrections?.meant(by: word) ?? []).map { meant in
+        let places = WordPlaces(SearchWord(meant), in: text)
+        return Self.depth(of: MatchReason.Field.allCases.first { places.fit(in: $0) == .whole })
+      }
+      return sum + min(Self.depth(of: typed), meant.min() ?? .max)
     }
   }
-}
 
-extension WordPlaces {
-  /// The number of the first field that has the word as a stage wants it, counted from 0.
-  fileprivate func depth(in stage: MatchStage) -> Int {
-    fits.firstIndex { allows($0, stage) } ?? fits.count
+  /// The number of a field in the order of their weight; without one, that behind the last.
+  private static func depth(of field: MatchReason.Field?) -> Int {
+    let fields = MatchReason.Field.allCases
+    return field.flatMap(fields.firstIndex) ?? fields.count
   }
-
-  /// The number of the first field of which it is a word.
-  fileprivate var depthOfWord: Int { fits.firstIndex { $0.fit == .whole } ?? fits.count }
 }

@@ -4,10 +4,8 @@ extension SearchWords {
   /// Why a text answers the search; `nil` if it does not.
   func reason(for text: SearchText) -> MatchReason? {
     let stage = stage(of: text) ?? .typos
-    if stage == .partOfField,
-      let field = text.fields.dropLast().first(where: { WordFit(whole, in: $0.text) != .none })
-    {
-      return MatchReason(stage: stage, words: [MatchReason.Word(whole, in: field.name, as: .part)])
+    if stage == .partOfField, let field = field(in: text) {
+      return MatchReason(stage: stage, words: [MatchReason.Word(whole, in: field, as: .part)])
     }
     var found: [MatchReason.Word] = []
     for word in words {
@@ -18,14 +16,14 @@ extension SearchWords {
   }
 
   private func place(of word: String, in text: SearchText, _ stage: MatchStage) -> MatchReason.Word? {
-    guard let place = WordPlaces(word, in: text).place(in: stage) else {
+    guard let place = WordPlaces(SearchWord(word), in: text).place(in: stage) else {
       return stage == .typos ? misspelling(word, in: text) : nil
     }
     let fit: MatchReason.Fit =
       switch place.fit {
       case .whole: .word
       case .beginning: .beginning
-      case .none, .part, .unreachable: .part
+      case .none, .part: .part
       }
     return MatchReason.Word(word, in: place.field, as: fit)
   }

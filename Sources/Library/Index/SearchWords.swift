@@ -6,26 +6,31 @@ struct SearchWords {
   let words: [String]
   /// The folded search as a whole, to be compared with titles; empty for blank text.
   let whole: String
+  private let parts: [SearchWord]
+  private let wholeBytes: [UInt8]
 
   init(_ text: String) {
     words = SearchFolding.words(text)
     whole = words.isEmpty ? SearchText.spelling(text) : words.joined(separator: " ")
+    parts = words.map(SearchWord.init)
+    wholeBytes = Array(whole.utf8)
   }
 
   /// The stage of an item with this text; `nil` if it does not fit. Typos are not looked for.
   func stage(of text: SearchText) -> MatchStage? {
     guard !whole.isEmpty else { return nil }
     if text.title == whole { return .exactTitle }
-    guard !words.isEmpty else { return nil }
-    let places = words.map { WordPlaces($0, in: text) }
+    guard !parts.isEmpty else { return nil }
+    let places = parts.map { WordPlaces($0, in: text) }
     return Self.stages.first { stage in
-      stage == .partOfField ? isPart(of: text) : places.allSatisfy { $0.allow(stage) }
+      stage == .partOfField ? field(in: text) != nil : places.allSatisfy { $0.allow(stage) }
     }
   }
 
-  /// Whether the search of several words stands in one field as it is.
-  private func isPart(of text: SearchText) -> Bool {
-    words.count > 1 && text.fields.dropLast().contains { WordFit(whole, in: $0.text) != .none }
+  /// The field in which a search of several words stands as it is.
+  func field(in text: SearchText) -> MatchReason.Field? {
+    guard parts.count > 1 else { return nil }
+    return text.fields.dropLast().first { WordFit(wholeBytes, in: $0.text) != .none }?.name
   }
 
   private static let stages: [MatchStage] = [

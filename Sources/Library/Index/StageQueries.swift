@@ -11,7 +11,7 @@ struct StageQueries {
     switch stage {
     case .exactTitle: [.title(search.whole)]
     case .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum:
-      [columns(stage, words.map(IndexQuery.quoted))]
+      rareFirst { columns(stage, $0.map(IndexQuery.quoted)) }
     case .beginningsOfTitle, .beginningsOfArtist:
       both(columns(stage, words.map(short)), columns(stage, words.map(long)))
     case .beginnings: both(columns(stage, words.flatMap { beginnings($0, short) }), everyBeginning)
@@ -36,6 +36,11 @@ struct StageQueries {
   private func rarest(_ words: [String]) -> [String] {
     let ranked = words.map { (-$0.unicodeScalars.count, LetterShares.commonness(of: $0), $0) }
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(Limits.Library.rareWords).map(\.2)
+  }
+
+  /// The query for the rarest words alone, if there are others, then the one for all.
+  private func rareFirst(_ query: ([String]) -> IndexQuery) -> [IndexQuery] {
+    words.count > Limits.Library.rareWords ? [query(rarest(words)), query(words)] : [query(words)]
   }
 
   private func columns(_ stage: MatchStage, _ terms: [String]) -> IndexQuery {

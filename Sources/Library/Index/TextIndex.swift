@@ -4,8 +4,8 @@ internal import GRDB
 /// The words of every stored row, as searches find them.
 enum TextIndex {
   /// Indexes a row's words; writes nothing if they are the same as before.
-  static func put(_ item: CatalogItem, storefront: Storefront, in db: Database) throws {
-    let text = SearchText(item)
+  static func put(_ prepared: PreparedItem, storefront: Storefront, in db: Database) throws {
+    let (item, text) = (prepared.item, prepared.text)
     try db.cachedStatement(sql: upsert).execute(arguments: [
       item.id.thing.rawValue, item.id.number, storefront.code,
       text.title, text.artist, text.album, text.other, SortMarks.words(item),

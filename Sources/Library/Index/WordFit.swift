@@ -1,19 +1,19 @@
 /// How well a word lies in a field.
 enum WordFit: Int, Comparable {
   case none, part, beginning, whole
-  /// More than any place can be: asks for what is never there.
-  case unreachable
 
-  /// The best fit of a word among all its places in a folded field.
-  init(_ word: String, in field: String) {
-    self = Self.best(Array(word.utf8), Array(field.utf8))
+  /// The best fit of a word, given as UTF-8, among all its places in a folded field.
+  init(_ word: [UInt8], in field: String) {
+    self =
+      field.utf8.withContiguousStorageIfAvailable { Self.best(word, $0) }
+      ?? Array(field.utf8).withUnsafeBufferPointer { Self.best(word, $0) }
   }
 
-  private static func best(_ word: [UInt8], _ field: [UInt8]) -> WordFit {
+  private static func best(_ word: [UInt8], _ field: UnsafeBufferPointer<UInt8>) -> WordFit {
     guard let first = word.first, word.count <= field.count else { return .none }
     var best = WordFit.none
     for place in 0...field.count - word.count where field[place] == first {
-      guard field[place..<place + word.count].elementsEqual(word) else { continue }
+      guard isThere(word, field, place) else { continue }
       guard place == 0 || field[place - 1] == blank else {
         best = max(best, .part)
         continue
@@ -23,6 +23,11 @@ enum WordFit: Int, Comparable {
       best = .beginning
     }
     return best
+  }
+
+  private static func isThere(_ word: [UInt8], _ field: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    for offset in 1..<max(1, word.count) where field[place + offset] != word[offset] { return false }
+    return true
   }
 
   private static let blank: UInt8 = 0x20

@@ -2,53 +2,76 @@ internal import Catalog
 
 /// Where a word of a search lies in the text of an item.
 struct WordPlaces {
-  /// How the word lies in each field, in the order of their weight.
-  let fits: [(field: MatchReason.Field, fit: WordFit)]
-  private let isRun: Bool
-  private let isLong: Bool
+  private let word: SearchWord
+  private let title: WordFit
+  private let artist: WordFit
+  private let album: WordFit
+  private let together: WordFit
 
-  init(_ word: String, in text: SearchText) {
-    isRun = SearchFolding.isIdeographic(word)
-    isLong = word.unicodeScalars.count >= Limits.Library.shortestPart
-    fits = text.fields.map { ($0.name, WordFit(word, in: $0.text)) }
+  init(_ word: SearchWord, in text: SearchText) {
+    self.word = word
+    title = WordFit(word.bytes, in: text.title)
+    artist = WordFit(word.bytes, in: text.artist)
+    album = WordFit(word.bytes, in: text.album)
+    together = WordFit(word.bytes, in: text.other)
   }
 
-  /// Whether the word is where a stage wants every word to be.
-  func allow(_ stage: MatchStage) -> Bool { place(in: stage) != nil }
-
   /// Whether the word is one of the item's.
-  var isWord: Bool { fits.contains { $0.fit == .whole } }
+  var isWord: Bool { best(of: MatchReason.Field.allCases.count) == .whole }
+
+  /// Whether the word is where a stage wants every word to be.
+  func allow(_ stage: MatchStage) -> Bool {
+    let best = best(of: stage.fields.count)
+    return best != .none && best >= leastFit(for: stage)
+  }
 
   /// The first field that has the word as a stage wants it.
   func place(in stage: MatchStage) -> (field: MatchReason.Field, fit: WordFit)? {
-    fits.first { allows($0, stage) }
+    stage.fields.map { ($0, fit(in: $0)) }.first { $0.1 != .none && $0.1 >= leastFit(for: stage) }
   }
 
-  /// Whether a field has the word as a stage wants it.
-  func allows(_ place: (field: MatchReason.Field, fit: WordFit), _ stage: MatchStage) -> Bool {
-    place.fit != .none && place.fit >= leastFit(in: place.field, for: stage)
+  /// How the word lies in a field.
+  func fit(in field: MatchReason.Field) -> WordFit {
+    switch field {
+    case .title: title
+    case .artist: artist
+    case .album: album
+    case .drawnTogether: together
+    }
   }
 
-  /// How the word must lie in a field; `whole` in the words drawn together never counts as a word of a field.
-  private func leastFit(in field: MatchReason.Field, for stage: MatchStage) -> WordFit {
-    let isWanted = stage.fields.contains(field)
-    return switch stage {
-    case .exactTitle, .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum: isWanted ? .whole : .unreachable
-    case .beginningsOfTitle, .beginningsOfArtist: isWanted ? .beginning : .unreachable
-    case .beginnings, .typos: isRun ? .part : .beginning
-    case .partOfField, .partsOfWords: isRun || isLong ? .part : .beginning
+  /// The best fit among the first fields.
+  private func best(of count: Int) -> WordFit {
+    switch count {
+    case 1: title
+    case 2: max(title, artist)
+    case 3: max(title, artist, album)
+    default: max(title, artist, album, together)
+    }
+  }
+
+  private func leastFit(for stage: MatchStage) -> WordFit {
+    switch stage {
+    case .exactTitle, .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum: .whole
+    case .beginningsOfTitle, .beginningsOfArtist: .beginning
+    case .beginnings, .typos: word.isRun ? .part : .beginning
+    case .partOfField, .partsOfWords: word.isRun || word.isLong ? .part : .beginning
     }
   }
 }
 
 extension MatchStage {
-  /// The fields in which the words of a search must lie.
+  /// The fields in which the words of a search must lie: the first ones, in the order of their weight.
   var fields: [MatchReason.Field] {
     switch self {
-    case .exactTitle, .wordsOfTitle, .beginningsOfTitle: [.title]
-    case .wordsOfArtist, .beginningsOfArtist: [.title, .artist]
-    case .wordsOfAlbum: [.title, .artist, .album]
-    case .beginnings, .partOfField, .partsOfWords, .typos: [.title, .artist, .album, .drawnTogether]
+    case .exactTitle, .wordsOfTitle, .beginningsOfTitle: Self.title
+    case .wordsOfArtist, .beginningsOfArtist: Self.titleAndArtist
+    case .wordsOfAlbum: Self.shown
+    case .beginnings, .partOfField, .partsOfWords, .typos: MatchReason.Field.allCases
     }
   }
+
+  private static let title: [MatchReason.Field] = [.title]
+  private static let titleAndArtist: [MatchReason.Field] = [.title, .artist]
+  private static let shown: [MatchReason.Field] = [.title, .artist, .album]
 }

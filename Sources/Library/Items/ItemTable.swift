@@ -14,11 +14,18 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     select = Self.select(plan.columns)
   }
 
+  /// The cells of a value, as `put` takes them.
+  func cells(of entity: Entity) throws -> [DatabaseValue] { try plan.cells(of: entity) }
+
   /// Stores a row unless a newer one of the same number and storefront is there; says whether it did.
-  func put(_ entity: Entity, storefront: Storefront, fetchedAt: Timestamp, in db: Database) throws -> Bool {
-    let cells = try plan.cells(of: entity)
+  func put(
+    _ cells: [DatabaseValue], storefront: Storefront, fetchedAt: Timestamp, in db: Database
+  ) throws -> Bool {
     let key = [storefront.code.databaseValue, fetchedAt.rawValue.databaseValue]
-    try db.cachedStatement(sql: upsert).execute(arguments: StatementArguments(key + cells))
+    let statement = try db.cachedStatement(sql: upsert)
+    // As many as the statement has places, by the plan.
+    statement.setUncheckedArguments(StatementArguments(key + cells))
+    try statement.execute()
     return db.changesCount > 0
   }
 

@@ -17,16 +17,16 @@ struct ItemTables: Sendable {
   /// Stores and indexes a row unless a newer one of the same key is there; says whether it did.
   @discardableResult
   func put(
-    _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database
+    _ prepared: PreparedItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database
   ) throws -> Bool {
+    let cells = prepared.cells
     let isTaken =
-      switch item {
-      case .track(let track): try tracks.put(track, storefront: storefront, fetchedAt: fetchedAt, in: db)
-      case .collection(let collection):
-        try collections.put(collection, storefront: storefront, fetchedAt: fetchedAt, in: db)
-      case .artist(let artist): try artists.put(artist, storefront: storefront, fetchedAt: fetchedAt, in: db)
+      switch prepared.item {
+      case .track: try tracks.put(cells, storefront: storefront, fetchedAt: fetchedAt, in: db)
+      case .collection: try collections.put(cells, storefront: storefront, fetchedAt: fetchedAt, in: db)
+      case .artist: try artists.put(cells, storefront: storefront, fetchedAt: fetchedAt, in: db)
       }
-    if isTaken { try TextIndex.put(item, storefront: storefront, in: db) }
+    if isTaken { try TextIndex.put(prepared, storefront: storefront, in: db) }
     return isTaken
   }
 

@@ -8,7 +8,8 @@ extension Library: AnswerStore {
       let new = Set(answer.items.map(\.id)).subtracting(known.map(\.id))
       // Backwards, so that of rows added together Apple's first is the last added: searches show it first.
       for item in answer.items.reversed() {
-        try tables.put(item, storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
+        try tables.put(
+          tables.prepare(item), storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
       }
       try AnswerTable.put(answer, in: db)
       let rows = try answer.items.compactMap { item in

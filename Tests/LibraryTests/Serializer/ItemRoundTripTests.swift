@@ -14,7 +14,7 @@ struct ItemRoundTripTests {
       for round in 0..<1_000 {
         let item = random.item()
         let fetchedAt = Timestamp(milliseconds: Int64(round))
-        #expect(try tables.put(item, storefront: .us, fetchedAt: fetchedAt, in: db))
+        #expect(try tables.put(tables.prepare(item), storefront: .us, fetchedAt: fetchedAt, in: db))
         let back = try tables.row(ItemKey(item.id, in: .us), in: db)
         #expect(back.map { exactly($0.item) } == exactly(item))
         #expect(back?.fetchedAt == fetchedAt)
@@ -25,8 +25,8 @@ struct ItemRoundTripTests {
   @Test func everyPropertyOfAnItemIsAColumnAndNilIsNull() throws {
     try bareDatabase().write { db in
       let tables = try ItemTables(in: db)
-      try tables.put(
-        .track(Track(trackId: TrackID(7))), storefront: .us, fetchedAt: Timestamp(milliseconds: 0), in: db)
+      let bare = try tables.prepare(.track(Track(trackId: TrackID(7))))
+      try tables.put(bare, storefront: .us, fetchedAt: Timestamp(milliseconds: 0), in: db)
       let row = try #require(try Row.fetchOne(db, sql: "SELECT * FROM track"))
       let filled = row.filter { !$0.1.isNull }.map(\.0)
       #expect(filled.sorted() == ["extra", "fetchedAt", "row", "storefront", "trackId"])

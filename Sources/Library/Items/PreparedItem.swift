@@ -1,0 +1,32 @@
+internal import Catalog
+internal import GRDB
+
+/// An item as it will be written: all that takes long and needs no database.
+struct PreparedItem: Sendable {
+  let item: CatalogItem
+  /// The cells of its table's columns.
+  let cells: [DatabaseValue]
+  /// Its words for the text index.
+  let text: SearchText
+}
+
+extension ItemTables {
+  /// Makes an item ready to be written.
+  func prepare(_ item: CatalogItem) throws -> PreparedItem {
+    let cells =
+      switch item {
+      case .track(let track): try tracks.cells(of: track)
+      case .collection(let collection): try collections.cells(of: collection)
+      case .artist(let artist): try artists.cells(of: artist)
+      }
+    return PreparedItem(item: item, cells: cells, text: SearchText(item))
+  }
+
+  /// Makes an item ready and stores it.
+  @discardableResult
+  func put(
+    _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database
+  ) throws -> Bool {
+    try put(prepare(item), storefront: storefront, fetchedAt: fetchedAt, in: db)
+  }
+}
