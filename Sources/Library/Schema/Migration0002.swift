@@ -3,8 +3,7 @@ internal import GRDB
 /// 0002: searches find parts of words and misspelt words, and know what a person opened or starred.
 ///
 /// The index of 0001 knew words by their beginnings alone. All of the index is made anew, so that old rows are
-/// found as new ones are. The trade: indexing a row takes about twice the time that it took with 0001, more than half of it for groups of
-/// letters; in return no search has to read rows that do not have what is looked for.
+/// found as new ones are. The trade: indexing a row takes about twice the time that it took with 0001.
 enum Migration0002 {
   static let name = "0002-parts-of-words"
 
