@@ -8,8 +8,11 @@ internal import Terminal
 /// Found out in this process beforehand: the real session is told of the edit and of the rows that the real library
 /// has, and the real view draws it.
 @MainActor final class ExpectedPanel {
-  /// How long each search of the library took.
-  private(set) var searches: [Duration] = []
+  /// What has to be seen after a key, and how long the library's search for it took.
+  struct Frame {
+    var lines: [String]
+    var search: Duration = .zero
+  }
 
   private let library: Library
   private var session: SearchSession
@@ -20,18 +23,20 @@ internal import Terminal
     session = SearchSession(settings: SearchSettings(isOffline: true), at: now)
   }
 
-  /// The lines of the panel when the line reads so.
-  func lines(_ text: String, columns: Int) async throws -> [String] {
+  /// The panel when the line reads so.
+  func frame(_ text: String, columns: Int) async throws -> Frame {
+    var frame = Frame(lines: [])
     for effect in session.handle(.edited(text, at: now)) {
       if case .searchLibrary(let query, let number) = effect {
         let started = ContinuousClock.now
         let rows = try await library.matches(query)
-        searches.append(.now - started)
+        frame.search = .now - started
         _ = session.handle(.localRows(rows, of: query, for: number))
       }
     }
     let lines = SearchView(SessionViewModel(session)).lines(
       width: columns, height: session.settings.panelRows + 1)
-    return lines.map { line in String(line.plain.reversed().drop { $0 == " " }.reversed()) }
+    frame.lines = lines.map { line in String(line.plain.reversed().drop { $0 == " " }.reversed()) }
+    return frame
   }
 }

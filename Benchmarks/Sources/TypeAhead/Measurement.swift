@@ -5,6 +5,10 @@ struct Measurement {
   /// A key and how long its rows took.
   struct Key {
     var took: Duration
+    /// The line after it.
+    var text: String
+    /// How long the library's search took by itself, in a process that has searched before.
+    var search: Duration = .zero
     /// Whether it was the first one of its process.
     var isFirst: Bool
   }
@@ -15,15 +19,16 @@ struct Measurement {
   var unchanged = 0
   /// Keys whose rows never came; each is told when it happens.
   var failed = 0
-  /// How long the library's search of each key took by itself, in a process that has searched before.
-  var searches: [Duration] = []
   /// From the start of each process until its prompt, or until fzf has read all lines.
   var starts: [Duration] = []
   /// The most memory that any of the processes held, in KiB.
   var peakMemory = 0
 
   var all: Percentiles { Percentiles(keys.map(\.took)) }
+  var searches: Percentiles { Percentiles(keys.map(\.search)) }
   var first: Percentiles { Percentiles(keys.filter(\.isFirst).map(\.took)) }
+  /// The keys that took longest.
+  var slowest: [Key] { Array(keys.sorted { $0.took > $1.took }.prefix(8)) }
   var start: Percentiles { Percentiles(starts) }
 }
 

@@ -19,33 +19,32 @@ internal import Terminal
       let queries = try await expected(of: &script, panel)
       try type(queries, into: &measurement)
     }
-    measurement.searches = panel.searches
     return measurement
   }
 
   /// What one process is to be given, and what it has to show.
   private func expected(
     of script: inout TypingScript, _ panel: ExpectedPanel
-  ) async throws -> [[(step: TypedQuery.Step, panel: [String])]] {
-    var queries: [[(step: TypedQuery.Step, panel: [String])]] = []
+  ) async throws -> [[(step: TypedQuery.Step, frame: ExpectedPanel.Frame)]] {
+    var queries: [[(step: TypedQuery.Step, frame: ExpectedPanel.Frame)]] = []
     var keys = 0
     while keys < Plan.keysOfProcess, let query = script.next() {
-      var steps: [(step: TypedQuery.Step, panel: [String])] = []
+      var steps: [(step: TypedQuery.Step, frame: ExpectedPanel.Frame)] = []
       var before: [String] = []
       for step in query.steps {
-        let lines = try await panel.lines(step.text, columns: Self.columns)
-        steps.append((step, lines))
-        if lines != before { keys += 1 }
-        before = lines
+        let frame = try await panel.frame(step.text, columns: Self.columns)
+        steps.append((step, frame))
+        if frame.lines != before { keys += 1 }
+        before = frame.lines
       }
       queries.append(steps)
-      _ = try await panel.lines("", columns: Self.columns)
+      _ = try await panel.frame("", columns: Self.columns)
     }
     return queries
   }
 
   private func type(
-    _ queries: [[(step: TypedQuery.Step, panel: [String])]], into measurement: inout Measurement
+    _ queries: [[(step: TypedQuery.Step, frame: ExpectedPanel.Frame)]], into measurement: inout Measurement
   ) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "miru-typing-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -64,22 +63,23 @@ internal import Terminal
     var isFirst = true
     for query in queries {
       var before: [String] = []
-      for (step, panel) in query {
+      for (step, frame) in query {
         let pressed = terminal.press(step.bytes)
         let shown = terminal.wait(Plan.patience) {
-          Self.reads($0, prompt, step.text) && Self.shows($0, panel)
+          Self.reads($0, prompt, step.text) && Self.shows($0, frame.lines)
         }
-        if let shown, panel != before {
-          measurement.keys.append(.init(took: shown - pressed, isFirst: isFirst))
+        if let shown, frame.lines != before {
+          measurement.keys.append(
+            .init(took: shown - pressed, text: step.text, search: frame.search, isFirst: isFirst))
         } else if shown != nil {
           measurement.unchanged += 1
         } else {
           measurement.failed += 1
-          Talk.say("“\(step.text)” was not answered by\n\(panel.joined(separator: "\n"))\nbut by")
+          Talk.say("“\(step.text)” was not answered by\n\(frame.lines.joined(separator: "\n"))\nbut by")
           Talk.say(terminal.screen.lines.joined(separator: "\n"))
         }
         isFirst = false
-        before = panel
+        before = frame.lines
         terminal.watch(Plan.gap)
       }
       _ = terminal.press([0x15])

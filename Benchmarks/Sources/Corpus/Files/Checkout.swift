@@ -9,23 +9,29 @@ public enum Checkout {
   /// The folder above it.
   public static let root = benchmarks.deletingLastPathComponent()
 
-  /// Code that decides what a corpus and its library look like.
+  /// Folders of code that decide what a corpus and its library look like.
   private static let makers = [
     "Benchmarks/Sources/Corpus/Words", "Benchmarks/Sources/Corpus/Tracks", "Sources/Library/Index",
-    "Sources/Library/Schema", "Sources/Catalog/Text",
+    "Sources/Library/Schema",
   ]
+  /// Files that do, beside others that do not.
+  private static let folding = ["FoldedScalar", "SearchFolding", "Spelling", "WordSplitter"]
+    .map { "Sources/Catalog/Text/\($0).swift" }
 
   /// A name for the present state of that code.
   static func fingerprint() throws -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for folder in makers.map({ root.appending(path: $0) }) {
-      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-      for file in files.sorted() where file.hasSuffix(".swift") {
-        for byte in try Data(contentsOf: folder.appending(path: file)) {
-          hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
+    for file in makers.flatMap(sources) + folding {
+      for byte in try Data(contentsOf: root.appending(path: file)) {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       }
     }
     return String(hash, radix: 16)
+  }
+
+  private static func sources(of folder: String) -> [String] {
+    let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+      .map { folder + "/" + $0 }
   }
 }
