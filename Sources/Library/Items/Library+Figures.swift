@@ -3,6 +3,13 @@ internal import Foundation
 internal import GRDB
 
 extension Library {
+  public func isEmpty() async throws -> Bool {
+    try await read { db in
+      let tables = Thing.allCases.map { "EXISTS (SELECT 1 FROM \($0.rawValue))" }.joined(separator: " OR ")
+      return try Bool.fetchOne(db, sql: "SELECT NOT (\(tables))") ?? true
+    }
+  }
+
   public func figures() async throws -> LibraryFigures {
     let bytes = [path, path + "-wal"].map(size).reduce(0, +)
     return try await read { db in

@@ -48,6 +48,11 @@ extension PrivateLibrary: TrackLibrary {
         kept.collections(of: artist, preferring: storefront)))
   }
 
+  public func isEmpty() async throws -> Bool {
+    guard try await passing.isEmpty() else { return false }
+    return try await kept.isEmpty()
+  }
+
   /// How much the file holds; what only this session has is not counted.
   public func figures() async throws -> LibraryFigures { try await kept.figures() }
 }

@@ -31,6 +31,7 @@ internal import Terminal
     work.errands.start { [work] in
       await work.readAllowance()
       await work.showFirstScreen()
+      await work.warmUp()
     }
     let status = await withCheckedContinuation { ending = $0 }
     work.stopWaiting()

@@ -7,8 +7,7 @@ extension PromptWork {
   func showFirstScreen() async {
     let isEmpty: Bool
     do {
-      let figures = try await library.figures()
-      isEmpty = figures.tracks + figures.collections + figures.artists == 0
+      isEmpty = try await library.isEmpty()
     } catch {
       return failed(Failure(error))
     }

@@ -46,6 +46,18 @@ struct TrackLibraryTests {
     }
   }
 
+  @Test(arguments: [
+    CatalogItem.track(Track(trackId: TrackID(1))), .collection(Collection(collectionId: CollectionID(1))),
+    .artist(Artist(artistId: ArtistID(1))),
+  ])
+  func aLibraryIsEmptyUntilAnItemOfAnyKindIsStored(_ item: CatalogItem) async throws {
+    try await withLibrary { library in
+      #expect(try await library.isEmpty())
+      try await keep([item], in: library)
+      #expect(try await !library.isEmpty())
+    }
+  }
+
   @Test func theFiguresCountItemsAndWhatWasDone() async throws {
     try await withLibrary { library in
       try await keep(
