@@ -74,7 +74,10 @@ import Testing
     for count in 1...10 {
       let miru = try await TmuxSession.miru(home: home)
       try await miru.type("mirror canon")
-      try await miru.waitFor("its row") { $0.rows.first?.contains("Ada Holm") == true }
+      // Only the whole line has an answer that is kept; the row alone may still be a shorter line's.
+      try await miru.waitFor("its row") {
+        $0.rows.first?.contains("Ada Holm") == true && $0.contains("from Apple, kept")
+      }
       try await miru.press("M-Enter")
       try await miru.waitForScrollback("the card, opened for the \(count). time") {
         $0.contains("opened \(count) time")
