@@ -69,7 +69,8 @@ extension SearchEvent {
   /// Whether a person who waits for an answer wants something else with it.
   fileprivate var givesUpWaiting: Bool {
     switch self {
-    case .edited, .escape, .submitted, .more, .refresh, .storefrontChanged, .entityChanged: true
+    case .edited, .escape, .submitted, .more, .refresh, .storefrontChanged, .entityChanged, .forgot:
+      true
     default: false
     }
   }

@@ -60,6 +60,7 @@ struct RowLaws {
       listed[listing.title] = step.after.listed
     }
     if case .listed = step.event { mayDiffer = true }
+    if case .forgot(everything: true, _) = step.event, step.after.listed.isEmpty { mayDiffer = true }
     return mayDiffer || step.after.listed == step.before.listed ? nil : "a list that nobody saw"
   }
 }

@@ -44,7 +44,7 @@ extension SearchEvent {
     switch self {
     case .edited, .chooseNext, .choosePrevious, .pageDown, .pageUp, .enter, .altEnter, .escape, .submitted,
       .more, .refresh, .nothingBehind, .listed, .roomForLists, .storefrontChanged, .entityChanged,
-      .offlineChanged:
+      .offlineChanged, .forgot:
       true
     case .painted, .localRows, .localFailed, .keptAnswer, .lastAnswer, .liveAnswer, .liveFailed, .allowance,
       .woke, .ticked, .suggestion:

@@ -47,6 +47,7 @@ extension PlainSession {
       settings.entity = entity
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
+    case .forgot(let everything, _): forget(everything: everything)
     case .keptAnswer, .allowance, .woke, .ticked: break
     }
     return nil

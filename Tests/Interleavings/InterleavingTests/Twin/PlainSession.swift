@@ -125,6 +125,13 @@ struct PlainSession {
     isClosed = closed
   }
 
+  /// Rows that stood may be gone: none is left standing, and the query begins anew.
+  mutating func forget(everything: Bool) {
+    if everything { listing = nil }
+    start(text)
+    before = []
+  }
+
   /// The line reads differently without a new query.
   mutating func read(_ text: String) {
     self.text = text

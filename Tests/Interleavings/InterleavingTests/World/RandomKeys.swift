@@ -9,7 +9,8 @@ enum RandomKeys {
   private static let words = ["a", "ab", "ab ", "abc", "abd", "ab c", "b", "ba", "123456"]
   private static let lines = [
     "", "", ":", ":s", ":o", ":more", ":refresh", ":country gb", ":country us", ":entity album",
-    ":entity song", ":offline on", ":offline off", ":history", ":nonsense", link,
+    ":entity song", ":offline on", ":offline off", ":history", ":nonsense", ":forget everything yes",
+    ":forget 1", link,
   ]
 
   static func next(at now: Timestamp, using random: inout SeededRandom) -> SearchEvent {

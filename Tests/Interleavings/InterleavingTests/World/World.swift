@@ -151,6 +151,9 @@ struct World {
     case .history:
       let shelf = Songs.Shelf("ba", .us, .song)
       return .listed(shelf?[UInt8.random(in: 0..<1 << Songs.count, using: &random)] ?? [], title: "history")
+    case .forget(let order):
+      if case .everything = order { (paid, stored, answers) = ([], [:], [:]) }
+      return .forgot(everything: order == .everything(isConfirmed: true), at: now)
     default: return .painted
     }
   }
