@@ -2,12 +2,12 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq sqlite3
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
-.PHONY: demo run build release test lint format install build-packages test-packages
+.PHONY: demo run build release test torture lint format install build-packages test-packages
 .PHONY: bench-typeahead bench-robot bench-packages
 
 demo: build
@@ -27,6 +27,12 @@ test: test-packages
 	@$(SWIFT) test --skip-build --skip EndToEndTests
 	@$(SWIFT) test --package-path Tests/Interleavings --configuration release -Xswiftc -enable-testing
 	@$(SWIFT) test --skip-build --no-parallel --filter EndToEndTests
+
+# Kills miru at KILLS random instants and looks for what it had acknowledged; SEED chooses the instants.
+torture: test-packages
+	@$(SWIFT) build --build-tests
+	@MIRU_TORTURE_KILLS=$(or $(KILLS),2000) $(if $(SEED),MIRU_TORTURE_SEED=$(SEED)) \
+	  $(SWIFT) test --skip-build --no-parallel --filter TortureTests
 
 lint:
 	@$(SWIFT) format lint --strict --recursive --configuration .swift-format $(SOURCES)

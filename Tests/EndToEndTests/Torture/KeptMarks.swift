@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// What must outlive a kill: visits, stars, and how many tracks there are.
+struct KeptMarks: Equatable {
+  /// How often each track was opened.
+  var visits: [Int: Int] = [:]
+  var starred: Set<Int> = []
+
+  /// The marks as if the changes had been made.
+  func after(_ changes: some Sequence<TortureScript.Change>) -> KeptMarks {
+    changes.reduce(into: self) { marks, change in
+      switch change {
+      case .open(let id): marks.visits[id, default: 0] += 1
+      case .star(let id): marks.starred.insert(id)
+      case .unstar(let id): marks.starred.remove(id)
+      }
+    }
+  }
+}
+
+/// A library file as the `sqlite3` shell sees it: a witness that shares no code with miru.
+struct LibraryWitness {
+  var library: String
+
+  /// The marks in the file.
+  func marks() async throws -> KeptMarks {
+    let visits = try await rows("SELECT number, count(*) FROM visit WHERE thing = 'track' GROUP BY number")
+    let stars = try await rows("SELECT number FROM star WHERE thing = 'track'")
+    return KeptMarks(
+      visits: Dictionary(uniqueKeysWithValues: visits.map { ($0[0], $0[1]) }),
+      starred: Set(stars.map { $0[0] }))
+  }
+
+  /// How many tracks are stored, and how many of them the text index knows.
+  func trackCounts() async throws -> (stored: Int, indexed: Int) {
+    let counts = try await rows(
+      "SELECT (SELECT count(*) FROM track), (SELECT count(*) FROM itemWords WHERE thing = 'track')")
+    return (counts[0][0], counts[0][1])
+  }
+
+  /// What SQLite says of the file's every page; `ok` if nothing is wrong.
+  func integrity() async throws -> String { try await ask("PRAGMA integrity_check") }
+
+  private func rows(_ query: String) async throws -> [[Int]] {
+    try await ask(query).split(separator: "\n").map { line in
+      try line.split(separator: "|").map { try #require(Int($0)) }
+    }
+  }
+
+  private func ask(_ query: String) async throws -> String {
+    try await Spawn.aside {
+      let shell = Process()
+      shell.executableURL = URL(filePath: "/usr/bin/env")
+      shell.arguments = ["sqlite3", "-batch", "-cmd", ".timeout 10000", library, query]
+      let pipes = try Spawn.start(shell)
+      let answer = String(decoding: pipes.stdout.readDataToEndOfFile(), as: UTF8.self)
+      let talk = String(decoding: pipes.stderr.readDataToEndOfFile(), as: UTF8.self)
+      shell.waitUntilExit()
+      try #require(shell.terminationStatus == 0, "sqlite3: \(talk)")
+      return answer.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A library whose users are killed, and what it must hold after each death.
+struct Torture {
+  /// How many runs died of the kill.
+  private(set) var deaths = 0
+  private let home: MiruHome
+  private let library: String
+  private let witness: LibraryWitness
+  private let archive: TortureArchive
+  private let listed: [Int]
+  private var random: SeededRandom
+  private var marks = KeptMarks()
+  private var archives = 0
+  /// Microseconds a run takes that is left alone.
+  private var (promptLife, importLife): (UInt32, UInt32) = (0, 0)
+
+  private static let term = "mirror"
+  /// Fits into a pipe with all its answers.
+  private static let changes = 40
+
+  init(seed: UInt64) async throws {
+    home = try MiruHome()
+    library = home.file("library.sqlite")
+    witness = LibraryWitness(library: library)
+    archive = try await TortureArchive(home: home)
+    let found = try await MiruProcess.run(
+      ["search", Self.term, "--demo", "--library", library, "--format", "json"], home: home)
+    listed = Array(try AnswerJSON(found.stdout).trackIDs.prefix(6))
+    try #require(listed.count == 6)
+    random = SeededRandom(seed: seed)
+    promptLife = try await killPrompt(after: nil)
+    importLife = try await killImport(after: nil)
+  }
+
+  /// Kills a prompt or an import at a random instant of its life, and looks at what is left.
+  mutating func kill() async throws {
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      _ = try await killImport(after: UInt32.random(in: 0...importLife, using: &random))
+    } else {
+      _ = try await killPrompt(after: UInt32.random(in: 0...promptLife, using: &random))
+    }
+    let tracks = try await witness.trackCounts()
+    #expect(tracks.stored == tracks.indexed, "the tracks and their index differ")
+    #expect(try await witness.integrity() == "ok")
+  }
+
+  private mutating func killPrompt(after delay: UInt32?) async throws -> UInt32 {
+    let script = TortureScript(Self.changes, of: listed, term: Self.term, using: &random)
+    let legacy = try await Victim.run(
+      ["--demo", "--library", library], home: home, input: script.input, killedAfter: delay)
+    if legacy.wasKilled { deaths += 1 }
+    let said = script.acknowledged(stdout: legacy.stdout, stderr: legacy.stderr)
+    if delay == nil { #expect(said == script.changes.count, "\(legacy.stderr)") }
+    let left = try await witness.marks()
+    // The change under way at its death may be there or not; every one before it must be, and none after it.
+    let possible = [said, min(said + 1, script.changes.count)].map {
+      marks.after(script.changes.prefix($0))
+    }
+    #expect(possible.contains(left), "a prompt that had acknowledged \(said) of \(script.changes)")
+    marks = left
+    return legacy.microseconds
+  }
+
+  private mutating func killImport(after delay: UInt32?) async throws -> UInt32 {
+    archives += 1
+    let before = try await witness.trackCounts().stored
+    let file = try archive.write(archives, in: home)
+    let legacy = try await Victim.run(
+      ["import", file, "--demo", "--library", library], home: home, killedAfter: delay)
+    if legacy.wasKilled { deaths += 1 }
+    let all = before + archive.count
+    let said = legacy.stderr.contains("Imported ")
+    let left = try await witness.trackCounts().stored
+    #expect(said || delay != nil, "\(legacy.stderr)")
+    #expect((said ? [all] : [before, all]).contains(left), "half of import \(archives) is left")
+    return legacy.microseconds
+  }
+}
