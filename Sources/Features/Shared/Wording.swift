@@ -7,6 +7,19 @@ public enum Wording {
     "\(number) " + (number == 1 ? one : many ?? one + "s")
   }
 
+  /// `1st`, `2nd`, `3rd`, `11th`.
+  public static func ordinal(_ number: Int) -> String {
+    let ending =
+      switch (number % 100, number % 10) {
+      case (11...13, _): "th"
+      case (_, 1): "st"
+      case (_, 2): "nd"
+      case (_, 3): "rd"
+      default: "th"
+      }
+    return "\(number)\(ending)"
+  }
+
   /// `3:05`, or `1:02:03` from an hour on; `nil` for a negative time.
   public static func duration(milliseconds: Int64) -> String? {
     guard milliseconds >= 0 else { return nil }

@@ -16,17 +16,25 @@ public struct TrackCardView {
   /// The card of a view model.
   public init(_ model: any TrackCardViewModel) { self.model = model }
 
+  /// The card without its links and notes, cut from below to `height`: what a card of the stack shows of itself.
+  public func facts(width: Int, height: Int) -> [Line] { Array(body(width).prefix(max(0, height))) }
+
   /// The card; `height` cuts it from below, the links and notes last.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
+    let body = body(width)
+    let foot = footLines(width)
+    guard let height, body.count + foot.count > height else { return body + foot }
+    return Array((body.prefix(max(1, height - foot.count)) + foot).prefix(max(0, height)))
+  }
+
+  private func body(_ width: Int) -> [Line] {
     var body = [heading(width)]
     body += model.fields.map { field($0.label, $0.value, width) }
     if let text = model.description {
       body += Paragraph.lines(text, width: width - 2, atMost: Self.descriptionLines)
         .map { Line([Span($0, at: 2, style: .dim)]) }
     }
-    let foot = footLines(width)
-    guard let height, body.count + foot.count > height else { return body + foot }
-    return Array((body.prefix(max(1, height - foot.count)) + foot).prefix(max(0, height)))
+    return body
   }
 
   private func heading(_ width: Int) -> Line {

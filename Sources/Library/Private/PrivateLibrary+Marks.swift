@@ -24,6 +24,19 @@ extension PrivateLibrary: VisitLog {
   }
 }
 
+extension PrivateLibrary: StackReading {
+  /// The cards of both, by when they were opened last.
+  public func stack() async throws -> [StackPlace] {
+    let (session, file) = (try await passing.stack(), try await kept.stack())
+    let here = try await itemsHere(file.map(\.id))
+    return (session + file.filter { !here.contains($0.id) }).sorted { $0.at > $1.at }
+  }
+
+  public func stack(fitting text: String) async throws -> Set<ItemID> {
+    try await passing.stack(fitting: text).union(kept.stack(fitting: text))
+  }
+}
+
 extension PrivateLibrary: StarShelf {
   /// Stars an item in the file; its row goes along if the file has none, because a star survives the session.
   public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {

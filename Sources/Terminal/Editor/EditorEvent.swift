@@ -20,6 +20,8 @@ public enum EditorEvent: Hashable, Sendable {
   case pageUp
   /// Esc by itself, while the panel takes keys.
   case escape
+  /// A key, while the host takes all of them. Nothing happened to the line.
+  case key(EditorKey)
   /// Tab found more than one completion; what they begin with is inserted already.
   case completions([String])
   /// Ctrl-C, or an interrupt sent by another process. Nothing happened to the line.

@@ -13,6 +13,9 @@
 
   /// Whether Up, Down, Page Up, Page Down and Esc belong to the panel. While `false` they are readline's.
   var panelTakesKeys: Bool { get set }
+  /// Whether every key is the host's, as for a view that is no line; `key` tells of them. Control characters that
+  /// mean something to every program (Ctrl-C, Ctrl-Z, Ctrl-L) keep their meaning, a paste is dropped.
+  var hostTakesKeys: Bool { get set }
   /// What Tab may make of the text before the cursor; called while a key is handled, so it must not wait.
   ///
   /// Each answer is a whole replacement of that text. What all of them begin with is inserted. The default

@@ -58,7 +58,7 @@ extension ReadlineEditor {
       return feed(bytes)
     }
     releaseHeldKey()
-    guard !isControl(key), !isForHost(key), !takesSuggestion(key) else { return }
+    guard !isControl(key), !isTakenByHost(key), !isForHost(key), !takesSuggestion(key) else { return }
     if key.bytes.count > 1, key.bytes[0] == 0x1B, Readline.isIdle, !Readline.isBound(key.bytes) {
       return handleUnbound(key)
     }
@@ -100,6 +100,13 @@ extension ReadlineEditor {
     return true
   }
 
+  /// Ctrl-L is readline's: it draws the window anew.
+  private func isTakenByHost(_ key: Key) -> Bool {
+    guard hostTakesKeys, Readline.isIdle, key.bytes != [0x0C] else { return false }
+    if let named = EditorKey(key) { onEvent(.key(named)) }
+    return true
+  }
+
   private func isForHost(_ key: Key) -> Bool {
     guard Readline.isIdle else { return false }
     if key.name == .altEnter {
@@ -121,7 +128,7 @@ extension ReadlineEditor {
   }
 
   private func paste(_ text: String) {
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty, !hostTakesKeys else { return }
     // A search takes a paste as typed; it holds nothing that would run.
     if Readline.isSearching { return feed(Array(text.utf8)) }
     let before = line

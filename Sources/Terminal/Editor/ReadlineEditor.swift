@@ -6,6 +6,7 @@ private import CReadline
 /// that an answer of the terminal is never typed into the line and a lone Esc is told from the beginning of a key.
 @MainActor public final class ReadlineEditor: LineEditor {
   public var panelTakesKeys = false
+  public var hostTakesKeys = false
   public var completions: @MainActor (String) -> [String] = { _ in [] } {
     didSet { Readline.completions = completions }
   }

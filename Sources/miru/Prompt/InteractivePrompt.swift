@@ -9,6 +9,8 @@ internal import Terminal
   private let editor: any LineEditor
   private let drawsPanel: Bool
   private var ending: CheckedContinuation<Ending, Never>?
+  /// The stack of cards, while one leafs through it; keys are its.
+  private var stack: StackDesk?
 
   init(_ work: PromptWork, editor: any LineEditor, drawsPanel: Bool) {
     self.work = work
@@ -44,7 +46,21 @@ internal import Terminal
 
   func tell(_ sentence: String) { editor.printAbove(NoticeView(sentence).lines(width: width)) }
 
+  func leafThrough(_ stack: [StackPlace], from card: ItemID?, visits: Int) -> Bool {
+    guard drawsPanel, editor.line.isEmpty else { return false }
+    let desk = StackDesk(StackSession(stack, chosen: card), visits: visits, work: work, editor: editor) {
+      [weak self] line in
+      self?.stack = nil
+      self?.placeChanged()
+      self?.replaceLine(line)
+    }
+    self.stack = desk
+    desk.start()
+    return true
+  }
+
   func stateChanged() {
+    guard stack == nil else { return }
     editor.panelTakesKeys = drawsPanel && work.search.takesArrows
     guard drawsPanel else { return }
     editor.frame {
@@ -58,7 +74,7 @@ internal import Terminal
   }
 
   func placeChanged() {
-    editor.setPrompt(prompt)
+    editor.setPrompt(stack?.prompt ?? prompt)
     editor.setTitle(SafeText("miru – " + place))
   }
 
@@ -74,6 +90,7 @@ internal import Terminal
   func leave() { end(.done) }
 
   private func handle(_ event: EditorEvent) {
+    if let stack, event.isForView { return stack.handle(event) }
     switch event {
     case .edited(let text): work.send(.edited(text, at: work.now))
     case .recalled(let text): work.send(.edited(text, by: .recalling, at: work.now))
@@ -89,6 +106,7 @@ internal import Terminal
     case .interrupt: interrupt()
     case .endOfInput: end(.done)
     case .resized, .resumed: measureRoom()
+    case .key: break
     case .pasteDropped(let bytes):
       tell("A paste of \(bytes >> 10) KiB is too long for a line and was left out.")
     case .historyUnavailable(let error): tell("\(error)")
@@ -146,4 +164,14 @@ internal import Terminal
   }
 
   private var prompt: Prompt { Prompt(SafeText("miru \(place)> "), style: .bold) }
+}
+
+extension EditorEvent {
+  /// Whether a view that has taken the window handles it, and not the prompt.
+  fileprivate var isForView: Bool {
+    switch self {
+    case .endOfInput, .terminated, .historyUnavailable, .pasteDropped, .completions: false
+    default: true
+    }
+  }
 }

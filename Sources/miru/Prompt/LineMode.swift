@@ -57,6 +57,8 @@ internal import Terminal
     }
   }
 
+  func leafThrough(_ stack: [StackPlace], from card: ItemID?, visits: Int) -> Bool { false }
+
   func stateChanged() {}
 
   func placeChanged() {}

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Terminal
 
 /// What a prompt's work is shown on: the interactive prompt, or the output of line mode.
@@ -12,6 +13,8 @@ internal import Terminal
   func show(_ lines: [Line])
   /// Says a sentence, which may hold text from outside.
   func tell(_ sentence: String)
+  /// Shows the stack of cards to leaf through, from a card on; `false` where lines cannot be rewritten.
+  func leafThrough(_ stack: [StackPlace], from card: ItemID?, visits: Int) -> Bool
   /// The state that is drawn below the prompt has changed.
   func stateChanged()
   /// Where one is has changed: the prompt and the window's title say so.

@@ -37,11 +37,13 @@ extension PromptWork {
     }
   }
 
-  /// Lists the stack, last opened first.
+  /// Shows the stack to leaf through, or lists it, last opened first.
   func listHistory() async throws {
+    let visits = try await library.figures().visits
+    let stack = try await library.stack()
+    if !stack.isEmpty, screen?.leafThrough(stack, from: nil, visits: visits) == true { return }
     let cards = try await library.cards(limit: nil, preferring: settings.storefront)
     if !cards.isEmpty { send(.listed(cards, title: Listing.history)) }
-    let visits = try await library.figures().visits
     screen?.show(HistoryView(StackViewModel(cards, visits: visits, now: now)).lines(width: width))
   }
 

@@ -64,9 +64,11 @@ import Testing
     #expect(try await first.waitForExit() == 0)
     let second = try await TmuxSession.miru(home: home)
     try await second.enter(":history")
-    let stack = try await second.waitFor("the stack") { $0.contains("   2   ") }
-    #expect(stack.lines.contains { $0.hasPrefix("   1   Upside Down Again") })
-    #expect(stack.lines.contains { $0.hasPrefix("   2   Mirror Canon") })
+    try await second.waitFor("the stack, the newest open") { screen in
+      screen.lines.contains { $0.hasPrefix("┃ Upside Down Again") } && screen.contains("1 of 2")
+    }
+    try await second.press("Down")
+    try await second.waitFor("the one before") { $0.lines.contains { $0.hasPrefix("┃ Mirror Canon") } }
   }
 
   @Test func aKillRightAfterTheCardIsPaintedLosesNoVisit() async throws {

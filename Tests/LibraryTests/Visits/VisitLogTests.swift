@@ -150,4 +150,29 @@ internal import TestSupport
     }
     for number in Int64(1)...5 { #expect(try await library.visits(of: id(number)).count == 16) }
   }
+
+  @Test func theStackAsPlacesIsTheStackAsCards() async throws {
+    for (second, number) in [Int64(1), 2, 3, 1].enumerated() {
+      try await open(number, at: Int64(second) * 1_000)
+    }
+    _ = try await library.dismiss(id(2), at: Samples.moment(9_000))
+    let places = try await library.stack()
+    #expect(
+      places == [StackPlace(id(1), at: Samples.moment(3_000)), StackPlace(id(3), at: Samples.moment(2_000))])
+  }
+
+  @Test func theStackIsFilteredByTheRulesOfSearches() async throws {
+    let titles = ["Déjà Vu", "Straße", "Upside Down"]
+    let rows = titles.enumerated().map { place, title in
+      Samples.row(Samples.track(Int64(10 + place), title))
+    }
+    _ = try await library.take(rows)
+    for place in 0..<3 { try await open(Int64(10 + place), at: Int64(place)) }
+    for (text, found) in [
+      ("deja", [10]), ("strasse", [11]), ("down ups", [12]), ("psid", [12]), ("", [10, 11, 12]),
+      ("zz", []),
+    ] {
+      #expect(try await library.stack(fitting: text) == Set(found.map { id(Int64($0)) }), "\(text)")
+    }
+  }
 }

@@ -1,0 +1,118 @@
+public import Terminal
+
+/// The stack of cards: the chosen one open, the others as edges above and behind it.
+///
+/// Each edge stands a little further in than the one before it, so that one sees that there is a stack.
+@MainActor
+public struct CardStackView {
+  private let model: any CardStackViewModel
+
+  /// The stack of a view model.
+  public init(_ model: any CardStackViewModel) { self.model = model }
+
+  /// At most `height` lines: heading, edges of newer cards, the open card, edges of older ones, the keys.
+  public func lines(width: Int, height: Int) -> [Line] {
+    guard height > 0 else { return [] }
+    let foot = height >= Self.leastWithFoot ? [keys(width)] : []
+    let room = height - 1 - foot.count
+    guard model.count > 0 else {
+      let empty = Paragraph.lines(model.whenEmpty, width: width, atMost: max(0, room))
+      return [heading(width)] + empty.map { Line($0, style: .dim) } + foot
+    }
+    let layout = CardStackLayout(chosen: model.chosen, count: model.count, room: room)
+    let above = newer(layout, width)
+    let card = openCard(width, room: layout.cardRoom)
+    let below = older(room: room - above.count - card.count, width)
+    return Array(([heading(width)] + above + card + below).prefix(height - foot.count)) + foot
+  }
+
+  /// Below this the window is for the cards alone.
+  private static let leastWithFoot = 5
+  /// How far in the last of the edges stands; more would leave too little of a narrow window.
+  private static let deepest = 6
+
+  private func heading(_ width: Int) -> Line {
+    var line = LineBuilder(width: width)
+    var column = 0
+    for (place, part) in model.heading.enumerated() {
+      let text = SafeText(part)
+      line.put(text, at: column, style: place == 0 ? .bold : .dim)
+      column += text.width + 2
+    }
+    return line.line()
+  }
+
+  private func keys(_ width: Int) -> Line {
+    var line = LineBuilder(width: width)
+    var column = 2
+    for key in model.keys {
+      let text = SafeText(key)
+      // Half a key's name says nothing.
+      guard column + text.width <= width else { break }
+      line.put(text, at: column, style: .dim)
+      column += text.width + 3
+    }
+    return line.line()
+  }
+
+  /// The edges of the cards just above the open one, the newest first.
+  private func newer(_ layout: CardStackLayout, _ width: Int) -> [Line] {
+    (model.chosen - layout.above..<model.chosen).flatMap { place in
+      edge(at: place, depth: model.chosen - place, width)
+    }
+  }
+
+  /// The edges of the cards behind, with the days that divide them.
+  private func older(room: Int, _ width: Int) -> [Line] {
+    var lines: [Line] = []
+    var place = model.chosen + 1
+    var day = model.card(at: model.chosen)?.day
+    while place < model.count, lines.count < room {
+      guard let card = model.card(at: place) else { break }
+      if card.day != day {
+        guard lines.count + 1 < room else { break }
+        lines.append(divider(card.day, width))
+        day = card.day
+      }
+      lines += edge(at: place, depth: place - model.chosen, width)
+      place += 1
+    }
+    return lines
+  }
+
+  private func edge(at place: Int, depth: Int, _ width: Int) -> [Line] {
+    guard let card = model.card(at: place) else { return [Line()] }
+    let shift = min(depth, Self.deepest)
+    let mark = card.isMarked ? "✓" : " "
+    return TrackRowView(card.edge).lines(width: max(1, width - shift)).map { line in
+      line.shifted(by: shift, leading: Span(SafeText(mark), at: 0, style: Style(colour: .green)))
+    }
+  }
+
+  private func divider(_ day: String, _ width: Int) -> Line {
+    var line = LineBuilder(width: width)
+    line.put(SafeText("── " + day + " ──"), at: 2, style: .dim)
+    return line.line()
+  }
+
+  /// The open card behind a bar, and under it when it was opened.
+  private func openCard(_ width: Int, room: Int) -> [Line] {
+    guard let card = model.card(at: model.chosen) else { return [Line()] }
+    let bar = Span(SafeText(literal: card.isMarked ? "✓" : "┃"), at: 0, style: Style(colour: .cyan))
+    let inner = max(1, width - 2)
+    let details = TrackCardView(card.card).facts(width: inner, height: max(1, room - 2))
+    return (details + [Line(SafeText(card.visits).cut(to: inner), style: .dim)])
+      .map { $0.shifted(by: 2, leading: bar) } + (room > Self.leastWithGap ? [Line()] : [])
+  }
+
+  /// From here on there is room for an empty line below the card.
+  private static let leastWithGap = 8
+}
+
+extension Line {
+  /// The line moved to the right, with a piece in front.
+  fileprivate func shifted(by columns: Int, leading: Span) -> Line {
+    let moved = spans.map { Span($0.text, at: $0.column + columns, style: $0.style) }
+    return Line([leading] + moved.filter { $0.column > leading.column }, background: background)
+  }
+}

@@ -1,0 +1,178 @@
+public import Catalog
+
+/// The stack of cards being leafed through: a pure state machine.
+///
+/// The order is that of the moment it was made. Opening a card again, here or in another window, moves nothing
+/// under the reader's eyes; the next drawing of the stack has the card on top.
+public struct StackSession: Hashable, Sendable {
+  /// All cards that were not taken off, last opened first.
+  public private(set) var places: [StackPlace]
+  /// The place of the chosen card among `shown`; 0 when nothing is shown.
+  public private(set) var chosen = 0
+  /// What the cards are filtered by; `nil` for no filter.
+  public private(set) var filter: String?
+  /// Whether keys go into the filter.
+  public private(set) var isTypingFilter = false
+  public private(set) var marked: Set<ItemID> = []
+  /// The cards that the filter lets through, in the order of the stack.
+  public private(set) var shown: [StackPlace]
+
+  private var fitting: Set<ItemID>?
+  private var cards: [ItemID: StackCard] = [:]
+  private var gone: Set<ItemID> = []
+  private var asked: Set<ItemID> = []
+  /// Cards taken off here, with the card each lay upon.
+  private var takenOff: [ItemID: StackPlace] = [:]
+  /// Lines of the window: how many cards may be in sight.
+  private var room = 1
+
+  /// The stack as the library has it, `chosen` in front if it lies there.
+  public init(_ stack: [StackPlace], chosen: ItemID? = nil) {
+    places = stack
+    shown = stack
+    self.chosen = chosen.flatMap { id in stack.firstIndex { $0.id == id } } ?? 0
+  }
+
+  /// The chosen card; `nil` when nothing is shown.
+  public var current: ItemID? { shown.indices.contains(chosen) ? shown[chosen].id : nil }
+
+  /// A card that was read; `nil` until it is.
+  public func card(_ id: ItemID) -> StackCard? { cards[id] }
+
+  /// The marked cards in the order of the stack, those that the filter hides included.
+  public var markedInOrder: [ItemID] { places.map(\.id).filter(marked.contains) }
+
+  /// Takes an event in; gives what is to be done.
+  public mutating func handle(_ event: StackEvent) -> [StackEffect] {
+    var effects: [StackEffect] = []
+    switch event {
+    case .key(let key): effects = handle(key)
+    case .filtered(let text): effects = type(text)
+    case .filterEnded(let keepsFilter):
+      isTypingFilter = false
+      if !keepsFilter || filter == "" { dropFilter() }
+    case .room(let lines): room = max(1, lines)
+    case .fitting(let ids, let text):
+      // An answer that a newer key has overtaken shows nothing.
+      guard text == filter else { break }
+      fitting = ids
+      arrange(keeping: current)
+    case .cards(let read, let asked):
+      for card in read { cards[card.stored.item.id] = card }
+      gone.formUnion(Set(asked).subtracting(read.map(\.stored.item.id)))
+      self.asked.subtract(asked)
+    case .tookOff(let id): remove(id)
+    case .undone(let change): putBack(change)
+    }
+    return effects + missing()
+  }
+}
+
+extension StackSession {
+  private mutating func handle(_ key: StackKey) -> [StackEffect] {
+    switch key {
+    case .down: choose(chosen + 1)
+    case .up: choose(chosen - 1)
+    case .pageDown: choose(chosen + page)
+    case .pageUp: choose(chosen - page)
+    case .first: choose(0)
+    case .last: choose(shown.count - 1)
+    case .open: return current.map { [.open($0)] } ?? []
+    case .filter:
+      isTypingFilter = true
+      return [.typeFilter] + type(filter ?? "")
+    case .star: return changeStar()
+    case .takeOff: return current.map { [.takeOff($0)] } ?? []
+    case .undo: return [.undo]
+    case .mark:
+      guard let current else { return [] }
+      if marked.remove(current) == nil { marked.insert(current) }
+      choose(chosen + 1)
+    case .export: return [.export(marked.isEmpty ? shown.map(\.id) : markedInOrder)]
+    case .leave:
+      guard filter != nil else { return [.leave] }
+      dropFilter()
+    }
+    return []
+  }
+
+  /// Half of what is in sight, so that the card one looked at stays in sight.
+  private var page: Int { max(1, room / 2) }
+
+  private mutating func choose(_ place: Int) { chosen = min(max(0, place), max(0, shown.count - 1)) }
+
+  private func changeStar() -> [StackEffect] {
+    guard let current, let card = cards[current] else { return [] }
+    return [.changeStar(current, on: card.stored.marks.starredAt == nil)]
+  }
+
+  private mutating func type(_ text: String) -> [StackEffect] {
+    filter = text
+    return [.find(text)]
+  }
+
+  private mutating func dropFilter() {
+    filter = nil
+    fitting = nil
+    isTypingFilter = false
+    arrange(keeping: current)
+  }
+
+  /// Puts together what is shown; the chosen card stays chosen, else the next below it that is shown.
+  private mutating func arrange(keeping id: ItemID?) {
+    let before = id.flatMap { id in places.firstIndex { $0.id == id } }
+    shown = fitting.map { fitting in places.filter { fitting.contains($0.id) } } ?? places
+    guard let before else { return choose(chosen) }
+    let below = Set(places[before...].map(\.id))
+    choose(shown.firstIndex { below.contains($0.id) } ?? shown.count - 1)
+  }
+
+  private mutating func remove(_ id: ItemID) {
+    guard let place = places.firstIndex(where: { $0.id == id }) else { return }
+    takenOff[id] = places[place]
+    marked.remove(id)
+    let next = current == id ? nextShown(after: id) : current
+    places.remove(at: place)
+    arrange(keeping: next)
+  }
+
+  private func nextShown(after id: ItemID) -> ItemID? {
+    guard let place = shown.firstIndex(where: { $0.id == id }) else { return nil }
+    if shown.indices.contains(place + 1) { return shown[place + 1].id }
+    return place > 0 ? shown[place - 1].id : nil
+  }
+
+  /// A card that was put back lies where it lay, and is the chosen one.
+  private mutating func putBack(_ change: Change?) {
+    switch change {
+    case .dismissed(let id):
+      guard let place = takenOff.removeValue(forKey: id) else { return }
+      places.insert(place, at: places.firstIndex { $0.at < place.at } ?? places.count)
+      fitting?.insert(id)
+      arrange(keeping: id)
+    case .starred(let id), .unstarred(let id): cards[id] = nil
+    case nil: break
+    }
+  }
+
+  /// Asks for the cards in sight that were not read yet.
+  private mutating func missing() -> [StackEffect] {
+    forgetFarCards()
+    let wanted = inSight.filter { cards[$0] == nil && !gone.contains($0) && !asked.contains($0) }
+    guard !wanted.isEmpty else { return [] }
+    asked.formUnion(wanted)
+    return [.read(wanted)]
+  }
+
+  private var inSight: [ItemID] {
+    guard !shown.isEmpty else { return [] }
+    return shown[max(0, chosen - room)..<min(shown.count, chosen + room + 1)].map(\.id)
+  }
+
+  /// However long the stack is, only some windows of it are held.
+  private mutating func forgetFarCards() {
+    guard cards.count > 8 * room + 64 else { return }
+    let near = Set(inSight)
+    cards = cards.filter { near.contains($0.key) }
+  }
+}

@@ -1,0 +1,58 @@
+public import Catalog
+public import Foundation
+
+/// A stack session as it is shown.
+public final class StackSessionViewModel: CardStackViewModel {
+  private let session: StackSession
+  private let visits: Int
+  private let notice: String?
+  private let now: Timestamp
+  private let days: LocalDay
+
+  /// Shows a session; `visits` are all openings ever, cards that were taken off included, and `notice` is what
+  /// the last key came to.
+  public init(
+    _ session: StackSession, visits: Int, notice: String? = nil, now: Timestamp, zone: TimeZone = .current
+  ) {
+    self.session = session
+    self.notice = notice
+    self.visits = visits
+    self.now = now
+    days = LocalDay(now: now, zone: zone)
+  }
+
+  public var count: Int { session.shown.count }
+  public var chosen: Int { session.chosen }
+
+  public func card(at place: Int) -> (any HistoryCardViewModel)? {
+    guard session.shown.indices.contains(place) else { return nil }
+    let lying = session.shown[place]
+    return session.card(lying.id).map { card in
+      StackCardViewModel(
+        card, at: lying.at, isMarked: session.marked.contains(lying.id), days: days, now: now)
+    }
+  }
+
+  public var heading: [String] {
+    var parts = ["History"]
+    if count > 0 { parts.append("\(chosen + 1) of \(count)") }
+    if let filter = session.filter { parts.append("filter “\(filter)”") }
+    if !session.marked.isEmpty { parts.append("\(session.marked.count) marked") }
+    if let notice { parts.append(notice) }
+    return parts
+  }
+
+  public var whenEmpty: String {
+    session.places.isEmpty || session.filter == nil
+      ? EmptyStack.sentence(visits: visits) : "No card of the stack has “\(session.filter ?? "")”."
+  }
+
+  public var keys: [String] {
+    session.isTypingFilter
+      ? ["Enter keeps the filter", "Esc drops it"]
+      : [
+        "Enter opens", "/ filters", "s stars", "x takes off", "u undoes", "Space marks", "e exports",
+        "q leaves",
+      ]
+  }
+}

@@ -1,0 +1,61 @@
+public import Catalog
+public import Foundation
+
+/// Days as a person says them, by the calendar and the zone they live in.
+public struct LocalDay: Sendable {
+  private let calendar: Calendar
+  private let now: Date
+
+  /// Days as seen from `now`.
+  public init(now: Timestamp, zone: TimeZone = .current) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    self.calendar = calendar
+    self.now = Date(now)
+  }
+
+  /// `Today`, `Yesterday`, `Tuesday` within the last six days, else `17 November 2026`.
+  ///
+  /// A moment to come, as after a clock was set back, is today.
+  public func name(of moment: Timestamp) -> String {
+    switch daysAgo(moment) {
+    case ...0: "Today"
+    case 1: "Yesterday"
+    case 2...6: Self.weekdays[calendar.component(.weekday, from: Date(moment)) - 1]
+    default: date(moment)
+    }
+  }
+
+  /// The day as it stands within a sentence: `today`, `yesterday`, `last Tuesday`, `on 17 November 2026`.
+  public func phrase(of moment: Timestamp) -> String {
+    switch daysAgo(moment) {
+    case ...1: name(of: moment).lowercased()
+    case 2...6: "last " + name(of: moment)
+    default: "on " + date(moment)
+    }
+  }
+
+  private func daysAgo(_ moment: Timestamp) -> Int {
+    calendar.dateComponents(
+      [.day], from: calendar.startOfDay(for: Date(moment)), to: calendar.startOfDay(for: now)
+    ).day ?? 0
+  }
+
+  private func date(_ moment: Timestamp) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day], from: Date(moment))
+    return "\(parts.day ?? 0) \(Self.months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
+  }
+
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+}
+
+extension Date {
+  /// The moment, to the millisecond.
+  fileprivate init(_ moment: Timestamp) { self.init(timeIntervalSince1970: Double(moment.rawValue) / 1_000) }
+}

@@ -1,0 +1,34 @@
+public import Catalog
+internal import GRDB
+
+extension Library: StackReading {
+  public func stack() async throws -> [StackPlace] {
+    try await read { db in
+      try CardStack.places(db, after: nil, limit: -1).map { StackPlace($0.id, at: $0.at) }
+    }
+  }
+
+  public func stack(fitting text: String) async throws -> Set<ItemID> {
+    let search = SearchWords(text)
+    return try await read { db in
+      let cards = try CardStack.places(db, after: nil, limit: -1).map(\.id)
+      guard !search.whole.isEmpty else { return Set(cards) }
+      return Set(
+        try cards.filter { try CardText.texts(of: $0, in: db).contains { search.stage(of: $0) != nil } })
+    }
+  }
+}
+
+/// The text by which a card of the stack is found.
+enum CardText {
+  private static let sql = """
+    SELECT title, artist, album, other FROM itemWords WHERE thing = ? AND number = ?
+    """
+
+  /// The text of an item in every storefront it was seen in.
+  static func texts(of id: ItemID, in db: Database) throws -> [SearchText] {
+    try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.thing.rawValue, id.number]).map { row in
+      SearchText(title: row[0], artist: row[1], album: row[2], other: row[3])
+    }
+  }
+}

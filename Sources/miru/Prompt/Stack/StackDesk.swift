@@ -1,0 +1,136 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+/// The stack of cards at work: keys go to its session, what that wants is done, and the view is drawn.
+@MainActor final class StackDesk {
+  /// What is typed into the line, while keys are no commands.
+  enum Typing: Equatable {
+    case filter
+    /// The file that cards are exported to.
+    case file([ItemID])
+  }
+
+  let work: PromptWork
+  let editor: any LineEditor
+  private(set) var session: StackSession
+  private(set) var typing: Typing?
+  /// What the last key came to.
+  private var notice: String?
+  private let visits: Int
+  private let whenLeft: @MainActor (_ line: String) -> Void
+
+  /// `whenLeft` is called when the stack is left, before a card is opened, with what the line is to be.
+  init(
+    _ stack: StackSession, visits: Int, work: PromptWork, editor: any LineEditor,
+    whenLeft: @escaping @MainActor (_ line: String) -> Void
+  ) {
+    session = stack
+    self.visits = visits
+    self.work = work
+    self.editor = editor
+    self.whenLeft = whenLeft
+  }
+
+  /// Takes the keys and draws.
+  func start() {
+    takeKeys()
+    measure()
+  }
+
+  /// What stands in front of the line.
+  var prompt: Prompt {
+    switch typing {
+    case nil: Prompt(SafeText(literal: "history "), style: .bold)
+    case .filter: Prompt(SafeText(literal: "filter> "), style: .bold)
+    case .file(let cards): Prompt(SafeText("export \(Wording.count(cards.count, "card")) to> "), style: .bold)
+    }
+  }
+
+  /// What the person did.
+  func handle(_ event: EditorEvent) {
+    switch event {
+    // A command is typed at the prompt.
+    case .key(.character(":")): leave(typing: ":")
+    case .key(let key):
+      notice = nil
+      if let key = StackKey(key) { send(.key(key)) } else { draw() }
+    case .edited(let text), .recalled(let text):
+      if typing == .filter { send(.filtered(text)) }
+    case .enter(let text), .altEnter(let text), .accepted(let text): endTyping(text)
+    case .escape: endTyping(nil)
+    case .interrupt: typing == nil ? leave() : endTyping(nil)
+    case .chooseNext: send(.key(.down))
+    case .choosePrevious: send(.key(.up))
+    case .pageDown: send(.key(.pageDown))
+    case .pageUp: send(.key(.pageUp))
+    case .resized, .resumed: measure()
+    default: break
+    }
+  }
+
+  /// Tells the session what happened and does what it wants.
+  func send(_ event: StackEvent) {
+    let effects = session.handle(event)
+    for effect in effects { perform(effect) }
+    draw()
+  }
+
+  /// Says what the last key came to.
+  func say(_ sentence: String) {
+    notice = sentence
+    draw()
+  }
+
+  /// Gives window and keys back.
+  func leave(typing line: String = "") {
+    guard editor.hostTakesKeys || typing != nil else { return }
+    typing = nil
+    editor.hostTakesKeys = false
+    editor.frame {
+      editor.clearLine()
+      editor.setPanel([])
+      whenLeft(line)
+    }
+  }
+
+  /// Lets a text be typed into the line.
+  func type(_ what: Typing, from text: String = "") {
+    typing = what
+    editor.frame {
+      editor.hostTakesKeys = false
+      editor.panelTakesKeys = true
+      editor.setPrompt(prompt)
+      if !text.isEmpty { editor.replaceLine(with: text) }
+    }
+  }
+
+  private func endTyping(_ text: String?) {
+    guard let ended = typing else { return }
+    typing = nil
+    editor.frame {
+      editor.clearLine()
+      takeKeys()
+      switch ended {
+      case .filter: send(.filterEnded(keepsFilter: text != nil))
+      case .file(let cards):
+        if let text, !text.allSatisfy(\.isWhitespace) { export(cards, to: text) } else { draw() }
+      }
+    }
+  }
+
+  private func takeKeys() {
+    editor.hostTakesKeys = true
+    editor.panelTakesKeys = false
+    editor.setPrompt(prompt)
+  }
+
+  private func measure() { send(.room(max(1, editor.panelRoom))) }
+
+  private func draw() {
+    guard editor.hostTakesKeys || typing != nil else { return }
+    let model = StackSessionViewModel(session, visits: visits, notice: notice, now: work.now)
+    editor.setPanel(
+      CardStackView(model).lines(width: editor.size.columns, height: editor.panelRoom))
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// Leafing through the stack: every key, in windows of three sizes.
+@Suite(.atATerminal) struct StackTests {
+  private let home: MiruHome
+  private static let titles = ["Mirror Canon", "Upside Down Again", "Letters to a River"]
+
+  init() throws { home = try MiruHome() }
+
+  /// A prompt with three cards on its stack, the last of `titles` on top, leafing through them.
+  private func stack(width: Int = 80, height: Int = 24) async throws -> TmuxSession {
+    for title in Self.titles {
+      let found = try await MiruProcess.run(["--demo", "search", title, "--format", "json"], home: home)
+      let id = try #require(try AnswerJSON(found.stdout).trackIDs.first)
+      _ = try await MiruProcess.run(["--demo", "show", "\(id)"], home: home)
+    }
+    let miru = try await TmuxSession.miru(home: home, width: width, height: height)
+    try await miru.enter(":history")
+    try await miru.waitFor("the stack") { $0.isStack(of: 3, at: 1) && $0.openCard == Self.titles[2] }
+    return miru
+  }
+
+  @Test(arguments: [(80, 24), (40, 10), (200, 60)])
+  func everyKeyDoesWhatItSays(_ width: Int, _ height: Int) async throws {
+    let miru = try await stack(width: width, height: height)
+    try await miru.press("j")
+    try await miru.waitFor("the card below") { $0.openCard == Self.titles[1] }
+    try await miru.press("Up")
+    try await miru.waitFor("the card above") { $0.openCard == Self.titles[2] }
+    try await miru.press("G")
+    try await miru.waitFor("the last") { $0.openCard == Self.titles[0] && $0.isStack(of: 3, at: 3) }
+    try await miru.press("k")
+    try await miru.waitFor("one up") { $0.openCard == Self.titles[1] }
+    try await miru.press("g")
+    try await miru.waitFor("the first") { $0.openCard == Self.titles[2] }
+    try await miru.press("Down")
+    try await miru.waitFor("one down") { $0.openCard == Self.titles[1] }
+
+    try await miru.press("s")
+    try await miru.waitFor("its star") { $0.lines.contains { $0.hasPrefix("┃ ★ " + Self.titles[1]) } }
+    try await miru.press("Space")
+    try await miru.waitFor("its mark, and the next") { $0.isStack(of: 3, at: 3) && $0.contains("1 marked") }
+    try await miru.press("x")
+    try await miru.waitFor("one card less") { $0.isStack(of: 2, at: 2) }
+    try await miru.press("u")
+    try await miru.waitFor("it lies there again") {
+      $0.isStack(of: 3, at: 3) && $0.openCard == Self.titles[0]
+    }
+
+    try await miru.press("/")
+    try await miru.type("river")
+    try await miru.waitFor("the only one") { $0.isStack(of: 1, at: 1) && $0.openCard == Self.titles[2] }
+    try await miru.press("Enter")
+    try await miru.waitFor("keys are commands again") { !$0.contains("filter> ") }
+    try await miru.press("q")
+    try await miru.waitFor("the whole stack") { $0.isStack(of: 3, at: 1) }
+
+    try await miru.press("e")
+    try await miru.waitFor("the question") { $0.contains("export 1 card to>") }
+    try await miru.type(home.file("marked.csv"))
+    try await miru.press("Enter")
+    try await miru.waitFor("what was written") { _ in
+      FileManager.default.fileExists(atPath: home.file("marked.csv"))
+    }
+    let table = try String(contentsOfFile: home.file("marked.csv"), encoding: .utf8)
+    #expect(table.split(separator: "\r\n").count == 2 && table.contains(Self.titles[1]))
+
+    try await miru.press("q")
+    try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }
+  }
+
+  @Test func enterOpensACardAndTheStackHasItOnTopTheNextTime() async throws {
+    let miru = try await stack()
+    try await miru.press("G", "Enter")
+    try await miru.waitForScrollback("the card") { $0.contains("opened 2 times") && $0.typed == "" }
+    try await miru.enter(":history")
+    try await miru.waitFor("it on top") { $0.isStack(of: 3, at: 1) && $0.openCard == Self.titles[0] }
+    #expect(try await miru.screen().contains("2nd time, today"))
+  }
+
+  @Test func aColonLeavesAndBeginsACommand() async throws {
+    let miru = try await stack()
+    try await miru.type(":stars")
+    try await miru.waitFor("the command") { $0.typed == ":stars" }
+    try await miru.press("Enter")
+    try await miru.waitForScrollback("its answer") { $0.contains("Nothing is starred yet.") }
+  }
+
+  @Test func ctrlCAndResizingBreakNothing() async throws {
+    let miru = try await stack()
+    try await miru.resize(width: 40, height: 10)
+    try await miru.waitFor("a small stack") { $0.isStack(of: 3, at: 1) && $0.lines.count <= 10 }
+    try await miru.resize(width: 80, height: 24)
+    try await miru.waitFor("the large one") { $0.isStack(of: 3, at: 1) && $0.contains("q leaves") }
+    try await miru.press("C-c")
+    try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }
+    try await miru.type("mirror canon")
+    try await miru.waitFor("rows") { $0.rows.first?.contains("Ada Holm") == true }
+  }
+
+  @Test func withoutAPanelTheStackIsListed() async throws {
+    _ = try await stack()
+    let miru = try await TmuxSession.miru(["--demo", "--plain"], home: home)
+    try await miru.enter(":history")
+    try await miru.waitFor("numbered rows") {
+      $0.contains("   1   Letters to a River") && $0.contains("   3   ")
+    }
+  }
+}
+
+extension Screen {
+  /// Whether the stack is shown, with so many cards, the open one at a place from 1.
+  fileprivate func isStack(of count: Int, at place: Int) -> Bool {
+    lines.contains { $0.hasPrefix("History  \(place) of \(count)") }
+  }
+
+  /// The title of the open card.
+  fileprivate var openCard: String? {
+    guard
+      let line = lines.first(where: { $0.hasPrefix("┃ ") || $0.hasPrefix("✓ ") && $0.hasSuffix("  Song") })
+    else { return nil }
+    let title = line.dropFirst(2).replacing("★ ", with: "")
+    return title.components(separatedBy: "  Song").first
+  }
+}

@@ -1,0 +1,92 @@
+import Terminal
+import Testing
+
+@testable import Features
+
+@MainActor @Suite struct CardStackViewTests {
+  private final class MockStack: CardStackViewModel {
+    var cards: [MockHistoryCard] = []
+    var chosen = 0
+    var heading = ["History"]
+    var whenEmpty = "Nothing was opened yet."
+    var keys = ["Enter opens", "q leaves"]
+    var count: Int { cards.count }
+    func card(at place: Int) -> (any HistoryCardViewModel)? { cards[place] }
+  }
+
+  private final class MockHistoryCard: HistoryCardViewModel {
+    let edge: any TrackRowViewModel
+    let card: any TrackCardViewModel
+    var day: String
+    var visits = "3rd time, last Tuesday"
+    var isMarked = false
+
+    init(_ title: String, day: String = "Today") {
+      edge = MockRow(title)
+      card = MockCard(title)
+      self.day = day
+    }
+  }
+
+  private func stack(_ titles: [String], chosen: Int = 0) -> MockStack {
+    let stack = MockStack()
+    stack.cards = titles.map { MockHistoryCard($0) }
+    stack.chosen = chosen
+    return stack
+  }
+
+  private func text(_ stack: MockStack, _ width: Int = 60, _ height: Int) -> [String] {
+    CardStackView(stack).lines(width: width, height: height).map(\.plain)
+  }
+
+  @Test func theChosenCardIsOpenAndTheOthersAreEdgesFurtherAndFurtherIn() {
+    let lines = text(stack(["Amber", "Birch", "Cedar", "Dahlia"], chosen: 1), 60, 14)
+    #expect(lines.first == "History")
+    #expect(lines[1].contains("Amber"))
+    #expect(lines[2] == "┃ Birch  Song")
+    #expect(lines.contains("┃ 3rd time, last Tuesday"))
+    let cedar = lines.first { $0.contains("Cedar") }?.prefix { $0 == " " }.count
+    let dahlia = lines.first { $0.contains("Dahlia") }?.prefix { $0 == " " }.count
+    #expect(cedar.map { $0 + 1 } == dahlia)
+    #expect(lines.last == "  Enter opens   q leaves")
+  }
+
+  @Test func aDayDividesTheCardsOfAnotherDay() {
+    let model = stack(["Amber", "Birch", "Cedar"])
+    model.cards[2].day = "Yesterday"
+    let lines = text(model, 60, 16)
+    #expect(lines.filter { $0.contains("──") } == ["  ── Yesterday ──"])
+    #expect(
+      lines.firstIndex { $0.contains("Yesterday") }
+        == lines.firstIndex { $0.contains("Cedar") }.map { $0 - 1 })
+  }
+
+  @Test func aMarkedCardShowsItsMarkOpenOrNot() {
+    let model = stack(["Amber", "Birch"])
+    for card in model.cards { card.isMarked = true }
+    let lines = text(model, 60, 14)
+    #expect(lines[1].hasPrefix("✓ Amber"))
+    #expect(lines.contains { $0.hasPrefix("✓") && $0.contains("Birch") })
+  }
+
+  @Test func anEmptyStackSaysWhy() {
+    #expect(text(stack([]), 60, 6) == ["History", "Nothing was opened yet.", "  Enter opens   q leaves"])
+  }
+
+  @Test(arguments: [(80, 24), (40, 10), (200, 60), (20, 5), (10, 3), (1, 1), (80, 0)])
+  func noWindowGetsMoreThanFits(_ width: Int, _ height: Int) {
+    let titles = (1...30).map { "A title that goes on and on, number \($0)" }
+    for chosen in [0, 1, 15, 29] {
+      let lines = CardStackView(stack(titles, chosen: chosen)).lines(width: width, height: height)
+      #expect(lines.count <= height)
+      for span in lines.flatMap(\.spans) where width > 1 { #expect(span.column + span.text.width <= width) }
+    }
+  }
+
+  @Test(arguments: [(9, 3), (22, 8)])
+  func aThirdOfTheWindowIsForTheCardsBehind(_ room: Int, _ behind: Int) {
+    let layout = CardStackLayout(chosen: 0, count: 100, room: room)
+    #expect(room / 3 >= behind - 1 && layout.cardRoom == room - room / 3)
+    #expect(CardStackLayout(chosen: 0, count: 1, room: room).cardRoom == room)
+  }
+}

@@ -1,0 +1,58 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import Features
+
+@MainActor @Suite struct StackCardViewModelTests {
+  private static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+  // Friday, 2 January 2026, 03:04 UTC.
+  private static let days = LocalDay(now: Samples.moment, zone: utc)
+
+  @Test(arguments: [
+    (0, "Today", "today"), (3 * 3_600, "Today", "today"), (3 * 3_600 + 300, "Yesterday", "yesterday"),
+    (2 * 86_400, "Wednesday", "last Wednesday"), (6 * 86_400, "Saturday", "last Saturday"),
+    (7 * 86_400, "26 December 2025", "on 26 December 2025"),
+    (400 * 86_400, "28 November 2024", "on 28 November 2024"),
+  ])
+  func aDayIsNamedAsPeopleSayIt(_ secondsAgo: Int, name: String, phrase: String) {
+    let moment = Samples.moment + .seconds(-secondsAgo)
+    #expect(Self.days.name(of: moment) == name)
+    #expect(Self.days.phrase(of: moment) == phrase)
+  }
+
+  @Test func aMomentToComeIsToday() {
+    #expect(Self.days.name(of: Samples.moment + .seconds(9 * 86_400)) == "Today")
+  }
+
+  @Test(arguments: [
+    (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st"),
+    (112, "112th"), (1_003, "1003rd"),
+  ])
+  func ordinalsEndAsInEnglish(_ number: Int, _ ordinal: String) {
+    #expect(Wording.ordinal(number) == ordinal)
+  }
+
+  @Test func aCardSaysHowOftenItWasOpenedAndWhatLedThere() throws {
+    let card = try StackSamples.card(1, visits: 3, query: "amb")
+    let model = StackCardViewModel(
+      card, at: Samples.moment + .seconds(-2 * 86_400), isMarked: true, days: Self.days, now: Samples.moment)
+    #expect(model.visits == "3rd time, last Wednesday, found by “amb”")
+    #expect(model.day == "Wednesday" && model.isMarked)
+    #expect(model.edge.title == "Amber" && model.edge.number == nil && model.card.title == "Amber")
+  }
+
+  @Test func theHeadingSaysWhereOneIs() throws {
+    var session = try StackSamples.session(3)
+    _ = session.handle(.key(.mark))
+    let model = StackSessionViewModel(session, visits: 5, notice: "Taken back.", now: Samples.moment)
+    #expect(model.heading == ["History", "2 of 3", "1 marked", "Taken back."])
+    _ = session.handle(.key(.filter))
+    _ = session.handle(.filtered("zz"))
+    _ = session.handle(.fitting([], text: "zz"))
+    let filtered = StackSessionViewModel(session, visits: 5, now: Samples.moment)
+    #expect(filtered.heading == ["History", "filter “zz”", "1 marked"])
+    #expect(filtered.whenEmpty == "No card of the stack has “zz”.")
+    #expect(filtered.keys == ["Enter keeps the filter", "Esc drops it"])
+  }
+}

@@ -1,0 +1,39 @@
+import Catalog
+
+@testable import Features
+
+/// Cards for tests of the stack, opened a day apart, the first one today.
+enum StackSamples {
+  static let now = Samples.moment
+  static let names = ["Amber", "Birch", "Cedar", "Dahlia", "Elm", "Fern", "Gorse", "Heather"]
+
+  static func id(_ number: Int) -> ItemID { .track(TrackID(Int64(number))) }
+
+  static func places(_ count: Int) -> [StackPlace] {
+    (0..<count).map { StackPlace(id($0 + 1), at: now + .seconds(-86_400 * $0)) }
+  }
+
+  static func card(_ number: Int, visits: Int = 1, query: String? = nil) throws -> StackCard {
+    let openings = (0..<visits).map { Visit(at: now + .seconds(-60 * $0), query: query) }
+    return StackCard(
+      try Samples.row(
+        Samples.song(number, title: names[(number - 1) % names.count], more: #","artistName":"Ada Holm""#),
+        visits: openings
+      ).stored, visits: openings)
+  }
+
+  /// A session with room for a window of 24 lines, every card that it asks for read.
+  static func session(_ count: Int, room: Int = 22) throws -> StackSession {
+    var session = StackSession(places(count))
+    try settle(&session, session.handle(.room(room)))
+    return session
+  }
+
+  /// Gives the session the cards that it asks for.
+  static func settle(_ session: inout StackSession, _ effects: [StackEffect]) throws {
+    for case .read(let ids) in effects {
+      let cards = try ids.map { try card(Int($0.number)) }
+      try settle(&session, session.handle(.cards(cards, of: ids)))
+    }
+  }
+}

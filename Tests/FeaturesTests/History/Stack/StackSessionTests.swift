@@ -1,0 +1,114 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+@Suite struct StackSessionTests {
+  private func id(_ number: Int) -> ItemID { StackSamples.id(number) }
+
+  @Test(arguments: [
+    ([StackKey.down, .down], 2), ([.down, .up], 0), ([.up], 0), ([.last], 7), ([.last, .down], 7),
+    ([.last, .first], 0), ([.pageDown], 7), ([.last, .pageUp, .pageUp], 0), ([.mark], 1),
+  ])
+  func keysChooseACardAndNeverLeaveTheStack(_ keys: [StackKey], chosen: Int) throws {
+    var session = try StackSamples.session(8)
+    for key in keys { _ = session.handle(.key(key)) }
+    #expect(session.chosen == chosen)
+  }
+
+  @Test func onlyTheCardsInSightAreReadAndEachOnce() throws {
+    var session = StackSession(StackSamples.places(1_000))
+    #expect(session.handle(.room(3)) == [.read((1...4).map(id))])
+    #expect(session.handle(.key(.down)) == [.read([id(5)])])
+    #expect(session.handle(.key(.up)) == [])
+    #expect(session.handle(.key(.last)) == [.read((997...1_000).map(id))])
+  }
+
+  @Test func aCardThatIsGoneFromTheLibraryIsNotAskedForAgain() {
+    var session = StackSession(StackSamples.places(2))
+    #expect(session.handle(.room(5)) == [.read([id(1), id(2)])])
+    #expect(session.handle(.cards([], of: [id(1), id(2)])) == [])
+    #expect(session.handle(.key(.down)) == [])
+  }
+
+  @Test func theFilterShowsWhatFitsAndKeepsTheChosenCard() throws {
+    var session = try StackSamples.session(6)
+    _ = session.handle(.key(.down))
+    #expect(session.handle(.key(.filter)) == [.typeFilter, .find("")])
+    #expect(session.handle(.filtered("e")) == [.find("e")])
+    _ = session.handle(.fitting([id(1), id(2), id(5)], text: "e"))
+    #expect(session.shown.map(\.id) == [id(1), id(2), id(5)])
+    #expect(session.current == id(2))
+    _ = session.handle(.filterEnded(keepsFilter: true))
+    #expect(session.filter == "e" && !session.isTypingFilter)
+    #expect(session.handle(.key(.leave)) == [])
+    #expect(session.shown.count == 6 && session.current == id(2))
+    #expect(session.handle(.key(.leave)) == [.leave])
+  }
+
+  @Test func anAnswerToAnEarlierFilterShowsNothing() throws {
+    var session = try StackSamples.session(4)
+    _ = session.handle(.key(.filter))
+    _ = session.handle(.filtered("el"))
+    _ = session.handle(.fitting([], text: "e"))
+    #expect(session.shown.count == 4)
+    _ = session.handle(.filterEnded(keepsFilter: false))
+    _ = session.handle(.fitting([], text: "el"))
+    #expect(session.shown.count == 4)
+  }
+
+  @Test func aHiddenChosenCardGivesWayToTheNextBelowIt() throws {
+    var session = try StackSamples.session(6)
+    _ = session.handle(.key(.down))
+    _ = session.handle(.key(.filter))
+    _ = session.handle(.fitting([id(1), id(4), id(6)], text: ""))
+    #expect(session.current == id(4))
+  }
+
+  @Test func aCardTakenOffGivesWayAndUndoPutsItBackWhereItLay() throws {
+    var session = try StackSamples.session(4)
+    _ = session.handle(.key(.down))
+    #expect(session.handle(.key(.takeOff)) == [.takeOff(id(2))])
+    #expect(session.places.count == 4)
+    _ = session.handle(.tookOff(id(2)))
+    #expect(session.places.map(\.id) == [id(1), id(3), id(4)] && session.current == id(3))
+    #expect(session.handle(.key(.undo)) == [.undo])
+    _ = session.handle(.undone(.dismissed(id(2))))
+    #expect(session.places.map(\.id) == (1...4).map(id) && session.current == id(2))
+  }
+
+  @Test func theLastCardTakenOffGivesWayToTheOneAboveIt() throws {
+    var session = try StackSamples.session(3)
+    _ = session.handle(.key(.last))
+    _ = session.handle(.tookOff(id(3)))
+    #expect(session.current == id(2))
+    _ = session.handle(.tookOff(id(2)))
+    _ = session.handle(.tookOff(id(1)))
+    #expect(session.current == nil && session.handle(.key(.open)) == [])
+  }
+
+  @Test func aStarChangesToWhatTheCardHasNotAndIsReadAgainAfterUndo() throws {
+    var session = try StackSamples.session(2)
+    #expect(session.handle(.key(.star)) == [.changeStar(id(1), on: true)])
+    var starred = try StackSamples.card(1)
+    starred.stored.marks.starredAt = StackSamples.now
+    _ = session.handle(.cards([starred], of: [id(1)]))
+    #expect(session.handle(.key(.star)) == [.changeStar(id(1), on: false)])
+    #expect(session.handle(.undone(.starred(id(1)))) == [.read([id(1)])])
+  }
+
+  @Test func markedCardsAreExportedInTheOrderOfTheStackElseAllThatAreShown() throws {
+    var session = try StackSamples.session(4)
+    #expect(session.handle(.key(.export)) == [.export((1...4).map(id))])
+    for key in [StackKey.last, .mark, .first, .mark] { _ = session.handle(.key(key)) }
+    #expect(session.handle(.key(.export)) == [.export([id(1), id(4)])])
+    _ = session.handle(.key(.first))
+    _ = session.handle(.key(.mark))
+    #expect(session.markedInOrder == [id(4)])
+  }
+
+  @Test func theStackBeginsAtACardIfItLiesThere() {
+    #expect(StackSession(StackSamples.places(5), chosen: id(3)).current == id(3))
+    #expect(StackSession(StackSamples.places(5), chosen: id(9)).current == id(1))
+  }
+}
