@@ -26,7 +26,7 @@ extension CommandHelp {
     CommandHelp("artist", "[N]", "list the albums of its artist"),
     CommandHelp("more", "", "list the next rows"),
     CommandHelp("why", "N", "say why row N stands where it stands"),
-    CommandHelp("history", "", "list what you opened, newest first"),
+    CommandHelp("history", "", "leaf through what you opened, newest first"),
     CommandHelp("back", "", "show the card opened before"),
     CommandHelp("forward", "", "show the card opened after"),
     CommandHelp("star", "[N]", "star a row, or the card shown last"),

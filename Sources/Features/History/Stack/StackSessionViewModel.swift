@@ -51,8 +51,8 @@ public final class StackSessionViewModel: CardStackViewModel {
     session.isTypingFilter
       ? ["Enter keeps the filter", "Esc drops it"]
       : [
-        "Enter opens", "/ filters", "s stars", "x takes off", "u undoes", "Space marks", "e exports",
-        "q leaves",
+        "Enter opens", "q leaves", "/ filters", "x takes off", "u undoes", "s stars", "Space marks",
+        "e exports",
       ]
   }
 }

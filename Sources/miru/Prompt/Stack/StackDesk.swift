@@ -88,7 +88,8 @@ internal import Terminal
     typing = nil
     editor.hostTakesKeys = false
     editor.frame {
-      editor.clearLine()
+      // A cleared line begins anew with the next frame and would lose the text it is to have.
+      if !editor.line.isEmpty { editor.clearLine() }
       editor.setPanel([])
       whenLeft(line)
     }
