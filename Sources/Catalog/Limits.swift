@@ -145,15 +145,17 @@ public enum Limits {
     public static let droppedAtOnce = 100
     /// Pages given back to the disk in one transaction.
     public static let pagesGivenBack = 1_000
-    /// The pause between two steps of dropping: as long as the longest between two tries of a process that waits.
-    public static let dropPause: Duration = .milliseconds(5)
+    /// The pause between two steps of long work on the file: as long as the longest between two tries of a process that waits.
+    public static let stepPause: Duration = .milliseconds(5)
     /// Pages of a text index rewritten in one step of forgetting: a few hundredths of a second, so that another
     /// process may write in between.
-    public static let mergedPages = 500
+    public static let mergedPages = 250
+    /// Pages looked through at once for what was forgotten: 4 MiB, some milliseconds.
+    public static let pagesLookedAt = 1_024
     /// How long one try to empty the journal waits for readers of its old state; writers wait meanwhile.
-    public static let journalPatience: Duration = .milliseconds(250)
+    public static let journalPatience: Duration = .milliseconds(100)
     /// Tries to empty the journal before it is told that somebody still reads it.
-    public static let journalTries = 12
+    public static let journalTries = 30
   }
 
   /// Files that leave and enter.

@@ -40,10 +40,16 @@ extension Forgotten {
         visits,
         isQuery(trace) ? openings + (visits == 1 ? " no longer names it" : " no longer name it") : openings
       ),
-      (stars, Wording.count(stars, "star")), (answers, Wording.count(answers, "kept answer")),
+      (stars, Wording.count(stars, "star")), (answers, answersPart(of: trace)),
       (lines, Wording.count(lines, "typed line")),
     ]
     return counts.filter { $0.0 > 0 }.map(\.1)
+  }
+
+  /// An answer that lost one of its rows goes as a whole.
+  private func answersPart(of trace: Trace) -> String {
+    let count = Wording.count(answers, "kept answer")
+    return if case .item = trace { count + " that held it" } else { count }
   }
 
   private func isQuery(_ trace: Trace) -> Bool {
@@ -52,7 +58,7 @@ extension Forgotten {
 
   private static func rest(_ trace: Trace) -> String {
     switch trace {
-    case .item: "Searches that found it stay; ':forget query WORDS' forgets one."
+    case .item: "The lines you typed to find it stay; ':forget query WORDS' takes them too."
     case .query: "The rows it found stay."
     case .everything: "Settings and the count of calls stay, and so do files you exported."
     }

@@ -18,8 +18,9 @@ struct EveryTrace: ForgettingStep {
       stars: try count("star"), answers: try count("answer"))
   }
 
-  /// Empties tables whole: with their triggers, a million rows would take a minute.
-  func remove(_ db: Database) throws {
+  /// Empties tables whole: with their triggers, a million rows would take a minute. The file is written anew
+  /// afterwards, so there is no text to look for.
+  func remove(_ db: Database) throws -> ForgottenText {
     let triggers = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
       .map { (name: $0["name"] as String, sql: $0["sql"] as String) }
     let indexes = try FullText.tables(db)
@@ -30,6 +31,7 @@ struct EveryTrace: ForgettingStep {
       try db.execute(sql: "DELETE FROM \(table.quotedDatabaseIdentifier)")
     }
     for trigger in triggers { try db.execute(sql: trigger.sql) }
+    return ForgottenText()
   }
 
   /// The tables that are emptied; those inside a text index belong to it.

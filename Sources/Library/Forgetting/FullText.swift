@@ -16,13 +16,8 @@ enum FullText {
     try db.execute(sql: "INSERT INTO \(name)(\(name)) VALUES ('delete-all')")
   }
 
-  /// Rewrites an index without the words that were taken out of it: until then it holds them, marked as gone.
-  static func rewrite(_ table: String, on db: Database) throws {
-    var isFirst = true
-    while try rewriteStep(table, isFirst: isFirst, on: db) { isFirst = false }
-  }
-
-  /// One step of rewriting, a transaction of its own, so that others may write in between; `false` at the end.
+  /// One step of rewriting an index without the words that were taken out of it, which it holds until then, marked
+  /// as gone. A transaction of its own, so that others may write in between; `false` at the end.
   static func rewriteStep(_ table: String, isFirst: Bool, on db: Database) throws -> Bool {
     let name = table.quotedDatabaseIdentifier
     // A negative number makes all of the index take part.

@@ -20,7 +20,8 @@ struct ItemTraces: ForgettingStep {
         ?? 0)
   }
 
-  func remove(_ db: Database) throws {
+  func remove(_ db: Database) throws -> ForgottenText {
+    let items = try tables.rows(of: id, preferring: .us, in: db).map(\.item)
     try tables.remove(id, in: db)
     try TextIndex.dropUnusedWords(in: db)
     for table in ["visit", "star", "dismissal", "change"] {
@@ -28,6 +29,20 @@ struct ItemTraces: ForgettingStep {
     }
     // An answer without one of its rows would come back shorter than Apple gave it.
     try AnswerTable.removeAnswers(holding: id, in: db)
+    return try text(of: items, db)
+  }
+
+  /// The names of the item, and the words that no other row has.
+  private func text(of items: [CatalogItem], _ db: Database) throws -> ForgottenText {
+    var text = ForgottenText()
+    for item in items {
+      if let title = item.title { text.add(title) }
+      for name in [item.title, item.artistName, item.collectionName].compactMap(\.self) {
+        let gone = try TextIndex.unknown(among: SearchFolding.words(name), in: db)
+        text.add(wordsOf: name, where: gone.contains)
+      }
+    }
+    return text
   }
 
   private var key: StatementArguments { [id.thing.rawValue, id.number] }

@@ -4,39 +4,53 @@ internal import GRDB
 extension Library {
   /// Gets the bytes of removed rows out of the file and its journal; says whether all are gone.
   ///
-  /// Removing rows leaves their bytes behind in four places: the text index marks words as gone, free parts of
-  /// pages keep what lay there, free pages do, and so does the journal. The index is rewritten, the file written
-  /// anew without free space, and the journal copied into it and cut to nothing. Each of these keeps the file
-  /// whole if the process dies in it.
-  func erase() async throws -> Bool {
-    do {
-      return try await Task { [pool] in
-        try await pool.writeWithoutTransaction { db in
-          for table in try FullText.tables(db) { try FullText.rewrite(table, on: db) }
-          try db.execute(sql: Self.givesSpaceBack)
-          try db.execute(sql: "VACUUM")
-          return try Self.emptyJournal(db)
-        }
-      }.value
-    } catch {
-      throw mapped(error)
-    }
+  /// Removed rows themselves are written over with zeros. Three places are left: the text index marks words as gone
+  /// until it is rewritten, the journal holds what the file held, and the free space of a page may hold old copies.
+  /// Other processes wait some hundredths of a second at a time. Each step keeps the file whole if the process dies
+  /// in it.
+  func erase(_ text: ForgottenText, isIndexed: Bool) async throws -> Bool {
+    // A task of its own does not inherit the cancellation: what is begun is ended.
+    try await Task {
+      if isIndexed { try await rewriteIndexes() }
+      guard try await emptyJournal() else { return false }
+      return try await cleanFreeSpace(of: text)
+    }.value
+  }
+
+  /// The same when nothing is left: the file is written anew, which then takes no time.
+  func eraseAll() async throws -> Bool {
+    try await Task {
+      try await rewriteIndexes()
+      try await step(Self.writeAnew)
+      return try await emptyJournal()
+    }.value
+  }
+
+  /// Writes the file anew, without free space; others can read meanwhile, not write.
+  static func writeAnew(_ db: Database) throws {
+    try db.execute(sql: givesSpaceBack)
+    try db.execute(sql: "VACUUM")
   }
 
   /// Copies the journal into the file and cuts it; `false` if a reader of its old state did not end in time.
   ///
   /// Short tries, because writers wait during each.
-  private static func emptyJournal(_ db: Database) throws -> Bool {
-    try db.execute(sql: "PRAGMA busy_timeout = \(Limits.Library.journalPatience.wholeMilliseconds)")
-    defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Limits.Library.busy.wholeMilliseconds)") }
+  func emptyJournal() async throws -> Bool {
     for _ in 0..<Limits.Library.journalTries {
-      do {
-        try db.checkpoint(.truncate)
-        return true
-      } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
-        continue
-      }
+      if try await step(Self.emptyJournalNow) { return true }
+      try await letOthersWrite()
     }
     return false
+  }
+
+  private static func emptyJournalNow(_ db: Database) throws -> Bool {
+    try db.execute(sql: "PRAGMA busy_timeout = \(Limits.Library.journalPatience.wholeMilliseconds)")
+    defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Limits.Library.busy.wholeMilliseconds)") }
+    do {
+      try db.checkpoint(.truncate)
+      return true
+    } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
+      return false
+    }
   }
 }

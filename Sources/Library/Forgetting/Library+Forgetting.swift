@@ -8,12 +8,13 @@ extension Library: Forgetting {
 
   public func forget(_ trace: Trace) async throws -> Forgotten {
     let step = Self.step(trace, tables)
-    var forgotten = try await write { db in
-      let extent = try step.extent(db)
-      try step.remove(db)
-      return extent
-    }
-    forgotten.isErased = try await erase()
+    var (forgotten, text) = try await write { db in (try step.extent(db), try step.remove(db)) }
+    forgotten.isErased =
+      switch trace {
+      case .item: try await erase(text, isIndexed: true)
+      case .query: try await erase(text, isIndexed: false)
+      case .everything: try await eraseAll()
+      }
     return forgotten
   }
 
@@ -30,5 +31,6 @@ extension Library: Forgetting {
 protocol ForgettingStep: Sendable {
   /// Counts what would go.
   func extent(_ db: Database) throws -> Forgotten
-  func remove(_ db: Database) throws
+  /// Removes it and gives the texts that must not be found in the file any more.
+  func remove(_ db: Database) throws -> ForgottenText
 }

@@ -21,14 +21,18 @@ struct QueryTraces: ForgettingStep {
     return forgotten
   }
 
-  func remove(_ db: Database) throws {
+  func remove(_ db: Database) throws -> ForgottenText {
+    var text = ForgottenText()
+    text.add(normal)
     for spelling in try spellings(db) {
+      text.add(spelling)
       try db.execute(
         sql: "UPDATE visit SET query = NULL WHERE query = ?", arguments: [StoredText.value(spelling)])
     }
     for range in ranges {
       try db.execute(sql: "DELETE FROM answer WHERE \(Self.inRange)", arguments: range)
     }
+    return text
   }
 
   /// How the search was typed wherever it led to a card.

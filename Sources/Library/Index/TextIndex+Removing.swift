@@ -13,4 +13,11 @@ extension TextIndex {
     try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ? AND storefront = ?")
       .execute(arguments: [id.thing.rawValue, id.number, storefront])
   }
+
+  /// Those of some words that no row has any more; short ones are not told.
+  static func unknown(among words: [String], in db: Database) throws -> Set<String> {
+    let statement = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM word WHERE text = ?)")
+    let told = words.filter { $0.unicodeScalars.count >= Limits.Library.shortestMeant }
+    return Set(try told.filter { try Bool.fetchOne(statement, arguments: [$0]) == false })
+  }
 }

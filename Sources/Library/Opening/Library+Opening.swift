@@ -85,6 +85,8 @@ extension Library {
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA cache_size = -\(Limits.Library.pageCache)")
+      // Forgetting relies on it; some builds of SQLite have it on, others not.
+      try db.execute(sql: "PRAGMA secure_delete = ON")
     }
     return configuration
   }

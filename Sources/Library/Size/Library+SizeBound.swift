@@ -51,19 +51,6 @@ extension Library {
     return gone
   }
 
-  /// Rewrites the text indexes in steps, each a transaction of its own.
-  private func rewriteIndexes() async throws {
-    for table in try await read(FullText.tables) {
-      var isFirst = true
-      while try await step({ [isFirst] db in try FullText.rewriteStep(table, isFirst: isFirst, on: db) }),
-        !Task.isCancelled
-      {
-        isFirst = false
-        try await letOthersWrite()
-      }
-    }
-  }
-
   /// Cuts free pages off the file's end, where the file was made for that; older files use them again.
   private func giveSpaceBack() async throws {
     while !Task.isCancelled {
@@ -76,21 +63,5 @@ extension Library {
       if isDone { return }
       try await letOthersWrite()
     }
-  }
-
-  /// One statement or a few that are transactions by themselves.
-  private func step<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws
-    -> Value
-  {
-    do {
-      return try await Task { [pool] in try await pool.writeWithoutTransaction(body) }.value
-    } catch {
-      throw mapped(error)
-    }
-  }
-
-  /// SQLite lets processes wait by asking again; without a pause the one that writes in steps would always be first.
-  private func letOthersWrite() async throws {
-    try? await Task.sleep(for: Limits.Library.dropPause)
   }
 }

@@ -1,0 +1,33 @@
+internal import Catalog
+internal import GRDB
+
+// Long work in short pieces, so that nobody waits long for the file.
+
+extension Library {
+  /// One statement or a few that are transactions by themselves.
+  func step<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    do {
+      return try await Task { [pool] in try await pool.writeWithoutTransaction(body) }.value
+    } catch {
+      throw mapped(error)
+    }
+  }
+
+  /// SQLite lets processes wait by asking again; without a pause the one that writes in steps would always be first.
+  func letOthersWrite() async throws {
+    try? await Task.sleep(for: Limits.Library.stepPause)
+  }
+
+  /// Rewrites the text indexes without the words of removed rows; ends early when the task is cancelled.
+  func rewriteIndexes() async throws {
+    for table in try await read(FullText.tables) {
+      var isFirst = true
+      while try await step({ [isFirst] db in try FullText.rewriteStep(table, isFirst: isFirst, on: db) }),
+        !Task.isCancelled
+      {
+        isFirst = false
+        try await letOthersWrite()
+      }
+    }
+  }
+}
