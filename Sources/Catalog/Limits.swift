@@ -145,11 +145,12 @@ public enum Limits {
     public static let droppedAtOnce = 100
     /// Pages given back to the disk in one transaction.
     public static let pagesGivenBack = 1_000
-    /// The pause between two steps of long work on the file: as long as the longest between two tries of a process that waits.
+    /// The pause between two steps of long work on the file: as long as the longest between two tries of a process
+    /// that waits.
     public static let stepPause: Duration = .milliseconds(5)
-    /// Pages of a text index rewritten in one step of forgetting: a few hundredths of a second, so that another
+    /// Pages of a text index rewritten in one step of forgetting: some hundredths of a second, so that another
     /// process may write in between.
-    public static let mergedPages = 250
+    public static let mergedPages = 100
     /// Pages looked through at once for what was forgotten: 4 MiB, some milliseconds.
     public static let pagesLookedAt = 1_024
     /// How long one try to empty the journal waits for readers of its old state; writers wait meanwhile.
@@ -199,6 +200,8 @@ public enum Limits {
 
   /// What is said.
   public enum Talk {
+    /// How long something may take before it is said what goes on: longer, people wonder.
+    public static let patience: Duration = .seconds(1)
     /// Letters a word needs for each mistake in it: "serach" may be "search", "x" may be anything.
     public static let lettersToAMistake = 3
   }

@@ -42,6 +42,7 @@ public protocol Forgetting: Sendable {
 
   /// Forgets and says what was removed; safe to repeat, also after a crash in its midst.
   ///
-  /// Other processes may go on using the library; a write of theirs waits meanwhile. Takes seconds for a large file.
+  /// Other processes go on using the library; a write of theirs waits some hundredths of a second at a time. Takes
+  /// about four seconds for an item among a million, and hardly any time for a search.
   func forget(_ trace: Trace) async throws -> Forgotten
 }

@@ -53,6 +53,9 @@ public protocol TrackLibrary: Sendable {
 
   /// How much is stored; counts every row, which takes a tenth of a second and more in a large library.
   func figures() async throws -> LibraryFigures
+
+  /// How much goes with the session; `nil` if everything is kept.
+  func sessionFigures() async throws -> SessionFigures?
 }
 
 /// Counts of a library.

@@ -3,8 +3,8 @@ public import Catalog
 extension Forgotten {
   /// What was removed, for a person; `name` is the item's or the search's and may hold text from outside.
   ///
-  /// `lines` is the number of typed lines that went too.
-  public func sentence(_ trace: Trace, name: String, lines: Int) -> String {
+  /// `lines` is the number of typed lines that went too; a time that was felt is told.
+  public func sentence(_ trace: Trace, name: String, lines: Int, taking time: Duration = .zero) -> String {
     let what =
       switch trace {
       case .item: "Forgotten for good: \(name)"
@@ -13,7 +13,9 @@ extension Forgotten {
       }
     let removed = parts(of: trace, lines: lines)
     let list = removed.isEmpty ? "" : (trace == .everything ? ": " : " – ") + removed.joined(separator: ", ")
-    return what + list + "; the log is empty. " + Self.rest(trace)
+    let seconds = time.components.seconds
+    let took = seconds > 0 ? "It took \(seconds) s. " : ""
+    return what + list + "; the log is empty. " + took + Self.rest(trace)
   }
 
   /// What would be removed, and how to say that it shall be.
@@ -27,6 +29,10 @@ extension Forgotten {
     return what + (list.isEmpty ? "" : ": \(list)")
       + ". Nothing of it can be taken back; to do it, \(confirming)."
   }
+
+  /// What is to be said when it takes longer.
+  public static let underWay =
+    "Taking every byte of it out of the library's file: seconds for each million rows; other windows go on meanwhile."
 
   /// What is to be said when another process still holds old bytes.
   public static let unerased =

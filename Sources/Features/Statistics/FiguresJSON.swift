@@ -6,13 +6,25 @@ public struct FiguresJSON {
   public let text: String
 
   /// The figures of one library; `bound` is the number of bytes it may take, `null` for any number.
-  public init(_ figures: LibraryFigures, bound: Int64?) {
+  /// `session` is what a private session holds; another has no such key.
+  public init(_ figures: LibraryFigures, bound: Int64?, session: SessionFigures? = nil) {
     let pairs: [(String, String)] = [
       ("tracks", String(figures.tracks)), ("collections", String(figures.collections)),
       ("artists", String(figures.artists)), ("opened", String(figures.visits)),
       ("starred", String(figures.stars)), ("answers", String(figures.answers)),
       ("bytes", String(figures.bytes)), ("bound", bound.map(String.init) ?? "null"),
     ]
-    text = "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    text = Self.object(pairs + (session.map { [("session", Self.object($0))] } ?? []))
+  }
+
+  private static func object(_ session: SessionFigures) -> String {
+    object([
+      ("rows", String(session.rows)), ("opened", String(session.visits)),
+      ("answers", String(session.answers)),
+    ])
+  }
+
+  private static func object(_ pairs: [(String, String)]) -> String {
+    "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 }

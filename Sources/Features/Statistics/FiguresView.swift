@@ -5,11 +5,13 @@ public import Terminal
 public struct FiguresView {
   private let figures: LibraryFigures
   private let bound: Int64?
+  private let session: SessionFigures?
 
-  /// The figures of one library; `bound` is the number of bytes it may take.
-  public init(_ figures: LibraryFigures, bound: Int64? = nil) {
+  /// The figures of one library; `bound` is the number of bytes it may take, `session` what a private session holds.
+  public init(_ figures: LibraryFigures, bound: Int64? = nil, session: SessionFigures? = nil) {
     self.figures = figures
     self.bound = bound
+    self.session = session
   }
 
   /// Names on the left, numbers from one column on.
@@ -22,11 +24,21 @@ public struct FiguresView {
   }
 
   private var rows: [(StaticString, String)] {
-    [
+    var rows: [(StaticString, String)] = [
       ("tracks", String(figures.tracks)), ("collections", String(figures.collections)),
       ("artists", String(figures.artists)), ("opened", String(figures.visits)),
       ("starred", String(figures.stars)), ("answers", String(figures.answers)), ("size", size),
     ]
+    if let session { rows.append(("this session", Self.words(session))) }
+    return rows
+  }
+
+  private static func words(_ session: SessionFigures) -> String {
+    let counts = [
+      Wording.count(session.rows, "row"), Wording.count(session.visits, "opening"),
+      Wording.count(session.answers, "answer"),
+    ]
+    return counts.joined(separator: ", ") + ", gone when it ends"
   }
 
   private var size: String {

@@ -89,7 +89,8 @@ extension Library {
     }
   }
 
-  fileprivate func allItems() async throws -> Set<ItemID> {
+  /// Every item there is; only for a library that is known to be small.
+  func allItems() async throws -> Set<ItemID> {
     Set(try await all(.library, preferring: .us).map(\.stored.item.id))
   }
 }

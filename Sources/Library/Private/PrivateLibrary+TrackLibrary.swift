@@ -55,6 +55,16 @@ extension PrivateLibrary: TrackLibrary {
 
   /// How much the file holds; what only this session has is not counted.
   public func figures() async throws -> LibraryFigures { try await kept.figures() }
+
+  /// What memory holds, less what it took over from the file.
+  public func sessionFigures() async throws -> SessionFigures? {
+    let known = try await kept.archived(Array(passing.allItems()))
+    let visits = Dictionary(known.map { ($0.stored.item.id, $0.visits.count) }) { first, _ in first }
+    let here = try await passing.figures()
+    return SessionFigures(
+      rows: here.tracks + here.collections + here.artists - known.count,
+      visits: here.visits - visits.values.reduce(0, +), answers: here.answers)
+  }
 }
 
 extension PrivateLibrary: LineSuggesting {

@@ -2,24 +2,8 @@ internal import Catalog
 internal import GRDB
 
 /// The rows of `star`: starred items.
-enum StarTable {
-  /// When an item was starred; `nil` if it is not.
-  static func moment(_ db: Database, of id: ItemID) throws -> Timestamp? {
-    let statement = try db.cachedStatement(sql: "SELECT at FROM star WHERE thing = ? AND number = ?")
-    return try Int64.fetchOne(statement, arguments: [id.thing.rawValue, id.number])
-      .map(Timestamp.init(milliseconds:))
-  }
-
-  static func set(_ db: Database, _ id: ItemID, at moment: Timestamp) throws {
-    try db.execute(
-      sql: "INSERT OR REPLACE INTO star (thing, number, at) VALUES (?, ?, ?)",
-      arguments: [id.thing.rawValue, id.number, moment.rawValue])
-  }
-
-  static func clear(_ db: Database, _ id: ItemID) throws {
-    try db.execute(
-      sql: "DELETE FROM star WHERE thing = ? AND number = ?", arguments: [id.thing.rawValue, id.number])
-  }
+enum StarTable: MomentTable {
+  static let table = "star"
 
   /// The next starred items after a place, last starred first; from the start without one.
   static func places(_ db: Database, after place: MarkPlace?, limit: Int) throws -> [MarkPlace] {

@@ -67,9 +67,9 @@ struct ForgetCommand: Verb {
 
   @MainActor private func forget(_ trace: Trace, name: String, _ wiring: Wiring) async throws -> Ending {
     let typed = HistoryFile(path: wiring.paths.typed)
-    let forgetter = Forgetter(library: try wiring.library(), log: wiring.logFile) {
-      try typed.forget(where: $0)
-    }
+    let forgetter = Forgetter(
+      library: try wiring.library(), log: wiring.logFile, clock: wiring.clock, tell: Talk.say,
+      forgetLines: { try typed.forget(where: $0) })
     let findings = try await forgetter.forget(trace, name: name)
     findings.notices.forEach(Talk.say)
     return findings.ending

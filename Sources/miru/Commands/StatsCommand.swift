@@ -19,12 +19,13 @@ struct StatsCommand: Verb {
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let figures = try await wiring.library().figures()
+    let session = try await wiring.library().sessionFigures()
     let bound = try await wiring.settings().librarySize
     switch format {
     case .table:
       let page = wiring.page
-      try page.print(FiguresView(figures, bound: bound).lines(width: page.columns))
-    case .json: try wiring.output.line(FiguresJSON(figures, bound: bound).text)
+      try page.print(FiguresView(figures, bound: bound, session: session).lines(width: page.columns))
+    case .json: try wiring.output.line(FiguresJSON(figures, bound: bound, session: session).text)
     }
     return .done
   }

@@ -6,6 +6,9 @@ internal import Features
 struct Forgetter {
   let library: any Forgetting
   let log: LogFile
+  let clock: any TimeSource
+  /// Says a sentence while it lasts.
+  let tell: @MainActor (String) -> Void
   /// Takes typed lines out of where they are kept, and gives their number.
   let forgetLines: ((String) -> Bool) throws -> Int
 
@@ -15,11 +18,17 @@ struct Forgetter {
   func forget(_ trace: Trace, name: String) async throws -> Findings {
     let lines = try forgetLines(trace.covers)
     await log.remove()
+    let start = clock.now()
+    let patience = Task {
+      try await clock.sleep(for: Limits.Talk.patience)
+      tell(Forgotten.underWay)
+    }
+    defer { patience.cancel() }
     let forgotten = try await library.forget(trace)
     guard !forgotten.isNothing || lines > 0 || trace == .everything else {
       return Findings(rows: [], ending: .nothingFound, notices: ["There is nothing of “\(name)” to forget."])
     }
-    let told = forgotten.sentence(trace, name: name, lines: lines)
+    let told = forgotten.sentence(trace, name: name, lines: lines, taking: clock.now().since(start))
     return forgotten.isErased
       ? Findings(rows: [], ending: .done, notices: [told])
       : Findings(rows: [], ending: .tryLater, notices: [told, Forgotten.unerased])

@@ -9,7 +9,9 @@ enum ParserReply: Hashable {
 
   /// `arguments` are those that led to the error.
   init(_ error: any Error, arguments: [String]) {
-    if Miru.exitCode(for: error) == .success {
+    if let sentence = UnknownCommand.sentence(forHelp: arguments) {
+      self = .complaint(sentence)
+    } else if Miru.exitCode(for: error) == .success {
       self = .text(Miru.fullMessage(for: error))
     } else {
       self = .complaint(Self.strayOption(in: arguments) ?? Self.sentence(Miru.message(for: error)))

@@ -36,8 +36,9 @@ struct Printing {
       } else {
         try await table(source, limit: limit)
       }
-    if count == 0 { Talk.say(nothing) }
-    return .done
+    guard count == 0 else { return .done }
+    Talk.say(nothing)
+    return .nothingFound
   }
 
   /// Gives the number of rows, or `nil` if the reader left.

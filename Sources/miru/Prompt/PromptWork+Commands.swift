@@ -50,6 +50,8 @@ extension PromptWork {
   }
 
   private func showFigures() async throws {
-    screen?.show(FiguresView(try await library.figures(), bound: settings.librarySize).lines(width: width))
+    let view = FiguresView(
+      try await library.figures(), bound: settings.librarySize, session: try await library.sessionFigures())
+    screen?.show(view.lines(width: width))
   }
 }

@@ -28,9 +28,9 @@ extension PromptWork {
   private func forget(_ trace: Trace, name: String) async throws {
     // What is on its way would bring back what is forgotten now.
     await catalogue.forgetExchanges()
-    let forgetter = Forgetter(library: library, log: wiring.logFile) { [screen] isForgotten in
-      try screen?.forgetLines(where: isForgotten) ?? 0
-    }
+    let forgetter = Forgetter(
+      library: library, log: wiring.logFile, clock: wiring.clock, tell: { [screen] in screen?.tell($0) },
+      forgetLines: { [screen] isForgotten in try screen?.forgetLines(where: isForgotten) ?? 0 })
     let findings = try await forgetter.forget(trace, name: name)
     trail.forget(trace)
     send(.forgot(everything: trace == .everything, at: now))

@@ -43,14 +43,14 @@ extension PromptWork {
     let stack = try await library.stack()
     if !stack.isEmpty, screen?.leafThrough(stack, from: nil, visits: visits) == true { return }
     let cards = try await library.cards(limit: nil, preferring: settings.storefront)
-    if !cards.isEmpty { send(.listed(cards, title: Listing.history)) }
+    if cards.isEmpty { outcome = .nothingFound } else { send(.listed(cards, title: Listing.history)) }
     screen?.show(HistoryView(StackViewModel(cards, visits: visits, now: now)).lines(width: width))
   }
 
   /// Lists what was starred, last starred first.
   func listStars() async throws {
     let starred = try await library.starred(limit: nil, preferring: settings.storefront)
-    if !starred.isEmpty { send(.listed(starred, title: Listing.stars)) }
+    if starred.isEmpty { outcome = .nothingFound } else { send(.listed(starred, title: Listing.stars)) }
     screen?.show(StarsView(ShelfViewModel(starred, now: now)).lines(width: width))
   }
 

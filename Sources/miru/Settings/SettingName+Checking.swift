@@ -10,11 +10,10 @@ extension SettingName {
     case .entity: try Self.entity(value, from: place).rawValue
     case .homeQuery: Spelling.normal(value).isEmpty ? "" : value
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
-    case .listRows: try Self.rows(value, from: place)
+    case .listRows: try Self.whole(value, in: Limits.Settings.listRows, or: Self.fitting, from: place)
     case .suggestions: try Self.yesOrNo(value, from: place).rawValue
     case .librarySize:
-      value.lowercased() == Settings.boundless
-        ? Settings.boundless : try Self.whole(value, in: Limits.Settings.megabytes, from: place)
+      try Self.whole(value, in: Limits.Settings.megabytes, or: Settings.boundless, from: place)
     case .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
     case .calls: try Self.whole(value, in: Limits.Settings.calls, from: place)
     case .reserve: try Self.whole(value, in: 0...Limits.Settings.calls.upperBound, from: place)
@@ -27,7 +26,7 @@ extension SettingName {
       throw UsageError(
         "Apple has no store for '\(value)' (\(place)); people there use \(served.code), \(served.name).")
     }
-    throw UsageError("Apple has no store '\(value)' (\(place)); write two letters such as US, GB or JP.")
+    throw UsageError("Apple has no store '\(value)' (\(place)); write its letters, such as US, GB or JP.")
   }
 
   private static func entity(_ value: String, from place: String) throws(UsageError) -> Entity {
@@ -36,21 +35,14 @@ extension SettingName {
     throw UsageError("There is no entity '\(value)' (\(place)); known are \(known).")
   }
 
+  /// A whole number, or a word that stands for one.
   private static func whole(
-    _ value: String, in range: ClosedRange<Int>, from place: String
+    _ value: String, in range: ClosedRange<Int>, or word: String? = nil, from place: String
   ) throws(UsageError) -> String {
+    if let word, value.lowercased() == word { return word }
     guard let number = Int(value), range.contains(number) else {
-      throw UsageError("\(place) takes \(range.lowerBound) to \(range.upperBound), not '\(value)'.")
-    }
-    return String(number)
-  }
-
-  private static func rows(_ value: String, from place: String) throws(UsageError) -> String {
-    if value.lowercased() == fitting { return fitting }
-    let range = Limits.Settings.listRows
-    guard let number = Int(value), range.contains(number) else {
-      throw UsageError(
-        "\(place) takes \(range.lowerBound) to \(range.upperBound) or '\(fitting)', not '\(value)'.")
+      let choice = word.map { " or '\($0)'" } ?? ""
+      throw UsageError("\(place) takes \(range.lowerBound) to \(range.upperBound)\(choice), not '\(value)'.")
     }
     return String(number)
   }

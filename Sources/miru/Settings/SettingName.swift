@@ -29,7 +29,7 @@ enum SettingName: String, CaseIterable {
   /// What it does, in a few words, with the values it takes.
   var meaning: String {
     switch self {
-    case .country: "the store that is asked, two letters"
+    case .country: "the store that is asked, two letters or three"
     case .entity: "what the prompt searches, such as song or album"
     case .homeQuery: "the search that the first screen shows; empty shows none"
     case .panelRows:

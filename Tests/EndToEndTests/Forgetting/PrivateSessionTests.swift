@@ -49,6 +49,15 @@ struct PrivateShellTests {
     #expect(library.stdout.split(separator: "\n").count == 1)
   }
 
+  @Test func theFiguresTellFileAndSessionApart() async throws {
+    let run = try await MiruProcess.run(
+      ["--demo", "--private"], home: home, input: "mirror canon\n:open 1\n:stats\n")
+    #expect(run.code == 0 && run.stdout.contains("tracks        0\n"))
+    #expect(run.stdout.contains(", 1 opening, 1 answer, gone when it ends"))
+    let json = try await MiruProcess.run(["--demo", "--private", "stats", "--format", "json"], home: home)
+    #expect(json.stdout.contains(#""session":{"rows":0,"opened":0,"answers":0}"#))
+  }
+
   @Test func aPrivateCallIsCounted() async throws {
     let run = try await MiruProcess.run(["--demo", "--private", "search", "mirror"], home: home)
     #expect(run.code == 0 && run.stdout.contains("Mirror"))

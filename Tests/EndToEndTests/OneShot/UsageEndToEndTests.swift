@@ -31,6 +31,8 @@ struct WrongRun: Sendable, CustomTestStringConvertible {
   WrongRun("search -x", says: "There is no option '-x'"),
   WrongRun("--demo --offline search a --offset 9223372036854775807", says: "--offset takes 0 to 1000000"),
   WrongRun("config get nonsense", says: "There is no setting 'nonsense'"),
+  WrongRun("help nope", says: "There is no command 'nope'; 'miru --help' lists them."),
+  WrongRun("config set library.size lots", says: "library.size takes 1 to 1000000 or 'none', not 'lots'."),
   WrongRun("config set panel.rows none", says: "panel.rows takes 1 to 100, not 'none'."),
 ])
 func wrongUsageEndsWithOneSentenceAnd64(_ row: WrongRun) async throws {
@@ -40,6 +42,18 @@ func wrongUsageEndsWithOneSentenceAnd64(_ row: WrongRun) async throws {
   #expect(run.stderr.contains(row.says))
   #expect(run.stderr.hasPrefix("miru: "))
   #expect(run.stderr.split(separator: "\n").count == 1)
+}
+
+@Test(arguments: [
+  (["history"], "Nothing was opened yet."), (["history", "--format", "csv"], "Nothing was opened yet."),
+  (["history", "--format", "json"], "Nothing was opened yet."), (["stars"], "Nothing is starred."),
+  (["stars", "--format", "json"], "Nothing is starred."),
+])
+func anEmptyListEndsAsNothingFound(_ arguments: [String], _ sentence: String) async throws {
+  let run = try await MiruProcess.run(["--demo"] + arguments, home: MiruHome())
+  #expect(run.code == 1)
+  #expect(run.stderr == "miru: \(sentence)\n")
+  #expect(run.stdout.contains(#""resultCount":0"#) == arguments.contains("json"))
 }
 
 @Test func wrongUsageLeavesNoFileBehind() async throws {

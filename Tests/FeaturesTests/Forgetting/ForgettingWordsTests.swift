@@ -21,9 +21,9 @@ struct ForgettingWordsTests {
   @Test(
     arguments: [
       (
-        .item(.track(TrackID(1))), Forgotten(rows: 1, visits: 2, stars: 1), 0,
-        "Forgotten for good: Canon – 1 row, 2 openings, 1 star; the log is empty. "
-          + "Searches that found it stay; ':forget query WORDS' forgets one."
+        .item(.track(TrackID(1))), Forgotten(rows: 1, visits: 2, stars: 1, answers: 7), 0,
+        "Forgotten for good: Canon – 1 row, 2 openings, 1 star, 7 kept answers that held it; the log is empty. "
+          + "The lines you typed to find it stay; ':forget query WORDS' takes them too."
       ),
       (
         .query("Canon"), Forgotten(visits: 1, answers: 3), 2,
@@ -38,6 +38,13 @@ struct ForgettingWordsTests {
     ] as [(Trace, Forgotten, Int, String)])
   func whatWasRemovedIsSaidPlainly(_ trace: Trace, forgotten: Forgotten, lines: Int, sentence: String) {
     #expect(forgotten.sentence(trace, name: "Canon", lines: lines) == sentence)
+  }
+
+  @Test(arguments: [(999, false), (1_000, true), (4_200, true)])
+  func aTimeThatWasFeltIsTold(milliseconds: Int, isTold: Bool) {
+    let sentence = Forgotten().sentence(
+      .everything, name: "", lines: 0, taking: .milliseconds(milliseconds))
+    #expect(sentence.contains("It took \(milliseconds / 1_000) s.") == isTold)
   }
 
   @Test func whatWouldBeRemovedIsSaidBefore() {

@@ -21,6 +21,17 @@ struct FiguresViewTests {
         + #""bytes":5242880,"bound":null}"#)
   }
 
+  @Test func aPrivateSessionIsCountedByItself() {
+    let figures = LibraryFigures(tracks: 1, collections: 0, artists: 0, visits: 0, stars: 0, bytes: 0)
+    let session = SessionFigures(rows: 2, visits: 1, answers: 0)
+    #expect(
+      FiguresView(figures, session: session).lines(width: 80).last?.plain
+        == "this session  2 rows, 1 opening, 0 answers, gone when it ends")
+    #expect(
+      FiguresJSON(figures, bound: nil, session: session).text.hasSuffix(
+        #""bound":null,"session":{"rows":2,"opened":1,"answers":0}}"#))
+  }
+
   @Test(arguments: [
     (0, "0 KiB"), (1, "1 KiB"), (1_024, "1 KiB"), (1_048_575, "1024 KiB"), (1_048_576, "1 MiB"),
   ])

@@ -41,7 +41,8 @@ struct ResidueTests {
       return (
         named,
         Set(
-          try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' AND rootpage > 0"))
+          try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' AND rootpage > 0")
+        )
       )
     }
     #expect(named == all)

@@ -34,6 +34,18 @@ struct PrivateLibraryTests {
     }
   }
 
+  @Test func aSessionIsCountedWithoutWhatItTookOverFromTheFile() async throws {
+    try await Self.withPrivate { library in
+      try await library.kept.learn([1: "Mirror"], key: "there", fetched: 1)
+      _ = try await library.kept.open(Self.song, query: nil, at: Samples.moment(1))
+      #expect(try await library.sessionFigures() == SessionFigures(rows: 0, visits: 0, answers: 0))
+      try await library.learn([1: "Mirror", 2: "Canon"], fetched: 5)
+      _ = try await library.open(Self.song, query: nil, at: Samples.moment(9))
+      #expect(try await library.sessionFigures() == SessionFigures(rows: 1, visits: 1, answers: 1))
+      #expect(try await library.kept.sessionFigures() == nil)
+    }
+  }
+
   @Test func aStarOfAnItemThatIsOnlyHereBringsItsRowIntoTheFile() async throws {
     try await Self.withPrivate { library in
       try await library.learn([1: "Mirror", 2: "Canon"], fetched: 5)

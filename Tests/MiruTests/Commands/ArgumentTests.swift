@@ -74,6 +74,17 @@ func wrongUsageIsToldInOneSentence(_ row: WrongUsage) {
   #expect(error.map { ParserReply($0, arguments: row.arguments) } == .complaint(row.sentence))
 }
 
+@Test(
+  arguments: [
+    ("help nope", "There is no command 'nope'; 'miru --help' lists them."),
+    ("help serach", "There is no command 'serach'; did you mean 'search'? 'miru --help' lists them."),
+    ("help config sett", "There is no command 'sett'; did you mean 'set'? 'miru --help' lists them."),
+    ("help config set", nil), ("help", nil), ("help search --plain", nil), ("search help nope", nil),
+  ] as [(String, String?)])
+func helpForACommandThatThereIsNotIsWrongUsage(_ line: String, sentence: String?) {
+  #expect(UnknownCommand.sentence(forHelp: line.split(separator: " ").map(String.init)) == sentence)
+}
+
 @Test func unknownChoicesAreListedOnOneLine() {
   let sentence = ParserReply.sentence("'x' is invalid. Please provide one of the following:\n  - a\n  - b\n")
   #expect(sentence == "'x' is invalid. Please provide one of the following: a, b.")

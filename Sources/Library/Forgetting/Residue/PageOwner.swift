@@ -4,7 +4,8 @@ internal import GRDB
 enum PageOwner {
   /// The name of an index; `nil` if the page belongs to anything else or the file has no map.
   static func index(of page: Int, in pages: RawPages, _ db: Database) throws -> String? {
-    guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") ?? 0 > 0, let root = root(of: page, in: pages) else {
+    guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") ?? 0 > 0, let root = root(of: page, in: pages)
+    else {
       return nil
     }
     return try String.fetchOne(

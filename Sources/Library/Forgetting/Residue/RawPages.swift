@@ -24,7 +24,9 @@ struct RawPages {
     self.handle = handle
     size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
     var length: Int64 = 0
-    guard size > 0, handle.pointee.pMethods.pointee.xFileSize(handle, &length) == SQLITE_OK else { return nil }
+    guard size > 0, handle.pointee.pMethods.pointee.xFileSize(handle, &length) == SQLITE_OK else {
+      return nil
+    }
     count = Int(length) / size
   }
 
@@ -35,7 +37,8 @@ struct RawPages {
     withUnsafeTemporaryAllocation(byteCount: found * size, alignment: 8) { buffer in
       let offset = Int64(first - 1) * Int64(size)
       guard
-        handle.pointee.pMethods.pointee.xRead(handle, buffer.baseAddress, Int32(buffer.count), offset) == SQLITE_OK
+        handle.pointee.pMethods.pointee.xRead(handle, buffer.baseAddress, Int32(buffer.count), offset)
+          == SQLITE_OK
       else { return }
       for place in 0..<found {
         body(first + place, UnsafeRawBufferPointer(rebasing: buffer[place * size..<(place + 1) * size]))

@@ -15,7 +15,8 @@ struct SharedOptions: ParsableArguments {
     help: ArgumentHelp("Who is asked. (MIRU_API_URL; default: https://itunes.apple.com)", valueName: "url"))
   var apiURL: String?
 
-  @Option(help: ArgumentHelp("The store that is asked, two letters. (MIRU_COUNTRY)", valueName: "cc"))
+  @Option(
+    help: ArgumentHelp("The store that is asked, two letters or three. (MIRU_COUNTRY)", valueName: "cc"))
   var country: String?
 
   @Flag(help: "Ask nobody; use what the library has.")
