@@ -118,14 +118,20 @@ public enum Limits {
     public static let portions = 4
     /// Rows that a quick query looks at before a stricter one, which takes longer to start, goes on.
     public static let glanced = 256
-    /// Rows that one query of a local search looks at: more would be felt between two keys.
-    public static let examined = 1_000
+    /// Rows that the last query of a stage looks at in one round: more would be felt between two keys.
+    public static let examined = 400
+    /// Rows of what was opened or starred that one query gives, and words that a misspelling is compared with.
+    public static let compared = 1_000
+    /// Rows added last that are ranked when too many have the words of a search.
+    public static let newest = 100
     /// Groups of three letters looked up at once for part of a word: each makes the rows fewer and costs a list.
     public static let letterGroups = 3
     /// Such groups when these three let too many other rows through.
     public static let strictLetterGroups = 5
     /// Letters that part of a word needs; frozen in the schema.
     public static let shortestPart = 3
+    /// Words of the library with a typed word inside that are asked for one by one.
+    public static let innerWords = 64
     /// Letters of a word that may be meant by a misspelling; shorter ones have too many neighbours.
     public static let shortestMeant = 5
     /// Letters by which misspellings are looked up; frozen in the schema.

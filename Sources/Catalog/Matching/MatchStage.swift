@@ -4,6 +4,8 @@
 public enum MatchStage: Int, CaseIterable, Comparable, Sendable {
   /// The title is the search.
   case exactTitle
+  /// The title goes on from the search, which has several words; one word begins too many titles to tell apart.
+  case startOfTitle
   /// Every word is a word of the title.
   case wordsOfTitle
   /// Every word is a word of title or maker.

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows that the text index gives, last added first.
+/// The rows that the text index gives.
 struct CandidateCursor {
   private let rows: RowCursor
   /// Rows given so far, those of unknown kinds included.
@@ -10,10 +10,13 @@ struct CandidateCursor {
   private(set) var last: Int64
 
   /// At most `limit` rows that were added before a row.
-  init(_ query: IndexQuery, below row: Int64 = .max, limit: Int, in db: Database) throws {
+  init(
+    _ query: IndexQuery, _ order: IndexQuery.Order = .newestFirst, below row: Int64 = .max, limit: Int,
+    in db: Database
+  ) throws {
     last = row
     rows = try Row.fetchCursor(
-      db.cachedStatement(sql: query.sql), arguments: [query.argument, row, limit])
+      db.cachedStatement(sql: query.sql(order)), arguments: [query.argument, row, limit])
   }
 
   mutating func next() throws -> Candidate? {

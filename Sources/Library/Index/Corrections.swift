@@ -41,7 +41,7 @@ struct Corrections {
   private static func look(_ word: String, in db: Database) throws -> [String] {
     let forms = forms(word).map(IndexQuery.quoted).joined(separator: " OR ")
     let words = try String.fetchCursor(
-      db.cachedStatement(sql: sql), arguments: [forms, Limits.Library.examined])
+      db.cachedStatement(sql: sql), arguments: [forms, Limits.Library.compared])
     var found: [String] = []
     while let candidate = try words.next() {
       if Typo.turns(candidate, into: word) { found.append(candidate) }

@@ -11,6 +11,7 @@ struct LocalSearch {
   private let bounds: SearchBounds
   private let db: Database
   private let wanted: Int
+  private let queries: StageQueries
   private var items = FoundItems()
 
   /// The first `wanted` items, best first; only with `isExhaustive` does the search go beyond its first round.
@@ -31,47 +32,23 @@ struct LocalSearch {
     self.wanted = wanted
     self.bounds = bounds
     self.db = db
+    queries = StageQueries(search: search)
   }
 
   private var isFull: Bool { items.ids.count >= wanted }
 
   private mutating func run(_ isExhaustive: Bool) throws {
-    let queries = StageQueries(search: search)
-    guard !search.words.isEmpty else {
-      return try rounds([walk(.exactTitle, queries)], touched: [], isExhaustive)
-    }
-    if try rankTogether(queries) {
-      let parts = MatchStage.allCases.filter { $0 > .beginnings }
-      try rounds(parts.map { walk($0, queries) }, touched: [], isExhaustive)
-    } else if !isFull {
-      let touched = try rows(queries.everyBeginning.askingTouched, bounds.examined)
-      try rounds(MatchStage.allCases.map { walk($0, queries) }, touched: touched, isExhaustive)
+    guard !search.words.isEmpty else { return try rounds([.exactTitle], touched: [], isExhaustive) }
+    let together = try RowsTogether.read(queries, bounds, in: db)
+    take(together?.rows ?? [])
+    if isFull { return }
+    if together?.isAll == true {
+      try rounds(MatchStage.allCases.filter { $0 > .beginnings && $0 < .typos }, touched: [], isExhaustive)
+    } else {
+      let touched = try rows(queries.everyBeginning.askingTouched, bounds.compared)
+      try rounds(MatchStage.allCases.filter { $0 < .typos }, touched: touched, isExhaustive)
     }
     if items.ids.isEmpty { try lookForTypos(isExhaustive) }
-  }
-
-  /// Ranks all rows that have the beginnings of the words; `false` if they are too many for that.
-  ///
-  /// Of too many rows those added last are ranked if the search has several words: asking the index for the common
-  /// rows of several words, stage by stage, takes longer than a person may wait between two keys.
-  private mutating func rankTogether(_ queries: StageQueries) throws -> Bool {
-    guard search.whole.unicodeScalars.count >= Limits.Library.shortestRanked else { return false }
-    var first = try CandidateCursor(
-      queries.rareBeginnings ?? queries.everyBeginning, limit: bounds.together + 1, in: db)
-    let newest = try first.rest()
-    if first.looked <= bounds.together {
-      take(newest)
-      return true
-    }
-    guard search.words.count > 1 else { return false }
-    let touched = try rows(queries.everyBeginning.askingTouched, bounds.examined)
-    take(touched + (try rows(.title(search.whole), bounds.glanced)) + newest)
-    guard !isFull, queries.rareBeginnings != nil else { return false }
-    var all = try CandidateCursor(queries.everyBeginning, limit: bounds.together + 1, in: db)
-    let rows = try all.rest()
-    guard all.looked <= bounds.together else { return false }
-    take(rows)
-    return true
   }
 
   /// Takes rows stage by stage, in each what was touched first.
@@ -83,25 +60,26 @@ struct LocalSearch {
     }
   }
 
-  /// One round after the other; in the first, what was touched stands in front of its stage.
-  private mutating func rounds(_ all: [StageWalk], touched: [Candidate], _ isExhaustive: Bool) throws {
-    var walks = all
+  /// One round of stages after the other; in the first, what was touched stands in front of its stage.
+  private mutating func rounds(
+    _ stages: [MatchStage], touched: [Candidate], _ isExhaustive: Bool
+  ) throws {
+    var walks: [StageWalk] = []
     var touched = touched
     var hasAllTouched = false
-    var isFirst = true
     repeat {
-      for place in walks.indices where !isFull && !walks[place].isDone {
-        if isFirst {
-          if ranksPortions(walks[place].stage), !hasAllTouched, items.corrections == nil {
+      for (place, stage) in stages.enumerated() where !isFull {
+        if place == walks.count {
+          walks.append(try walk(stage))
+          if ranksPortions(stage), !hasAllTouched, items.corrections == nil {
             // Groups of letters say nothing about who touched a row, so touched rows are looked through.
             touched = try rows(.words(SortMarks.touchedQuery), bounds.glanced)
             hasAllTouched = true
           }
-          for row in touched where stage(of: row) == walks[place].stage { take(row.id) }
+          for row in touched where self.stage(of: row) == stage { take(row.id) }
         }
-        if !isFull { try go(&walks[place]) }
+        if !isFull, !walks[place].isDone { try go(&walks[place]) }
       }
-      isFirst = false
     } while isExhaustive && !isFull && walks.contains { !$0.isDone }
   }
 
@@ -109,10 +87,8 @@ struct LocalSearch {
     let corrections = try Corrections(of: search.words, in: db)
     guard !corrections.isEmpty else { return }
     items.corrections = corrections
-    let query = corrections.query(search.words)
-    let first = try rows(query.askingTouched, bounds.examined)
-    let walk = StageWalk(.typos, [query], entity: entity, bounds: bounds)
-    try rounds([walk], touched: first, isExhaustive)
+    let first = try rows(corrections.query(search.words).askingTouched, bounds.compared)
+    try rounds([.typos], touched: first, isExhaustive)
   }
 
   /// Walks on through a stage.
@@ -141,8 +117,16 @@ extension LocalSearch {
   /// Whether a stage cannot ask for touched rows, but ranks the rows of a portion.
   private func ranksPortions(_ stage: MatchStage) -> Bool { stage > .beginnings || search.words.isEmpty }
 
-  private func walk(_ stage: MatchStage, _ queries: StageQueries) -> StageWalk {
-    StageWalk(stage, queries.queries(stage), entity: entity, bounds: bounds)
+  private func walk(_ stage: MatchStage) throws -> StageWalk {
+    switch stage {
+    case .typos:
+      let query = items.corrections.map { [$0.query(search.words)] }
+      return StageWalk(stage, query ?? [], entity: entity, bounds: bounds)
+    case .partOfField, .partsOfWords:
+      let inner = try InnerWords(search: search, db: db).queries(stage)
+      return StageWalk(stage, inner ?? queries.queries(stage), entity: nil, bounds: bounds)
+    default: return StageWalk(stage, queries.queries(stage), entity: entity, bounds: bounds)
+    }
   }
 
   private func rows(_ query: IndexQuery, _ limit: Int) throws -> [Candidate] {

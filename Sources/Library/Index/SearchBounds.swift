@@ -4,6 +4,10 @@ internal import Catalog
 struct SearchBounds {
   /// Rows ranked by themselves, without asking for every stage.
   var together = Limits.Library.rankedTogether
+  /// Rows added last that are ranked when too many have the words of a search.
+  var newest = Limits.Library.newest
+  /// Rows of what was opened or starred that one query gives.
+  var compared = Limits.Library.compared
   /// Rows of one portion of a stage that asks for no field.
   var portion = Limits.Library.portion
   /// Portions of one round.

@@ -6,7 +6,8 @@ struct SearchWords {
   let words: [String]
   /// The folded search as a whole, to be compared with titles; empty for blank text.
   let whole: String
-  private let parts: [SearchWord]
+  /// The same words, with what is asked of them again and again.
+  let parts: [SearchWord]
   private let wholeBytes: [UInt8]
 
   init(_ text: String) {
@@ -21,6 +22,7 @@ struct SearchWords {
     guard !whole.isEmpty else { return nil }
     if text.title == whole { return .exactTitle }
     guard !parts.isEmpty else { return nil }
+    if parts.count > 1, text.title.utf8.starts(with: wholeBytes) { return .startOfTitle }
     let places = parts.map { WordPlaces($0, in: text) }
     return Self.stages.first { stage in
       stage == .partOfField ? field(in: text) != nil : places.allSatisfy { $0.allow(stage) }

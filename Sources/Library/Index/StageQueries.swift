@@ -12,6 +12,8 @@ struct StageQueries {
     case .exactTitle: [.title(search.whole)]
     case .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum:
       rareFirst { columns(stage, $0.map(IndexQuery.quoted)) }
+    case .startOfTitle:
+      search.words.count > 1 ? both(columns(stage, words.map(short)), columns(stage, words.map(long))) : []
     case .beginningsOfTitle, .beginningsOfArtist:
       both(columns(stage, words.map(short)), columns(stage, words.map(long)))
     case .beginnings: both(columns(stage, words.flatMap { beginnings($0, short) }), everyBeginning)

@@ -53,7 +53,7 @@ struct WordPlaces {
   private func leastFit(for stage: MatchStage) -> WordFit {
     switch stage {
     case .exactTitle, .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum: .whole
-    case .beginningsOfTitle, .beginningsOfArtist: .beginning
+    case .startOfTitle, .beginningsOfTitle, .beginningsOfArtist: .beginning
     case .beginnings, .typos: word.isRun ? .part : .beginning
     case .partOfField, .partsOfWords: word.isRun || word.isLong ? .part : .beginning
     }
@@ -64,7 +64,7 @@ extension MatchStage {
   /// The fields in which the words of a search must lie: the first ones, in the order of their weight.
   var fields: [MatchReason.Field] {
     switch self {
-    case .exactTitle, .wordsOfTitle, .beginningsOfTitle: Self.title
+    case .exactTitle, .startOfTitle, .wordsOfTitle, .beginningsOfTitle: Self.title
     case .wordsOfArtist, .beginningsOfArtist: Self.titleAndArtist
     case .wordsOfAlbum: Self.shown
     case .beginnings, .partOfField, .partsOfWords, .typos: MatchReason.Field.allCases

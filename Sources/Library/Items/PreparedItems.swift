@@ -2,33 +2,59 @@ internal import Catalog
 internal import Dispatch
 internal import Synchronization
 
-/// Items made ready on other threads while the first of them are already being written.
+/// Items made ready on two threads, the one that writes them included.
 ///
-/// The one connection that writes is busy for longer than making ready takes, so it hardly ever waits. It waits on a
-/// thread of its own, never on one of Swift's tasks.
+/// Making ready takes about as long as writing. The thread that writes helps whenever the next items are not ready,
+/// and waits only for the portion that the other is at; it is a thread of the connection's, never one of Swift's tasks.
 final class PreparedItems: Sendable {
-  private let portions = Mutex<[Int: Result<[PreparedItem], any Error>]>([:])
+  private let items: [CatalogItem]
+  private let tables: ItemTables
+  private let count: Int
+  private let state = Mutex(State())
   private let ready: [DispatchSemaphore]
+
+  private struct State {
+    /// The first portion that nobody has begun.
+    var next = 0
+    var portions: [Int: Result<[PreparedItem], any Error>] = [:]
+  }
 
   /// Starts making items ready, in their order.
   init(_ items: [CatalogItem], for tables: ItemTables) {
+    self.items = items
+    self.tables = tables
     let size = Limits.Library.preparedTogether
-    let starts = Array(stride(from: 0, to: items.count, by: size))
-    ready = starts.map { _ in DispatchSemaphore(value: 0) }
-    DispatchQueue.global().async { [self] in
-      for (number, start) in starts.enumerated() {
-        let portion = Result { try items[start..<min(start + size, items.count)].map(tables.prepare) }
-        portions.withLock { $0[number] = portion }
-        ready[number].signal()
-      }
+    count = (items.count + size - 1) / size
+    ready = (0..<count).map { _ in DispatchSemaphore(value: 0) }
+    DispatchQueue.global().async { [self] in while prepareNext() {} }
+  }
+
+  /// Hands over every item in order; to be called once.
+  func forEach(_ body: (PreparedItem) throws -> Void) throws {
+    for number in 0..<count {
+      for item in try portion(number).get() { try body(item) }
     }
   }
 
-  /// Hands over every item in order, as soon as it is ready; to be called once.
-  func forEach(_ body: (PreparedItem) throws -> Void) throws {
-    for number in ready.indices {
-      ready[number].wait()
-      for item in try portions.withLock({ $0.removeValue(forKey: number) })?.get() ?? [] { try body(item) }
+  private func portion(_ number: Int) -> Result<[PreparedItem], any Error> {
+    while true {
+      if let portion = state.withLock({ $0.portions.removeValue(forKey: number) }) { return portion }
+      if !prepareNext() { ready[number].wait() }
     }
+  }
+
+  /// Makes the first portion ready that nobody has begun; `false` if there is none.
+  private func prepareNext() -> Bool {
+    let number = state.withLock { state in
+      defer { state.next += 1 }
+      return state.next
+    }
+    guard number < count else { return false }
+    let start = number * Limits.Library.preparedTogether
+    let end = min(start + Limits.Library.preparedTogether, items.count)
+    let portion = Result { try items[start..<end].map(tables.prepare) }
+    state.withLock { $0.portions[number] = portion }
+    ready[number].signal()
+    return true
   }
 }

@@ -43,7 +43,13 @@ extension Library {
     guard isWritable else { throw LibraryError.readOnly(path: path) }
     do {
       // A task of its own does not inherit the cancellation, which would undo the transaction.
-      return try await Task { [pool] in try await pool.write(body) }.value
+      return try await Task { [pool] in
+        try await pool.write { db in
+          let value = try body(db)
+          try TextIndex.settle(db)
+          return value
+        }
+      }.value
     } catch {
       throw mapped(error)
     }

@@ -92,7 +92,7 @@ struct ForgettingTests {
         Set(emptied) == [
           "track", "collection", "artist", "itemWords", "word", "wordDoubt", "visit", "star", "dismissal",
           "change", "answer",
-          "answerRow", "exported",
+          "answerRow", "exported", "unindexed",
         ])
       #expect(EveryTrace.kept == ["setting", "apiCall", "refusal"])
     }

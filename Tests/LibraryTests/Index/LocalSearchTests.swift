@@ -18,7 +18,7 @@ struct LocalSearchTests {
     ("Mirror", "Ada Holm", "Études"), ("Mirrors", "The Glass Choir", "Still Water"),
     ("Black Mirror", "Ada Holm", "Études"), ("Mirrorball", "Beyoncé", "Straße"),
     ("東京タワー", "山田", "夜"), ("Thunder", "AC/DC", "Live"), ("!!!", "Various", "Signs"),
-    ("No \"quotes\" OR (brackets) *", "NEAR", "AND"),
+    ("No \"quotes\" OR (brackets) *", "NEAR", "AND"), ("Waterloo", "ABBA", "Arrival"),
   ]
 
   @Test(arguments: [
@@ -28,6 +28,9 @@ struct LocalSearchTests {
     Row("mirror ada holm", "Mirror", "Black Mirror"),
     Row("BEYONCE", "Mirrorball"),
     Row("strasse", "Mirrorball"),
+    Row("ＡＢＢＡ", "Waterloo"),
+    Row("aterl", "Waterloo"),
+    Row("aterlo", "Waterloo"),
     Row("東京", "東京タワー"),
     Row("京タ", "東京タワー"),
     Row("京タワ", "東京タワー"),
@@ -63,6 +66,22 @@ struct LocalSearchTests {
   func aSearchFindsWhatIsMeant(_ row: Row) async throws {
     try await withLibrary { library in
       try await keep(Self.songs, in: library)
+      let found = try await library.matches(LocalQuery(row.typed, storefront: .us, limit: 50))
+      #expect(found.map { $0.item.title ?? "" } == row.titles)
+    }
+  }
+
+  @Test(arguments: [
+    Row(
+      "mirror c", "Mirror Canon", "Vitamin C Mirror", "Mirror, Mirror, C", "Cup of Mirrors", "Copper Mirror"),
+    Row(
+      "c mirror", "Vitamin C Mirror", "Mirror, Mirror, C", "Cup of Mirrors", "Mirror Canon", "Copper Mirror"),
+    Row("copper mirror", "Copper Mirror"),
+  ])
+  func aTitleThatGoesOnFromWhatWasTypedStandsFirst(_ row: Row) async throws {
+    let titles = ["Cup of Mirrors", "Mirror Canon", "Vitamin C Mirror", "Copper Mirror", "Mirror, Mirror, C"]
+    try await withLibrary { library in
+      try await keep(titles.map { ($0, "", "") }, in: library)
       let found = try await library.matches(LocalQuery(row.typed, storefront: .us, limit: 50))
       #expect(found.map { $0.item.title ?? "" } == row.titles)
     }

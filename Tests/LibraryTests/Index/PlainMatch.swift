@@ -12,7 +12,7 @@ struct PlainMatch {
     joined = texts.flatMap(SearchFolding.chunks).filter { $0.count > 1 }.map { $0.joined() }
   }
 
-  /// 0 to 8, best first; `nil` for a row that does not fit as it is typed.
+  /// 0 to 9, best first; `nil` for a row that does not fit as it is typed.
   static func rank(_ item: CatalogItem, _ typed: String) -> Int? {
     let wanted = SearchFolding.words(typed)
     if wanted.isEmpty { return isWordless(item.title ?? "", typed) ? 0 : nil }
@@ -23,7 +23,7 @@ struct PlainMatch {
   static func depth(_ item: CatalogItem, _ typed: String, _ rank: Int) -> Int {
     let match = PlainMatch(item)
     let wanted = SearchFolding.words(typed)
-    if rank == 7 {
+    if rank == 8 {
       let whole = wanted.joined(separator: " ")
       return match.fields.firstIndex { $0.joined(separator: " ").contains(whole) } ?? 4
     }
@@ -31,7 +31,7 @@ struct PlainMatch {
       (match.fields + [match.joined]).firstIndex { words in
         words.contains { own in
           own.hasPrefix(word)
-            || (rank == 9
+            || (rank == 10
               ? PlainTypos.isTypo(word, of: own)
               : word.unicodeScalars.count >= 3 && own.contains(word))
             || (SearchFolding.isIdeographic(word) && own.contains(word))
@@ -48,15 +48,16 @@ struct PlainMatch {
 
   private func rank(_ wanted: [String]) -> Int? {
     if fields[0] == wanted { return 0 }
-    for count in 1...3 where wanted.allSatisfy(fields.prefix(count).joined().contains) { return count }
+    let whole = wanted.joined(separator: " ")
+    if wanted.count > 1, fields[0].joined(separator: " ").hasPrefix(whole) { return 1 }
+    for count in 1...3 where wanted.allSatisfy(fields.prefix(count).joined().contains) { return 1 + count }
     for count in 1...2 {
       let words = fields.prefix(count).joined()
-      if wanted.allSatisfy({ word in words.contains { $0.hasPrefix(word) } }) { return 3 + count }
+      if wanted.allSatisfy({ word in words.contains { $0.hasPrefix(word) } }) { return 4 + count }
     }
-    if wanted.allSatisfy(isBegun) { return 6 }
-    let whole = wanted.joined(separator: " ")
-    if wanted.count > 1, fields.contains(where: { $0.joined(separator: " ").contains(whole) }) { return 7 }
-    return wanted.allSatisfy { isBegun($0) || isPart($0) } ? 8 : nil
+    if wanted.allSatisfy(isBegun) { return 7 }
+    if wanted.count > 1, fields.contains(where: { $0.joined(separator: " ").contains(whole) }) { return 8 }
+    return wanted.allSatisfy { isBegun($0) || isPart($0) } ? 9 : nil
   }
 
   private func isBegun(_ word: String) -> Bool {

@@ -18,12 +18,12 @@ struct PlainSearch {
 
   func matches(_ query: LocalQuery) -> [StoredItem] {
     var fitting = ranked(query) { PlainMatch.rank($0, query.text) }
-    if fitting.isEmpty { fitting = ranked(query) { PlainTypos.fit($0, query.text) ? 9 : nil } }
+    if fitting.isEmpty { fitting = ranked(query) { PlainTypos.fit($0, query.text) ? 10 : nil } }
     var shown: [StoredItem] = []
-    for rank in 0..<10 {
+    for rank in 0..<11 {
       let stage = fitting.filter { $0.rank == rank }.map(\.row)
       let (first, others) = (stage.filter(isTouched), stage.filter { !isTouched($0) })
-      let ordered = rank < 7 ? others : Self.byDepth(stage, rank, query.text)
+      let ordered = rank < 8 ? others : Self.byDepth(stage, rank, query.text)
       for row in first + ordered where !shown.contains(where: { $0.item.id == row.item.id }) {
         shown.append(version(of: row, among: fitting.map(\.row), query.storefront))
       }

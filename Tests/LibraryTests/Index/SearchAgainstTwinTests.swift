@@ -46,7 +46,7 @@ struct SearchAgainstTwinTests {
 
   /// Walks through pages as `:more` does, under bounds that leave nearly everything to later rounds.
   private func expectPages(_ query: LocalQuery, reach all: Set<ItemID>, in library: Library) async throws {
-    let bounds = SearchBounds(together: 3, portion: 2, portions: 2, glanced: 4, examined: 5)
+    let bounds = SearchBounds(together: 3, newest: 2, portion: 2, portions: 2, glanced: 4, examined: 5)
     var ids: [ItemID] = []
     while true {
       let passed = ids.count
@@ -101,7 +101,7 @@ struct SearchAgainstTwinTests {
 /// FTS5 compares its indexes with the tables they were made of.
 func indexIsSound(_ library: Library) async throws {
   try await library.write { db in
-    for table in ["itemIndex", "itemLetters", "wordIndex"] {
+    for table in ["itemIndex", "itemLetters", "wordIndex", "wordLetters"] {
       try db.execute(sql: "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
     }
   }

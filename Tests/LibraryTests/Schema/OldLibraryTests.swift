@@ -8,7 +8,7 @@ internal import TestSupport
 
 /// The library of every release, as it was written then, opens today.
 struct OldLibraryTests {
-  @Test(arguments: ["0001"])
+  @Test(arguments: ["0001", "0003"])
   func anOldLibraryIsUpgradedAndKeepsWhatItHolds(number: String) async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: Self.fixture(number), toPath: folder.file())
@@ -27,13 +27,17 @@ struct OldLibraryTests {
       ])
   }
 
-  @Test(arguments: [("irro", ["Mirror"]), ("miror", ["Mirror"]), ("mirr", ["Mirror"]), ("lacx", [])])
-  func rowsOfAnOldLibraryAreFoundAsNewOnesAre(_ typed: String, _ titles: [String]) async throws {
+  @Test(
+    arguments: ["0001", "0003"],
+    [("irro", ["Mirror"]), ("irror", ["Mirror"]), ("miror", ["Mirror"]), ("mirr", ["Mirror"]), ("lacx", [])])
+  func rowsOfAnOldLibraryAreFoundAsNewOnesAre(
+    number: String, _ typed: (text: String, titles: [String])
+  ) async throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.copyItem(atPath: Self.fixture("0001"), toPath: folder.file())
+    try FileManager.default.copyItem(atPath: Self.fixture(number), toPath: folder.file())
     let library = try Library.open(at: folder.file())
-    let found = try await library.matches(LocalQuery(typed, storefront: .us, limit: 5))
-    #expect(found.map { $0.item.title ?? "" } == titles)
+    let found = try await library.matches(LocalQuery(typed.text, storefront: .us, limit: 5))
+    #expect(found.map { $0.item.title ?? "" } == typed.titles)
     try await indexIsSound(library)
     let touched = try await library.read { db in
       try Int.fetchOne(
@@ -43,7 +47,7 @@ struct OldLibraryTests {
     #expect(touched == 1)
   }
 
-  @Test(arguments: ["0001"])
+  @Test(arguments: ["0001", "0003"])
   func anUpgradedLibraryHasTheSchemaOfAFreshOne(number: String) async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: Self.fixture(number), toPath: folder.file())

@@ -34,6 +34,7 @@ extension MatchReason {
   /// What was found where.
   fileprivate var text: String {
     if stage == .exactTitle { return "its title is what you typed" }
+    if stage == .startOfTitle { return "its title begins as you typed" }
     return words.map(\.place).joined(separator: ", ")
   }
 }

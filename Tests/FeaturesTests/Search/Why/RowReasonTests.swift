@@ -29,6 +29,11 @@ struct RowReasonTests {
     Row(
       match(.exactTitle, [.init("mirror", in: .title, as: .word)]), "its title is what you typed; \(inOrder)"),
     Row(
+      match(
+        .startOfTitle,
+        [.init("mirror", in: .title, as: .word), .init("c", in: .title, as: .beginning)]),
+      "its title begins as you typed; \(inOrder)"),
+    Row(
       match(.wordsOfTitle, [.init("mirror", in: .title, as: .word)], opened),
       "“mirror” is a word of the title; opened 3 minutes ago, so before others that fit as well"),
     Row(
