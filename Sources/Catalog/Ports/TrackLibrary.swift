@@ -45,6 +45,12 @@ public protocol TrackLibrary: Sendable {
   /// Stored tracks of a collection, by disc and number.
   func tracks(of collection: CollectionID, preferring storefront: Storefront) async throws -> [StoredItem]
 
+  /// Stored tracks of an artist that count as an entity, newest release first; of more than `limit` those with the
+  /// highest numbers, which are the latest that Apple took in.
+  func tracks(
+    by artist: ArtistID, entity: Entity, preferring storefront: Storefront, limit: Int
+  ) async throws -> [StoredItem]
+
   /// Stored collections of an artist, newest release first.
   func collections(of artist: ArtistID, preferring storefront: Storefront) async throws -> [StoredItem]
 

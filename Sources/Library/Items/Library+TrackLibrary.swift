@@ -44,6 +44,19 @@ extension Library: TrackLibrary {
     return ItemOrder.byPlace(firstOfEach(rows))
   }
 
+  public func tracks(
+    by artist: ArtistID, entity: Entity, preferring storefront: Storefront, limit: Int
+  ) async throws -> [StoredItem] {
+    let kinds = (entity.kinds ?? []).map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
+    let isKind = kinds.isEmpty ? "" : "AND t.kind IN (\(kinds))"
+    let rows = try await read { [tables] db in
+      try tables.tracks.rows(
+        "WHERE t.artistId = ? \(isKind) ORDER BY t.trackId DESC, \(ItemTable<Track>.preference) LIMIT ?",
+        [artist.rawValue, storefront.code, limit], in: db)
+    }
+    return ItemOrder.newestFirst(firstOfEach(rows))
+  }
+
   public func collections(
     of artist: ArtistID, preferring storefront: Storefront
   ) async throws -> [StoredItem] {

@@ -39,6 +39,15 @@ extension PrivateLibrary: TrackLibrary {
         kept.tracks(of: collection, preferring: storefront)))
   }
 
+  public func tracks(
+    by artist: ArtistID, entity: Entity, preferring storefront: Storefront, limit: Int
+  ) async throws -> [StoredItem] {
+    let rows = try await united(
+      passing.tracks(by: artist, entity: entity, preferring: storefront, limit: limit),
+      kept.tracks(by: artist, entity: entity, preferring: storefront, limit: limit))
+    return Array(ItemOrder.newestFirst(rows).prefix(limit))
+  }
+
   public func collections(
     of artist: ArtistID, preferring storefront: Storefront
   ) async throws -> [StoredItem] {

@@ -32,16 +32,11 @@ extension Asking {
     return rows
   }
 
-  /// An album's tracks or an artist's albums, if the lookup wants them.
+  /// What the lookup wants beside an item, as far as it is stored.
   private func storedParts(of id: ItemID, _ query: LookupQuery) async throws -> [StoredItem] {
     guard let entity = query.entity else { return [] }
-    let parts =
-      switch (id, entity.thing) {
-      case (.collection(let id), .track): try await library.tracks(of: id, preferring: query.storefront)
-      case (.artist(let id), .collection): try await library.collections(of: id, preferring: query.storefront)
-      default: [StoredItem]()
-      }
-    return parts.filter { entity.takes($0.item) }
+    let list = Belongings(of: id, entity, recentFirst: query.recentFirst)
+    return try await library.rows(of: list, preferring: query.storefront)
   }
 }
 
@@ -52,13 +47,5 @@ extension TrackLibrary {
       if let row = try await item(ItemID(thing, number), preferring: storefront) { return row }
     }
     return nil
-  }
-}
-
-extension Entity {
-  /// Whether an item counts as one of this entity.
-  fileprivate func takes(_ item: CatalogItem) -> Bool {
-    guard case .track(let track) = item, let kinds else { return true }
-    return track.kind.map(kinds.contains) ?? false
   }
 }

@@ -1,0 +1,61 @@
+/// What an item is, decided by what Apple's row holds.
+///
+/// Apple leaves out `wrapperType` on ebooks and `kind` on audiobooks, albums and artists. A collection or artist of a
+/// sort that is not known counts as an album or an artist of music, which most are.
+public enum ItemKind: Hashable, Sendable {
+  case song, musicVideo, film, episode, podcast, podcastEpisode, book, app, macApp
+  case album, compilation, filmBundle, season, audiobook
+  case artist, filmMaker, show, author, podcastHost, appMaker
+  /// A sort of track we do not know, by Apple's word.
+  case other(String)
+
+  /// The kind of an item.
+  public init(_ item: CatalogItem) {
+    switch item {
+    case .track(let track): self = Self.track(track)
+    case .collection(let collection): self = Self.collection(collection)
+    case .artist(let artist): self = Self.artist(artist)
+    }
+  }
+
+  private static func track(_ track: Track) -> ItemKind {
+    switch track.kind {
+    case .song: .song
+    case .musicVideo: .musicVideo
+    case .featureMovie: .film
+    case .tvEpisode: .episode
+    case .podcast: .podcast
+    case .podcastEpisode: .podcastEpisode
+    case .ebook: .book
+    case .software: .app
+    case .macSoftware: .macApp
+    case let kind?: .other(kind.rawValue)
+    case nil: .other(track.wrapperType ?? "track")
+    }
+  }
+
+  private static func collection(_ collection: Collection) -> ItemKind {
+    if collection.wrapperType == "audiobook" { return .audiobook }
+    return switch collection.collectionType {
+    case "Compilation": .compilation
+    case "Movie Bundle": .filmBundle
+    case "TV Season": .season
+    default: .album
+    }
+  }
+
+  /// Hosts of podcasts are plain artists to Apple; only their link tells them apart.
+  private static func artist(_ artist: Artist) -> ItemKind {
+    switch artist.artistType {
+    case "Movie Artist": .filmMaker
+    case "TV Show": .show
+    case "Author": .author
+    case "Software Artist": .appMaker
+    default: isHost(artist) ? .podcastHost : .artist
+    }
+  }
+
+  private static func isHost(_ artist: Artist) -> Bool {
+    artist.artistLinkUrl?.rawValue.hasPrefix("https://podcasts.apple.com/") ?? false
+  }
+}

@@ -1,0 +1,33 @@
+internal import Catalog
+
+extension ItemKind {
+  /// The word on a card.
+  var name: String {
+    switch self {
+    case .song: "Song"
+    case .musicVideo: "Music video"
+    case .film: "Film"
+    case .episode: "TV episode"
+    case .podcast: "Podcast"
+    case .podcastEpisode: "Podcast episode"
+    case .book: "Book"
+    case .app: "App"
+    case .macApp: "Mac app"
+    case .album: "Album"
+    case .compilation: "Compilation"
+    case .filmBundle: "Film bundle"
+    case .season: "TV season"
+    case .audiobook: "Audiobook"
+    case .artist: "Artist"
+    case .filmMaker: "Film maker"
+    case .show: "TV series"
+    case .author: "Author"
+    case .podcastHost: "Podcast host"
+    case .appMaker: "Maker of apps"
+    case .other(let word): word
+    }
+  }
+
+  /// The word in a list; `nil` for songs, which most rows are.
+  var rowWord: String? { self == .song ? nil : name.lowercased() }
+}
