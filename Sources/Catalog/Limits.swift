@@ -88,6 +88,24 @@ public enum Limits {
     public static let candidates = 4
   }
 
+  /// Sound.
+  public enum Preview {
+    /// How long Apple's previews of songs are.
+    public static let length: Duration = .seconds(30)
+    /// Where a player stops in any case: trailers of films run two to three minutes.
+    public static let longest: Duration = .seconds(240)
+    /// How long a player may wait for the network before it gives up.
+    public static let patience: Duration = .seconds(15)
+  }
+
+  /// Other programs.
+  public enum Programs {
+    /// How long a program that was told to end may take before it is killed.
+    public static let farewell: Duration = .milliseconds(500)
+    /// How long the opening of a page is watched for a failure; a browser that goes on longer has opened.
+    public static let opening: Duration = .seconds(3)
+  }
+
   /// The first screen.
   public enum Home {
     /// Rows of a section: with the welcome, the prompt and the panel they fit a window of 24 lines.

@@ -17,6 +17,7 @@ extension PromptCommand {
     switch name {
     case "export": return .export(try ExportOrder(parsing: words))
     case "forget": return .forget(try ForgetOrder(parsing: words))
+    case "copy": return try copy(words)
     default: break
     }
     let word = try single(name, words)
@@ -25,6 +26,8 @@ extension PromptCommand {
     case "why": return .why(try row(name, word))
     case "album": return .album(try number(name, word))
     case "artist": return .artist(try number(name, word))
+    case "preview": return .preview(try number(name, word))
+    case "web": return .web(try number(name, word))
     case "star": return .star(try number(name, word))
     case "unstar": return .unstar(try number(name, word))
     case "country": return .country(try word.map(store))
@@ -39,8 +42,27 @@ extension PromptCommand {
 
   private static let bare: [String: PromptCommand] = [
     "more": .more, "history": .history, "back": .back, "forward": .forward, "stars": .stars, "home": .home,
-    "refresh": .refresh, "undo": .undo, "stats": .stats, "quota": .quota, "help": .help, "quit": .quit,
+    "refresh": .refresh, "stop": .stop, "undo": .undo, "stats": .stats, "quota": .quota, "help": .help,
+    "quit": .quit,
   ]
+
+  /// The number and the part in either order; without a part, the link.
+  private static func copy(_ words: [String]) throws(PromptCommandError) -> PromptCommand {
+    var row: Int?
+    var part: ItemPart?
+    for word in words {
+      if let named = ItemPart(rawValue: word.lowercased()), part == nil {
+        part = named
+      } else if row == nil, Int(word) != nil {
+        row = try number("copy", word)
+      } else if Int(word) == nil, ItemPart(rawValue: word.lowercased()) == nil {
+        throw .notAmong(command: "copy", word: word, values: ItemPart.allCases.map(\.rawValue))
+      } else {
+        throw .unexpected(command: "copy", word: word)
+      }
+    }
+    return .copy(row, part ?? .link)
+  }
 
   private static func single(_ name: String, _ words: [String]) throws(PromptCommandError) -> String? {
     if words.count > 1 { throw .unexpected(command: name, word: words[1]) }

@@ -22,6 +22,14 @@ public enum PromptCommand: Hashable, Sendable {
   case star(Int?)
   /// Takes the star off a numbered row, or off the card on top.
   case unstar(Int?)
+  /// Plays the preview of a numbered row, or of the card on top.
+  case preview(Int?)
+  /// Ends the preview that plays.
+  case stop
+  /// Takes a part of a numbered row along, or of the card on top.
+  case copy(Int?, ItemPart)
+  /// Opens the store's page of a numbered row, or of the card on top.
+  case web(Int?)
   /// Lists what was starred.
   case stars
   /// Shows the first screen.

@@ -63,6 +63,11 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   /// Something was forgotten: what earlier answers held can no longer be relied on.
   case forgot(everything: Bool, at: Timestamp)
 
+  /// A preview plays now; `nil` when none does any more.
+  case playing(Playback?, at: Timestamp)
+  /// How many items are starred, by whomever.
+  case starCount(Int)
+
   /// How a line came to read differently.
   public enum Edit: Hashable, Codable, Sendable {
     /// Keys, or a paste.

@@ -23,6 +23,10 @@ public struct SearchSession: Hashable, Sendable {
   public internal(set) var listing: Listing?
   /// The budget as last read; `nil` before it was.
   public internal(set) var allowance: Allowance?
+  /// The preview that plays; `nil` if none does.
+  public internal(set) var playback: Playback?
+  /// How many items are starred, as last read.
+  public internal(set) var starCount = 0
   /// The time of the newest event that had one.
   public internal(set) var now: Timestamp
 
@@ -112,6 +116,8 @@ public struct SearchSession: Hashable, Sendable {
       return beginQuery()
     case .offlineChanged(let offline, _): return switched(offline: offline)
     case .forgot(let everything, _): return forgot(everything: everything)
+    case .playing(let playback, _): self.playback = playback
+    case .starCount(let count): starCount = count
     }
     return []
   }
@@ -126,7 +132,7 @@ extension SearchEvent {
       .liveFailed(_, _, _, let at), .allowance(_, let at), .woke(_, let at), .ticked(let at), .enter(let at),
       .altEnter(let at), .submitted(_, let at), .more(let at), .refresh(let at),
       .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at),
-      .forgot(_, let at):
+      .forgot(_, let at), .playing(_, let at):
       at
     default: nil
     }

@@ -5,6 +5,17 @@ internal import Foundation
 enum SearchStatus {
   /// The parts of the status line, most important first.
   static func parts(of session: SearchSession, in zone: TimeZone) -> [StatusPart] {
+    playing(session) + (session.panel.isClosed && !session.isSubmitting ? [] : answers(session, zone))
+  }
+
+  private static func playing(_ session: SearchSession) -> [StatusPart] {
+    guard let playback = session.playback else { return [] }
+    let position = StatusPart("playing " + playback.position(now: session.now))
+    guard session.prompt == .blank else { return [position] }
+    return [position, StatusPart("provided courtesy of iTunes"), StatusPart(playback.title)]
+  }
+
+  private static func answers(_ session: SearchSession, _ zone: TimeZone) -> [StatusPart] {
     if session.submission != nil { return submitting(session) }
     switch session.prompt {
     case .blank: return []
@@ -15,7 +26,8 @@ enum SearchStatus {
     case .link: return [StatusPart("Enter opens it")]
     case .words:
       guard let progress = session.shownProgress else { return [] }
-      return found(progress, session.now) + network(progress, session, zone) + budget(progress, session, zone)
+      return found(progress, session.now) + network(progress, session, zone)
+        + budget(progress, session, zone) + stars(session)
     }
   }
 
@@ -55,6 +67,10 @@ enum SearchStatus {
       return [StatusPart("Apple had no more for “\(shorter)”; Enter asks")]
     }
     return []
+  }
+
+  private static func stars(_ session: SearchSession) -> [StatusPart] {
+    session.starCount > 0 ? [StatusPart("★ \(session.starCount)")] : []
   }
 
   private static func budget(

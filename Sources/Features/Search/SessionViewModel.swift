@@ -26,7 +26,5 @@ public final class SessionViewModel: SearchViewModel {
 
   public var chosen: Int? { session.panel.isClosed ? nil : session.panel.chosen }
 
-  public var status: [StatusPart] {
-    session.panel.isClosed && !session.isSubmitting ? [] : SearchStatus.parts(of: session, in: zone)
-  }
+  public var status: [StatusPart] { SearchStatus.parts(of: session, in: zone) }
 }

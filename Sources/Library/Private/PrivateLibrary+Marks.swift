@@ -59,6 +59,8 @@ extension PrivateLibrary: StarShelf {
     return wasStarred
   }
 
+  public func starCount() async throws -> Int { try await kept.starCount() }
+
   public func starred(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem] {
     try await overlaid(kept.starred(limit: limit, preferring: storefront))
   }

@@ -10,6 +10,10 @@ extension Library: StarShelf {
     try await write { db in try Shelf.unstar(db, id, at: moment) }
   }
 
+  public func starCount() async throws -> Int {
+    try await read { db in try StarTable.count(db) }
+  }
+
   public func starred(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem] {
     try await read { [tables] db in
       try StarTable.places(db, after: nil, limit: limit ?? -1).compactMap { place in

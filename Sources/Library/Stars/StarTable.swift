@@ -5,6 +5,10 @@ internal import GRDB
 enum StarTable: MomentTable {
   static let table = "star"
 
+  static func count(_ db: Database) throws -> Int {
+    try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM star")) ?? 0
+  }
+
   /// The next starred items after a place, last starred first; from the start without one.
   static func places(_ db: Database, after place: MarkPlace?, limit: Int) throws -> [MarkPlace] {
     try MarkPlace.fetchAll(db, sql: sql, arguments: MarkPlace.arguments(after: place) + [limit])

@@ -6,6 +6,10 @@ struct TerminalQuirks {
   var breaksLinesAnew: Bool
   /// A question for a mode is at least ignored; these print a letter of it.
   var ignoresQuestions: Bool
+  /// A program may put text on the clipboard; where one may not, the sequence is dropped or printed.
+  var takesClipboard: Bool
+  /// What stands between miru and the terminal.
+  var multiplexer: Multiplexer
 
   /// By what a terminal puts into the environment.
   init(environment: [String: String]) {
@@ -13,6 +17,8 @@ struct TerminalQuirks {
     breaksLinesAnew = !isConsole && environment["XTERM_VERSION"] == nil
     ignoresQuestions =
       !isConsole && environment["TERM_PROGRAM"] != "Apple_Terminal" && environment["TERM"] != "dumb"
+    takesClipboard = ignoresQuestions
+    multiplexer = Multiplexer(environment: environment)
   }
 
   static var current: TerminalQuirks { TerminalQuirks(environment: ProcessInfo.processInfo.environment) }

@@ -47,6 +47,10 @@
   func setPrompt(_ prompt: Prompt)
   /// Names the terminal's window, until `stop`.
   func setTitle(_ title: SafeText)
+  /// Puts text on the clipboard, by way of the terminal, which does not say whether it did.
+  ///
+  /// - Returns: `false` if this terminal is known to take none from programs.
+  func copy(_ text: String) -> Bool
 
   /// Leaves the line in the scrollback, remembers it in the history of lines and starts an empty one.
   ///

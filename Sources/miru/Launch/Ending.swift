@@ -7,7 +7,7 @@ enum Ending: Int32, CaseIterable, Error {
   case usage = 64
   /// Data that cannot be read, Apple's error JSON included.
   case unreadable = 65
-  /// The catalogue cannot be reached.
+  /// The catalogue cannot be reached, or another program that is needed.
   case unreachable = 69
   /// A file cannot be made or opened.
   case cannotCreate = 73

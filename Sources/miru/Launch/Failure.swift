@@ -25,6 +25,8 @@ struct Failure: Hashable {
     case let error as APISetupError: self.init(.usage, error.sentence)
     case let error as DemoServerError: self.init(.unreachable, error.sentence)
     case let error as TerminalError: self.init(.cannotCreate, Self.words(error))
+    case let error as Refusal: self.init(.unreadable, error.sentence)
+    case let error as OutsideProgramError: self.init(.unreachable, error.sentence)
     case let error as UsageError: self.init(.usage, error.sentence)
     case let error as OutputError: self.init(error)
     case let ending as Ending: self.init(ending, nil)

@@ -37,6 +37,7 @@ internal import Terminal
     }
     let status = await withCheckedContinuation { ending = $0 }
     work.stopWaiting()
+    await work.player.stop()
     await work.finishPaidCalls()
     if let failure = work.recordingFailure { throw failure }
     return status
@@ -86,6 +87,8 @@ internal import Terminal
   func forgetLines(where isForgotten: (String) -> Bool) throws -> Int {
     try editor.forgetLines(where: isForgotten)
   }
+
+  func copy(_ text: String) -> Bool { drawsPanel && editor.copy(text) }
 
   func leave() { end(.done) }
 

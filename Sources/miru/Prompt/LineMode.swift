@@ -31,6 +31,9 @@ internal import Terminal
       if work.outcome != .done { status = work.outcome }
     }
     work.stopWaiting()
+    // What a script plays it wants to hear, unless it says ':quit'.
+    if !hasLeft { await work.player.settled() }
+    await work.player.stop()
     try Task.checkCancellation()
     if let outputFailure { throw outputFailure }
     return status
@@ -68,6 +71,8 @@ internal import Terminal
   func forgetLines(where isForgotten: (String) -> Bool) throws -> Int {
     try HistoryFile(path: wiring.paths.typed).forget(where: isForgotten)
   }
+
+  func copy(_ text: String) -> Bool { false }
 
   func leave() { hasLeft = true }
 }

@@ -23,6 +23,8 @@ internal import Terminal
   func replaceLine(_ text: String)
   /// Takes typed lines out of where they are kept; gives their number.
   func forgetLines(where isForgotten: (String) -> Bool) throws -> Int
+  /// Puts text on the clipboard; `false` if there is no way to it.
+  func copy(_ text: String) -> Bool
   /// `:quit`.
   func leave()
 }

@@ -6,6 +6,7 @@ extension PromptWork {
   func star(_ number: Int?) async throws {
     guard let row = try await row(number) else { return tellGone() }
     let isNew = try await library.star(row.item.id, at: now)
+    readStars()
     screen?.tell((isNew ? "Starred " : "Starred already: ") + Self.name(row))
   }
 
@@ -13,6 +14,7 @@ extension PromptWork {
   func unstar(_ number: Int?) async throws {
     guard let row = try await row(number) else { return tellGone() }
     let wasStarred = try await library.unstar(row.item.id, at: now)
+    readStars()
     screen?.tell((wasStarred ? "No longer starred: " : "It was not starred: ") + Self.name(row))
   }
 

@@ -14,6 +14,7 @@ internal import Terminal
   /// Holds its screen, which holds it: whoever runs the prompt sets it and takes it back at the end.
   var screen: (any PromptScreen)?
   let errands = Errands()
+  let player = PreviewPlayer()
 
   private(set) var search: SearchSession
   var settings: Settings
@@ -23,7 +24,7 @@ internal import Terminal
 
   private var recorder: SessionRecorder?
   private var allowanceReadings = 0
-  private var localSearch: Task<Void, Never>?
+  private(set) var localSearch: Task<Void, Never>?
   var suggesting: Task<Void, Never>?
   private var waking: Task<Void, Never>?
   private var ticking: Task<Void, Never>?
@@ -56,6 +57,7 @@ internal import Terminal
     decided()
     for effect in effects { perform(effect) }
     screen?.stateChanged()
+    if case .edited = event { readStars() }
   }
 
   /// Tells the session that its present rows stand on the terminal.

@@ -21,6 +21,18 @@ import Testing
     try await miru.waitFor("no stars") { $0.contains("Nothing is starred yet.") }
   }
 
+  @Test func theStatusCountsTheStarsAlsoThoseOfAnotherMiru() async throws {
+    let miru = try await opened("mirror canon")
+    let another = try await MiruProcess.run(["--demo"], home: home, input: "upside down\n:star 1\n:star 2\n")
+    #expect(another.code == 0)
+    try await miru.type("m")
+    try await miru.waitFor("the other's stars") { $0.status?.hasSuffix("· ★ 2") == true }
+    try await miru.press("C-u")
+    try await miru.enter(":star")
+    try await miru.type("mi")
+    try await miru.waitFor("one more") { $0.status?.hasSuffix("· ★ 3") == true }
+  }
+
   @Test(arguments: [(":country JP", "miru demo JP>"), (":entity album", "miru demo US album>")])
   func aChoiceIsRememberedAfterARestart(_ command: String, _ prompt: String) async throws {
     let first = try await TmuxSession.miru(home: home)

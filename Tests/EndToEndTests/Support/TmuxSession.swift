@@ -89,6 +89,14 @@ final class TmuxSession: Sendable {
   /// The title the program gave its window.
   func title() async throws -> String { try await tmux.send("display-message", "-p", "#{pane_title}") }
 
+  /// What tmux's own commands, run in the window, would find in `TMUX`.
+  func variable() async throws -> String {
+    try await tmux.send("display-message", "-p", "#{socket_path},#{pid},0")
+  }
+
+  /// The text that was copied last.
+  func buffer() async throws -> String { try await tmux.send("show-buffer") }
+
   /// Writes every byte the program sends from now on into a file and gives its path.
   func record() async throws -> String {
     let file = home.file("recorded-" + UUID().uuidString)

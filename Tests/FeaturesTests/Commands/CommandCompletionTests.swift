@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (":hi", [":history"]), (":st", [":star ", ":stars", ":stats"]), (":co", [":country "]),
+    (":hi", [":history"]), (":st", [":star ", ":stars", ":stop", ":stats"]),
+    (":co", [":country ", ":copy "]),
     (":country j", [":country JM", ":country JP", ":country JO"]), (":entity musicv", [":entity musicVideo"]),
     (":offline ", [":offline on", ":offline off"]), (":open ", []), ("hi", []), (":xyz", []),
   ])

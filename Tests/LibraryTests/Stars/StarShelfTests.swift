@@ -45,6 +45,34 @@ internal import TestSupport
     #expect(try await starred().isEmpty)
   }
 
+  @Test func starsAreCountedWhoeverSetThem() async throws {
+    #expect(try await library.starCount() == 0)
+    _ = try await star(.track(TrackID(1)), at: 5)
+    let another = try Library.open(at: folder.file())
+    _ = try await another.star(.artist(ArtistID(1)), at: Samples.moment(6))
+    _ = try await another.star(.track(TrackID(2)), at: Samples.moment(7))
+    #expect(try await library.starCount() == 3)
+    _ = try await another.unstar(.track(TrackID(1)), at: Samples.moment(8))
+    #expect(try await library.starCount() == 2)
+  }
+
+  @Test func aStarStaysWhenItsItemIsFetchedAgainHereOrElsewhereOrImported() async throws {
+    let id = ItemID.track(TrackID(1))
+    _ = try await star(id, at: 5)
+    for (place, storefront) in [Storefront.us, Samples.jp, .us].enumerated() {
+      let moment = Samples.moment(Int64(10 + place))
+      _ = try await library.keep(
+        FetchedAnswer(
+          requestKey: "again", origin: "test", storefront: storefront,
+          items: [Samples.track(1, "Changed \(place)")], unreadable: 0, fetchedAt: moment, expiresAt: moment))
+    }
+    _ = try await library.take([Samples.row(Samples.track(1, "Imported"), fetched: 99)])
+    let row = try await library.item(id, preferring: .us)
+    #expect(row?.item.title == "Imported" && row?.marks.starredAt == Samples.moment(5))
+    #expect(try await library.item(id, preferring: Samples.jp)?.marks.starredAt == Samples.moment(5))
+    #expect(try await starred() == [id])
+  }
+
   @Test func starsAreThereAfterARestart() async throws {
     _ = try await star(.track(TrackID(2)), at: 5)
     let again = try Library.open(at: folder.file())

@@ -4,8 +4,9 @@ extension SearchSession {
   /// Whether Apple refuses at this moment, as far as is known.
   var isRefused: Bool { allowance?.refusedUntil.map { $0 > now } ?? false }
 
-  /// A countdown is painted only while something counts down before someone's eyes.
+  /// A countdown is painted only while something counts before someone's eyes.
   var wantsTicks: Bool {
+    if playback != nil { return true }
     let isShown = prompt.term != nil && submission == nil && !panel.isClosed && !settings.isOffline
     return isShown && (isRefused || waitsForCall)
   }

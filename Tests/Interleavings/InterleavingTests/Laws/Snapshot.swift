@@ -47,7 +47,7 @@ extension SearchEvent {
       .offlineChanged, .forgot:
       true
     case .painted, .localRows, .localFailed, .keptAnswer, .lastAnswer, .liveAnswer, .liveFailed, .allowance,
-      .woke, .ticked, .suggestion:
+      .woke, .ticked, .suggestion, .playing, .starCount:
       false
     }
   }

@@ -48,7 +48,7 @@ extension PlainSession {
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
     case .forgot(let everything, _): forget(everything: everything)
-    case .keptAnswer, .allowance, .woke, .ticked: break
+    case .keptAnswer, .allowance, .woke, .ticked, .playing, .starCount: break
     }
     return nil
   }

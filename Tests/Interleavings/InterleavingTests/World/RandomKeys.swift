@@ -10,11 +10,11 @@ enum RandomKeys {
   private static let lines = [
     "", "", ":", ":s", ":o", ":more", ":refresh", ":country gb", ":country us", ":entity album",
     ":entity song", ":offline on", ":offline off", ":history", ":nonsense", ":forget everything yes",
-    ":forget 1", link,
+    ":forget 1", ":preview", ":stop", link,
   ]
 
   static func next(at now: Timestamp, using random: inout SeededRandom) -> SearchEvent {
-    switch Int.random(in: 0..<65, using: &random) {
+    switch Int.random(in: 0..<66, using: &random) {
     case 0..<20: .edited(pick(words, using: &random), at: now)
     case 20..<26: .edited(pick(lines, using: &random), at: now)
     case 26: .edited(pick(words, using: &random), by: .recalling, at: now)
@@ -31,6 +31,7 @@ enum RandomKeys {
     case 61: .refresh(at: now)
     case 62: .ticked(at: now)
     case 63: .roomForLists(pick([nil, 2, 4], using: &random))
+    case 64: .starCount(Int.random(in: 0..<3, using: &random))
     // A command that was under way since an earlier line.
     default: .listed(Songs.Shelf("ba", .us, .song)?[0b1011] ?? [], title: "history")
     }

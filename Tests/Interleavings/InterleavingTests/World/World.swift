@@ -154,6 +154,8 @@ struct World {
     case .forget(let order):
       if case .everything = order { (paid, stored, answers) = ([], [:], [:]) }
       return .forgot(everything: order == .everything(isConfirmed: true), at: now)
+    case .preview: return .playing(Playback(title: "x", startedAt: now), at: now)
+    case .stop: return .playing(nil, at: now)
     default: return .painted
     }
   }

@@ -1,9 +1,9 @@
 /// Which host names mean this machine.
-enum Loopback {
+public enum Loopback {
   /// Whether a host, in lower case and without brackets, is this machine: `localhost`, `127.0.0.0/8` or `::1`.
   ///
   /// Numbers in other spellings (`127.1`, `0x7f000001`) do not count: nobody writes them by accident.
-  static func contains(_ host: String) -> Bool {
+  public static func contains(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
     return numbers.count == 4 && numbers[0] == "127"

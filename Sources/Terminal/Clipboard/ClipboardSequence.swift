@@ -1,0 +1,18 @@
+private import Foundation
+
+/// The sequence that puts a text on the clipboard of whoever sits before the terminal (OSC 52).
+///
+/// The text goes as base64, so that nothing in it can end the sequence.
+enum ClipboardSequence {
+  /// The bytes, in the form that gets through what stands between miru and the terminal.
+  static func text(_ text: String, through multiplexer: Multiplexer) -> String {
+    let encoded = Data(text.utf8).base64EncodedString()
+    let bare = "\u{1B}]52;c;\(encoded)\u{7}"
+    switch multiplexer {
+    case .none: return bare
+    // tmux takes the first where `set-clipboard` is on and passes the second on where `allow-passthrough` is.
+    case .tmux: return bare + "\u{1B}Ptmux;\u{1B}" + bare + "\u{1B}\\"
+    case .screen: return "\u{1B}P" + bare + "\u{1B}\\"
+    }
+  }
+}

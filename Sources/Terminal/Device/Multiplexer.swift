@@ -1,0 +1,18 @@
+/// A program that shows several terminals in one.
+enum Multiplexer: Hashable {
+  case none, tmux, screen
+
+  /// By what each puts into the environment; the innermost is the one `TERM` was set by.
+  init(environment: [String: String]) {
+    let isThere = { (name: String) in environment[name].map { !$0.isEmpty } ?? false }
+    let kind = environment["TERM", default: ""]
+    self =
+      if isThere("TMUX") || kind.hasPrefix("tmux") {
+        .tmux
+      } else if isThere("STY") {
+        .screen
+      } else {
+        .none
+      }
+  }
+}

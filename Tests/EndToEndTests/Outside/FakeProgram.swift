@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// A program of a name that writes down what it was given, in a folder that stands first in PATH.
+final class FakeProgram: Sendable {
+  /// What the program does once it has written down its arguments.
+  enum Way: Sendable {
+    /// Ends at once with a status.
+    case ends(Int)
+    /// Goes on until it is told to end.
+    case stays
+  }
+
+  /// The variables with which miru finds it.
+  var environment: [String: String] { ["PATH": folder + ":/usr/bin:/bin"] }
+
+  private let folder: String
+  private let notes: String
+
+  init(_ name: String, _ way: Way, home: MiruHome) throws {
+    folder = home.file("programs")
+    notes = home.file("notes-" + name)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let end =
+      switch way {
+      case .ends(let status): "exit \(status)"
+      case .stays: "trap 'kill $!; exit 0' TERM\nsleep 100 & wait"
+      }
+    // A mark behind each argument, so that an empty one or a newline in one shows.
+    let script = """
+      #!/bin/sh
+      streams=$(for number in 0 1 2; do readlink /proc/$$/fd/$number; done)
+      { echo "pid $$"; for word in "$@"; do printf '%s|' "$word"; done; echo
+        echo "$streams"; } > '\(notes).part'
+      mv '\(notes).part' '\(notes).'$$
+      \(end)
+
+      """
+    let file = folder + "/" + name
+    try Data(script.utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+  }
+
+  /// One run of the program.
+  struct Run: Equatable {
+    var number: pid_t
+    var arguments: [String]
+    /// Where its standard streams led.
+    var streams: [String]
+    /// Whether it has not ended, nor waits for somebody to notice.
+    var isAlive: Bool { kill(number, 0) == 0 }
+  }
+
+  /// The runs so far, in no order.
+  func runs() throws -> [Run] {
+    let folder = (notes as NSString).deletingLastPathComponent
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return try names.filter { name in
+      name.hasPrefix((notes as NSString).lastPathComponent + ".") && !name.hasSuffix(".part")
+    }.map { name in
+      let lines = try String(contentsOfFile: folder + "/" + name, encoding: .utf8).components(
+        separatedBy: "\n")
+      let number = try #require(pid_t(lines[0].dropFirst(4)))
+      return Run(
+        number: number, arguments: lines[1].components(separatedBy: "|").dropLast(),
+        streams: Array(lines[2...4]))
+    }
+  }
+}

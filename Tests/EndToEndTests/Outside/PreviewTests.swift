@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// Previews through a player that writes down what it is given.
+@Suite(.atATerminal) struct PreviewTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func mpvStreamsOneAddressAndTheStatusLineCounts() async throws {
+    let mpv = try FakeProgram("mpv", .stays, home: home)
+    let miru = try await listed(mpv.environment)
+    try await miru.enter(":preview 1")
+    let screen = try await miru.waitFor("the second second") {
+      $0.status?.contains("playing 0:01 of 0:30") == true
+    }
+    #expect(screen.contains("Playing “Mirror Canon – Ada Holm”, a preview provided courtesy of iTunes"))
+    #expect(screen.lines.contains { $0.hasPrefix("https://music.apple.com/us/album/mirror-canon/") })
+    let run = try #require(try mpv.runs().first)
+    #expect(run.arguments.dropLast().last == "--")
+    #expect(run.arguments.last?.hasPrefix("https://preview.miru.example/") == true)
+    #expect(run.arguments.contains("--no-config") && run.arguments.contains("--no-video"))
+    #expect(run.streams == ["/dev/null", "/dev/null", "/dev/null"])
+  }
+
+  @Test func stopAndTheNextPreviewEndIt() async throws {
+    let mpv = try FakeProgram("mpv", .stays, home: home)
+    let miru = try await listed(mpv.environment)
+    try await miru.enter(":preview 1")
+    try await miru.waitFor("the first") { $0.status?.contains("Mirror Canon") == true }
+    let first = try #require(try mpv.runs().first)
+    try await miru.enter(":preview 2")
+    try await miru.waitFor("the second") { _ in (try? mpv.runs().count) == 2 }
+    #expect(!first.isAlive)
+    try await miru.enter(":stop")
+    try await miru.waitFor("silence") { $0.status == nil && $0.typed == "" }
+    #expect(try mpv.runs().allSatisfy { !$0.isAlive })
+    try await miru.enter(":stop")
+    try await miru.waitFor("that there is none") { $0.contains("No preview plays.") }
+  }
+
+  @Test(arguments: [":quit", "C-d"])
+  func leavingEndsIt(_ way: String) async throws {
+    let mpv = try FakeProgram("mpv", .stays, home: home)
+    let miru = try await listed(mpv.environment)
+    try await miru.enter(":preview 1")
+    try await miru.waitFor("its player") { _ in (try? mpv.runs().count) == 1 }
+    if way == ":quit" { try await miru.enter(way) } else { try await miru.press(way) }
+    #expect(try await miru.waitForExit() == 0)
+    #expect(try mpv.runs().allSatisfy { !$0.isAlive })
+  }
+
+  @Test func aPlayerThatFailsIsTold() async throws {
+    let mpv = try FakeProgram("mpv", .ends(2), home: home)
+    let miru = try await listed(mpv.environment)
+    try await miru.enter(":preview 1")
+    try await miru.waitFor("why") { $0.contains("mpv ended with status 2.") && $0.status == nil }
+  }
+
+  @Test func withoutMpvFfplayPlays() async throws {
+    let ffplay = try FakeProgram("ffplay", .stays, home: home)
+    let miru = try await listed(["PATH": home.file("programs") + ":" + shellFolder()])
+    try await miru.enter(":preview 1")
+    try await miru.waitFor("its player") { _ in (try? ffplay.runs().count) == 1 }
+    let run = try #require(try ffplay.runs().first)
+    #expect(run.arguments.contains("-nodisp") && run.arguments.dropLast().last == "-i")
+    #expect(run.arguments.last?.hasPrefix("https://preview.miru.example/") == true)
+  }
+
+  @Test func withoutAPlayerItIsSaidWhatToInstall() async throws {
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, environment: ["PATH": home.file("nothing")], input: "mirror canon\n:preview 1\n"
+    )
+    #expect(run.code == 69)
+    #expect(
+      run.stderr == "miru: No player is installed: previews play through mpv, or through FFmpeg's ffplay.\n")
+  }
+
+  @Test(arguments: [
+    ("file:///etc/passwd", "begins with “file:” and not with https"),
+    ("http://a1.phobos.apple.com/a.m4a", "begins with “http:” and not with https"),
+    ("https://a.example/a b", "holds a character that has no place in one"),
+    ("https://a.example/\"a", "holds a character that has no place in one"),
+    ("https://a.example/a\nb", "holds a character that has no place in one"),
+  ])
+  func aHostilePreviewIsRefused(_ address: String, _ why: String) async throws {
+    let mpv = try FakeProgram("mpv", .ends(0), home: home)
+    try await imported(["previewUrl": address])
+    let run = try await MiruProcess.run(
+      ["--offline"], home: home, environment: mpv.environment, input: "mirror\n:preview 1\n")
+    #expect(run.stderr.hasSuffix("miru: The preview's address \(why), so it is handed to no program.\n"))
+    #expect(run.code == 65)
+    #expect(try mpv.runs().isEmpty)
+  }
+
+  @Test func aScriptsPreviewPlaysToItsEnd() async throws {
+    let mpv = try FakeProgram("mpv", .ends(0), home: home)
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, environment: mpv.environment, input: "mirror canon\n:preview 1\n")
+    #expect(run.code == 0)
+    #expect(try mpv.runs().count == 1)
+    #expect(run.stdout.contains("provided courtesy of iTunes"))
+  }
+
+  /// A session with a list of Mirror Canon and others.
+  private func listed(_ environment: [String: String]) async throws -> TmuxSession {
+    let miru = try await TmuxSession.miru(home: home, environment: environment)
+    try await miru.enter("mirror canon")
+    try await miru.waitForScrollback("the list") { $0.contains("   3   ") && $0.typed == "" }
+    return miru
+  }
+
+  /// A library with one song, with the given keys.
+  private func imported(_ keys: [String: String]) async throws {
+    var song: [String: Any] = [
+      "wrapperType": "track", "kind": "song", "trackId": 8, "trackName": "Mirror", "country": "USA",
+    ]
+    song.merge(keys) { $1 }
+    let answer = try JSONSerialization.data(withJSONObject: ["resultCount": 1, "results": [song]])
+    let file = try home.write(String(decoding: answer, as: UTF8.self), to: "answer.json")
+    #expect(try await MiruProcess.run(["import", file], home: home).code == 0)
+  }
+
+  /// A folder with what a script needs and no player.
+  private func shellFolder() throws -> String {
+    let folder = home.file("shell")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["sh", "mv", "readlink", "sleep", "env"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/" + name, withDestinationPath: "/usr/bin/" + name)
+    }
+    return folder
+  }
+}
