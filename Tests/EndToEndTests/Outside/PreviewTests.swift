@@ -11,6 +11,7 @@ import Testing
     let mpv = try FakeProgram("mpv", .stays, home: home)
     let miru = try await listed(mpv.environment)
     try await miru.enter(":preview 1")
+    try await miru.waitFor("its player") { _ in (try? mpv.runs().count) == 1 }
     let screen = try await miru.waitFor("the second second") {
       $0.status?.contains("playing 0:01 of 0:30") == true
     }
@@ -27,7 +28,7 @@ import Testing
     let mpv = try FakeProgram("mpv", .stays, home: home)
     let miru = try await listed(mpv.environment)
     try await miru.enter(":preview 1")
-    try await miru.waitFor("the first") { $0.status?.contains("Mirror Canon") == true }
+    try await miru.waitFor("its player") { _ in (try? mpv.runs().count) == 1 }
     let first = try #require(try mpv.runs().first)
     try await miru.enter(":preview 2")
     try await miru.waitFor("the second") { _ in (try? mpv.runs().count) == 2 }
