@@ -106,8 +106,7 @@ import Testing
   /// A session with a list of Mirror Canon and others.
   private func listed(_ environment: [String: String]) async throws -> TmuxSession {
     let miru = try await TmuxSession.miru(home: home, environment: environment)
-    try await miru.enter("mirror canon")
-    try await miru.waitForScrollback("the list") { $0.contains("   3   ") && $0.typed == "" }
+    try await miru.listMirrorCanon()
     return miru
   }
 

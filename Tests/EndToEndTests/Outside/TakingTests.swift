@@ -14,7 +14,7 @@ import Testing
   ])
   func theTerminalIsSentTheText(_ command: String, _ text: String) async throws {
     let miru = try await BareTerminal(["--demo"], home: home)
-    try await miru.waitFor("the prompt") { $0.contains("miru demo US>") }
+    try await miru.waitFor("the first screen") { $0.contains("Mirror & Morning") }
     miru.send("mirror canon\r")
     try await miru.waitFor("the list") { $0.contains("Canon per Augm") }
     miru.send(command + "\r")
@@ -30,8 +30,7 @@ import Testing
       ["sh", "-c", "read TMUX; export TMUX; exec \"$@\"", "sh", MiruBinary.path, "--demo"], home: home)
     try await miru.enter(try await miru.variable())
     try await miru.waitFor("the prompt") { $0.prompt != nil }
-    try await miru.enter("mirror canon")
-    try await miru.waitForScrollback("the list") { $0.contains("   3   ") && $0.typed == "" }
+    try await miru.listMirrorCanon()
     try await miru.enter(":copy 1")
     try await miru.waitForScrollback("the word") { $0.contains("Copied:") && $0.lines.contains(page) }
     #expect(try await miru.buffer() == page)
@@ -40,8 +39,7 @@ import Testing
   @Test(arguments: [["TERM": "linux"], ["TERM": "dumb"], ["TERM_PROGRAM": "Apple_Terminal"]])
   func aTerminalThatCannotIsShownTheText(_ environment: [String: String]) async throws {
     let miru = try await TmuxSession.miru(home: home, environment: environment)
-    try await miru.enter("mirror canon")
-    try await miru.waitForScrollback("the list") { $0.contains("   3   ") && $0.typed == "" }
+    try await miru.listMirrorCanon()
     try await miru.enter(":copy 1")
     try await miru.waitForScrollback("the text") { screen in
       screen.contains("takes nothing for the clipboard") && screen.lines.contains(page)

@@ -1,0 +1,8 @@
+extension TmuxSession {
+  /// Lists Mirror Canon as row 1 and two others, after the first screen's own list.
+  func listMirrorCanon() async throws {
+    try await waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await enter("mirror canon")
+    try await waitForScrollback("the list") { $0.contains("   3   Canon per Augm") && $0.typed == "" }
+  }
+}
