@@ -1,4 +1,15 @@
 extension LibraryError {
+  /// What is to be said of a library that can be read all the same; `nil` where it cannot be helped by making room.
+  public var readingSentence: String? {
+    switch self {
+    case .diskFull(let path):
+      "There is no room left to write \(path): what it holds can be read, and nothing new is kept until there is room."
+    case .fileLimit(let path):
+      "Files may not grow here (ulimit -f): what \(path) holds can be read, and nothing new is kept."
+    default: nil
+    }
+  }
+
   /// What happened and what can be done, in one sentence for a person.
   ///
   /// May hold text from outside: show it through the sanitiser.

@@ -13,7 +13,11 @@ extension Library: ItemArchive {
     try await handOver(from: source, preferring: storefront, limit: limit, body)
     // What was opened or starred is never dropped anyway; the others leave with the whole library only.
     if source == .library, limit == nil, isWritable {
-      try await write { db in try ExportedTable.note(db, throughTrack: newest) }
+      do {
+        try await write { db in try ExportedTable.note(db, throughTrack: newest) }
+      } catch let error as LibraryError where error.isWantOfRoom {
+        // The rows have left all the same; without the note they may be dropped, as if they had not.
+      }
     }
   }
 
@@ -45,6 +49,7 @@ extension Library: ItemArchive {
 
   func snapshot() throws -> any DatabaseReader {
     // A library in memory has one connection, and nobody else who could write meanwhile.
+    let pool = connection.pool
     guard let pool = pool as? DatabasePool else { return pool }
     do { return try pool.makeSnapshot() } catch { throw mapped(error) }
   }

@@ -7,22 +7,43 @@ extension Library {
   ///
   /// A file that is no library of ours, or a newer one, is refused and stays as it is, byte for byte. Without
   /// the right to write, a library that is there is opened for reading; so it is if `readOnly` asks for that.
+  /// Without room to write it is read too, and writes try again whether there is room.
   public static func open(at path: String, readOnly: Bool = false) throws(LibraryError) -> Library {
     let file = LibraryFile(path: path)
     do {
-      let state = try file.look()
-      if readOnly || (state != .new && !file.mayBeChanged) {
-        return try reading(file, state)
-      }
-      return try writing(file)
+      return try Library(file, connect(file, readOnly: readOnly))
     } catch {
       throw LibraryError(error, path: file.path)
     }
   }
 
-  private static func writing(_ file: LibraryFile) throws -> Library {
+  static func connect(_ file: LibraryFile, readOnly: Bool) throws -> Connection {
+    let state = try file.look()
+    do {
+      if readOnly || (state != .new && !file.mayBeChanged) {
+        return Connection(kind: .readOnly, pool: try reading(file, state))
+      }
+      return Connection(kind: .writable, pool: try writing(file))
+    } catch {
+      let trouble = LibraryError(error, path: file.path)
+      guard trouble.isWantOfRoom, let alone = try? connectAlone(file, state, trouble) else { throw trouble }
+      return alone
+    }
+  }
+
+  /// Reads the file without the shared memory beside it, for which there is no room.
+  private static func connectAlone(
+    _ file: LibraryFile, _ state: LibraryFile.State, _ trouble: LibraryError
+  ) throws -> Connection {
+    if let before = Stillness(of: file) {
+      return Connection(kind: .alone(before, trouble), pool: try reading(file, state, isAlone: true))
+    }
+    return Connection(kind: .alone(nil, trouble), pool: try keepingOthersOut(file, state))
+  }
+
+  private static func writing(_ file: LibraryFile) throws -> DatabasePool {
     try file.createFolder()
-    let pool = try oneAtATime(file) {
+    return try oneAtATime(file) {
       if try file.look() == .new {
         try file.create()
         try DatabaseQueue(path: file.path, configuration: configuration()).writeWithoutTransaction(fill)
@@ -31,7 +52,6 @@ extension Library {
       try pool.writeWithoutTransaction { db in try prepare(db, file) }
       return pool
     }
-    return try Library(path: file.path, isWritable: true, pool: pool)
   }
 
   /// Makes an empty file a library, in one transaction: in between it would look like another program's.
@@ -67,7 +87,7 @@ extension Library {
 
   /// `isAlone` says that nobody writes, so that the file is read without its journal and nothing is made beside it.
   static func reading(_ file: LibraryFile, _ state: LibraryFile.State, isAlone: Bool = false) throws
-    -> Library
+    -> DatabasePool
   {
     guard state == .ours(schema: Schema.newest) else { throw LibraryError.readOnly(path: file.path) }
     var configuration = configuration()
@@ -75,7 +95,19 @@ extension Library {
     let path = isAlone ? file.immutablePath : try file.readablePath()
     let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.read { try Schema.accept($0, path: file.path) }
-    return try Library(path: file.path, isWritable: false, pool: pool)
+    return pool
+  }
+
+  /// The file with its journal, which a process that ended badly has left; the index of the journal is in memory.
+  private static func keepingOthersOut(_ file: LibraryFile, _ state: LibraryFile.State) throws
+    -> DatabaseQueue
+  {
+    guard state == .ours(schema: Schema.newest) else { throw LibraryError.readOnly(path: file.path) }
+    var configuration = configuration()
+    configuration.busyMode = .timeout(1)
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
+    // Not a pool, which would write when it opens a file with a name of this kind.
+    return try DatabaseQueue(path: file.uri("vfs=unix-excl"), configuration: configuration)
   }
 
   static func configuration() -> Configuration {
@@ -103,10 +135,13 @@ extension LibraryFile {
   }
 
   /// The name under which SQLite reads the file alone, as one that nobody changes.
-  var immutablePath: String {
+  var immutablePath: String { uri("immutable=1") }
+
+  /// The file's name with an option for SQLite.
+  func uri(_ option: String) -> String {
     var allowed = CharacterSet.urlPathAllowed
     allowed.remove(charactersIn: "?#%")
     guard let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) else { return path }
-    return "file:\(escaped)?immutable=1"
+    return "file:\(escaped)?\(option)"
   }
 }

@@ -6,8 +6,9 @@ internal import GRDB
 extension Library {
   /// One statement or a few that are transactions by themselves.
   func step<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    let pool = try writablePool()
     do {
-      return try await Task { [pool] in try await pool.writeWithoutTransaction(body) }.value
+      return try await Task { try await pool.writeWithoutTransaction(body) }.value
     } catch {
       throw mapped(error)
     }

@@ -1,16 +1,15 @@
-internal import Catalog
+public import Catalog
 internal import GRDB
+internal import Synchronization
 
 /// The opened library: one SQLite file, shared with other processes.
 ///
 /// Reads run beside writes; writes queue up. Every failure comes out as a `LibraryError`.
 public final class Library: Sendable {
   /// The file, as an absolute path.
-  public let path: String
-  /// Whether changes can be stored; `false` for a file or folder without the right to write.
-  public let isWritable: Bool
-  /// The connections. Only `read` and `write` use them, so that every error is mapped.
-  let pool: any DatabaseWriter
+  public var path: String { file.path }
+  /// Whether changes can be stored; `false` for a file or folder without the right to write, and without room.
+  public var isWritable: Bool { connection.isWritable }
   /// How items become rows and back.
   let tables: ItemTables
   /// The calls that this process has booked.
@@ -18,19 +17,32 @@ public final class Library: Sendable {
   /// Sees to it that the file stays within its bound.
   let sizeKeeper = SizeKeeper()
 
-  init(path: String, isWritable: Bool, pool: any DatabaseWriter) throws {
-    self.path = path
-    self.isWritable = isWritable
-    self.pool = pool
-    tables = try pool.read(ItemTables.init)
+  private let file: LibraryFile
+  private let present: Mutex<Connection>
+
+  init(_ file: LibraryFile, _ connection: Connection) throws {
+    self.file = file
+    present = Mutex(connection)
+    tables = try connection.pool.read(ItemTables.init)
   }
 }
 
+extension Library: WriteHindrance {
+  public var hindrance: LibraryError? { connection.hindrance }
+}
+
 extension Library {
+  /// The way to the file as it is now. Only what maps errors uses it.
+  var connection: Connection { present.withLock { $0 } }
+
   /// Reads a consistent state of the file.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
-      return try await pool.read(body)
+      let connection = connection
+      let result = await Self.result { try await connection.pool.read(body) }
+      if connection.isTrue(to: file) { return try result.get() }
+      // Somebody has changed what was read alone, so there is room again, or a way to share.
+      return try await reconnected().pool.read(body)
     } catch {
       throw mapped(error)
     }
@@ -40,10 +52,10 @@ extension Library {
   ///
   /// A cancelled task does not take the change back: what was paid for is stored, what was done is noted.
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    guard isWritable else { throw LibraryError.readOnly(path: path) }
+    let pool = try writablePool()
     do {
       // A task of its own does not inherit the cancellation, which would undo the transaction.
-      return try await Task { [pool] in
+      return try await Task {
         try await pool.write { db in
           let value = try body(db)
           try TextIndex.settle(db)
@@ -53,6 +65,27 @@ extension Library {
     } catch {
       throw mapped(error)
     }
+  }
+
+  /// The connections that write; looks first whether there is room again if there was none.
+  func writablePool() throws -> any DatabaseWriter {
+    var connection = connection
+    do { if connection.hindrance != nil { connection = try reconnected() } } catch { throw mapped(error) }
+    guard connection.isWritable else { throw connection.hindrance ?? .readOnly(path: path) }
+    return connection.pool
+  }
+
+  /// Opens the file anew in place of reading it alone.
+  private func reconnected() throws -> Connection {
+    try present.withLock { present in
+      present.release()
+      present = try Self.connect(file, readOnly: false)
+      return present
+    }
+  }
+
+  private static func result<Value>(_ body: () async throws -> Value) async -> Result<Value, any Error> {
+    do { return .success(try await body()) } catch { return .failure(error) }
   }
 
   func mapped(_ error: any Error) -> any Error {

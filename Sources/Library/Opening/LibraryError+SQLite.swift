@@ -15,7 +15,8 @@ extension LibraryError {
     let code = error.extendedResultCode
     // SQLite hides the system's reason, and that a full disk has no room for the shared memory beside the file.
     if FileSizeLimit.isSet,
-      [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE].contains(code)
+      [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE].contains(
+        code)
     {
       self = .fileLimit(path: path)
       return

@@ -18,6 +18,10 @@ public final class PrivateLibrary: Sendable {
   }
 }
 
+extension PrivateLibrary: WriteHindrance {
+  public var hindrance: LibraryError? { kept.hindrance }
+}
+
 extension PrivateLibrary {
   /// Copies what the file holds of items that memory does not have yet.
   func adopt(_ ids: [ItemID]) async throws {
@@ -56,7 +60,7 @@ extension Library {
       configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA temp_store = MEMORY") }
       let queue = try DatabaseQueue(configuration: configuration)
       try queue.write(Schema.migrate)
-      return try Library(path: path, isWritable: true, pool: queue)
+      return try Library(LibraryFile(path: path), Connection(kind: .writable, pool: queue))
     } catch {
       throw LibraryError(error, path: path)
     }

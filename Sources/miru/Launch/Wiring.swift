@@ -58,6 +58,7 @@ final class Wiring {
     if let openedLibrary { return openedLibrary }
     let library = try parts.openLibrary(libraryPath, options.isPrivate)
     openedLibrary = library
+    if let sentence = library.hindrance?.readingSentence { Talk.say(sentence) }
     return library
   }
 

@@ -13,6 +13,7 @@ struct ErrorMappingTests {
   @Test(arguments: [
     Row(code: .SQLITE_FULL, error: .diskFull(path: "p")),
     Row(code: .SQLITE_IOERR_SHMSIZE, error: .diskFull(path: "p")),
+    Row(code: .SQLITE_IOERR_SHMOPEN, error: .failed(path: "p", detail: "disk error: words")),
     Row(code: .SQLITE_BUSY, error: .busy(path: "p")),
     Row(code: .SQLITE_BUSY_SNAPSHOT, error: .busy(path: "p")),
     Row(code: .SQLITE_READONLY, error: .readOnly(path: "p")),
@@ -29,7 +30,7 @@ struct ErrorMappingTests {
 
   @Test func aFullDiskIsToldAsSuchAndChangesNothing() async throws {
     try await withLibrary { library in
-      try await library.pool.writeWithoutTransaction { db in
+      try await library.connection.pool.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA max_page_count = 1")
       }
       await #expect(throws: LibraryError.diskFull(path: library.path)) {

@@ -55,7 +55,7 @@ struct OpeningTests {
   @Test func whatIsWrittenIsOnTheDiskBeforeItIsConfirmed() throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file())
-    try library.pool.writeWithoutTransaction { db throws in
+    try library.connection.pool.writeWithoutTransaction { db throws in
       #expect(try Int.fetchOne(db, sql: "PRAGMA synchronous") == 2)
       #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal")
       #expect(try Int.fetchOne(db, sql: "PRAGMA foreign_keys") == 1)

@@ -131,6 +131,6 @@ extension Library {
   }
 
   fileprivate func checkpoint() async throws {
-    try await pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+    try await connection.pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
   }
 }
