@@ -41,7 +41,7 @@ struct SettlingTests {
   /// As a process does that was started before an upgrade.
   @Test func rowsThatNobodyIndexedAreIndexedWithTheNextWrite() async throws {
     try await withLibrary { library in
-      try await library.pool.write { [tables = library.tables] db in
+      try await library.connection.pool.write { [tables = library.tables] db in
         try Self.put(1, "Paper Lantern", tables, in: db)
       }
       try await library.write { [tables = library.tables] db in
