@@ -1,3 +1,5 @@
+import Testing
+
 extension TmuxSession {
   /// Lists Mirror Canon as row 1 and two others, after the first screen's own list.
   func listMirrorCanon() async throws {
