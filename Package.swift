@@ -103,7 +103,9 @@ let package = Package(
       name: "LibraryTests",
       dependencies: ["Library", "Catalog", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
-    .testTarget(name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal", "TestSupport"]),
+    .testTarget(
+      name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal", "TestSupport"],
+      exclude: ["Snapshots"]),
     .testTarget(
       name: "DemoCatalogTests",
       dependencies: [
