@@ -172,9 +172,9 @@ public enum Limits {
     /// The pause between two steps of long work on the file: as long as the longest between two tries of a process
     /// that waits.
     public static let stepPause: Duration = .milliseconds(5)
-    /// Pages of a text index rewritten in one step of forgetting: some hundredths of a second, so that another
-    /// process may write in between.
-    public static let mergedPages = 100
+    /// Pages of a text index rewritten in one step of forgetting: a hundredth of a second or two, not much more than
+    /// the pause behind it, so that another process soon finds the file free.
+    public static let mergedPages = 50
     /// Pages looked through at once for what was forgotten: 4 MiB, some milliseconds.
     public static let pagesLookedAt = 1_024
     /// How long one try to empty the journal waits for readers of its old state; writers wait meanwhile.

@@ -36,7 +36,7 @@ struct ResidueTests {
       let pages = try #require(try RawPages(db))
       var named: Set<String> = []
       for page in 3...pages.count {
-        if let name = try PageOwner.index(of: page, in: pages, db) { named.insert(name) }
+        if let name = try PageOwner(of: page, in: pages, db)?.index { named.insert(name) }
       }
       return (
         named,
@@ -46,6 +46,19 @@ struct ResidueTests {
       )
     }
     #expect(named == all)
+  }
+
+  @Test func whatOtherTablesHoldOfTheWordsOfASearchIsLeftAlone() async throws {
+    let folder = try TemporaryFolder()
+    let library = try await Self.crowded(folder)
+    _ = try await library.emptyJournal()
+    let title = try #require(try await library.titlesInFreeSpace().first)
+    var text = ForgottenText()
+    text.add(title)
+    let anywhere = try await library.residue(of: text).pages
+    text.tables = ["answer", "visit"]
+    let inSearches = try await library.residue(of: text).pages
+    #expect(anywhere > 0 && inSearches == 0)
   }
 
   /// Pages are made full in every order, so that SQLite shares their cells among new ones and leaves copies behind.

@@ -4,8 +4,14 @@ internal import Catalog
 ///
 /// Eight bytes of a title seldom stand anywhere else; of a word that nothing else has, four do.
 struct ForgottenText: Sendable {
+  /// The tables that held the texts, so that others, which may hold the same words rightly, are left alone; `nil`
+  /// for any.
+  var tables: Set<String>?
   private(set) var eights: Set<UInt64> = []
   private(set) var fours: Set<UInt32> = []
+
+  /// Nothing to look for yet.
+  init(tables: Set<String>? = nil) { self.tables = tables }
 
   /// Whether there is nothing to look for.
   var isEmpty: Bool { eights.isEmpty && fours.isEmpty }

@@ -46,7 +46,11 @@ extension Library {
       if text.isFound(in: page[free.range]) { found.append(number) }
     }
     var residue = Residue()
-    for page in found { residue.add(page: try PageOwner.index(of: page, in: pages, db)) }
+    for page in found {
+      let owner = try PageOwner(of: page, in: pages, db)
+      if let owner, text.tables?.contains(owner.table) == false { continue }
+      residue.add(page: owner?.index)
+    }
     return (residue, first + Limits.Library.pagesLookedAt)
   }
 }

@@ -1,15 +1,20 @@
 internal import GRDB
 
 /// Which table or index a page belongs to, told by the map that files have whose free pages can be given back.
-enum PageOwner {
-  /// The name of an index; `nil` if the page belongs to anything else or the file has no map.
-  static func index(of page: Int, in pages: RawPages, _ db: Database) throws -> String? {
-    guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") ?? 0 > 0, let root = root(of: page, in: pages)
-    else {
-      return nil
-    }
-    return try String.fetchOne(
-      db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' AND rootpage = ?", arguments: [root])
+struct PageOwner: Hashable {
+  /// The table, also of an index.
+  let table: String
+  /// The index; `nil` if the page belongs to the table itself.
+  let index: String?
+
+  /// `nil` if the page belongs to neither or the file has no map.
+  init?(of page: Int, in pages: RawPages, _ db: Database) throws {
+    guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") ?? 0 > 0, let root = Self.root(of: page, in: pages),
+      let row = try Row.fetchOne(
+        db, sql: "SELECT tbl_name, name, type FROM sqlite_master WHERE rootpage = ?", arguments: [root])
+    else { return nil }
+    table = row[0]
+    index = row["type"] == "index" ? row[1] : nil
   }
 
   /// Goes up from page to page; no tree is higher than this.
