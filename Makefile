@@ -8,7 +8,7 @@ BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --produ
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
 .PHONY: demo run build release test torture lint format install build-packages test-packages
-.PHONY: bench-typeahead bench-robot bench-packages
+.PHONY: bench-typeahead bench-recall bench-robot bench-packages
 
 demo: build
 	@.build/debug/miru --demo
@@ -45,6 +45,11 @@ format:
 bench-typeahead: bench-packages release
 	@$(BENCH) typeahead
 	@Benchmarks/.build/release/typeahead $(if $(SAVE),--save)
+
+# What searches find of 100,000 songs, how high what was meant stands, and how fast songs are taken in; SAVE=1 as above.
+bench-recall: build-packages
+	@$(BENCH) recall
+	@Benchmarks/.build/release/recall $(if $(SAVE),--save)
 
 # What asking while typing costs, by miru's policy and by others'; SAVE=1 as above.
 bench-robot: build-packages

@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "Terminal", targets: ["Terminal"]),
     .library(name: "Features", targets: ["Features"]),
     .library(name: "TypingRobot", targets: ["TypingRobot"]),
+    .library(name: "SearchQuality", targets: ["SearchQuality"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -88,6 +89,9 @@ let package = Package(
       name: "TypingRobot",
       dependencies: ["Catalog", "ITunesAPI", "Library", "Features", "DemoCatalog", "TestSupport"],
       path: "Tests/TypingRobot"),
+    // What searches find of what is there, and in which place; for tests and for Benchmarks/.
+    .target(
+      name: "SearchQuality", dependencies: ["Catalog", "Library", "TestSupport"], path: "Tests/SearchQuality"),
     .testTarget(name: "TypingRobotTests", dependencies: ["TypingRobot", "TestSupport"]),
 
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"]),
@@ -101,7 +105,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "LibraryTests",
-      dependencies: ["Library", "Catalog", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "Library", "Catalog", "TestSupport", "SearchQuality", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
     .testTarget(
       name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal", "TestSupport"],

@@ -32,6 +32,14 @@ let package = Package(
         .product(name: "Library", package: "miru"), .product(name: "Terminal", package: "miru"),
       ], path: "Sources/TypeAhead"),
 
+    // What searches of the library find, where it stands, and what indexing costs.
+    .executableTarget(
+      name: "recall",
+      dependencies: [
+        "Corpus", "Figures", .product(name: "Catalog", package: "miru"),
+        .product(name: "Library", package: "miru"), .product(name: "SearchQuality", package: "miru"),
+      ], path: "Sources/Recall"),
+
     // What asking while typing costs, by miru's policy and by others'.
     .executableTarget(
       name: "robot", dependencies: ["Figures", .product(name: "TypingRobot", package: "miru")],

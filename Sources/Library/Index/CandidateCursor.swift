@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows that the text index gives.
+/// The rows that the text index gives, last added first.
 struct CandidateCursor {
   private let rows: RowCursor
   /// Rows given so far, those of unknown kinds included.
@@ -10,14 +10,22 @@ struct CandidateCursor {
   private(set) var last: Int64
 
   /// At most `limit` rows that were added before a row.
-  init(
-    _ query: IndexQuery, _ order: IndexQuery.Order = .newestFirst, below row: Int64 = .max, limit: Int,
-    in db: Database
-  ) throws {
+  init(_ query: IndexQuery, below row: Int64 = .max, limit: Int, in db: Database) throws {
     last = row
     rows = try Row.fetchCursor(
-      db.cachedStatement(sql: query.sql(order)), arguments: [query.argument, row, limit])
+      db.cachedStatement(sql: query.sql), arguments: [query.argument, row, limit])
   }
+
+  /// The rows with these numbers, in their order.
+  init(numbers: [Int64], in db: Database) throws {
+    last = .max
+    rows = try Row.fetchCursor(
+      db.cachedStatement(sql: Self.numbered),
+      arguments: ["[\(numbers.map(String.init).joined(separator: ","))]"])
+  }
+
+  private static let numbered =
+    "SELECT \(IndexQuery.columns) FROM json_each(?) n CROSS JOIN itemWords w ON w.row = n.value"
 
   mutating func next() throws -> Candidate? {
     while let columns = try rows.next() {

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// One question to the text index; its rows come last added first unless it is asked otherwise.
+/// One question to the text index; its rows come last added first.
 enum IndexQuery {
   /// Rows with this very title.
   case title(String)
@@ -11,27 +11,21 @@ enum IndexQuery {
   /// Rows by a query of groups of three letters.
   case letters(String)
 
-  /// In which order rows come.
-  enum Order: String {
-    case newestFirst = "DESC"
-    case oldestFirst = "ASC"
-  }
-
-  /// The SQL for the rows added before a row; its first argument is `argument`.
-  func sql(_ order: Order) -> String {
+  /// The SQL for the rows added before a row, and its first argument.
+  var sql: String {
     switch self {
     case .title:
       """
       SELECT \(Self.columns) FROM itemWords w
-      WHERE w.title = ? AND w.row < ? ORDER BY w.row \(order.rawValue) LIMIT ?
+      WHERE w.title = ? AND w.row < ? ORDER BY w.row DESC LIMIT ?
       """
     case .titleStart:
       """
       SELECT \(Self.columns) FROM itemWords w INDEXED BY itemWordsByTitle
       WHERE w.title >= ?1 AND w.title < ?1 || char(\(Self.lastCharacter)) AND w.row < ?2 ORDER BY w.title LIMIT ?3
       """
-    case .words: Self.matching("itemIndex", order)
-    case .letters: Self.matching("itemLetters", order)
+    case .words: Self.matching("itemIndex")
+    case .letters: Self.matching("itemLetters")
     }
   }
 
@@ -52,17 +46,18 @@ enum IndexQuery {
   }
 
   /// CROSS JOIN, so that the index is walked and not the table.
-  private static func matching(_ table: String, _ order: Order) -> String {
+  private static func matching(_ table: String) -> String {
     """
     SELECT \(columns) FROM \(table) CROSS JOIN itemWords w ON w.row = \(table).rowid
-    WHERE \(table) MATCH ? AND \(table).rowid < ? ORDER BY \(table).rowid \(order.rawValue) LIMIT ?
+    WHERE \(table) MATCH ? AND \(table).rowid < ? ORDER BY \(table).rowid DESC LIMIT ?
     """
   }
 
   /// No text holds it.
   private static let lastCharacter = 0x10FFFF
 
-  private static let columns = "w.row, w.thing, w.number, w.sort, w.title, w.artist, w.album, w.other"
+  /// What `Candidate` reads of the table, which it calls `w`.
+  static let columns = "w.row, w.thing, w.number, w.sort, w.title, w.artist, w.album, w.other"
 }
 
 extension IndexQuery {

@@ -16,19 +16,16 @@ struct RowsTogether {
     guard queries.search.whole.unicodeScalars.count >= Limits.Library.shortestRanked else { return nil }
     let every = queries.everyBeginning
     let hasOneWord = queries.search.words.count == 1
-    if let quick = hasOneWord ? every : queries.rareBeginnings, try isFew(quick, bounds, in: db) {
-      return RowsTogether(some: try rows(quick, bounds.together, in: db), isAll: true)
+    if let quick = hasOneWord ? every : queries.rareBeginnings, let rows = try few(quick, bounds, in: db) {
+      return RowsTogether(some: rows, isAll: true)
     }
     if hasOneWord { return nil }
-    // Oldest first takes half the time, which counts where the words are common and seldom together.
-    var oldest = try CandidateCursor(every, .oldestFirst, limit: bounds.together + 1, in: db)
-    let some = try oldest.rest()
-    if oldest.looked <= bounds.together { return RowsTogether(some: some, isAll: true) }
-    let others =
+    if let rows = try few(every, bounds, in: db) { return RowsTogether(some: rows, isAll: true) }
+    let likely =
       try rows(every, bounds.newest, in: db) + rows(every.askingTouched, bounds.compared, in: db)
       + rows(.title(queries.search.whole), bounds.glanced, in: db)
       + rows(.titleStart(queries.search.whole), bounds.portion, in: db)
-    return RowsTogether(some: some + others, isAll: false)
+    return RowsTogether(some: likely, isAll: false)
   }
 
   private init(some: [Candidate], isAll: Bool) {
@@ -36,12 +33,18 @@ struct RowsTogether {
     self.isAll = isAll
   }
 
-  /// Whether a query has so few rows that reading all is quicker than asking on; counting takes a fraction of it.
-  private static func isFew(_ query: IndexQuery, _ bounds: SearchBounds, in db: Database) throws -> Bool {
-    let statement = try db.cachedStatement(
-      sql: "SELECT count(*) FROM (SELECT 1 FROM itemIndex WHERE itemIndex MATCH ? LIMIT ?)")
-    let count = try Int.fetchOne(statement, arguments: [query.argument, bounds.together + 1])
-    return (count ?? 0) <= bounds.together
+  /// All rows of a query, unless they are too many to be read between two keys.
+  ///
+  /// Oldest first, and numbers alone at first: the index gives them in half the time, which counts where words are
+  /// common and seldom together.
+  private static func few(_ query: IndexQuery, _ bounds: SearchBounds, in db: Database) throws -> [Candidate]?
+  {
+    let numbers = try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT rowid FROM itemIndex WHERE itemIndex MATCH ? ORDER BY rowid LIMIT ?"),
+      arguments: [query.argument, bounds.together + 1])
+    guard numbers.count <= bounds.together else { return nil }
+    var cursor = try CandidateCursor(numbers: numbers, in: db)
+    return try cursor.rest()
   }
 
   private static func rows(_ query: IndexQuery, _ limit: Int, in db: Database) throws -> [Candidate] {
