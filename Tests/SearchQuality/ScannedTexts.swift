@@ -33,11 +33,11 @@ public struct ScannedTexts: Sendable {
     return String(decoding: fields[number].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The rows that have a text: anywhere in a field if it has three letters or more, else where a word begins; `nil`
-  /// for more than `limit`.
+  /// The rows that have a text: anywhere in a field if it has three letters or more or begins with an ideograph, else
+  /// where a word begins; `nil` for more than `limit`.
   public func rows(having text: String, atMost limit: Int) -> [Int]? {
     let wanted = text.utf8CString.map(\.self)
-    let isPart = text.unicodeScalars.count >= 3
+    let isPart = text.unicodeScalars.count >= 3 || SearchFolding.isIdeographic(text)
     var rows: [Int] = []
     var place = 0
     while let found = next(wanted, from: place) {

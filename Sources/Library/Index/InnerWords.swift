@@ -21,17 +21,39 @@ struct InnerWords {
   /// The search stands in a field as it is, but its first word begins no word there: it ends one.
   private func endings() throws -> [IndexQuery]? {
     guard let first = search.parts.first, !first.isRun else { return [] }
-    return try words(having: first)?.filter { $0.hasSuffix(first.text) }.asked
+    guard let words = try words(having: first)?.filter({ $0.hasSuffix(first.text) }) else { return nil }
+    return words.isEmpty ? [] : [asking([Self.any(words)] + search.parts.dropFirst().map(beginning))]
   }
 
   /// At least one word begins no word of the row.
   private func insides() throws -> [IndexQuery]? {
-    var all: Set<String> = []
-    for part in search.parts where part.isLong && !part.isRun {
+    var terms: [String] = []
+    var hasInner = false
+    for part in search.parts {
+      guard part.isLong, !part.isRun else {
+        terms.append(beginning(part))
+        continue
+      }
       guard let words = try words(having: part) else { return nil }
-      all.formUnion(words)
+      hasInner = hasInner || !words.isEmpty
+      terms.append(words.isEmpty ? beginning(part) : "(\(beginning(part)) OR \(Self.any(words)))")
     }
-    return all.count > Limits.Library.innerWords ? nil : all.sorted().asked
+    return hasInner ? [asking(terms)] : []
+  }
+
+  private func asking(_ terms: [String]) -> IndexQuery {
+    .words("{title artist album other} : \(IndexQuery.all(Array(terms.prefix(Limits.Library.indexedWords))))")
+  }
+
+  /// The term for rows with a beginning of a word; a run of ideographs may stand in the middle, so its pairs.
+  private func beginning(_ part: SearchWord) -> String {
+    let pairs = part.isRun ? SearchText.neighbours(part.text) : []
+    guard pairs.isEmpty else { return IndexQuery.all(pairs.map(IndexQuery.quoted)) }
+    return IndexQuery.quoted(part.text) + "*"
+  }
+
+  private static func any(_ words: [String]) -> String {
+    "(" + words.map(IndexQuery.quoted).joined(separator: " OR ") + ")"
   }
 
   /// The library's words that hold a word behind their first letter; `nil` if it is too short to know, or they are
@@ -48,12 +70,4 @@ struct InnerWords {
     SELECT w.text FROM wordLetters CROSS JOIN word w ON w.id = wordLetters.rowid
     WHERE wordLetters MATCH ? AND instr(substr(w.text, 2), ?) > 0 LIMIT ?
     """
-}
-
-extension [String] {
-  /// Rows with one of the words; no question if there is none.
-  fileprivate var asked: [IndexQuery] {
-    isEmpty
-      ? [] : [.words("{title artist album other} : (\(map(IndexQuery.quoted).joined(separator: " OR ")))")]
-  }
 }

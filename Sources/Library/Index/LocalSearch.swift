@@ -13,6 +13,17 @@ struct LocalSearch {
   private let wanted: Int
   private let queries: StageQueries
   private var items = FoundItems()
+  /// What misspelt words are taken for while typos are looked for.
+  private var corrections: Corrections?
+
+  /// How far the stages were walked through.
+  private struct Round {
+    var stages: [MatchStage]
+    var walks: [StageWalk] = []
+    var touched: [Candidate] = []
+    var hasAllTouched = false
+    var isDone: Bool { walks.allSatisfy(\.isDone) }
+  }
 
   /// The first `wanted` items, best first; only with `isExhaustive` does the search go beyond its first round.
   static func items(
@@ -38,17 +49,18 @@ struct LocalSearch {
   private var isFull: Bool { items.ids.count >= wanted }
 
   private mutating func run(_ isExhaustive: Bool) throws {
-    guard !search.words.isEmpty else { return try rounds([.exactTitle], touched: [], isExhaustive) }
-    let together = try RowsTogether.read(queries, bounds, in: db)
-    take(together?.rows ?? [])
-    if isFull { return }
-    if together?.isAll == true {
-      try rounds(MatchStage.allCases.filter { $0 > .beginnings && $0 < .typos }, touched: [], isExhaustive)
-    } else {
-      let touched = try rows(queries.everyBeginning.askingTouched, bounds.compared)
-      try rounds(MatchStage.allCases.filter { $0 < .typos }, touched: touched, isExhaustive)
+    var round = Round(stages: [.exactTitle])
+    if !search.words.isEmpty {
+      let together = try RowsTogether.read(queries, bounds, in: db)
+      take(together?.rows ?? [])
+      if isFull { return }
+      let isAll = together?.isAll == true
+      round.stages = MatchStage.allCases.filter { $0 < .typos && ($0 > .beginnings || !isAll) }
+      if !isAll { round.touched = try rows(queries.everyBeginning.askingTouched, bounds.compared) }
     }
+    try go(&round)
     if items.ids.isEmpty { try lookForTypos(isExhaustive) }
+    while isExhaustive, !isFull, !round.isDone { try go(&round) }
   }
 
   /// Takes rows stage by stage, in each what was touched first.
@@ -60,35 +72,32 @@ struct LocalSearch {
     }
   }
 
-  /// One round of stages after the other; in the first, what was touched stands in front of its stage.
-  private mutating func rounds(
-    _ stages: [MatchStage], touched: [Candidate], _ isExhaustive: Bool
-  ) throws {
-    var walks: [StageWalk] = []
-    var touched = touched
-    var hasAllTouched = false
-    repeat {
-      for (place, stage) in stages.enumerated() where !isFull {
-        if place == walks.count {
-          walks.append(try walk(stage))
-          if ranksPortions(stage), !hasAllTouched, items.corrections == nil {
-            // Groups of letters say nothing about who touched a row, so touched rows are looked through.
-            touched = try rows(.words(SortMarks.touchedQuery), bounds.glanced)
-            hasAllTouched = true
-          }
-          for row in touched where self.stage(of: row) == stage { take(row.id) }
+  /// Walks on through each stage; for the first time, with what was touched in front of it.
+  private mutating func go(_ round: inout Round) throws {
+    for (place, stage) in round.stages.enumerated() where !isFull {
+      if place == round.walks.count {
+        round.walks.append(try walk(stage))
+        if ranksPortions(stage), !round.hasAllTouched, corrections == nil {
+          // Groups of letters say nothing about who touched a row, so touched rows are looked through.
+          round.touched = try rows(.words(SortMarks.touchedQuery), bounds.glanced)
+          round.hasAllTouched = true
         }
-        if !isFull, !walks[place].isDone { try go(&walks[place]) }
+        for row in round.touched where self.stage(of: row) == stage { take(row.id) }
       }
-    } while isExhaustive && !isFull && walks.contains { !$0.isDone }
+      if !isFull, !round.walks[place].isDone { try go(&round.walks[place]) }
+    }
   }
 
+  /// Only if nothing was found in the first round, whatever a later one would find: pages have to fit together.
   private mutating func lookForTypos(_ isExhaustive: Bool) throws {
     let corrections = try Corrections(of: search.words, in: db)
     guard !corrections.isEmpty else { return }
     items.corrections = corrections
-    let first = try rows(corrections.query(search.words).askingTouched, bounds.compared)
-    try rounds([.typos], touched: first, isExhaustive)
+    self.corrections = corrections
+    defer { self.corrections = nil }
+    var round = Round(stages: [.typos])
+    round.touched = try rows(corrections.query(search.words).askingTouched, bounds.compared)
+    repeat { try go(&round) } while isExhaustive && !isFull && !round.isDone
   }
 
   /// Walks on through a stage.
@@ -120,7 +129,7 @@ extension LocalSearch {
   private func walk(_ stage: MatchStage) throws -> StageWalk {
     switch stage {
     case .typos:
-      let query = items.corrections.map { [$0.query(search.words)] }
+      let query = corrections.map { [$0.query(search.words)] }
       return StageWalk(stage, query ?? [], entity: entity, bounds: bounds)
     case .partOfField, .partsOfWords:
       let inner = try InnerWords(search: search, db: db).queries(stage)
@@ -137,14 +146,14 @@ extension LocalSearch {
   /// The stage of a row; `nil` if it does not fit or is of another entity.
   private func stage(of row: Candidate) -> MatchStage? {
     if let entity, !SortMarks.allow(entity, row.sort) { return nil }
-    guard let corrections = items.corrections else { return search.stage(of: row.text) }
+    guard let corrections else { return search.stage(of: row.text) }
     return corrections.fit(search.words, row.text) ? .typos : nil
   }
 
   /// Takes the rows of a portion, those with the words in the title first.
   private mutating func takeByDepth(_ rows: [Candidate], _ stage: MatchStage) {
     let ranked = rows.enumerated().map { place, row in
-      (depth: search.depth(in: row.text, stage, items.corrections), place: place, id: row.id)
+      (depth: search.depth(in: row.text, stage, corrections), place: place, id: row.id)
     }
     for row in ranked.sorted(by: { ($0.depth, $0.place) < ($1.depth, $1.place) }) { take(row.id) }
   }

@@ -8,7 +8,8 @@ struct SnapshotTests {
   }
 
   @Test(arguments: [
-    ["The first line"], ["The first line", "and another"], ["The first line", "and the second", "and a third"],
+    ["The first line"], ["The first line", "and another"],
+    ["The first line", "and the second", "and a third"],
     [], ["The first line", "and the second", ""],
   ])
   func anyOtherLinesDo(_ lines: [String]) {

@@ -48,17 +48,18 @@ struct SearchAgainstTwinTests {
   private func expectPages(_ query: LocalQuery, reach all: Set<ItemID>, in library: Library) async throws {
     let bounds = SearchBounds(together: 3, newest: 2, portion: 2, portions: 2, glanced: 4, examined: 5)
     var ids: [ItemID] = []
-    while true {
+    // The first page is what typing shows, and may end early.
+    for number in 0... {
       let passed = ids.count
       let page = try await library.read { db in
         try LocalSearch.items(
-          SearchWords(query.text), entity: query.entity, wanted: passed + 7, isExhaustive: true,
+          SearchWords(query.text), entity: query.entity, wanted: passed + 7, isExhaustive: number > 0,
           bounds: bounds, in: db
         ).ids
       }
       #expect(Array(page.prefix(passed)) == ids, "\(query)")
       ids = page
-      if page.count < passed + 7 { break }
+      if number > 0, page.count < passed + 7 { break }
     }
     #expect(Set(ids).count == ids.count, "\(query)")
     #expect(Set(ids).isSuperset(of: all), "\(query)")
