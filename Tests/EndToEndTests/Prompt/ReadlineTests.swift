@@ -51,10 +51,10 @@ import Testing
     try await miru.press("Tab")
     try await miru.waitFor("the only one") { $0.typed == ":history" }
     try await miru.press("C-u")
-    try await miru.type(":st")
+    try await miru.type(":star")
     try await miru.press("Tab")
     try await miru.waitFor("what all begin with, and all") {
-      $0.typed == ":sta" && $0.above(1).first.map { $0.contains(":star ") && $0.contains(":stats") } == true
+      $0.typed == ":star" && $0.above(1).first.map { $0.contains(":star ") && $0.contains(":stars") } == true
     }
     try await miru.press("C-u")
     try await miru.type(":entity alb")

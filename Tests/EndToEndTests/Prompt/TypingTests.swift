@@ -80,7 +80,7 @@ import Testing
     let offered = few.panel.compactMap { $0.split(separator: " ").first.map(String.init) }.filter {
       $0.hasPrefix(":")
     }
-    #expect(offered == [":star", ":stars", ":stats"])
+    #expect(offered == [":star", ":stars", ":stop", ":stats"])
   }
 
   @Test func aPastedStoreLinkOffersARowThatOpensTheItem() async throws {
