@@ -192,8 +192,16 @@ public enum Limits {
     public static let spoolInMemory = 1 << 20
     /// Columns of a table that goes to no terminal: titles, artists and albums of nearly all rows fit.
     public static let tableWidth = 160
-    /// Bytes of a file to import: all of it is checked in memory before anything is changed.
-    public static let importFile = 512 << 20
+    /// Bytes of a file to import that are read at once: some hundred rows.
+    public static let importPiece = 1 << 20
+    /// Bytes of one result of a file to import: a hundred times what the largest of Apple's takes.
+    public static let importElement = 64 << 20
+    /// Rows of an import stored in one transaction: some hundredths of a second, so that nobody else waits.
+    public static let importedTogether = 500
+    /// Rows taken back in one transaction when an import is undone; removing takes longer than storing.
+    public static let takenBackTogether = 200
+    /// Bad results of a file that are told one by one; more are counted.
+    public static let refusalsTold = 5
   }
 
   /// The process as a whole.

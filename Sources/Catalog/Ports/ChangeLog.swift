@@ -3,6 +3,16 @@ public enum Change: Hashable, Sendable {
   case starred(ItemID)
   case unstarred(ItemID)
   case dismissed(ItemID)
+  /// Rows that came in together.
+  case imported(ImportNumber, rows: Int)
+
+  /// The item that was changed; `nil` for a change of many.
+  public var item: ItemID? {
+    switch self {
+    case .starred(let id), .unstarred(let id), .dismissed(let id): id
+    case .imported: nil
+    }
+  }
 }
 
 /// The changes that can be taken back, newest first, also after a restart.

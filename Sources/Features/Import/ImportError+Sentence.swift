@@ -5,11 +5,13 @@ extension ImportError {
   /// What is wrong, where, and what to do; safe to show on a terminal.
   public var sentence: String { fault + " Nothing was imported." }
 
-  private var fault: String {
+  /// What is wrong and where.
+  var fault: String {
     switch self {
     case .cannotRead(let path?, let reason): "Cannot read \(SafeText(path).text): \(reason)."
     case .cannotRead(nil, let reason): "Cannot read standard input: \(reason)."
-    case .tooLarge(let limit): "The file is larger than \(limit >> 20) MiB; import it in parts, as ndjson."
+    case .tooLarge(let limit):
+      "One value of the file is larger than \(limit >> 20) MiB; a result of Apple's has some thousand bytes."
     case .empty: "The file is empty; an export of miru or a saved answer is wanted."
     case .htmlInsteadOfJSON: "The file is a web page, not JSON; save the answer itself."
     case .notJSON(let line, let column, let expected):

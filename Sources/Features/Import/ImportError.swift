@@ -4,7 +4,7 @@ public import Catalog
 public enum ImportError: Error, Hashable, Sendable {
   /// The file, or standard input when `path` is `nil`, cannot be read; `reason` is the system's.
   case cannotRead(path: String?, reason: String)
-  /// More bytes than `limit`.
+  /// One value has more bytes than `limit`.
   case tooLarge(limit: Int)
   /// Nothing but blanks.
   case empty

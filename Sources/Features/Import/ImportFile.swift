@@ -1,28 +1,54 @@
 internal import Catalog
 
-/// Reads what is to be imported.
-enum ImportFile {
-  /// All bytes of a file, or of standard input for `-`.
-  static func contents(
-    of path: String, limit: Int = Limits.Transfer.importFile
-  ) throws(ImportError) -> [UInt8] {
+/// A file to import, read from its start as often as needed.
+struct ImportFile {
+  private let path: String?
+  private let file: OpenFile
+  /// Bytes of the file.
+  let size: Int
+
+  /// Opens a file; `-` is standard input. What can be read only once, as a pipe, is put into a scratch file.
+  init(_ path: String, scratchDirectory: String) throws(ImportError) {
     let named = path == "-" ? nil : path
+    self.path = named
     do throws(SystemFailure) {
-      let file = try named.map(opened) ?? .standardInput
-      var bytes: [UInt8] = []
-      while true {
-        let piece = try file.read(atMost: Limits.Transfer.writeBuffer)
-        if piece.isEmpty { return bytes }
-        bytes += piece
-        if bytes.count > limit { break }
+      let opened = try named.map { (path) throws(SystemFailure) in try OpenFile.existing(path, writing: false)
       }
+      let given = opened ?? .standardInput
+      file = try given.size() == nil ? Self.copy(of: given, in: scratchDirectory) : given
+      size = try file.size() ?? 0
     } catch {
       throw .cannotRead(path: named, reason: error.reason)
     }
-    throw .tooLarge(limit: limit)
   }
 
-  private static func opened(_ path: String) throws(SystemFailure) -> OpenFile {
-    try .existing(path, writing: false)
+  /// A window at the file's start; `passed` is told how many bytes were read.
+  func window(passed: @escaping (Int) -> Void = { _ in }) throws(ImportError) -> ImportWindow {
+    let read: (() throws(SystemFailure) -> [UInt8]) throws(ImportError) -> [UInt8] = {
+      (body) throws(ImportError) in
+      do throws(SystemFailure) { return try body() } catch {
+        throw .cannotRead(path: path, reason: error.reason)
+      }
+    }
+    _ = try read { () throws(SystemFailure) in
+      try file.rewind()
+      return []
+    }
+    return ImportWindow { () throws(ImportError) in
+      let piece = try read { () throws(SystemFailure) in
+        try file.read(atMost: Limits.Transfer.importPiece)
+      }
+      passed(piece.count)
+      return piece
+    }
+  }
+
+  private static func copy(of input: OpenFile, in directory: String) throws(SystemFailure) -> OpenFile {
+    let scratch = try OpenFile.scratch(in: directory)
+    while true {
+      let piece = try input.read(atMost: Limits.Transfer.importPiece)
+      if piece.isEmpty { return scratch }
+      try scratch.write(piece[...])
+    }
   }
 }

@@ -1,27 +1,108 @@
 public import Catalog
+internal import Foundation
+
+/// What an import did, and what it left out.
+public struct ImportReport: Hashable, Sendable {
+  /// What became of the rows.
+  public var outcome: ImportOutcome
+  /// Results that are no rows; only with `keepGoing` are there any.
+  public var refused: Int
+  /// Why the first few are none.
+  public var firstRefusals: [ImportError]
+
+  /// Puts a report together.
+  public init(_ outcome: ImportOutcome, refused: Int = 0, firstRefusals: [ImportError] = []) {
+    self.outcome = outcome
+    self.refused = refused
+    self.firstRefusals = firstRefusals
+  }
+}
 
 /// Takes exports and saved answers into a library.
 public struct Importer: Sendable {
-  private let archive: any ItemArchive
+  private let library: any Importing
   private let time: any TimeSource
 
   /// An importer into one library.
-  public init(archive: any ItemArchive, time: any TimeSource) {
-    self.archive = archive
+  public init(library: any Importing, time: any TimeSource) {
+    self.library = library
     self.time = time
   }
 
-  /// Takes a whole file over, or nothing: all of it is checked before anything is changed.
+  /// Takes a whole file over, or nothing: all of it is checked before anything is changed, in memory that does
+  /// not grow with it. What goes wrong afterwards, cancelling included, takes everything back.
   ///
   /// A row belongs to the storefront its mark names, else to its `country`, else to that of its answer, else
   /// to `storefront`. Without a mark it counts as fetched now.
   ///
-  /// - Parameter path: `-` is standard input.
-  /// - Throws: `ImportError`; `LibraryError` if the library cannot be written.
-  public func importFile(_ path: String, storefront: Storefront) async throws -> ImportOutcome {
-    let bytes = try ImportFile.contents(of: path)
-    let items = try ImportReader.items(in: bytes, storefront: storefront, now: time.now().wall)
+  /// - Parameters:
+  ///   - path: `-` is standard input.
+  ///   - keepGoing: Leaves out results that are no rows instead of refusing the file.
+  ///   - progress: Told what part of the work is done, from 0 to 1.
+  /// - Throws: `ImportError`; `LibraryError` if the library cannot be written; `CancellationError`.
+  public func importFile(
+    _ path: String, storefront: Storefront, keepGoing: Bool = false,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> ImportReport {
+    let file = try ImportFile(path, scratchDirectory: NSTemporaryDirectory())
+    let moment = time.now().wall
+    let meter = ImportMeter(bytes: 2 * file.size, progress)
+    var reader = try ImportReader(keepGoing: keepGoing, storefront: storefront, now: moment) {
+      () throws(ImportError) in try file.window(passed: meter.passed)
+    }
     try Task.checkCancellation()
-    return items.isEmpty ? ImportOutcome() : try await archive.take(items)
+    let survey = reader.survey
+    var report = ImportReport(
+      ImportOutcome(), refused: survey.refused, firstRefusals: survey.firstRefusals)
+    guard survey.rows > 0 else { return report }
+    let number = try await library.beginImport(at: moment)
+    do {
+      report.outcome = try await take(&reader, into: number)
+      try await library.finishImport(number, at: time.now().wall)
+    } catch {
+      // What cannot be taken back now is taken back at the next start.
+      try? await library.takeBackImport(number)
+      throw error
+    }
+    return report
+  }
+
+  /// Reads the next batch while the library stores the one before.
+  private func take(_ reader: inout ImportReader, into number: ImportNumber) async throws -> ImportOutcome {
+    var outcome = ImportOutcome()
+    var batch = try reader.next(Limits.Transfer.importedTogether)
+    while !batch.isEmpty {
+      try Task.checkCancellation()
+      let present = batch
+      async let stored = library.take(present, into: number)
+      let next = Result { try reader.next(Limits.Transfer.importedTogether) }
+      outcome = outcome + (try await stored)
+      batch = try next.get()
+    }
+    return outcome
+  }
+}
+
+/// Tells how far an import has come.
+private final class ImportMeter {
+  private let bytes: Int
+  private let progress: (Double) -> Void
+  private var done = 0
+
+  init(bytes: Int, _ progress: @escaping (Double) -> Void) {
+    self.bytes = max(1, bytes)
+    self.progress = progress
+  }
+
+  func passed(_ count: Int) {
+    done += count
+    progress(min(1, Double(done) / Double(bytes)))
+  }
+}
+
+extension ImportOutcome {
+  fileprivate static func + (one: ImportOutcome, other: ImportOutcome) -> ImportOutcome {
+    ImportOutcome(
+      new: one.new + other.new, changed: one.changed + other.changed, same: one.same + other.same)
   }
 }

@@ -5,38 +5,44 @@ internal import GRDB
 struct ArchiveImport {
   let tables: ItemTables
 
-  /// `prepared` are the items of `archived` in their order.
+  /// `prepared` are the items of `archived` in their order; `steps` notes how to take them back.
   func take(
-    _ db: Database, _ archived: [ArchivedItem], _ prepared: PreparedItems
+    _ db: Database, _ archived: [ArchivedItem], _ prepared: PreparedItems, _ steps: ImportSteps? = nil
   ) throws -> ImportOutcome {
     var outcome = ImportOutcome()
     var rest = archived[...]
     try prepared.forEach { prepared in
       guard let item = rest.popFirst() else { return }
-      let effect = try take(db, row: item.stored, prepared)
+      let effect = try take(db, row: item.stored, prepared, steps)
       outcome[keyPath: effect] += 1
-      try takeMarks(db, item)
+      try takeMarks(db, item, steps)
     }
     return outcome
   }
 
   /// Stores a row if it is new or newer, and says what to count it as.
   private func take(
-    _ db: Database, row: StoredItem, _ prepared: PreparedItem
+    _ db: Database, row: StoredItem, _ prepared: PreparedItem, _ steps: ImportSteps?
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
     let known = try tables.row(row.key, in: db)
-    if let known, known.fetchedAt >= row.fetchedAt { return \.same }
+    if let known {
+      if known.fetchedAt >= row.fetchedAt { return \.same }
+      try steps?.replaced(known, fetchedAt: row.fetchedAt)
+    }
     try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
     guard let known else { return \.new }
     return known.item == row.item ? \.same : \.changed
   }
 
-  private func takeMarks(_ db: Database, _ item: ArchivedItem) throws {
+  private func takeMarks(_ db: Database, _ item: ArchivedItem, _ steps: ImportSteps?) throws {
     let id = item.stored.item.id
     for visit in item.visits { try VisitTable.add(db, visit, of: id) }
     if let starred = item.stored.marks.starredAt, try StarTable.moment(db, of: id) == nil {
       try StarTable.set(db, id, at: starred)
+      try steps?.starred(id, at: starred)
     }
+    let before = try DismissalTable.moment(db, of: id)
     try CardStack.settle(db, id, dismissedAt: item.stored.marks.dismissedAt)
+    try steps?.dismissed(id, before: before, after: try DismissalTable.moment(db, of: id))
   }
 }

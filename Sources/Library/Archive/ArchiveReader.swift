@@ -59,13 +59,3 @@ struct ArchiveReader {
     ArchivedItem(row, visits: row.marks.visitCount == 0 ? [] : try VisitTable.visits(db, of: row.item.id))
   }
 }
-
-extension Thing {
-  fileprivate var numberColumn: String {
-    switch self {
-    case .track: Track.numberColumn
-    case .collection: Collection.numberColumn
-    case .artist: Artist.numberColumn
-    }
-  }
-}

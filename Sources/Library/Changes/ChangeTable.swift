@@ -11,10 +11,10 @@ enum ChangeTable {
 
   /// Notes a change, and forgets the oldest beyond the number that is kept.
   static func note(_ db: Database, _ change: Change, before: Timestamp?, at moment: Timestamp) throws {
-    let (action, id) = change.parts
+    let entry = change.entry
     try db.execute(
       sql: "INSERT INTO change (at, action, thing, number, before) VALUES (?, ?, ?, ?, ?)",
-      arguments: [moment.rawValue, action.rawValue, id.thing.rawValue, id.number, before?.rawValue])
+      arguments: [moment.rawValue, entry.action.rawValue, entry.thing, entry.number, before?.rawValue])
     try db.execute(
       sql:
         "DELETE FROM change WHERE sequence <= (SELECT sequence FROM change ORDER BY sequence DESC LIMIT 1 OFFSET ?)",
@@ -29,11 +29,10 @@ enum ChangeTable {
     while let row = try Row.fetchOne(db, sql: sql) {
       let sequence: Int64 = row[0]
       try db.execute(sql: "DELETE FROM change WHERE sequence = ?", arguments: [sequence])
-      guard let action = Action(rawValue: row[1]), let thing = Thing(rawValue: row[2]) else { continue }
+      guard let action = Action(rawValue: row[1]), let change = try action.change(thing: row[2], row[3], db)
+      else { continue }
       let before: Int64? = row[4]
-      return Step(
-        change: action.change(ItemID(thing, row[3])),
-        before: before.map(Timestamp.init(milliseconds:)))
+      return Step(change: change, before: before.map(Timestamp.init(milliseconds:)))
     }
     return nil
   }
@@ -47,24 +46,33 @@ enum ChangeTable {
 
   /// How the log names a change.
   fileprivate enum Action: String {
-    case starred, unstarred, dismissed
+    case starred, unstarred, dismissed, imported
 
-    func change(_ id: ItemID) -> Change {
-      switch self {
+    /// The change; `nil` for one of a kind of thing that this version does not know.
+    func change(thing: String, _ number: Int64, _ db: Database) throws -> Change? {
+      if self == .imported {
+        let rows = try Int.fetchOne(db, sql: "SELECT rows FROM import WHERE number = ?", arguments: [number])
+        return rows.map { .imported(ImportNumber(rawValue: number), rows: $0) }
+      }
+      guard let thing = Thing(rawValue: thing) else { return nil }
+      let id = ItemID(thing, number)
+      return switch self {
       case .starred: .starred(id)
       case .unstarred: .unstarred(id)
       case .dismissed: .dismissed(id)
+      case .imported: nil
       }
     }
   }
 }
 
 extension Change {
-  fileprivate var parts: (ChangeTable.Action, ItemID) {
+  fileprivate var entry: (action: ChangeTable.Action, thing: String, number: Int64) {
     switch self {
-    case .starred(let id): (.starred, id)
-    case .unstarred(let id): (.unstarred, id)
-    case .dismissed(let id): (.dismissed, id)
+    case .starred(let id): (.starred, id.thing.rawValue, id.number)
+    case .unstarred(let id): (.unstarred, id.thing.rawValue, id.number)
+    case .dismissed(let id): (.dismissed, id.thing.rawValue, id.number)
+    case .imported(let number, _): (.imported, "import", number.rawValue)
     }
   }
 }

@@ -10,6 +10,8 @@ enum Undo {
     case .starred(let id): try restoreStar(db, id, step.before)
     case .unstarred(let id): try restoreStar(db, id, step.before)
     case .dismissed(let id): try DismissalTable.clear(db, id)
+    // Taking it back takes longer than one transaction may.
+    case .imported(let number, _): try ImportTable.reopen(db, number)
     }
     return step.change
   }

@@ -27,6 +27,7 @@ struct ItemTraces: ForgettingStep {
     for table in ["visit", "star", "dismissal", "change"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE thing = ? AND number = ?", arguments: key)
     }
+    try db.execute(sql: "DELETE FROM importStep WHERE thing = ? AND item = ?", arguments: key)
     // An answer without one of its rows would come back shorter than Apple gave it.
     try AnswerTable.removeAnswers(holding: id, in: db)
     return try text(of: items, db)

@@ -49,6 +49,15 @@ struct ItemTables: Sendable {
     try TextIndex.remove(id, in: db)
   }
 
+  /// Takes one row out, its words of the text index included.
+  func remove(_ key: ItemKey, in db: Database) throws {
+    let (table, column) = (key.id.thing.rawValue, key.id.thing.numberColumn)
+    try db.execute(
+      sql: "DELETE FROM \(table) WHERE \(column) = ? AND storefront = ?",
+      arguments: [key.id.number, key.storefront.code])
+    try TextIndex.remove(key.id, storefront: key.storefront.code, in: db)
+  }
+
   /// One stored row.
   func row(_ key: ItemKey, in db: Database) throws -> StoredItem? {
     let (number, storefront) = (key.id.number, key.storefront)

@@ -14,6 +14,8 @@ public final class Library: Sendable {
   let tables: ItemTables
   /// The calls that this process has booked.
   let ownCalls = OwnCalls()
+  /// Held while this process imports.
+  let imports = ImportLock()
   /// Sees to it that the file stays within its bound.
   let sizeKeeper = SizeKeeper()
 

@@ -81,7 +81,7 @@ extension PrivateLibrary: ChangeLog {
     guard let change = try await kept.undo(at: moment) else { return nil }
     switch change {
     case .starred(let id), .unstarred(let id): try await copyStar(of: id)
-    case .dismissed: break
+    case .dismissed, .imported: break
     }
     return change
   }

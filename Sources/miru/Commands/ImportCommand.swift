@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Catalog
 internal import Features
 
 /// The way in.
@@ -9,14 +10,25 @@ struct ImportCommand: Verb {
   @Argument(help: "The file; '-' is standard input.", completion: .file())
   var file: String
 
+  @Flag(help: "Leave out results that are no rows instead of refusing the file.")
+  var keepGoing = false
+
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
   func validate() throws { try shared.refusePrivacy(for: "import") }
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    let outcome = try await Importer(archive: wiring.library(), time: wiring.clock)
-      .importFile(file, storefront: wiring.settings().storefront)
-    Talk.say(outcome.sentence)
+    let library = try wiring.library()
+    if try await library.settleImports() > 0 { Talk.say("An import that was cut off is taken back.") }
+    let bar = ProgressBar("Importing", clock: wiring.clock)
+    let report: ImportReport
+    do {
+      defer { bar.end() }
+      report = try await Importer(library: library, time: wiring.clock).importFile(
+        file, storefront: wiring.settings().storefront, keepGoing: keepGoing, progress: bar.show)
+    }
+    report.sentences.forEach(Talk.say)
+    if report.outcome.total == 0, report.refused > 0 { return .unreadable }
     return .done
   }
 }

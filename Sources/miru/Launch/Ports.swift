@@ -2,8 +2,9 @@ internal import Catalog
 
 /// Everything a library can be asked.
 typealias LibraryPorts =
-  AnswerStore & CallLedger & ChangeLog & Forgetting & ItemArchive & LineSuggesting & QuotaReporting
-  & SettingStore & SizeBound & StackReading & StarShelf & TrackLibrary & VisitLog & WriteHindrance
+  AnswerStore & CallLedger & ChangeLog & Forgetting & Importing & ItemArchive & LineSuggesting
+  & QuotaReporting & SettingStore & SizeBound & StackReading & StarShelf & TrackLibrary & VisitLog
+  & WriteHindrance
 
 /// Everything a catalogue can be asked.
 typealias CataloguePorts = CatalogAsking & ExchangeMemory & OfflineSwitch

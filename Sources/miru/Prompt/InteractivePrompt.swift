@@ -34,6 +34,7 @@ internal import Terminal
       await work.readAllowance()
       await work.showFirstScreen()
       await work.warmUp()
+      await work.settleImports()
     }
     let status = await withCheckedContinuation { ending = $0 }
     work.stopWaiting()

@@ -23,8 +23,13 @@ extension PromptWork {
     guard let change = try await library.undo(at: now) else {
       return failed(Failure(.nothingFound, "There is nothing to take back."))
     }
-    let stored = try await library.item(change.id, preferring: settings.storefront)
-    screen?.tell(change.undoneSentence(stored.map(Self.name) ?? "an item"))
+    screen?.tell(change.undoneSentence(try await name(of: change)))
+  }
+
+  /// What a change was made to.
+  func name(of change: Change) async throws -> String {
+    guard let id = change.item else { return "" }
+    return try await library.item(id, preferring: settings.storefront).map(Self.name) ?? "an item"
   }
 
   /// Asks another store from now on, also next time; without one, says which is asked.
@@ -74,19 +79,13 @@ extension PromptWork {
 }
 
 extension Change {
-  /// What was changed.
-  var id: ItemID {
-    switch self {
-    case .starred(let id), .unstarred(let id), .dismissed(let id): id
-    }
-  }
-
   /// What taking it back came to.
   func undoneSentence(_ name: String) -> String {
     switch self {
     case .starred: "Taken back: \(name) is no longer starred."
     case .unstarred: "Taken back: \(name) is starred again."
     case .dismissed: "Taken back: \(name) lies on the stack again."
+    case .imported(_, let rows): "Taken back: the import of \(Wording.count(rows, "row"))."
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Features
+internal import Logging
 
 extension PromptWork {
   /// Does once, unseen, what the first key would have to wait for: connections, statements, the drawing of rows.
@@ -18,5 +19,15 @@ extension PromptWork {
     _ = try? await kept
     _ = try? await line
     for row in rows ?? [] { _ = TrackRowView(StoredRowViewModel(row)).lines(width: width) }
+  }
+
+  /// Takes back what an import left that was cut off, beside everything else.
+  func settleImports() async {
+    do {
+      guard try await library.settleImports() > 0 else { return }
+      screen?.tell("An import that was cut off is taken back.")
+    } catch {
+      log.error("an import that was cut off cannot be taken back: \(error)")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Synchronization
 import Testing
 import TestSupport
 
@@ -10,8 +11,11 @@ import TestSupport
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func take(_ path: String) async throws -> ImportOutcome {
-    try await Importer(archive: archive, time: StoppedClock()).importFile(path, storefront: .us)
+  private func take(_ path: String) async throws -> ImportOutcome { try await report(path).outcome }
+
+  private func report(_ path: String, keepGoing: Bool = false) async throws -> ImportReport {
+    try await Importer(library: archive, time: StoppedClock()).importFile(
+      path, storefront: .us, keepGoing: keepGoing)
   }
 
   @Test func whatIsNewChangedAndTheSameIsCounted() async throws {
@@ -42,16 +46,54 @@ import TestSupport
     }
   }
 
-  @Test func aFileBeyondTheLimitIsNotRead() throws {
-    let path = try folder.write("0123456789", to: "ten")
-    #expect(try ImportFile.contents(of: path, limit: 10).count == 10)
-    #expect(throws: ImportError.tooLarge(limit: 9)) { try ImportFile.contents(of: path, limit: 9) }
+  @Test func aFileIsTakenInBatchesAndProgressEndsAtOne() async throws {
+    let text = (1...1_200).map { "{\"trackId\":\($0)}\n" }.joined()
+    let path = try folder.write(text, to: "many")
+    let parts = Mutex<[Double]>([])
+    let report = try await Importer(library: archive, time: StoppedClock()).importFile(
+      path, storefront: .us, progress: { part in parts.withLock { $0.append(part) } })
+    #expect(report == ImportReport(ImportOutcome(new: 1_200)))
+    #expect(await archive.takings == 3)
+    #expect(parts.withLock { $0 == $0.sorted() && $0.last == 1 })
+  }
+
+  @Test func badResultsAreLeftOutIfThatIsAskedFor() async throws {
+    let bad = (1...7).map { _ in "{\"trackId\":0}\n" }.joined()
+    let path = try folder.write("{\"trackId\":1}\n" + bad + "{\"trackId\":2}\n", to: "mixed")
+    let report = try await report(path, keepGoing: true)
+    #expect(report.outcome == ImportOutcome(new: 2) && report.refused == 7)
+    #expect(
+      report.sentences.first
+        == "Left out: Result 2 (line 2) is no item: Apple's numbers are whole numbers from 1.")
+    #expect(
+      report.sentences.suffix(2) == ["Left out: 2 more.", "Imported 2 rows: 2 new, 0 changed, 0 the same."])
+    let none = ImportReport(ImportOutcome(), refused: 1, firstRefusals: [.empty])
+    #expect(none.sentences.last == "No result of the file can be imported.")
+  }
+
+  @Test func aFileThatIsCutOffIsRefusedEvenIfBadResultsAreLeftOut() async throws {
+    let path = try folder.write("{\"trackId\":1}\n{\"trackId\":", to: "half")
+    await #expect(throws: ImportError.cutOff(line: 2)) { try await report(path, keepGoing: true) }
+    #expect(await archive.takings == 0)
+  }
+
+  @Test func anImportThatFailsHalfwayIsTakenBack() async throws {
+    let text = (1...1_200).map { "{\"trackId\":\($0)}\n" }.joined()
+    let path = try folder.write(text, to: "many")
+    let failing = MemoryArchive(takingsBeforeFailure: 2)
+    await #expect(throws: CancellationError.self) {
+      try await Importer(library: failing, time: StoppedClock()).importFile(path, storefront: .us)
+    }
+    #expect(await failing.count == 0)
   }
 
   @Test(arguments: [
     (ImportError.cannotRead(path: "a", reason: "b"), "Cannot read a: b."),
     (.cannotRead(path: nil, reason: "b"), "Cannot read standard input: b."),
-    (.tooLarge(limit: 512 << 20), "The file is larger than 512 MiB; import it in parts, as ndjson."),
+    (
+      .tooLarge(limit: 64 << 20),
+      "One value of the file is larger than 64 MiB; a result of Apple's has some thousand bytes."
+    ),
     (.empty, "The file is empty; an export of miru or a saved answer is wanted."),
     (.htmlInsteadOfJSON, "The file is a web page, not JSON; save the answer itself."),
     (

@@ -19,7 +19,7 @@ import TestSupport
       _ = try await Exporter(archive: archive, time: clock).export(
         source, as: format, to: .file(path: folder.file(name), replacing: false), preferring: .us)
       if name == "first" {
-        _ = try await Importer(archive: second, time: clock).importFile(folder.file(name), storefront: .us)
+        _ = try await Importer(library: second, time: clock).importFile(folder.file(name), storefront: .us)
       }
     }
     let texts = try ["first", "second"].map {

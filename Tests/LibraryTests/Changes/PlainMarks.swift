@@ -46,6 +46,7 @@ struct PlainMarks {
     switch step.change {
     case .starred(let id), .unstarred(let id): stars[id] = step.star
     case .dismissed(let id): dismissals[id] = nil
+    case .imported: break
     }
     return step.change
   }

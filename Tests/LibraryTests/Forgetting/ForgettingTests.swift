@@ -92,7 +92,7 @@ struct ForgettingTests {
         Set(emptied) == [
           "track", "collection", "artist", "itemWords", "word", "wordDoubt", "visit", "star", "dismissal",
           "change", "answer",
-          "answerRow", "exported", "unindexed",
+          "answerRow", "exported", "unindexed", "import", "importStep",
         ])
       #expect(EveryTrace.kept == ["setting", "apiCall", "refusal"])
     }

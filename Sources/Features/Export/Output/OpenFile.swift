@@ -68,6 +68,13 @@ final class OpenFile {
     if lseek(descriptor, 0, SEEK_SET) < 0 { throw .last }
   }
 
+  /// Bytes of a regular file; `nil` for a pipe and the like, which can be read only once.
+  func size() throws(SystemFailure) -> Int? {
+    var facts = stat()
+    if fstat(descriptor, &facts) != 0 { throw .last }
+    return facts.st_mode & S_IFMT == S_IFREG ? Int(facts.st_size) : nil
+  }
+
   /// Gives the file other rights than the person's umask left.
   func setRights(_ mode: mode_t) throws(SystemFailure) {
     if fchmod(descriptor, mode) != 0 { throw .last }

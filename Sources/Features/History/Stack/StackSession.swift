@@ -151,7 +151,7 @@ extension StackSession {
       fitting?.insert(id)
       arrange(keeping: id)
     case .starred(let id), .unstarred(let id): cards[id] = nil
-    case nil: break
+    case .imported, nil: break
     }
   }
 

@@ -56,8 +56,7 @@ extension StackDesk {
       return say("There is nothing to take back.")
     }
     send(.undone(change))
-    let stored = try await work.library.item(change.id, preferring: work.settings.storefront)
-    say(change.undoneSentence(stored.map(PromptWork.name) ?? "an item"))
+    say(change.undoneSentence(try await work.name(of: change)))
   }
 
   private func cards(_ ids: [ItemID]) async throws -> [StackCard] {

@@ -8,12 +8,17 @@ actor MemoryArchive: ItemArchive {
   private let batch: Int
   /// Thrown after the first batch, if set.
   private let failure: (any Error)?
+  private let takingsBeforeFailure: Int
   private(set) var takings = 0
+  private var before: [ItemKey: StoredItem] = [:]
 
-  init(batch: Int = 2, failure: (any Error)? = nil) {
+  init(batch: Int = 2, failure: (any Error)? = nil, takingsBeforeFailure: Int = .max) {
     self.batch = batch
     self.failure = failure
+    self.takingsBeforeFailure = takingsBeforeFailure
   }
+
+  var count: Int { rows.count }
 
   func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
@@ -65,4 +70,22 @@ actor MemoryArchive: ItemArchive {
   ) -> [ArchivedItem] {
     rows.compactMap { row in row[keyPath: moment].map { (row, $0) } }.sorted { $0.1 > $1.1 }.map(\.0)
   }
+}
+
+extension MemoryArchive: Importing {
+  func beginImport(at moment: Timestamp) -> ImportNumber {
+    before = rows
+    return ImportNumber(rawValue: 1)
+  }
+
+  func take(_ items: [ArchivedItem], into number: ImportNumber) throws -> ImportOutcome {
+    if takings == takingsBeforeFailure { throw CancellationError() }
+    return take(items)
+  }
+
+  func finishImport(_ number: ImportNumber, at moment: Timestamp) {}
+
+  func takeBackImport(_ number: ImportNumber) { rows = before }
+
+  func settleImports() -> Int { 0 }
 }

@@ -1,0 +1,31 @@
+/// The number by which an import is known, also after it.
+public struct ImportNumber: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int64
+
+  /// The number of an import.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// Rows that come in over a while and are one change of the library: finished, or taken back whole.
+///
+/// One import at a time and library. Each batch is a transaction of its own, so that no other process waits long.
+public protocol Importing: Sendable {
+  /// Begins an import.
+  ///
+  /// - Throws: `LibraryError.busy` while another one is under way.
+  func beginImport(at moment: Timestamp) async throws -> ImportNumber
+
+  /// Takes a batch of rows over, as `ItemArchive.take` does.
+  func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome
+
+  /// Ends an import; it is one undo step from now on.
+  func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws
+
+  /// Takes everything back that an import brought, but what was opened, starred or fetched again since.
+  func takeBackImport(_ number: ImportNumber) async throws
+
+  /// Takes back what imports left that were cut off; gives the number of such imports.
+  ///
+  /// Costs one look at an empty table when there is none. One that is under way elsewhere is left alone.
+  func settleImports() async throws -> Int
+}

@@ -1,0 +1,26 @@
+public import Catalog
+
+extension ImportOutcome {
+  /// All rows of the import.
+  public var total: Int { new + changed + same }
+
+  /// The outcome in words.
+  public var sentence: String {
+    guard total > 0 else { return "The file has no results; nothing was imported." }
+    let rows = total == 1 ? "1 row" : "\(total) rows"
+    return "Imported \(rows): \(new) new, \(changed) changed, \(same) the same."
+  }
+}
+
+extension ImportReport {
+  /// The report in words, a line each: what was left out first.
+  public var sentences: [String] {
+    var lines = firstRefusals.map { "Left out: " + $0.fault }
+    if refused > firstRefusals.count {
+      lines.append("Left out: \(refused - firstRefusals.count) more.")
+    }
+    return lines + [
+      outcome.total == 0 && refused > 0 ? "No result of the file can be imported." : outcome.sentence
+    ]
+  }
+}

@@ -1,0 +1,113 @@
+internal import Catalog
+
+/// Walks the results of a file, one after the other: answers, exports, arrays of rows and single rows.
+///
+/// Every byte that was passed is checked JSON.
+struct ImportWalk {
+  /// What comes next in the file.
+  enum Step {
+    /// A value on the file's top level: an answer or an export, an array of rows, or a single row.
+    case section
+    /// A list of results of a section; of several, as of any key that stands twice, the last counts.
+    case list
+    /// A result, and the line it starts on.
+    case element([UInt8], line: Int)
+  }
+
+  private enum State {
+    case start
+    case between
+    /// In an array; `isIn` an answer, else it is the section.
+    case list(isIn: Bool, isFirst: Bool)
+    case answer
+  }
+
+  private var window: ImportWindow
+  private var state = State.start
+  private var answer = ImportAnswer()
+
+  /// Walks the file that a window moves along.
+  init(_ window: ImportWindow) { self.window = window }
+
+  /// The next step; `nil` at the end of the file.
+  mutating func next() throws(ImportError) -> Step? {
+    while true {
+      switch state {
+      case .start:
+        try window.passByteOrderMark()
+        guard let first = try window.next() else { throw .empty }
+        if first == UInt8(ascii: "<") { throw .htmlInsteadOfJSON }
+        state = .between
+      case .between:
+        guard try window.next() != nil else { return nil }
+        try enterSection()
+        return .section
+      case .list(let isIn, let isFirst):
+        if let element = try element(isFirst: isFirst) {
+          state = .list(isIn: isIn, isFirst: false)
+          return element
+        }
+        state = isIn ? .answer : .between
+      case .answer:
+        if let step = try field() { return step }
+      }
+    }
+  }
+
+  private mutating func enterSection() throws(ImportError) {
+    window.drop(before: window.offset)
+    let start = window.offset
+    if try window.pass("[") {
+      state = .list(isIn: false, isFirst: true)
+    } else if try window.pass("{") {
+      answer = ImportAnswer(start: start, line: window.line(at: start))
+      state = .answer
+    } else {
+      _ = try window.scan { (scanner) throws(JSONError) in try scanner.skipValue() }
+      throw .notAnAnswer(line: window.line(at: start))
+    }
+  }
+
+  /// The next element of a list; `nil` behind its last.
+  private mutating func element(isFirst: Bool) throws(ImportError) -> Step? {
+    window.drop(before: window.offset)
+    if try window.pass("]") { return nil }
+    if !isFirst { try insistOnComma() }
+    let place = try window.scan { (scanner) throws(JSONError) in try scanner.skipValue() }
+    return .element(Array(window.bytes[place]), line: window.line(at: place.lowerBound))
+  }
+
+  /// Passes a field of an answer; gives the step that comes of it, if one does.
+  private mutating func field() throws(ImportError) -> Step? {
+    if try window.pass("}") { return try leaveAnswer() }
+    if answer.hasFields { try insistOnComma() }
+    answer.hasFields = true
+    let key = try window.scan { (scanner) throws(JSONError) in
+      let place = try scanner.skipKey()
+      return RawJSON(scanner.bytes, place).string
+    }
+    let isList = try window.next() == UInt8(ascii: "[")
+    if key == "results", isList {
+      _ = try window.pass("[")
+      answer.results = .list
+      state = .list(isIn: true, isFirst: true)
+      return .list
+    }
+    let place = try window.scan { (scanner) throws(JSONError) in try scanner.skipValue() }
+    answer.note(key, window.bytes[place], line: window.line(at: place.lowerBound))
+    if answer.results == .list { window.drop(before: window.offset) }
+    return nil
+  }
+
+  /// At the end of an object: it was an answer, or is a row itself.
+  private mutating func leaveAnswer() throws(ImportError) -> Step? {
+    state = .between
+    guard try answer.isRow() else { return nil }
+    return .element(Array(window.bytes[answer.start..<window.offset]), line: answer.line)
+  }
+
+  private mutating func insistOnComma() throws(ImportError) {
+    guard try !window.pass(",") else { return }
+    _ = try window.scan { (scanner) throws(JSONError) in throw scanner.failure(.commaOrEnd) }
+  }
+}

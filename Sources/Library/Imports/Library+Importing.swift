@@ -1,0 +1,61 @@
+public import Catalog
+internal import GRDB
+
+extension Library: Importing {
+  public func beginImport(at moment: Timestamp) async throws -> ImportNumber {
+    guard isWritable else { throw LibraryError.readOnly(path: path) }
+    try imports.lock(path)
+    do {
+      try await takeBackUnfinished()
+      return try await write { db in try ImportTable.begin(db, at: moment) }
+    } catch {
+      imports.unlock()
+      throw error
+    }
+  }
+
+  public func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome {
+    let archive = ArchiveImport(tables: tables)
+    let prepared = PreparedItems(items.map(\.stored.item), for: tables)
+    return try await write { db in
+      let steps = try ImportSteps(of: number, in: db)
+      let outcome = try archive.take(db, items, prepared, steps)
+      try steps.noteSpans()
+      try ImportTable.count(db, items.count, in: number)
+      return outcome
+    }
+  }
+
+  public func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws {
+    try await write { db in try ImportTable.finish(db, number, at: moment) }
+    imports.unlock()
+    await sizeKeeper.look(at: self)
+  }
+
+  public func takeBackImport(_ number: ImportNumber) async throws {
+    defer { imports.unlock() }
+    try await takeBack(number)
+  }
+
+  public func settleImports() async throws -> Int {
+    guard isWritable, try await !read(ImportTable.unfinished).isEmpty, imports.lockIfFree(path) else {
+      return 0
+    }
+    defer { imports.unlock() }
+    return try await takeBackUnfinished()
+  }
+
+  /// The caller holds the lock, so nobody else is at work on them.
+  @discardableResult
+  func takeBackUnfinished() async throws -> Int {
+    let unfinished = try await read(ImportTable.unfinished)
+    for number in unfinished { try await takeBack(number) }
+    return unfinished.count
+  }
+
+  /// Others write between the parts; a cancelled task goes on, for half an import is worse than waiting.
+  func takeBack(_ number: ImportNumber) async throws {
+    let work = TakingBack(number: number, tables: tables)
+    while try await write(work.step) { await Task.yield() }
+  }
+}

@@ -1,0 +1,112 @@
+internal import Catalog
+internal import GRDB
+
+/// Takes an import back, marks before rows and the last step first, a bounded part in each transaction.
+struct TakingBack {
+  let number: ImportNumber
+  let tables: ItemTables
+
+  /// Takes back the next part; `false` once nothing is left.
+  func step(_ db: Database) throws -> Bool {
+    guard let startedAt = try ImportTable.startedAt(db, number) else { return false }
+    var left = Limits.Transfer.takenBackTogether
+    while left > 0, let step = try newest(db) { left -= try undo(step, startedAt, atMost: left, db) }
+    try TextIndex.dropUnusedWords(in: db)
+    guard try newest(db) == nil else { return true }
+    try ImportTable.remove(db, number)
+    return false
+  }
+
+  private func newest(_ db: Database) throws -> Row? {
+    try Row.fetchOne(
+      db, sql: "SELECT * FROM importStep WHERE import = ? ORDER BY isMark DESC, place DESC LIMIT 1",
+      arguments: [number.rawValue])
+  }
+
+  /// Undoes a step, or the end of a span; gives how much work that was.
+  private func undo(_ step: Row, _ startedAt: Timestamp, atMost count: Int, _ db: Database) throws -> Int {
+    // A step of a later version is passed over.
+    guard let kind = ImportSteps.Kind(rawValue: step["kind"]) else { return try finished(step, db) }
+    switch kind {
+    case .track, .collection, .artist, .visit:
+      return try undoSpan(kind, step, startedAt, atMost: count, db)
+    case .replaced: try restoreRow(step, db)
+    case .star, .dismissal: try restoreMark(kind, step, db)
+    }
+    return try finished(step, db)
+  }
+
+  private func undoSpan(
+    _ kind: ImportSteps.Kind, _ step: Row, _ startedAt: Timestamp, atMost count: Int, _ db: Database
+  ) throws -> Int {
+    let (first, last): (Int64, Int64) = (step["first"], step["last"])
+    let from = max(first, last - Int64(count) + 1)
+    switch kind {
+    case .visit:
+      try db.execute(sql: "DELETE FROM visit WHERE sequence BETWEEN ? AND ?", arguments: [from, last])
+    default: try removeRows(kind, from...last, startedAt, db)
+    }
+    if from == first { return max(Int(last - from) + 1, try finished(step, db)) }
+    try db.execute(
+      sql: "UPDATE importStep SET last = ? WHERE place = ?", arguments: [from - 1, step["place"] as Int64])
+    return Int(last - from) + 1
+  }
+
+  /// Rows that were fetched, opened or starred since the import stay.
+  private func removeRows(
+    _ kind: ImportSteps.Kind, _ rows: ClosedRange<Int64>, _ startedAt: Timestamp, _ db: Database
+  ) throws {
+    guard let thing = Thing(rawValue: kind.rawValue) else { return }
+    let column = thing.numberColumn
+    let unused = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT row, \(column), storefront FROM \(kind.rawValue) t
+        WHERE row BETWEEN ?1 AND ?2 AND fetchedAt <= ?3
+          AND NOT EXISTS (SELECT 1 FROM visit WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
+          AND NOT EXISTS (SELECT 1 FROM star WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
+        """,
+      arguments: [rows.lowerBound, rows.upperBound, startedAt.rawValue, thing.rawValue])
+    for row in unused {
+      try db.cachedStatement(sql: "DELETE FROM \(kind.rawValue) WHERE row = ?")
+        .execute(arguments: [row[0] as Int64])
+      try TextIndex.remove(ItemID(thing, row[1]), storefront: row[2], in: db)
+    }
+  }
+
+  /// The row as it was, unless it was fetched again since.
+  private func restoreRow(_ step: Row, _ db: Database) throws {
+    guard let key = key(step), let json: String = step["json"],
+      let after: Int64 = step["after"], let before: Int64 = step["before"],
+      let present = try tables.row(key, in: db), present.fetchedAt.rawValue == after,
+      let item = try? CatalogItem(JSONObject(parsing: json))
+    else { return }
+    try tables.remove(key, in: db)
+    try tables.put(
+      item, storefront: key.storefront, fetchedAt: Timestamp(milliseconds: before), in: db)
+  }
+
+  /// The mark as it was, unless it was changed since.
+  private func restoreMark(_ kind: ImportSteps.Kind, _ step: Row, _ db: Database) throws {
+    guard let thing = Thing(rawValue: step["thing"]) else { return }
+    let id = ItemID(thing, step["item"])
+    let before = (step["before"] as Int64?).map(Timestamp.init(milliseconds:))
+    let after = (step["after"] as Int64?).map(Timestamp.init(milliseconds:))
+    if kind == .star {
+      if try StarTable.moment(db, of: id) == after { try StarTable.clear(db, id) }
+    } else if try DismissalTable.moment(db, of: id) == after {
+      if let before { try DismissalTable.set(db, id, at: before) } else { try DismissalTable.clear(db, id) }
+    }
+  }
+
+  private func key(_ step: Row) -> ItemKey? {
+    guard let thing = Thing(rawValue: step["thing"]), let storefront = Storefront(code: step["storefront"])
+    else { return nil }
+    return ItemKey(ItemID(thing, step["item"]), in: storefront)
+  }
+
+  private func finished(_ step: Row, _ db: Database) throws -> Int {
+    try db.execute(sql: "DELETE FROM importStep WHERE place = ?", arguments: [step["place"] as Int64])
+    return 1
+  }
+}

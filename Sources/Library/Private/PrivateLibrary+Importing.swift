@@ -1,0 +1,21 @@
+public import Catalog
+
+/// An import of a private session is gone with it.
+extension PrivateLibrary: Importing {
+  public func beginImport(at moment: Timestamp) async throws -> ImportNumber {
+    try await passing.beginImport(at: moment)
+  }
+
+  public func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome {
+    try await adopt(items.map(\.stored.item.id))
+    return try await passing.take(items, into: number)
+  }
+
+  public func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws {
+    try await passing.finishImport(number, at: moment)
+  }
+
+  public func takeBackImport(_ number: ImportNumber) async throws { try await passing.takeBackImport(number) }
+
+  public func settleImports() async throws -> Int { try await kept.settleImports() }
+}

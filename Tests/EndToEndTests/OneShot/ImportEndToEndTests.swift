@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite struct ImportEndToEndTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func anImportIsOneStepOfUndo() async throws {
+    let file = try home.write("{\"trackId\":1,\"trackName\":\"One\"}\n{\"trackId\":2}\n", to: "rows.ndjson")
+    let imported = try await MiruProcess.run(["--demo", "import", file], home: home)
+    #expect(imported.stderr == "miru: Imported 2 rows: 2 new, 0 changed, 0 the same.\n")
+    let undone = try await MiruProcess.run(["--demo"], home: home, input: ":undo\n")
+    #expect(undone.stderr == "miru: Taken back: the import of 2 rows.\n" && undone.code == 0)
+    let left = try await MiruProcess.run(
+      ["--demo", "export", "--from", "library", "--format", "ndjson"], home: home)
+    #expect(left.stdout.isEmpty)
+  }
+
+  @Test func badRowsAreNamedAndLeftOutIfThatIsAskedFor() async throws {
+    let file = try home.write("{\"trackId\":1}\n{\"trackId\":\"x\"}\n{\"trackId\":3}\n", to: "rows.ndjson")
+    let refused = try await MiruProcess.run(["--demo", "import", file], home: home)
+    #expect(refused.code == 65 && refused.stderr.contains("Result 2 (line 2)"))
+    let taken = try await MiruProcess.run(["--demo", "import", file, "--keep-going"], home: home)
+    #expect(taken.code == 0 && taken.stderr.contains("Left out: Result 2 (line 2) is no item"))
+    #expect(taken.stderr.contains("Imported 2 rows: 2 new"))
+  }
+
+  @Test func anImportKilledHalfwayIsUndoneAtTheNextStart() async throws {
+    let rows = (1...4_000).map { "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}\n" }.joined()
+    let file = try home.write(rows, to: "rows.ndjson")
+    let library = home.file("library.sqlite")
+    let witness = LibraryWitness(library: library)
+    _ = try await MiruProcess.run(["--demo", "--library", library, "doctor"], home: home)
+    let killed = try await MiruProcess.shell(
+      """
+      "$MIRU" --demo --library '\(library)' import '\(file)' & import=$!
+      until [ "$(sqlite3 '\(library)' 'SELECT count(*) FROM track' 2>/dev/null || echo 0)" -gt 0 ]; do :; done
+      kill -KILL $import; wait $import
+      """, home: home)
+    #expect(killed.code == 137 && killed.stderr.contains("Imported") == false)
+    let half = try await witness.trackCounts().stored
+    #expect((1..<4_000).contains(half))
+    let next = try await MiruProcess.run(["--demo", "--library", library, "import", file], home: home)
+    #expect(next.stderr.hasPrefix("miru: An import that was cut off is taken back.\n"))
+    #expect(next.stderr.hasSuffix("miru: Imported 4000 rows: 4000 new, 0 changed, 0 the same.\n"))
+    let all = try await witness.trackCounts()
+    #expect(all.stored == 4_000 && all.indexed == 4_000)
+  }
+
+  @Test func standardInputIsImportedToo() async throws {
+    let run = try await MiruProcess.run(["--demo", "import", "-"], home: home, input: "[{\"trackId\":7}]")
+    #expect(run.code == 0 && run.stderr.contains("1 new"))
+  }
+}

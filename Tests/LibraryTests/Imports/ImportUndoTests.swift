@@ -1,0 +1,106 @@
+internal import Catalog
+internal import GRDB
+internal import Testing
+internal import TestSupport
+
+@testable internal import Library
+
+/// Imports as changes: whole, or not at all.
+@Suite struct ImportUndoTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func bring(_ rows: [ArchivedItem], to library: Library, isFinished: Bool = true) async throws
+    -> ImportNumber
+  {
+    let number = try await library.beginImport(at: Samples.moment(1_000_000))
+    for start in stride(from: 0, to: rows.count, by: 7) {
+      _ = try await library.take(Array(rows[start..<min(start + 7, rows.count)]), into: number)
+    }
+    if isFinished { try await library.finishImport(number, at: Samples.moment(2_000_000)) }
+    return number
+  }
+
+  private func everything(_ library: Library) async throws -> [ArchivedItem] {
+    try await library.exported(.library) + library.exported(.history) + library.exported(.stars)
+  }
+
+  @Test(arguments: UInt64(1)...12)
+  func anImportTakenBackLeavesTheLibraryAsItWas(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let (ours, theirs) = (
+      try Library.open(at: folder.file("ours")), try Library.open(at: folder.file("theirs"))
+    )
+    try await ours.live(&random)
+    try await theirs.live(&random)
+    let before = try await everything(ours)
+    let words = try await ours.read { db in try IndexedWords.all(db) }
+    let number = try await bring(try await theirs.exported(.library), to: ours)
+    #expect(try await everything(ours) != before)
+    guard case .imported(number, _)? = try await ours.undo(at: Samples.moment(3_000_000)) else {
+      return #expect(Bool(false), "the import is not the newest change")
+    }
+    #expect(try await everything(ours) == before)
+    #expect(try await ours.read { db in try IndexedWords.all(db) } == words)
+    #expect(try await ours.read(ImportTable.unfinished) == [])
+  }
+
+  @Test func anImportCutOffIsTakenBackAtTheNextStart() async throws {
+    let path = folder.file("library")
+    var random = SeededRandom(seed: 3)
+    let first = try Library.open(at: path)
+    try await first.live(&random)
+    let before = try await everything(first)
+    let rows = (1...50).map { Samples.row(Samples.track(1_000 + $0)) }
+    _ = try await bring(rows, to: first, isFinished: false)
+    let second = try Library.open(at: path)
+    // Still under way in the first one, as far as anybody can know.
+    #expect(try await second.settleImports() == 0)
+    await #expect(throws: LibraryError.busy(path: path)) {
+      try await second.beginImport(at: Samples.moment(0))
+    }
+    first.imports.unlock()
+    #expect(try await second.settleImports() == 1)
+    #expect(try await everything(second) == before)
+    #expect(try await second.settleImports() == 0)
+  }
+
+  @Test func whatWasOpenedStarredOrFetchedAgainSinceStays() async throws {
+    let library = try Library.open(at: folder.file("library"))
+    _ = try await bring((1...4).map { Samples.row(Samples.track($0)) }, to: library)
+    let later = Samples.moment(2_500_000)
+    _ = try await library.open(ItemKey(.track(TrackID(1)), in: .us), query: nil, at: later)
+    _ = try await library.take([Samples.row(Samples.track(3, "New"), fetched: 2_500_000)])
+    _ = try await library.star(.track(TrackID(2)), at: later)
+    _ = try await library.undo(at: later)
+    _ = try await library.undo(at: later)
+    #expect(try await library.exported(.library).map(\.stored.item.id.number) == [1, 3])
+  }
+
+  @Test func anImportIsTakenBackInItsTurnAmongOtherChanges() async throws {
+    let library = try Library.open(at: folder.file("library"))
+    _ = try await library.take([Samples.row(Samples.track(1))])
+    let star = ItemMarks(starredAt: Samples.moment(5))
+    let number = try await bring([Samples.row(Samples.track(2), marks: star)], to: library)
+    _ = try await library.star(.track(TrackID(1)), at: Samples.moment(3_000_000))
+    let now = Samples.moment(4_000_000)
+    #expect(try await library.undo(at: now) == .starred(.track(TrackID(1))))
+    #expect(try await library.undo(at: now) == .imported(number, rows: 1))
+    #expect(try await library.undo(at: now) == nil)
+    #expect(try await library.exported(.library).map(\.stored.item.id.number) == [1])
+    #expect(try await library.exported(.stars).isEmpty)
+  }
+}
+
+/// The words that the text index has, by row.
+private enum IndexedWords {
+  static func all(_ db: Database) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT thing || number || storefront || title || artist || album || other || sort FROM itemWords
+        ORDER BY thing, number, storefront
+        """)
+  }
+}
