@@ -12,6 +12,8 @@ struct ImportWindow {
   private var linesBefore = 0
   /// Bytes of the line at the window's start that lie before it.
   private var columnsBefore = 0
+  /// Line breaks of the window counted so far: each is counted once, not once for each result.
+  private var counted = (place: 0, breaks: 0)
 
   /// Reads pieces from `more` until it gives none.
   init(_ more: @escaping () throws(ImportError) -> [UInt8]) { self.more = more }
@@ -72,16 +74,20 @@ struct ImportWindow {
   }
 
   /// The line of a byte of the window, from 1.
-  func line(at place: Int) -> Int { linesBefore + bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1 }
+  mutating func line(at place: Int) -> Int {
+    if place < counted.place { counted = (0, 0) }
+    let breaks = bytes[counted.place..<place].count { $0 == UInt8(ascii: "\n") }
+    counted = (place, counted.breaks + breaks)
+    return linesBefore + counted.breaks + 1
+  }
 
   /// Lets go of what lies before a byte, once that is worth the copying.
   mutating func drop(before place: Int) {
     guard place > Limits.Transfer.importPiece else { return }
-    let gone = bytes[..<place]
-    let lines = gone.count { $0 == UInt8(ascii: "\n") }
-    let lastBreak = gone.lastIndex(of: UInt8(ascii: "\n"))
+    let lastBreak = bytes[..<place].lastIndex(of: UInt8(ascii: "\n"))
     columnsBefore = lastBreak.map { place - $0 - 1 } ?? columnsBefore + place
-    linesBefore += lines
+    linesBefore = line(at: place) - 1
+    counted = (0, 0)
     bytes.removeSubrange(..<place)
     offset -= place
   }
@@ -109,7 +115,7 @@ struct ImportWindow {
     return true
   }
 
-  private func meaning(of error: JSONError) -> ImportError {
+  private mutating func meaning(of error: JSONError) -> ImportError {
     let line = line(at: error.offset)
     if error.offset >= bytes.count { return .cutOff(line: line) }
     let lineStart = bytes[..<error.offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
