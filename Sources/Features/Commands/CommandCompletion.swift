@@ -2,9 +2,9 @@ internal import Catalog
 
 /// How a command line may go on: what Tab makes of it, and what is offered in grey.
 public enum CommandCompletion {
-  /// Whole lines that the text may become; none for words of a search.
+  /// Whole lines that the text may become; of a search, only a store's name may follow.
   public static func candidates(for text: String) -> [String] {
-    guard text.hasPrefix(":") else { return [] }
+    guard text.hasPrefix(":") else { return stores(for: text) }
     guard let blank = text.firstIndex(of: " ") else {
       let name = text.dropFirst().lowercased()
       return CommandHelp.all.filter { $0.name.hasPrefix(name) }
@@ -28,6 +28,17 @@ public enum CommandCompletion {
     let fitting = values(of: text[..<blank]).filter { $0.hasPrefix(typed) }
     guard !typed.isEmpty, !fitting.contains(String(typed)), let value = fitting.first else { return nil }
     return text[...blank] + value
+  }
+
+  /// The lines with each store that the last word may become, as in `mirror @j`.
+  private static func stores(for text: String) -> [String] {
+    guard let mark = text.lastIndex(of: "@"), mark > text.startIndex,
+      text[text.index(before: mark)].isWhitespace
+    else { return [] }
+    let typed = text[text.index(after: mark)...].lowercased()
+    return Storefront.all.map { $0.code.lowercased() }.filter { $0.hasPrefix(typed) }.map {
+      text[...mark] + $0
+    }
   }
 
   /// The words that may follow a command, whose name may be cut short.

@@ -41,6 +41,7 @@ extension CommandHelp {
     CommandHelp("export", "[FILE] [--from S] [--format F] [--force]", "write the history as JSON"),
     CommandHelp("country", "[CC]", "ask another of Apple's stores"),
     CommandHelp("entity", "[E]", "look for songs, albums, films, …"),
+    CommandHelp("compare", "[N] [CC …]", "compare its price in several stores"),
     CommandHelp("offline", "[on|off]", "stop or allow asking Apple"),
     CommandHelp("undo", "", "take the last change back"),
     CommandHelp("forget", "N | query WORDS | everything", "remove it from this machine, for good"),

@@ -18,6 +18,7 @@ extension PromptCommand {
     case "export": return .export(try ExportOrder(parsing: words))
     case "forget": return .forget(try ForgetOrder(parsing: words))
     case "copy": return try copy(words)
+    case "compare": return try compare(words)
     default: break
     }
     let word = try single(name, words)
@@ -62,6 +63,15 @@ extension PromptCommand {
       }
     }
     return .copy(row, part ?? .link)
+  }
+
+  /// A number first, if there is one; then stores, with or without commas.
+  private static func compare(_ words: [String]) throws(PromptCommandError) -> PromptCommand {
+    let row = try words.first.flatMap { Int($0) == nil ? nil : $0 }.map { word throws(PromptCommandError) in
+      try number("compare", word)
+    }
+    let codes = words.dropFirst(row == nil ? 0 : 1).flatMap { $0.split(separator: ",").map(String.init) }
+    return .compare(row ?? nil, try codes.map { code throws(PromptCommandError) in try store(code) })
   }
 
   private static func single(_ name: String, _ words: [String]) throws(PromptCommandError) -> String? {

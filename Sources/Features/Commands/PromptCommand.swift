@@ -30,6 +30,8 @@ public enum PromptCommand: Hashable, Sendable {
   case copy(Int?, ItemPart)
   /// Opens the store's page of a numbered row, or of the card on top.
   case web(Int?)
+  /// Compares what stores have of a numbered row, or of the card on top; of no store named, those of the setting.
+  case compare(Int?, [Storefront])
   /// Lists what was starred.
   case stars
   /// Shows the first screen.

@@ -10,7 +10,9 @@ extension Trace {
     case .everything: return true
     case .query(let text):
       let (query, typed) = (Self.words(text), Self.words(line))
-      if !line.drop(while: \.isWhitespace).hasPrefix(":") { return typed == query }
+      if !line.drop(while: \.isWhitespace).hasPrefix(":") {
+        return typed == query || Self.words(StoreWords(line).words) == query
+      }
       return " \(typed) ".contains(" \(query) ")
     }
   }

@@ -10,6 +10,8 @@ enum PromptText: Hashable, Sendable {
   case link(PastedItem)
   /// Words to search for, which may be one of Apple's numbers too.
   case words(String, number: PastedItem?)
+  /// A store and no words, or the code of none: nothing is searched for.
+  case store(StoreWords.Store)
 
   /// Sorts a line: a leading `:` is a command, a leading blank takes that meaning away.
   init(_ text: String, in storefront: Storefront) {
@@ -19,9 +21,17 @@ enum PromptText: Hashable, Sendable {
     } else if text.hasPrefix(":") {
       self = .command(trimmed)
     } else {
-      let pasted = PastedItem(trimmed, in: storefront)
-      self = if let pasted, pasted.words == nil { .link(pasted) } else { .words(trimmed, number: pasted) }
+      self.init(StoreWords(trimmed), in: storefront)
     }
+  }
+
+  private init(_ line: StoreWords, in storefront: Storefront) {
+    if let store = line.store, line.words.isEmpty || line.storefront == nil {
+      self = .store(store)
+      return
+    }
+    let pasted = PastedItem(line.words, in: line.storefront ?? storefront)
+    self = if let pasted, pasted.words == nil { .link(pasted) } else { .words(line.words, number: pasted) }
   }
 
   /// The words searched for.

@@ -39,6 +39,10 @@ public enum SearchEffect: Hashable, Sendable {
 public enum SearchNotice: Hashable, Sendable {
   /// A command line that is none.
   case noCommand(PromptCommandError)
+  /// A line that names a store that there is not.
+  case unknownStore(String)
+  /// A line that names a store and nothing to look for.
+  case storeAlone(Storefront)
   /// Alt-Enter, and no row of the present query is painted.
   case nothingPainted
   /// Nobody who may be asked has anything.

@@ -6,6 +6,9 @@ extension SearchNotice {
   public func sentence(in zone: TimeZone = .current) -> String {
     switch self {
     case .noCommand(let error): error.sentence
+    case .unknownStore(let code): PromptCommandError.unknownStore(code).sentence
+    case .storeAlone(let storefront):
+      "Write what to look for in Apple's store \(storefront.code), \(storefront.name), before the @."
     case .nothingPainted: "No row is shown yet that could be opened."
     case .nothingFound(let title): "Nothing found for “\(title)”."
     case .onlyLocal(let title): "Apple has nothing for “\(title)”; these rows are the library's."
@@ -27,5 +30,16 @@ extension SearchNotice {
     case .networkLost(let error): "The network is gone: " + error.sentence(in: zone)
     case .networkBack: "The network is back."
     }
+  }
+}
+
+extension SearchNotice {
+  /// What is said of a line that names a store and cannot be searched for.
+  init(_ store: StoreWords.Store) {
+    self =
+      switch store {
+      case .known(let storefront): .storeAlone(storefront)
+      case .unknown(let code): .unknownStore(code)
+      }
   }
 }

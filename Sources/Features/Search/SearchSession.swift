@@ -32,6 +32,8 @@ public struct SearchSession: Hashable, Sendable {
 
   let commands: [CommandHelp]
   var prompt = PromptText.blank
+  /// The store that the line names, for this query alone.
+  var namedStore: Storefront?
   var progress = QueryProgress()
   /// The progress of the query whose rows still stand there.
   var formerProgress = QueryProgress()
@@ -51,6 +53,20 @@ public struct SearchSession: Hashable, Sendable {
     self.settings = settings
     self.commands = commands
     self.now = now
+  }
+
+  /// What is searched for the line at the prompt: a store named in it takes the place of the usual one.
+  var querySettings: SearchSettings {
+    var settings = settings
+    if let namedStore { settings.storefront = namedStore }
+    return settings
+  }
+
+  /// Takes in what the line says.
+  mutating func read(_ text: String) {
+    self.text = text
+    prompt = PromptText(text, in: settings.storefront)
+    namedStore = prompt.term == nil ? nil : StoreWords(text).storefront
   }
 
   /// Whether Down and Up choose rows; else they walk readline's history.

@@ -23,10 +23,13 @@ enum SearchStatus {
       return [
         StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
       ]
+    case .store(let store):
+      let isUnknown = if case .unknown = store { true } else { false }
+      return [StatusPart(SearchNotice(store).sentence(), tone: isUnknown ? .warning : .usual)]
     case .link: return [StatusPart("Enter opens it")]
     case .words:
       guard let progress = session.shownProgress else { return [] }
-      return found(progress, session.now) + network(progress, session, zone)
+      return store(session) + found(progress, session.now) + network(progress, session, zone)
         + budget(progress, session, zone) + stars(session)
     }
   }
@@ -67,6 +70,10 @@ enum SearchStatus {
       return [StatusPart("Apple had no more for “\(shorter)”; Enter asks")]
     }
     return []
+  }
+
+  private static func store(_ session: SearchSession) -> [StatusPart] {
+    session.namedStore.map { [StatusPart("store " + $0.code)] } ?? []
   }
 
   private static func stars(_ session: SearchSession) -> [StatusPart] {

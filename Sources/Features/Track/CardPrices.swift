@@ -8,10 +8,7 @@ enum CardPrices {
     func price(_ key: String) -> String? {
       track.extra[key]?.double.flatMap { $0 > 0 ? Wording.price($0, currency: currency) : nil }
     }
-    let own =
-      track.trackPrice.map { Wording.price($0, currency: currency) }
-      ?? track.extra["price"]?.double.map { Wording.price($0, currency: currency) }
-      ?? track.extra["formattedPrice"]?.string
+    let own = own(of: .track(track))
     let collection = track.kind == .podcast ? nil : track.collectionPrice
     return [
       ("Price", own),
@@ -25,6 +22,19 @@ enum CardPrices {
         }
       ),
     ]
+  }
+
+  /// What an item costs by itself; `nil` for an artist, and where Apple names no price.
+  static func own(of item: CatalogItem) -> String? {
+    switch item {
+    case .track(let track):
+      track.trackPrice.map { Wording.price($0, currency: track.currency) }
+        ?? track.extra["price"]?.double.map { Wording.price($0, currency: track.currency) }
+        ?? track.extra["formattedPrice"]?.string
+    case .collection(let collection):
+      collection.collectionPrice.map { Wording.price($0, currency: collection.currency) }
+    case .artist: nil
+    }
   }
 
   private static func collectionLabel(_ track: Track) -> String {

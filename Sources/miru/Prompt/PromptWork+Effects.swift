@@ -58,7 +58,7 @@ extension Ending {
   /// How a line ends that led to a notice; `nil` where the line did what it should.
   init?(_ notice: SearchNotice) {
     switch notice {
-    case .noCommand, .nothingListed: self = .usage
+    case .noCommand, .nothingListed, .unknownStore, .storeAlone: self = .usage
     case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept:
       self = .nothingFound
     case .libraryFailed(let error): self = Ending(error)

@@ -9,6 +9,7 @@ extension SettingName {
     case .country: try Self.country(value, from: place).code
     case .entity: try Self.entity(value, from: place).rawValue
     case .homeQuery: Spelling.normal(value).isEmpty ? "" : value
+    case .compareCountries: try Self.countries(value, from: place).map(\.code).joined(separator: " ")
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
     case .listRows: try Self.whole(value, in: Limits.Settings.listRows, or: Self.fitting, from: place)
     case .suggestions: try Self.yesOrNo(value, from: place).rawValue
@@ -20,13 +21,24 @@ extension SettingName {
     }
   }
 
-  private static func country(_ value: String, from place: String) throws(UsageError) -> Storefront {
+  static func country(_ value: String, from place: String) throws(UsageError) -> Storefront {
     if let storefront = Storefront(code: value) { return storefront }
     if let served = Storefront.serving(region: value) {
       throw UsageError(
         "Apple has no store for '\(value)' (\(place)); people there use \(served.code), \(served.name).")
     }
     throw UsageError("Apple has no store '\(value)' (\(place)); write its letters, such as US, GB or JP.")
+  }
+
+  /// Stores by their codes, between blanks or commas, each once.
+  private static func countries(_ value: String, from place: String) throws(UsageError) -> [Storefront] {
+    var found: [Storefront] = []
+    for code in value.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      let storefront = try country(String(code), from: place)
+      if !found.contains(storefront) { found.append(storefront) }
+    }
+    guard !found.isEmpty else { throw UsageError("\(place) takes one store at least, such as US.") }
+    return found
   }
 
   private static func entity(_ value: String, from place: String) throws(UsageError) -> Entity {

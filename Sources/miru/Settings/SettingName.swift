@@ -5,6 +5,7 @@ enum SettingName: String, CaseIterable {
   case country
   case entity
   case homeQuery = "home.query"
+  case compareCountries = "compare.countries"
   case panelRows = "panel.rows"
   case listRows = "list.rows"
   case suggestions = "prompt.suggestions"
@@ -32,6 +33,7 @@ enum SettingName: String, CaseIterable {
     case .country: "the store that is asked, two letters or three"
     case .entity: "what the prompt searches, such as song or album"
     case .homeQuery: "the search that the first screen shows; empty shows none"
+    case .compareCountries: "the stores that :compare asks, two letters each"
     case .panelRows:
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
     case .listRows: "rows that Enter lists at once on a terminal, 1 to 200, or window: what fits it"
@@ -53,6 +55,7 @@ enum SettingName: String, CaseIterable {
     case .country: "MIRU_COUNTRY"
     case .entity: "MIRU_ENTITY"
     case .homeQuery: "MIRU_HOME_QUERY"
+    case .compareCountries: "MIRU_COMPARE_COUNTRIES"
     case .panelRows: "MIRU_PANEL_ROWS"
     case .listRows: "MIRU_LIST_ROWS"
     case .suggestions: "MIRU_SUGGESTIONS"
@@ -75,6 +78,7 @@ enum SettingName: String, CaseIterable {
     case .country: Storefront.us.code
     case .entity: Entity.song.rawValue
     case .homeQuery: "mirror"
+    case .compareCountries: "US GB DE JP AU"
     case .panelRows: String(Limits.TypeAhead.panelRows)
     case .listRows: Self.fitting
     case .suggestions: YesNo.yes.rawValue

@@ -7,6 +7,8 @@ struct Settings: Hashable {
   var entity: Entity
   /// The search of the first screen; `nil` shows none.
   var homeQuery: String?
+  /// The stores that are compared unless others are named.
+  var compared: [Storefront]
   var panelRows: Int
   /// Rows that one list leaves in the scrollback of a terminal; `nil` is what fits the window.
   var listRows: Int?
@@ -28,6 +30,9 @@ struct Settings: Hashable {
     entity = Entity(rawValue: try layers.value(.entity)) ?? .song
     let home = try layers.value(.homeQuery)
     homeQuery = home.isEmpty ? nil : home
+    compared = try layers.value(.compareCountries).split(separator: " ").compactMap { code in
+      Storefront(code: String(code))
+    }
     panelRows = Int(try layers.value(.panelRows)) ?? Limits.TypeAhead.panelRows
     listRows = Int(try layers.value(.listRows))
     suggests = YesNo(rawValue: try layers.value(.suggestions))?.isYes ?? true

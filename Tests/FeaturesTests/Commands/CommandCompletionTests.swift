@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     (":hi", [":history"]), (":st", [":star ", ":stars", ":stop", ":stats"]),
-    (":co", [":country ", ":copy "]),
+    (":co", [":country ", ":copy ", ":compare "]),
     (":country j", [":country JM", ":country JP", ":country JO"]), (":entity musicv", [":entity musicVideo"]),
     (":offline ", [":offline on", ":offline off"]), (":open ", []), ("hi", []), (":xyz", []),
   ])

@@ -101,7 +101,7 @@ extension SearchSession {
   /// Whether an answer is to the query at the prompt and no later keystroke made it another's.
   private func isShowable(_ answer: CatalogAnswer, for number: QueryNumber) -> Bool {
     guard number == self.number, submission == nil, let term = prompt.term else { return false }
-    return answer.request == settings.request(term)
+    return answer.request == querySettings.request(term)
   }
 
   /// Adds an answer's rows below; waits for the library's rows, which stand above.

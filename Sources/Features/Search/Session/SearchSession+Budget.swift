@@ -64,7 +64,7 @@ extension SearchSession {
     allowance?.callsLeftForTyping -= 1
     allowance?.callsLeft -= 1
     callFigure.asked()
-    return [.ask(settings.request(term), act: .typing, freshness: .kept, for: number)]
+    return [.ask(querySettings.request(term), act: .typing, freshness: .kept, for: number)]
   }
 
   mutating func took(_ allowance: Allowance) -> [SearchEffect] {

@@ -46,7 +46,7 @@ extension SearchSession {
       return []
     }
     progress.isLoadingMore = true
-    let query = settings.localQuery(term, limit: settings.panelRows, offset: offset)
+    let query = querySettings.localQuery(term, limit: settings.panelRows, offset: offset)
     return [.searchLibrary(query, for: number)]
   }
 

@@ -99,6 +99,8 @@ extension SearchSession {
     case .answer(let request):
       return ask(request, title: listing.title, localQuery: nil, freshness: .fresh)
     case .library(let query):
+      var settings = settings
+      settings.storefront = query.storefront
       return ask(
         settings.request(query.text), title: listing.title, localQuery: query, freshness: .fresh)
     }

@@ -16,8 +16,7 @@ extension SearchSession {
 
   mutating func submitted(_ text: String) -> [SearchEffect] {
     let stopped = clearLine()
-    self.text = text
-    prompt = PromptText(text, in: settings.storefront)
+    read(text)
     return stopped + submit()
   }
 
@@ -32,18 +31,23 @@ extension SearchSession {
         return clearLine() + [.tell(.noCommand(error))]
       }
     case .link(let item), .words(_, let item?): return clearLine() + [.openPasted(item)]
-    case .words(let term, nil): return askForWords(term)
+    case .words(let term, nil): return askForWords(term, querySettings)
+    case .store(let store): return clearLine() + [.tell(SearchNotice(store))]
     }
   }
 
-  private mutating func askForWords(_ term: String) -> [SearchEffect] {
+  private mutating func askForWords(_ term: String, _ settings: SearchSettings) -> [SearchEffect] {
     let localQuery = settings.localQuery(term, limit: settings.liveRows)
     return ask(settings.request(term), title: term, localQuery: localQuery)
   }
 
   /// A number that names no item is looked for as a title, unless the person has gone on meanwhile.
   mutating func foundNothing(behind item: PastedItem) -> [SearchEffect] {
-    if let words = item.words, prompt == .blank, submission == nil { return askForWords(words) }
+    if let words = item.words, prompt == .blank, submission == nil {
+      var settings = settings
+      settings.storefront = item.storefront
+      return askForWords(words, settings)
+    }
     return [.tell(settings.isOffline ? .notStored(item) : .noSuchItem(item))]
   }
 

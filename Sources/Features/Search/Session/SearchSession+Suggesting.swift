@@ -11,13 +11,15 @@ extension SearchSession {
     case .words:
       guard let suggestion, !suggestion.hasPrefix(":") else { return nil }
       return LineBeginning(text)?.line(continuedWith: suggestion)
-    case .blank, .link: return nil
+    case .blank, .link, .store: return nil
     }
   }
 
   /// Asks for the line's rest once its rows are there, so that no row waits for it.
   func lookForSuggestion() -> [SearchEffect] {
-    guard settings.suggests, suggestion == nil, !panel.isClosed, case .words(_, nil) = prompt else {
+    guard settings.suggests, suggestion == nil, !panel.isClosed, namedStore == nil,
+      case .words(_, nil) = prompt
+    else {
       return []
     }
     return [.lookForSuggestion(text, for: number)]

@@ -13,7 +13,7 @@ extension SearchSession {
   mutating func beginQuery(closed: Bool = false) -> [SearchEffect] {
     if panel.number == number { formerProgress = progress }
     number = number.next
-    prompt = PromptText(text, in: settings.storefront)
+    read(text)
     progress = QueryProgress()
     submission = nil
     panel.chosen = nil
@@ -21,7 +21,7 @@ extension SearchSession {
     suggestion = closed ? nil : suggestionAtOnce
     let stopped = stopTimer()
     switch prompt {
-    case .blank: panel.replace(with: [], for: number)
+    case .blank, .store: panel.replace(with: [], for: number)
     case .command(let line): panel.replace(with: matching(line).map(SearchRow.command), for: number)
     case .link(let item): panel.replace(with: [.pasted(item)], for: number)
     case .words(let term, let pasted):
@@ -42,8 +42,8 @@ extension SearchSession {
     let mayAsk = !settings.isOffline && !isRefused
     let limit = mayAsk ? settings.localRows : settings.panelRows
     let effects: [SearchEffect] = [
-      .searchLibrary(settings.localQuery(term, limit: limit), for: number),
-      .lookForKeptAnswer(settings.request(term), for: number),
+      .searchLibrary(querySettings.localQuery(term, limit: limit), for: number),
+      .lookForKeptAnswer(querySettings.request(term), for: number),
     ]
     progress.wantsAnswer = isWorthAsking(term)
     // Other processes spend calls too, so the figure is as old as the last key at most.
@@ -58,7 +58,7 @@ extension SearchSession {
   }
 
   func settledBeginning(of term: String) -> String? {
-    guard case .search(let query) = settings.request(term) else { return nil }
+    guard case .search(let query) = querySettings.request(term) else { return nil }
     return settled.beginning(of: query)
   }
 

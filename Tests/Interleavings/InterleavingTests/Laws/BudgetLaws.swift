@@ -53,9 +53,11 @@ struct BudgetLaws {
     if isClosed { return "typing asked after Esc" }
     if number != step.after.number { return "typing asked for an older number" }
     if asked == number { return "typing asked twice" }
-    guard case .search(let query) = request, query.term == step.after.text.trimmingBlanks else {
+    let line = StoreWords(step.after.text.trimmingBlanks)
+    guard case .search(let query) = request, query.term == line.words else {
       return "typing asked what is not at the prompt"
     }
+    if let store = line.store, store != .known(query.storefront) { return "typing asked another store" }
     let letters = query.term
     if letters.hasPrefix(":") || letters.count < Limits.TypeAhead.shortestQuery || Int64(letters) != nil {
       return "typing asked what must not be asked"

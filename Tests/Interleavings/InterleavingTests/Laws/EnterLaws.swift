@@ -58,8 +58,8 @@ extension Step {
   /// The item that the line itself named at an Enter with nothing chosen.
   fileprivate var pasted: PastedItem? {
     switch event {
-    case .enter where before.chosen == nil: PastedItem(before.text, in: .us)
-    case .submitted(let text, _): PastedItem(text, in: .us)
+    case .enter where before.chosen == nil: PastedItem(StoreWords(before.text).words, in: .us)
+    case .submitted(let text, _): PastedItem(StoreWords(text).words, in: .us)
     default: nil
     }
   }

@@ -40,7 +40,10 @@ struct RowLaws {
     guard after.owner == after.number, !after.isSubmitting else { return nil }
     let items = after.rows.filter(\.isItem)
     guard !items.isEmpty else { return nil }
-    guard let shelf = Songs.Shelf(after.text, store, entity) else { return "a row that nobody asked for" }
+    let line = StoreWords(after.text)
+    guard let shelf = Songs.Shelf(line.words, line.storefront ?? store, entity) else {
+      return "a row that nobody asked for"
+    }
     if !items.allSatisfy(shelf.has) { return "a row of another query" }
     return Set(items.map(\.number)).count == items.count ? nil : "a row twice"
   }

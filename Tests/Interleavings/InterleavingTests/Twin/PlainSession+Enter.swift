@@ -24,16 +24,16 @@ extension PlainSession {
   /// Does what the line says; gives the item that it names.
   mutating func submit() -> SearchRow? {
     switch prompt {
-    case .blank, .command: start("")
+    case .blank, .command, .store: start("")
     case .link(let item), .words(_, let item?):
       start("")
       return .pasted(item)
-    case .words(let term, nil): wait(forWords: term)
+    case .words(let term, nil): wait(forWords: term, querySettings)
     }
     return nil
   }
 
-  mutating func wait(forWords words: String) {
+  mutating func wait(forWords words: String, _ settings: SearchSettings) {
     wait(
       for: PlainSubmission(
         title: words, request: settings.request(words),
@@ -61,6 +61,8 @@ extension PlainSession {
     case .command: break
     case .answer(let request): wait(for: PlainSubmission(title: listing.title, request: request))
     case .library(let query):
+      var settings = settings
+      settings.storefront = query.storefront
       wait(
         for: PlainSubmission(title: listing.title, request: settings.request(query.text), query: query))
     }

@@ -19,7 +19,10 @@ extension PlainSession {
       finish()
     case .lastAnswer(let answer, let number, _): earlier(answer, number.count)
     case .nothingBehind(let item, _):
-      if let words = item.words, prompt == .blank, waiting == nil { wait(forWords: words) }
+      guard let words = item.words, prompt == .blank, waiting == nil else { break }
+      var settings = settings
+      settings.storefront = item.storefront
+      wait(forWords: words, settings)
     case .suggestion(let line, let number): offer(line, number.count)
     case .chooseNext: chooseNext()
     case .choosePrevious: choosePrevious()
@@ -104,7 +107,7 @@ extension PlainSession {
   }
 
   private func isForPrompt(_ answer: CatalogAnswer) -> Bool {
-    words.map { settings.request($0) == answer.request } ?? false
+    words.map { querySettings.request($0) == answer.request } ?? false
   }
 
   private mutating func chooseNext() {

@@ -5,7 +5,7 @@ extension PlainSession {
   var suggestion: String? {
     guard waiting == nil, !isClosed else { return nil }
     switch prompt {
-    case .blank, .link: return nil
+    case .blank, .link, .store: return nil
     case .command: return command
     case .words: return offered.first { $0.hasPrefix(text) && $0.count > text.count }
     }

@@ -42,6 +42,13 @@ struct PlainSession {
 
   var words: String? { prompt.term }
 
+  /// What is searched for the words: the store that they name is asked, for this once.
+  var querySettings: SearchSettings {
+    var query = settings
+    if case .words = prompt, let named = StoreWords(text).storefront { query.storefront = named }
+    return query
+  }
+
   var hasLocal: Bool { told.contains { if case .local = $0 { true } else { false } } }
   var hasApple: Bool { told.contains { if case .apple = $0 { true } else { false } } }
 
@@ -49,7 +56,7 @@ struct PlainSession {
   var rows: [SearchRow] {
     guard waiting == nil else { return [] }
     switch prompt {
-    case .blank: return []
+    case .blank, .store: return []
     case .command(let line): return commands(line).map(SearchRow.command)
     case .link(let item): return [.pasted(item)]
     case .words(_, let number):

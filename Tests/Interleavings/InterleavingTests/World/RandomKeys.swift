@@ -6,7 +6,11 @@ import TestSupport
 /// What a person may do next.
 enum RandomKeys {
   private static let link = "https://music.apple.com/us/album/x/1440000540?i=1440000541"
-  private static let words = ["a", "ab", "ab ", "abc", "abd", "ab c", "b", "ba", "123456"]
+  private static let words = [
+    "a", "ab", "ab ", "abc", "abd", "ab c", "b", "ba", "123456", "ab @", "ab @g", "ab @gb", "abc @gb",
+    "ab @zz",
+    "@gb", "123456 @gb",
+  ]
   private static let lines = [
     "", "", ":", ":s", ":o", ":more", ":refresh", ":country gb", ":country us", ":entity album",
     ":entity song", ":offline on", ":offline off", ":history", ":nonsense", ":forget everything yes",

@@ -1,0 +1,85 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import Features
+
+/// A store that the line names is asked for that line alone.
+@MainActor @Suite struct NamedStoreTests {
+  private let japan = Storefront(code: "JP") ?? .us
+
+  @Test func aNamedStoreIsSearchedAndAskedInPlaceOfTheUsualOne() throws {
+    var driver = SessionDriver()
+    driver.allow(20)
+    driver.type("mirr @jp")
+    let query = try #require(driver.localQuery)
+    #expect(query.text == "mirr" && query.storefront == japan)
+    driver.local(["mirror"])
+    driver.wake(after: .milliseconds(300))
+    #expect(driver.asked == .search(SearchQuery("mirr", in: japan)))
+    #expect(status(driver).first == "store JP")
+    driver.type("mirr")
+    #expect(driver.localQuery?.storefront == .us)
+  }
+
+  @Test func enterAsksTheNamedStoreAndTheNextLineTheUsualOne() {
+    var driver = SessionDriver()
+    driver.type("mirr @jp")
+    driver.send(.enter(at: driver.now))
+    #expect(driver.asked == .search(SearchQuery("mirr", in: japan)))
+    driver.live(["mirror"], to: driver.asked)
+    #expect(driver.session.listing?.title == "mirr")
+    driver.send(.refresh(at: driver.now))
+    #expect(driver.asked == .search(SearchQuery("mirr", in: japan)))
+    driver.send(.escape)
+    driver.type("mirr")
+    driver.send(.enter(at: driver.now))
+    #expect(driver.asked == .search(SearchQuery("mirr", in: .us)))
+  }
+
+  @Test func whileTheCodeIsTypedTheWordsStayTheSame() {
+    var driver = SessionDriver()
+    for text in ["mirr", "mirr ", "mirr @", "mirr @j", "mirr @jp"] {
+      driver.type(text)
+      #expect(driver.localQuery?.text == "mirr", "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("mirr @zz", SearchNotice.unknownStore("zz"), "Apple has no store “zz”"),
+    ("mirr @li", .unknownStore("li"), "Apple has no store for “li”; people there use CH"),
+    ("@gb", .storeAlone(Storefront(code: "GB") ?? .us), "Write what to look for in Apple's store GB"),
+  ])
+  func aStoreThatCannotBeSearchedIsASentenceAndNoSearch(
+    _ text: String, _ notice: SearchNotice, _ sentence: String
+  ) {
+    var driver = SessionDriver()
+    #expect(driver.type(text).isEmpty)
+    #expect(status(driver).first?.hasPrefix(sentence) == true)
+    #expect(driver.send(.enter(at: driver.now)).contains(.tell(notice)))
+    #expect(driver.session.text.isEmpty)
+  }
+
+  @Test func aNumberIsOpenedInTheNamedStore() {
+    var driver = SessionDriver()
+    driver.type("1440000541 @jp")
+    driver.send(.enter(at: driver.now))
+    guard case .openPasted(let item)? = driver.effects.last else {
+      Issue.record("nothing opened: \(driver.effects)")
+      return
+    }
+    #expect(item.number == 1_440_000_541 && item.storefront == japan)
+    driver.send(.nothingBehind(item, at: driver.now))
+    #expect(driver.asked == .search(SearchQuery("1440000541", in: japan)))
+  }
+
+  @Test func tabKnowsTheStores() {
+    #expect(Set(CommandCompletion.candidates(for: "mirr @j")) == ["mirr @jm", "mirr @jo", "mirr @jp"])
+    #expect(CommandCompletion.candidates(for: "mirr@j").isEmpty)
+    #expect(CommandCompletion.candidates(for: "@j").isEmpty)
+  }
+
+  private func status(_ driver: SessionDriver) -> [String] {
+    SessionViewModel(driver.session, in: .gmt).status.map(\.text)
+  }
+}
