@@ -73,6 +73,17 @@ import Testing
     #expect(driver.asked == .search(SearchQuery("1440000541", in: japan)))
   }
 
+  @Test(arguments: ["mirr @", "mirr @j", "mirr @jp"])
+  func aLineThatNamesAStoreIsNotContinued(_ text: String) {
+    var driver = SessionDriver()
+    driver.show("mirr", ["mirror"])
+    driver.send(.suggestion("mirr or", for: driver.session.number))
+    driver.show(text, ["mirror"])
+    #expect(!driver.effects.contains { if case .lookForSuggestion = $0 { true } else { false } })
+    driver.send(.suggestion(text + "x", for: driver.session.number))
+    #expect(driver.session.suggestion == nil)
+  }
+
   @Test func tabKnowsTheStores() {
     #expect(Set(CommandCompletion.candidates(for: "mirr @j")) == ["mirr @jm", "mirr @jo", "mirr @jp"])
     #expect(CommandCompletion.candidates(for: "mirr@j").isEmpty)

@@ -9,7 +9,7 @@ extension SearchSession {
     switch prompt {
     case .command: return CommandCompletion.suggestion(for: text, among: commands)
     case .words:
-      guard let suggestion, !suggestion.hasPrefix(":") else { return nil }
+      guard let suggestion, !suggestion.hasPrefix(":"), !mayNameStore else { return nil }
       return LineBeginning(text)?.line(continuedWith: suggestion)
     case .blank, .link, .store: return nil
     }
@@ -17,7 +17,7 @@ extension SearchSession {
 
   /// Asks for the line's rest once its rows are there, so that no row waits for it.
   func lookForSuggestion() -> [SearchEffect] {
-    guard settings.suggests, suggestion == nil, !panel.isClosed, namedStore == nil,
+    guard settings.suggests, suggestion == nil, !panel.isClosed, !mayNameStore,
       case .words(_, nil) = prompt
     else {
       return []
@@ -26,10 +26,15 @@ extension SearchSession {
   }
 
   mutating func took(_ line: String?, for number: QueryNumber) {
-    guard let line, number == self.number, submission == nil, !panel.isClosed, prompt.term != nil else {
+    guard let line, number == self.number, submission == nil, !panel.isClosed, prompt.term != nil,
+      !mayNameStore
+    else {
       return
     }
     guard suggestion == nil, line.hasPrefix(text), line != text else { return }
     suggestion = line
   }
+
+  /// Whether a word of the line names a store, or may come to: no title goes on from there.
+  private var mayNameStore: Bool { StoreWords(text).words != text }
 }

@@ -1,9 +1,11 @@
+import Catalog
+
 @testable import Features
 
 extension PlainSession {
   /// What the line may become: what it was to become before this key, else the first thing said of it, if it fits.
   var suggestion: String? {
-    guard waiting == nil, !isClosed else { return nil }
+    guard waiting == nil, !isClosed, StoreWords(text).words == text else { return nil }
     switch prompt {
     case .blank, .link, .store: return nil
     case .command: return command
