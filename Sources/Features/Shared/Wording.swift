@@ -22,19 +22,34 @@ public enum Wording {
 
   /// `3:05`, or `1:02:03` from an hour on; `nil` for a negative time.
   public static func duration(milliseconds: Int64) -> String? {
+    duration(milliseconds: milliseconds, in: .inForce)
+  }
+
+  static func duration(milliseconds: Int64, in forms: LocalForms) -> String? {
     guard milliseconds >= 0 else { return nil }
     let seconds = milliseconds / 1_000
     let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
-    return hours > 0 ? "\(hours):\(padded(minutes)):\(padded(rest))" : "\(minutes):\(padded(rest))"
+    let parts = hours > 0 ? [String(hours), padded(minutes)] : [String(minutes)]
+    return (parts + [padded(rest)]).joined(separator: forms.timeSeparator)
   }
 
-  /// `2016-01-31`, in UTC as Apple dates things.
-  public static func day(_ date: AppleDate) -> String { String(date.text.prefix { $0 != "T" }) }
+  /// `2016-01-31`, or as the person's locale writes it; in UTC as Apple dates things.
+  public static func day(_ date: AppleDate) -> String { day(date, in: .inForce) }
 
-  /// Apple's price with its currency, such as `1.29 USD`; yen and the like without decimals.
+  static func day(_ date: AppleDate, in forms: LocalForms) -> String {
+    forms.day(date.rawValue) ?? String(date.text.prefix { $0 != "T" })
+  }
+
+  /// Apple's price with its currency, such as `1.29 USD`, or as the person's locale writes it; yen and the like
+  /// without decimals.
   public static func price(_ amount: Double, currency: String?) -> String {
+    price(amount, currency: currency, in: .inForce)
+  }
+
+  static func price(_ amount: Double, currency: String?, in forms: LocalForms) -> String {
     if amount < 0 { return "not sold separately" }
     if amount == 0 { return "free" }
+    if let currency, let text = forms.price(amount, currency: currency) { return text }
     let number = wholeCurrencies.contains(currency ?? "") ? whole(amount) : cents(amount)
     return currency.map { number + " " + $0 } ?? number
   }

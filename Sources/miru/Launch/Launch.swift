@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Catalog
 internal import Dispatch
+internal import Features
 internal import Foundation
 
 /// Where the process starts and ends.
@@ -13,7 +14,9 @@ enum Launch {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     Task { @MainActor in
       let arguments = Array(CommandLine.arguments.dropFirst())
-      let status = await run(arguments, environment: ProcessInfo.processInfo.environment)
+      let environment = ProcessInfo.processInfo.environment
+      LocalForms(environment: environment).takeEffect()
+      let status = await run(arguments, environment: environment)
       exit(status.rawValue)
     }
     dispatchMain()

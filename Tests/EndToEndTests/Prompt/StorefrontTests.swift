@@ -67,6 +67,17 @@ import Testing
     #expect(run.stderr.contains(sentence))
   }
 
+  @Test func theLocaleWritesPricesForPeopleAndLeavesTheJSONAlone() async throws {
+    let german = ["LC_ALL": "de_DE.UTF-8"]
+    let table = try await MiruProcess.run(
+      ["--demo", "compare", "1440000541", "us"], home: home, environment: german)
+    #expect(table.stdout.contains("1,29 $"))
+    let words = ["--demo", "--offline", "lookup", "1440000541", "--format", "ndjson"]
+    let plain = try await MiruProcess.run(words, home: home)
+    let local = try await MiruProcess.run(words, home: home, environment: german)
+    #expect(!plain.stdout.isEmpty && plain.stdout == local.stdout)
+  }
+
   @Test func theStoresToCompareAreASetting() async throws {
     let set = try await MiruProcess.run(
       ["--demo", "config", "set", "compare.countries", "gb,jp gb"], home: home)
