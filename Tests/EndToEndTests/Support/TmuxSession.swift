@@ -68,9 +68,28 @@ final class TmuxSession: Sendable {
     try await tmux.send("paste-buffer", "-p", "-r")
   }
 
-  /// Changes the window's size.
+  /// Changes the window's size and waits until the program can know of it.
+  ///
+  /// tmux tells a second change up to a quarter of a second after it made it. What a program draws meanwhile by
+  /// the size it was told may scroll away in a smaller window, and no program can take that back.
   func resize(width: Int, height: Int) async throws {
     try await tmux.send("resize-window", "-x", "\(width)", "-y", "\(height)")
+    let terminal = try await tmux.send("display-message", "-p", "#{pane_tty}")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let end = ContinuousClock.now + Self.patience
+    while Self.size(ofTerminal: terminal) != [height, width], ContinuousClock.now < end {
+      try await Task.sleep(for: Self.look)
+    }
+  }
+
+  /// Rows and columns as the kernel would tell the terminal's programs.
+  private static func size(ofTerminal path: String) -> [Int]? {
+    let file = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return [Int(size.ws_row), Int(size.ws_col)]
   }
 
   /// What stands in some columns of every line, the cells themselves: whatever is left of them has no say in it.
