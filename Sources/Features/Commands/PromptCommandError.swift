@@ -29,13 +29,13 @@ public enum PromptCommandError: Error, Hashable, Sendable {
         "There is no command :\(name); :help lists them."
       }
     case .ambiguous(let name, let names):
-      ":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", ")); type one more letter."
+      ":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", ")); type more of its name."
     case .missing(let command, let what): ":\(command) needs \(what)."
-    case .unexpected(let command, let word): ":\(command) does not take “\(word)”."
+    case .unexpected(let command, let word): ":\(command) does not take \(Wording.quoted(word))."
     case .notANumber(let command, let word):
-      ":\(command) takes the number of a listed row, not “\(word)”."
+      ":\(command) takes the number of a listed row, not \(Wording.quoted(word))."
     case .notAmong(let command, let word, let values):
-      ":\(command) does not know “\(word)”; it takes \(values.joined(separator: ", "))."
+      ":\(command) does not know \(Wording.quoted(word)); it takes \(values.joined(separator: ", "))."
     case .unknownStore(let code):
       if let served = Storefront.serving(region: code) {
         "Apple has no store for “\(code)”; people there use \(served.code), \(served.name)."

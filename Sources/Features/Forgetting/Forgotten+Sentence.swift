@@ -8,7 +8,7 @@ extension Forgotten {
     let what =
       switch trace {
       case .item: "Forgotten for good: \(name)"
-      case .query: "Forgotten for good: the search “\(name)”"
+      case .query: "Forgotten for good: the search \(Wording.quoted(name))"
       case .everything: "Forgotten for good"
       }
     let removed = parts(of: trace, lines: lines)

@@ -1,4 +1,5 @@
 public import Catalog
+internal import Terminal
 
 /// How values read to a person, the same in every view.
 public enum Wording {
@@ -18,6 +19,11 @@ public enum Wording {
       default: "th"
       }
     return "\(number)\(ending)"
+  }
+
+  /// Words of a person's, in quotation marks: a pasted page is cut, so that the sentence around it stays one.
+  public static func quoted(_ words: String) -> String {
+    "“" + SafeText(words).cut(to: Limits.Output.quotedColumns).text + "”"
   }
 
   /// `3:05`, or `1:02:03` from an hour on; `nil` for a negative time.

@@ -26,7 +26,8 @@ struct Forgetter {
     defer { patience.cancel() }
     let forgotten = try await library.forget(trace)
     guard !forgotten.isNothing || lines > 0 || trace == .everything else {
-      return Findings(rows: [], ending: .nothingFound, notices: ["There is nothing of “\(name)” to forget."])
+      return Findings(
+        rows: [], ending: .nothingFound, notices: ["There is nothing of \(Wording.quoted(name)) to forget."])
     }
     let told = forgotten.sentence(trace, name: name, lines: lines, taking: clock.now().since(start))
     return forgotten.isErased

@@ -24,6 +24,6 @@ public final class StackCardViewModel: HistoryCardViewModel {
   public var visits: String {
     let times = Wording.ordinal(max(1, visitList.count)) + " time, " + days.phrase(of: lastAt)
     guard let query = visitList.first(where: { $0.query != nil })?.query else { return times }
-    return times + ", found by “\(query)”"
+    return times + ", found by \(Wording.quoted(query))"
   }
 }

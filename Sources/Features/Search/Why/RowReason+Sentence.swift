@@ -9,7 +9,7 @@ extension RowReason {
     case .match(nil, _): "its words were changed since it was listed"
     case .match(.some(let reason), let marks): reason.text + "; " + Self.order(marks, now)
     case .applesOrder(let place, let question, let fetchedAt):
-      "Apple's own order, place \(place) of its answer to “\(question)”"
+      "Apple's own order, place \(place) of its answer to \(Wording.quoted(question))"
         + (fetchedAt.map { ", received " + RelativeTime.ago($0, now: now) } ?? "")
     case .opened(let marks):
       "last opened first, this one " + (marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) } ?? "never")
