@@ -1,9 +1,14 @@
 /// Who wants an answer. Four of the twenty calls a minute are kept for deliberate acts.
-public enum Act: Hashable, Sendable {
+public enum Act: String, CaseIterable, Hashable, Sendable {
   /// Enter, a command, a one-shot.
   case deliberate
   /// A pause in typing.
   case typing
+  /// The first screen, which nobody asked for.
+  case home
+
+  /// Whether it leaves the calls alone that are kept for deliberate acts.
+  public var leavesReserve: Bool { self != .deliberate }
 }
 
 /// How fresh an answer must be.

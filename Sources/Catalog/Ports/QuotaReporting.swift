@@ -4,15 +4,18 @@ public struct CallTally: Hashable, Sendable {
   public var typing: Int
   /// Asked by Enter, a command or a one-shot.
   public var deliberate: Int
+  /// Asked by the first screen.
+  public var home: Int
 
   /// Puts a tally together.
-  public init(typing: Int = 0, deliberate: Int = 0) {
+  public init(typing: Int = 0, deliberate: Int = 0, home: Int = 0) {
     self.typing = typing
     self.deliberate = deliberate
+    self.home = home
   }
 
   /// All of them.
-  public var total: Int { typing + deliberate }
+  public var total: Int { typing + deliberate + home }
 }
 
 /// Where the budget for one origin stands, and what it was spent on.

@@ -33,7 +33,10 @@ public enum QuotaJSON {
   }
 
   private static func tally(_ tally: CallTally) -> RawJSON {
-    json([("deliberate", number(tally.deliberate)), ("typing", number(tally.typing))])
+    json([
+      ("deliberate", number(tally.deliberate)), ("typing", number(tally.typing)),
+      ("home", number(tally.home)),
+    ])
   }
 
   private static func number(_ number: Int) -> RawJSON { RawJSON(integer: Int64(number)) }

@@ -65,8 +65,9 @@ public struct QuotaView {
     guard report.own.total + report.others.total > 0 else { return "nothing" }
     let callers = [
       (report.own.typing, "by typing"), (report.own.deliberate, "by Enter and commands"),
-      (report.others.typing, "by typing elsewhere"),
+      (report.own.home, "by the first screen"), (report.others.typing, "by typing elsewhere"),
       (report.others.deliberate, "by Enter and commands elsewhere"),
+      (report.others.home, "by first screens elsewhere"),
     ]
     let named = callers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return report.underWay > 0 ? named + "; \(report.underWay) under way" : named

@@ -6,7 +6,7 @@ extension Flights<CatalogAnswer>.Landing {
     guard !isOwn else { return false }
     switch result {
     case .success(let answer): return freshness == .fresh && answer.source != .catalogue
-    case .failure(CatalogError.budgetSpent): return self.act == .typing && act == .deliberate
+    case .failure(CatalogError.budgetSpent): return self.act.leavesReserve && !act.leavesReserve
     case .failure: return false
     }
   }

@@ -61,7 +61,7 @@ enum CallTable {
       arguments: [
         "window": window.wholeMilliseconds, "origin": origin, "boot": now.boot, "sinceBoot": now.sinceBoot,
       ]
-    ).map { Taker(number: $0[0], act: $0[1] == Act.typing.word ? .typing : .deliberate, isUnderWay: $0[2]) }
+    ).map { Taker(number: $0[0], act: Act(rawValue: $0[1]) ?? .deliberate, isUnderWay: $0[2]) }
   }
 
   static func insert(
@@ -72,7 +72,7 @@ enum CallTable {
         INSERT INTO apiCall (origin, act, boot, bookedAt, deadlineAt, deadlineBoot) VALUES (?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        origin, act.word, now.boot, now.wall.rawValue, (now.wall + deadline).rawValue,
+        origin, act.rawValue, now.boot, now.wall.rawValue, (now.wall + deadline).rawValue,
         now.sinceBoot + deadline.wholeMilliseconds,
       ])
     return BookingID(rawValue: db.lastInsertedRowID)
@@ -96,15 +96,5 @@ enum CallTable {
     try db.execute(
       sql: "DELETE FROM apiCall WHERE boot = ? AND coalesce(endedBoot, deadlineBoot) < ?",
       arguments: [now.boot, now.sinceBoot - kept - 1])
-  }
-}
-
-extension Act {
-  /// How the log names an act.
-  fileprivate var word: String {
-    switch self {
-    case .deliberate: "deliberate"
-    case .typing: "typing"
-    }
   }
 }

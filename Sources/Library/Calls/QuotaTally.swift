@@ -16,6 +16,7 @@ struct QuotaTally: Hashable {
       switch call.act {
       case .typing: self[keyPath: path].typing += 1
       case .deliberate: self[keyPath: path].deliberate += 1
+      case .home: self[keyPath: path].home += 1
       }
       if call.isUnderWay { underWay += 1 }
     }

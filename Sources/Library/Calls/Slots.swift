@@ -6,12 +6,9 @@ struct Slots: Hashable {
   /// When each taken slot becomes free, ascending.
   let takenUntil: [Int64]
 
-  /// Slots an act may take in all: typing leaves the reserve alone.
+  /// Slots an act may take in all.
   private func limit(for act: Act) -> Int {
-    switch act {
-    case .deliberate: max(0, rules.calls)
-    case .typing: max(0, rules.calls - rules.reserve)
-    }
+    max(0, rules.calls - (act.leavesReserve ? rules.reserve : 0))
   }
 
   /// Slots an act may take now.

@@ -18,7 +18,7 @@ extension PromptWork {
     }
     guard isEmpty, let query = homeQuery else { return }
     do {
-      let answer = try await catalogue.answer(to: .search(query), act: .typing, freshness: .kept)
+      let answer = try await catalogue.answer(to: .search(query), act: .home, freshness: .kept)
       await readAllowance()
       // Whoever was quicker than the answer keeps the list that `:open N` counts in.
       if search.listing == nil { show(answer, to: query) }
@@ -37,7 +37,7 @@ extension PromptWork {
         "The first screen shows nothing; 'miru config set home.query WORDS' names a search for it.")
       return
     }
-    show(try await catalogue.answer(to: .search(query), act: .typing, freshness: .kept), to: query)
+    show(try await catalogue.answer(to: .search(query), act: .home, freshness: .kept), to: query)
     await readAllowance()
   }
 
@@ -50,9 +50,11 @@ extension PromptWork {
   private func show(_ answer: CatalogAnswer, to query: SearchQuery) {
     guard !answer.rows.isEmpty else {
       return failed(
-        Failure(.nothingFound, "Apple has nothing for “\(query.term)”, the search of the first screen."))
+        Failure(
+          .nothingFound,
+          "Apple has nothing for \(Wording.quoted(query.term)), the search of the first screen."))
     }
-    screen?.tell("For a start, what Apple has for “\(query.term)”:")
+    screen?.tell("For a start, what Apple has for \(Wording.quoted(query.term)):")
     send(.listed(answer.rows, title: query.term))
     if let listing = search.listing { showList(listing) }
   }

@@ -39,7 +39,7 @@ import Testing
       $0.allowance = Allowance(
         callsLeft: 2, callsLeftForTyping: 0, limit: 20, nextFree: Self.now + .seconds(5),
         nextFreeForTyping: Self.now + .seconds(50), refusedUntil: Self.now + .seconds(90))
-      $0.own = CallTally(typing: 11, deliberate: 2)
+      $0.own = CallTally(typing: 10, deliberate: 2, home: 1)
       $0.others = CallTally(typing: 1, deliberate: 4)
       $0.underWay = 1
       $0.refusalsInARow = 2
@@ -52,8 +52,8 @@ import Testing
         "  calls left  2 of 20, 0 of them for typing",
         "  next free   00:16:45, for typing 00:17:30",
         "  refused     until 00:18:10: too many calls for Apple, 2 times in a row",
-        "  spent       11 by typing, 2 by Enter and commands, 1 by typing elsewhere, 4 by",
-        "              Enter and commands elsewhere; 1 under way",
+        "  spent       10 by typing, 2 by Enter and commands, 1 by the first screen, 1 by",
+        "              typing elsewhere, 4 by Enter and commands elsewhere; 1 under way",
         "  kept        1 answer not asked again, 3 older",
       ])
   }
@@ -76,7 +76,8 @@ import Testing
       QuotaJSON.text([report])
         == #"{"quota":[{"origin":"https://itunes.apple.com","calls":20,"windowSeconds":60.0,"reserve":4,"#
         + #""left":{"deliberate":20,"typing":16},"nextFree":"1970-01-01T00:16:40.000Z","nextFreeForTyping":null,"#
-        + #""refusedUntil":null,"refusalsInARow":0,"spent":{"here":{"deliberate":0,"typing":3},"#
-        + #""elsewhere":{"deliberate":0,"typing":0}},"underWay":0,"answers":{"current":0,"outdated":7}}]}"#)
+        + #""refusedUntil":null,"refusalsInARow":0,"spent":{"here":{"deliberate":0,"typing":3,"home":0},"#
+        + #""elsewhere":{"deliberate":0,"typing":0,"home":0}},"underWay":0,"answers":{"current":0,"outdated":7}}]}"#
+    )
   }
 }

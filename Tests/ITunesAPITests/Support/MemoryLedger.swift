@@ -38,7 +38,7 @@ actor MemoryLedger: CallLedger {
     if let until = refusedUntil[origin], until > now.wall { return .refused(until: until) }
     let window = rules.window.wholeMilliseconds
     let taken = slots.filter { $0.origin == origin && $0.end + window > now.sinceBoot }
-    guard taken.count < rules.calls - (act == .typing ? rules.reserve : 0) else {
+    guard taken.count < rules.calls - (act == .deliberate ? 0 : rules.reserve) else {
       let free = taken.map(\.end).min().map { $0 + window - now.sinceBoot } ?? 0
       return .spent(until: now.wall + .milliseconds(free))
     }

@@ -38,7 +38,7 @@ struct LedgerLife {
     case 0..<50:
       try book(
         origins.randomElement(using: &random) ?? origins[0],
-        Bool.random(using: &random) ? .typing : .deliberate)
+        Act.allCases.randomElement(using: &random) ?? .typing)
     case 50..<62: try pass(Int64.random(in: 0...700_000, using: &random))
     case 62..<70: try passUntilASlotIsFree()
     case 70..<85: try end(underWay.indices.randomElement(using: &random))

@@ -25,7 +25,7 @@ struct PlainLedger {
     redate(to: now)
     if let until = refusedUntil(origin, now) { return .refused(until: until) }
     let taken = taken(origin, rules, now)
-    let allowed = act == .typing ? rules.calls - rules.reserve : rules.calls
+    let allowed = act == .deliberate ? rules.calls : rules.calls - rules.reserve
     if taken.count >= allowed {
       // Wait until so many are free that one fewer than allowed is left.
       return .spent(until: wall(taken.dropLast(allowed - 1).last ?? 0, now))
