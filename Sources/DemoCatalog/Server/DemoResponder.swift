@@ -1,17 +1,15 @@
 internal import Catalog
 internal import HTTPTypes
-internal import Hummingbird
+internal import HummingbirdCore
 internal import NIOCore
 
 /// Turns HTTP into questions to the catalogue, and answers into HTTP.
-struct DemoResponder: HTTPResponder {
-  typealias Context = BasicRequestContext
-
+struct DemoResponder: Sendable {
   let options: DemoOptions
   let log: CallLog
   let time: any TimeSource
 
-  func respond(to request: Request, context: Context) async throws -> Response {
+  func response(to request: Request) async throws -> Response {
     let reply =
       switch request.uri.path {
       case "/search", "/lookup": try await counted(request)

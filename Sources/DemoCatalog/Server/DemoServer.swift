@@ -1,8 +1,9 @@
 public import Catalog
 private import Foundation
-private import Hummingbird
+private import HummingbirdCore
 private import Logging
 private import NIOCore
+private import NIOPosix
 
 /// A loopback server that answers as Apple's search API does, from the bundled catalogue.
 ///
@@ -35,14 +36,21 @@ public final class DemoServer: Sendable {
     Task.detached { _ = DemoRows.bundled }
     let log = CallLog(allowed: options.callsPerMinute, window: options.window)
     let (ports, announce) = AsyncThrowingStream<Int, any Error>.makeStream()
-    let application = Application(
-      responder: DemoResponder(options: options, log: log, time: time),
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: options.port)),
+    let responder = DemoResponder(options: options, log: log, time: time)
+    let channel = HTTP1Channel(
+      responder: { request, writer, _ in
+        let response = try await responder.response(to: request)
+        try await writer.write(response: response.head, body: response.body)
+      })
+    let server = Server(
+      childChannelSetup: channel,
+      configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: options.port)),
       onServerRunning: { channel in announce.yield(channel.localAddress?.port ?? 0) },
+      eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
       logger: Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() })
     let running = Task {
       do {
-        try await application.run()
+        try await server.run()
         announce.finish()
       } catch {
         announce.finish(throwing: error)
