@@ -6,12 +6,15 @@ public struct SuggestionQuery: Hashable, Sendable {
   public var lines: [String]
   /// The storefront whose titles are preferred.
   public var storefront: Storefront
+  /// What titles are to be of; `nil` takes any.
+  public var entity: Entity?
 
   /// A question for the rest of a line.
-  public init(_ text: String, lines: [String] = [], storefront: Storefront) {
+  public init(_ text: String, lines: [String] = [], storefront: Storefront, entity: Entity? = nil) {
     self.text = text
     self.lines = lines
     self.storefront = storefront
+    self.entity = entity
   }
 }
 

@@ -6,11 +6,13 @@ struct StoredTitles {
   private let beginning: LineBeginning
   private let tables: ItemTables
   private let storefront: Storefront
+  private let entity: Entity?
 
-  init(_ beginning: LineBeginning, tables: ItemTables, storefront: Storefront) {
+  init(_ beginning: LineBeginning, tables: ItemTables, storefront: Storefront, entity: Entity?) {
     self.beginning = beginning
     self.tables = tables
     self.storefront = storefront
+    self.entity = entity
   }
 
   /// The title opened or starred last.
@@ -31,13 +33,15 @@ struct StoredTitles {
       Self.artists, [query, Limits.Suggestions.examined, beginning.folded, beginning.end], db, \.artistName)
   }
 
-  /// The line that the first fitting row makes.
+  /// The line that the first fitting row makes. Others than of the entity do not fit; of an artist it may be any.
   private func first(
     _ sql: String, _ arguments: StatementArguments, _ db: Database, _ text: KeyPath<CatalogItem, String?>
   ) throws -> String? {
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(sql: sql), arguments: arguments + [Limits.Suggestions.candidates])
-    while let row = try rows.next() {
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
+    var candidates = Limits.Suggestions.candidates
+    while candidates > 0, let row = try rows.next() {
+      if let entity, let sort = row["sort"] as String?, !SortMarks.allow(entity, sort) { continue }
+      candidates -= 1
       guard let thing = Thing(rawValue: row[0]),
         let stored = try tables.row(ItemID(thing, row[1]), preferring: storefront, in: db)
       else { continue }
@@ -48,24 +52,24 @@ struct StoredTitles {
   }
 
   private static let markedRows = """
-    SELECT w.thing, w.number, max(mark.at) AS last FROM (
+    SELECT w.thing, w.number, max(mark.at) AS last, w.sort FROM (
       SELECT * FROM (SELECT thing, number, at FROM visit ORDER BY at DESC LIMIT ?)
       UNION ALL SELECT * FROM (SELECT thing, number, at FROM star ORDER BY at DESC LIMIT ?)
     ) AS mark CROSS JOIN itemWords w ON w.thing = mark.thing AND w.number = mark.number
-    WHERE w.title > ? AND w.title < ? GROUP BY w.thing, w.number ORDER BY last DESC LIMIT ?
+    WHERE w.title > ? AND w.title < ? GROUP BY w.thing, w.number ORDER BY last DESC
     """
 
   private static let titles = """
-    SELECT thing, number, max(row) AS last FROM (
-      SELECT thing, number, row FROM itemWords WHERE title > ? AND title < ? ORDER BY title LIMIT ?
-    ) GROUP BY thing, number ORDER BY last DESC LIMIT ?
+    SELECT thing, number, max(row) AS last, sort FROM (
+      SELECT thing, number, row, sort FROM itemWords WHERE title > ? AND title < ? ORDER BY title LIMIT ?
+    ) GROUP BY thing, number ORDER BY last DESC
     """
 
   private static let artists = """
-    SELECT thing, number, max(row) AS last FROM (
+    SELECT thing, number, max(row) AS last, NULL AS sort FROM (
       SELECT w.thing, w.number, w.artist, w.row
       FROM itemIndex CROSS JOIN itemWords w ON w.row = itemIndex.rowid
       WHERE itemIndex MATCH ? ORDER BY itemIndex.rowid DESC LIMIT ?
-    ) WHERE artist > ? AND artist < ? GROUP BY artist ORDER BY last DESC LIMIT ?
+    ) WHERE artist > ? AND artist < ? GROUP BY artist ORDER BY last DESC
     """
 }

@@ -6,7 +6,9 @@ extension PromptWork {
   /// Finds out how a line may go on. A question that a newer key has overtaken is given up.
   func lookForSuggestion(_ text: String, for number: QueryNumber) {
     suggesting?.cancel()
-    let query = SuggestionQuery(text, lines: screen?.recentLines ?? [], storefront: settings.storefront)
+    let query = SuggestionQuery(
+      text, lines: screen?.recentLines ?? [], storefront: settings.storefront,
+      entity: settings.entity)
     let library = library
     let task = Task {
       do {

@@ -81,6 +81,20 @@ struct LineSuggestingTests {
     }
   }
 
+  @Test(arguments: [(nil, "mirrors"), (.song, "mirrors"), (.album, "mirror Canon")] as [(Entity?, String)])
+  func onlyTitlesOfWhatIsLookedForAreOffered(entity: Entity?, line: String) async throws {
+    try await withLibrary { library in
+      var album = Catalog.Collection(collectionId: CollectionID(9))
+      album.collectionName = "Mirror Canon"
+      try await keep([.collection(album)], in: library)
+      try await keep([(2, "Mirrored", "B"), (1, "Mirrors", "A")], in: library)
+      let query = SuggestionQuery("mirr", storefront: .us, entity: entity)
+      #expect(try await library.suggestion(for: query) == line)
+      _ = try await library.open(key(1), query: nil, at: Samples.moment(1))
+      #expect(try await library.suggestion(for: query) == line)
+    }
+  }
+
   @Test(arguments: ["", "   ", "?", "\"", "*", "mirr\0", "\u{10FFFF}", String(repeating: "m", count: 5_000)])
   func oddTextsHaveNoRestAndDoNoHarm(_ typed: String) async throws {
     try await withLibrary { library in
@@ -133,6 +147,12 @@ struct LineSuggestingTests {
       (track.kind, track.trackName, track.artistName) = (.song, title, artist)
       return CatalogItem.track(track)
     }
+    try await keep(items, storefront: storefront, in: library)
+  }
+
+  private func keep(
+    _ items: [CatalogItem], storefront: Storefront = .us, in library: Library
+  ) async throws {
     let now = Samples.moment(0)
     _ = try await library.keep(
       FetchedAnswer(
