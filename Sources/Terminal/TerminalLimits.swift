@@ -20,6 +20,8 @@ public enum TerminalLimits {
   static let marksOnALetter = 8
   /// Emoji joined into one: the largest families have four.
   static let joinedEmoji = 6
+  /// Rows of an accepted line that was too tall for the window: enough to know it again; it is kept whole among the lines.
+  static let acceptedRows = 3
   /// Cells written again rather than jumped over: a jump within a row is five bytes.
   static let cellsForAJump = 5
   /// The window when the terminal does not know its own, as everywhere.

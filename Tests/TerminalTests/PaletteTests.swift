@@ -42,8 +42,8 @@ func looksFollowWhatWasAskedForAndWhatIsThere(_ row: Asked) {
   let line = Line([
     Span(SafeText("❤️"), at: 0), Span(SafeText("b"), at: 4, style: Style(colour: .brightBlue, dim: true)),
   ])
-  #expect(LineWriter.render(line, palette: .sixteen) == "❤️\u{1B}[5G\u{1B}[0;2;94mb\u{1B}[0m")
-  #expect(LineWriter.render(line, palette: .monochrome) == "❤️\u{1B}[5G\u{1B}[0;2mb\u{1B}[0m")
+  #expect(LineWriter.render(line, palette: .sixteen) == "❤️\u{1B}[5G\u{1B}[2;94mb\u{1B}[m")
+  #expect(LineWriter.render(line, palette: .monochrome) == "❤️\u{1B}[5G\u{1B}[2mb\u{1B}[m")
 }
 
 @Test func aTitleCannotEndItsSequence() {

@@ -134,4 +134,23 @@ extension ReadlineEditorTests {
       try await rig.until("kept") { $0.editor.line == "early" }
     }
   }
+
+  @Test func escMayBelongToAPanelWithoutRows() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.host = { rig, _ in
+        rig.editor.panelTakesKeys = false
+        rig.editor.panelTakesEscape = true
+      }
+      rig.type("abc")
+      try await rig.until("typed") { $0.editor.line == "abc" }
+      rig.type("\u{1B}")
+      try await rig.until("closed") { $0.events.last == .escape }
+      rig.type("\u{1B}[A")
+      rig.type("d")
+      try await rig.until("Up is readline's") {
+        $0.events.last == .edited(text: "d") || $0.editor.line.hasSuffix("d")
+      }
+      #expect(!rig.events.contains(.choosePrevious))
+    }
+  }
 }

@@ -232,10 +232,10 @@ extension EditorRig {
   /// The dim text on the cursor's row, from the cursor on.
   fileprivate var dim: String {
     let spots = screen.rows[screen.row][screen.column...]
-    guard let last = spots.lastIndex(where: { $0.looks == "0;2" }), spots[screen.column].text != "" else {
+    guard let last = spots.lastIndex(where: { $0.looks == "2" }), spots[screen.column].text != "" else {
       return ""
     }
     let dim = spots[...last]
-    return dim.allSatisfy { $0.looks == "0;2" || $0.text == " " } ? dim.map(\.text).joined() : "mixed"
+    return dim.allSatisfy { $0.looks == "2" || $0.text == " " } ? dim.map(\.text).joined() : "mixed"
   }
 }

@@ -107,6 +107,48 @@ internal import TestSupport
     }
   }
 
+  @Test func aLineTallerThanTheWindowIsLeftFromItsBeginning() async throws {
+    try await EditorRig.run(EditorRig(rows: 6, columns: 20)) { rig in
+      let long = "first " + String(repeating: "abcdefghi ", count: 30) + "end"
+      rig.type(long)
+      try await rig.until("its end") { $0.screen.lines[0].hasSuffix("end") }
+      rig.host = { rig, event in
+        if case .enter = event {
+          rig.editor.acceptLine()
+          rig.showRows("")
+        }
+      }
+      rig.type("\r")
+      try await rig.until("its beginning, cut") {
+        $0.screen.everything == [
+          "miru> first abcdefgh", "i abcdefghi abcdefgh", "i abcdefghi abcdefg…", "miru>",
+        ]
+      }
+      #expect(rig.editor.recentLines(1) == [long])
+    }
+  }
+
+  @Test func aHeldPromptComesAfterTheAnswerOrWithTheNextKey() async throws {
+    let settings = EditorSettings(palette: .none, drawsPanel: false)
+    try await EditorRig.run(EditorRig(settings: settings)) { rig in
+      rig.host = { rig, event in
+        guard case .enter = event else { return }
+        rig.editor.acceptLine()
+        rig.editor.holdsPrompt = true
+      }
+      rig.type("one\r")
+      try await rig.see(["miru> one"])
+      rig.editor.printAbove([Line(SafeText("an answer"))])
+      try await rig.see(["miru> one", "an answer"])
+      rig.editor.holdsPrompt = false
+      try await rig.see(["miru> one", "an answer", "miru>"])
+      rig.type("two\r")
+      try await rig.see(["miru> one", "an answer", "miru> two"])
+      rig.type("t")
+      try await rig.see(["miru> one", "an answer", "miru> two", "miru> t"])
+    }
+  }
+
   @Test func theWindowClearedByAKeyHasItsPanelAgain() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       rig.type("one\rab")

@@ -13,6 +13,12 @@
 
   /// Whether Up, Down, Page Up, Page Down and Esc belong to the panel. While `false` they are readline's.
   var panelTakesKeys: Bool { get set }
+  /// Whether Esc alone belongs to the panel, also while the other keys are readline's.
+  var panelTakesEscape: Bool { get set }
+  /// Whether the next prompt waits below an accepted line for what is printed in answer; a key draws it at once.
+  ///
+  /// Only where there is no panel: elsewhere the prompt moves down by itself and leaves nothing behind.
+  var holdsPrompt: Bool { get set }
   /// Whether every key is the host's, as for a view that is no line; `key` tells of them. Control characters that
   /// mean something to every program (Ctrl-C, Ctrl-Z, Ctrl-L) keep their meaning, a paste is dropped.
   var hostTakesKeys: Bool { get set }

@@ -45,13 +45,13 @@ extension ReadlineEditor {
 
   private func finishFrame() {
     settle()
-    if !isLineShown {
+    if !isLineShown, !holdsPrompt || settings.drawsPanel {
       reserveFromPrompt()
       if scrollsSideways != isOneRow { scrollSideways(isOneRow) }
       isLineShown = true
       Readline.begin(promptText)
     }
-    if scrollsSideways, lineFitsWindow { drawInOneRow(false) }
+    if scrollsSideways, isLineShown, lineFitsWindow { drawInOneRow(false) }
     let wasTallerThanWindow = shape.lastRow >= size.rows
     collect()
     if settings.drawsPanel, wasTallerThanWindow, shape.lastRow < size.rows {
@@ -151,10 +151,11 @@ extension ReadlineEditor {
   func leaveScreen() {
     settle()
     collect()
-    guard isLineShown else { return }
-    toPromptStart()
-    Readline.abandon()
-    _ = Readline.drawn()
+    if isLineShown {
+      toPromptStart()
+      Readline.abandon()
+      _ = Readline.drawn()
+    }
     device?.write(pending)
     pending = []
     isLineShown = false

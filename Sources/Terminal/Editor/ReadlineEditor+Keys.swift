@@ -4,6 +4,7 @@ extension ReadlineEditor {
   /// Bytes came; none means that the terminal is gone.
   func received(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return onEvent(.endOfInput) }
+    holdsPrompt = false
     countdown.stop()
     expectsContinue = false
     handle(parser.take(bytes))
@@ -113,7 +114,7 @@ extension ReadlineEditor {
       onEvent(.altEnter(text: line))
       return true
     }
-    guard panelTakesKeys else { return false }
+    guard panelTakesKeys || panelTakesEscape && key.name == .escape else { return false }
     switch key.name {
     case .up: onEvent(.choosePrevious)
     case .down: onEvent(.chooseNext)

@@ -4,6 +4,7 @@ private import Foundation
 extension ReadlineEditor {
   func received(signal: Int32) {
     guard isEditing else { return }
+    holdsPrompt = false
     switch signal {
     case SIGWINCH: noteSize()
     case SIGTSTP: suspend(group: false)

@@ -29,6 +29,23 @@ extension ReadlineEditor {
     drawLineAgain()
   }
 
+  /// Puts the whole of an accepted line in the place of the piece that was in sight, cut where it would push more
+  /// than itself out of sight.
+  func leaveWholeLine(_ text: String) {
+    let text = SafeText(text)
+    let room = size.columns * TerminalLimits.acceptedRows - prompt.text.width
+    guard prompt.text.width + text.width >= size.columns, room > 0 else { return }
+    let drawn =
+      ControlSequence.up(shape.cursorRow) + ControlSequence.eraseFromLine
+      + LineWriter.render(
+        Line([Span(prompt.text, at: 0, style: prompt.style), Span(text.cut(to: room), at: prompt.text.width)]
+        ),
+        palette: settings.palette)
+    _ = Readline.drawn()
+    forgetScreen()
+    pending += Array((drawn + "\r\n").utf8)
+  }
+
   func scrollSideways(_ on: Bool) {
     scrollsSideways = on
     Readline.scrollSideways(on)

@@ -6,6 +6,10 @@ private import CReadline
 /// that an answer of the terminal is never typed into the line and a lone Esc is told from the beginning of a key.
 @MainActor public final class ReadlineEditor: LineEditor {
   public var panelTakesKeys = false
+  public var panelTakesEscape = false
+  public var holdsPrompt = false {
+    didSet { if oldValue, !holdsPrompt { frame {} } }
+  }
   public var hostTakesKeys = false
   public var completions: @MainActor (String) -> [String] = { _ in [] } {
     didSet { Readline.completions = completions }
@@ -153,11 +157,13 @@ private import CReadline
 
   public func replaceLine(with text: String) {
     guard isEditing else { return }
+    holdsPrompt = false
     frame { Readline.replace(PastedText.line(Array(text.utf8), keepsEnd: true)) }
   }
 
   public func insert(_ text: String) {
     guard isEditing else { return }
+    holdsPrompt = false
     frame { Readline.insert(PastedText.line(Array(text.utf8), keepsEnd: true)) }
   }
 
@@ -178,6 +184,7 @@ private import CReadline
   /// Books a line readline let go of; the next one begins with the end of the frame.
   func lineWasAccepted(_ text: String) {
     erasePanel()
+    if scrollsSideways { leaveWholeLine(text) }
     collect()
     isLineShown = false
     suggestion = nil

@@ -1,6 +1,6 @@
 /// The few sequences of ECMA-48 and xterm that are sent.
 enum ControlSequence {
-  static let usualLooks = "\u{1B}[0m"
+  static let usualLooks = "\u{1B}[m"
   static let eraseToLineEnd = "\u{1B}[K"
   static let eraseBelow = "\u{1B}[J"
   /// Goes to the first column and erases the line with everything below.
@@ -26,11 +26,13 @@ enum ControlSequence {
   /// Erases columns from the cursor on, which stays (ECH).
   static func erase(_ columns: Int) -> String { "\u{1B}[\(columns)X" }
   /// To a column, from 0.
-  static func column(_ column: Int) -> String { "\u{1B}[\(column + 1)G" }
+  static func column(_ column: Int) -> String { column == 0 ? "\r" : "\u{1B}[\(column + 1)G" }
   /// Up within the column, never scrolling.
-  static func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
+  static func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[" + count(rows) + "A" : "" }
   /// Down within the column, never scrolling.
-  static func down(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)B" : "" }
+  static func down(_ rows: Int) -> String { rows > 0 ? "\u{1B}[" + count(rows) + "B" : "" }
+  /// A number that is 1 when it is left out.
+  private static func count(_ number: Int) -> String { number == 1 ? "" : String(number) }
   /// Down within the column, scrolling at the bottom (IND), and back: the rows are there afterwards.
   static func reserve(_ rows: Int) -> String {
     rows > 0 ? String(repeating: "\u{1B}D", count: rows) + up(rows) : ""

@@ -1,8 +1,8 @@
 extension Palette {
-  /// The sequence that makes everything after it look so; complete in itself, whatever was set before.
-  func looks(_ style: Style) -> String {
+  /// The sequence that makes everything after it look so, after text in another style.
+  func looks(_ style: Style, after former: Style = .usual) -> String {
     guard self != .none, style != .usual else { return "" }
-    var codes = ["0"]
+    var codes = former == .usual ? [] : [""]
     if style.bold { codes.append("1") }
     if style.dim { codes.append("2") }
     if style.underlined { codes.append("4") }

@@ -20,6 +20,11 @@ struct PanelPainter {
     var at = -distance
     for index in rows.indices {
       let old = index < painted.count ? painted[index] : nil
+      if index == painted.count {
+        // Here and below anything may stand.
+        body += ControlSequence.down(index - at) + ControlSequence.column(0) + ControlSequence.eraseBelow
+        at = index
+      }
       let change = RowDiff.sequence(from: old, to: rows[index], palette: palette)
       guard !change.isEmpty else { continue }
       body += ControlSequence.down(index - at) + change

@@ -2,11 +2,12 @@
 enum RowDiff {
   /// The sequence; the cursor must be on the row and may be left anywhere on it. Empty if the rows are equal.
   ///
-  /// Without an old row anything may stand there.
+  /// Without an old row nothing stands there.
   static func sequence(from old: CellRow?, to new: CellRow, palette: Palette) -> String {
-    guard let old, old.cells.count == new.cells.count else {
+    guard let old else { return cells(new, 0..<new.used, at: nil, isEmpty: true, palette) }
+    guard old.cells.count == new.cells.count else {
       return ControlSequence.column(0) + ControlSequence.eraseToLineEnd
-        + cells(new, 0..<new.used, isEmpty: true, palette)
+        + cells(new, 0..<new.used, at: 0, isEmpty: true, palette)
     }
     if old == new { return "" }
     var result = ""
@@ -17,9 +18,9 @@ enum RowDiff {
       result += ControlSequence.column(start)
       if run.isDoubtful || written.isEmpty {
         result += isLast ? ControlSequence.eraseToLineEnd : ControlSequence.erase(run.range.count)
-        result += cells(new, written, isEmpty: true, palette)
+        result += cells(new, written, at: start, isEmpty: true, palette)
       } else {
-        result += cells(new, written, isEmpty: false, palette)
+        result += cells(new, written, at: start, isEmpty: false, palette)
         if isLast, old.used > new.used { result += ControlSequence.eraseToLineEnd }
       }
       if isLast { break }
@@ -27,12 +28,13 @@ enum RowDiff {
     return result
   }
 
-  /// Cells from where the cursor stands; on empty columns blanks are passed over.
-  private static func cells(_ row: CellRow, _ range: Range<Int>, isEmpty: Bool, _ palette: Palette) -> String
-  {
+  /// Cells, the cursor being in a column or, if that is `nil`, anywhere; on empty columns blanks are passed over.
+  private static func cells(
+    _ row: CellRow, _ range: Range<Int>, at column: Int?, isEmpty: Bool, _ palette: Palette
+  ) -> String {
     var result = ""
     var style = Style.usual
-    var cursor: Int? = range.lowerBound
+    var cursor = column
     var index = range.lowerBound
     var spilled = 0
     while index < range.upperBound {
@@ -48,7 +50,7 @@ enum RowDiff {
       if cursor != index { result += ControlSequence.column(index) }
       if cell.style != (cell.cluster == " " ? style.ofBlanks : style) {
         result += palette == .none ? "" : cell.style == .usual ? ControlSequence.usualLooks : ""
-        result += palette.looks(cell.style)
+        result += palette.looks(cell.style, after: style)
         style = cell.style
       }
       if let cluster = cell.cluster { result.append(cluster) }

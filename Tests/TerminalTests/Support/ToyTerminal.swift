@@ -134,7 +134,7 @@ struct ToyTerminal {
       let number = min(columns - column, number)
       rows[row].removeSubrange(column..<column + number)
       rows[row] += Array(repeating: Spot(), count: number)
-    case "m": looks = body == "0" || body.isEmpty ? "" : body
+    case "m": looks = String(body.trimmingPrefix(/0?;?/))
     case "h", "l": setMode(body, final == "h")
     default: break
     }
