@@ -12,8 +12,8 @@ struct TrackRowColumns: Equatable {
   static let durationRoom = 7
   /// Columns of `↺10 59 minutes ago`.
   static let momentRoom = 19
-  /// A title shorter than this says nothing; marks give way to it.
-  static let shortestTitle = 12
+  /// A title cut shorter than this is not told from others; what stands behind it gives way.
+  static let shortestTitle = 16
 
   /// Where a number ends: room for four digits, with a blank behind.
   let numberEnd = 4

@@ -49,15 +49,20 @@ public struct TrackRowView {
 
   /// The title, and behind it what the other columns do not say.
   private func putTitle(in line: inout LineBuilder, _ columns: TrackRowColumns) {
-    let kind = model.kind.map { SafeText("[" + $0 + "]") }
-    let explicit = model.isExplicit ? SafeText(literal: "[E]") : nil
-    let extras = [explicit, kind].compactMap { $0 }
-    let extraWidth = extras.reduce(0) { $0 + $1.width + 1 }
     let whole = columns.title.room
-    let showsExtras = whole - extraWidth >= TrackRowColumns.shortestTitle
-    let text = titleText(columns).cut(to: showsExtras ? whole - extraWidth : whole)
+    let title = titleText(columns)
+    // What is left of the title must still tell it from others: the sort of thing gives way first.
+    let needed = min(title.width, TrackRowColumns.shortestTitle)
+    var extras: [SafeText] = []
+    var extraWidth = 0
+    for extra in [model.isExplicit ? "[E]" : nil, model.kind.map { "[" + $0 + "]" }].compactMap(\.self) {
+      let extra = SafeText(extra)
+      guard whole - extraWidth - extra.width - 1 >= needed else { break }
+      extras.append(extra)
+      extraWidth += extra.width + 1
+    }
+    let text = title.cut(to: whole - extraWidth)
     line.put(text, at: columns.title.start, room: whole, style: .bold)
-    guard showsExtras else { return }
     var column = columns.title.start + text.width + 1
     for extra in extras {
       line.put(extra, at: column, style: .dim)
