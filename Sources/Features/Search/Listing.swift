@@ -48,6 +48,11 @@ public struct Listing: Hashable, Sendable {
     self.passed = passed ?? rows.count
   }
 
+  /// Whether the same numbers mean the same rows, and more of them would come from the same place.
+  func counts(as other: Listing) -> Bool {
+    source == other.source && passed == other.passed && rows == other.rows && held == other.held
+  }
+
   /// Holds back what is more than `room` new rows; `nil` is room for all.
   mutating func hold(beyond room: Int?) {
     guard let room, rows.count > firstNew + room else { return }

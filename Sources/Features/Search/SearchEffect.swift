@@ -61,6 +61,10 @@ public enum SearchNotice: Hashable, Sendable {
   case outdated(Timestamp)
   /// Elements of an answer that could not be read.
   case unreadable(Int)
+  /// An Enter's rows are not listed, because something was forgotten while it waited.
+  case givenUp(String)
+  /// Another list was printed before the next page of this one came.
+  case overtaken(String)
   /// `:more`, and there is nothing behind the last list.
   case noMoreRows
   /// `:more` while offline, and the next page was never fetched.

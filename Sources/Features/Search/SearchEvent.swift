@@ -51,6 +51,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case refresh(at: Timestamp)
   /// A command listed rows; `:open N` counts in these now, and `:refresh` asks for their source anew.
   case listed([StoredItem], title: String, source: Listing.Source = .command)
+  /// A command has begun, or ended, a question to Apple of its own.
+  case commandAsks(Bool)
   /// How many rows a list may leave in the scrollback from now on; `nil` is all there are.
   case roomForLists(Int?)
   /// `:country`.

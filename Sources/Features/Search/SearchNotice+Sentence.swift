@@ -10,8 +10,9 @@ extension SearchNotice {
     case .storeAlone(let storefront):
       "Write what to look for in Apple's store \(storefront.code), \(storefront.name), before the @."
     case .nothingPainted: "No row is shown yet that could be opened."
-    case .nothingFound(let title): "Nothing found for “\(title)”."
-    case .onlyLocal(let title): "Apple has nothing for “\(title)”; these rows are the library's."
+    case .nothingFound(let title): "Nothing found for \(Wording.quoted(title))."
+    case .onlyLocal(let title):
+      "Apple has nothing for \(Wording.quoted(title)); these rows are the library's."
     case .notAsked(let failure): failure.sentence(in: zone)
     case .libraryFailed(let error): error.sentence
     case .noSuchItem(let item):
@@ -25,6 +26,10 @@ extension SearchNotice {
       Wording.count(count, "row") + " of Apple's answer could not be read and "
         + (count == 1 ? "was" : "were")
         + " left out."
+    case .givenUp(let title):
+      "What Apple has for \(Wording.quoted(title)) is not listed, because something was forgotten meanwhile; search again."
+    case .overtaken(let title):
+      "More rows of \(Wording.quoted(title)) are not listed, because another list came first; search for it again."
     case .noMoreRows: "There are no more rows."
     case .nothingListed: "No search was listed last; type something and press Enter."
     case .networkLost(let error): "The network is gone: " + error.sentence(in: zone)

@@ -37,7 +37,10 @@ public struct SearchSession: Hashable, Sendable {
   var progress = QueryProgress()
   /// The progress of the query whose rows still stand there.
   var formerProgress = QueryProgress()
-  var submission: Submission?
+  /// Enters whose rows are still to come, oldest first; the line may have gone on since.
+  var submissions: [Submission] = []
+  /// Questions to Apple that commands have under way.
+  var commandQuestions = 0
   var settled = SettledQueries()
   var callFigure = CallFigure()
   var hasTimer = false
@@ -72,8 +75,17 @@ public struct SearchSession: Hashable, Sendable {
   /// Whether Down and Up choose rows; else they walk readline's history.
   public var takesArrows: Bool { panel.isOpen }
 
-  /// Whether an Enter waits for its rows.
+  /// Whether an Enter waits for its rows, and nothing was typed since.
   public var isSubmitting: Bool { submission != nil }
+
+  /// Whether anything can be closed by Esc: rows, a status line, or waiting for an Enter's rows.
+  public var takesEscape: Bool { isSubmitting || !panel.isClosed && prompt != .blank }
+
+  /// Whether an Enter waits for answers with this number.
+  public func isAwaited(_ number: QueryNumber) -> Bool { submissions.place(of: number) != nil }
+
+  /// The Enter that waits while the line is empty behind it.
+  var submission: Submission? { submissions.last.flatMap { $0.number == number ? $0 : nil } }
 
   /// What the status line tells of: it changes together with the rows, so that a key is painted once; `nil` while
   /// the library has not answered the first of them.
@@ -89,6 +101,7 @@ public struct SearchSession: Hashable, Sendable {
   public mutating func handle(_ event: SearchEvent) -> [SearchEffect] {
     if let moment = event.moment { now = moment }
     var effects = decide(event)
+    effects += listWhatCame()
     if wantsTicks != isTicking {
       isTicking.toggle()
       effects.append(.ticks(isTicking))
@@ -100,6 +113,7 @@ public struct SearchSession: Hashable, Sendable {
     switch event {
     case .edited(let text, let edit, _): return edited(text, by: edit)
     case .painted: panel.notePainted()
+    case .commandAsks(let isUnderWay): commandQuestions = max(0, commandQuestions + (isUnderWay ? 1 : -1))
     case .localRows(let rows, let query, let number): return took(rows, of: query, for: number)
     case .localFailed(let error, let query, let number): return failed(error, of: query, for: number)
     case .keptAnswer(let answer, let number, _): return tookKept(answer, for: number)

@@ -16,9 +16,8 @@ enum SearchStatus {
   }
 
   private static func answers(_ session: SearchSession, _ zone: TimeZone) -> [StatusPart] {
-    if session.submission != nil { return submitting(session) }
     switch session.prompt {
-    case .blank: return []
+    case .blank: return waiting(session)
     case .command:
       return [
         StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
@@ -29,18 +28,23 @@ enum SearchStatus {
     case .link: return [StatusPart("Enter opens it")]
     case .words:
       guard let progress = session.shownProgress else { return [] }
-      return store(session) + found(progress, session.now) + network(progress, session, zone)
-        + budget(progress, session, zone) + stars(session)
+      // Figures are short and stand first, so that no sentence takes their room.
+      return store(session) + found(progress, session.now) + asking(progress, session)
+        + budget(progress, session, zone) + stars(session) + trouble(progress, session, zone)
+        + hint(progress, session)
     }
   }
 
-  private static func submitting(_ session: SearchSession) -> [StatusPart] {
-    [StatusPart(session.submission?.request == nil ? "looking…" : "asking Apple…")]
+  /// What an Enter or a command has under way, while nothing is typed.
+  private static func waiting(_ session: SearchSession) -> [StatusPart] {
+    if session.commandQuestions > 0 || session.submissions.contains(where: { $0.request != nil }) {
+      return [StatusPart("asking Apple…")]
+    }
+    return session.submissions.isEmpty ? [] : [StatusPart("looking…")]
   }
 
   private static func found(_ progress: QueryProgress, _ now: Timestamp) -> [StatusPart] {
     var parts: [StatusPart] = []
-    if let error = progress.localFailure { parts.append(StatusPart(error.sentence, tone: .warning)) }
     if let count = progress.localCount {
       let more = progress.nextLocalOffset == nil ? "" : "+"
       parts.append(StatusPart("\(count)\(more) local"))
@@ -48,10 +52,8 @@ enum SearchStatus {
     guard let live = progress.live else { return parts }
     switch live.source {
     case .catalogue: parts.append(StatusPart("\(live.rows) live, \(live.added) new"))
-    case .kept: parts.append(StatusPart("\(live.rows) from Apple, kept"))
-    case .outdated:
-      parts.append(
-        StatusPart("\(live.rows) from Apple, \(RelativeTime.ago(live.fetchedAt, now: now))"))
+    case .kept, .outdated:
+      parts.append(StatusPart("\(live.rows) from Apple, \(RelativeTime.ago(live.fetchedAt, now: now))"))
     }
     if live.unreadable > 0 {
       parts.append(StatusPart("\(Wording.count(live.unreadable, "row")) unreadable", tone: .warning))
@@ -59,17 +61,32 @@ enum SearchStatus {
     return parts
   }
 
-  private static func network(
+  private static func asking(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
+    if session.settings.isOffline { return [StatusPart("offline", tone: .warning)] }
+    return progress.isAsking && !session.isRefused ? [StatusPart("asking…")] : []
+  }
+
+  /// What went wrong; may hold text from outside.
+  private static func trouble(
     _ progress: QueryProgress, _ session: SearchSession, _ zone: TimeZone
   ) -> [StatusPart] {
-    if session.settings.isOffline { return [StatusPart("offline", tone: .warning)] }
-    if session.isRefused { return [] }
-    if progress.isAsking { return [StatusPart("asking…")] }
-    if let failure = progress.failure { return [StatusPart(failure.sentence(in: zone), tone: .warning)] }
-    if let shorter = progress.settledBy {
-      return [StatusPart("Apple had no more for “\(shorter)”; Enter asks")]
+    var sentences: [String] = []
+    if let error = progress.localFailure { sentences.append(error.sentence) }
+    if let failure = progress.failure, !session.settings.isOffline, !session.isRefused {
+      sentences.append(failure.sentence(in: zone))
     }
-    return []
+    return sentences.map { StatusPart($0, tone: .warning) }
+  }
+
+  /// What Enter would do that is not to be expected.
+  private static func hint(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
+    if let live = progress.live, live.source != .catalogue {
+      // Past its lifetime an answer is listed only while Apple may not be asked.
+      let isListed = live.rows > 0 && (live.source == .kept || session.settings.isOffline)
+      return isListed ? [StatusPart("Enter lists them")] : []
+    }
+    guard let shorter = progress.settledBy, !session.settings.isOffline, !session.isRefused else { return [] }
+    return [StatusPart("Apple had no more for \(Wording.quoted(shorter)); Enter asks")]
   }
 
   private static func store(_ session: SearchSession) -> [StatusPart] {

@@ -32,6 +32,30 @@ struct Submission: Hashable, Sendable {
   /// The earlier answer, if it has rows.
   var earlier: CatalogAnswer?
 
+  /// The list that a page continues.
+  var continued: Listing? { if case .page(let last) = purpose { last } else { nil } }
+
+  /// The library answered, or could not.
+  mutating func took(_ rows: [StoredItem], of query: LocalQuery, because failure: LibraryError? = nil) {
+    guard localQuery == query, localRows == nil else { return }
+    localRows = rows
+    localFailure = failure
+  }
+
+  /// The catalogue answered, or did not.
+  mutating func took(_ outcome: Outcome, of request: CatalogRequest) {
+    guard self.request == request, self.outcome == nil else { return }
+    self.outcome = outcome
+    if case .failed(let failure) = outcome { awaitsEarlier = failure.leavesEarlierAnswer }
+  }
+
+  /// An earlier answer was found, or none.
+  mutating func tookEarlier(_ answer: CatalogAnswer?) {
+    guard awaitsEarlier else { return }
+    awaitsEarlier = false
+    if let answer, answer.request == request, !answer.rows.isEmpty { earlier = answer }
+  }
+
   /// Whether nothing more is to come that could change the list.
   var isSettled: Bool {
     let hasLocal = localQuery == nil || localRows != nil
@@ -41,4 +65,9 @@ struct Submission: Hashable, Sendable {
     case nil: request == nil && hasLocal
     }
   }
+}
+
+extension [Submission] {
+  /// Where the one stands whose answers carry a number.
+  func place(of number: QueryNumber) -> Int? { firstIndex { $0.number == number } }
 }

@@ -27,6 +27,7 @@ internal import Terminal
     work.screen = self
     defer { work.screen = nil }
     editor.completions = { text in CommandCompletion.candidates(for: text) }
+    editor.holdsPrompt = !drawsPanel
     try editor.start(prompt: prompt) { [weak self] event in self?.handle(event) }
     placeChanged()
     measureRoom()
@@ -36,6 +37,7 @@ internal import Terminal
       await work.warmUp()
       await work.settleImports()
     }
+    releasePrompt()
     let status = await withCheckedContinuation { ending = $0 }
     work.stopWaiting()
     await work.player.stop()
@@ -64,6 +66,7 @@ internal import Terminal
   func stateChanged() {
     guard stack == nil else { return }
     editor.panelTakesKeys = drawsPanel && work.search.takesArrows
+    editor.panelTakesEscape = drawsPanel ? work.search.takesEscape : work.search.isSubmitting
     guard drawsPanel else { return }
     editor.frame {
       editor.setSuggestion(work.search.suggestion)
@@ -122,7 +125,23 @@ internal import Terminal
   private func submit(_ text: String, _ event: SearchEvent) {
     work.send(.edited(text, at: work.now))
     work.send(event) {
-      if work.search.text.isEmpty || work.search.isSubmitting { editor.acceptLine() }
+      if work.search.text.isEmpty || work.search.isSubmitting { acceptLine() }
+    }
+  }
+
+  /// Without a panel nothing is rewritten: a prompt drawn before the answer would be left standing above it.
+  private func acceptLine() {
+    editor.acceptLine()
+    guard !drawsPanel else { return }
+    editor.holdsPrompt = true
+    releasePrompt()
+  }
+
+  /// Lets the prompt be drawn once nothing is under way that would be printed.
+  private func releasePrompt() {
+    Task {
+      await work.errands.settled()
+      editor.holdsPrompt = false
     }
   }
 

@@ -24,7 +24,7 @@ extension PromptWork {
           return await open(stored.key, query: nil)
         }
       }
-      let answer = try await catalogue.answer(to: .lookup(pasted.lookup), act: .deliberate, freshness: .kept)
+      let answer = try await answer(to: .lookup(pasted.lookup))
       await readAllowance()
       guard let row = answer.rows.first else { return send(.nothingBehind(pasted, at: now)) }
       await open(row.key, query: nil)
@@ -56,11 +56,11 @@ extension PromptWork {
   /// The row that a command means: the numbered one, else the card last shown; `nil` if it is gone.
   func row(_ number: Int?) async throws -> StoredItem? {
     if let number {
-      guard let row = search.listing?.row(number) else {
-        let count = search.listing?.rows.count ?? 0
+      guard let row = listing?.row(number) else {
+        let count = listing?.rows.count ?? 0
         throw UsageError(
           count == 0
-            ? "There is no row \(number): nothing is listed yet. Search first, then name a row."
+            ? "There is no row \(number), because nothing is listed: rows have numbers once Enter has listed them."
             : "There is no row \(number): the last list has rows 1 to \(count).")
       }
       return row

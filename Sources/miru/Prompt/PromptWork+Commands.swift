@@ -15,7 +15,7 @@ extension PromptWork {
     switch command {
     case .open(let number):
       guard let row = try await row(number) else { return }
-      await open(row.key, query: search.listing?.query)
+      await open(row.key, query: listing?.query)
     case .album(let number): try await listAlbum(of: number)
     case .artist(let number): try await listArtist(of: number)
     case .why(let number): try await explain(number)

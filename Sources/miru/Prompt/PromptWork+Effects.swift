@@ -25,6 +25,13 @@ extension PromptWork {
     }
   }
 
+  /// Asks for a command; the status line says so meanwhile.
+  func answer(to request: CatalogRequest) async throws -> CatalogAnswer {
+    send(.commandAsks(true))
+    defer { send(.commandAsks(false)) }
+    return try await catalogue.answer(to: request, act: .deliberate, freshness: .kept)
+  }
+
   private func lookForKeptAnswer(_ request: CatalogRequest, for number: QueryNumber) {
     errands.start { [self] in
       do {
@@ -59,7 +66,8 @@ extension Ending {
   init?(_ notice: SearchNotice) {
     switch notice {
     case .noCommand, .nothingListed, .unknownStore, .storeAlone: self = .usage
-    case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept:
+    case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept, .givenUp,
+      .overtaken:
       self = .nothingFound
     case .libraryFailed(let error): self = Ending(error)
     case .notAsked(.catalogue(.offline)): return nil

@@ -59,7 +59,7 @@ extension PromptWork {
     _ query: LookupQuery, of parent: ItemID, title: String, else stored: () async throws -> [StoredItem]
   ) async throws {
     do {
-      let answer = try await catalogue.answer(to: .lookup(query), act: .deliberate, freshness: .kept)
+      let answer = try await answer(to: .lookup(query))
       await readAllowance()
       let rows = answer.rows.filter { $0.item.id != parent }
       guard !rows.isEmpty else {

@@ -25,6 +25,9 @@ internal import Terminal
   private var recorder: SessionRecorder?
   private var allowanceReadings = 0
   private(set) var localSearch: Task<Void, Never>?
+  private var localSearchNumber = QueryNumber()
+  /// The list in which the last command counts: the one that stood there at its Enter, whatever came since.
+  private(set) var listing: Listing?
   var suggesting: Task<Void, Never>?
   private var waking: Task<Void, Never>?
   private var ticking: Task<Void, Never>?
@@ -53,8 +56,10 @@ internal import Terminal
   /// `decided` runs between the two: the session has its new state, and nothing was done yet.
   func send(_ event: SearchEvent, decided: () -> Void = {}) {
     recorder?.note(event, at: now)
+    let listing = search.listing
     let effects = search.handle(event)
     decided()
+    if effects.contains(where: \.isCommand) { self.listing = listing }
     for effect in effects { perform(effect) }
     screen?.stateChanged()
     if case .edited = event { readStars() }
@@ -111,9 +116,10 @@ internal import Terminal
 
   /// Searches the library. A search that a newer key has overtaken is given up.
   func searchLibrary(_ query: LocalQuery, for number: QueryNumber) {
-    localSearch?.cancel()
+    // What an Enter waits for is looked for to the end, whatever is typed on.
+    if !search.isAwaited(localSearchNumber) { localSearch?.cancel() }
     let library = library
-    let search = Task {
+    let task = Task {
       do {
         let rows = try await library.matches(query)
         if !Task.isCancelled { send(.localRows(rows, of: query, for: number)) }
@@ -124,8 +130,8 @@ internal import Terminal
         log.debug("a search of the library was given up: \(error)")
       }
     }
-    localSearch = search
-    errands.start { await search.value }
+    (localSearch, localSearchNumber) = (task, number)
+    errands.start { await task.value }
   }
 
   /// Asks the catalogue; the call is never cancelled, because it may be paid for already.
@@ -190,4 +196,8 @@ extension AskFailure {
       default: .library(.failed(path: path, detail: "\(error)"))
       }
   }
+}
+
+extension SearchEffect {
+  fileprivate var isCommand: Bool { if case .run = self { true } else { false } }
 }

@@ -11,7 +11,7 @@ import Testing
     let other = try await TmuxSession.miru(home: home)
     let miru = try await TmuxSession.miru(home: home)
     try await miru.enter("mirror")
-    try await miru.waitForScrollback("rows") { $0.contains("   9   ") && $0.typed == "" }
+    try await miru.waitForScrollback("rows") { $0.contains("   2   Mirror Canon") && $0.typed == "" }
     try await miru.enter(":open 1")
     try await miru.waitFor("the card") { $0.contains("opened 1 time") }
     try await miru.enter(":star")

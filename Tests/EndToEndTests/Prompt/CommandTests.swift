@@ -7,6 +7,15 @@ import Testing
 
   init() throws { home = try MiruHome() }
 
+  @Test func numbersCountInNothingAfterASearchThatFoundNothing() async throws {
+    let lines = "mirror canon\nzzqy xqz\n:forget 1\n:why 1\n"
+    let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
+    #expect(run.code == 64)
+    #expect(run.stderr.contains("Nothing found for “zzqy xqz”."))
+    #expect(run.stderr.ranges(of: "There is no row 1, because nothing is listed").count == 2)
+    #expect(!run.stderr.contains("Forgotten"))
+  }
+
   @Test func starringIsListedAndTakenBack() async throws {
     let miru = try await opened("mirror canon")
     try await miru.enter(":star")
@@ -79,7 +88,7 @@ import Testing
   @Test func whySaysInOneLineWhyARowStandsThere() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.enter("mirror")
-    try await miru.waitForScrollback("the list") { $0.contains("   2   ") && $0.typed == "" }
+    try await miru.waitForScrollback("the list") { $0.contains("   2   Mirror Canon") && $0.typed == "" }
     try await miru.enter(":why 2")
     try await miru.waitFor("Apple's order") {
       $0.contains("Row 2: Apple's own order, place 2 of its answer to “mirror”")

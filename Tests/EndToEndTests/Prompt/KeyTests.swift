@@ -7,6 +7,14 @@ import Testing
 
   init() throws { home = try MiruHome() }
 
+  @Test func escClosesAPanelThatIsOnlyAStatusLine() async throws {
+    let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home)
+    try await miru.type("zzqy")
+    try await miru.waitFor("the status alone") { $0.rows.isEmpty && $0.status?.contains("0 local") == true }
+    try await miru.press("Escape")
+    try await miru.waitFor("nothing below the line") { $0.typed == "zzqy" && $0.panel.isEmpty }
+  }
+
   @Test func controlCClearsTheLineThenLeaves() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.type("mirr")

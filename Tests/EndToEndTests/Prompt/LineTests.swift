@@ -47,7 +47,6 @@ import Testing
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
     try await miru.enter("mirror canon")
     var typed = ""
-    // Typing gives an Enter up; a blank line is no other words.
     for command in [":history", ":album 1", ":stats"] {
       try await miru.waitForScrollback("the list") { $0.contains("   1   Mirror Canon") }
       try await miru.enter(command)
@@ -61,6 +60,38 @@ import Testing
     }
     let all = try await miru.waitForScrollback("the album") { $0.contains("   2   ") && $0.typed == "" }
     #expect(all.count(of: "Nothing was opened yet.") == 1)
+  }
+
+  @Test func whatEnterAskedForIsListedAboveTheWordsTypedSince() async throws {
+    let server = try await DemoServerProcess.start(["--latency", "800"], home: home)
+    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.enter("mirror canon")
+    try await miru.type("lantern")
+    try await miru.waitFor("the words") { $0.typed == "lantern" }
+    let screen = try await miru.waitForScrollback("the list above them") {
+      $0.contains("   1   Mirror Canon") && $0.typed == "lantern"
+    }
+    #expect(screen.count(of: "   1   Mirror Canon") == 1)
+    try await miru.waitFor("rows for the words") {
+      $0.typed == "lantern" && $0.status?.contains("live") == true
+    }
+    try await miru.press("C-u")
+    try await miru.enter(":open 1")
+    try await miru.waitForScrollback("a card of the list") { $0.contains("opened 1 time") }
+  }
+
+  @Test func aVeryLongLineIsLeftAndNamedInAFewRows() async throws {
+    let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home)
+    try await miru.paste("zero " + String(repeating: "zq ", count: 700) + "end")
+    try await miru.waitFor("its end") { $0.contains("zq end") }
+    try await miru.press("Enter")
+    let all = try await miru.waitForScrollback("the answer") { $0.contains("Nothing found for “zero zq") }
+    let line = try #require(all.lines.firstIndex { $0.hasPrefix("miru demo US offline> zero zq") })
+    let left = all.lines[line...].prefix { !$0.contains("Nothing found") }.joined()
+    #expect(left.contains("zq…") && left.count < 5 * 80, "\(left)")
+    #expect(all.text.contains("…”."))
+    #expect(all.lines.count < 24, "\(all.text)")
   }
 
   @Test func keysTypedWhileTheWindowChangesAreAllThere() async throws {

@@ -78,7 +78,7 @@ import Testing
       try await miru.type("mirror canon")
       // Only the whole line has an answer that is kept; the row alone may still be a shorter line's.
       try await miru.waitFor("its row") {
-        $0.rows.first?.contains("Ada Holm") == true && $0.contains("from Apple, kept")
+        $0.rows.first?.contains("Ada Holm") == true && $0.contains("from Apple, just now")
       }
       try await miru.press("M-Enter")
       try await miru.waitForScrollback("the card, opened for the \(count). time") {

@@ -18,6 +18,23 @@ import Testing
     #expect(bytes.firstMatch(of: moves) == nil, "\(bytes.debugDescription)")
   }
 
+  @Test func noEmptyPromptIsLeftAboveAnAnswer() async throws {
+    let server = try await DemoServerProcess.start(["--latency", "200"], home: home)
+    let miru = try await TmuxSession.miru(["--plain", "--api-url", server.address], home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    var all = try await miru.waitForScrollback("an empty line") { $0.typed == "" }
+    for (word, answer) in [
+      ("mirror canon", "Canon alla"), (":stats", "answers"), (":open 1", "opened 1 time"),
+    ] {
+      try await miru.enter(word)
+      all = try await miru.waitForScrollback("the answer to \(word)") {
+        $0.contains(answer) && $0.typed == ""
+      }
+    }
+    let prompts = all.lines.filter { $0.hasPrefix("miru US>") }.map { $0.dropFirst(9).filter { $0 != " " } }
+    #expect(prompts == ["mirrorcanon", ":stats", ":open1", ""], "\(all.text)")
+  }
+
   @Test func withoutColourNothingIsColoured() async throws {
     let miru = try await TmuxSession.miru(home: home, environment: ["NO_COLOR": "1"])
     try await miru.type("mirr")

@@ -21,7 +21,7 @@ import Testing
     try await miru.type("A mirror")
     try await miru.waitFor("both") { $0.typed == "canon mirror" }
     try await miru.press("Enter")
-    try await miru.waitFor("the list") { $0.contains("   1   ") && $0.typed == "" }
+    try await miru.waitFor("the list") { $0.contains("   1   Mirror Canon") && $0.typed == "" }
     try await miru.press("Escape")
     try await miru.type("k")
     try await miru.waitFor("the line before") { $0.typed == "canon mirror" }

@@ -52,7 +52,7 @@ import Testing
     driver.live(["mirror", "mirrors"], new: ["mirrors"], unreadable: 1)
     #expect(status(driver) == "1 local · 2 live, 1 new · 1 row unreadable · 19 calls left")
     driver.show("mirro", ["mirror"])
-    #expect(status(driver) == "1 local · Apple had no more for “mirr”; Enter asks · 19 calls left")
+    #expect(status(driver) == "1 local · 19 calls left · Apple had no more for “mirr”; Enter asks")
     driver.send(.enter(at: driver.now))
     #expect(status(driver) == "asking Apple…")
   }
@@ -102,7 +102,47 @@ import Testing
     let answer = SessionDriver.answer(
       request, ["mirrors"], source: .outdated, at: driver.now + .seconds(-7_200))
     driver.send(.keptAnswer(answer, for: driver.session.number, at: driver.now))
-    #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · offline")
+    #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · offline · Enter lists them")
+  }
+
+  @Test func aKeptAnswerShowsItsAgeAndIsWhatEnterLists() {
+    var driver = SessionDriver()
+    driver.allow(18)
+    driver.show("mir", ["mirror"])
+    driver.wake(after: .milliseconds(300))
+    driver.live(["mirror"])
+    driver.allow(17)
+    driver.show("mirr", ["mirror"])
+    let request = driver.session.settings.request("mirr")
+    #expect(status(driver) == "1 local · 17 calls left · Apple had no more for “mir”; Enter asks")
+    let kept = SessionDriver.answer(request, ["mirror"], source: .kept, at: driver.now + .seconds(-7_200))
+    driver.send(.keptAnswer(kept, for: driver.session.number, at: driver.now))
+    #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · 17 calls left · Enter lists them")
+  }
+
+  @Test func theCallsLeftStandBeforeAnySentence() {
+    var driver = SessionDriver()
+    driver.allow(20)
+    driver.show("mirr", ["mirror"])
+    driver.wake(after: .milliseconds(300))
+    driver.fail(.rejected(status: 404))
+    driver.allow(19)
+    #expect(
+      status(driver) == "1 local · 19 calls left · The catalogue does not take this question (HTTP 404).")
+  }
+
+  @Test func theStatusTellsThatACommandOrAnEnterIsAnsweredYet() {
+    var driver = SessionDriver()
+    driver.send(.commandAsks(true))
+    #expect(status(driver) == "asking Apple…")
+    driver.send(.commandAsks(false))
+    driver.send(.commandAsks(false))
+    #expect(status(driver) == "")
+    driver.send(.submitted("mirr", at: driver.now))
+    #expect(status(driver) == "asking Apple…")
+    driver.type("a")
+    driver.type("")
+    #expect(status(driver) == "asking Apple…")
   }
 
   @Test func aListIsNumberedOnFromPageToPage() {

@@ -28,16 +28,6 @@ import Testing
     #expect(driver.listed == ["1 mirror"])
   }
 
-  @Test func otherWordsGiveUpTheAnswer() {
-    var driver = SessionDriver()
-    driver.send(.submitted("mirr", at: driver.now))
-    let number = driver.session.number
-    driver.type("a")
-    driver.live(["mirror"], to: driver.session.settings.request("mirr"), for: number)
-    #expect(driver.listed == nil)
-    #expect(driver.session.listing == nil)
-  }
-
   @Test(arguments: [[0, 1, 2], [1, 0, 2], [1, 2, 0]])
   func aFailureIsToldAndTheLibrarysRowsAreListed(order: [Int]) {
     var driver = SessionDriver()
@@ -282,12 +272,5 @@ import Testing
     #expect(!driver.session.isSubmitting)
     driver.live(["mirror"], to: driver.session.settings.request("mirr"), for: number)
     #expect(driver.listed == nil)
-  }
-
-  @Test func anotherStoreGivesUpWaiting() throws {
-    var driver = SessionDriver()
-    driver.send(.submitted("mirr", at: driver.now))
-    driver.send(.storefrontChanged(try #require(Storefront(code: "GB")), at: driver.now))
-    #expect(!driver.session.isSubmitting)
   }
 }

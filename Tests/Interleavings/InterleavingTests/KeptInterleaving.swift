@@ -18,6 +18,15 @@ struct KeptInterleaving: CustomTestStringConvertible {
     KeptInterleaving(
       file: "page-after-another-list",
       testDescription: "a page of :more was added to the list that another command had printed meanwhile"),
+    KeptInterleaving(
+      file: "list-and-its-page-at-once",
+      testDescription:
+        "an Enter's list and a page of it came in one step, and the list was judged by the numbers after both"
+    ),
+    KeptInterleaving(
+      file: "page-and-refresh-at-once",
+      testDescription:
+        "the page of a list and its refreshed rows came in one step, and so were judged likewise"),
   ]
 
   func events() throws -> [SearchEvent] {

@@ -2,13 +2,11 @@ internal import Catalog
 
 extension SearchSession {
   mutating func took(_ rows: [StoredItem], of query: LocalQuery, for number: QueryNumber) -> [SearchEffect] {
-    guard number == self.number else { return [] }
-    if submission != nil {
-      guard submission?.localQuery == query, submission?.localRows == nil else { return [] }
-      submission?.localRows = rows
-      return finishSubmission()
+    if let place = submissions.place(of: number) {
+      submissions[place].took(rows, of: query)
+      return []
     }
-    guard prompt.term == query.text else { return [] }
+    guard number == self.number, prompt.term == query.text else { return [] }
     if query.offset == 0 {
       guard progress.localCount == nil else { return [] }
       showLocal(rows)
@@ -25,14 +23,11 @@ extension SearchSession {
   mutating func failed(
     _ error: LibraryError, of query: LocalQuery, for number: QueryNumber
   ) -> [SearchEffect] {
-    guard number == self.number else { return [] }
-    if submission != nil {
-      guard submission?.localQuery == query, submission?.localRows == nil else { return [] }
-      submission?.localRows = []
-      submission?.localFailure = error
-      return finishSubmission()
+    if let place = submissions.place(of: number) {
+      submissions[place].took([], of: query, because: error)
+      return []
     }
-    guard prompt.term == query.text else { return [] }
+    guard number == self.number, prompt.term == query.text else { return [] }
     progress.localFailure = error
     progress.isLoadingMore = false
     progress.nextLocalOffset = nil
@@ -60,13 +55,9 @@ extension SearchSession {
 
   /// An earlier answer in place of one that did not come, as it was looked for after the failure.
   mutating func tookLast(_ answer: CatalogAnswer?, for number: QueryNumber) -> [SearchEffect] {
-    if submission != nil {
-      guard number == self.number, submission?.awaitsEarlier == true else { return [] }
-      submission?.awaitsEarlier = false
-      if let answer, answer.request == submission?.request, !answer.rows.isEmpty {
-        submission?.earlier = answer
-      }
-      return finishSubmission()
+    if let place = submissions.place(of: number) {
+      submissions[place].tookEarlier(answer)
+      return []
     }
     guard let answer, isShowable(answer, for: number), progress.live == nil, progress.held == nil else {
       return []
@@ -83,12 +74,9 @@ extension SearchSession {
       isNetworkLost = false
       effects.append(.tell(.networkBack))
     }
-    if submission != nil {
-      guard number == self.number, submission?.request == answer.request, submission?.outcome == nil else {
-        return effects
-      }
-      submission?.outcome = .answered(answer)
-      return effects + finishSubmission()
+    if let place = submissions.place(of: number) {
+      submissions[place].took(.answered(answer), of: answer.request)
+      return effects
     }
     guard isShowable(answer, for: number) else { return effects }
     progress.isAsking = false
@@ -128,17 +116,14 @@ extension SearchSession {
       if error.isNetworkTrouble, !isNetworkLost {
         isNetworkLost = true
         // After Enter the same sentence is said beside the list.
-        if submission == nil || number != self.number { effects.append(.tell(.networkLost(error))) }
+        if !isAwaited(number) { effects.append(.tell(.networkLost(error))) }
       }
     }
-    guard number == self.number else { return effects }
-    if submission != nil {
-      guard submission?.request == request, submission?.outcome == nil else { return effects }
-      submission?.outcome = .failed(failure)
-      submission?.awaitsEarlier = failure.leavesEarlierAnswer
-      return effects + earlierAnswer(to: request, after: failure) + finishSubmission()
+    if let place = submissions.place(of: number) {
+      submissions[place].took(.failed(failure), of: request)
+      return effects + earlierAnswer(to: request, for: number, after: failure)
     }
-    guard progress.isAsking else { return effects }
+    guard number == self.number, progress.isAsking else { return effects }
     progress.isAsking = false
     if case .catalogue(.budgetSpent) = failure, !panel.isClosed {
       // Another process was quicker; ask as soon as a call is free again.
@@ -147,10 +132,12 @@ extension SearchSession {
       return effects
     }
     progress.failure = failure
-    return effects + earlierAnswer(to: request, after: failure)
+    return effects + earlierAnswer(to: request, for: number, after: failure)
   }
 
-  private func earlierAnswer(to request: CatalogRequest, after failure: AskFailure) -> [SearchEffect] {
+  private func earlierAnswer(
+    to request: CatalogRequest, for number: QueryNumber, after failure: AskFailure
+  ) -> [SearchEffect] {
     failure.leavesEarlierAnswer ? [.lookForLastAnswer(request, for: number)] : []
   }
 }

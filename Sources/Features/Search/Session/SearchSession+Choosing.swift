@@ -52,7 +52,10 @@ extension SearchSession {
 
   /// Closes the panel until the next edit, or gives up waiting after Enter.
   mutating func escape() -> [SearchEffect] {
-    if submission != nil { return clearLine() }
+    if submission != nil {
+      submissions.removeLast()
+      return clearLine()
+    }
     panel.close()
     suggestion = nil
     progress.wantsAnswer = false

@@ -6,8 +6,11 @@ extension SearchSession {
   /// The numbers of the last list stay, so that several of its rows can be forgotten one after the other.
   mutating func forgot(everything: Bool) -> [SearchEffect] {
     settled = SettledQueries()
+    // What came for them so far may hold what is forgotten.
+    let givenUp = submissions.map { SearchEffect.tell(.givenUp($0.title)) }
+    submissions = []
     if everything { listing = nil }
     panel.replace(with: [], for: number)
-    return beginQuery()
+    return givenUp + beginQuery()
   }
 }

@@ -1,17 +1,28 @@
 internal import Catalog
 
 extension SearchSession {
-  /// Lists what a submission brought, once nothing more can come that would change it.
-  mutating func finishSubmission() -> [SearchEffect] {
-    guard let submission, submission.isSettled else { return [] }
-    let effects = clearLine()
-    return switch submission.purpose {
-    case .list: effects + list(submission)
-    case .page(let last): effects + addPage(submission, to: last)
+  /// Lists what Enters brought, once nothing more can come that would change it.
+  ///
+  /// The line is left alone if it has gone on. While it is a command nothing is listed: a number in it means a
+  /// row of the list that its person sees.
+  mutating func listWhatCame() -> [SearchEffect] {
+    if case .command = prompt { return [] }
+    var effects: [SearchEffect] = []
+    while let place = submissions.firstIndex(where: \.isSettled) {
+      // No key came since: the line stands empty, and open again for rows.
+      if submissions[place].number == number { effects += clearLine() }
+      let submission = submissions.remove(at: place)
+      switch submission.purpose {
+      case .list: effects += list(submission)
+      case .page(let last): effects += addPage(submission, to: last)
+      }
     }
+    return effects
   }
 
   private mutating func list(_ submission: Submission) -> [SearchEffect] {
+    // Numbers count in what this brings, and in nothing if it brings nothing.
+    listing = nil
     var notices: [SearchEffect] = []
     switch submission.outcome {
     case .answered(let answer):
@@ -79,16 +90,19 @@ extension SearchSession {
       self.listing = listing
       return [.list(listing)]
     }
+    // Asked for twice, the same page comes once.
+    guard !submissions.contains(where: { $0.continued?.counts(as: listing) == true }) else { return [] }
     switch listing.source {
     case .command, .answer(.lookup): return [.tell(.noMoreRows)]
     case .answer(.search(var query)):
       query.offset += listing.passed
       query.limit = settings.liveRows
       // Typing's own query keeps its offset at 0; only a list goes on.
-      return ask(.search(query), title: listing.title, localQuery: nil, purpose: .page(of: listing))
+      return askBesideLine(
+        .search(query), title: listing.title, localQuery: nil, purpose: .page(of: listing))
     case .library(var query):
       query.offset += listing.passed
-      return ask(nil, title: listing.title, localQuery: query, purpose: .page(of: listing))
+      return askBesideLine(nil, title: listing.title, localQuery: query, purpose: .page(of: listing))
     }
   }
 
@@ -97,16 +111,17 @@ extension SearchSession {
     switch listing.source {
     case .command: return [.tell(.nothingListed)]
     case .answer(let request):
-      return ask(request, title: listing.title, localQuery: nil, freshness: .fresh)
+      return askBesideLine(request, title: listing.title, localQuery: nil, freshness: .fresh)
     case .library(let query):
       var settings = settings
       settings.storefront = query.storefront
-      return ask(
+      return askBesideLine(
         settings.request(query.text), title: listing.title, localQuery: query, freshness: .fresh)
     }
   }
 
   private mutating func addPage(_ submission: Submission, to last: Listing) -> [SearchEffect] {
+    guard listing?.counts(as: last) == true else { return [.tell(.overtaken(last.title))] }
     switch submission.outcome {
     case .answered(let answer): return addPage(answer, to: last) + told(of: answer)
     case .failed(.catalogue(.offline)): return [.tell(.noMoreKept)]
@@ -137,8 +152,7 @@ extension SearchSession {
     listing.firstNew = listing.rows.count
     listing.rows = (listing.rows + rows).distinct
     guard listing.rows.count > listing.firstNew else {
-      // A list printed meanwhile stays the last one.
-      if self.listing == last { self.listing = listing }
+      self.listing = listing
       return [.tell(.noMoreRows)]
     }
     return list(listing)

@@ -70,14 +70,15 @@ extension SearchSession {
     _ request: CatalogRequest?, title: String, localQuery: LocalQuery?, purpose: Submission.Purpose = .list,
     freshness: Freshness = .kept
   ) -> [SearchEffect] {
-    number = number.next
+    takeNumber()
     let stopped = stopTimer()
+    read("")
     progress = QueryProgress()
     panel.replace(with: [], for: number)
     panel.isClosed = true
     suggestion = nil
-    submission = Submission(
-      number: number, title: title, purpose: purpose, request: request, localQuery: localQuery)
+    submissions.append(
+      Submission(number: number, title: title, purpose: purpose, request: request, localQuery: localQuery))
     if request != nil { callFigure.asked() }
     let local = localQuery.map { [SearchEffect.searchLibrary($0, for: number)] } ?? []
     let live = request.map {
@@ -86,7 +87,19 @@ extension SearchSession {
     return stopped + local + (live ?? [])
   }
 
-  /// Empties the line; whatever is still under way belongs to no query any more.
+  /// Asks as Enter does, for a command that may find other words in the line by now: these are searched for again.
+  mutating func askBesideLine(
+    _ request: CatalogRequest?, title: String, localQuery: LocalQuery?, purpose: Submission.Purpose = .list,
+    freshness: Freshness = .kept
+  ) -> [SearchEffect] {
+    let line = text
+    let effects = ask(request, title: title, localQuery: localQuery, purpose: purpose, freshness: freshness)
+    guard !line.trimmingBlanks.isEmpty else { return effects }
+    text = line
+    return effects + beginQuery()
+  }
+
+  /// Empties the line; what an Enter asked for is still listed when it comes.
   mutating func clearLine() -> [SearchEffect] {
     text = ""
     return beginQuery()

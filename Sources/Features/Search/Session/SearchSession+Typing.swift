@@ -4,18 +4,16 @@ extension SearchSession {
   mutating func edited(_ text: String, by edit: SearchEvent.Edit) -> [SearchEffect] {
     guard text != self.text else { return [] }
     self.text = text
-    // The line empties by itself after Enter; only other words give up what was asked for.
+    // Blanks are no words: the line still stands empty behind its Enter.
     if submission != nil, text.trimmingBlanks.isEmpty { return [] }
     return beginQuery(closed: edit == .recalling)
   }
 
   /// Starts over for the text that now stands in the line.
   mutating func beginQuery(closed: Bool = false) -> [SearchEffect] {
-    if panel.number == number { formerProgress = progress }
-    number = number.next
+    takeNumber()
     read(text)
     progress = QueryProgress()
-    submission = nil
     panel.chosen = nil
     panel.isClosed = closed
     suggestion = closed ? nil : suggestionAtOnce
@@ -35,6 +33,12 @@ extension SearchSession {
       return effects + (hasTimer ? [] : stopped)
     }
     return stopped
+  }
+
+  /// Takes the next number; what the panel shows until it has rows of its own keeps its status.
+  mutating func takeNumber() {
+    if panel.number == number { formerProgress = progress }
+    number = number.next
   }
 
   /// The library at once, a kept answer beside it, Apple after a pause.

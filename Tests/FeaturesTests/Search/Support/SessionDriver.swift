@@ -54,7 +54,7 @@ struct SessionDriver {
     source: CatalogAnswer.Source = .catalogue, new: [String]? = nil, unreadable: Int = 0
   ) -> [SearchEffect] {
     let answer = Self.answer(
-      request ?? session.settings.request(session.prompt.term ?? session.text), titles, source: source,
+      request ?? presentRequest, titles, source: source,
       new: new, unreadable: unreadable, at: now)
     return send(.liveAnswer(answer, for: number ?? session.number, at: now))
   }
@@ -68,16 +68,20 @@ struct SessionDriver {
 
   @discardableResult
   mutating func fail(_ error: CatalogError, to request: CatalogRequest? = nil) -> [SearchEffect] {
-    let request = request ?? session.settings.request(session.prompt.term ?? "")
-    return send(.liveFailed(.catalogue(error), of: request, for: session.number, at: now))
+    return send(.liveFailed(.catalogue(error), of: request ?? presentRequest, for: session.number, at: now))
   }
 
   /// An earlier answer is found, or none.
   @discardableResult
   mutating func earlier(_ titles: [String]?, to request: CatalogRequest? = nil) -> [SearchEffect] {
-    let request = request ?? session.settings.request(session.prompt.term ?? session.text)
+    let request = request ?? presentRequest
     let answer = titles.map { Self.answer(request, $0, source: .outdated, at: now + .seconds(-7_200)) }
     return send(.lastAnswer(answer, for: session.number, at: now))
+  }
+
+  /// What is asked for at the moment: by Enter, else by the words in the line.
+  private var presentRequest: CatalogRequest {
+    session.submission?.request ?? session.settings.request(session.prompt.term ?? session.text)
   }
 
   mutating func allow(

@@ -22,7 +22,9 @@ struct BudgetLaws {
         allowance?.callsLeftForTyping -= 1
       case .searchLibrary(_, let number), .lookForKeptAnswer(_, let number),
         .lookForLastAnswer(_, let number), .lookForSuggestion(_, let number), .wake(_, let number):
-        if number != step.after.number { return "a question for an older number" }
+        if number != step.after.number, !step.after.waiting.contains(number) {
+          return "a question for an older number"
+        }
       default: break
       }
     }

@@ -2,7 +2,7 @@ import Catalog
 
 @testable import Features
 
-/// Enter acts on what was painted, and what it asked for is listed or given up by a key.
+/// Enter acts on what was painted, and what it asked for is listed or told of, unless Esc gives it up.
 struct EnterLaws {
   /// The rows of the last frame, and whose they were.
   private var frame: (owner: QueryNumber, rows: ArraySlice<RowTag>)?
@@ -11,19 +11,24 @@ struct EnterLaws {
     for effect in step.effects {
       if let breach = breach(of: step, effect) { return breach }
     }
-    if step.before.isSubmitting, !step.after.isSubmitting, !step.event.givesUpWaiting {
-      let isTold = step.effects.contains { effect in
-        switch effect {
-        case .list, .tell: true
-        default: false
-        }
-      }
-      if !isTold { return "an Enter without rows or a word" }
-    }
+    if let breach = given(up: step) { return breach }
     if case .painted = step.event {
       frame = (step.after.owner, step.after.rows.prefix(step.after.shownCount))
     }
     return nil
+  }
+
+  /// What waits goes on waiting until something is said of it; Esc gives up the newest, if nothing was typed since.
+  private func given(up step: Step) -> String? {
+    var gone = step.before.waiting.filter { !step.after.waiting.contains($0) }
+    if case .escape = step.event { gone.removeAll { $0 == step.before.number } }
+    let told = step.effects.count { effect in
+      switch effect {
+      case .list, .tell: true
+      default: false
+      }
+    }
+    return told < gone.count ? "an Enter without rows or a word" : nil
   }
 
   private func breach(of step: Step, _ effect: SearchEffect) -> String? {
@@ -61,17 +66,6 @@ extension Step {
     case .enter where before.chosen == nil: PastedItem(StoreWords(before.text).words, in: .us)
     case .submitted(let text, _): PastedItem(StoreWords(text).words, in: .us)
     default: nil
-    }
-  }
-}
-
-extension SearchEvent {
-  /// Whether a person who waits for an answer wants something else with it.
-  fileprivate var givesUpWaiting: Bool {
-    switch self {
-    case .edited, .escape, .submitted, .more, .refresh, .storefrontChanged, .entityChanged, .forgot:
-      true
-    default: false
     }
   }
 }

@@ -6,8 +6,6 @@ import Catalog
 struct RowLaws {
   private var store = Storefront.us
   private var entity: Entity? = .song
-  /// What was listed under a title last.
-  private var listed: [String: [ItemID]] = [:]
 
   mutating func breach(of step: Step) -> String? {
     switch step.event {
@@ -48,22 +46,35 @@ struct RowLaws {
     return Set(items.map(\.number)).count == items.count ? nil : "a row twice"
   }
 
-  /// A list answers its title; a further page leaves the numbers of the rows before it as they are.
-  private mutating func strangeList(_ step: Step) -> String? {
-    var mayDiffer = false
+  /// A list answers its title; a further page leaves the numbers of the rows before it as they are. Several may come
+  /// in one step, when a command is given up that they waited for.
+  private func strangeList(_ step: Step) -> String? {
+    var counted = step.before.listed
     for case .list(let listing) in step.effects {
-      mayDiffer = true
       if listing.rows.contains(where: { $0.item.title?.hasPrefix(listing.title + "#") != true }) {
         return "a list with a row of another query"
       }
-      let before = listing.firstNew == 0 ? [] : listed[listing.title] ?? []
-      if listing.firstNew != before.count || !step.after.listed.starts(with: before) {
+      let rows = listing.rows.map(\.item.id)
+      let before = listing.firstNew == 0 ? [] : counted
+      if listing.firstNew != before.count || !rows.starts(with: before) {
         return "a listed row got another number"
       }
-      listed[listing.title] = step.after.listed
+      counted = rows
     }
-    if case .listed = step.event { mayDiffer = true }
-    if case .forgot(everything: true, _) = step.event, step.after.listed.isEmpty { mayDiffer = true }
-    return mayDiffer || step.after.listed == step.before.listed ? nil : "a list that nobody saw"
+    if step.after.listed == counted { return nil }
+    if case .listed = step.event { return nil }
+    if case .forgot(everything: true, _) = step.event, step.after.listed.isEmpty { return nil }
+    let isNothing = step.after.listed.isEmpty && step.effects.contains(where: \.saysThatNothingIsListed)
+    return isNothing ? nil : "a list that nobody saw"
+  }
+}
+
+extension SearchEffect {
+  /// Whether a search is told of that brought no rows.
+  fileprivate var saysThatNothingIsListed: Bool {
+    switch self {
+    case .tell(.nothingFound), .tell(.notAsked), .tell(.libraryFailed): true
+    default: false
+    }
   }
 }

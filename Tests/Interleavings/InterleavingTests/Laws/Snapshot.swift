@@ -13,6 +13,8 @@ struct Snapshot {
   var shownCount: Int
   var chosen: Int?
   var isSubmitting: Bool
+  /// The numbers of Enters that wait for their rows.
+  var waiting: [QueryNumber]
   var listed: [ItemID]
   var suggestion: String?
 
@@ -24,6 +26,7 @@ struct Snapshot {
     shownCount = session.panel.shownRows.count
     chosen = session.panel.chosen
     isSubmitting = session.isSubmitting
+    waiting = session.submissions.map(\.number)
     suggestion = session.suggestion
     listed = session.listing?.rows.map(\.item.id) ?? []
   }
@@ -46,8 +49,8 @@ extension SearchEvent {
       .more, .refresh, .nothingBehind, .listed, .roomForLists, .storefrontChanged, .entityChanged,
       .offlineChanged, .forgot:
       true
-    case .painted, .localRows, .localFailed, .keptAnswer, .lastAnswer, .liveAnswer, .liveFailed, .allowance,
-      .woke, .ticked, .suggestion, .playing, .starCount:
+    case .painted, .commandAsks, .localRows, .localFailed, .keptAnswer, .lastAnswer, .liveAnswer, .liveFailed,
+      .allowance, .woke, .ticked, .suggestion, .playing, .starCount:
       false
     }
   }

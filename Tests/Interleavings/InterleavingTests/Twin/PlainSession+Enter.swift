@@ -5,7 +5,7 @@ import Catalog
 extension PlainSession {
   /// The row that Enter opens, if it opens one.
   mutating func enter() -> SearchRow? {
-    guard waiting == nil else { return nil }
+    guard !isWaiting else { return nil }
     if let chosen, chosen < actionable { return open(rows[chosen]) }
     return submit()
   }
@@ -43,15 +43,16 @@ extension PlainSession {
   mutating func more() {
     guard let listing else { return }
     if listing.shown < listing.rows.count { return show(listing) }
+    guard !waiting.contains(where: { $0.continued == listing }) else { return }
     switch listing.source {
     case .command, .answer(.lookup): break
     case .answer(.search(var query)):
       query.offset += listing.passed
       query.limit = settings.liveRows
-      wait(for: PlainSubmission(title: listing.title, continued: listing, request: .search(query)))
+      waitBesideLine(for: PlainSubmission(title: listing.title, continued: listing, request: .search(query)))
     case .library(var query):
       query.offset += listing.passed
-      wait(for: PlainSubmission(title: listing.title, continued: listing, query: query))
+      waitBesideLine(for: PlainSubmission(title: listing.title, continued: listing, query: query))
     }
   }
 
@@ -59,11 +60,11 @@ extension PlainSession {
     guard let listing else { return }
     switch listing.source {
     case .command: break
-    case .answer(let request): wait(for: PlainSubmission(title: listing.title, request: request))
+    case .answer(let request): waitBesideLine(for: PlainSubmission(title: listing.title, request: request))
     case .library(let query):
       var settings = settings
       settings.storefront = query.storefront
-      wait(
+      waitBesideLine(
         for: PlainSubmission(title: listing.title, request: settings.request(query.text), query: query))
     }
   }

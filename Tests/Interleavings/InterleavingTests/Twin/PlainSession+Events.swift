@@ -5,6 +5,12 @@ import Catalog
 extension PlainSession {
   /// Takes an event in; gives the row it opens.
   mutating func handle(_ event: SearchEvent) -> SearchRow? {
+    let opened = take(event)
+    finish()
+    return opened
+  }
+
+  private mutating func take(_ event: SearchEvent) -> SearchRow? {
     switch event {
     case .edited(let text, let way, _): edit(text, isRecalled: way == .recalling)
     case .painted: paint()
@@ -13,13 +19,13 @@ extension PlainSession {
     case .keptAnswer(let answer?, let number, _): kept(answer, number.count)
     case .liveAnswer(let answer, let number, _): live(answer, number.count)
     case .liveFailed(let failure, let request, let number, _):
-      guard number.count == self.number, waiting?.request == request, waiting?.outcome == nil else { break }
-      waiting?.outcome = .failure
-      waiting?.awaitsEarlier = failure.leavesEarlierAnswer
-      finish()
+      guard let place = place(number.count), waiting[place].request == request else { break }
+      guard waiting[place].outcome == nil else { break }
+      waiting[place].outcome = .failure
+      waiting[place].awaitsEarlier = failure.leavesEarlierAnswer
     case .lastAnswer(let answer, let number, _): earlier(answer, number.count)
     case .nothingBehind(let item, _):
-      guard let words = item.words, prompt == .blank, waiting == nil else { break }
+      guard let words = item.words, prompt == .blank, !isWaiting else { break }
       var settings = settings
       settings.storefront = item.storefront
       wait(forWords: words, settings)
@@ -31,7 +37,7 @@ extension PlainSession {
     case .escape: escape()
     case .enter: return enter()
     case .altEnter:
-      guard waiting == nil, actionable > 0 else { break }
+      guard !isWaiting, actionable > 0 else { break }
       return open(rows[0])
     case .submitted(let text, _):
       start("")
@@ -51,25 +57,23 @@ extension PlainSession {
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
     case .forgot(let everything, _): forget(everything: everything)
-    case .keptAnswer, .allowance, .woke, .ticked, .playing, .starCount: break
+    case .keptAnswer, .allowance, .woke, .ticked, .playing, .starCount, .commandAsks: break
     }
     return nil
   }
 
   private mutating func edit(_ text: String, isRecalled: Bool) {
     guard text != self.text else { return }
-    if waiting != nil, text.isEmpty { read("") } else { start(text, closed: isRecalled) }
+    start(text, closed: isRecalled)
   }
 
   /// `nil` for a library that could not answer.
   private mutating func local(_ rows: [StoredItem]?, _ query: LocalQuery, _ number: Int) {
-    guard number == self.number else { return }
-    if waiting != nil {
-      guard waiting?.query == query, waiting?.local == nil else { return }
-      waiting?.local = rows ?? []
-      return finish()
+    if let place = place(number) {
+      if waiting[place].query == query, waiting[place].local == nil { waiting[place].local = rows ?? [] }
+      return
     }
-    guard query.text == words else { return }
+    guard number == self.number, query.text == words else { return }
     if query.offset == 0 {
       guard rows == nil || !hasLocal else { return }
       if !hasLocal { tell(.local(rows ?? [])) }
@@ -83,28 +87,31 @@ extension PlainSession {
   }
 
   private mutating func kept(_ answer: CatalogAnswer, _ number: Int) {
-    guard number == self.number, waiting == nil, isForPrompt(answer), !hasApple else { return }
+    guard number == self.number, isForPrompt(answer), !hasApple else { return }
     tell(.apple(answer))
   }
 
   private mutating func live(_ answer: CatalogAnswer, _ number: Int) {
-    guard waiting != nil else { return kept(answer, number) }
-    guard number == self.number, waiting?.request == answer.request, waiting?.outcome == nil else { return }
-    waiting?.outcome = .rows(answer)
-    finish()
+    guard let place = place(number) else { return kept(answer, number) }
+    guard waiting[place].request == answer.request, waiting[place].outcome == nil else { return }
+    waiting[place].outcome = .rows(answer)
   }
 
   /// An answer of whatever age, in place of one that did not come.
   private mutating func earlier(_ answer: CatalogAnswer?, _ number: Int) {
-    guard waiting != nil else {
+    guard let place = place(number) else {
       if let answer { kept(answer, number) }
       return
     }
-    guard number == self.number, waiting?.awaitsEarlier == true else { return }
-    waiting?.awaitsEarlier = false
-    if let answer, answer.request == waiting?.request, !answer.rows.isEmpty { waiting?.earlier = answer }
-    finish()
+    guard waiting[place].awaitsEarlier else { return }
+    waiting[place].awaitsEarlier = false
+    if let answer, answer.request == waiting[place].request, !answer.rows.isEmpty {
+      waiting[place].earlier = answer
+    }
   }
+
+  /// The place of the Enter that waits for answers with a number.
+  private func place(_ number: Int) -> Int? { waiting.firstIndex { $0.number == number } }
 
   private func isForPrompt(_ answer: CatalogAnswer) -> Bool {
     words.map { querySettings.request($0) == answer.request } ?? false

@@ -5,7 +5,7 @@ import Catalog
 extension PlainSession {
   /// What the line may become: what it was to become before this key, else the first thing said of it, if it fits.
   var suggestion: String? {
-    guard waiting == nil, !isClosed, StoreWords(text).words == text else { return nil }
+    guard !isClosed, StoreWords(text).words == text else { return nil }
     switch prompt {
     case .blank, .link, .store: return nil
     case .command: return command

@@ -30,7 +30,8 @@ struct PlainSession {
   /// Where the library's next page begins; `nil` if there is none.
   var nextPage: Int?
   var isPaging = false
-  var waiting: PlainSubmission?
+  /// Enters whose rows are still to come; the line may have gone on since.
+  var waiting: [PlainSubmission] = []
   var listing: PlainListing?
   /// Whole lines that were said to begin as the line does; the first may be from a key before.
   var offered: [String] = []
@@ -54,7 +55,6 @@ struct PlainSession {
 
   /// The rows of the panel, whether it is open or not.
   var rows: [SearchRow] {
-    guard waiting == nil else { return [] }
     switch prompt {
     case .blank, .store: return []
     case .command(let line): return commands(line).map(SearchRow.command)
@@ -91,7 +91,7 @@ struct PlainSession {
 
   /// How many rows may be acted on: those a frame has shown for the present query.
   var actionable: Int {
-    guard !isClosed, waiting == nil, let frame, frame.number == number, ownsRows else { return 0 }
+    guard !isClosed, let frame, frame.number == number, ownsRows else { return 0 }
     return frame.count
   }
 
@@ -109,7 +109,10 @@ struct PlainSession {
   }
 
   mutating func escape() {
-    if waiting != nil { return start("") }
+    if isWaiting {
+      waiting.removeLast()
+      return start("")
+    }
     isClosed = true
     chosen = nil
     frame = nil
@@ -126,7 +129,6 @@ struct PlainSession {
     told = []
     nextPage = nil
     isPaging = false
-    waiting = nil
     chosen = nil
     frame = nil
     isClosed = closed
@@ -135,6 +137,7 @@ struct PlainSession {
   /// Rows that stood may be gone: none is left standing, and the query begins anew.
   mutating func forget(everything: Bool) {
     if everything { listing = nil }
+    waiting = []
     start(text)
     before = []
   }
@@ -145,13 +148,22 @@ struct PlainSession {
     prompt = PromptText(text, in: settings.storefront)
   }
 
-  /// Waits for what Enter, or a command like it, asked for.
+  /// Waits for what Enter asked for, behind which the line stands empty.
   mutating func wait(for submission: PlainSubmission) {
-    let text = text
     start("", closed: true)
-    read(text)
-    waiting = submission
+    waiting.append(submission)
+    waiting[waiting.count - 1].number = number
   }
+
+  /// Waits for what a command asked for; the line may hold other words by now, which are searched for again.
+  mutating func waitBesideLine(for submission: PlainSubmission) {
+    let line = text
+    wait(for: submission)
+    if !line.isEmpty { start(line) }
+  }
+
+  /// Whether the line stands empty behind an Enter that waits.
+  var isWaiting: Bool { waiting.contains { $0.number == number } }
 
   private func commands(_ line: String) -> [CommandHelp] {
     let name = String(line.dropFirst().drop(while: \.isWhitespace))

@@ -9,6 +9,8 @@ struct PlainSubmission {
     case failure
   }
 
+  /// The number that its answers carry; given when it begins to wait.
+  var number = 0
   var title: String
   /// The list that a page continues.
   var continued: PlainListing?
@@ -34,11 +36,19 @@ struct PlainSubmission {
 }
 
 extension PlainSession {
-  /// Lists what was waited for, once it is all there.
+  /// Lists what was waited for, once it is all there and no command is being typed.
   mutating func finish() {
-    guard let done = waiting, done.isSettled else { return }
-    start("")
+    if case .command = prompt { return }
+    while let done = waiting.first(where: \.isSettled) {
+      if done.number == number { start("") }
+      waiting.removeAll { $0.number == done.number }
+      finish(done)
+    }
+  }
+
+  private mutating func finish(_ done: PlainSubmission) {
     guard let last = done.continued else { return list(done) }
+    guard listing == last else { return }
     var page = last
     if let answer = done.best {
       page.add(answer.rows, unreadable: answer.unreadable)
@@ -47,7 +57,7 @@ extension PlainSession {
     }
     if page.rows.count > last.rows.count {
       show(page)
-    } else if listing == last {
+    } else {
       listing = page
     }
   }
@@ -61,8 +71,11 @@ extension PlainSession {
       var listing = PlainListing(title: done.title, source: .library(query))
       listing.add(rows)
       show(listing)
+    } else {
+      listing = nil
     }
   }
+
   /// Lists as many further rows as there is room for.
   mutating func show(_ listing: PlainListing) {
     let all = listing.rows.count

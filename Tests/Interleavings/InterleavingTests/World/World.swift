@@ -59,6 +59,11 @@ struct World {
     return end(of: errand, using: &random)
   }
 
+  /// The end of something under way; `nil` when nothing is. Its effects may begin more.
+  mutating func end(using random: inout SeededRandom) -> SearchEvent? {
+    errands.popLast().map { end(of: $0, using: &random) }
+  }
+
   /// The library's rows for a search, as they are now.
   func rows(_ query: LocalQuery) -> [StoredItem] {
     guard let shelf = Songs.Shelf(query.text, query.storefront, query.entity) else { return [] }
@@ -97,7 +102,8 @@ struct World {
       return .suggestion(RandomKeys.pick(Self.lines + [text + "b"], using: &random), for: number)
     case .pasted(let item):
       // Opened, if it is there; of that the session hears nothing.
-      return Bool.random(using: &random) ? .nothingBehind(item, at: now) : .painted
+      return RandomKeys.pick(
+        [.nothingBehind(item, at: now), .commandAsks(true), .commandAsks(false)], using: &random)
     case .call(let request, let freshness, let number):
       return end(ofCall: request, freshness, number, using: &random)
     case .command(let command): return end(of: command, using: &random)

@@ -1,0 +1,142 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+/// What Enter asked for is listed also when its person has gone on meanwhile.
+@Suite struct WaitingTests {
+  private static func waiting(for words: String = "mirr") -> (SessionDriver, QueryNumber, CatalogRequest) {
+    var driver = SessionDriver()
+    driver.send(.submitted(words, at: driver.now))
+    return (driver, driver.session.number, driver.session.settings.request(words))
+  }
+
+  @Test func otherWordsLeaveTheListToComeAndTheListLeavesTheWords() {
+    var (driver, number, request) = Self.waiting()
+    driver.show("lant", ["lantern"])
+    let before = driver.session
+    driver.live(["mirror"], to: request, for: number)
+    #expect(driver.listed == ["1 mirror"])
+    #expect(driver.session.text == "lant")
+    #expect(driver.session.panel == before.panel)
+    #expect(driver.session.number == before.number)
+    #expect(!driver.session.isSubmitting)
+  }
+
+  @Test(arguments: [
+    SearchEvent.storefrontChanged(Storefront(code: "GB") ?? .us, at: Timestamp(milliseconds: 1_000_001)),
+    .entityChanged(.album, at: Timestamp(milliseconds: 1_000_001)),
+    .offlineChanged(true, at: Timestamp(milliseconds: 1_000_001)),
+    .edited(":country gb", at: Timestamp(milliseconds: 1_000_001)),
+  ])
+  func aChangeOfWhatIsLookedForLeavesTheListToCome(change: SearchEvent) {
+    var (driver, number, request) = Self.waiting()
+    driver.send(change)
+    var effects = driver.live(["mirror"], to: request, for: number)
+    effects += driver.send(.edited("", at: driver.now))
+    driver.effects = effects
+    #expect(driver.listed == ["1 mirror"])
+  }
+
+  @Test func aFailureIsToldAndTheLibrarysRowsAreListedBesideOtherWords() throws {
+    var (driver, number, request) = Self.waiting()
+    let query = try #require(driver.localQuery)
+    driver.type("lant")
+    let lost = CatalogError.hostNotFound(host: "x")
+    var effects = driver.send(.liveFailed(.catalogue(lost), of: request, for: number, at: driver.now))
+    #expect(effects.contains(.lookForLastAnswer(request, for: number)))
+    effects += driver.send(.lastAnswer(nil, for: number, at: driver.now))
+    effects += driver.send(.localRows([SessionDriver.song("mirror")], of: query, for: number))
+    driver.effects = effects
+    #expect(driver.told == [.notAsked(.catalogue(lost))])
+    #expect(driver.listed == ["1 mirror"])
+  }
+
+  @Test func twoEntersAreListedAsTheirAnswersCome() {
+    var (driver, first, request) = Self.waiting()
+    driver.send(.submitted("lant", at: driver.now))
+    let second = driver.session.number
+    driver.live(["lantern"], to: driver.session.settings.request("lant"), for: second)
+    #expect(driver.listed == ["1 lantern"])
+    driver.live(["mirror"], to: request, for: first)
+    #expect(driver.listed == ["1 mirror"])
+  }
+
+  @Test func aListDoesNotComeWhileACommandIsTypedWhoseNumberMeansTheOneBefore() {
+    var driver = SessionDriver()
+    driver.send(.listed([SessionDriver.song("a")], title: "history"))
+    driver.send(.submitted("mirr", at: driver.now))
+    let number = driver.session.number
+    driver.type(":star 1")
+    driver.live(["mirror"], to: driver.session.settings.request("mirr"), for: number)
+    #expect(driver.listed == nil)
+    #expect(driver.session.listing?.title == "history")
+    driver.send(.enter(at: driver.now))
+    #expect(driver.effects.first == .run(.star(1)))
+    #expect(driver.listed == ["1 mirror"])
+  }
+
+  @Test func escGivesUpTheNewestEnterUntilSomethingIsTyped() {
+    var (driver, first, request) = Self.waiting()
+    driver.send(.submitted("lant", at: driver.now))
+    let second = driver.session.number
+    #expect(driver.session.takesEscape)
+    driver.send(.escape)
+    driver.live(["lantern"], to: driver.session.settings.request("lant"), for: second)
+    #expect(driver.listed == nil)
+    driver.live(["mirror"], to: request, for: first)
+    #expect(driver.listed == ["1 mirror"])
+  }
+
+  @Test func forgettingGivesUpWhatWaitsAndSaysSo() {
+    var (driver, number, request) = Self.waiting()
+    driver.send(.forgot(everything: false, at: driver.now))
+    #expect(driver.told == [.givenUp("mirr")])
+    driver.live(["mirror"], to: request, for: number)
+    #expect(driver.listed == nil)
+  }
+
+  @Test func aPageThatAnotherListOvertookIsToldOf() {
+    var (driver, number, request) = Self.waiting()
+    driver.live(["a1"], to: request, for: number)
+    driver.send(.more(at: driver.now))
+    let page = driver.session.number
+    driver.send(.more(at: driver.now))
+    #expect(driver.effects.isEmpty)
+    driver.send(.listed([SessionDriver.song("b")], title: "history"))
+    driver.live(["a2"], to: .search(SearchQuery("mirr", in: .us, limit: 50, offset: 1)), for: page)
+    #expect(driver.told == [.overtaken("mirr")])
+    #expect(driver.session.listing?.title == "history")
+  }
+
+  @Test func moreLeavesTheLineThatIsTypedMeanwhile() {
+    var (driver, number, request) = Self.waiting()
+    driver.live(["a1"], to: request, for: number)
+    driver.type("lant")
+    driver.send(.more(at: driver.now))
+    #expect(driver.asked == .search(SearchQuery("mirr", in: .us, limit: 50, offset: 1)))
+    #expect(driver.session.text == "lant")
+    #expect(driver.effects.contains { if case .lookForKeptAnswer = $0 { true } else { false } })
+  }
+
+  @Test func theSameWordsPastedAgainAreAnEdit() {
+    var (driver, number, _) = Self.waiting()
+    driver.type("mirr")
+    #expect(driver.session.number > number)
+    #expect(driver.localQuery?.text == "mirr")
+  }
+
+  @Test func aSearchThatFoundNothingLeavesNoListToCountIn() throws {
+    var driver = SessionDriver()
+    driver.send(.listed([SessionDriver.song("a")], title: "history"))
+    driver.send(.submitted("mirr", at: driver.now))
+    #expect(driver.session.listing != nil)
+    let query = try #require(driver.localQuery)
+    let number = driver.session.number
+    driver.live([], to: driver.session.settings.request("mirr"))
+    driver.send(.localRows([], of: query, for: number))
+    #expect(driver.told == [.nothingFound("mirr")])
+    #expect(driver.session.listing == nil)
+    #expect(driver.send(.more(at: driver.now)) == [.tell(.nothingListed)])
+  }
+}
