@@ -14,6 +14,10 @@ public enum TerminalLimits {
   public static let longestPaste = 1 << 20
   /// Bytes of one answer of the terminal; what is longer is none.
   static let longestAnswer = 4_096
+  /// Bytes of such an answer that are looked at: `Gi=31;OK` and the like.
+  static let answerHead = 64
+  /// The cell of a terminal that does not tell its size in pixels: rather small, so that nothing is painted over.
+  public static let usualCell = CellSize(width: 8, height: 16)
   /// Bytes read from the keyboard at once.
   static let readBytes = 16_384
   /// Combining marks drawn on one letter: Vietnamese and Hebrew need three, noise has hundreds.

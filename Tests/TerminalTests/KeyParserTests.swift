@@ -38,7 +38,15 @@ private func key(_ text: String, _ name: Key.Name = .other) -> InputToken {
   Typed(
     testDescription: "Alt-_ and letters", bytes: "\u{1B}_ab", tokens: [key("\u{1B}_"), key("a"), key("b")]),
   Typed(testDescription: "Alt-] alone", bytes: "\u{1B}]", tokens: [], late: [key("\u{1B}]")]),
-  Typed(testDescription: "device attributes", bytes: "\u{1B}[?62;22cx", tokens: [key("x")]),
+  Typed(
+    testDescription: "device attributes", bytes: "\u{1B}[?62;4;22cx",
+    tokens: [.deviceAttributes([62, 4, 22]), key("x")]),
+  Typed(
+    testDescription: "kitty's word on its pictures", bytes: "\u{1B}_Gi=31;OK\u{1B}\\x",
+    tokens: [.graphicsReport(isKnown: true), key("x")]),
+  Typed(
+    testDescription: "kitty's refusal of a picture", bytes: "\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\x",
+    tokens: [.graphicsReport(isKnown: false), key("x")]),
   Typed(testDescription: "secondary attributes", bytes: "\u{1B}[>41;354;0cx", tokens: [key("x")]),
   Typed(testDescription: "a cursor report", bytes: "\u{1B}[12;40Rx", tokens: [key("x")]),
   Typed(testDescription: "focus", bytes: "\u{1B}[I\u{1B}[Ox", tokens: [key("x")]),

@@ -15,4 +15,9 @@ enum Multiplexer: Hashable {
         .none
       }
   }
+
+  /// Whether one stands between us and the terminal, as far as can be told: from afar only `TERM` says so.
+  static func isAround(_ environment: [String: String]) -> Bool {
+    Multiplexer(environment: environment) != .none || environment["TERM", default: ""].hasPrefix("screen")
+  }
 }

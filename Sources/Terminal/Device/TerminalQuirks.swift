@@ -10,6 +10,8 @@ struct TerminalQuirks {
   var takesClipboard: Bool
   /// What stands between miru and the terminal.
   var multiplexer: Multiplexer
+  /// A string for a program (APC) is ignored by who does not know it; tmux and screen take it for a title.
+  var ignoresStrings: Bool
 
   /// By what a terminal puts into the environment.
   init(environment: [String: String]) {
@@ -19,6 +21,7 @@ struct TerminalQuirks {
       !isConsole && environment["TERM_PROGRAM"] != "Apple_Terminal" && environment["TERM"] != "dumb"
     takesClipboard = ignoresQuestions
     multiplexer = Multiplexer(environment: environment)
+    ignoresStrings = !Multiplexer.isAround(environment)
   }
 
   static var current: TerminalQuirks { TerminalQuirks(environment: ProcessInfo.processInfo.environment) }

@@ -12,6 +12,8 @@ public struct EditorSettings: Hashable, Sendable {
   public var palette: Palette
   /// Whether a panel is drawn at all; without one nothing is ever rewritten but the line itself.
   public var drawsPanel: Bool
+  /// Whether the terminal is asked which pictures it can show.
+  public var asksForGraphics = false
   /// How long after Esc the rest of a key may come.
   public var escapeDelay: Duration
   /// Bytes of one paste.

@@ -10,6 +10,12 @@
   var cursor: Int { get }
   /// The window, never 0 by 0.
   var size: TerminalSize { get }
+  /// A cell of the window in pixels.
+  var cell: CellSize { get }
+  /// Counts lines accepted, and what was printed above: what the scrollback got.
+  var leftBehind: Int { get }
+  /// What the terminal said of itself so far.
+  var answers: TerminalAnswers { get }
 
   /// Whether Up, Down, Page Up, Page Down and Esc belong to the panel. While `false` they are readline's.
   var panelTakesKeys: Bool { get set }
@@ -49,6 +55,8 @@
   var panelRoom: Int { get }
   /// Writes lines into the scrollback above the prompt, which moves down.
   func printAbove(_ lines: [Line])
+  /// Writes a picture into the scrollback above the prompt, which moves down; nothing where there is no panel.
+  func printAbove(_ picture: Picture, at column: Int)
   /// Changes the prompt; the line being edited stays.
   func setPrompt(_ prompt: Prompt)
   /// Names the terminal's window, until `stop`.

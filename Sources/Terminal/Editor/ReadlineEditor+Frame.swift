@@ -16,7 +16,15 @@ extension ReadlineEditor {
   public var panelRoom: Int { settings.drawsPanel ? max(0, size.rows - 1 - Readline.lastRow) : 0 }
 
   public func printAbove(_ lines: [Line]) {
-    above += lines
+    above += lines.map { .line($0) }
+    leftBehind += 1
+    frame {}
+  }
+
+  public func printAbove(_ picture: Picture, at column: Int) {
+    guard settings.drawsPanel else { return }
+    above.append(.picture(picture, column: column))
+    leftBehind += 1
     frame {}
   }
 
@@ -107,7 +115,7 @@ extension ReadlineEditor {
     guard !above.isEmpty else { return }
     collect()
     if isLineShown { toPromptStart() }
-    let text = above.map { LineWriter.render($0, palette: settings.palette) + "\r\n" }.joined()
+    let text = above.map { $0.painted(settings.palette) }.joined()
     above = []
     pending += Array(text.utf8)
     if isLineShown { drawLineAgain() }

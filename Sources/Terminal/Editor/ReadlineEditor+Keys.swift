@@ -44,6 +44,8 @@ extension ReadlineEditor {
       guard mode == 2026 else { return }
       hasFrames = state == 1 || state == 2
       miru_terminal_farewell(farewell)
+    case .deviceAttributes(let attributes): answers.hasSixel = attributes.contains(4)
+    case .graphicsReport(let isKnown): answers.hasKitty = isKnown
     case .paste(let bytes):
       releaseHeldKey()
       paste(PastedText.line(bytes))

@@ -4,7 +4,17 @@ extension ReadlineEditor {
     guard settings.palette != .none else { return "" }
     let named = title.map { ControlSequence.keepTitle + ControlSequence.title($0) } ?? ""
     return named + ControlSequence.pasteMarksOn
-      + (settings.drawsPanel && TerminalQuirks.current.ignoresQuestions ? ControlSequence.askForFrames : "")
+      + (settings.drawsPanel && TerminalQuirks.current.ignoresQuestions ? questions : "")
+  }
+
+  /// Asked without waiting for the answers; most terminals give them before the first key.
+  private var questions: String {
+    var questions = ControlSequence.askForFrames
+    if settings.asksForGraphics {
+      if TerminalQuirks.current.ignoresStrings { questions += ControlSequence.askForGraphics }
+      questions += ControlSequence.askForAttributes
+    }
+    return questions
   }
 
   /// Whatever was switched on is switched off with the terminal given back, be it by a crash.

@@ -15,6 +15,9 @@ private import CReadline
     didSet { Readline.completions = completions }
   }
   public internal(set) var size = TerminalLimits.usualSize
+  public internal(set) var leftBehind = 0
+  public internal(set) var answers = TerminalAnswers()
+  public var cell: CellSize { TerminalKind.cell(descriptors.output) }
 
   let settings: EditorSettings
   let descriptors: (input: Int32, output: Int32)
@@ -42,7 +45,7 @@ private import CReadline
   var suggestionPainter: SuggestionPainter
   /// What the line may become; shown while the line is its beginning.
   var suggestion: String?
-  var above: [Line] = []
+  var above: [Leaving] = []
   var pending: [UInt8] = []
   var depth = 0
   /// Whether prompt and line stand on the screen.
@@ -187,6 +190,7 @@ private import CReadline
     if scrollsSideways { leaveWholeLine(text) }
     collect()
     isLineShown = false
+    leftBehind += 1
     suggestion = nil
     reserved = 0
     shape = LineShape()

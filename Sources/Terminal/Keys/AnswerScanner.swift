@@ -1,4 +1,4 @@
-/// Swallows an answer in a string (OSC, DCS, APC) to its end.
+/// Reads an answer in a string (OSC, DCS, APC) to its end.
 struct AnswerScanner {
   enum Step {
     case more, ended, broken
@@ -6,8 +6,15 @@ struct AnswerScanner {
     case brokenByEscape
   }
 
+  /// The letter behind Esc that the answer began with.
+  let kind: UInt8
+  /// How the answer begins; nobody needs the rest.
+  private(set) var head: [UInt8] = []
+
   private var count = 0
   private var afterEscape = false
+
+  init(_ kind: UInt8) { self.kind = kind }
 
   /// Whether `Esc`, this letter and then this byte begin an answer rather than a person's Alt-letter and another key.
   static func begins(_ kind: UInt8, with byte: UInt8) -> Bool {
@@ -25,8 +32,16 @@ struct AnswerScanner {
     case 0x1B: afterEscape = true
     // Answers are printable; anything else is a person typing after an answer that lost its end.
     case 0..<0x20, 0x7F: return .broken
-    default: count += 1
+    default:
+      count += 1
+      if head.count < TerminalLimits.answerHead { head.append(byte) }
     }
     return count > TerminalLimits.longestAnswer ? .ended : .more
+  }
+
+  /// What the answer says; `nil` for what is swallowed.
+  var token: InputToken? {
+    guard kind == UInt8(ascii: "_") else { return nil }
+    return .graphicsReport(isKnown: head.suffix(3).elementsEqual(";OK".utf8))
   }
 }

@@ -38,6 +38,9 @@ struct ControlSequenceScanner {
     default: break
     }
     if final == UInt8(ascii: "y") { return .complete(Self.modeReport(parameters)) }
+    if final == UInt8(ascii: "c"), parameters.hasPrefix("?") {
+      return .complete(.deviceAttributes(parameters.dropFirst().split(separator: ";").compactMap { Int($0) }))
+    }
     if let first = body.first, (0x3C...0x3F).contains(first) { return .complete(nil) }
     // DA, DSR, CPR, window reports.
     if !body.isEmpty,

@@ -68,7 +68,7 @@ struct KeyParser {
     case .escape: afterEscape(byte, &tokens)
     case .introducer(let kind):
       if AnswerScanner.begins(kind, with: byte) {
-        state = .answer(AnswerScanner())
+        state = .answer(AnswerScanner(kind))
       } else {
         tokens.append(.key(Key([0x1B, kind])))
         begin(byte, &tokens)
@@ -91,7 +91,7 @@ struct KeyParser {
     case .answer(var scanner):
       switch scanner.take(byte) {
       case .more: state = .answer(scanner)
-      case .ended: state = .ground
+      case .ended: finish(scanner.token, &tokens)
       case .broken: begin(byte, &tokens)
       case .brokenByEscape: afterEscape(byte, &tokens)
       }

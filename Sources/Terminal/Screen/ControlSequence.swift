@@ -20,6 +20,10 @@ enum ControlSequence {
   static let beginFrame = "\u{1B}[?2026h"
   static let endFrame = "\u{1B}[?2026l"
   static let askForFrames = "\u{1B}[?2026$p"
+  /// What the terminal is and has (primary DA).
+  static let askForAttributes = "\u{1B}[c"
+  /// Whether it knows kitty's graphics protocol: one pixel, to be looked at and not shown.
+  static let askForGraphics = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   static let keepTitle = "\u{1B}[22;2t"
   static let formerTitle = "\u{1B}[23;2t"
 

@@ -1,0 +1,60 @@
+/// A picture as it is wanted.
+public struct PictureRequest: Hashable, Sendable {
+  /// How it is given to the terminal.
+  public var format: PictureFormat
+  /// The cells it fills.
+  public var box: PictureBox
+  /// What symbols may be coloured with.
+  public var colours: PictureColours
+
+  /// Asks for a picture.
+  public init(_ format: PictureFormat, in box: PictureBox, colours: PictureColours = .twoHundredFiftySix) {
+    self.format = format
+    self.box = box
+    self.colours = colours
+  }
+}
+
+/// The colours that symbols can be given.
+public enum PictureColours: Hashable, Sendable {
+  case none, sixteen, twoHundredFiftySix, all
+}
+
+/// A cell of the terminal in pixels.
+public struct CellSize: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+
+  /// A size of at least 1 by 1.
+  public init(width: Int, height: Int) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+  }
+}
+
+/// The cells that a picture fills.
+public struct PictureBox: Hashable, Sendable {
+  public let columns: Int
+  public let rows: Int
+  public let cell: CellSize
+
+  /// Cells, both ways at least one.
+  public init(columns: Int, rows: Int, cell: CellSize) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    self.cell = cell
+  }
+
+  /// The pixels it covers.
+  public var width: Int { columns * cell.width }
+  public var height: Int { rows * cell.height }
+
+  /// The largest box within this one that keeps an image's proportions, as far as whole cells allow.
+  public func fitting(imageWidth: Int, imageHeight: Int) -> PictureBox {
+    let (wide, high) = (Double(max(1, imageWidth)), Double(max(1, imageHeight)))
+    let scale = min(Double(width) / wide, Double(height) / high)
+    return PictureBox(
+      columns: min(columns, Int((wide * scale / Double(cell.width)).rounded())),
+      rows: min(rows, Int((high * scale / Double(cell.height)).rounded())), cell: cell)
+  }
+}
