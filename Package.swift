@@ -55,6 +55,11 @@ let package = Package(
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "Terminal", dependencies: ["CReadline"]),
 
+    // Keeps covers and has them drawn, by a program of their own.
+    .target(
+      name: "Covers",
+      dependencies: ["Catalog", "Terminal", .product(name: "Subprocess", package: "swift-subprocess")]),
+
     // View models and views, a folder a feature. Cannot reach ITunesAPI or Library.
     .target(name: "Features", dependencies: ["Catalog", "Terminal"]),
 
@@ -76,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "miru",
       dependencies: [
-        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog",
+        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -110,6 +115,7 @@ let package = Package(
       dependencies: [
         "Library", "Catalog", "TestSupport", "SearchQuality", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(name: "CoversTests", dependencies: ["Covers", "Catalog", "Terminal", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
     .testTarget(
       name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal", "TestSupport"],

@@ -14,7 +14,7 @@ struct DemoResponder: Sendable {
       switch request.uri.path {
       case "/search", "/lookup": try await counted(request)
       case "/miru-demo/calls": Reply.ours(log.json)
-      default: Reply.notFound
+      case let path: DemoCovers.reply(path)
       }
     return Response(reply)
   }

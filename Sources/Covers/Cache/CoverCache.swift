@@ -1,0 +1,126 @@
+public import Catalog
+
+/// Covers in memory, on disk and under way.
+public actor CoverCache: CoverFetching {
+  private struct Flight {
+    var task: Task<Void, Never>
+    var askers: [Int: CheckedContinuation<[UInt8], any Error>] = [:]
+  }
+
+  private let source: any CoverSource
+  private var memory: BoundedMemory<CoverRequest, [UInt8]>
+  private var folder: CoverFolder?
+  private var flights: [CoverRequest: Flight] = [:]
+  private var slots: Slots
+  private var numbers = 0
+  private var isShutDown = false
+
+  /// A cache over a source.
+  ///
+  /// - Parameter folder: where covers are kept; `nil` keeps them in memory only.
+  public init(
+    source: any CoverSource, folder: String?, time: any TimeSource, memory: Int = Limits.Covers.memory,
+    disk: Int = Limits.Covers.disk, together: Int = Limits.Covers.together
+  ) {
+    self.source = source
+    self.memory = BoundedMemory(bound: memory)
+    self.folder = folder.map { CoverFolder(path: $0, bound: disk, time: time) }
+    slots = Slots(together)
+  }
+
+  public func cover(_ request: CoverRequest, mayAsk: Bool) async throws -> [UInt8] {
+    try Task.checkCancellation()
+    if let kept = kept(request) { return kept }
+    guard mayAsk, !isShutDown else { throw CoverError.offline }
+    numbers += 1
+    let number = numbers
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { asker in
+        guard !Task.isCancelled else { return asker.resume(throwing: CancellationError()) }
+        if flights[request] == nil { flights[request] = Flight(task: fetch(request)) }
+        flights[request]?.askers[number] = asker
+      }
+    } onCancel: {
+      Task { await self.leave(request, number) }
+    }
+  }
+
+  public func forget(_ address: CoverAddress) async {
+    cancelFlights { $0.address.name == address.name }
+    memory.remove { $0.address.name == address.name }
+    folder?.forget(address)
+  }
+
+  public func forgetAll() async {
+    cancelFlights { _ in true }
+    memory.remove { _ in true }
+    folder?.forgetAll()
+  }
+
+  public func shutdown() async {
+    isShutDown = true
+    cancelFlights { _ in true }
+    await source.shutdown()
+  }
+
+  private func kept(_ request: CoverRequest) -> [UInt8]? {
+    if let bytes = memory.value(of: request) { return bytes }
+    guard let bytes = folder?.cover(request) else { return nil }
+    memory.keep(bytes, bytes: bytes.count, as: request)
+    return bytes
+  }
+
+  private func fetch(_ request: CoverRequest) -> Task<Void, Never> {
+    numbers += 1
+    let number = numbers
+    return Task {
+      do {
+        try await takeSlot(number)
+        defer { slots.give() }
+        let bytes = try await source.load(request)
+        try Task.checkCancellation()
+        _ = try ImageHeader.checked(bytes)
+        memory.keep(bytes, bytes: bytes.count, as: request)
+        folder?.keep(bytes, as: request)
+        finish(request, .success(bytes))
+      } catch {
+        finish(request, .failure(error))
+      }
+    }
+  }
+
+  private func takeSlot(_ number: Int) async throws {
+    if slots.take() { return }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (place: CheckedContinuation<Void, any Error>) in
+        guard !Task.isCancelled else { return place.resume(throwing: CancellationError()) }
+        slots.wait(number, place)
+      }
+    } onCancel: {
+      Task { await self.leaveQueue(number) }
+    }
+  }
+
+  private func leaveQueue(_ number: Int) { slots.leave(number) }
+
+  /// One who wanted the cover does not any more; with the last of them the fetch ends.
+  private func leave(_ request: CoverRequest, _ number: Int) {
+    guard let asker = flights[request]?.askers.removeValue(forKey: number) else { return }
+    asker.resume(throwing: CancellationError())
+    if flights[request]?.askers.isEmpty == true { flights.removeValue(forKey: request)?.task.cancel() }
+  }
+
+  private func cancelFlights(where isMeant: (CoverRequest) -> Bool) {
+    for (request, flight) in flights where isMeant(request) {
+      flights[request] = nil
+      flight.task.cancel()
+      for asker in flight.askers.values { asker.resume(throwing: CancellationError()) }
+    }
+  }
+
+  /// A flight that was cancelled is in nobody's name any more.
+  private func finish(_ request: CoverRequest, _ result: Result<[UInt8], any Error>) {
+    guard !Task.isCancelled, let flight = flights.removeValue(forKey: request) else { return }
+    for asker in flight.askers.values { asker.resume(with: result) }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Catalog
+
+/// What the head of an image says of its form and size.
+///
+/// Read before any decoder is given the bytes: most are lost in the forms nobody uses and in sizes nobody shows.
+struct ImageHeader: Hashable {
+  enum Form: Hashable { case jpeg, png }
+
+  var form: Form
+  /// In pixels, both at least 1.
+  var width: Int
+  var height: Int
+
+  /// Reads the head of a JPEG or a PNG; `nil` for everything else, and for a head that ends too early.
+  init?(_ bytes: [UInt8]) {
+    if let size = PNGHead.size(bytes) {
+      self.init(form: .png, size)
+    } else if let size = JPEGHead.size(bytes) {
+      self.init(form: .jpeg, size)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(form: Form, _ size: (width: Int, height: Int)) {
+    guard size.width > 0, size.height > 0 else { return nil }
+    self.form = form
+    (width, height) = size
+  }
+
+  /// The head of a cover that may be given to a decoder.
+  static func checked(_ bytes: [UInt8]) throws(CoverError) -> ImageHeader {
+    guard let header = ImageHeader(bytes) else { throw .unknownForm }
+    guard max(header.width, header.height) <= Limits.Covers.decodedSide else {
+      throw .tooManyPixels(width: header.width, height: header.height)
+    }
+    return header
+  }
+}
+
+/// The size in a PNG's first chunk.
+private enum PNGHead {
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  static func size(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.count >= 24, bytes.starts(with: signature), bytes[12..<16].elementsEqual("IHDR".utf8) else {
+      return nil
+    }
+    return (bytes.number(at: 16, of: 4), bytes.number(at: 20, of: 4))
+  }
+}
+
+/// The size in a JPEG's frame header, which stands behind segments of any length.
+private enum JPEGHead {
+  static func size(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
+    var place = 2
+    while place + 4 <= bytes.count, bytes[place] == 0xFF {
+      let marker = bytes[place + 1]
+      switch marker {
+      // A fill byte, and markers without a segment.
+      case 0xFF: place += 1
+      case 0x01, 0xD0...0xD7: place += 2
+      // The picture itself, or the end, before any frame header.
+      case 0xD9, 0xDA: return nil
+      case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
+        guard place + 9 <= bytes.count else { return nil }
+        return (bytes.number(at: place + 7, of: 2), bytes.number(at: place + 5, of: 2))
+      default:
+        let length = bytes.number(at: place + 2, of: 2)
+        guard length >= 2 else { return nil }
+        place += 2 + length
+      }
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// A number in network order; the bytes must be there.
+  fileprivate func number(at place: Int, of count: Int) -> Int {
+    self[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

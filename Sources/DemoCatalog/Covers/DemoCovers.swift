@@ -1,0 +1,29 @@
+internal import Catalog
+
+/// Covers that are painted when somebody asks for them.
+public enum DemoCovers {
+  /// The host that the bundled rows name; it exists nowhere.
+  public static let host = "artwork.miru.example"
+  /// Where the server has what that host would have.
+  public static let path = "/artwork"
+
+  /// The answer to a call of a path such as `/artwork/Music/9f/cover.jpg/100x100bb.jpg`.
+  static func reply(_ target: String) -> Reply {
+    guard target.hasPrefix(path + "/"),
+      let address = CoverAddress(WebLink(rawValue: "https://\(host)\(target)")),
+      let side = side(of: target)
+    else { return .notFound }
+    return Reply(
+      status: 200, headers: [("content-type", "image/png"), ("cache-control", "max-age=31536000")],
+      body: PaintedCover(seed: address.name, side: side).png)
+  }
+
+  /// The side that the last part of a path names, such as `100x100bb.jpg`; larger ones are not had.
+  private static func side(of path: String) -> Int? {
+    guard let part = path.split(separator: "/").last, let side = Int(part.prefix { $0.isNumber }), side > 0
+    else {
+      return nil
+    }
+    return min(side, Limits.Demo.largestCover)
+  }
+}
