@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq sqlite3
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)

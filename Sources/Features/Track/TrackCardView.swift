@@ -7,7 +7,7 @@ public import Terminal
 @MainActor
 public struct TrackCardView {
   /// Columns of the names of facts, the blank behind them included.
-  private static let labelRoom = 14
+  nonisolated static let labelRoom = 14
   /// A description is there to recognise the item by, not to be read whole.
   private static let descriptionLines = 4
 
@@ -58,10 +58,10 @@ public struct TrackCardView {
   private func footLines(_ width: Int) -> [Line] {
     var lines: [Line] = []
     if let preview = model.previewLink {
-      lines += link("Preview", preview, width)
+      lines += LinkLines(label: "Preview", address: SafeText(preview)).lines(width: width)
       lines.append(Line([Span(SafeText(literal: "provided courtesy of iTunes"), at: 2, style: .dim)]))
     }
-    lines += link("Link", model.storeLink, width)
+    lines += LinkLines(label: "Link", address: SafeText(model.storeLink)).lines(width: width)
     lines += Paragraph.lines(model.footnotes.joined(separator: " · "), width: width - 2, atMost: 2)
       .map { Line([Span($0, at: 2, style: .dim)]) }
     if let failure = model.visitFailure {
@@ -70,15 +70,6 @@ public struct TrackCardView {
         .map { Line([Span($0, at: 2, style: Style(colour: .red))]) }
     }
     return lines
-  }
-
-  private func link(_ label: String, _ address: String, _ width: Int) -> [Line] {
-    let name = Span(SafeText(label), at: 2, style: .dim)
-    let text = SafeText(address)
-    guard Self.labelRoom + text.width > width else {
-      return [Line([name, Span(text, at: Self.labelRoom, style: .link)])]
-    }
-    return [Line([name]), Line([Span(text, at: 0, style: .link)])]
   }
 }
 

@@ -52,7 +52,7 @@ struct ForgetCommand: Verb {
     }
     let (trace, name) = (Trace.item(row.item.id), PromptWork.name(row))
     try await confirm(trace, name: name, wiring) { $0.stars > 0 }
-    return try await forget(trace, name: name, wiring)
+    return try await forget(trace, name: name, item: row.item, wiring)
   }
 
   /// Throws the question, unless it was answered already or needs none.
@@ -65,11 +65,14 @@ struct ForgetCommand: Verb {
     }
   }
 
-  @MainActor private func forget(_ trace: Trace, name: String, _ wiring: Wiring) async throws -> Ending {
+  @MainActor private func forget(
+    _ trace: Trace, name: String, item: CatalogItem? = nil, _ wiring: Wiring
+  ) async throws -> Ending {
     let typed = HistoryFile(path: wiring.paths.typed)
     let forgetter = Forgetter(
       library: try wiring.library(), log: wiring.logFile, clock: wiring.clock, tell: Talk.say,
-      forgetLines: { try typed.forget(where: $0) })
+      forgetLines: { try typed.forget(where: $0) },
+      forgetCovers: { await wiring.forgetCovers($0, of: item) })
     let findings = try await forgetter.forget(trace, name: name)
     findings.notices.forEach(Talk.say)
     return findings.ending

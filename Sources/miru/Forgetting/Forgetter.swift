@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Features
 
-/// Forgets in every place where miru keeps something: the library, the typed lines, the log.
+/// Forgets in every place where miru keeps something: the library, the typed lines, the covers, the log.
 @MainActor
 struct Forgetter {
   let library: any Forgetting
@@ -11,12 +11,15 @@ struct Forgetter {
   let tell: @MainActor (String) -> Void
   /// Takes typed lines out of where they are kept, and gives their number.
   let forgetLines: ((String) -> Bool) throws -> Int
+  /// Removes the covers that go with it.
+  let forgetCovers: @MainActor (Trace) async -> Void
 
   /// Forgets, and says what was removed; `name` is what a person calls it.
   ///
   /// The library comes last: if anything fails before, its rows still name what is left to forget.
   func forget(_ trace: Trace, name: String) async throws -> Findings {
     let lines = try forgetLines(trace.covers)
+    await forgetCovers(trace)
     await log.remove()
     let start = clock.now()
     let patience = Task {

@@ -14,7 +14,9 @@ extension Parts {
       switch plan.source {
       case .server(let base):
         let catalogue = try plan.catalogue(base, library)
-        return Connection(catalogue: catalogue) { await catalogue.shutdown() }
+        return Connection(catalogue: catalogue, covers: plan.covers(beside: base)) {
+          await catalogue.shutdown()
+        }
       case .demo:
         return try await plan.demo(library)
       }
@@ -26,8 +28,9 @@ extension ConnectionPlan {
   fileprivate func demo(_ library: any LibraryPorts) async throws -> Connection {
     let server = isOffline ? nil : try await DemoServer.start()
     let address = server?.address ?? "http://127.0.0.1"
-    let catalogue = try catalogue(APIBase(address).counted(as: source.origin), library)
-    return Connection(catalogue: catalogue) {
+    let base = try APIBase(address).counted(as: source.origin)
+    let catalogue = try catalogue(base, library)
+    return Connection(catalogue: catalogue, covers: server.map { _ in covers(beside: base) }) {
       await catalogue.shutdown()
       await server?.stop()
     }

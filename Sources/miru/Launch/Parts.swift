@@ -3,6 +3,8 @@ internal import Catalog
 /// A catalogue in use, and the way to end it.
 struct Connection: Sendable {
   var catalogue: any CataloguePorts
+  /// Who loads covers; nobody where nobody may be asked.
+  var covers: (any CoverSource)?
   var close: @Sendable () async -> Void
 }
 
@@ -18,4 +20,5 @@ struct ConnectionPlan: Sendable {
 struct Parts: Sendable {
   var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> any LibraryPorts
   var connect: @Sendable (ConnectionPlan, any LibraryPorts) async throws -> Connection
+  var covers: @Sendable (CoverPlan) -> CoverParts = { CoverParts.live($0) }
 }

@@ -11,6 +11,9 @@ struct Paths: Hashable {
   /// What was typed, as readline keeps it.
   let typed: String
 
+  /// Covers that were fetched; may be deleted at any time.
+  let covers: String
+
   /// The folder that `~` stands for.
   let home: String
 
@@ -24,6 +27,7 @@ struct Paths: Hashable {
     }
     let data = folder("XDG_DATA_HOME", else: "/.local/share")
     let state = folder("XDG_STATE_HOME", else: "/.local/state")
+    covers = folder("XDG_CACHE_HOME", else: "/.cache") + "/covers"
     library = data + "/library.sqlite"
     demoLibrary = data + "/demo.sqlite"
     log = state + "/miru.log"

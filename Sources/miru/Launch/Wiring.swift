@@ -21,6 +21,8 @@ final class Wiring {
   private let parts: Parts
   private var openedLibrary: (any LibraryPorts)?
   private var connection: Connection?
+  /// Covers, once something asked for them.
+  private(set) var coversInUse: CoverParts?
 
   /// `parts` makes what is behind the ports; tests give others.
   init(
@@ -95,6 +97,21 @@ final class Wiring {
     return made.catalogue
   }
 
+  /// Covers, and who draws them; made with the first catalogue.
+  func covers() async throws -> CoverParts {
+    if let coversInUse { return coversInUse }
+    _ = try await catalogue()
+    let made = coverParts(
+      CoverPlan(
+        source: connection?.covers, folder: options.isPrivate ? nil : paths.covers, environment: environment,
+        clock: clock))
+    coversInUse = made
+    return made
+  }
+
+  /// Makes what gets covers.
+  func coverParts(_ plan: CoverPlan) -> CoverParts { parts.covers(plan) }
+
   /// Which looks standard output is given; `--plain` takes all of them away.
   var palette: Palette {
     if options.isPlain { return .none }
@@ -107,11 +124,16 @@ final class Wiring {
 
   /// Standard output for views.
   var page: Page {
-    Page(width: TerminalKind.size(STDOUT_FILENO)?.columns, palette: palette, output: output)
+    let window = TerminalKind.size(STDOUT_FILENO)
+    return Page(
+      width: window?.columns,
+      pictureRoom: window.map { .room(in: $0, cell: TerminalKind.cell(STDOUT_FILENO)) }, palette: palette,
+      output: output)
   }
 
   /// Ends connections and the demo server, and writes out the log.
   func close() async {
+    await coversInUse?.fetching.shutdown()
     await connection?.close()
     connection = nil
     await finishDropping()

@@ -5,12 +5,14 @@ internal import Terminal
 
 /// The prompt on a terminal: keys become events, state becomes the panel.
 @MainActor final class InteractivePrompt: PromptScreen {
-  private let work: PromptWork
-  private let editor: any LineEditor
-  private let drawsPanel: Bool
+  let work: PromptWork
+  let editor: any LineEditor
+  let drawsPanel: Bool
   private var ending: CheckedContinuation<Ending, Never>?
   /// The stack of cards, while one leafs through it; keys are its.
-  private var stack: StackDesk?
+  private(set) var stack: StackDesk?
+  /// A cover that waits for an empty line, and what was left behind when its card was shown.
+  var arrived: (cover: ArrivedCover, mark: Int)?
 
   init(_ work: PromptWork, editor: any LineEditor, drawsPanel: Bool) {
     self.work = work
@@ -76,6 +78,8 @@ internal import Terminal
       work.noteFrame(lines, width: width, height: height)
     }
     work.painted()
+    work.fetchCoversAhead()
+    showArrived()
   }
 
   func placeChanged() {

@@ -18,6 +18,7 @@ enum PromptMain {
       panelRows: work.settings.panelRows + 1, historyFile: wiring.paths.typed,
       palette: wiring.palette, drawsPanel: !wiring.isPlain)
     settings.keepsLines = !wiring.options.isPrivate
+    settings.asksForGraphics = work.settings.art == .auto
     let editor = ReadlineEditor(settings: settings)
     return try await InteractivePrompt(work, editor: editor, drawsPanel: !wiring.isPlain).run()
   }

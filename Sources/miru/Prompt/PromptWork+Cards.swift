@@ -75,6 +75,7 @@ extension PromptWork {
     trail.opened(stored.key)
     let model = StoredCardViewModel(stored, now: now, visitFailure: unwritten)
     screen?.show(TrackCardView(model).lines(width: width))
+    showCover(of: stored)
     screen?.placeChanged()
   }
 

@@ -14,7 +14,7 @@ extension PromptWork {
         throw UsageError(
           extent.question(trace, name: name, confirming: "type ':forget \(number) yes'"))
       }
-      try await forget(trace, name: name)
+      try await forget(trace, name: name, item: row.item)
     case .everything(let isConfirmed):
       guard isConfirmed else {
         throw UsageError(
@@ -25,12 +25,14 @@ extension PromptWork {
     }
   }
 
-  private func forget(_ trace: Trace, name: String) async throws {
+  private func forget(_ trace: Trace, name: String, item: CatalogItem? = nil) async throws {
     // What is on its way would bring back what is forgotten now.
     await catalogue.forgetExchanges()
+    covers.forgetDrawn()
     let forgetter = Forgetter(
       library: library, log: wiring.logFile, clock: wiring.clock, tell: { [screen] in screen?.tell($0) },
-      forgetLines: { [screen] isForgotten in try screen?.forgetLines(where: isForgotten) ?? 0 })
+      forgetLines: { [screen] isForgotten in try screen?.forgetLines(where: isForgotten) ?? 0 },
+      forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
     let findings = try await forgetter.forget(trace, name: name)
     trail.forget(trace)
     send(.forgot(everything: trace == .everything, at: now))

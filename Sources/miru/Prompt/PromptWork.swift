@@ -11,6 +11,7 @@ internal import Terminal
   let library: any LibraryPorts
   let catalogue: any CataloguePorts
   let log: Logger
+  let covers: CoverWork
   /// Holds its screen, which holds it: whoever runs the prompt sets it and takes it back at the end.
   var screen: (any PromptScreen)?
   let errands = Errands()
@@ -38,6 +39,7 @@ internal import Terminal
     catalogue = try await wiring.catalogue()
     settings = try await wiring.settings()
     log = wiring.logger()
+    covers = CoverWork(try await wiring.covers(), log: log)
     search = SearchSession(
       settings: SearchSettings(
         storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
@@ -98,6 +100,7 @@ internal import Terminal
   func stopWaiting() {
     waking?.cancel()
     ticking?.cancel()
+    covers.stop()
   }
 
   /// Waits for what is under way, but no longer than a person who leaves will.

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Terminal
 
 extension SettingName {
   /// The value in its one spelling.
@@ -13,6 +14,7 @@ extension SettingName {
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
     case .listRows: try Self.whole(value, in: Limits.Settings.listRows, or: Self.fitting, from: place)
     case .suggestions: try Self.yesOrNo(value, from: place).rawValue
+    case .art: try Self.art(value, from: place).rawValue
     case .librarySize:
       try Self.whole(value, in: Limits.Settings.megabytes, or: Settings.boundless, from: place)
     case .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
@@ -64,6 +66,14 @@ extension SettingName {
       throw UsageError("\(place) takes yes or no, not '\(value)'.")
     }
     return choice
+  }
+
+  private static func art(_ value: String, from place: String) throws(UsageError) -> PictureWish {
+    guard let wish = PictureWish(rawValue: value.lowercased()) else {
+      let known = PictureWish.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("\(place) takes one of \(known), not '\(value)'.")
+    }
+    return wish
   }
 
   private static func seconds(_ value: String, from place: String) throws(UsageError) -> String {

@@ -3,6 +3,7 @@ extension SettingName {
   var flag: String? {
     switch self {
     case .country: "--country"
+    case .art: "--art"
     case .connectTimeout: "--connect-timeout"
     case .attemptTimeout: "--attempt-timeout"
     case .timeout: "--timeout"

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Terminal
 
 /// Every setting there is.
 enum SettingName: String, CaseIterable {
@@ -9,6 +10,7 @@ enum SettingName: String, CaseIterable {
   case panelRows = "panel.rows"
   case listRows = "list.rows"
   case suggestions = "prompt.suggestions"
+  case art = "prompt.art"
   case librarySize = "library.size"
   case connectTimeout = "timeout.connect"
   case attemptTimeout = "timeout.attempt"
@@ -38,6 +40,8 @@ enum SettingName: String, CaseIterable {
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
     case .listRows: "rows that Enter lists at once on a terminal, 1 to 200, or window: what fits it"
     case .suggestions: "whether the prompt offers the rest of the line in grey, yes or no"
+    case .art:
+      "how cards show their covers: auto, kitty, iterm, sixel, symbols or off"
     case .librarySize:
       "megabytes the library may take, or none; tracks never opened, starred or exported go, oldest first"
     case .connectTimeout: "seconds to set up a connection"
@@ -59,6 +63,7 @@ enum SettingName: String, CaseIterable {
     case .panelRows: "MIRU_PANEL_ROWS"
     case .listRows: "MIRU_LIST_ROWS"
     case .suggestions: "MIRU_SUGGESTIONS"
+    case .art: "MIRU_ART"
     case .librarySize: "MIRU_LIBRARY_SIZE"
     case .connectTimeout: "MIRU_CONNECT_TIMEOUT"
     case .attemptTimeout: "MIRU_ATTEMPT_TIMEOUT"
@@ -82,6 +87,7 @@ enum SettingName: String, CaseIterable {
     case .panelRows: String(Limits.TypeAhead.panelRows)
     case .listRows: Self.fitting
     case .suggestions: YesNo.yes.rawValue
+    case .art: PictureWish.auto.rawValue
     case .librarySize: Settings.boundless
     case .connectTimeout: Seconds.text(Limits.Network.connect)
     case .attemptTimeout: Seconds.text(Limits.Network.attempt)

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Terminal
 
 /// The settings in force, every layer considered.
 struct Settings: Hashable {
@@ -14,6 +15,8 @@ struct Settings: Hashable {
   var listRows: Int?
   /// Whether the prompt offers the rest of the line.
   var suggests: Bool
+  /// How cards show their covers.
+  var art: PictureWish
   /// Bytes that the library may take; `nil` for any number.
   var librarySize: Int64?
   var connectTimeout: Duration
@@ -36,6 +39,7 @@ struct Settings: Hashable {
     panelRows = Int(try layers.value(.panelRows)) ?? Limits.TypeAhead.panelRows
     listRows = Int(try layers.value(.listRows))
     suggests = YesNo(rawValue: try layers.value(.suggestions))?.isYes ?? true
+    art = PictureWish(rawValue: try layers.value(.art)) ?? .auto
     librarySize = Int64(try layers.value(.librarySize)).map { $0 * 1_000_000 }
     connectTimeout = Seconds.duration(try layers.value(.connectTimeout)) ?? Limits.Network.connect
     attemptTimeout = Seconds.duration(try layers.value(.attemptTimeout)) ?? Limits.Network.attempt

@@ -19,6 +19,8 @@ final class FakeServer: Sendable {
   enum Answer: Sendable {
     /// A body with Apple's type and a status.
     case body(String, status: Int)
+    /// Bytes of no type.
+    case bytes([UInt8])
     /// Takes calls and leaves them without an answer.
     case silence
 
@@ -83,16 +85,21 @@ final class FakeServer: Sendable {
     case .silence:
       state.withLock { $0.open.append(connection) }
     case .body(let text, let status):
-      let head =
-        "HTTP/1.1 \(status) Told\r\nContent-Type: text/javascript; charset=utf-8\r\n"
-        + "Content-Length: \(text.utf8.count)\r\nConnection: close\r\n\r\n"
-      var rest = Array((head + text).utf8)[...]
-      while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
-        guard written > 0 else { break }
-        rest = rest.dropFirst(written)
-      }
-      close(connection)
+      send(
+        Array(text.utf8), status, type: "Content-Type: text/javascript; charset=utf-8\r\n", to: connection)
+    case .bytes(let bytes): send(bytes, 200, type: "", to: connection)
     }
+  }
+
+  private func send(_ body: [UInt8], _ status: Int, type: String, to connection: Int32) {
+    let head =
+      "HTTP/1.1 \(status) Told\r\n\(type)Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+    var rest = (Array(head.utf8) + body)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+      guard written > 0 else { break }
+      rest = rest.dropFirst(written)
+    }
+    close(connection)
   }
 }

@@ -27,6 +27,8 @@ final class MiruHome: Sendable {
   var environment: [String: String] {
     [
       "HOME": path, "XDG_DATA_HOME": path + "/data", "XDG_STATE_HOME": path + "/state",
+      // Pictures come when they come: tests that are about them switch them on.
+      "XDG_CACHE_HOME": path + "/cache", "MIRU_ART": "off",
       "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
     ]
   }

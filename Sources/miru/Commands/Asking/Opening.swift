@@ -34,5 +34,6 @@ struct Opening {
     let page = wiring.page
     try page.print(TrackCardView(model).lines(width: page.columns))
     try wiring.output.flush()
+    try await CoverPrinting(wiring).print(row.item)
   }
 }

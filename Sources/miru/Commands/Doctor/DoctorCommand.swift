@@ -19,6 +19,7 @@ struct DoctorCommand: Verb {
       report.fault(error.sentence, Ending(error))
     }
     report.note("asks", source.shownAddress)
+    try report.examinePictures(wiring)
     try Facts(report.facts).write(to: wiring.output)
     try wiring.output.flush()
     report.faults.forEach(Talk.say)

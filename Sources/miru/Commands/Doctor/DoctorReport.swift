@@ -11,6 +11,9 @@ struct DoctorReport {
   /// How the command ends: as the first fault says.
   private(set) var ending = Ending.done
 
+  /// The settings in force; `nil` as long as no library was read.
+  private(set) var settings: Settings?
+
   mutating func note(_ name: String, _ value: String) { facts.append((name, value)) }
 
   mutating func fault(_ sentence: String, _ ending: Ending) {
@@ -33,6 +36,7 @@ struct DoctorReport {
           origin: source.origin, rules: settings.budget, at: wiring.clock.now())
       )
     }
+    settings = seen.settings
     note("schema", String(seen.health.schema))
     note("sqlite", seen.health.sqlite)
     note("state", seen.health.faults.isEmpty ? "sound" : "damaged")

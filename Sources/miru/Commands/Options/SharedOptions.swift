@@ -37,6 +37,12 @@ struct SharedOptions: ParsableArguments {
   var color = ColourChoice.auto
 
   @Option(
+    help: ArgumentHelp(
+      "How cards show their covers: auto, kitty, iterm, sixel, symbols or off. (MIRU_ART; default: auto)",
+      valueName: "form"), completion: .list(PictureWish.allCases.map(\.rawValue)))
+  var art: String?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Time to set up a connection. (MIRU_CONNECT_TIMEOUT)", valueName: "seconds"))
   var connectTimeout: String?
@@ -67,6 +73,7 @@ struct SharedOptions: ParsableArguments {
   var launch: LaunchOptions {
     var flags: [SettingName: String] = [:]
     flags[.country] = country
+    flags[.art] = art
     flags[.connectTimeout] = connectTimeout
     flags[.attemptTimeout] = attemptTimeout
     flags[.timeout] = timeout

@@ -1,0 +1,26 @@
+internal import Catalog
+internal import Covers
+internal import Terminal
+
+extension DoctorReport {
+  /// How cards would show their covers at this terminal, as far as can be told without asking it, and if not, why.
+  mutating func examinePictures(_ wiring: Wiring) throws {
+    let wish = try settings?.art ?? Settings(wiring.layers(stored: [:])).art
+    // The doctor's own output may go anywhere; what counts is the prompt's terminal.
+    let palette: Palette = wiring.isPlain ? .none : .sixteen
+    switch PictureChoice(wish, palette: palette, environment: wiring.environment) {
+    case .off(let obstacle): note("pictures", "off: " + obstacle.reason)
+    case .shown(let format, _):
+      let parts = wiring.coverParts(
+        CoverPlan(folder: wiring.paths.covers, environment: wiring.environment, clock: wiring.clock))
+      if let reason = parts.drawing.obstacle {
+        note("pictures", "off: " + reason)
+      } else {
+        note(
+          "pictures",
+          format.rawValue + (wish == .auto ? ", unless the terminal says that it can do better" : ""))
+      }
+    }
+    note("covers", wiring.paths.covers)
+  }
+}

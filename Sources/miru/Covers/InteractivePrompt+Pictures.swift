@@ -1,0 +1,38 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+extension InteractivePrompt {
+  var pictures: PictureChoice {
+    guard drawsPanel else { return .off(.plain) }
+    return PictureChoice(
+      work.settings.art, palette: work.wiring.palette, environment: work.wiring.environment,
+      answers: editor.answers)
+  }
+
+  var pictureRoom: PictureBox { .room(in: editor.size, cell: editor.cell) }
+
+  var leftBehind: Int { editor.leftBehind }
+
+  func show(_ cover: ArrivedCover, below mark: Int) {
+    arrived = (cover, mark)
+    showArrived()
+  }
+
+  /// Shows a cover that has arrived, if its card is still the last thing on the screen.
+  ///
+  /// While something is being typed it waits: rows that are shown must not move until the next key.
+  func showArrived() {
+    guard let (cover, mark) = arrived else { return }
+    guard mark == editor.leftBehind, stack == nil else {
+      arrived = nil
+      return
+    }
+    guard editor.line.isEmpty, !work.search.panel.isOpen else { return }
+    arrived = nil
+    switch cover {
+    case .picture(let picture): editor.printAbove(picture, at: PictureBox.margin)
+    case .lines(let lines): editor.printAbove(lines)
+    }
+  }
+}

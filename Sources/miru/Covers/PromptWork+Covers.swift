@@ -1,0 +1,47 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+extension PromptWork {
+  /// Which pictures the screen is given, as things stand.
+  var pictures: PictureChoice {
+    guard settings.art != .off else { return .off(.notWanted) }
+    guard let screen else { return .off(.noTerminal) }
+    let choice = screen.pictures
+    guard case .shown = choice, let reason = covers.parts.drawing.obstacle else { return choice }
+    return .off(.drawing(reason))
+  }
+
+  /// Shows the cover below a card that was just shown: as a picture, once it is there, else as a line of text.
+  func showCover(of stored: StoredItem) {
+    guard let screen, let address = stored.item.coverAddress else { return }
+    let line = CoverLineView(StoredCoverViewModel(address))
+    switch pictures {
+    case .off(.notWanted): return
+    case .off: return screen.show(line.lines(width: width))
+    case .shown(let format, let colours):
+      let mark = screen.leftBehind
+      let request = PictureRequest(format, in: screen.pictureRoom, colours: colours)
+      covers.bring(
+        CoverRequest(address, pixels: request.box.height), as: request, mayAsk: !search.settings.isOffline
+      ) { [weak screen, width] picture in
+        let cover = picture.map(ArrivedCover.picture) ?? .lines(line.lines(width: width))
+        screen?.show(cover, below: mark)
+      }
+    }
+  }
+
+  /// Fetches the covers of the chosen row and its neighbours, so that a card opened next has its own at once.
+  func fetchCoversAhead() {
+    let chosen = search.panel.isClosed ? nil : search.panel.chosen
+    guard let chosen else { return covers.fetchAhead([]) }
+    guard case .shown = pictures, !search.settings.isOffline, let screen else { return }
+    let pixels = screen.pictureRoom.height
+    let rows = search.panel.rows
+    let near = (chosen - 1...chosen + 1).filter(rows.indices.contains).compactMap { place -> CoverRequest? in
+      guard case .item(let stored, _) = rows[place] else { return nil }
+      return stored.item.coverAddress.map { CoverRequest($0, pixels: pixels) }
+    }
+    covers.fetchAhead(near)
+  }
+}
