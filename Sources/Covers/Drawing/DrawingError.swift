@@ -5,8 +5,6 @@ public enum DrawingError: Error, Hashable, Sendable {
   case tookTooLong(Duration)
   /// The program ended with a status other than 0.
   case failed(status: Int32)
-  /// The program did not read the whole image.
-  case stoppedReading
   /// A signal ended the program, such as at a limit of ours.
   case killed(signal: Int32)
   /// The drawing has more bytes than any has.
@@ -22,7 +20,6 @@ extension DrawingError {
     case .notInstalled: "chafa, which draws covers, is not installed."
     case .tookTooLong(let patience): "Drawing the cover took longer than \(patience)."
     case .failed(let status): "chafa cannot draw the cover (status \(status))."
-    case .stoppedReading: "chafa did not read the whole cover."
     case .killed(let signal): "chafa was ended by signal \(signal) at drawing the cover."
     case .outputTooLarge: "chafa wrote more than a cover can have."
     case .notStarted(let reason): "chafa cannot be run: \(reason)"

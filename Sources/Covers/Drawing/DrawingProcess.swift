@@ -27,7 +27,8 @@ struct DrawingProcess {
       let result = try await run(
         .name("sh"), arguments: Arguments(["-c", Self.fence, program] + arguments),
         environment: .custom(["LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]),
-        platformOptions: Self.options, input: .array(image), output: .bytes(limit: Limits.Covers.picture),
+        platformOptions: Self.options, input: GivenImage(bytes: image),
+        output: .bytes(limit: Limits.Covers.picture),
         error: .discarded)
       (status, output) = (result.terminationStatus, result.standardOutput)
     } catch {
@@ -46,7 +47,6 @@ struct DrawingProcess {
     guard let error = error as? SubprocessError else { return .notStarted(reason: "\(error)") }
     switch error.code {
     case .outputLimitExceeded: return .outputTooLarge
-    case .failedToWriteToSubprocess: return .stoppedReading
     default: return .notStarted(reason: "\(error)")
     }
   }

@@ -10,10 +10,10 @@ import TestSupport
 
   private func picture(
     _ program: FakeProgram, _ format: PictureFormat = .symbols, time: any TimeSource = SystemTimeSource(),
-    patience: Duration = .seconds(30)
+    patience: Duration = .seconds(30), bytes: Int = 64
   ) async throws -> Picture {
     try await Chafa(environment: program.environment, time: time, patience: patience)
-      .picture(of: SampleImages.png(), for: PictureRequest(format, in: Self.box))
+      .picture(of: SampleImages.png(bytes: bytes), for: PictureRequest(format, in: Self.box))
   }
 
   @Test(arguments: PictureFormat.allCases)
@@ -75,6 +75,25 @@ import TestSupport
   func whateverItDoesEndsAsAFailure(_ trouble: Trouble) async throws {
     let program = try FakeProgram(trouble.script)
     await #expect(throws: trouble.error) { try await picture(program) }
+  }
+
+  /// Images that fit a pipe whole, and images that do not.
+  @Test(arguments: [64, 1 << 20])
+  func oneThatDoesNotReadItsImageIsItsOwnTroubleAlone(bytes: Int) async throws {
+    signal(SIGPIPE, SIG_IGN)
+    for (script, error) in [
+      ("exit 3", .failed(status: 3)), ("kill -SEGV $$", .killed(signal: 11)),
+      ("exec 0<&-; exec yes", .outputTooLarge), ("exec yes", .outputTooLarge),
+    ] as [(String, DrawingError)] {
+      let program = try FakeProgram(script)
+      await #expect(throws: error) { try await picture(program, bytes: bytes) }
+    }
+    let drawer = try FakeProgram("head -c 4 >/dev/null; printf x")
+    #expect(try await picture(drawer, bytes: bytes).box.columns == 16)
+    let hanging = try FakeProgram("exec sleep 1000")
+    await #expect(throws: DrawingError.tookTooLong(.milliseconds(100))) {
+      try await picture(hanging, patience: .milliseconds(100), bytes: bytes)
+    }
   }
 
   @Test func garbageIsRefused() async throws {

@@ -57,14 +57,14 @@ import Testing
     try await miru.waitForColoured("a picture of eight rows") { Self.hasPicture($0) }
     for (width, height) in [(50, 20), (100, 30), (80, 24)] {
       try await miru.resize(width: width, height: height)
-      try await miru.waitFor("the prompt, once") { $0.count(of: "miru demo US>") == 1 && $0.typed == "" }
+      try await miru.waitFor("the prompt, once") {
+        $0.lines.count { $0.hasPrefix("miru demo US>") && !$0.contains(":open") } == 1
+      }
     }
     try await miru.type("mirror ca")
     try await miru.waitFor("the rows") { $0.rows.contains { $0.contains("Mirror Canon") } }
-    try await miru.press("C-u", "C-l")
-    try await miru.waitForColoured("nothing but the prompt") {
-      !$0.contains("48;5;") && $0.lines.first?.contains("miru demo US>") == true
-    }
+    try await miru.press("C-u")
+    try await Self.clear(miru)
     #expect(try await miru.title().hasPrefix("miru"))
     #expect(try await miru.screen().lines.dropFirst().allSatisfy { !$0.contains("G") })
     try await miru.press("C-d")
@@ -82,7 +82,7 @@ import Testing
     #expect(try mode(folder) == 0o700)
     #expect(try mode(folder + "/" + #require(names.first)) == 0o600)
     try FileManager.default.removeItem(atPath: folder)
-    try await miru.press("C-l")
+    try await Self.clear(miru)
     try await miru.enter(":open 2")
     try await miru.waitForColoured("another picture") { Self.hasPicture($0) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
@@ -95,7 +95,7 @@ import Testing
     let miru = try await TmuxSession.miru(home: home, environment: Self.symbols)
     try await miru.waitFor("the first screen") { $0.hasFirstSection }
     for row in 1...2 {
-      try await miru.press("C-l")
+      try await Self.clear(miru)
       try await miru.enter(":open \(row)")
       try await miru.waitForColoured("picture \(row)") { Self.hasPicture($0) }
     }
@@ -127,6 +127,14 @@ import Testing
   }
 
   private static let symbols = ["MIRU_ART": "symbols", "TERM": "screen-256color"]
+
+  /// Takes what is shown off the screen, an earlier picture included.
+  private static func clear(_ miru: TmuxSession) async throws {
+    try await miru.press("C-l")
+    try await miru.waitForColoured("the prompt alone") {
+      !$0.contains("48;5;") && $0.lines.first?.contains("miru demo US>") == true
+    }
+  }
 
   private static func hasPicture(_ screen: Screen) -> Bool {
     screen.count(of: "48;5;") >= 8

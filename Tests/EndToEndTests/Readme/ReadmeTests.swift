@@ -9,7 +9,8 @@ struct ReadmeTests {
     let folder = URL(filePath: MiruBinary.path).deletingLastPathComponent().path
     for sample in samples {
       let result = try await MiruProcess.shell(
-        "cd '\(home.path)' && unset MIRU_ART && PATH='\(folder)':$PATH && ( \(sample.command) ) 2>&1", home: home)
+        "cd '\(home.path)' && unset MIRU_ART && PATH='\(folder)':$PATH && ( \(sample.command) ) 2>&1",
+        home: home)
       var printed = result.stdout.components(separatedBy: "\n")
       if printed.last == "" { printed.removeLast() }
       #expect(sample.matches(printed), "\(sample.command) printed:\n\(result.stdout)")
