@@ -115,7 +115,7 @@ private func zeros(_ count: Int) -> String {
     let rows = try SymbolDrawing(
       Array("\u{1B}[31ma\u{1B}[1mb\nc\u{1B}[0m\nd".utf8), in: PictureBox(columns: 4, rows: 3, cell: box.cell)
     ).rows
-    #expect(rows == ["\u{1B}[0;31ma\u{1B}[0;1;31mb\u{1B}[0m", "\u{1B}[0;1;31mc\u{1B}[0m", "d"])
+    #expect(rows == ["\u{1B}[0;31ma\u{1B}[0;1;31mb\u{1B}[m", "\u{1B}[0;1;31mc\u{1B}[m", "d"])
   }
 
   @Test func pixelsAreSentSoThatTheTerminalAnswersNothingAndTheCursorStays() throws {
@@ -155,8 +155,8 @@ private func zeros(_ count: Int) -> String {
       }.joined()
       guard let picture = try? picture(output, .symbols) else { continue }
       through += 1
-      var rest = picture.painted(at: 0)
-      rest.replace("\u{1B}[1G", with: "")
+      var rest = picture.painted(at: 2)
+      rest.replace(ControlSequence.column(2), with: "")
       rest.replace("\r\n", with: "")
       for look in rest.split(separator: "\u{1B}[").dropFirst() {
         #expect(look.prefix { $0.isNumber || $0 == ";" }.endIndex == look.firstIndex(of: "m"))
