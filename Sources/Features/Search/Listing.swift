@@ -81,6 +81,15 @@ public struct Listing: Hashable, Sendable {
     }
   }
 
+  /// The store that was asked; `nil` for rows of a command.
+  public var asked: Storefront? {
+    switch source {
+    case .answer(let request): request.storefront
+    case .library(let query): query.storefront
+    case .command: nil
+    }
+  }
+
   /// The rows to print now, each with its number.
   public var numberedNewRows: [(number: Int, item: StoredItem)] {
     rows.enumerated().dropFirst(firstNew).map { ($0.offset + 1, $0.element) }

@@ -11,7 +11,7 @@ public struct ListingView {
   /// One line a row, and one that says how many are held back.
   public func lines(width: Int) -> [Line] {
     let rows = listing.numberedNewRows.flatMap { number, stored in
-      TrackRowView(StoredRowViewModel(stored, number: number)).lines(width: width)
+      TrackRowView(StoredRowViewModel(stored, number: number, asked: listing.asked)).lines(width: width)
     }
     guard !listing.held.isEmpty else { return rows }
     let rest = SafeText(Wording.count(listing.held.count, "more row") + "; :more lists them").cut(

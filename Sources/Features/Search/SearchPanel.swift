@@ -2,7 +2,8 @@ internal import Catalog
 
 /// The rows under the prompt.
 ///
-/// Within one query rows are only ever added at the end, so that no row moves until the next keystroke.
+/// Within one query rows are only ever added at the end, so that no row moves until the next keystroke. Another store's
+/// row gives its place to the same item's from the store that was asked.
 public struct SearchPanel: Hashable, Sendable {
   /// The query the rows belong to. While it is behind the session's, the rows are those of an older query,
   /// left standing until the library has answered the new one: shown, but not to be acted on.
@@ -15,8 +16,8 @@ public struct SearchPanel: Hashable, Sendable {
   public internal(set) var isClosed = false
   /// The query whose rows the last frame showed.
   private var paintedNumber: QueryNumber?
-  /// How many rows there were when that frame was made.
-  private var paintedCount = 0
+  /// The rows of that frame: what a key acts on, whatever stands in their places since.
+  private var painted: [SearchRow] = []
 
   /// Whether rows are to be shown.
   public var isOpen: Bool { !isClosed && !rows.isEmpty }
@@ -27,18 +28,18 @@ public struct SearchPanel: Hashable, Sendable {
   /// How many rows, from the first, have been painted for a query and may be acted on.
   func actionableCount(for number: QueryNumber) -> Int {
     guard !isClosed, paintedNumber == number, self.number == number else { return 0 }
-    return min(paintedCount, rows.count)
+    return min(painted.count, rows.count)
   }
 
   /// A painted row of a query; `nil` for any that is not painted.
   func row(at place: Int?, for number: QueryNumber) -> SearchRow? {
     guard let place, (0..<actionableCount(for: number)).contains(place) else { return nil }
-    return rows[place]
+    return painted[place]
   }
 
   mutating func notePainted() {
     paintedNumber = number
-    paintedCount = shownRows.count
+    painted = shownRows
   }
 
   /// Puts other rows in place of all, as the answer to a keystroke.
@@ -47,14 +48,31 @@ public struct SearchPanel: Hashable, Sendable {
     self.number = number
     chosen = nil
     paintedNumber = nil
-    paintedCount = 0
+    painted = []
   }
 
-  /// Adds items below, each once, and marks those that are new to the library.
-  mutating func append(_ items: [StoredItem], new: Set<ItemID> = []) {
+  /// Adds items below, each once.
+  mutating func append(_ items: [StoredItem]) {
     var present = Set(rows.compactMap(\.itemID))
-    for item in items where present.insert(item.item.id).inserted {
-      rows.append(.item(item, isNew: new.contains(item.item.id)))
+    for item in items where present.insert(item.item.id).inserted { rows.append(.item(item, isNew: false)) }
+  }
+
+  /// Adds an answer's items below, and marks those that are new to the library; an item whose row is another store's
+  /// takes that row's place.
+  mutating func append(_ answer: CatalogAnswer) {
+    var places: [ItemID: Int] = [:]
+    for (place, row) in rows.enumerated() { if let id = row.itemID { places[id] = place } }
+    for item in answer.rows {
+      let id = item.item.id
+      guard let place = places[id] else {
+        places[id] = rows.count
+        rows.append(.item(item, isNew: answer.newItems.contains(id)))
+        continue
+      }
+      let asked = answer.request.storefront
+      if case .item(let stored, _) = rows[place], stored.storefront != asked, item.storefront == asked {
+        rows[place] = .item(item, isNew: false)
+      }
     }
   }
 
@@ -62,6 +80,6 @@ public struct SearchPanel: Hashable, Sendable {
     isClosed = true
     chosen = nil
     paintedNumber = nil
-    paintedCount = 0
+    painted = []
   }
 }

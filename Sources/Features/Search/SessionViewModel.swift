@@ -14,9 +14,10 @@ public final class SessionViewModel: SearchViewModel {
   }
 
   public var rows: [SearchPanelRow] {
-    session.panel.shownRows.map { row in
+    let asked = session.querySettings.storefront
+    return session.panel.shownRows.map { row in
       switch row {
-      case .item(let stored, let isNew): .track(StoredRowViewModel(stored, isNew: isNew))
+      case .item(let stored, let isNew): .track(StoredRowViewModel(stored, isNew: isNew, asked: asked))
       case .pasted(let item): .offer(name: String(item.number), summary: "open this item of Apple's")
       case .command(let help):
         .offer(name: (":" + help.name + " " + help.arguments).trimmingBlanks, summary: help.summary)

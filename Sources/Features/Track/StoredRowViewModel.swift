@@ -6,13 +6,18 @@ public final class StoredRowViewModel: TrackRowViewModel {
   public let isNew: Bool
   public let when: String?
   private let stored: StoredItem
+  private let asked: Storefront?
 
-  /// A row of a list; `number` and `when` where the list has them.
-  public init(_ stored: StoredItem, number: Int? = nil, isNew: Bool = false, when: String? = nil) {
+  /// A row of a list; `number` and `when` where the list has them, and the store that was asked if one was.
+  public init(
+    _ stored: StoredItem, number: Int? = nil, isNew: Bool = false, when: String? = nil,
+    asked: Storefront? = nil
+  ) {
     self.stored = stored
     self.number = number
     self.isNew = isNew
     self.when = when
+    self.asked = asked
   }
 
   public var title: String { stored.item.displayTitle }
@@ -24,6 +29,9 @@ public final class StoredRowViewModel: TrackRowViewModel {
   public var kind: String? { ItemKind(stored.item).rowWord }
   public var duration: String? { stored.item.runningTime.flatMap(Wording.duration(milliseconds:)) }
   public var year: String? { stored.item.releaseDate.map { String($0.year) } }
+  public var store: String? {
+    asked.flatMap { $0 == stored.storefront ? nil : stored.storefront.code }
+  }
   public var isExplicit: Bool { stored.item.isExplicit }
   public var isStarred: Bool { stored.marks.starredAt != nil }
   public var visitCount: Int { stored.marks.visitCount }

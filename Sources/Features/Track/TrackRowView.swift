@@ -55,8 +55,8 @@ public struct TrackRowView {
     let needed = min(title.width, TrackRowColumns.shortestTitle)
     var extras: [SafeText] = []
     var extraWidth = 0
-    for extra in [model.isExplicit ? "[E]" : nil, model.kind.map { "[" + $0 + "]" }].compactMap(\.self) {
-      let extra = SafeText(extra)
+    for extra in [model.isExplicit ? "E" : nil, model.store, model.kind].compactMap(\.self) {
+      let extra = SafeText("[" + extra + "]")
       guard whole - extraWidth - extra.width - 1 >= needed else { break }
       extras.append(extra)
       extraWidth += extra.width + 1

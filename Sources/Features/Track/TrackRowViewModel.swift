@@ -17,6 +17,8 @@ public protocol TrackRowViewModel: AnyObject {
   var duration: String? { get }
   /// The year it came out.
   var year: String? { get }
+  /// The store it is from, such as `GB`; `nil` where that is the one that was asked.
+  var store: String? { get }
   /// Strong language.
   var isExplicit: Bool { get }
   /// Whether it is starred.

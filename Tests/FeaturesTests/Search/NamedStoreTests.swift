@@ -37,6 +37,26 @@ import Testing
     #expect(driver.asked == .search(SearchQuery("mirr", in: .us)))
   }
 
+  @Test func theNamedStoresRowTakesThePlaceOfAnothers() throws {
+    var driver = SessionDriver()
+    driver.show("mirr @jp", ["mirror", "mirage"])
+    #expect(stores(driver) == ["US", "US"])
+    driver.send(.liveAnswer(try answer(["mirage", "mirth"]), for: driver.session.number, at: driver.now))
+    #expect(driver.titles == ["mirror", "mirage", "+mirth"])
+    #expect(stores(driver) == ["US", nil, nil])
+  }
+
+  @Test(arguments: [(false, "US"), (true, "JP")])
+  func enterOpensTheStoresRowThatWasPainted(_ isPainted: Bool, _ store: String) throws {
+    var driver = SessionDriver()
+    driver.show("mirr @jp", ["mirror"])
+    driver.send(.liveAnswer(try answer(["mirror"]), for: driver.session.number, at: driver.now))
+    if isPainted { driver.paint() }
+    let effects = driver.send(.altEnter(at: driver.now))
+    let opened = effects.compactMap { if case .open(let key, _) = $0 { key.storefront.code } else { nil } }
+    #expect(opened == [store])
+  }
+
   @Test func whileTheCodeIsTypedTheWordsStayTheSame() {
     var driver = SessionDriver()
     for text in ["mirr", "mirr ", "mirr @", "mirr @j", "mirr @jp"] {
@@ -88,6 +108,23 @@ import Testing
     #expect(Set(CommandCompletion.candidates(for: "mirr @j")) == ["mirr @jm", "mirr @jo", "mirr @jp"])
     #expect(CommandCompletion.candidates(for: "mirr@j").isEmpty)
     #expect(CommandCompletion.candidates(for: "@j").isEmpty)
+  }
+
+  /// Japan's answer.
+  private func answer(_ titles: [String]) throws -> CatalogAnswer {
+    let rows = titles.map { title in
+      StoredItem(SessionDriver.song(title).item, storefront: japan, fetchedAt: Timestamp(milliseconds: 0))
+    }
+    return CatalogAnswer(
+      request: .search(SearchQuery("mirr", in: japan)), rows: rows, unreadable: 0,
+      fetchedAt: Timestamp(milliseconds: 0), source: .catalogue)
+  }
+
+  /// What the rows say of their stores.
+  private func stores(_ driver: SessionDriver) -> [String?] {
+    SessionViewModel(driver.session, in: .gmt).rows.map { row in
+      if case .track(let model) = row { model.store } else { nil }
+    }
   }
 
   private func status(_ driver: SessionDriver) -> [String] {

@@ -9,7 +9,10 @@ import Testing
   /// The dearest frame there is: every cell of every row is new. A typical key changes a part of them.
   @Test func aFirstPanelTakesLessThanAHundredBytesARow() {
     var session = SearchSession(at: Timestamp(milliseconds: 0))
-    session.panel.append((0..<12).map(Self.song), new: Set((0..<12).map { Self.song($0).item.id }))
+    session.panel.append(
+      CatalogAnswer(
+        request: .search(SearchQuery("harbour", in: .us)), rows: (0..<12).map(Self.song), unreadable: 0,
+        fetchedAt: Timestamp(milliseconds: 0), source: .catalogue))
     let lines = SearchView(SessionViewModel(session)).lines(width: 80)
     #expect(lines.count == 12)
     var painter = PanelPainter(palette: .sixteen)

@@ -9,6 +9,7 @@ final class MockRow: TrackRowViewModel {
   var kind: String?
   var duration: String? = "3:28"
   var year: String? = "1973"
+  var store: String?
   var isExplicit = false
   var isStarred = false
   var visitCount = 0

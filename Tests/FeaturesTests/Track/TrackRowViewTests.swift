@@ -70,6 +70,15 @@ import Testing
     }
   }
 
+  @Test func aRowOfAnotherStoreThanTheOneAskedSaysSo() throws {
+    let stored = try Samples.row(#"{"trackId":1,"kind":"song","trackName":"A"}"#).stored
+    func text(_ asked: Storefront?) -> String {
+      TrackRowView(StoredRowViewModel(stored, asked: asked)).lines(width: 80).map(\.plain).joined()
+    }
+    #expect(text(Storefront(code: "JP")).contains("A [\(stored.storefront.code)]"))
+    #expect(!text(stored.storefront).contains("[") && !text(nil).contains("["))
+  }
+
   @Test(arguments: Samples.hostileTitles)
   func noRowOrCardWritesWhatATerminalObeys(_ title: String) {
     var track = Track(trackId: TrackID(1))

@@ -99,7 +99,7 @@ extension SearchSession {
       return
     }
     progress.held = nil
-    panel.append(answer.rows, new: answer.newItems)
+    panel.append(answer)
     progress.live = LiveOutcome(
       rows: answer.rows.count, added: answer.newItems.count, unreadable: answer.unreadable,
       source: answer.source,
