@@ -131,8 +131,9 @@ let package = Package(
     .testTarget(
       name: "MiruTests",
       dependencies: [
-        "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features",
+        "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog", "Features", "TestSupport"]),

@@ -122,6 +122,8 @@ public enum Limits {
     public static let together = 4
     /// For one cover, redirects included: nobody waits for a picture longer.
     public static let fetch: Duration = .seconds(10)
+    /// What the cover of a command's card may take in all: the card is there, and a shell's prompt is waited for.
+    public static let command: Duration = .seconds(3)
     /// Bytes of covers kept in memory: some hundred of the size that cards show.
     public static let memory = 16 << 20
     /// Bytes of covers kept on disk.

@@ -44,16 +44,10 @@ public struct Chafa: PictureDrawing {
   private func draw(_ image: [UInt8], by program: String, _ arguments: ChafaArguments) async throws -> [UInt8]
   {
     let run = DrawingProcess(program: program, arguments: arguments.words)
-    return try await withThrowingTaskGroup(of: [UInt8]?.self) { [time, patience] group in
-      group.addTask { try await run.output(for: image) }
-      group.addTask {
-        try await time.sleep(for: patience)
-        return nil
-      }
-      defer { group.cancelAll() }
-      guard let output = try await group.next() ?? nil else { throw DrawingError.tookTooLong(patience) }
-      return output
+    guard let output = try await time.within(patience, { try await run.output(for: image) }) else {
+      throw DrawingError.tookTooLong(patience)
     }
+    return output
   }
 
   private static func isProgram(_ path: String) -> Bool {

@@ -55,18 +55,10 @@ public actor HTTPTransport: Transport {
     within limit: Duration, host: String,
     _ work: @escaping @Sendable () async throws -> IncomingAnswer
   ) async throws -> IncomingAnswer {
-    try await withThrowingTaskGroup(of: IncomingAnswer?.self) { [time] group in
-      group.addTask { try await work() }
-      group.addTask {
-        try await time.sleep(for: limit)
-        return nil
-      }
-      defer { group.cancelAll() }
-      guard let answer = try await group.next() ?? nil else {
-        throw CatalogError.timedOut(host: host, after: limit)
-      }
-      return answer
+    guard let answer = try await time.within(limit, work) else {
+      throw CatalogError.timedOut(host: host, after: limit)
     }
+    return answer
   }
 
   private static func load(

@@ -31,8 +31,11 @@ struct CoverPrinting {
     let parts = try await wiring.covers()
     guard parts.drawing.obstacle == nil else { return nil }
     let cover = CoverRequest(address, pixels: room.height)
-    let image = try await parts.fetching.cover(cover, mayAsk: !wiring.options.isOffline)
-    return try await parts.drawing.picture(
-      of: image, for: PictureRequest(format, in: room, colours: colours))
+    let request = PictureRequest(format, in: room, colours: colours)
+    let mayAsk = !wiring.options.isOffline
+    return try await wiring.clock.within(Limits.Covers.command) {
+      let image = try await parts.fetching.cover(cover, mayAsk: mayAsk)
+      return try await parts.drawing.picture(of: image, for: request)
+    }
   }
 }

@@ -21,9 +21,11 @@ import TestSupport
     let chafa = Chafa(
       environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"], time: SystemTimeSource(), patience: .seconds(30))
     #expect(chafa.obstacle == nil)
-    let picture = try await chafa.picture(of: RealImage.png, for: PictureRequest(format, in: Self.box))
-    #expect(picture.box == Self.box)
-    #expect(picture.bytes > 100)
+    for image in [RealImage.png, RealImage.jpeg] {
+      let picture = try await chafa.picture(of: image, for: PictureRequest(format, in: Self.box))
+      #expect(picture.box == Self.box)
+      #expect(picture.bytes > 100)
+    }
   }
 
   @Test func whatIsDamagedInsideIsAFailureOfTheProgram() async throws {
@@ -104,13 +106,12 @@ import TestSupport
   @Test func oneThatHangsIsEndedWithAllItStarted() async throws {
     let program = try FakeProgram(
       """
-      echo $$ > /dev/null; sleep 1000 & exec sleep 1000
+      sleep 1000 & exec sleep 1000
       """)
-    let start = ContinuousClock.now
+    // Whatever of it went on would hold the output open, and this would not return.
     await #expect(throws: DrawingError.tookTooLong(.milliseconds(100))) {
       try await picture(program, patience: .milliseconds(100))
     }
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test func whoGivesUpGetsItsEnd() async throws {

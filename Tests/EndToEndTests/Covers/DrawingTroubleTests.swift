@@ -119,13 +119,7 @@ import Testing
   ])
   func aBadImageIsTheCoversTroubleAlone(_ image: BadImage) async throws {
     let server = try FakeServer(.bytes(image.bytes))
-    let song = #"""
-      {"resultCount":1,"results":[{"wrapperType":"track","kind":"song","trackId":1440000541,"artistId":7,
-      "trackName":"Mirror Canon","artistName":"Ada Holm","country":"USA",
-      "artworkUrl100":"https://artwork.miru.example/a.jpg/100x100bb.jpg"}]}
-      """#
-    let file = try home.write(song, to: "song.json")
-    #expect(try await MiruProcess.run(["import", file], home: home).code == 0)
+    try await importSong()
     let miru = try await TmuxSession.miru(
       ["--api-url", server.address], home: home, environment: ["MIRU_ART": "symbols", "MIRU_HOME_QUERY": ""],
       width: 160)
@@ -135,5 +129,42 @@ import Testing
     try await miru.waitFor("what the cover is") { $0.contains(Self.line) }
     #expect(server.calls.contains { $0.hasPrefix("GET /artwork/a.jpg/") }, "\(server.calls)")
     try await stillWorks(miru)
+  }
+
+  @Test func aServerThatKeepsTheCoverHoldsUpNoKeyAndNoEnd() async throws {
+    let server = try FakeServer(.silence)
+    try await importSong()
+    let miru = try await TmuxSession.miru(
+      ["--api-url", server.address], home: home, environment: ["MIRU_ART": "symbols", "MIRU_HOME_QUERY": ""],
+      width: 160)
+    try await miru.type("mirror ca")
+    try await miru.waitFor("its row") { $0.rows.contains { $0.contains("Mirror Canon") } }
+    try await miru.press("M-Enter")
+    try await miru.waitFor("the cover to be asked for") { _ in
+      server.calls.contains { $0.hasPrefix("GET /artwork/") }
+    }
+    try await stillWorks(miru)
+  }
+
+  @Test func aCommandWaitsForACoverOnlyForAMoment() async throws {
+    let server = try FakeServer(.silence)
+    try await importSong()
+    let terminal = try await BareTerminal(
+      ["show", "1440000541", "--art", "symbols", "--api-url", server.address], home: home)
+    try await terminal.waitFor("what the cover is, below the card") {
+      $0.contains("artwork.miru.example/a.jpg/600x600bb.jpg")
+    }
+    #expect(server.calls.contains { $0.hasPrefix("GET /artwork/a.jpg/") }, "\(server.calls)")
+  }
+
+  /// Puts a song into the library whose cover the server at the API's own address would have.
+  private func importSong() async throws {
+    let song = #"""
+      {"resultCount":1,"results":[{"wrapperType":"track","kind":"song","trackId":1440000541,"artistId":7,
+      "trackName":"Mirror Canon","artistName":"Ada Holm","country":"USA",
+      "artworkUrl100":"https://artwork.miru.example/a.jpg/100x100bb.jpg"}]}
+      """#
+    let file = try home.write(song, to: "song.json")
+    #expect(try await MiruProcess.run(["import", file], home: home).code == 0)
   }
 }

@@ -115,15 +115,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home.file("cache")))
   }
 
-  @Test func theNeighboursOfAChosenRowAreFetchedAhead() async throws {
+  @Test func theNeighboursOfAChosenRowAreFetchedAheadAndCostNoCall() async throws {
     let miru = try await TmuxSession.miru(home: home, environment: Self.symbols)
     try await miru.type("mirror")
-    try await miru.waitFor("rows") { $0.rows.count >= 3 }
+    let searched = try await miru.waitFor("live rows") {
+      $0.status?.contains("live") == true && $0.rows.count >= 3
+    }
     try await miru.press("Down", "Down")
     let folder = home.file("cache/miru/covers")
     try await miru.waitFor("three covers") { _ in
       (try? FileManager.default.contentsOfDirectory(atPath: folder).count { !$0.contains(".") }) == 3
     }
+    let left = try #require(searched.status?.firstMatch(of: /\d+ calls left/)?.output)
+    #expect(try await miru.screen().status?.contains(left) == true)
   }
 
   private static let symbols = ["MIRU_ART": "symbols", "TERM": "screen-256color"]
