@@ -42,6 +42,8 @@ public struct ImportOutcome: Hashable, Sendable {
 /// The way out of the library and back in.
 public protocol ItemArchive: Sendable {
   /// Hands over rows in batches, so that a library of any size fits into memory.
+  ///
+  /// Without a limit, rows of the library count as exported once all were handed over.
   func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
     _ body: @Sendable ([ArchivedItem]) async throws -> Void

@@ -38,7 +38,9 @@ extension CommandHelp {
     CommandHelp("web", "[N]", "open its page in the store"),
     CommandHelp("home", "", "show the first screen"),
     CommandHelp("refresh", "", "ask Apple again, though the answer is kept"),
-    CommandHelp("export", "[FILE] [--from S] [--format F] [--force]", "write the history as JSON"),
+    CommandHelp(
+      "export", "[FILE] [--from S] [--format F] [--force] [--kind E] [--since DAY] [--until DAY]",
+      "write the history as JSON"),
     CommandHelp("country", "[CC]", "ask another of Apple's stores"),
     CommandHelp("entity", "[E]", "look for songs, albums, films, …"),
     CommandHelp("compare", "[N] [CC …]", "compare its price in several stores"),

@@ -62,10 +62,19 @@ public enum PromptCommand: Hashable, Sendable {
 
 /// What an export at the prompt is to be, in the words of the shell's `miru export`.
 public struct ExportOrder: Hashable, Sendable {
+  /// Where the rows come from.
+  public enum Rows: Hashable, Sendable {
+    case archive(ArchiveSource)
+    /// The list that `:open N` counts in.
+    case results
+  }
+
   /// The file; `nil` writes to the terminal.
   public var file: String?
   /// Which rows.
-  public var source: ArchiveSource
+  public var source: Rows
+  /// Which of them leave.
+  public var filter: ExportFilter
   /// In which form.
   public var format: ExportFormat
   /// Whether an existing file is replaced.
@@ -73,10 +82,12 @@ public struct ExportOrder: Hashable, Sendable {
 
   /// The history as JSON, unless told otherwise.
   public init(
-    file: String? = nil, source: ArchiveSource = .history, format: ExportFormat = .json, force: Bool = false
+    file: String? = nil, source: Rows = .archive(.history), filter: ExportFilter = ExportFilter(),
+    format: ExportFormat = .json, force: Bool = false
   ) {
     self.file = file
     self.source = source
+    self.filter = filter
     self.format = format
     self.force = force
   }

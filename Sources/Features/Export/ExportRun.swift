@@ -9,6 +9,7 @@ actor ExportRun {
   /// Holds the rows back while a head that tells their number cannot be written yet.
   private let spool: Spool?
   private(set) var report = ExportReport()
+  private var passed = 0
 
   /// Opens the destination, so that what cannot be written is told before any work is done.
   init(_ encoder: any RowEncoder, to destination: ExportDestination) throws(ExportError) {
@@ -42,6 +43,12 @@ actor ExportRun {
     try told { () throws(SystemFailure) in
       for item in batch { try add(item) }
     }
+  }
+
+  /// Counts rows that are done with, and tells how many are.
+  func pass(_ count: Int) -> Int {
+    passed += count
+    return passed
   }
 
   /// Completes the export; a file gets its name now.

@@ -11,21 +11,27 @@ public struct Exporter: Sendable {
     self.time = time
   }
 
-  /// Writes all rows of a source, or the first `limit`.
+  /// Writes the rows of a source, or of its first `limit`, that a filter takes.
   ///
   /// A file appears under its name only when it is whole and synced; an error or a cancelled task leaves
   /// nothing behind.
   ///
+  /// - Parameter progress: Told how many rows have been passed so far, written or not.
   /// - Throws: `ExportError`; `LibraryError` if the library cannot be read; `CancellationError`.
   public func export(
     _ source: ArchiveSource, as format: ExportFormat, to destination: ExportDestination,
-    preferring storefront: Storefront, limit: Int? = nil
+    preferring storefront: Storefront, limit: Int? = nil, filter: ExportFilter = ExportFilter(),
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ExportReport {
-    let encoder = format.encoder(source: ExportSource(source), exportedAt: time.now().wall)
+    let rows = ExportSource(source)
+    let encoder = format.encoder(source: rows, exportedAt: time.now().wall)
+    // Without a limit the library notes that all of it has left, which is so of an unfiltered export alone.
+    let limit = filter.takesAll ? limit : limit ?? .max
     return try await ExportRun.whole(encoder, to: destination) { run in
       try await archive.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
         try Task.checkCancellation()
-        try await run.add(batch)
+        try await run.add(filter.takesAll ? batch : batch.filter { filter.takes($0.stored, from: rows) })
+        progress(await run.pass(batch.count))
       }
     }
   }

@@ -41,7 +41,7 @@ private actor BatchMerge {
     self.items = items
     self.source = source
     left = limit ?? .max
-    limitOfOthers = limit.map { $0 + items.count }
+    limitOfOthers = limit.map { min($0, .max - items.count) + items.count }
   }
 
   func merged(_ batch: [ArchivedItem]) -> [ArchivedItem] {

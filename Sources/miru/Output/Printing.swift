@@ -15,7 +15,7 @@ struct Printing {
   /// Prints what a question found, then says what there is to say beside it.
   func print(_ findings: Findings, source: ExportSource) async throws -> Ending {
     if let export = format.export {
-      let items = try await archived(findings.rows)
+      let items = try await wiring.library().archived(findings.rows)
       let report = try await Exporter.export(
         items, from: source, as: export, to: .standardOutput, at: wiring.clock.now().wall)
       if report.readerGone { return .done }
@@ -81,14 +81,4 @@ struct Printing {
     }
   }
 
-  /// The rows with their visits, which an answer does not carry.
-  private func archived(_ rows: [StoredItem]) async throws -> [ArchivedItem] {
-    let library = try wiring.library()
-    var items: [ArchivedItem] = []
-    for row in rows {
-      let visits = row.marks.visitCount > 0 ? try await library.visits(of: row.item.id) : []
-      items.append(ArchivedItem(row, visits: visits))
-    }
-    return items
-  }
 }

@@ -10,7 +10,8 @@ final class ProgressBar: Sendable {
   private let clock: any TimeSource
   private let start: Timestamp
   private let shown = Mutex<Int?>(nil)
-  private let isTerminal = isatty(STDERR_FILENO) == 1
+  /// Whether it can be seen at all.
+  let isTerminal = isatty(STDERR_FILENO) == 1
 
   init(_ title: String, clock: any TimeSource) {
     self.title = title

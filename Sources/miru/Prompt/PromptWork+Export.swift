@@ -12,10 +12,43 @@ extension PromptWork {
       throw UsageError("Name a file: ':export FILE'.")
     }
     try wiring.output.flush()
-    let report = try await Exporter(archive: library, time: wiring.clock).export(
-      order.source, as: order.format, to: destination, preferring: settings.storefront)
+    let report = try await report(of: order, to: destination)
     if !report.readerGone, destination != .standardOutput || report.leftOut > 0 {
       screen?.tell(report.sentence)
+    }
+  }
+
+  private func report(
+    of order: ExportOrder, to destination: ExportDestination
+  ) async throws -> ExportReport {
+    guard case .archive(let source) = order.source else {
+      return try await exportResults(order, to: destination)
+    }
+    return try await Exporter(archive: library, time: wiring.clock).export(
+      source, as: order.format, to: destination, preferring: settings.storefront, filter: order.filter)
+  }
+
+  /// Writes the rows that are listed, in their order.
+  private func exportResults(
+    _ order: ExportOrder, to destination: ExportDestination
+  ) async throws -> ExportReport {
+    guard let listing = search.listing, !listing.rows.isEmpty else {
+      throw UsageError("Nothing is listed yet that could be exported. Search first.")
+    }
+    let source = listing.exportSource
+    return try await Exporter.export(
+      try await library.archived(listing.rows.filter { order.filter.takes($0, from: source) }), from: source,
+      as: order.format, to: destination, at: now)
+  }
+}
+
+extension Listing {
+  /// What its rows are in an export.
+  fileprivate var exportSource: ExportSource {
+    switch source {
+    case .answer(.lookup): .lookup
+    case .answer(.search), .library: .search
+    case .command: title == Self.stars ? .stars : .history
     }
   }
 }

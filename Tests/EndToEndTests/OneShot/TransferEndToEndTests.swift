@@ -95,3 +95,36 @@ func aFullDiskIsTold(_ command: String) async throws {
   #expect(run.stdout == "74\n")
   #expect(run.stderr.contains("No space left on device"))
 }
+
+@Test func anExportTakesOnlyWhatItsOptionsName() async throws {
+  let home = try await filledHome()
+  func count(_ words: [String]) async throws -> Int {
+    let run = try await MiruProcess.run(["--demo", "export"] + words, home: home)
+    #expect(run.code == 0)
+    return try AnswerJSON(run.stdout).resultCount
+  }
+  #expect(try await count([]) == 3)
+  #expect(try await count(["--since", "2020-01-01", "--kind", "song", "--kind", "musicVideo"]) == 3)
+  #expect(try await count(["--until", "2020-01-01"]) == 0)
+  #expect(try await count(["--kind", "album"]) == 0)
+  for words in [["--since", "yesterday"], ["--kind", "nonsense"]] {
+    #expect(try await MiruProcess.run(["--demo", "export"] + words, home: home).code == 64)
+  }
+}
+
+@Test func theListedRowsLeaveInTheirOrder() async throws {
+  let home = try MiruHome()
+  let file = home.file("results.json")
+  let run = try await MiruProcess.run(
+    ["--demo"], home: home,
+    input: ":export --from results\nmirror canon\n:export \(file) --from results\n:open 1\n")
+  #expect(run.stdout.contains("   1   Mirror Canon"))
+  #expect(run.stderr.contains("Nothing is listed yet"))
+  let export = try AnswerJSON(String(contentsOfFile: file, encoding: .utf8))
+  #expect(export.source == "search")
+  let titles = export.results.compactMap { $0["trackName"] as? String }
+  #expect(titles.first == "Mirror Canon" && titles.count == export.resultCount)
+  for (place, title) in titles.enumerated() {
+    #expect(run.stdout.contains("   \(place + 1)   \(title.prefix(12))"))
+  }
+}

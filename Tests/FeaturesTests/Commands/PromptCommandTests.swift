@@ -25,10 +25,26 @@ import Testing
       (":forget everything", .forget(.everything(isConfirmed: false))),
       (":forget everything yes", .forget(.everything(isConfirmed: true))),
       (":undo", .undo), (":help", .help), (":q", .quit), (":export", .export(ExportOrder())),
+      (":export --from results", .export(ExportOrder(source: .results))),
+      (
+        ":export a --kind song --kind=ALBUM --since 2026-01-02T03:04:05Z --until=2026-01-31",
+        .export(
+          ExportOrder(
+            file: "a",
+            filter: ExportFilter(
+              since: ExportBound("2026-01-02T03:04:05Z"), until: ExportBound("2026-01-31"),
+              kinds: [.song, .album])))
+      ),
       (":export a.json", .export(ExportOrder(file: "a.json"))),
       (":exp \"my songs.csv\" --format csv", .export(ExportOrder(file: "my songs.csv", format: .csv))),
-      (":export --from=stars --force -", .export(ExportOrder(file: "-", source: .stars, force: true))),
-      (":export --from library --format=m3u8", .export(ExportOrder(source: .library, format: .m3u8))),
+      (
+        ":export --from=stars --force -",
+        .export(ExportOrder(file: "-", source: .archive(.stars), force: true))
+      ),
+      (
+        ":export --from library --format=m3u8",
+        .export(ExportOrder(source: .archive(.library), format: .m3u8))
+      ),
     ] as [(String, PromptCommand)])
   func aLineIsReadAsACommand(_ line: String, command: PromptCommand) throws {
     #expect(try PromptCommand(parsing: line) == command)
@@ -65,10 +81,14 @@ import Testing
       (":offline maybe", .notAmong(command: "offline", word: "maybe", values: ["on", "off"])),
       (":export \"a", .openQuote), (":export a b", .unexpected(command: "export", word: "b")),
       (":export --to a", .unexpected(command: "export", word: "--to")),
+      (
+        ":export --since yesterday",
+        .notAmong(command: "export", word: "yesterday", values: [ExportBound.form])
+      ),
       (":export --from", .missing(command: "export", what: "a value behind --from")),
       (
         ":export --from shop",
-        .notAmong(command: "export", word: "shop", values: ["history", "stars", "library"])
+        .notAmong(command: "export", word: "shop", values: ["history", "stars", "library", "results"])
       ),
     ] as [(String, PromptCommandError)])
   func aWrongLineIsToldWhatIsWrong(_ line: String, error: PromptCommandError) {

@@ -1,4 +1,5 @@
 import Catalog
+import Synchronization
 import Testing
 import TestSupport
 
@@ -21,11 +22,12 @@ import TestSupport
 
   private func export(
     _ archive: MemoryArchive, as format: ExportFormat = .json, to name: String = "out", force: Bool = false,
-    limit: Int? = nil
+    limit: Int? = nil, filter: ExportFilter = ExportFilter(),
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ExportReport {
     try await Exporter(archive: archive, time: StoppedClock()).export(
       .history, as: format, to: ExportDestination(argument: folder.file(name), force: force), preferring: .us,
-      limit: limit)
+      limit: limit, filter: filter, progress: progress)
   }
 
   @Test(arguments: ExportFormat.allCases, [0, 1, 5])
@@ -39,6 +41,26 @@ import TestSupport
     #expect(try folder.text(of: "out") == whole)
     #expect(report.written + report.leftOut == count)
     #expect(try folder.names == ["out"])
+  }
+
+  @Test func aFilterTakesItsRowsAndTheProgressCountsAll() async throws {
+    let archive = try await archive(5)
+    let since = try #require(ExportBound(RFC3339.milliseconds(Timestamp(milliseconds: 3))))
+    let passed = Mutex<[Int]>([])
+    let report = try await export(archive, filter: ExportFilter(since: since)) { count in
+      passed.withLock { $0.append(count) }
+    }
+    let results = try JSONObject(parsing: folder.text(of: "out"))["results"]?.array
+    #expect(results?.map { $0.object?["trackId"]?.integer } == [5, 4])
+    #expect(report.written == 2)
+    #expect(passed.withLock { $0 } == [2, 4, 5])
+  }
+
+  @Test func onlyAnUnfilteredExportIsOneOfEverything() async throws {
+    let archive = try await archive(1)
+    _ = try await export(archive, to: "all")
+    _ = try await export(archive, to: "some", filter: ExportFilter(kinds: [.song]))
+    #expect(await archive.limits == [nil, .max])
   }
 
   @Test func aLimitTakesTheNewestRows() async throws {

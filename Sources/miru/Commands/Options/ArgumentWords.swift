@@ -12,6 +12,10 @@ extension ArchiveSource: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
 extension ColourChoice: ExpressibleByArgument {}
 
+extension ExportBound: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
+
 extension ArgumentHelp {
   /// What an option does, its choices named by the type.
   static func choice<Choice: CaseIterable & RawRepresentable<String>>(

@@ -10,6 +10,8 @@ actor MemoryArchive: ItemArchive {
   private let failure: (any Error)?
   private let takingsBeforeFailure: Int
   private(set) var takings = 0
+  /// What each handing over was bounded by.
+  private(set) var limits: [Int?] = []
   private var before: [ItemKey: StoredItem] = [:]
 
   init(batch: Int = 2, failure: (any Error)? = nil, takingsBeforeFailure: Int = .max) {
@@ -24,6 +26,7 @@ actor MemoryArchive: ItemArchive {
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
+    limits.append(limit)
     var rest = rows(from: source).prefix(limit ?? .max)
     while !rest.isEmpty {
       try await body(Array(rest.prefix(batch)))

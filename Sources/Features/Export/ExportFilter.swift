@@ -1,0 +1,37 @@
+public import Catalog
+
+/// Which of a source's rows leave.
+public struct ExportFilter: Hashable, Sendable {
+  /// From when on; `nil` for all.
+  public var since: ExportBound?
+  /// Until when, the bound included; `nil` for all.
+  public var until: ExportBound?
+  /// What they are to be; empty for everything.
+  public var kinds: [Entity]
+
+  /// Takes every row unless told otherwise.
+  public init(since: ExportBound? = nil, until: ExportBound? = nil, kinds: [Entity] = []) {
+    self.since = since
+    self.until = until
+    self.kinds = kinds
+  }
+
+  /// Whether every row leaves.
+  public var takesAll: Bool { self == ExportFilter() }
+
+  /// Whether a row leaves. In the history it counts by its last opening, among the stars by when it was starred,
+  /// elsewhere by when it was fetched.
+  public func takes(_ row: StoredItem, from source: ExportSource) -> Bool {
+    guard kinds.isEmpty || kinds.contains(where: { $0.takes(row.item) }) else { return false }
+    let moment: Timestamp? =
+      switch source {
+      case .history: row.marks.lastVisitedAt
+      case .stars: row.marks.starredAt
+      case .library, .search, .lookup: row.fetchedAt
+      }
+    guard let moment else { return since == nil && until == nil }
+    if let since, moment < since.start { return false }
+    if let until, moment >= until.end { return false }
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import Features
+
+@Suite struct ExportFilterTests {
+  @Test(
+    arguments: [
+      ("2026-01-31", "UTC", "2026-01-31T00:00:00.000Z", "2026-02-01T00:00:00.000Z"),
+      ("2026-01-31", "Asia/Tokyo", "2026-01-30T15:00:00.000Z", "2026-01-31T15:00:00.000Z"),
+      ("2024-12-31", "America/New_York", "2024-12-31T05:00:00.000Z", "2025-01-01T05:00:00.000Z"),
+      // The clocks go forward on this day, which has 23 hours, and in Lebanon it has no midnight.
+      ("2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00.000Z", "2026-03-29T22:00:00.000Z"),
+      ("2026-03-29", "Asia/Beirut", "2026-03-28T22:00:00.000Z", "2026-03-29T21:00:00.000Z"),
+      ("2024-02-29", "UTC", "2024-02-29T00:00:00.000Z", "2024-03-01T00:00:00.000Z"),
+      ("2026-01-31T18:00:00Z", "Asia/Tokyo", "2026-01-31T18:00:00.000Z", "2026-01-31T18:00:00.001Z"),
+    ])
+  func aDayOrAMomentBoundsAnExport(_ text: String, _ zone: String, _ start: String, _ end: String) throws {
+    let zone = try #require(TimeZone(identifier: zone))
+    let bound = try #require(ExportBound(text, in: zone))
+    #expect(RFC3339.milliseconds(bound.start) == start)
+    #expect(RFC3339.milliseconds(bound.end) == end)
+  }
+
+  @Test(arguments: [
+    "", "today", "2026-02-30", "2025-02-29", "2026-1-1", "31.01.2026", "2026-01-31 18:00", "2026",
+  ])
+  func anythingElseBoundsNothing(_ text: String) {
+    #expect(ExportBound(text) == nil)
+  }
+
+  @Test(arguments: [
+    (ExportSource.history, true, "opened on the day"), (.stars, false, "starred before it"),
+    (.library, false, "fetched after it"),
+  ])
+  func aRowCountsByWhatItsListIsOf(_ source: ExportSource, _ isTaken: Bool, _ reason: Comment) throws {
+    let day = try #require(ExportBound("2026-01-31", in: .gmt))
+    var row = StoredItem(.track(Track(trackId: TrackID(1))), storefront: .us, fetchedAt: day.end)
+    row.marks.lastVisitedAt = day.start
+    row.marks.starredAt = day.start + .milliseconds(-1)
+    #expect(ExportFilter(since: day, until: day).takes(row, from: source) == isTaken, reason)
+    #expect(ExportFilter().takes(row, from: source))
+  }
+
+  @Test func kindsAddUp() {
+    var song = Track(trackId: TrackID(1))
+    song.kind = .song
+    let items = [
+      CatalogItem.track(song), .collection(Collection(collectionId: CollectionID(2))),
+      .artist(Artist(artistId: ArtistID(3))),
+    ].map { StoredItem($0, storefront: .us, fetchedAt: Timestamp(milliseconds: 0)) }
+    func taken(_ kinds: [Entity]) -> [Int64] {
+      items.filter { ExportFilter(kinds: kinds).takes($0, from: .library) }.map(\.item.id.number)
+    }
+    #expect(taken([]) == [1, 2, 3])
+    #expect(taken([.song, .musicArtist]) == [1, 3])
+    #expect(taken([.album]) == [2] && taken([.movie]).isEmpty)
+  }
+}
