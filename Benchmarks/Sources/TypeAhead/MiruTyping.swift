@@ -17,6 +17,7 @@ internal import Terminal
     let panel = ExpectedPanel(try Library.open(at: corpus.library))
     while measurement.keys.count < Plan.keys {
       let queries = try await expected(of: &script, panel)
+      try corpus.warm()
       try type(queries, into: &measurement)
     }
     return measurement

@@ -15,8 +15,10 @@ public enum Checkout {
     "Sources/Library/Schema",
   ]
   /// Files that do, beside others that do not.
-  private static let folding = ["FoldedScalar", "SearchFolding", "Spelling", "WordSplitter"]
-    .map { "Sources/Catalog/Text/\($0).swift" }
+  private static let folding = [
+    "ASCIIWordSplitter", "FoldedScalar", "SearchFolding", "Spelling", "WordSplitter",
+  ]
+  .map { "Sources/Catalog/Text/\($0).swift" }
 
   /// A name for the present state of that code.
   static func fingerprint() throws -> String {

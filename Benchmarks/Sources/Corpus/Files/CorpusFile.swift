@@ -43,6 +43,18 @@ public struct CorpusFile: Sendable {
     return file
   }
 
+  /// Reads the whole library once, so that the system keeps it in memory.
+  ///
+  /// By another program: a file that is closed in this one loses the locks it has here.
+  public func warm() throws {
+    let reading = Process()
+    reading.executableURL = URL(filePath: "/bin/cat")
+    reading.arguments = [library]
+    reading.standardOutput = FileHandle.nullDevice
+    try reading.run()
+    reading.waitUntilExit()
+  }
+
   private func write() async throws {
     let library = try Library.open(at: library)
     try Data().write(to: URL(filePath: lines))
