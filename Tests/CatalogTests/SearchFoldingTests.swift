@@ -1,4 +1,5 @@
-internal import Catalog
+@testable internal import Catalog
+internal import TestSupport
 internal import Testing
 
 struct SearchFoldingTests {
@@ -56,6 +57,22 @@ struct SearchFoldingTests {
       SearchFolding.chunks("AC/DC live at R.E.M.'s") == [
         ["ac", "dc"], ["live"], ["at"], ["r", "e", "m", "s"],
       ])
+  }
+
+  @Test func theQuickWayOfASCIICutsAsTheWayOfAllTextDoes() {
+    for value in UInt8(0)...0x7F {
+      let text = "a" + String(Unicode.Scalar(value)) + "B"
+      #expect(SearchFolding.chunks(text) == SearchFolding.chunksByScalar(text), "U+\(value)")
+    }
+    var random = SeededRandom(seed: 5)
+    let characters = Array("aZ09'`/. \0\t\u{7F}")
+    for _ in 0..<2_000 {
+      let text = String(
+        (0..<Int.random(in: 0...12, using: &random)).map { _ in
+          characters.randomElement(using: &random) ?? " "
+        })
+      #expect(SearchFolding.chunks(text) == SearchFolding.chunksByScalar(text), "\(text.debugDescription)")
+    }
   }
 
   @Test func foldingTwiceChangesNothingMore() {

@@ -11,11 +11,6 @@ enum FoldedScalar {
     "ŧ": "t", "ŋ": "n", "ə": "e", "ς": "σ", "ɓ": "b", "ƒ": "f",
   ]
 
-  /// An ASCII letter in lower case; anything else as it is.
-  static func lowercased(ascii scalar: Unicode.Scalar) -> Unicode.Scalar {
-    ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar
-  }
-
   /// `™`, `®`, `©`, `℠`: said about a name, not part of it.
   static func isLegalMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

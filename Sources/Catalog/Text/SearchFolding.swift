@@ -11,12 +11,13 @@ public enum SearchFolding {
 
   /// The words, grouped as blanks group them: `"AC/DC live"` gives `[["ac", "dc"], ["live"]]`.
   public static func chunks(_ text: String) -> [[String]] {
+    ASCIIWordSplitter.chunks(text) ?? chunksByScalar(text)
+  }
+
+  /// The way that every text can go.
+  static func chunksByScalar(_ text: String) -> [[String]] {
     var splitter = WordSplitter()
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      for scalar in text.unicodeScalars { splitter.take(FoldedScalar.lowercased(ascii: scalar)) }
-    } else {
-      for scalar in folded(text).unicodeScalars { splitter.take(scalar) }
-    }
+    for scalar in folded(text).unicodeScalars { splitter.take(scalar) }
     return splitter.end()
   }
 

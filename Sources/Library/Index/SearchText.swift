@@ -40,7 +40,7 @@ struct SearchText: Equatable {
     Spelling.normal(String(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
   }
 
-  private static func text(_ chunks: [[String]]) -> String { chunks.joined().joined(separator: " ") }
+  private static func text(_ chunks: [[String]]) -> String { chunks.flatMap(\.self).joined(separator: " ") }
 
   /// The chunk without its punctuation (`acdc`), and every two neighbours of a run of ideographs.
   ///
