@@ -6,6 +6,7 @@ struct Candidate {
   /// Larger for what was added later.
   let row: Int64
   let id: ItemID
+  let storefront: String
   let text: SearchText
   /// The words of the column `sort`.
   let sort: String
@@ -15,8 +16,9 @@ struct Candidate {
     guard let thing = Thing(rawValue: columns[1]) else { return nil }
     row = columns[0]
     id = ItemID(thing, columns[2])
-    sort = columns[3]
-    text = SearchText(title: columns[4], artist: columns[5], album: columns[6], other: columns[7])
+    storefront = columns[3]
+    sort = columns[4]
+    text = SearchText(title: columns[5], artist: columns[6], album: columns[7], other: columns[8])
   }
 
   /// Whether the item was opened or starred.

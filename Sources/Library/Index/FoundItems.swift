@@ -5,14 +5,24 @@ struct FoundItems {
   private(set) var ids: [ItemID] = []
   /// What misspelt words were taken for; `nil` if the words were found as they are.
   var corrections: Corrections?
-  private var seen: Set<ItemID> = []
+  /// The storefronts whose rows of an item were looked at and fit.
+  private var storefronts: [ItemID: [String]] = [:]
 
-  mutating func take(_ id: ItemID) {
-    if seen.insert(id).inserted { ids.append(id) }
+  /// Takes the item of a row that fits.
+  mutating func take(_ row: Candidate) {
+    if storefronts[row.id] == nil { ids.append(row.id) }
+    storefronts[row.id, default: []].append(row.storefront)
   }
 
-  /// Whether a row has what the search was found by.
-  func fit(_ search: SearchWords, _ text: SearchText) -> Bool {
+  /// Whether a row of an item that was found has what the search was found by, and is of the entity.
+  ///
+  /// The rows looked at need no second look: the index holds what their texts are folded to.
+  func has(_ stored: StoredItem, _ search: SearchWords, _ entity: Entity?) -> Bool {
+    if storefronts[stored.item.id]?.contains(stored.storefront.code) == true { return true }
+    return fit(search, SearchText(stored.item)) && SortMarks.allow(entity, stored.item)
+  }
+
+  private func fit(_ search: SearchWords, _ text: SearchText) -> Bool {
     search.stage(of: text) != nil || corrections.map { $0.fit(search.words, text) } ?? false
   }
 }

@@ -57,7 +57,7 @@ enum IndexQuery {
   private static let lastCharacter = 0x10FFFF
 
   /// What `Candidate` reads of the table, which it calls `w`.
-  static let columns = "w.row, w.thing, w.number, w.sort, w.title, w.artist, w.album, w.other"
+  static let columns = "w.row, w.thing, w.number, w.storefront, w.sort, w.title, w.artist, w.album, w.other"
 }
 
 extension IndexQuery {

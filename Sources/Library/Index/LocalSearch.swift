@@ -67,8 +67,8 @@ struct LocalSearch {
   private mutating func take(_ rows: [Candidate]) {
     let staged = Dictionary(grouping: rows) { stage(of: $0) }
     for stage in MatchStage.allCases where stage <= .beginnings {
-      for row in staged[stage] ?? [] where row.isTouched { take(row.id) }
-      for row in staged[stage] ?? [] { take(row.id) }
+      for row in staged[stage] ?? [] where row.isTouched { take(row) }
+      for row in staged[stage] ?? [] { take(row) }
     }
   }
 
@@ -82,7 +82,7 @@ struct LocalSearch {
           round.touched = try rows(.words(SortMarks.touchedQuery), bounds.glanced)
           round.hasAllTouched = true
         }
-        for row in round.touched where self.stage(of: row) == stage { take(row.id) }
+        for row in round.touched where self.stage(of: row) == stage { take(row) }
       }
       if !isFull, !round.walks[place].isDone { try go(&round.walks[place]) }
     }
@@ -105,7 +105,7 @@ struct LocalSearch {
     let own = walk.stage
     guard ranksPortions(own) else {
       return try walk.go(in: db) { row in
-        if let stage = stage(of: row), stage <= own { take(row.id) }
+        if let stage = stage(of: row), stage <= own { take(row) }
         return isFull
       }
     }
@@ -153,12 +153,12 @@ extension LocalSearch {
   /// Takes the rows of a portion, those with the words in the title first.
   private mutating func takeByDepth(_ rows: [Candidate], _ stage: MatchStage) {
     let ranked = rows.enumerated().map { place, row in
-      (depth: search.depth(in: row.text, stage, corrections), place: place, id: row.id)
+      (depth: search.depth(in: row.text, stage, corrections), place: place, row: row)
     }
-    for row in ranked.sorted(by: { ($0.depth, $0.place) < ($1.depth, $1.place) }) { take(row.id) }
+    for next in ranked.sorted(by: { ($0.depth, $0.place) < ($1.depth, $1.place) }) { take(next.row) }
   }
 
-  private mutating func take(_ id: ItemID) {
-    if !isFull { items.take(id) }
+  private mutating func take(_ row: Candidate) {
+    if !isFull { items.take(row) }
   }
 }

@@ -94,6 +94,15 @@ extension ItemTable {
       "WHERE t.\(Entity.numberColumn) = ? ORDER BY \(Self.preference)", [number, storefront.code], in: db)
   }
 
+  /// Every row of some items, those of an item in this order: a preferred storefront's, then the newest.
+  func rows(_ numbers: [Int64], preferring storefront: Storefront, _ db: Database) throws -> [StoredItem] {
+    try rows(
+      """
+      WHERE t.\(Entity.numberColumn) IN (SELECT value FROM json_each(?))
+      ORDER BY t.\(Entity.numberColumn), \(Self.preference)
+      """, ["[\(numbers.map(String.init).joined(separator: ","))]", storefront.code], in: db)
+  }
+
   /// Orders the rows of an item: a storefront's, given as the next argument, first, then the newest.
   static var preference: String { "t.storefront = ? DESC, t.fetchedAt DESC, t.storefront" }
 }

@@ -82,6 +82,23 @@ struct ItemTables: Sendable {
     }
   }
 
+  /// Every row of some items by their item: a preferred storefront's first, then the newest.
+  ///
+  /// One query for each kind: starting one takes longer than reading a row.
+  func rows(
+    of ids: some Sequence<ItemID>, preferring storefront: Storefront, in db: Database
+  ) throws -> [ItemID: [StoredItem]] {
+    let rows = try Dictionary(grouping: ids, by: \.thing).flatMap { thing, ids in
+      let numbers = ids.map(\.number)
+      return switch thing {
+      case .track: try tracks.rows(numbers, preferring: storefront, db)
+      case .collection: try collections.rows(numbers, preferring: storefront, db)
+      case .artist: try artists.rows(numbers, preferring: storefront, db)
+      }
+    }
+    return Dictionary(grouping: rows, by: \.item.id)
+  }
+
   /// Rows of one kind by the end of a query on its table, which it calls `t`.
   func rows(
     of thing: Thing, _ end: String, _ arguments: StatementArguments, in db: Database

@@ -13,10 +13,9 @@ extension Library: TrackLibrary {
     return try await read { [tables] db in
       let found = try LocalSearch.items(
         search, entity: query.entity, wanted: offset + query.limit, isExhaustive: isExhaustive, in: db)
-      return try found.ids.dropFirst(offset).compactMap { id in
-        try tables.rows(of: id, preferring: query.storefront, in: db)
-          .first { found.fit(search, SearchText($0.item)) && SortMarks.allow(query.entity, $0.item) }
-      }
+      let page = found.ids.dropFirst(offset)
+      let rows = try tables.rows(of: page, preferring: query.storefront, in: db)
+      return page.compactMap { id in rows[id]?.first { found.has($0, search, query.entity) } }
     }
   }
 

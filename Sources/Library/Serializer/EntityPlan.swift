@@ -5,6 +5,8 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
   /// The columns in the order of the properties.
   let columns: [String]
   private let writers: [any ColumnWriter]
+  /// The type's name for errors; finding it out takes as long as reading five columns.
+  private let name: String
 
   /// Looks at the type's properties and at its table; `bookkeeping` are columns that are no properties.
   ///
@@ -39,6 +41,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
     }
     self.columns = columns
     self.writers = writers
+    name = entity
   }
 
   /// The cells of a value in the order of `columns`; `nil` properties are NULL.
@@ -47,8 +50,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
     cells.reserveCapacity(writers.count)
     for child in Mirror(reflecting: entity).children {
       guard let cell = writers[cells.count].cell(child.value) else {
-        throw SerializerError.notStorable(
-          entity: String(describing: Entity.self), property: columns[cells.count])
+        throw SerializerError.notStorable(entity: name, property: columns[cells.count])
       }
       cells.append(cell)
     }
@@ -57,7 +59,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
 
   /// The value of a row whose first columns are `columns`.
   func entity(from row: Row) throws -> Entity {
-    var reader = RowReader(row, entity: String(describing: Entity.self), columns: columns)
+    var reader = RowReader(row, entity: name, columns: columns)
     let entity = try Entity.fromRow(&reader)
     try reader.expectEnd()
     return entity
