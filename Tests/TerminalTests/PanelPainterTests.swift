@@ -93,3 +93,13 @@ func aPanelPaintedByDifferencesLooksLikeOnePaintedWhole(_ counting: Int) {
     painter.paint([Line([Span(SafeText("ab"), at: 2)], background: .chosen)], columns: 8, distance: 1))
   #expect(terminal.rows[1].map(\.looks) == Array(repeating: "7", count: 8))
 }
+
+@Test func theSameLinesAreLaidOutAnewForAnotherWidth() {
+  let lines = [Line(SafeText("Mirrors of the Sea")), Line([Span(SafeText("3:28"), at: 8)])]
+  var painter = PanelPainter(palette: .none)
+  _ = painter.paint(lines, columns: 40, distance: 1)
+  painter.forget()
+  var twin = PanelPainter(palette: .none)
+  #expect(painter.paint(lines, columns: 10, distance: 1) == twin.paint(lines, columns: 10, distance: 1))
+  #expect(painter.painted.map(\.cells.count) == [10, 10])
+}

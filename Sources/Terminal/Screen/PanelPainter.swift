@@ -2,6 +2,9 @@
 struct PanelPainter {
   /// The rows on the screen, from the one below the line.
   private(set) var painted: [CellRow] = []
+  /// What was laid out last: in most frames a line stands where it stood.
+  private var laidOut: [(line: Line, row: CellRow)] = []
+  private var columns = 0
   private let palette: Palette
 
   init(palette: Palette) { self.palette = palette }
@@ -15,7 +18,7 @@ struct PanelPainter {
   ///
   /// - Parameter distance: Rows from the cursor to the panel's first row.
   mutating func paint(_ lines: [Line], columns: Int, distance: Int) -> String {
-    let rows = lines.map { CellRow($0, columns: columns) }
+    let rows = layOut(lines, columns)
     var body = ""
     var at = -distance
     for index in rows.indices {
@@ -37,6 +40,16 @@ struct PanelPainter {
     guard !body.isEmpty else { return "" }
     return ControlSequence.saveCursor + ControlSequence.wrapOff + body + ControlSequence.wrapOn
       + ControlSequence.restoreCursor
+  }
+
+  private mutating func layOut(_ lines: [Line], _ columns: Int) -> [CellRow] {
+    if columns != self.columns { laidOut = [] }
+    self.columns = columns
+    laidOut = lines.enumerated().map { place, line in
+      if place < laidOut.count, laidOut[place].line == line { return laidOut[place] }
+      return (line, CellRow(line, columns: columns))
+    }
+    return laidOut.map(\.row)
   }
 
   /// What takes the panel off the screen; starts from and returns to the cursor in the line.
