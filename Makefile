@@ -4,6 +4,8 @@ PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf
+# On Linux, Swift's own linker, and no symbols for other programs to link to: less of the file has to be in memory.
+LINKING = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic)
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
@@ -20,7 +22,7 @@ build: build-packages
 	@$(SWIFT) build --product miru
 
 release: build-packages
-	@$(SWIFT) build --configuration release --product miru --static-swift-stdlib
+	@$(SWIFT) build --configuration release --product miru --static-swift-stdlib $(LINKING)
 
 test: test-packages
 	@$(SWIFT) build --build-tests
