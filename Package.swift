@@ -77,11 +77,14 @@ let package = Package(
       ],
       exclude: ["CONTRACT.md"]),
 
+    // Settings of the C library's memory, which Swift cannot name.
+    .target(name: "CMemory"),
+
     // Commands, launch, exit codes.
     .executableTarget(
       name: "miru",
       dependencies: [
-        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers",
+        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -140,7 +143,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets where !["CReadline", "CDemoFixtures"].contains(target.name) {
+for target in package.targets where !["CReadline", "CDemoFixtures", "CMemory"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .swiftLanguageMode(.v6),

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CMemory
 internal import Catalog
 internal import Dispatch
 internal import Features
@@ -9,6 +10,7 @@ internal import Foundation
 enum Launch {
   /// Not `async`: the runtime would open files of its own before the standard streams are held.
   static func main() {
+    miru_settle_memory()
     StandardStreams.hold()
     // A closed pipe and a file that grows too large are told by the write that fails.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
