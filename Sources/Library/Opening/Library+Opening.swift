@@ -116,7 +116,8 @@ extension Library {
     configuration.busyMode = .timeout(Double(Limits.Library.busy.components.seconds))
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA cache_size = -\(Limits.Library.pageCache)")
+      let cache = db.configuration.readonly ? Limits.Library.readingPageCache : Limits.Library.pageCache
+      try db.execute(sql: "PRAGMA cache_size = -\(cache)")
       // Forgetting relies on it; some builds of SQLite have it on, others not.
       try db.execute(sql: "PRAGMA secure_delete = ON")
     }
