@@ -154,6 +154,14 @@ public enum Limits {
     public static let rows = 6
   }
 
+  /// Walking from place to place.
+  public enum Navigation {
+    /// Places kept to walk back to: more than anyone remembers, and under a megabyte with their rows.
+    public static let places = 200
+    /// Songs listed below an artist's albums: with the newest albums they fit a screen or two.
+    public static let topSongs = 20
+  }
+
   /// The library file.
   public enum Library {
     /// How long a process waits for another's write.

@@ -42,6 +42,9 @@ public protocol TrackLibrary: Sendable {
   /// One item: the row of `storefront`, else the newest; `nil` if it was never fetched.
   func item(_ id: ItemID, preferring storefront: Storefront) async throws -> StoredItem?
 
+  /// Rows by their keys, in that order; of an item without a row of its storefront the newest, gone ones left out.
+  func items(_ keys: [ItemKey]) async throws -> [StoredItem]
+
   /// Stored tracks of a collection, by disc and number.
   func tracks(of collection: CollectionID, preferring storefront: Storefront) async throws -> [StoredItem]
 

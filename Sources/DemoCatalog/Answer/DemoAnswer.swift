@@ -3,11 +3,14 @@ internal import Catalog
 /// Answers calls from the bundled catalogue; knows nothing of HTTP, limits or failures.
 struct DemoAnswer {
   let rows: DemoRows
+  /// Rows of the page before that a page of a search repeats.
+  var overlap = 0
 
   /// The answer to a call of `/search` with this query.
   func search(_ query: String) -> Reply {
     reply { () throws(BadParameter) in
-      let search = try SearchParameters(QueryString(query))
+      var search = try SearchParameters(QueryString(query))
+      search.offset = max(0, search.offset - overlap)
       return (search.common, rows.answer(search))
     }
   }

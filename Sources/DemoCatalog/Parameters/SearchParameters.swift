@@ -9,7 +9,7 @@ struct SearchParameters {
   /// The field looked in, `nil` for the names.
   let attribute: Attribute?
   /// Rows passed over first.
-  let offset: Int
+  var offset: Int
   /// Whether explicit rows are wanted.
   let explicit: Bool
 

@@ -14,12 +14,14 @@ public struct DemoOptions: Hashable, Sendable {
   public var failRate: Double
   /// Decides which calls fail and how; equal seeds fail alike.
   public var seed: UInt64
+  /// Rows of the page before that a page by `offset` repeats.
+  public var overlap: Int
 
   /// A server without limit, delay or failures, on a free port, unless told otherwise.
   public init(
     port: Int = 0, callsPerMinute: Int? = nil, window: Duration = Limits.Demo.window,
     latency: Duration = .zero,
-    failRate: Double = 0, seed: UInt64 = 1
+    failRate: Double = 0, seed: UInt64 = 1, overlap: Int = 0
   ) {
     self.port = port
     self.callsPerMinute = callsPerMinute
@@ -27,5 +29,6 @@ public struct DemoOptions: Hashable, Sendable {
     self.latency = latency
     self.failRate = failRate
     self.seed = seed
+    self.overlap = overlap
   }
 }

@@ -30,7 +30,7 @@ struct DemoResponder: Sendable {
   }
 
   private func answer(_ request: Request, call: Int) -> Reply {
-    let catalogue = DemoAnswer(rows: .bundled)
+    let catalogue = DemoAnswer(rows: .bundled, overlap: options.overlap)
     let query = request.uri.query ?? ""
     let reply = request.uri.path == "/search" ? catalogue.search(query) : catalogue.lookup(query)
     let misfortune = Misfortune(call: call, rate: options.failRate, seed: options.seed)

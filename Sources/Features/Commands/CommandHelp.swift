@@ -22,13 +22,13 @@ extension CommandHelp {
   /// Every command, in the order `:help` lists them.
   public static let all: [CommandHelp] = [
     CommandHelp("open", "N", "open row N of the last list"),
-    CommandHelp("album", "[N]", "list the tracks of its album"),
-    CommandHelp("artist", "[N]", "list the albums of its artist"),
+    CommandHelp("album", "[N]", "list the tracks of its album (Alt-A)"),
+    CommandHelp("artist", "[N]", "list its artist's albums and top songs (Alt-I)"),
     CommandHelp("more", "", "list the next rows"),
     CommandHelp("why", "N", "say why row N stands where it stands"),
     CommandHelp("history", "", "leaf through what you opened, newest first"),
-    CommandHelp("back", "", "show the card opened before"),
-    CommandHelp("forward", "", "show the card opened after"),
+    CommandHelp("back", "", "go back to the place before (Alt-Left)"),
+    CommandHelp("forward", "", "go forward again (Alt-Right)"),
     CommandHelp("star", "[N]", "star a row, or the card shown last"),
     CommandHelp("unstar", "[N]", "take a star off"),
     CommandHelp("stars", "", "list what you starred"),

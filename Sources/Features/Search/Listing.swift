@@ -1,7 +1,7 @@
 public import Catalog
 
 /// Rows left in the scrollback, numbered: what `:open N` counts in.
-public struct Listing: Hashable, Sendable {
+public struct Listing: Hashable, Codable, Sendable {
   /// Where more rows would come from.
   public enum Source: Hashable, Codable, Sendable {
     /// An answer of the catalogue.
@@ -12,13 +12,30 @@ public struct Listing: Hashable, Sendable {
     case command
   }
 
-  /// The title of the list that `:history` makes.
-  public static let history = "history"
-  /// The title of the list that `:stars` makes.
-  public static let stars = "stars"
+  /// A heading above some of the rows.
+  public struct Section: Hashable, Codable, Sendable {
+    /// What the rows below are; may hold text from outside.
+    public var title: String
+    /// The place of the first of them, from 0, in the whole list.
+    public var first: Int
 
+    /// A heading above the row at a place.
+    public init(_ title: String, at first: Int) {
+      self.title = title
+      self.first = first
+    }
+  }
+
+  /// Where one is with these rows.
+  public var place: Place
   /// What was looked for, or what the rows are.
   public var title: String
+  /// A line above the first row: what they are, how many, how long; may hold text from outside.
+  public var heading: String?
+  /// Headings between the rows, in order.
+  public var sections: [Section] = []
+  /// The place of the row, from 0, that was chosen last; held rows count.
+  public var chosen: Int?
   /// The rows so far, each item once; pages of `:more` are added.
   public var rows: [StoredItem]
   /// Rows at hand that had no room; `:more` lists them next, without a call.
@@ -31,14 +48,15 @@ public struct Listing: Hashable, Sendable {
   public var fetchedAt: Timestamp?
   /// Where more rows would come from.
   public var source: Source
-  /// Rows passed over or given so far, duplicates included: where the next page begins.
+  /// Where the next page begins: so many rows are known. See `add`.
   public var passed: Int
 
-  /// A list of rows that is complete.
+  /// A list of rows that is complete; unless told otherwise, what a search found.
   public init(
-    title: String, rows: [StoredItem], source: Source = .command, firstNew: Int = 0, isFresh: Bool = false,
-    fetchedAt: Timestamp? = nil, passed: Int? = nil
+    title: String, rows: [StoredItem], source: Source = .command, place: Place? = nil, firstNew: Int = 0,
+    isFresh: Bool = false, fetchedAt: Timestamp? = nil, passed: Int? = nil
   ) {
+    self.place = place ?? .results(title: title, source)
     self.title = title
     self.rows = rows
     self.firstNew = firstNew
@@ -49,15 +67,41 @@ public struct Listing: Hashable, Sendable {
   }
 
   /// Whether the same numbers mean the same rows, and more of them would come from the same place.
-  func counts(as other: Listing) -> Bool {
+  public func counts(as other: Listing) -> Bool {
     source == other.source && passed == other.passed && rows == other.rows && held == other.held
   }
 
+  /// Every row at hand, listed or held back.
+  public var all: [StoredItem] { rows + held }
+
+  /// Lists rows once more: as many as there is room for, the chosen one among them.
+  mutating func showAgain(_ room: Int?) {
+    let all = all
+    let room = room.map { min(max(1, $0), all.count) } ?? all.count
+    let end = max(room, (chosen ?? 0) + 1)
+    rows = Array(all.prefix(end))
+    held = Array(all.dropFirst(end))
+    firstNew = max(0, rows.count - room)
+  }
+
   /// Holds back what is more than `room` new rows; `nil` is room for all.
-  mutating func hold(beyond room: Int?) {
+  public mutating func hold(beyond room: Int?) {
     guard let room, rows.count > firstNew + room else { return }
     held = Array(rows[(firstNew + room)...]) + held
     rows.removeSubrange((firstNew + room)...)
+  }
+
+  /// Adds a page behind the rows at hand, each item once, and says whether it brought any.
+  ///
+  /// Apple may repeat rows between pages, or give the same page again. The next page begins behind what is known, not
+  /// behind what was given, so that pages which overlap by ever other numbers of rows leave no gap. Behind a page of
+  /// nothing new it begins a page further on.
+  mutating func add(_ page: [StoredItem], unreadable: Int = 0) -> Bool {
+    let known = all.count
+    held = Array((all + page).distinct.dropFirst(rows.count))
+    let new = all.count - known
+    passed += (new > 0 ? new : page.count) + unreadable
+    return new > 0
   }
 
   /// Lists rows held back, as many as there is room for.

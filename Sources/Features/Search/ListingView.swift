@@ -1,22 +1,48 @@
+public import Catalog
 public import Terminal
 
 /// Listed rows as they are left in the scrollback, numbered.
 @MainActor
 public struct ListingView {
   private let listing: Listing
+  private let now: Timestamp?
 
-  /// The rows of a list that were not printed before.
-  public init(_ listing: Listing) { self.listing = listing }
+  /// The rows of a list that were not printed before; of the stack and the stars, `now` lets them say when.
+  public init(_ listing: Listing, now: Timestamp? = nil) {
+    self.listing = listing
+    self.now = now
+  }
 
-  /// One line a row, and one that says how many are held back.
+  /// The heading, one line a row, headings between them, and a line that says how many are held back.
   public func lines(width: Int) -> [Line] {
-    let rows = listing.numberedNewRows.flatMap { number, stored in
-      TrackRowView(StoredRowViewModel(stored, number: number, asked: listing.asked)).lines(width: width)
+    var lines = heading(width)
+    for (number, stored) in listing.numberedNewRows {
+      lines += listing.sections.filter { $0.first == number - 1 }.map { title($0.title, width) }
+      let model = StoredRowViewModel(stored, number: number, when: when(stored.marks), asked: listing.asked)
+      lines += TrackRowView(model, isChosen: listing.chosen == number - 1).lines(width: width)
     }
-    guard !listing.held.isEmpty else { return rows }
+    guard !listing.held.isEmpty else { return lines }
     let rest = SafeText(Wording.count(listing.held.count, "more row") + "; :more lists them").cut(
       to: width - Self.indent)
-    return rows + [Line([Span(rest, at: Self.indent, style: .dim)])]
+    return lines + [Line([Span(rest, at: Self.indent, style: .dim)])]
+  }
+
+  private func heading(_ width: Int) -> [Line] {
+    guard let heading = listing.heading, listing.firstNew == 0 || listing.chosen != nil else { return [] }
+    return Paragraph.lines(heading, width: width, atMost: 2).map { Line($0, style: .bold) }
+  }
+
+  private func title(_ title: String, _ width: Int) -> Line {
+    Line([Span(SafeText(title).cut(to: width - Self.indent), at: Self.indent, style: .dim)])
+  }
+
+  private func when(_ marks: ItemMarks) -> String? {
+    guard let now else { return nil }
+    return switch listing.place {
+    case .history: marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) }
+    case .stars: marks.starredAt.map { RelativeTime.ago($0, now: now) }
+    default: nil
+    }
   }
 
   /// Columns of a row's number: the rest stands under the titles.

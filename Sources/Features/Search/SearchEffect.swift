@@ -16,8 +16,10 @@ public enum SearchEffect: Hashable, Sendable {
   case readAllowance
   /// Ask the catalogue; answer with `liveAnswer` or `liveFailed`. Never cancelled: it may be paid for.
   case ask(CatalogRequest, act: Act, freshness: Freshness, for: QueryNumber)
-  /// Open a stored row as a card; the visit carries the query.
-  case open(ItemKey, query: String?)
+  /// Open a stored row as a card; the visit carries the query. The list is where it was chosen.
+  case open(ItemKey, query: String?, from: Listing)
+  /// Go on from a row that was chosen in a list.
+  case go(Way, from: ItemKey, in: Listing)
   /// Look for the last answer however old, without a call; answer with `lastAnswer`.
   case lookForLastAnswer(CatalogRequest, for: QueryNumber)
   /// Open an item by a pasted link or number: from the library if it is stored, else by a deliberate lookup;

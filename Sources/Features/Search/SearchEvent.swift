@@ -50,9 +50,13 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   /// `:refresh`: the question of the last list, asked again though its answer is kept.
   case refresh(at: Timestamp)
   /// A command listed rows; `:open N` counts in these now, and `:refresh` asks for their source anew.
-  case listed([StoredItem], title: String, source: Listing.Source = .command)
+  case listed(Listing)
   /// A command has begun, or ended, a question to Apple of its own.
   case commandAsks(Bool)
+  /// A command went on from a row of the last list, by its place from 0.
+  case chose(Int)
+  /// A key that leads on from the chosen row, or from where one is.
+  case go(Way, at: Timestamp)
   /// How many rows a list may leave in the scrollback from now on; `nil` is all there are.
   case roomForLists(Int?)
   /// `:country`.

@@ -21,6 +21,10 @@ public struct SearchSession: Hashable, Sendable {
   public internal(set) var panel = SearchPanel()
   /// The rows listed last, in which `:open N` counts.
   public internal(set) var listing: Listing?
+  /// The rows one came from, listed or not: what Down on the empty line shows again.
+  public internal(set) var origin: Listing?
+  /// The list whose rows stand under the prompt again; another may have become the one that one came from meanwhile.
+  var broughtBack: Listing?
   /// The budget as last read; `nil` before it was.
   public internal(set) var allowance: Allowance?
   /// The preview that plays; `nil` if none does.
@@ -41,6 +45,8 @@ public struct SearchSession: Hashable, Sendable {
   var submissions: [Submission] = []
   /// Questions to Apple that commands have under way.
   var commandQuestions = 0
+  /// The page that is awaited below the rows one came from.
+  var page: Listing.Source?
   var settled = SettledQueries()
   var callFigure = CallFigure()
   var hasTimer = false
@@ -136,7 +142,11 @@ public struct SearchSession: Hashable, Sendable {
     case .submitted(let text, _): return submitted(text)
     case .more: return more()
     case .refresh: return refresh()
-    case .listed(let rows, let title, let source): listing = Listing(title: title, rows: rows, source: source)
+    case .listed(let list):
+      listing = list
+      origin = list
+    case .chose(let row): chose(row)
+    case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows
     case .storefrontChanged(let storefront, _):
       settings.storefront = storefront
@@ -161,7 +171,7 @@ extension SearchEvent {
       .nothingBehind(_, let at), .liveAnswer(_, _, let at),
       .liveFailed(_, _, _, let at), .allowance(_, let at), .woke(_, let at), .ticked(let at), .enter(let at),
       .altEnter(let at), .submitted(_, let at), .more(let at), .refresh(let at),
-      .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at),
+      .go(_, let at), .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at),
       .forgot(_, let at), .playing(_, let at):
       at
     default: nil

@@ -17,7 +17,7 @@ enum SearchStatus {
 
   private static func answers(_ session: SearchSession, _ zone: TimeZone) -> [StatusPart] {
     switch session.prompt {
-    case .blank: return waiting(session)
+    case .blank: return session.showsOrigin ? broughtBack(session) : waiting(session)
     case .command:
       return [
         StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
@@ -41,6 +41,13 @@ enum SearchStatus {
       return [StatusPart("asking Apple…")]
     }
     return session.submissions.isEmpty ? [] : [StatusPart("looking…")]
+  }
+
+  private static func broughtBack(_ session: SearchSession) -> [StatusPart] {
+    guard let list = session.broughtBack else { return [] }
+    let count = Wording.count(session.panel.rows.count, "row")
+    let next = session.page == nil ? "Enter opens, Alt-A album, Alt-I artist" : "asking for more…"
+    return [StatusPart(list.title), StatusPart(count), StatusPart(next)]
   }
 
   private static func found(_ progress: QueryProgress, _ now: Timestamp) -> [StatusPart] {

@@ -14,10 +14,13 @@ public final class SessionViewModel: SearchViewModel {
   }
 
   public var rows: [SearchPanelRow] {
-    let asked = session.querySettings.storefront
-    return session.panel.shownRows.map { row in
+    let asked = session.showsOrigin ? session.broughtBack?.asked : session.querySettings.storefront
+    let isNumbered = session.showsOrigin && session.broughtBack?.place == session.listing?.place
+    return session.panel.shownRows.enumerated().map { place, row in
       switch row {
-      case .item(let stored, let isNew): .track(StoredRowViewModel(stored, isNew: isNew, asked: asked))
+      case .item(let stored, let isNew):
+        .track(
+          StoredRowViewModel(stored, number: isNumbered ? place + 1 : nil, isNew: isNew, asked: asked))
       case .pasted(let item): .offer(name: String(item.number), summary: "open this item of Apple's")
       case .command(let help):
         .offer(name: (":" + help.name + " " + help.arguments).trimmingBlanks, summary: help.summary)

@@ -27,6 +27,8 @@ public struct TrackRowView {
     if let number = model.number {
       let digits = String(number)
       line.put(digits, at: max(0, columns.numberEnd - digits.count), style: .dim)
+      // In the scrollback, and where there are no colours, the background may not show.
+      if isChosen { line.put(SafeText(literal: "›"), at: columns.numberEnd) }
     }
     if model.isStarred {
       line.put(SafeText(literal: "★"), at: columns.star, style: Style(colour: .yellow))

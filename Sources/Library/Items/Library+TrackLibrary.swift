@@ -32,6 +32,12 @@ extension Library: TrackLibrary {
     try await read { [tables] db in try tables.row(id, preferring: storefront, in: db) }
   }
 
+  public func items(_ keys: [ItemKey]) async throws -> [StoredItem] {
+    try await read { [tables] db in
+      try keys.compactMap { try tables.row($0.id, preferring: $0.storefront, in: db) }
+    }
+  }
+
   public func tracks(
     of collection: CollectionID, preferring storefront: Storefront
   ) async throws -> [StoredItem] {

@@ -30,6 +30,12 @@ extension PrivateLibrary: TrackLibrary {
     return try await kept.item(id, preferring: storefront)
   }
 
+  public func items(_ keys: [ItemKey]) async throws -> [StoredItem] {
+    let rows = try await united(passing.items(keys), kept.items(keys))
+    let byItem = Dictionary(rows.map { ($0.item.id, $0) }) { first, _ in first }
+    return keys.compactMap { byItem[$0.id] }
+  }
+
   public func tracks(
     of collection: CollectionID, preferring storefront: Storefront
   ) async throws -> [StoredItem] {

@@ -10,7 +10,13 @@ public enum EditorEvent: Hashable, Sendable {
   case altEnter(text: String)
   /// Readline accepted the line by a command of its own (`operate-and-get-next`); it is in the scrollback already.
   case accepted(text: String)
-  /// Down, while the panel takes keys.
+  /// Alt-Left on an empty line.
+  case altLeft
+  /// Alt-Right on an empty line.
+  case altRight
+  /// Alt and one of the letters that the settings name. Nothing happened to the line.
+  case altLetter(Character)
+  /// Down, while the panel takes keys, or Down on an empty line while that opens the panel.
   case chooseNext
   /// Up, while the panel takes keys.
   case choosePrevious

@@ -13,7 +13,7 @@ public enum EditorKey: Hashable, Sendable {
     case .pageUp: self = .pageUp
     case .pageDown: self = .pageDown
     case .escape: self = .escape
-    case .altEnter: return nil
+    case .altEnter, .altLeft, .altRight: return nil
     case .other:
       guard let named = Self.others[key.bytes] ?? Self.typed(key.bytes) else { return nil }
       self = named

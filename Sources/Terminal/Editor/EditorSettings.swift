@@ -18,6 +18,8 @@ public struct EditorSettings: Hashable, Sendable {
   public var escapeDelay: Duration
   /// Bytes of one paste.
   public var longestPaste: Int
+  /// Letters that with Alt are the host's in emacs mode, where `~/.inputrc` does not bind them.
+  public var altLetters: Set<Character> = []
 
   /// Settings.
   public init(

@@ -25,6 +25,8 @@
   ///
   /// Only where there is no panel: elsewhere the prompt moves down by itself and leaves nothing behind.
   var holdsPrompt: Bool { get set }
+  /// Whether Down on an empty line is the host's too while the panel takes no keys; Up stays readline's.
+  var downOpensPanel: Bool { get set }
   /// Whether every key is the host's, as for a view that is no line; `key` tells of them. Control characters that
   /// mean something to every program (Ctrl-C, Ctrl-Z, Ctrl-L) keep their meaning, a paste is dropped.
   var hostTakesKeys: Bool { get set }

@@ -116,6 +116,14 @@ extension ReadlineEditor {
       onEvent(.altEnter(text: line))
       return true
     }
+    if let event = hostShortcut(key) {
+      onEvent(event)
+      return true
+    }
+    if downOpensPanel, key.name == .down, line.isEmpty {
+      onEvent(.chooseNext)
+      return true
+    }
     guard panelTakesKeys || panelTakesEscape && key.name == .escape else { return false }
     switch key.name {
     case .up: onEvent(.choosePrevious)
@@ -125,9 +133,25 @@ extension ReadlineEditor {
     case .escape:
       if Readline.isViInserting { feed(key.bytes) }
       onEvent(.escape)
-    case .altEnter, .other: return false
+    case .altEnter, .altLeft, .altRight, .other: return false
     }
     return true
+  }
+
+  /// Keys that go a way of the host's. On a line with text Alt-Left and Alt-Right move by words; in vi mode Alt and a
+  /// letter are Esc and a command.
+  private func hostShortcut(_ key: Key) -> EditorEvent? {
+    switch key.name {
+    case .altLeft: return line.isEmpty ? .altLeft : nil
+    case .altRight: return line.isEmpty ? .altRight : nil
+    case .other:
+      guard key.bytes.count == 2, key.bytes[0] == 0x1B, Readline.isInserting, !Readline.isViInserting else {
+        return nil
+      }
+      let letter = Character(Unicode.Scalar(key.bytes[1]))
+      return settings.altLetters.contains(letter) && !Readline.isBound(key.bytes) ? .altLetter(letter) : nil
+    default: return nil
+    }
   }
 
   private func paste(_ text: String) {

@@ -10,6 +10,7 @@ private import CReadline
   public var holdsPrompt = false {
     didSet { if oldValue, !holdsPrompt { frame {} } }
   }
+  public var downOpensPanel = false
   public var hostTakesKeys = false
   public var completions: @MainActor (String) -> [String] = { _ in [] } {
     didSet { Readline.completions = completions }

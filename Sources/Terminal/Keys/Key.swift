@@ -2,7 +2,7 @@
 struct Key: Hashable, Sendable {
   /// The keys that may be the host's.
   enum Name: Hashable, Sendable {
-    case up, down, pageUp, pageDown, altEnter, escape
+    case up, down, pageUp, pageDown, altEnter, altLeft, altRight, escape
     /// Every other one.
     case other
   }

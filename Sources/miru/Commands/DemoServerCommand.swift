@@ -24,6 +24,11 @@ struct DemoServerCommand: Verb {
     parsing: .unconditional, help: ArgumentHelp("Share of the calls, 0 to 1, that fail.", valueName: "rate"))
   var fail = 0.0
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Rows of the page before that each page repeats.", valueName: "rows"))
+  var overlap = 0
+
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
   func validate() throws {
@@ -35,13 +40,17 @@ struct DemoServerCommand: Verb {
       throw ValidationError(
         "--latency takes 0 to \(Limits.Process.demoLatency.upperBound) milliseconds, not \(latency).")
     }
+    guard SearchQuery.limits.contains(overlap) || overlap == 0 else {
+      throw ValidationError("--overlap takes 0 to \(SearchQuery.limits.upperBound), not \(overlap).")
+    }
     guard (0...1).contains(fail) else { throw ValidationError("--fail takes 0 to 1, not \(fail).") }
   }
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let server = try await DemoServer.start(
       DemoOptions(
-        port: port, callsPerMinute: callsPerMinute, latency: .milliseconds(latency), failRate: fail))
+        port: port, callsPerMinute: callsPerMinute, latency: .milliseconds(latency), failRate: fail,
+        overlap: overlap))
     try wiring.output.line(server.address)
     try wiring.output.flush()
     await server.run()

@@ -9,8 +9,8 @@ struct Miru: ParsableCommand {
     usage: "miru [<options>] [<command>]",
     version: Product.version,
     subcommands: [
-      ReplCommand.self, SearchCommand.self, LookupCommand.self, ShowCommand.self, CompareCommand.self,
-      HistoryCommand.self,
+      ReplCommand.self, SearchCommand.self, LookupCommand.self, ShowCommand.self, AlbumCommand.self,
+      ArtistCommand.self, CompareCommand.self, HistoryCommand.self,
       StarsCommand.self, ExportCommand.self, ImportCommand.self, ForgetCommand.self, StatsCommand.self,
       QuotaCommand.self,
       DoctorCommand.self,

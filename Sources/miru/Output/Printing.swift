@@ -28,6 +28,19 @@ struct Printing {
     return findings.ending
   }
 
+  /// Prints a list with its headings, then says what there is to say beside it.
+  func print(_ found: PlaceFindings, source: ExportSource) async throws -> Ending {
+    guard format == .table else {
+      let rows = Findings(rows: found.listing.all, ending: found.ending, notices: found.notices)
+      return try await print(rows, source: source)
+    }
+    let page = wiring.page
+    try page.print(found.listing.rows.isEmpty ? [] : ListingView(found.listing).lines(width: page.columns))
+    try wiring.output.flush()
+    found.notices.forEach(Talk.say)
+    return found.ending
+  }
+
   /// Prints a list of the library; `nothing` says why it is empty.
   func print(_ source: ArchiveSource, limit: Int?, nothing: String) async throws -> Ending {
     let count =

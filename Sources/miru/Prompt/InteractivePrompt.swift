@@ -69,6 +69,7 @@ internal import Terminal
     guard stack == nil else { return }
     editor.panelTakesKeys = drawsPanel && work.search.takesArrows
     editor.panelTakesEscape = drawsPanel ? work.search.takesEscape : work.search.isSubmitting
+    editor.downOpensPanel = drawsPanel && work.search.bringsBackRows
     guard drawsPanel else { return }
     editor.frame {
       editor.setSuggestion(work.search.suggestion)
@@ -108,6 +109,9 @@ internal import Terminal
     case .enter(let text): submit(text, .enter(at: work.now))
     case .altEnter(let text): submit(text, .altEnter(at: work.now))
     case .accepted(let text): work.send(.submitted(text, at: work.now))
+    case .altLeft: go(.back)
+    case .altRight: go(.forward)
+    case .altLetter(let letter): if let way = PromptKey.ways[letter] { go(way) }
     case .chooseNext: work.send(.chooseNext)
     case .choosePrevious: work.send(.choosePrevious)
     case .pageDown: work.send(.pageDown(panelHeight))
@@ -146,6 +150,14 @@ internal import Terminal
     Task {
       await work.errands.settled()
       editor.holdsPrompt = false
+    }
+  }
+
+  /// A key that leads on: the line goes to the scrollback if a row of it was gone on from.
+  private func go(_ way: Way) {
+    let hadText = !editor.line.isEmpty
+    work.send(.go(way, at: work.now)) {
+      if hadText, work.search.text.isEmpty { editor.acceptLine() }
     }
   }
 

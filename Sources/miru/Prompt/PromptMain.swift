@@ -17,6 +17,7 @@ enum PromptMain {
     var settings = EditorSettings(
       panelRows: work.settings.panelRows + 1, historyFile: wiring.paths.typed,
       palette: wiring.palette, drawsPanel: !wiring.isPlain)
+    settings.altLetters = Set(PromptKey.ways.keys)
     settings.keepsLines = !wiring.options.isPrivate
     settings.asksForGraphics = work.settings.art == .auto
     let editor = ReadlineEditor(settings: settings)

@@ -36,13 +36,13 @@ extension PromptWork {
     }
   }
 
-  /// Shows a card again without opening it anew: `:back` and `:forward`.
-  func showAgain(_ key: ItemKey) async {
+  /// Shows a card again without opening it anew, unless it is no longer wanted by then.
+  func showAgain(_ key: ItemKey, while isWanted: () -> Bool = { true }) async {
     do {
       guard let stored = try await library.item(key.id, preferring: key.storefront) else {
         return tellGone()
       }
-      showCard(stored)
+      if isWanted() { drawCard(stored) }
     } catch {
       failed(Failure(error))
     }
@@ -51,6 +51,33 @@ extension PromptWork {
   /// Says that a row was taken out of the library since it was listed.
   func tellGone() {
     failed(Failure(.nothingFound, "This item is not in the library any more; search for it again."))
+  }
+
+  /// The row that a command goes on from: the numbered one, chosen in its list from now on, else what one is at.
+  func goingOn(from number: Int?) async throws -> StoredItem? {
+    guard let number else {
+      guard let key = walk.subject else { throw UsageError(Self.nothingOpened) }
+      return try await library.item(key.id, preferring: key.storefront)
+    }
+    guard let row = try await row(number) else { return nil }
+    if let listing {
+      // Of a list that came since the command's Enter, no row was chosen.
+      if search.listing?.counts(as: listing) == true { send(.chose(number - 1)) }
+      walk.choose(number - 1, of: listing)
+    }
+    return row
+  }
+
+  private static let nothingOpened = "Name a row by its number, or open a card first."
+
+  /// Asks Apple for a card's item again and shows what came; that is no opening.
+  func refreshCard(_ key: ItemKey) async throws {
+    let query = LookupQuery(.ids([key.id.number]), in: key.storefront)
+    let found = try await asking { try await Asking(self, freshness: .fresh).lookup(query) }
+    await readAllowance()
+    outcome = found.ending
+    for notice in found.notices { screen?.tell(notice) }
+    if found.rows.contains(where: { $0.item.id == key.id }) { await showAgain(key) }
   }
 
   /// The row that a command means: the numbered one, else the card last shown; `nil` if it is gone.
@@ -65,14 +92,16 @@ extension PromptWork {
       }
       return row
     }
-    guard let key = trail.current else {
-      throw UsageError("Name a row by its number, or open a card first.")
-    }
+    guard let key = walk.card else { throw UsageError(Self.nothingOpened) }
     return try await library.item(key.id, preferring: key.storefront)
   }
 
   private func showCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
-    trail.opened(stored.key)
+    walk.come(to: Stop(card: stored.key))
+    drawCard(stored, unwritten: unwritten)
+  }
+
+  private func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
     let model = StoredCardViewModel(stored, now: now, visitFailure: unwritten)
     screen?.show(TrackCardView(model).lines(width: width))
     showCover(of: stored)

@@ -14,20 +14,18 @@ extension PromptWork {
   private func perform(_ command: PromptCommand) async throws {
     switch command {
     case .open(let number):
-      guard let row = try await row(number) else { return }
+      guard let row = try await goingOn(from: number) else { return }
       await open(row.key, query: listing?.query)
-    case .album(let number): try await listAlbum(of: number)
-    case .artist(let number): try await listArtist(of: number)
+    case .album(let number): try await showParts(of: number)
+    case .artist(let number): try await showWorks(of: number)
     case .why(let number): try await explain(number)
     case .more: send(.more(at: now))
-    case .refresh: send(.refresh(at: now))
+    case .refresh: try await refresh()
     case .history: try await listHistory()
     case .stars: try await listStars()
     case .home: try await showHome()
-    case .back:
-      await walk(
-        trail.back(), else: "There is no card before this one in this session; :history lists them all.")
-    case .forward: await walk(trail.forward(), else: "There is no card after this one in this session.")
+    case .back: try await goBack()
+    case .forward: try await goForward()
     case .star(let number): try await star(number)
     case .unstar(let number): try await unstar(number)
     case .preview(let number): try await play(number)
@@ -47,11 +45,6 @@ extension PromptWork {
     case .help: screen?.show(HelpView(CommandHelp.all).lines(width: width))
     case .quit: screen?.leave()
     }
-  }
-
-  private func walk(_ key: ItemKey?, else sentence: String) async {
-    guard let key else { return failed(Failure(.nothingFound, sentence)) }
-    await showAgain(key)
   }
 
   private func showFigures() async throws {

@@ -15,7 +15,10 @@ extension PromptWork {
     case .readAllowance: errands.start { [self] in await readAllowance() }
     case .ask(let request, let act, let freshness, let number):
       ask(request, act: act, freshness: freshness, for: number)
-    case .open(let key, let query): errands.start { [self] in await open(key, query: query) }
+    case .open(let key, let query, let list):
+      if let chosen = list.chosen { walk.choose(chosen, of: list) }
+      errands.start { [self] in await open(key, query: query) }
+    case .go(let way, let key, let list): errands.start { [self] in await go(way, from: key, in: list) }
     case .openPasted(let item): errands.start { [self] in await open(item) }
     case .list(let listing): showList(listing)
     case .run(let command): errands.start { [self] in await run(command) }
@@ -27,9 +30,14 @@ extension PromptWork {
 
   /// Asks for a command; the status line says so meanwhile.
   func answer(to request: CatalogRequest) async throws -> CatalogAnswer {
+    try await asking { try await catalogue.answer(to: request, act: .deliberate, freshness: .kept) }
+  }
+
+  /// Does what asks Apple for a command; the status line says so meanwhile.
+  func asking<Answer>(_ question: () async throws -> Answer) async rethrows -> Answer {
     send(.commandAsks(true))
     defer { send(.commandAsks(false)) }
-    return try await catalogue.answer(to: request, act: .deliberate, freshness: .kept)
+    return try await question()
   }
 
   private func lookForKeptAnswer(_ request: CatalogRequest, for number: QueryNumber) {

@@ -48,7 +48,7 @@ extension Listing {
     switch source {
     case .answer(.lookup): .lookup
     case .answer(.search), .library: .search
-    case .command: title == Self.stars ? .stars : .history
+    case .command: place == .stars ? .stars : place == .home ? .search : .history
     }
   }
 }

@@ -34,7 +34,7 @@ extension PromptWork {
       forgetLines: { [screen] isForgotten in try screen?.forgetLines(where: isForgotten) ?? 0 },
       forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
     let findings = try await forgetter.forget(trace, name: name)
-    trail.forget(trace)
+    walk.forget(trace)
     send(.forgot(everything: trace == .everything, at: now))
     outcome = findings.ending
     for notice in findings.notices { screen?.tell(notice) }

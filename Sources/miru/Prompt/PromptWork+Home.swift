@@ -55,7 +55,8 @@ extension PromptWork {
           "Apple has nothing for \(Wording.quoted(query.term)), the search of the first screen."))
     }
     screen?.tell("For a start, what Apple has for \(Wording.quoted(query.term)):")
-    send(.listed(answer.rows, title: query.term))
-    if let listing = search.listing { showList(listing) }
+    let listing = Listing(title: query.term, rows: answer.rows.distinct, place: .home)
+    send(.listed(listing))
+    showList(listing)
   }
 }

@@ -19,7 +19,7 @@ internal import Terminal
 
   private(set) var search: SearchSession
   var settings: Settings
-  var trail = Trail()
+  var walk = Walk()
   /// How the present line ended so far.
   var outcome = Ending.done
 

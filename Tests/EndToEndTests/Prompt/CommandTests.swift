@@ -96,6 +96,7 @@ import Testing
     }
   }
 
+  /// Between two cards lies the list in which the second was chosen.
   @Test func backAndForwardWalkTheCardsOfTheSession() async throws {
     let miru = try await opened("mirror canon")
     try await miru.type("upside down again")
@@ -105,9 +106,12 @@ import Testing
       $0.typed == "" && $0.count(of: "opened 1 time") == 2
     }
     try await miru.enter(":back")
+    try await miru.waitForScrollback("the rows again") { $0.contains("   1›  Upside Down Again") }
+    try await miru.enter(":back")
     try await miru.waitForScrollback("the first card again") {
       $0.heading(after: ":back")?.hasPrefix("Mirror Canon") == true
     }
+    try await miru.enter(":forward")
     try await miru.enter(":forward")
     try await miru.waitForScrollback("the second again") {
       $0.heading(after: ":forward")?.hasPrefix("Upside Down Again") == true

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A loopback server that gives every call the same bytes, or none at all.
+/// A loopback server that gives every call the same bytes, what its target leads to, or none at all.
 final class FakeServer: Sendable {
   /// `http://127.0.0.1:PORT`.
   let address: String
@@ -19,6 +19,8 @@ final class FakeServer: Sendable {
   enum Answer: Sendable {
     /// A body with Apple's type and a status.
     case body(String, status: Int)
+    /// What a call's path and query lead to, as `body`.
+    case reply(@Sendable (_ target: String) -> String)
     /// Bytes of no type.
     case bytes([UInt8])
     /// Takes calls and leaves them without an answer.
@@ -85,11 +87,16 @@ final class FakeServer: Sendable {
     case .silence:
       state.withLock { $0.open.append(connection) }
     case .body(let text, let status):
-      send(
-        Array(text.utf8), status, type: "Content-Type: text/javascript; charset=utf-8\r\n", to: connection)
+      send(Array(text.utf8), status, type: Self.type, to: connection)
+    case .reply(let body):
+      let words = request.split(separator: " ")
+      send(Array(body(words.count > 1 ? String(words[1]) : "").utf8), 200, type: Self.type, to: connection)
     case .bytes(let bytes): send(bytes, 200, type: "", to: connection)
     }
   }
+
+  /// The type that Apple gives its answers.
+  private static let type = "Content-Type: text/javascript; charset=utf-8\r\n"
 
   private func send(_ body: [UInt8], _ status: Int, type: String, to connection: Int32) {
     let head =

@@ -18,6 +18,14 @@ import Testing
     request: search, rows: [song], unreadable: 2, fetchedAt: now, source: .catalogue)
   private static let local = LocalQuery("mirr", storefront: .us, entity: .song, limit: 8)
 
+  private static let listing: Listing = {
+    let key = ItemKey(.collection(CollectionID(5)), in: .us)
+    var list = Listing(title: "album", rows: [song], source: .answer(.lookup(lookup)), place: .album(key))
+    list.sections = [.init("Disc 1", at: 0)]
+    list.chosen = 0
+    return list
+  }()
+
   private static let events: [SearchEvent] = [
     .edited("é", by: .recalling, at: now), .painted, .localRows([song], of: local, for: QueryNumber(3)),
     .localFailed(.busy(path: "/x"), of: local, for: QueryNumber(3)),
@@ -31,7 +39,7 @@ import Testing
     .suggestion("mirror", for: QueryNumber(3)), .woke(for: QueryNumber(3), at: now), .ticked(at: now),
     .chooseNext, .choosePrevious, .pageDown(4),
     .pageUp(4), .enter(at: now), .altEnter(at: now), .escape, .submitted(":more", at: now), .more(at: now),
-    .refresh(at: now), .listed([song], title: "album", source: .answer(.lookup(lookup))),
+    .refresh(at: now), .listed(listing), .chose(2), .go(.album, at: now),
     .roomForLists(nil), .storefrontChanged(.us, at: now), .entityChanged(nil, at: now),
     .offlineChanged(true, at: now),
   ]

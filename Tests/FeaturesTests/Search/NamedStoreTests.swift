@@ -53,7 +53,7 @@ import Testing
     driver.send(.liveAnswer(try answer(["mirror"]), for: driver.session.number, at: driver.now))
     if isPainted { driver.paint() }
     let effects = driver.send(.altEnter(at: driver.now))
-    let opened = effects.compactMap { if case .open(let key, _) = $0 { key.storefront.code } else { nil } }
+    let opened = effects.compactMap { if case .open(let key, _, _) = $0 { key.storefront.code } else { nil } }
     #expect(opened == [store])
   }
 

@@ -172,7 +172,7 @@ import Testing
 
   @Test func forgettingEverythingForgetsTheListAndForgettingOneRowKeepsItsNumbers() {
     var driver = SessionDriver()
-    driver.send(.listed([SessionDriver.song("mirror")], title: "stars"))
+    driver.send(.listed(Listing(title: "stars", rows: [SessionDriver.song("mirror")])))
     driver.send(.forgot(everything: false, at: driver.now))
     #expect(driver.session.listing?.rows.count == 1)
     driver.send(.forgot(everything: true, at: driver.now))

@@ -64,7 +64,7 @@ import Testing
 
   @Test func aListDoesNotComeWhileACommandIsTypedWhoseNumberMeansTheOneBefore() {
     var driver = SessionDriver()
-    driver.send(.listed([SessionDriver.song("a")], title: "history"))
+    driver.send(.listed(Listing(title: "history", rows: [SessionDriver.song("a")])))
     driver.send(.submitted("mirr", at: driver.now))
     let number = driver.session.number
     driver.type(":star 1")
@@ -103,7 +103,7 @@ import Testing
     let page = driver.session.number
     driver.send(.more(at: driver.now))
     #expect(driver.effects.isEmpty)
-    driver.send(.listed([SessionDriver.song("b")], title: "history"))
+    driver.send(.listed(Listing(title: "history", rows: [SessionDriver.song("b")])))
     driver.live(["a2"], to: .search(SearchQuery("mirr", in: .us, limit: 50, offset: 1)), for: page)
     #expect(driver.told == [.overtaken("mirr")])
     #expect(driver.session.listing?.title == "history")
@@ -128,7 +128,7 @@ import Testing
 
   @Test func aSearchThatFoundNothingLeavesNoListToCountIn() throws {
     var driver = SessionDriver()
-    driver.send(.listed([SessionDriver.song("a")], title: "history"))
+    driver.send(.listed(Listing(title: "history", rows: [SessionDriver.song("a")])))
     driver.send(.submitted("mirr", at: driver.now))
     #expect(driver.session.listing != nil)
     let query = try #require(driver.localQuery)

@@ -91,6 +91,9 @@ struct Interleaving {
       return "rest “\(now.suggestion ?? "")” for “\(twin.suggestion ?? "")”"
     }
     let listed = twin.listing?.rows.prefix(twin.listing?.shown ?? 0).map(\.item.id) ?? []
+    if now.origin != Snapshot.Origin(twin.origin) {
+      return "came from \(now.origin) for \(twin.origin as Any)"
+    }
     if now.listed != listed { return "listed \(now.listed) for \(listed)" }
     return isOpened(opened, by: effects) ? nil : "opened not \(opened.map(RowTag.init) as Any)"
   }
@@ -99,12 +102,13 @@ struct Interleaving {
     var opened: SearchEffect?
     for effect in effects {
       switch effect {
-      case .open, .openPasted: opened = effect
+      case .open, .openPasted, .go: opened = effect
       default: break
       }
     }
     return switch (row, opened) {
-    case (.item(let stored, _), .open(let key, _)): stored.key == key
+    case (.item(let stored, _), .open(let key, _, _)), (.item(let stored, _), .go(_, let key, _)):
+      stored.key == key
     case (.pasted(let item), .openPasted(let other)): item == other
     case (nil, nil): true
     default: false

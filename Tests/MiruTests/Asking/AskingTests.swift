@@ -89,9 +89,11 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
 
 @MainActor @Test func anAnswerSaysWhatIsMissingAndHowOldItIs() {
   let good = answer([row(1, "One")])
-  #expect(Asking.findings(good) == Findings(rows: good.rows, ending: .done))
+  let fetchedAt = good.fetchedAt
+  #expect(Asking.findings(good) == Findings(rows: good.rows, ending: .done, fetchedAt: fetchedAt))
   #expect(
-    Asking.findings(answer([])) == Findings(rows: [], ending: .nothingFound, notices: ["Nothing found."]))
+    Asking.findings(answer([]))
+      == Findings(rows: [], ending: .nothingFound, notices: ["Nothing found."], fetchedAt: fetchedAt))
   let broken = Asking.findings(answer([row(1, "One")], unreadable: 2))
   #expect(broken.notices == ["2 elements of the answer could not be read and are left out."])
   let old = Asking.findings(answer([row(1, "One")], .outdated))

@@ -6,7 +6,9 @@ extension SearchSession {
       submissions[place].took(rows, of: query)
       return []
     }
-    guard number == self.number, prompt.term == query.text else { return [] }
+    guard number == self.number else { return [] }
+    if page == .library(query) { return tookPage(rows) }
+    guard prompt.term == query.text else { return [] }
     if query.offset == 0 {
       guard progress.localCount == nil else { return [] }
       showLocal(rows)
@@ -27,7 +29,9 @@ extension SearchSession {
       submissions[place].took([], of: query, because: error)
       return []
     }
-    guard number == self.number, prompt.term == query.text else { return [] }
+    guard number == self.number else { return [] }
+    if page == .library(query) { return failedPage(.library(error)) }
+    guard prompt.term == query.text else { return [] }
     progress.localFailure = error
     progress.isLoadingMore = false
     progress.nextLocalOffset = nil
@@ -78,6 +82,9 @@ extension SearchSession {
       submissions[place].took(.answered(answer), of: answer.request)
       return effects
     }
+    if number == self.number, page == .answer(answer.request) {
+      return effects + tookPage(answer.rows, unreadable: answer.unreadable)
+    }
     guard isShowable(answer, for: number) else { return effects }
     progress.isAsking = false
     progress.failure = nil
@@ -116,14 +123,17 @@ extension SearchSession {
       if error.isNetworkTrouble, !isNetworkLost {
         isNetworkLost = true
         // After Enter the same sentence is said beside the list.
-        if !isAwaited(number) { effects.append(.tell(.networkLost(error))) }
+        let isTold = isAwaited(number) || number == self.number && page == .answer(request)
+        if !isTold { effects.append(.tell(.networkLost(error))) }
       }
     }
     if let place = submissions.place(of: number) {
       submissions[place].took(.failed(failure), of: request)
       return effects + earlierAnswer(to: request, for: number, after: failure)
     }
-    guard number == self.number, progress.isAsking else { return effects }
+    guard number == self.number else { return effects }
+    if page == .answer(request) { return effects + failedPage(failure) }
+    guard progress.isAsking else { return effects }
     progress.isAsking = false
     if case .catalogue(.budgetSpent) = failure, !panel.isClosed {
       // Another process was quicker; ask as soon as a call is free again.

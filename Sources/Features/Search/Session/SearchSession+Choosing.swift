@@ -4,6 +4,10 @@ extension SearchSession {
 
   /// Behind the last row comes none again, or more of the library's rows.
   mutating func chooseNext() -> [SearchEffect] {
+    if bringsBackRows {
+      bringBackRows()
+      return []
+    }
     guard choosable > 0 else { return [] }
     let next = panel.chosen.map { $0 + 1 } ?? 0
     if next < choosable {
@@ -30,7 +34,8 @@ extension SearchSession {
     let last = choosable - 1
     let wasLast = panel.chosen == last
     panel.chosen = min(last, (panel.chosen ?? -1) + max(1, rows))
-    return wasLast && canLoadMore ? loadMore() : []
+    guard wasLast else { return [] }
+    return showsOrigin ? loadPage() : canLoadMore ? loadMore() : []
   }
 
   mutating func pageUp(_ rows: Int) {
@@ -57,6 +62,7 @@ extension SearchSession {
       return clearLine()
     }
     panel.close()
+    page = nil
     suggestion = nil
     progress.wantsAnswer = false
     progress.isDue = false

@@ -10,6 +10,8 @@ extension SearchSession {
     let givenUp = submissions.map { SearchEffect.tell(.givenUp($0.title)) }
     submissions = []
     if everything { listing = nil }
+    // Down would show again what is forgotten.
+    origin = nil
     panel.replace(with: [], for: number)
     return givenUp + beginQuery()
   }

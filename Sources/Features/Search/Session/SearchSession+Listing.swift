@@ -1,4 +1,4 @@
-internal import Catalog
+public import Catalog
 
 extension SearchSession {
   /// Lists what Enters brought, once nothing more can come that would change it.
@@ -51,7 +51,7 @@ extension SearchSession {
       Listing(
         title: title, rows: answer.rows.distinct, source: .answer(answer.request),
         isFresh: answer.source == .catalogue, fetchedAt: answer.fetchedAt,
-        passed: answer.rows.count + answer.unreadable))
+        passed: answer.rows.distinct.count + answer.unreadable))
   }
 
   private mutating func listLocal(
@@ -71,7 +71,7 @@ extension SearchSession {
     if case .answered = submission.outcome { notices.append(.tell(.onlyLocal(submission.title))) }
     return notices
       + list(
-        Listing(title: submission.title, rows: rows.distinct, source: .library(query), passed: rows.count))
+        Listing(title: submission.title, rows: rows.distinct, source: .library(query)))
   }
 
   /// Keeps a list and leaves in the scrollback what there is room for.
@@ -79,6 +79,7 @@ extension SearchSession {
     var listing = listing
     listing.hold(beyond: settings.listRows)
     self.listing = listing
+    origin = listing
     return [.list(listing)]
   }
 
@@ -88,6 +89,7 @@ extension SearchSession {
     guard listing.held.isEmpty else {
       listing.release(settings.listRows)
       self.listing = listing
+      origin = listing
       return [.list(listing)]
     }
     // Asked for twice, the same page comes once.
@@ -121,47 +123,44 @@ extension SearchSession {
   }
 
   private mutating func addPage(_ submission: Submission, to last: Listing) -> [SearchEffect] {
-    guard listing?.counts(as: last) == true else { return [.tell(.overtaken(last.title))] }
+    guard let listing, listing.counts(as: last) else { return [.tell(.overtaken(last.title))] }
     switch submission.outcome {
-    case .answered(let answer): return addPage(answer, to: last) + told(of: answer)
+    case .answered(let answer): return addPage(answer, to: listing) + told(of: answer)
     case .failed(.catalogue(.offline)): return [.tell(.noMoreKept)]
     case .failed(let failure):
       guard let earlier = submission.earlier else { return [.tell(.notAsked(failure))] }
-      return [.tell(.notAsked(failure)), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier, to: last)
+      return [.tell(.notAsked(failure)), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier, to: listing)
     case nil:
       if let error = submission.localFailure { return [.tell(.libraryFailed(error))] }
-      let rows = submission.localRows ?? []
-      return addPage(rows, passed: rows.count, to: last)
+      return addPage(submission.localRows ?? [], to: listing)
     }
   }
 
   private mutating func addPage(_ answer: CatalogAnswer, to last: Listing) -> [SearchEffect] {
-    addPage(answer.rows, passed: answer.rows.count + answer.unreadable, to: last) { listing in
+    addPage(answer.rows, unreadable: answer.unreadable, to: last) { listing in
       listing.isFresh = answer.source == .catalogue
       listing.fetchedAt = answer.fetchedAt
     }
   }
 
-  /// Apple may repeat rows between pages, or give the same page again: only rows not yet listed count.
   private mutating func addPage(
-    _ rows: [StoredItem], passed: Int, to last: Listing, noting note: (inout Listing) -> Void = { _ in }
+    _ rows: [StoredItem], unreadable: Int = 0, to last: Listing,
+    noting note: (inout Listing) -> Void = { _ in }
   ) -> [SearchEffect] {
     var listing = last
     note(&listing)
-    listing.passed += passed
-    listing.firstNew = listing.rows.count
-    listing.rows = (listing.rows + rows).distinct
-    guard listing.rows.count > listing.firstNew else {
-      self.listing = listing
-      return [.tell(.noMoreRows)]
-    }
-    return list(listing)
+    let isMore = listing.add(rows, unreadable: unreadable)
+    if isMore { listing.release(settings.listRows) }
+    self.listing = listing
+    guard isMore else { return [.tell(.noMoreRows)] }
+    origin = listing
+    return [.list(listing)]
   }
 }
 
 extension [StoredItem] {
   /// Each item once, the first of its rows.
-  var distinct: [StoredItem] {
+  public var distinct: [StoredItem] {
     var seen: Set<ItemID> = []
     return filter { seen.insert($0.item.id).inserted }
   }

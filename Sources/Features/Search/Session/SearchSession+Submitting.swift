@@ -54,7 +54,9 @@ extension SearchSession {
   private mutating func open(_ row: SearchRow) -> [SearchEffect] {
     let query = prompt.term
     switch row {
-    case .item(let stored, _): return clearLine() + [.open(stored.key, query: query)]
+    case .item(let stored, _):
+      let list = choose(stored)
+      return clearLine() + [.open(stored.key, query: query ?? list.query, from: list)]
     case .pasted(let item): return clearLine() + [.openPasted(item)]
     case .command(let help):
       // Words behind the name were typed for that command; they are kept.

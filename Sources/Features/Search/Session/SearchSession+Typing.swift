@@ -35,10 +35,13 @@ extension SearchSession {
     return stopped
   }
 
-  /// Takes the next number; what the panel shows until it has rows of its own keeps its status.
+  /// Takes the next number; what the panel shows until it has rows of its own keeps its status. Rows brought back
+  /// belonged to the number before.
   mutating func takeNumber() {
     if panel.number == number { formerProgress = progress }
     number = number.next
+    page = nil
+    broughtBack = nil
   }
 
   /// The library at once, a kept answer beside it, Apple after a pause.

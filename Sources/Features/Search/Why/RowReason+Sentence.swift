@@ -11,6 +11,9 @@ extension RowReason {
     case .applesOrder(let place, let question, let fetchedAt):
       "Apple's own order, place \(place) of its answer to \(Wording.quoted(question))"
         + (fetchedAt.map { ", received " + RelativeTime.ago($0, now: now) } ?? "")
+    case .tracks: "the tracks of a collection stand by disc and number"
+    case .works:
+      "an artist's albums stand by release, the newest first, and the songs below them in Apple's order"
     case .opened(let marks):
       "last opened first, this one " + (marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) } ?? "never")
     case .starred(let marks):

@@ -6,6 +6,10 @@ public enum RowReason: Hashable, Sendable {
   case match(MatchReason?, ItemMarks)
   /// Apple put it there, in an answer to these words, at a place counted from 1.
   case applesOrder(place: Int, question: String, fetchedAt: Timestamp?)
+  /// A collection: by disc and number.
+  case tracks
+  /// An artist: albums by release, then songs as Apple gave them.
+  case works
   /// The stack: last opened first.
   case opened(ItemMarks)
   /// The stars: last starred first.
@@ -15,11 +19,13 @@ public enum RowReason: Hashable, Sendable {
 extension RowReason {
   /// The reason of a row of a list, its number counted from 1; `match` is the library's for a row of its own.
   public init(_ row: StoredItem, number: Int, of listing: Listing, match: MatchReason?) {
-    switch listing.source {
-    case .library: self = .match(match, row.marks)
-    case .command where listing.title == Listing.history: self = .opened(row.marks)
-    case .command where listing.title == Listing.stars: self = .starred(row.marks)
-    case .answer, .command:
+    switch (listing.place, listing.source) {
+    case (.history, _): self = .opened(row.marks)
+    case (.stars, _): self = .starred(row.marks)
+    case (.album, _): self = .tracks
+    case (.artist, _): self = .works
+    case (_, .library): self = .match(match, row.marks)
+    case (_, .answer), (_, .command):
       self = .applesOrder(place: number, question: listing.title, fetchedAt: listing.fetchedAt)
     }
   }

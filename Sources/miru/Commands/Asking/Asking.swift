@@ -7,11 +7,18 @@ internal import Catalog
 struct Asking {
   let library: any LibraryPorts
   let catalogue: any CataloguePorts
-  let freshness: Freshness
+  var freshness: Freshness
 
   init(_ wiring: Wiring, freshness: Freshness) async throws {
     library = try wiring.library()
     catalogue = try await wiring.catalogue()
+    self.freshness = freshness
+  }
+
+  /// Asks with what a prompt has at hand.
+  init(_ work: PromptWork, freshness: Freshness) {
+    library = work.library
+    catalogue = work.catalogue
     self.freshness = freshness
   }
 
@@ -42,6 +49,7 @@ struct Asking {
 
   static func findings(_ answer: CatalogAnswer) -> Findings {
     var findings = Findings(rows: answer.rows, ending: answer.rows.isEmpty ? .nothingFound : .done)
+    findings.fetchedAt = answer.fetchedAt
     if answer.unreadable > 0 {
       findings.notices.append(
         answer.unreadable == 1
@@ -61,7 +69,8 @@ struct Asking {
     let failure = Failure(error)
     let age = "The rows printed are an earlier answer, fetched on \(RFC3339.milliseconds(last.fetchedAt))."
     return Findings(
-      rows: last.rows, ending: failure.ending, notices: [failure.sentence, age].compactMap(\.self))
+      rows: last.rows, ending: failure.ending, notices: [failure.sentence, age].compactMap(\.self),
+      fetchedAt: last.fetchedAt)
   }
 
   private static func findings(_ rows: [StoredItem], instead error: any Error) -> Findings {

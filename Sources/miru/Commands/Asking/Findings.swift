@@ -8,4 +8,6 @@ struct Findings: Hashable {
   var ending: Ending
   /// What is to be said beside the rows.
   var notices: [String] = []
+  /// When the answer was received; `nil` for rows of the library.
+  var fetchedAt: Timestamp?
 }

@@ -136,6 +136,30 @@ struct SessionDriver {
     }.first
   }
 
+  /// What was opened, and the list it was chosen in.
+  struct Opening: Equatable {
+    var key: ItemKey
+    var query: String?
+    var list: [String]
+    var place: Int?
+
+    init(_ title: String, query: String?, in list: [String], place: Int?) {
+      (key, self.query, self.list, self.place) = (SessionDriver.key(title), query, list, place)
+    }
+
+    fileprivate init(_ key: ItemKey, _ query: String?, _ listing: Listing) {
+      (self.key, self.query, place) = (key, query, listing.chosen)
+      list = listing.all.map { $0.item.title ?? "" }
+    }
+  }
+
+  /// The opening among the last effects.
+  var opened: Opening? {
+    effects.lazy.compactMap { effect in
+      if case .open(let key, let query, let list) = effect { Opening(key, query, list) } else { nil }
+    }.first
+  }
+
   /// What was said among the last effects.
   var told: [SearchNotice] {
     effects.compactMap { if case .tell(let notice) = $0 { notice } else { nil } }

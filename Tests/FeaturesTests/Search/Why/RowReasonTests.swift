@@ -75,8 +75,8 @@ struct RowReasonTests {
         Listing(title: "mirror", rows: [row], source: .answer(.search(SearchQuery("mirror", in: .us)))),
         .applesOrder(place: 1, question: "mirror", fetchedAt: nil)
       ),
-      (Listing(title: Listing.history, rows: [row]), .opened(row.marks)),
-      (Listing(title: Listing.stars, rows: [row]), .starred(row.marks)),
+      (Listing(title: "history", rows: [row], place: .history), .opened(row.marks)),
+      (Listing(title: "stars", rows: [row], place: .stars), .starred(row.marks)),
     ]
     for (listing, expected) in kinds {
       let found = RowReason(row, number: 1, of: listing, match: reason)

@@ -33,7 +33,8 @@ struct EnterLaws {
 
   private func breach(of step: Step, _ effect: SearchEffect) -> String? {
     switch effect {
-    case .open(let key, _): return breach(of: step) { $0.isItem && $0.number == key.id.number }
+    case .open(let key, _, _), .go(_, let key, _):
+      return breach(of: step) { $0.isItem && $0.number == key.id.number }
     case .openPasted(let item):
       if step.pasted?.number == item.number { return nil }
       return breach(of: step) { !$0.isItem && $0.number == item.number }
@@ -48,7 +49,7 @@ struct EnterLaws {
     guard let frame, frame.owner == step.before.number else { return "opened what no frame showed" }
     let place: Int?
     switch step.event {
-    case .enter: place = step.before.chosen
+    case .enter, .go: place = step.before.chosen
     case .altEnter: place = 0
     default: return "opened without a key"
     }

@@ -6,12 +6,17 @@ import Catalog
 struct RowLaws {
   private var store = Storefront.us
   private var entity: Entity? = .song
+  /// What Down brought back to the empty line last.
+  private var broughtBack: [Int64] = []
 
   mutating func breach(of step: Step) -> String? {
     switch step.event {
     case .storefrontChanged(let storefront, _): store = storefront
     case .entityChanged(let entity, _): self.entity = entity
     default: break
+    }
+    if case .chooseNext = step.event, step.before.text.isEmpty, step.before.shownCount == 0 {
+      broughtBack = step.before.origin.rows.map(\.number)
     }
     return changed(step) ?? moved(step) ?? strange(step.after) ?? strangeList(step)
   }
@@ -38,6 +43,9 @@ struct RowLaws {
     guard after.owner == after.number, !after.isSubmitting else { return nil }
     let items = after.rows.filter(\.isItem)
     guard !items.isEmpty else { return nil }
+    if after.text.isEmpty {
+      return items.map(\.number).starts(with: broughtBack) ? nil : "rows that one did not come from"
+    }
     let line = StoreWords(after.text)
     guard let shelf = Songs.Shelf(line.words, line.storefront ?? store, entity) else {
       return "a row that nobody asked for"

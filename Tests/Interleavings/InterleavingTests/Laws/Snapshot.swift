@@ -17,6 +17,14 @@ struct Snapshot {
   var waiting: [QueryNumber]
   var listed: [ItemID]
   var suggestion: String?
+  var origin: Origin
+
+  /// The list one came from.
+  struct Origin: Equatable {
+    var rows: [ItemID]
+    var chosen: Int?
+    var passed: Int
+  }
 
   init(_ session: SearchSession) {
     number = session.number
@@ -28,6 +36,7 @@ struct Snapshot {
     isSubmitting = session.isSubmitting
     waiting = session.submissions.map(\.number)
     suggestion = session.suggestion
+    origin = Origin(session.origin)
     listed = session.listing?.rows.map(\.item.id) ?? []
   }
 }
@@ -45,7 +54,8 @@ extension SearchEvent {
   /// Whether a person did it, by a key or a command.
   var isDeliberate: Bool {
     switch self {
-    case .edited, .chooseNext, .choosePrevious, .pageDown, .pageUp, .enter, .altEnter, .escape, .submitted,
+    case .edited, .chooseNext, .go, .chose, .choosePrevious, .pageDown, .pageUp, .enter, .altEnter, .escape,
+      .submitted,
       .more, .refresh, .nothingBehind, .listed, .roomForLists, .storefrontChanged, .entityChanged,
       .offlineChanged, .forgot:
       true
@@ -53,5 +63,15 @@ extension SearchEvent {
       .allowance, .woke, .ticked, .suggestion, .playing, .starCount:
       false
     }
+  }
+}
+
+extension Snapshot.Origin {
+  init(_ list: Listing?) {
+    self.init(rows: list?.all.map(\.item.id) ?? [], chosen: list?.chosen, passed: list?.passed ?? 0)
+  }
+
+  init(_ list: PlainListing?) {
+    self.init(rows: list?.rows.map(\.item.id) ?? [], chosen: list?.chosen, passed: list?.passed ?? 0)
   }
 }

@@ -6,7 +6,10 @@ extension PlainSession {
   /// The row that Enter opens, if it opens one.
   mutating func enter() -> SearchRow? {
     guard !isWaiting else { return nil }
-    if let chosen, chosen < actionable { return open(rows[chosen]) }
+    if let chosen, chosen < actionable {
+      choose(rows[chosen])
+      return open(rows[chosen])
+    }
     return submit()
   }
 
@@ -43,7 +46,7 @@ extension PlainSession {
   mutating func more() {
     guard let listing else { return }
     if listing.shown < listing.rows.count { return show(listing) }
-    guard !waiting.contains(where: { $0.continued == listing }) else { return }
+    guard !waiting.contains(where: { $0.continued?.counts(as: listing) == true }) else { return }
     switch listing.source {
     case .command, .answer(.lookup): break
     case .answer(.search(var query)):

@@ -18,6 +18,9 @@ extension PlainSession {
     case .localFailed(_, let query, let number): local(nil, query, number.count)
     case .keptAnswer(let answer?, let number, _): kept(answer, number.count)
     case .liveAnswer(let answer, let number, _): live(answer, number.count)
+    case .liveFailed(_, let request, let number, _)
+    where page == .answer(request) && number.count == self.number:
+      page = nil
     case .liveFailed(let failure, let request, let number, _):
       guard let place = place(number.count), waiting[place].request == request else { break }
       guard waiting[place].outcome == nil else { break }
@@ -38,6 +41,7 @@ extension PlainSession {
     case .enter: return enter()
     case .altEnter:
       guard !isWaiting, actionable > 0 else { break }
+      choose(rows[0])
       return open(rows[0])
     case .submitted(let text, _):
       start("")
@@ -45,9 +49,17 @@ extension PlainSession {
       return submit()
     case .more: more()
     case .refresh: refresh()
-    case .listed(let rows, let title, let source):
-      listing = PlainListing(
-        title: title, rows: rows, shown: rows.count, source: source, passed: rows.count)
+    case .listed(let list):
+      var plain = PlainListing(title: list.title, source: list.source, place: list.place)
+      plain.add(list.rows)
+      plain.shown = list.rows.count
+      plain.chosen = list.chosen
+      listing = plain
+      origin = plain
+    case .chose(let row):
+      listing?.chosen = row
+      if let listing { origin = listing }
+    case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows
     case .storefrontChanged(let store, _):
       settings.storefront = store
@@ -73,6 +85,7 @@ extension PlainSession {
       if waiting[place].query == query, waiting[place].local == nil { waiting[place].local = rows ?? [] }
       return
     }
+    if number == self.number, page == .library(query) { return turn(rows) }
     guard number == self.number, query.text == words else { return }
     if query.offset == 0 {
       guard rows == nil || !hasLocal else { return }
@@ -92,6 +105,9 @@ extension PlainSession {
   }
 
   private mutating func live(_ answer: CatalogAnswer, _ number: Int) {
+    if number == self.number, page == .answer(answer.request) {
+      return turn(answer.rows, unreadable: answer.unreadable)
+    }
     guard let place = place(number) else { return kept(answer, number) }
     guard waiting[place].request == answer.request, waiting[place].outcome == nil else { return }
     waiting[place].outcome = .rows(answer)
@@ -118,6 +134,9 @@ extension PlainSession {
   }
 
   private mutating func chooseNext() {
+    if text.isEmpty, !isWaiting, back == nil || isClosed, let origin, !origin.rows.isEmpty {
+      return bringBack(origin)
+    }
     let next = (chosen ?? -1) + 1
     if next < actionable {
       chosen = next
@@ -133,7 +152,9 @@ extension PlainSession {
 
   private mutating func pageDown(_ rows: Int) {
     guard actionable > 0 else { return }
-    if chosen == actionable - 1, nextPage != nil { isPaging = true }
+    if chosen == actionable - 1 {
+      if back != nil { askForPage() } else if nextPage != nil { isPaging = true }
+    }
     chosen = min(actionable - 1, (chosen ?? -1) + rows)
   }
 }

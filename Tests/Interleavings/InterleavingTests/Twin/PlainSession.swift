@@ -33,6 +33,12 @@ struct PlainSession {
   /// Enters whose rows are still to come; the line may have gone on since.
   var waiting: [PlainSubmission] = []
   var listing: PlainListing?
+  /// The list one came from.
+  var origin: PlainListing?
+  /// The list whose rows stand under the prompt again.
+  var back: PlainListing?
+  /// The page that is awaited below them.
+  var page: Listing.Source?
   /// Whole lines that were said to begin as the line does; the first may be from a key before.
   var offered: [String] = []
   private var frame: Frame?
@@ -56,7 +62,8 @@ struct PlainSession {
   /// The rows of the panel, whether it is open or not.
   var rows: [SearchRow] {
     switch prompt {
-    case .blank, .store: return []
+    case .blank: return back?.rows.map { .item($0, isNew: false) } ?? []
+    case .store: return []
     case .command(let line): return commands(line).map(SearchRow.command)
     case .link(let item): return [.pasted(item)]
     case .words(_, let number):
@@ -116,6 +123,15 @@ struct PlainSession {
     isClosed = true
     chosen = nil
     frame = nil
+    page = nil
+  }
+
+  /// Shows the rows of a list again, the one chosen that was.
+  mutating func bringBack(_ list: PlainListing) {
+    back = list
+    isClosed = false
+    frame = nil
+    chosen = min(list.chosen ?? 0, list.rows.count - 1)
   }
 
   /// Begins the query of a text.
@@ -127,6 +143,8 @@ struct PlainSession {
     before = isPlain && !shown.contains { $0.itemID == nil } ? shown : []
     number += 1
     told = []
+    back = nil
+    page = nil
     nextPage = nil
     isPaging = false
     chosen = nil
@@ -137,6 +155,7 @@ struct PlainSession {
   /// Rows that stood may be gone: none is left standing, and the query begins anew.
   mutating func forget(everything: Bool) {
     if everything { listing = nil }
+    origin = nil
     waiting = []
     start(text)
     before = []

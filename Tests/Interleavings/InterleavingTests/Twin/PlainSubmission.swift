@@ -48,8 +48,7 @@ extension PlainSession {
 
   private mutating func finish(_ done: PlainSubmission) {
     guard let last = done.continued else { return list(done) }
-    guard listing == last else { return }
-    var page = last
+    guard var page = listing, page.counts(as: last) else { return }
     if let answer = done.best {
       page.add(answer.rows, unreadable: answer.unreadable)
     } else if done.outcome == nil {
@@ -81,5 +80,6 @@ extension PlainSession {
     let all = listing.rows.count
     self.listing = listing
     self.listing?.shown = min(all, settings.listRows.map { listing.shown + $0 } ?? all)
+    origin = self.listing
   }
 }

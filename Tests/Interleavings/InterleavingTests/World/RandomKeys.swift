@@ -17,8 +17,11 @@ enum RandomKeys {
     ":forget 1", ":preview", ":stop", link,
   ]
 
+  private static let history = Listing(
+    title: "history", rows: Songs.Shelf("ba", .us, .song)?[0b1011] ?? [], place: .history)
+
   static func next(at now: Timestamp, using random: inout SeededRandom) -> SearchEvent {
-    switch Int.random(in: 0..<66, using: &random) {
+    switch Int.random(in: 0..<68, using: &random) {
     case 0..<20: .edited(pick(words, using: &random), at: now)
     case 20..<26: .edited(pick(lines, using: &random), at: now)
     case 26: .edited(pick(words, using: &random), by: .recalling, at: now)
@@ -37,7 +40,9 @@ enum RandomKeys {
     case 63: .roomForLists(pick([nil, 2, 4], using: &random))
     case 64: .starCount(Int.random(in: 0..<3, using: &random))
     // A command that was under way since an earlier line.
-    default: .listed(Songs.Shelf("ba", .us, .song)?[0b1011] ?? [], title: "history")
+    case 65: .listed(history)
+    case 66: .go(pick([.album, .artist, .back, .forward], using: &random), at: now)
+    default: .chose(Int.random(in: 0..<4, using: &random))
     }
   }
 

@@ -38,7 +38,7 @@ struct World {
       case .readAllowance: if !errands.contains(.allowance) { errands.append(.allowance) }
       case .run(let command): errands.append(.command(command))
       case .replaceLine(let text): replaced = text
-      case .open, .list, .tell, .ticks: break
+      case .open, .go, .list, .tell, .ticks: break
       }
     }
   }
@@ -156,7 +156,9 @@ struct World {
       return .offlineChanged(offline, at: now)
     case .history:
       let shelf = Songs.Shelf("ba", .us, .song)
-      return .listed(shelf?[UInt8.random(in: 0..<1 << Songs.count, using: &random)] ?? [], title: "history")
+      let rows = shelf?[UInt8.random(in: 0..<1 << Songs.count, using: &random)] ?? []
+      return .listed(Listing(title: "history", rows: rows, place: .history))
+    case .open(let row): return .chose(row - 1)
     case .forget(let order):
       if case .everything = order { (paid, stored, answers) = ([], [:], [:]) }
       return .forgot(everything: order == .everything(isConfirmed: true), at: now)

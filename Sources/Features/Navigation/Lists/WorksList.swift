@@ -1,0 +1,48 @@
+public import Catalog
+
+extension Listing {
+  /// Works of one sort.
+  public struct Works: Hashable, Sendable {
+    var list: Belongings
+    var rows: [StoredItem]
+
+    /// What a lookup of a maker gave, in Apple's order.
+    public init(_ list: Belongings, _ rows: [StoredItem]) {
+      self.list = list
+      self.rows = list.recentFirst ? ItemOrder.newestFirst(rows) : rows
+    }
+
+    /// What the rows are, above them.
+    fileprivate var title: String {
+      switch list.entity {
+      case .album: "Albums, newest first"
+      case .song: "Top songs"
+      case .tvSeason: "Seasons, newest first"
+      case .movie: "Films"
+      case .podcast: "Podcasts"
+      case .ebook: "Books"
+      case .audiobook: "Audiobooks"
+      case .software: "Apps"
+      case .macSoftware: "Mac apps"
+      default: list.entity.rawValue
+      }
+    }
+  }
+
+  /// What a maker made, sort by sort: an artist's albums, newest first, then the songs people like best.
+  public static func works(
+    of key: ItemKey, named name: String?, _ groups: [Works], source: Source, fetchedAt: Timestamp?
+  ) -> Listing {
+    let groups = groups.filter { !$0.rows.isEmpty }
+    let rows = groups.flatMap(\.rows).distinct
+    let name = name ?? rows.first?.item.artistName ?? "artist"
+    var list = Listing(title: name, rows: rows, source: source, place: .artist(key), fetchedAt: fetchedAt)
+    list.heading = name
+    var first = 0
+    for group in groups {
+      list.sections.append(Section(group.title, at: first))
+      first += group.rows.count
+    }
+    return list
+  }
+}

@@ -1,0 +1,32 @@
+public import Catalog
+
+/// Where a person can be at the prompt.
+public enum Place: Hashable, Codable, Sendable {
+  /// What a search found; the source says where its rows come from.
+  case results(title: String, Listing.Source)
+  /// One item.
+  case card(ItemKey)
+  /// The tracks of a collection.
+  case album(ItemKey)
+  /// What an artist made.
+  case artist(ItemKey)
+  /// What is like an item.
+  case similar(ItemKey)
+  /// What was opened.
+  case history
+  /// What was starred.
+  case stars
+  /// The first screen.
+  case home
+
+  /// The item that the place is about; `nil` for places about no single one.
+  public var subject: ItemKey? {
+    switch self {
+    case .card(let key), .album(let key), .artist(let key), .similar(let key): key
+    case .results, .history, .stars, .home: nil
+    }
+  }
+
+  /// The item whose card is shown here.
+  var card: ItemKey? { if case .card(let key) = self { key } else { nil } }
+}

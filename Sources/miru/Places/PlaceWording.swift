@@ -1,0 +1,10 @@
+internal import Catalog
+
+/// Why an item leads nowhere; may hold text from outside.
+enum PlaceWording {
+  static func noAlbum(_ item: StoredItem) -> String { "“\(item.item.title ?? "This")” is on no album." }
+
+  static func noArtist(_ item: StoredItem) -> String {
+    "Apple names no artist for “\(item.item.title ?? "this")”."
+  }
+}

@@ -1,0 +1,58 @@
+internal import Catalog
+internal import Features
+internal import Logging
+
+extension PromptWork {
+  /// Does what a key asked for: goes on from a row of a list.
+  func go(_ way: Way, from key: ItemKey, in list: Listing) async {
+    do {
+      guard let row = try await library.item(key.id, preferring: key.storefront) else { return tellGone() }
+      if let chosen = list.chosen { walk.choose(chosen, of: list) }
+      switch way {
+      case .album: try await showParts(of: row)
+      case .artist: try await showWorks(of: row)
+      case .back, .forward: break
+      }
+    } catch {
+      failed(Failure(error))
+    }
+  }
+
+  /// Goes back a place, and shows it as it was left.
+  func goBack() async throws {
+    try await showAgain(
+      walk.back(), else: "There is no place before this one in this session; :history has every card.")
+  }
+
+  /// Goes forward again.
+  func goForward() async throws {
+    try await showAgain(walk.forward(), else: "There is no place after this one in this session.")
+  }
+
+  /// Asks Apple again for what one is at.
+  func refresh() async throws {
+    switch walk.here?.place {
+    case .album(let key): try await refresh(key) { try await showParts(of: $0, freshness: .fresh) }
+    case .artist(let key): try await refresh(key) { try await showWorks(of: $0, freshness: .fresh) }
+    case .card(let key): try await refreshCard(key)
+    case .home: try await showHome()
+    case .history: try await listHistory()
+    case .stars: try await listStars()
+    case .results, .similar, nil: send(.refresh(at: now))
+    }
+  }
+
+  private func showAgain(_ stop: Stop?, else sentence: String) async throws {
+    guard let stop else { return failed(Failure(.nothingFound, sentence)) }
+    let isHere = { [self] in walk.here == stop }
+    if case .card(let key) = stop.place { return await showAgain(key, while: isHere) }
+    let rows = try await library.items(stop.rows)
+    // Of several keys at once only the place that the last one leads to is shown.
+    guard isHere() else { return }
+    guard let listing = stop.listing(rows, room: search.settings.listRows), !listing.rows.isEmpty else {
+      return failed(Failure(.nothingFound, "Nothing of this list is in the library any more."))
+    }
+    send(.listed(listing))
+    showList(listing)
+  }
+}

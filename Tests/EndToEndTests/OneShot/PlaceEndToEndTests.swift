@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// An album or an artist in one command.
+@Suite struct PlaceEndToEndTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  private func run(_ arguments: String...) async throws -> MiruResult {
+    try await MiruProcess.run(["--demo"] + arguments, home: home)
+  }
+
+  /// By the number of the album, and by that of a track on it.
+  @Test(arguments: ["1440000168", "1440000169"])
+  func anAlbumIsListedByDiscWithItsTotal(_ id: String) async throws {
+    let run = try await run("album", id)
+    #expect(run.code == 0)
+    #expect(run.stderr.isEmpty)
+    let lines = run.stdout.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.first?.hasPrefix("Letters to a Meadow – The Upside Lanterns · ") == true)
+    #expect(lines.first?.contains(" tracks · ") == true)
+    #expect(lines.firstIndex(of: "Disc 1") == 1)
+    #expect(lines.contains("Disc 2"))
+    #expect(!run.stdout.contains("://"))
+  }
+
+  /// By the number of the artist, of an album, of a track.
+  @Test(arguments: ["1900000925", "1440000540", "1440000541"])
+  func anArtistsAlbumsStandNewestFirstThenTheTopSongs(_ id: String) async throws {
+    let run = try await run("artist", id)
+    #expect(run.code == 0)
+    let lines = run.stdout.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.prefix(2) == ["Ada Holm", "Albums, newest first"])
+    let albums = ["Études", "Under the Garden", "Little Satellite"]
+    #expect(zip(lines[2...], albums).allSatisfy { $0.contains($1 + " [album]") })
+    #expect(lines[5] == "Top songs")
+    #expect(lines.count == 26)
+  }
+
+  @Test func anAlbumAsJSONHasItsTracksInAppleShape() async throws {
+    let run = try await run("album", "1440000540", "--format", "json")
+    #expect(run.code == 0)
+    let answer = try AnswerJSON(run.stdout)
+    #expect(answer.resultCount == 11)
+    #expect(answer.trackIDs == Array(1_440_000_541...1_440_000_551))
+    #expect(answer.source == "lookup")
+  }
+
+  @Test(arguments: [["album", "1440000540"], ["artist", "1900000925"]])
+  func whatWasListedIsThereOffline(_ command: [String]) async throws {
+    let online = try await MiruProcess.run(["--demo"] + command, home: home)
+    let offline = try await MiruProcess.run(["--demo", "--offline"] + command, home: home)
+    #expect(offline.stdout == online.stdout)
+    #expect(offline.code == 0)
+    #expect(offline.stderr.isEmpty)
+  }
+
+  /// An artist's albums and songs are two calls; what is kept is not asked for again.
+  @Test func anArtistTakesTwoCallsAtMostAndAgainNone() async throws {
+    let server = try await DemoServerProcess.start(home: home)
+    for calls in [2, 2] {
+      let run = try await MiruProcess.run(
+        ["--api-url", server.address, "artist", "1900000925"], home: home)
+      #expect(run.code == 0)
+      #expect(try await ServedCalls(of: server).count == calls)
+    }
+  }
+
+  @Test(arguments: [["album", "999999999"], ["artist", "999999999"]])
+  func aNumberOfNothingIsNothingFound(_ command: [String]) async throws {
+    let run = try await MiruProcess.run(["--demo"] + command, home: home)
+    #expect(run.code == 1)
+    #expect(run.stdout.isEmpty)
+    #expect(run.stderr.hasPrefix("miru: Nothing found"))
+  }
+
+  @Test(arguments: [["album"], ["album", "mirror"], ["artist", "0"]])
+  func aWrongNumberIsWrongUsage(_ command: [String]) async throws {
+    let run = try await MiruProcess.run(["--demo"] + command, home: home)
+    #expect(run.code == 64)
+  }
+
+  @Test(arguments: ["album", "artist"])
+  func anUnreachableCatalogueIsToldByTheCode(_ command: String) async throws {
+    let run = try await MiruProcess.run(
+      ["--api-url", "http://127.0.0.1:9", command, "1440000540"], home: home)
+    #expect(run.code == 69)
+    #expect(run.stdout.isEmpty)
+  }
+}

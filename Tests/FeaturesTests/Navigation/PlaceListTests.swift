@@ -1,0 +1,76 @@
+import Catalog
+import Terminal
+import Testing
+
+@testable import Features
+
+@MainActor @Suite struct PlaceListTests {
+  private let album = ItemKey(.collection(CollectionID(5)), in: .us)
+  private let artist = ItemKey(.artist(ArtistID(6)), in: .us)
+
+  @Test func anAlbumHasAHeadingForEachDiscAndItsRunningTime() {
+    let rows = [track("a", 1, 1), track("b", 1, 2), track("d", 2, 1)]
+    let list = Listing.parts(of: album, nil, rows, source: .command, fetchedAt: nil)
+    let lines = ListingView(list).lines(width: 60).map(\.plain)
+    #expect(lines[0] == "Still Water – The Glass Choir · 3 tracks · 3:00")
+    #expect(lines[1] == "       Disc 1" && lines[4] == "       Disc 2")
+    #expect(lines[5].hasPrefix("   3   d") && lines[5].contains("1:00"))
+  }
+
+  @Test func oneDiscNeedsNoHeading() {
+    let list = Listing.parts(of: album, nil, [track("a", 1, 1)], source: .command, fetchedAt: nil)
+    #expect(list.sections.isEmpty)
+  }
+
+  @Test func aSeriesHasAHeadingForEachSeason() {
+    func episode(_ title: String, _ season: String) -> StoredItem {
+      var episode = Track(trackId: TrackID(SessionDriver.number(of: title)))
+      (episode.kind, episode.trackName, episode.collectionName) = (.tvEpisode, title, season)
+      return StoredItem(.track(episode), storefront: .us, fetchedAt: Timestamp(milliseconds: 0))
+    }
+    let rows = [episode("a", "Season 1"), episode("b", "Season 1"), episode("c", "Season 2")]
+    let list = Listing.parts(of: artist, nil, rows, source: .command, fetchedAt: nil)
+    #expect(list.sections == [.init("Season 1", at: 0), .init("Season 2", at: 2)])
+    #expect(list.heading?.contains("3 episodes") == true)
+  }
+
+  @Test func anArtistsAlbumsStandNewestFirstBeforeTheSongs() {
+    func album(_ number: Int64, _ date: String) -> StoredItem {
+      var album = Collection(collectionId: CollectionID(number))
+      album.releaseDate = AppleDate(date)
+      return StoredItem(.collection(album), storefront: .us, fetchedAt: Timestamp(milliseconds: 0))
+    }
+    let albums = [album(1, "1990-01-01T00:00:00Z"), album(2, "2020-01-01T00:00:00Z")]
+    let list = Listing.works(
+      of: artist, named: "The Glass Choir",
+      [
+        .init(Belongings(of: artist.id, .album, recentFirst: true), albums),
+        .init(Belongings(of: artist.id, .song), [track("b", 1, 2), track("a", 1, 1)]),
+      ], source: .command, fetchedAt: nil)
+    #expect(list.rows.prefix(2).map(\.item.id.number) == [2, 1])
+    #expect(list.rows.suffix(2).map(\.item.title) == ["b", "a"])
+    #expect(list.sections == [.init("Albums, newest first", at: 0), .init("Top songs", at: 2)])
+  }
+
+  @Test func theRowThatWasChosenIsMarked() {
+    var list = WalkTests.list("song", ["a", "b"])
+    list.chosen = 1
+    #expect(ListingView(list).lines(width: 30).map(\.plain) == ["   1   a", "   2›  b"])
+  }
+
+  private func track(_ title: String, _ disc: Int64, _ number: Int64) -> StoredItem {
+    var track = Track(trackId: TrackID(SessionDriver.number(of: title)))
+    track.kind = .song
+    (track.trackName, track.artistName, track.collectionName) = (title, "The Glass Choir", "Still Water")
+    (track.discNumber, track.trackNumber, track.trackTimeMillis) = (disc, number, 60_000)
+    return StoredItem(.track(track), storefront: .us, fetchedAt: Timestamp(milliseconds: 0))
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,40 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+@Suite struct StopTests {
+  private let titles = (0..<20).map { "song \($0)" }
+
+  @Test(
+    arguments: [
+      (nil, nil, 0..<20), (8, nil, 0..<8), (8, 3, 0..<8), (8, 7, 0..<8), (8, 8, 1..<9), (8, 19, 12..<20),
+      (30, 19, 0..<20),
+    ] as [(Int?, Int?, Range<Int>)])
+  func aListComeBackToShowsTheChosenRow(_ room: Int?, _ chosen: Int?, _ shown: Range<Int>) throws {
+    var list = WalkTests.list("song", titles)
+    list.hold(beyond: 5)
+    list.chosen = chosen
+    let back = try #require(Stop(list).listing(list.all, room: room))
+    #expect(back.numberedNewRows.map { $0.number - 1 } == Array(shown))
+    #expect(back.chosen == chosen)
+    #expect(back.all == list.all)
+  }
+
+  @Test func rowsThatAreGoneLeaveTheOthersTheirOrderAndHeadings() throws {
+    var list = WalkTests.list("song", ["a", "b", "c", "d", "e"])
+    list.sections = [.init("Disc 1", at: 0), .init("Disc 2", at: 3)]
+    list.chosen = 4
+    let left = ["e", "d", "a"].map(SessionDriver.song)
+    let back = try #require(Stop(list).listing(left, room: nil))
+    #expect(back.rows.compactMap(\.item.title) == ["a", "d", "e"])
+    #expect(back.sections.map(\.first) == [0, 1])
+    #expect(back.chosen == 2)
+  }
+
+  @Test func aChosenRowThatIsGoneIsChosenNoMore() throws {
+    var list = WalkTests.list("song", ["a", "b"])
+    list.chosen = 0
+    #expect(try #require(Stop(list).listing([SessionDriver.song("b")], room: nil)).chosen == nil)
+  }
+}
