@@ -39,6 +39,16 @@ struct LibraryWitness {
     return (counts[0][0], counts[0][1])
   }
 
+  /// How many tracks are stored, less those of imports that were cut off: these go at one of the next starts.
+  func keptTracks() async throws -> Int {
+    try await rows(
+      """
+      SELECT count(*) FROM track WHERE NOT EXISTS (
+        SELECT 1 FROM importStep JOIN import ON import.number = importStep.import
+        WHERE finishedAt IS NULL AND kind = 'track' AND track.row BETWEEN first AND last)
+      """)[0][0]
+  }
+
   /// What SQLite says of the file's every page; `ok` if nothing is wrong.
   func integrity() async throws -> String { try await ask("PRAGMA integrity_check") }
 

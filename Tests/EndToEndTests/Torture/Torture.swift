@@ -66,14 +66,14 @@ struct Torture {
 
   private mutating func killImport(after delay: UInt32?) async throws -> UInt32 {
     archives += 1
-    let before = try await witness.trackCounts().stored
+    let before = try await witness.keptTracks()
     let file = try archive.write(archives, in: home)
     let legacy = try await Victim.run(
       ["import", file, "--demo", "--library", library], home: home, killedAfter: delay)
     if legacy.wasKilled { deaths += 1 }
     let all = before + archive.count
     let said = legacy.stderr.contains("Imported ")
-    let left = try await witness.trackCounts().stored
+    let left = try await witness.keptTracks()
     #expect(said || delay != nil, "\(legacy.stderr)")
     #expect((said ? [all] : [before, all]).contains(left), "half of import \(archives) is left")
     return legacy.microseconds
