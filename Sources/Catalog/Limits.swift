@@ -236,6 +236,22 @@ public enum Limits {
     public static let journalTries = 30
   }
 
+  /// Copies of the library, kept for bad days.
+  public enum Backups {
+    /// Bytes in use up to which a library is copied whole, some 30,000 rows. All copies together then take less than
+    /// a gigabyte's quarter, and making one takes less than half a second.
+    public static let whole: Int64 = 32 << 20
+    /// Copies of days of use that are kept.
+    public static let days = 5
+    /// Copies made before a change of the file's form that are kept.
+    public static let migrations = 2
+    /// Pages copied between two looks whether somebody wants to leave: 1 MiB.
+    public static let pagesAtOnce: Int32 = 256
+    /// Numbers behind one that cannot be read in a damaged file that are tried one by one: more rows than a page that
+    /// leads to others has below it.
+    public static let closeTries = 10_000
+  }
+
   /// Files that leave and enter.
   public enum Transfer {
     /// Bytes gathered before a write: large enough that the system's cost a call does not count.

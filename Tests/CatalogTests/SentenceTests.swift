@@ -77,7 +77,8 @@ struct SentenceTests {
     ),
     (
       .damaged(path: "/p", detail: "d"),
-      "The library /p is damaged (d) and was left as it is; put a copy back or name another with --library."
+      "The library /p is damaged (d) and was left as it is; 'miru restore' lists its backups, and 'miru doctor --repair' "
+        + "saves what can be read of it."
     ),
     (
       .diskFull(path: "/p"),

@@ -27,7 +27,8 @@ extension LibraryError {
       "The library \(path) was written by a newer miru (form \(found), this one knows \(known)) and was left as it is; "
         + "update miru or name another with --library."
     case .damaged(let path, let detail):
-      "The library \(path) is damaged (\(detail)) and was left as it is; put a copy back or name another with --library."
+      "The library \(path) is damaged (\(detail)) and was left as it is; 'miru restore' lists its backups, and "
+        + "'miru doctor --repair' saves what can be read of it."
     case .diskFull(let path):
       "There is no room left to write \(path); nothing was changed. Make room and try again."
     case .fileLimit(let path):

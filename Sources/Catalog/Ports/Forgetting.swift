@@ -21,6 +21,10 @@ public struct Forgotten: Hashable, Sendable {
   ///
   /// `false` while another process still reads the library as it was: forgetting again does the rest.
   public var isErased: Bool
+  /// Copies of the library that were cleaned; of everything, removed.
+  public var copies = 0
+  /// Files that were copies of the library, but cannot be read, so nobody knows what they hold.
+  public var unreadableCopies: [String] = []
 
   /// Puts the counts together.
   public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, answers: Int = 0, isErased: Bool = true) {
@@ -40,9 +44,11 @@ public protocol Forgetting: Sendable {
   /// What forgetting would remove; changes nothing.
   func extent(of trace: Trace) async throws -> Forgotten
 
-  /// Forgets and says what was removed; safe to repeat, also after a crash in its midst.
+  /// Forgets, in the library and in every copy of it, and says what was removed; safe to repeat, also after a crash
+  /// in its midst.
   ///
   /// Other processes go on using the library; a write of theirs waits some hundredths of a second at a time. Takes
-  /// about four seconds for an item among a million, and hardly any time for a search.
+  /// about four seconds for an item among a million, hardly any time for a search, and some tenths of a second for
+  /// each copy.
   func forget(_ trace: Trace) async throws -> Forgotten
 }

@@ -15,7 +15,7 @@ extension Forgotten {
     let list = removed.isEmpty ? "" : (trace == .everything ? ": " : " – ") + removed.joined(separator: ", ")
     let seconds = time.components.seconds
     let took = seconds > 0 ? "It took \(seconds) s. " : ""
-    return what + list + "; the log is empty. " + took + Self.rest(trace)
+    return what + list + "; the log is empty. " + copiesPart(of: trace) + took + Self.rest(trace)
   }
 
   /// What would be removed, and how to say that it shall be.
@@ -23,7 +23,7 @@ extension Forgotten {
     let list = parts(of: trace, lines: 0).joined(separator: ", ")
     let what =
       switch trace {
-      case .everything: "This forgets everything for good, with every line you typed"
+      case .everything: "This forgets everything for good, with every line you typed and every backup"
       case .item, .query: "This forgets \(name) for good, its star too"
       }
     return what + (list.isEmpty ? "" : ": \(list)")
@@ -56,6 +56,17 @@ extension Forgotten {
   private func answersPart(of trace: Trace) -> String {
     let count = Wording.count(answers, "kept answer")
     return if case .item = trace { count + " that held it" } else { count }
+  }
+
+  private func copiesPart(of trace: Trace) -> String {
+    let backups = Wording.count(copies, "backup")
+    let cleaned =
+      switch trace {
+      case .everything: "\(backups) \(copies == 1 ? "is" : "are") gone too. "
+      case .item, .query: "\(backups) \(copies == 1 ? "holds" : "hold") it no more. "
+      }
+    let unreadable = unreadableCopies.map { "\($0) cannot be read and may hold it: remove it yourself. " }
+    return (copies > 0 ? cleaned : "") + unreadable.joined()
   }
 
   private func isQuery(_ trace: Trace) -> Bool {

@@ -34,14 +34,18 @@ struct EveryTrace: ForgettingStep {
     return ForgottenText()
   }
 
-  /// The tables that are emptied; those inside a text index belong to it.
-  static func emptied(_ db: Database) throws -> [String] {
-    let inside = try FullText.tables(db).flatMap { index in
+  /// The tables that are emptied.
+  static func emptied(_ db: Database) throws -> [String] { try tables(db).filter { !kept.contains($0) } }
+
+  /// All tables but the text indexes and those inside them, which belong to them.
+  static func tables(_ db: Database, schema: String = "main") throws -> [String] {
+    let inside = try FullText.tables(db, schema: schema).flatMap { index in
       [index] + ["data", "idx", "content", "docsize", "config"].map { index + "_" + $0 }
     }
     return try String.fetchAll(
       db,
-      sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-    ).filter { !inside.contains($0) && !kept.contains($0) }
+      sql:
+        "SELECT name FROM \(schema).sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    ).filter { !inside.contains($0) }
   }
 }

@@ -4,11 +4,16 @@ internal import GRDB
 /// What can be done with any text index of the file, whatever it indexes.
 enum FullText {
   /// The text indexes by name.
-  static func tables(_ db: Database) throws -> [String] {
+  static func tables(_ db: Database, schema: String) throws -> [String] {
     try String.fetchAll(
-      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%fts5%'"
+      db,
+      sql:
+        "SELECT name FROM \(schema).sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%fts5%'"
     )
   }
+
+  /// The text indexes of the library itself.
+  static func tables(_ db: Database) throws -> [String] { try tables(db, schema: "main") }
 
   /// Takes all words out; only for indexes whose text lies in another table, or nowhere.
   static func empty(_ table: String, in db: Database) throws {

@@ -6,7 +6,22 @@ extension Library: Forgetting {
     try await read { [tables] db in try Self.step(trace, tables).extent(db) }
   }
 
+  /// Copies come first, but not where the library itself cannot be changed: if anything fails, it still names what is
+  /// left to forget. Nobody makes a copy meanwhile.
   public func forget(_ trace: Trace) async throws -> Forgotten {
+    guard file.isOnDisk else { return try await forgetInFile(trace) }
+    _ = try writablePool()
+    let places = BackupPlaces(of: path)
+    let lock = try await Self.aside { try places.lock(patience: Limits.Library.busy) }
+    defer { withExtendedLifetime(lock) {} }
+    let copies = try await ForgettingCopies(places: places).forget(trace)
+    var forgotten = try await forgetInFile(trace)
+    (forgotten.copies, forgotten.unreadableCopies) = (copies.done, copies.unreadable)
+    return forgotten
+  }
+
+  /// Forgets in the library itself, and leaves its copies alone.
+  func forgetInFile(_ trace: Trace) async throws -> Forgotten {
     let step = Self.step(trace, tables)
     var (forgotten, text) = try await write { db in (try step.extent(db), try step.remove(db)) }
     forgotten.isErased =

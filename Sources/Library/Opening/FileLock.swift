@@ -4,7 +4,7 @@ internal import Foundation
 /// One process at a time: a lock on a file beside the library, given up with its last use.
 ///
 /// SQLite's own locks do not cover opening and migrating a fresh file by many processes at once.
-final class FileLock {
+final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Waits for its turn, at most `patience`; then throws `busy`.
@@ -12,6 +12,7 @@ final class FileLock {
     let lockPath = path + ".lock"
     let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
+      if [ENOSPC, EDQUOT].contains(errno) { throw .diskFull(path: path) }
       throw .cannotOpen(path: path, reason: "\(lockPath): \(systemReason())")
     }
     self.descriptor = descriptor

@@ -12,12 +12,20 @@ extension Library {
     let file = LibraryFile(path: path)
     if let before = Stillness(of: file) {
       let result = await Self.result {
-        let pool = try reading(file, file.look(), isAlone: true)
-        return try await body(Library(file, Connection(kind: .readOnly, pool: pool)))
+        return try await body(alone(file))
       }
       if Stillness(of: file) == before { return try result.get() }
     }
     return try await body(open(at: path, readOnly: true))
+  }
+
+  private static func alone(_ file: LibraryFile) throws(LibraryError) -> Library {
+    do {
+      let pool = try reading(file, file.look(), isAlone: true)
+      return try Library(file, Connection(kind: .readOnly, pool: pool))
+    } catch {
+      throw LibraryError(error, path: file.path)
+    }
   }
 
   @MainActor private static func result<Value>(

@@ -7,23 +7,31 @@ extension Library {
   ///
   /// A file that is no library of ours, or a newer one, is refused and stays as it is, byte for byte. Without
   /// the right to write, a library that is there is opened for reading; so it is if `readOnly` asks for that.
-  /// Without room to write it is read too, and writes try again whether there is room.
+  /// Without room to write it is read too, and writes try again whether there is room. One of an older form is
+  /// backed up before it is given the newest, and stays as it is if that fails.
   public static func open(at path: String, readOnly: Bool = false) throws(LibraryError) -> Library {
-    let file = LibraryFile(path: path)
+    try open(LibraryFile(path: path), readOnly: readOnly)
+  }
+
+  static func open(
+    _ file: LibraryFile, readOnly: Bool, backup: MigrationBackup = .made
+  ) throws(LibraryError) -> Library {
     do {
-      return try Library(file, connect(file, readOnly: readOnly))
+      return try Library(file, connect(file, readOnly: readOnly, backup: backup))
     } catch {
       throw LibraryError(error, path: file.path)
     }
   }
 
-  static func connect(_ file: LibraryFile, readOnly: Bool) throws -> Connection {
+  static func connect(
+    _ file: LibraryFile, readOnly: Bool, backup: MigrationBackup = .made
+  ) throws -> Connection {
     let state = try file.look()
     do {
       if readOnly || (state != .new && !file.mayBeChanged) {
         return Connection(kind: .readOnly, pool: try reading(file, state))
       }
-      return Connection(kind: .writable, pool: try writing(file))
+      return Connection(kind: .writable, pool: try writing(file, state, backup))
     } catch {
       let trouble = LibraryError(error, path: file.path)
       guard trouble.isWantOfRoom, let alone = try? connectAlone(file, state, trouble) else { throw trouble }
@@ -41,15 +49,21 @@ extension Library {
     return Connection(kind: .alone(nil, trouble), pool: try keepingOthersOut(file, state))
   }
 
-  private static func writing(_ file: LibraryFile) throws -> DatabasePool {
+  private static func writing(
+    _ file: LibraryFile, _ state: LibraryFile.State, _ backup: MigrationBackup
+  ) throws -> DatabasePool {
     try file.createFolder()
+    let copies = try backup.lock(for: file, state)
+    defer { withExtendedLifetime(copies) {} }
     return try oneAtATime(file) {
       if try file.look() == .new {
         try file.create()
         try DatabaseQueue(path: file.path, configuration: configuration()).writeWithoutTransaction(fill)
       }
       let pool = try DatabasePool(path: file.path, configuration: configuration())
-      try pool.writeWithoutTransaction { db in try prepare(db, file) }
+      try pool.writeWithoutTransaction { db in
+        try prepare(db, file) { try backup.make(of: file, from: pool) }
+      }
       return pool
     }
   }
@@ -68,12 +82,14 @@ extension Library {
   static let givesSpaceBack = "PRAGMA auto_vacuum = INCREMENTAL"
 
   /// Settles durability and schema on the connection that writes.
-  private static func prepare(_ db: Database, _ file: LibraryFile) throws {
+  private static func prepare(_ db: Database, _ file: LibraryFile, beforeMigration: () throws -> Void) throws
+  {
     // The pool has set NORMAL by now, with which a power cut may lose what was already confirmed.
     try db.execute(sql: "PRAGMA synchronous = FULL")
     try Schema.accept(db, path: file.path)
     guard try Schema.number(db) < Schema.newest else { return }
     try db.inTransaction(.immediate) {
+      try beforeMigration()
       try Schema.migrate(db)
       return .commit
     }

@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// Reads run beside writes; writes queue up. Every failure comes out as a `LibraryError`.
 public final class Library: Sendable {
-  /// The file, as an absolute path.
+  /// The file, as an absolute path; `:memory:` without one.
   public var path: String { file.path }
   /// Whether changes can be stored; `false` for a file or folder without the right to write, and without room.
   public var isWritable: Bool { connection.isWritable }
@@ -19,7 +19,7 @@ public final class Library: Sendable {
   /// Sees to it that the file stays within its bound.
   let sizeKeeper = SizeKeeper()
 
-  private let file: LibraryFile
+  let file: LibraryFile
   private let present: Mutex<Connection>
 
   init(_ file: LibraryFile, _ connection: Connection) throws {

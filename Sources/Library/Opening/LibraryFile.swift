@@ -6,7 +6,7 @@ internal import Foundation
 /// Opening a database changes the file, so a file that is not ours, or newer than we know, must be told
 /// apart with plain reads.
 struct LibraryFile {
-  /// An absolute path.
+  /// An absolute path, but for a library in memory.
   let path: String
 
   /// What a look at the file shows.
@@ -21,6 +21,14 @@ struct LibraryFile {
     self.path =
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
+
+  /// The name of a library in memory, which has no file and nothing beside one.
+  static let inMemory = LibraryFile(name: ":memory:")
+
+  private init(name: String) { path = name }
+
+  /// Whether it is a place on a disk.
+  var isOnDisk: Bool { path.hasPrefix("/") }
 
   var folder: String { (path as NSString).deletingLastPathComponent }
 

@@ -54,15 +54,14 @@ extension PrivateLibrary {
 extension Library {
   /// A library in memory, gone with its last use. Nothing of it is ever written to a disk.
   static func inMemory() throws(LibraryError) -> Library {
-    let path = ":memory:"
     do {
       var configuration = configuration()
       configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA temp_store = MEMORY") }
       let queue = try DatabaseQueue(configuration: configuration)
       try queue.write(Schema.migrate)
-      return try Library(LibraryFile(path: path), Connection(kind: .writable, pool: queue))
+      return try Library(.inMemory, Connection(kind: .writable, pool: queue))
     } catch {
-      throw LibraryError(error, path: path)
+      throw LibraryError(error, path: LibraryFile.inMemory.path)
     }
   }
 

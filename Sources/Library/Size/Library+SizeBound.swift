@@ -32,11 +32,11 @@ extension Library {
   }
 
   /// Bytes of the file that hold something; free pages are used again before the file grows.
-  func usedBytes() async throws -> Int64 {
-    try await read { db in
-      func pragma(_ name: String) throws -> Int64 { try Int64.fetchOne(db, sql: "PRAGMA \(name)") ?? 0 }
-      return (try pragma("page_count") - pragma("freelist_count")) * (try pragma("page_size"))
-    }
+  func usedBytes() async throws -> Int64 { try await read(Self.usedBytes) }
+
+  static func usedBytes(_ db: Database) throws -> Int64 {
+    func pragma(_ name: String) throws -> Int64 { try Int64.fetchOne(db, sql: "PRAGMA \(name)") ?? 0 }
+    return (try pragma("page_count") - pragma("freelist_count")) * (try pragma("page_size"))
   }
 
   private func drop(_ count: Int64, _ dropping: inout Dropping) async throws -> Int {

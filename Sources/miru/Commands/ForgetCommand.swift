@@ -8,7 +8,7 @@ struct ForgetCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Remove an item, a search or everything from this machine, for good.",
     discussion: """
-      Removes rows, openings, stars and kept answers, their bytes in the library's file, the lines typed at the \
+      Removes rows, openings, stars and kept answers, their bytes in the library's file and its backups, the lines typed at the \
       prompt that name a search, and the log. Nothing of it can be taken back. Settings, the count of calls and \
       files you exported stay.
       """)

@@ -11,7 +11,8 @@ struct Miru: ParsableCommand {
     subcommands: [
       ReplCommand.self, SearchCommand.self, LookupCommand.self, ShowCommand.self, AlbumCommand.self,
       ArtistCommand.self, CompareCommand.self, HistoryCommand.self,
-      StarsCommand.self, ExportCommand.self, ImportCommand.self, ForgetCommand.self, StatsCommand.self,
+      StarsCommand.self, ExportCommand.self, ImportCommand.self, ForgetCommand.self, RestoreCommand.self,
+      StatsCommand.self,
       QuotaCommand.self,
       DoctorCommand.self,
       ConfigCommand.self, DemoServerCommand.self,

@@ -7,19 +7,13 @@ struct QuotaCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "quota", abstract: "How many calls are left, and who spent the others.")
 
-  /// The forms of the report.
-  enum Form: String, CaseIterable, ExpressibleByArgument {
-    case table, json
-  }
-
-  @Option(help: ArgumentHelp("The form of the report.", valueName: "table|json"))
-  var format = Form.table
+  @OptionGroup var form: ReportFormOption
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let reports = try await wiring.quota()
-    switch format {
+    switch form.format {
     case .table:
       let page = wiring.page
       try page.print(QuotaView(reports, now: wiring.clock.now().wall).lines(width: page.columns))

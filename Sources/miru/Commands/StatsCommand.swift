@@ -7,13 +7,7 @@ struct StatsCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "How much the library holds.")
 
-  /// The forms of the figures.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case table, json
-  }
-
-  @Option(help: ArgumentHelp("The form of the figures.", valueName: "table|json"))
-  var format = Format.table
+  @OptionGroup var form: ReportFormOption
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
@@ -21,7 +15,7 @@ struct StatsCommand: Verb {
     let figures = try await wiring.library().figures()
     let session = try await wiring.library().sessionFigures()
     let bound = try await wiring.settings().librarySize
-    switch format {
+    switch form.format {
     case .table:
       let page = wiring.page
       try page.print(FiguresView(figures, bound: bound, session: session).lines(width: page.columns))

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// Everything a library can be asked.
 typealias LibraryPorts =
-  AnswerStore & CallLedger & ChangeLog & Forgetting & Importing & ItemArchive & LineSuggesting
+  AnswerStore & BackingUp & CallLedger & ChangeLog & Forgetting & Importing & ItemArchive & LineSuggesting
   & QuotaReporting & SettingStore & SizeBound & StackReading & StarShelf & TrackLibrary & VisitLog
   & WriteHindrance
 

@@ -19,7 +19,7 @@ final class Wiring {
   let logFile: LogFile
 
   private let parts: Parts
-  private var openedLibrary: (any LibraryPorts)?
+  private(set) var openedLibrary: (any LibraryPorts)?
   private var connection: Connection?
   /// Covers, once something asked for them.
   private(set) var coversInUse: CoverParts?
@@ -137,6 +137,7 @@ final class Wiring {
     await connection?.close()
     connection = nil
     await finishDropping()
+    await backUpBeforeLeaving()
     await logFile.flush()
   }
 

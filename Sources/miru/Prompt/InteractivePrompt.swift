@@ -135,6 +135,15 @@ internal import Terminal
     work.send(event) {
       if work.search.text.isEmpty || work.search.isSubmitting { acceptLine() }
     }
+    backUpWhenQuiet()
+  }
+
+  /// A prompt may stay open for days: the first line of each makes that day's backup, once it is answered.
+  private func backUpWhenQuiet() {
+    Task { [work] in
+      await work.errands.settled()
+      await work.wiring.backUp()
+    }
   }
 
   /// Without a panel nothing is rewritten: a prompt drawn before the answer would be left standing above it.

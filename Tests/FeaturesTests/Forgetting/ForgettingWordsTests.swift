@@ -40,6 +40,24 @@ struct ForgettingWordsTests {
     #expect(forgotten.sentence(trace, name: "Canon", lines: lines) == sentence)
   }
 
+  @Test(
+    arguments: [
+      (.everything, 0, [], ""), (.everything, 1, [], "1 backup is gone too. "),
+      (.everything, 3, [], "3 backups are gone too. "),
+      (.query("Canon"), 2, [], "2 backups hold it no more. "),
+      (
+        .query("Canon"), 1, ["/data/old"],
+        "1 backup holds it no more. /data/old cannot be read and may hold it: remove it yourself. "
+      ),
+    ] as [(Trace, Int, [String], String)])
+  func whatBecameOfTheBackupsIsTold(_ trace: Trace, copies: Int, unreadable: [String], words: String) {
+    var forgotten = Forgotten()
+    (forgotten.copies, forgotten.unreadableCopies) = (copies, unreadable)
+    let sentence = forgotten.sentence(trace, name: "Canon", lines: 0)
+    #expect(
+      sentence.contains("the log is empty. " + words + (trace == .everything ? "Settings" : "The rows")))
+  }
+
   @Test(arguments: [(999, false), (1_000, true), (4_200, true)])
   func aTimeThatWasFeltIsTold(milliseconds: Int, isTold: Bool) {
     let sentence = Forgotten().sentence(
@@ -51,7 +69,7 @@ struct ForgettingWordsTests {
     let all = Forgotten(rows: 12, visits: 3, answers: 2)
     #expect(
       all.question(.everything, name: "", confirming: "add --yes")
-        == "This forgets everything for good, with every line you typed: 12 rows, 3 openings, 2 kept answers. "
-        + "Nothing of it can be taken back; to do it, add --yes.")
+        == "This forgets everything for good, with every line you typed and every backup: 12 rows, 3 openings, "
+        + "2 kept answers. Nothing of it can be taken back; to do it, add --yes.")
   }
 }

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
 internal import TestSupport
 internal import Testing
@@ -32,6 +33,17 @@ struct PrivateLibraryTests {
       #expect(
         try await library.keptAnswer(requestKey: "here", origin: "test")?.rows.map(\.key) == [Self.song])
     }
+  }
+
+  @Test func aLibraryInMemoryMakesNoFile() async throws {
+    let library = try Library.inMemory()
+    try await library.learn([1: "Mirror"], key: "here")
+    _ = try await library.beginImport(at: Samples.moment(1))
+    _ = try await library.forget(.everything)
+    #expect(try await !library.backUp(at: Samples.moment(2)))
+    #expect(library.path == ":memory:")
+    let here = FileManager.default.currentDirectoryPath
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: here).contains { $0.hasPrefix(":memory:") })
   }
 
   @Test func aSessionIsCountedWithoutWhatItTookOverFromTheFile() async throws {

@@ -62,7 +62,7 @@ struct OldLibraryTests {
     }
   }
 
-  private static func fixture(_ number: String) -> String {
+  static func fixture(_ number: String) -> String {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     return tests.deletingLastPathComponent().appendingPathComponent("Fixtures/libraries/\(number).sqlite")

@@ -127,7 +127,8 @@ func completionScriptsNameEveryCommand(_ shell: String) throws {
     return
   }
   for command in [
-    "search", "lookup", "show", "history", "stars", "export", "import", "demo-server", "country",
+    "search", "lookup", "show", "history", "stars", "export", "import", "restore", "repair", "demo-server",
+    "country",
   ] {
     #expect(script.contains(command))
   }

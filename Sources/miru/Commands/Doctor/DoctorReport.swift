@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import Foundation
 internal import Library
 
@@ -43,10 +44,19 @@ struct DoctorReport {
     for detail in seen.health.faults {
       fault(LibraryError.damaged(path: path, detail: detail).sentence, .unreadable)
     }
+    await noteBackups(path)
     note("bytes", String(seen.figures.bytes))
     note("rows", String(seen.figures.tracks + seen.figures.collections + seen.figures.artists))
     note("country", seen.settings.storefront.code)
     noteCalls(seen.calls)
+  }
+
+  private mutating func noteBackups(_ path: String) async {
+    let backups = (try? await BackupShelf(of: path).all()) ?? []
+    let newest =
+      backups.first { $0.isSound }.map { ", the newest of \(RFC3339.milliseconds($0.madeAt))" } ?? ""
+    note("backups", "\(backups.count)\(newest)")
+    for backup in backups where !backup.isSound { fault(backup.refusal, .unreadable) }
   }
 
   private mutating func noteCalls(_ allowance: Allowance) {

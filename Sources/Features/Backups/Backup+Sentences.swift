@@ -1,0 +1,20 @@
+public import Catalog
+
+extension Backup {
+  /// What is to be said when there is none.
+  public static let none =
+    "There is no backup yet; one is made on each day on which the library is used."
+
+  /// Why this one is not put in the library's place.
+  public var refusal: String {
+    "The backup \(path) is damaged (\(faults.first ?? "it cannot be read")) and cannot be restored; "
+      + "'miru restore' lists the others."
+  }
+
+  /// What restoring this one has done.
+  public func sentence(_ restoration: Restoration) -> String {
+    let rest = isWhole ? "" : "; rows that were never opened nor starred stayed as they were"
+    let kept = restoration.kept.map { " The library as it was is kept in \($0)." } ?? ""
+    return "Restored \(name): the library holds \(restoration.holdings.words)\(rest).\(kept)"
+  }
+}

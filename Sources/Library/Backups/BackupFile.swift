@@ -1,0 +1,50 @@
+internal import Catalog
+internal import GRDB
+
+/// A copy of a library as it lies in its file; looking at it makes nothing beside it.
+struct BackupFile {
+  let path: String
+
+  /// What it holds and what is damaged in it.
+  func examined() -> (holdings: Holdings?, faults: [String]) {
+    do {
+      return try read { db in (try Self.holdings(db), try String.fetchAll(db, sql: "PRAGMA quick_check")) }
+    } catch {
+      return (nil, [LibraryError(error, path: path).detail])
+    }
+  }
+
+  /// Reads the file alone; nobody changes one.
+  private func read(_ body: (Database) throws -> (Holdings, [String])) throws -> (Holdings?, [String]) {
+    var configuration = Library.configuration()
+    configuration.readonly = true
+    let file = LibraryFile(path: path)
+    guard case .ours = try file.look() else { throw LibraryError.notADatabase(path: path) }
+    let queue = try DatabaseQueue(path: file.immutablePath, configuration: configuration)
+    let (holdings, answers) = try queue.read(body)
+    return (holdings, answers.filter { $0 != "ok" })
+  }
+
+  static func holdings(_ db: Database) throws -> Holdings {
+    func count(_ tables: [String]) throws -> Int {
+      try tables.map { try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? 0 }.reduce(0, +)
+    }
+    return Holdings(
+      rows: try count(Thing.allCases.map(\.rawValue)), visits: try count(["visit"]),
+      stars: try count(["star"]),
+      settings: try count(["setting"]))
+  }
+}
+
+extension LibraryError {
+  /// What is wrong, without the file's name.
+  fileprivate var detail: String {
+    switch self {
+    case .cannotOpen(_, let reason): reason
+    case .damaged(_, let detail), .failed(_, let detail): detail
+    case .newerSchema(_, let found, _): "of a newer miru, form \(found)"
+    case .notADatabase, .foreign: "not a miru library"
+    case .readOnly, .diskFull, .fileLimit, .busy: "cannot be read now"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Catalog
+internal import Foundation
+
+/// Forgetting in every copy of a library. Whoever uses it holds the lock.
+struct ForgettingCopies {
+  let places: BackupPlaces
+
+  /// Cleans the copies, or removes them all if everything is to be forgotten; gives their number, and those that
+  /// cannot be read, which stay unless everything goes.
+  func forget(_ trace: Trace) async throws -> (done: Int, unreadable: [String]) {
+    let paths = places.backups().map(places.path) + places.former().map(\.path)
+    // What a killed process left half made is a copy too.
+    places.clearWork()
+    if trace == .everything {
+      for path in paths { Self.remove(path) }
+      return (paths.count, [])
+    }
+    var (done, unreadable): (Int, [String]) = (0, [])
+    for path in paths {
+      do {
+        try await clean(path, of: trace)
+        done += 1
+      } catch let error as LibraryError {
+        guard error.meansUnreadable else { throw error }
+        unreadable.append(path)
+      }
+    }
+    return (done, unreadable)
+  }
+
+  /// Puts a clean copy in the place of one.
+  private func clean(_ path: String, of trace: Trace) async throws {
+    try places.makeReady()
+    defer { places.clearWork() }
+    let part = try WorkingCopy.make(of: path, in: places.work)
+    try await WorkingCopy.open(part) { library in
+      guard try await library.forgetInFile(trace).isErased else { throw LibraryError.busy(path: path) }
+    }
+    try SafeFile.publish(part, as: path)
+    for beside in Self.beside(path) { unlink(beside) }
+  }
+
+  private static func remove(_ path: String) {
+    for file in [path] + beside(path) { unlink(file) }
+  }
+
+  private static func beside(_ path: String) -> [String] { ["-wal", "-shm"].map { path + $0 } }
+}
+
+extension LibraryError {
+  /// Whether trying again would not help.
+  fileprivate var meansUnreadable: Bool {
+    switch self {
+    case .notADatabase, .foreign, .newerSchema, .damaged, .readOnly: true
+    case .cannotOpen, .diskFull, .fileLimit, .busy, .failed: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Catalog
+internal import Features
+internal import Library
+
+/// The way back to an earlier library.
+struct RestoreCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "List the library's backups, or put one in its place.",
+    discussion: """
+      A backup is made on each day on which the library is used, and before an update changes the library's form. \
+      What is replaced is kept in a file beside it, which can be restored in turn. Other miru processes may go on \
+      using the library meanwhile.
+      """)
+
+  @Argument(help: "The number or name of a backup; without one they are listed.")
+  var backup: String?
+
+  @OptionGroup var form: ReportFormOption
+
+  @OptionGroup(title: "Everywhere") var shared: SharedOptions
+
+  func validate() throws { try shared.refusePrivacy(for: "restore a backup") }
+
+  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
+    let shelf = BackupShelf(of: wiring.libraryPath)
+    let backups = try await shelf.all()
+    guard let backup else { return try list(backups, wiring) }
+    guard let found = Self.named(backup, in: backups) else {
+      throw UsageError("There is no backup '\(backup)'; 'miru restore' lists what there is.")
+    }
+    guard found.isSound else {
+      Talk.say(found.refusal)
+      return .unreadable
+    }
+    Talk.say(found.sentence(try await shelf.restore(found, at: wiring.clock.now().wall)))
+    return .done
+  }
+
+  @MainActor private func list(_ backups: [Backup], _ wiring: Wiring) throws -> Ending {
+    switch form.format {
+    case .json: try wiring.output.line(BackupsJSON.text(backups))
+    case .table:
+      let page = wiring.page
+      try page.print(BackupsView(backups, now: wiring.clock.now().wall).lines(width: page.columns))
+    }
+    guard backups.isEmpty else { return .done }
+    Talk.say(Backup.none)
+    return .nothingFound
+  }
+
+  private static func named(_ word: String, in backups: [Backup]) -> Backup? {
+    if let backup = backups.first(where: { $0.name == word }) { return backup }
+    guard let number = Int(word), backups.indices.contains(number - 1) else { return nil }
+    return backups[number - 1]
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@Suite struct RestoreEndToEndTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  private func miru(_ words: String, input: String = "") async throws -> MiruResult {
+    try await MiruProcess.run(
+      ["--demo"] + words.split(separator: " ").map(String.init), home: home, input: input)
+  }
+
+  private func backups() async throws -> [[String: Any]] {
+    let list = try await miru("restore --format json")
+    let answer = try JSONSerialization.jsonObject(with: Data(list.stdout.utf8)) as? [String: Any]
+    return try #require(answer?["backups"] as? [[String: Any]])
+  }
+
+  @Test func whatWasThereInTheMorningComesBackAndCanBeTakenBackAgain() async throws {
+    _ = try await miru("", input: "mirror canon\n:open 1\n:star\n")
+    #expect(try await backups().count == 1)
+    _ = try await miru("", input: "upside down again\n:open 1\n")
+    let evening = try await miru("history --format ndjson").stdout
+    #expect(try await backups().count == 1)
+
+    let restored = try await miru("restore 1")
+    #expect(restored.code == 0)
+    #expect(restored.stderr.contains("1 opening, 1 star, 0 settings. The library as it was is kept in "))
+    let morning = try await miru("history --format ndjson").stdout
+    #expect(morning.split(separator: "\n").count == 1 && morning.contains("Mirror Canon"))
+    #expect(try await miru("--offline search mirror canon").stdout.contains("Mirror Canon"))
+    #expect(try await miru("doctor").stdout.contains("sound"))
+
+    let list = try await backups()
+    #expect(list.map { $0["reason"] as? String } == ["replaced", "day"])
+    #expect(try await miru("restore \(try #require(list[0]["name"] as? String))").code == 0)
+    #expect(try await miru("history --format ndjson").stdout == evening)
+  }
+
+  @Test func withoutABackupNothingIsFound() async throws {
+    let table = try await miru("restore")
+    #expect(table.code == 1 && table.stdout.isEmpty && table.stderr.contains("There is no backup yet"))
+    let json = try await miru("restore --format json")
+    #expect(json.code == 1 && json.stdout == "{\"backups\":[]}\n")
+    #expect(!FileManager.default.fileExists(atPath: home.file("data")))
+  }
+
+  @Test(arguments: ["2", "0", "nonsense", "-1"])
+  func aBackupThatThereIsNotIsWrongUsage(_ name: String) async throws {
+    _ = try await miru("search mirror")
+    let run = try await MiruProcess.run(["--demo", "restore", "--", name], home: home)
+    #expect(run.code == 64 && run.stderr.contains("There is no backup '\(name)'"))
+  }
+
+  @Test func aDamagedBackupIsToldAndNotRestored() async throws {
+    _ = try await miru("search mirror")
+    let backup = try #require(try await backups().first)
+    let path = try #require(backup["path"] as? String)
+    try Data("nonsense".utf8).write(to: URL(filePath: path))
+    #expect(try await miru("restore").stdout.contains("damaged: not a miru library"))
+    #expect(try await miru("restore 1").code == 65)
+    let doctor = try await miru("doctor")
+    #expect(doctor.code == 65 && doctor.stderr.contains("The backup \(path) is damaged"))
+  }
+
+  @Test func aPrivateSessionLeavesNoBackup() async throws {
+    _ = try await miru("config set country GB")
+    let made = try #require(try await backups().first?["path"] as? String)
+    try FileManager.default.removeItem(atPath: made)
+    _ = try await miru("--private search mirror")
+    #expect(try await backups().isEmpty)
+  }
+
+  @Test func ofSixtyFourAtOnceOneMakesTheBackupAndNobodyFails() async throws {
+    _ = try await miru("--private search mirror")
+    _ = try await MiruProcess.shell(
+      "for i in {1..64}; do (\"$MIRU\" --demo config set country GB || echo failed) & done; wait", home: home)
+    let made = try FileManager.default.contentsOfDirectory(atPath: home.file("data/miru/demo.sqlite-backups"))
+    #expect(made.count == 1)
+  }
+
+  @Test func sixtyFourAtOnceUpdateAnOldLibraryOnceAndBackItUpOnce() async throws {
+    let library = home.file("library.sqlite")
+    try FileManager.default.copyItem(
+      atPath: MiruBinary.package.appending(path: "Fixtures/libraries/0001.sqlite").path, toPath: library)
+    let run = try await MiruProcess.shell(
+      "for i in {1..64}; do (\"$MIRU\" --library '\(library)' --offline history; echo $?) & done; wait",
+      home: home)
+    #expect(run.stderr.isEmpty)
+    let lines = run.stdout.split(separator: "\n")
+    #expect(lines.count { $0 == "0" } == 64 && lines.count { $0.contains("Mirror") } == 64)
+    let made = try FileManager.default.contentsOfDirectory(atPath: library + "-backups")
+    #expect(made.count { $0.contains("_migration_") } == 1)
+    #expect(made.count { $0.contains("_day_") } == 1)
+  }
+
+  @Test func aBackupThatWasCutOffIsNoneAndIsTakenAwayByTheNext() async throws {
+    let work = home.file("data/miru/demo.sqlite-backups/work")
+    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+    try Data("half".utf8).write(to: URL(filePath: work + "/part"))
+    _ = try await miru("search mirror")
+    #expect(try await backups().count == 1)
+    #expect(!FileManager.default.fileExists(atPath: work))
+  }
+}
+
+@Suite(.atATerminal) struct RestoreBesideAPromptTests {
+  @Test func aPromptThatIsOpenGoesOnWithWhatIsRestored() async throws {
+    let home = try MiruHome()
+    _ = try await MiruProcess.run(["--demo"], home: home, input: "mirror canon\n:open 1\n")
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter("upside down again")
+    try await miru.waitForScrollback("rows") { $0.contains("   1   Upside Down Again") && $0.typed == "" }
+    try await miru.enter(":open 1")
+    try await miru.waitFor("the card") { $0.contains("opened 1 time") }
+    #expect(try await MiruProcess.run(["--demo", "restore", "1"], home: home).code == 0)
+    try await miru.enter(":history")
+    try await miru.waitFor("the stack as it was") {
+      $0.contains("Mirror Canon") && !$0.lines.suffix(12).contains { $0.contains("Upside Down Again") }
+    }
+  }
+}

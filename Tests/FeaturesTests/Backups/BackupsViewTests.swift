@@ -1,0 +1,71 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+internal import Testing
+
+struct BackupsViewTests {
+  private static let now = Timestamp(milliseconds: 1_767_323_045_678)
+
+  private static func backup(
+    _ name: String, hours: Int64, reason: Backup.Reason = .day, isWhole: Bool = true, fault: String? = nil
+  ) -> Backup {
+    Backup(
+      name: name, path: "/data/" + name, madeAt: now + .seconds(-3_600 * hours), reason: reason,
+      isWhole: isWhole,
+      bytes: 1_200_000, holdings: fault == nil ? Holdings(rows: 40, visits: 2, stars: 1, settings: 0) : nil,
+      faults: fault.map { [$0] } ?? [])
+  }
+
+  private static let backups = [
+    backup("new", hours: 1), backup("older", hours: 48, reason: .migration, isWhole: false),
+    backup("oldest", hours: 24 * 8, reason: .replaced, fault: "page 3 is missing"),
+  ]
+
+  @Test func eachBackupHasItsNumberItsNameAndWhatIsInIt() {
+    let lines = BackupsView(Self.backups, now: Self.now).lines(width: 120).map(\.plain)
+    #expect(
+      lines == [
+        "  1  new",
+        "     1 hour ago, 1.2 MB, made that day; everything: 40 rows, 2 openings, 1 star, 0 settings",
+        "  2  older",
+        "     2 days ago, 1.2 MB, made before an update; what was opened or starred: 40 rows, 2 openings, 1 star, "
+          + "0 settings",
+        "  3  oldest", "     1 week ago, 1.2 MB, put aside; damaged: page 3 is missing",
+      ])
+  }
+
+  @Test(arguments: [20, 40, 80])
+  func noFactIsWiderThanTheWindow(width: Int) {
+    let lines = BackupsView(Self.backups, now: Self.now).lines(width: width).map(\.plain)
+    #expect(lines.allSatisfy { $0.count <= width })
+  }
+
+  @Test func aScriptGetsEveryFact() {
+    let text = BackupsJSON.text([Self.backups[1], Self.backups[2]])
+    #expect(
+      text
+        == #"{"backups":[{"number":1,"name":"older","path":"/data/older","madeAt":"2025-12-31T03:04:05.678Z","#
+        + #""reason":"migration","whole":false,"bytes":1200000,"rows":40,"visits":2,"stars":1,"settings":0,"#
+        + #""sound":true,"faults":[]},{"number":2,"name":"oldest","path":"/data/oldest","#
+        + #""madeAt":"2025-12-25T03:04:05.678Z","reason":"replaced","whole":true,"bytes":1200000,"rows":null,"#
+        + #""visits":null,"stars":null,"settings":null,"sound":false,"faults":["page 3 is missing"]}]}"#)
+  }
+
+  @Test(
+    arguments: [
+      (
+        0, "/data/kept",
+        "Restored new: the library holds 3 rows, 1 opening, 0 stars, 2 settings. "
+          + "The library as it was is kept in /data/kept."
+      ),
+      (
+        1, nil,
+        "Restored older: the library holds 3 rows, 1 opening, 0 stars, 2 settings; "
+          + "rows that were never opened nor starred stayed as they were."
+      ),
+    ] as [(Int, String?, String)])
+  func whatRestoringHasDoneIsTold(_ number: Int, kept: String?, sentence: String) {
+    let restoration = Restoration(holdings: Holdings(rows: 3, visits: 1, stars: 0, settings: 2), kept: kept)
+    #expect(Self.backups[number].sentence(restoration) == sentence)
+  }
+}

@@ -1,0 +1,144 @@
+internal import Catalog
+internal import Foundation
+internal import GRDB
+internal import TestSupport
+internal import Testing
+
+@testable internal import Library
+
+struct BackingUpTests {
+  @Test func aDayOfUseMakesOneBackupThatHoldsAllThereIs() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(at: folder.file())
+    try await library.use([1: "Mirror", 2: "Canon"])
+    #expect(try await library.backUp(at: Samples.moment(0)))
+    #expect(try await !library.backUp(at: Samples.moment(1)))
+    let backup = try #require(try await BackupShelf(of: folder.file()).all().first)
+    #expect(backup.isSound && backup.isWhole && backup.reason == .day)
+    #expect(backup.holdings == Holdings(rows: 2, visits: 1, stars: 1, settings: 1))
+    #expect(try await library.backUp(at: Samples.moment(day)))
+    #expect(
+      try await BackupShelf(of: folder.file()).all().map(\.madeAt) == [
+        Samples.moment(day), Samples.moment(0),
+      ])
+  }
+
+  @Test func aBackupIsOneFileForItsOwnerAlone() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(at: folder.file())
+    try await library.use([1: "Mirror"])
+    _ = try await library.backUp(at: Samples.moment(0))
+    let place = folder.file("library.sqlite-backups")
+    let names = try FileManager.default.contentsOfDirectory(atPath: place)
+    #expect(names.count == 1)
+    #expect(try mode(place) == 0o700)
+    #expect(try mode(place + "/" + names[0]) == 0o600)
+    _ = try await BackupShelf(of: folder.file()).all()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place) == names)
+  }
+
+  @Test func onlySoManyBackupsAreKeptAndTheOldestGoesFirst() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(at: folder.file())
+    try await library.use([1: "Mirror"])
+    for number in 0..<Int64(Limits.Backups.days + 2) {
+      #expect(try await library.backUp(at: Samples.moment(number * day)))
+    }
+    let kept = try await BackupShelf(of: folder.file()).all().map(\.madeAt)
+    #expect(kept == (2..<Int64(Limits.Backups.days + 2)).reversed().map { Samples.moment($0 * day) })
+  }
+
+  @Test func aLibraryWithNothingToLoseIsNotBackedUp() async throws {
+    let isMade = try await withLibrary { try await $0.backUp(at: Samples.moment(0)) }
+    #expect(!isMade)
+  }
+
+  @Test func aPrivateSessionLeavesNoBackup() async throws {
+    let folder = try TemporaryFolder()
+    try await Library.open(at: folder.file()).use([1: "Mirror"])
+    #expect(try !PrivateLibrary(at: folder.file()).backUp(at: Samples.moment(0)))
+    #expect(try !folder.names.contains("library.sqlite-backups"))
+  }
+
+  @Test func ofManyAtOnceOneMakesTheBackup() async throws {
+    let folder = try TemporaryFolder()
+    let libraries = try (0..<8).map { _ in try Library.open(at: folder.file()) }
+    try await libraries[0].use([1: "Mirror"])
+    let made = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for library in libraries { group.addTask { try await library.backUp(at: Samples.moment(0)) } }
+      return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(made == 1)
+    #expect(try await BackupShelf(of: folder.file()).all().count == 1)
+  }
+
+  @Test func whoeverIsCalledAwayLeavesNoHalfBackup() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(at: folder.file())
+    try await library.use([1: "Mirror"])
+    let stop = StopSign()
+    stop.raise()
+    let making = BackupMaking(places: BackupPlaces(of: folder.file()))
+    #expect(throws: CancellationError.self) {
+      try making.make(.day, at: Samples.moment(0), from: library.connection.pool, stop: stop)
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("library.sqlite-backups")).isEmpty)
+  }
+
+  @Test func aDamagedLibraryDrivesNoSoundBackupOut() async throws {
+    let folder = try TemporaryFolder()
+    try await Damage.fill(folder.file())
+    let library = try Library.open(at: folder.file())
+    for number in 0..<Int64(Limits.Backups.days) {
+      _ = try await library.backUp(at: Samples.moment(number * day))
+    }
+    try library.close()
+    try Damage.spoil(folder.file())
+    let damaged = try Library.open(at: folder.file())
+    await #expect(throws: LibraryError.self) { try await damaged.backUp(at: Samples.moment(9 * day)) }
+    let backups = try await BackupShelf(of: folder.file()).all()
+    #expect(backups.count == Limits.Backups.days && backups.allSatisfy { $0.isSound })
+  }
+
+  @Test(arguments: ["0001", "0003"])
+  func anOldLibraryIsBackedUpBeforeItIsChanged(number: String) async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: OldLibraryTests.fixture(number), toPath: folder.file())
+    let library = try Library.open(at: folder.file())
+    let marks = try await library.marks()
+    let backup = try #require(try await BackupShelf(of: folder.file()).all().first)
+    #expect(backup.reason == .migration && backup.isSound)
+    try library.close()
+    // The copy has the old form: what was there before the change can be had again by an older miru.
+    let header = try SQLiteHeader([UInt8](Data(contentsOf: URL(fileURLWithPath: backup.path))))
+    #expect(header?.schema == Int(number))
+    _ = try await BackupShelf(of: folder.file()).restore(backup, at: Samples.moment(0))
+    #expect(try await Library.open(at: folder.file()).marks() == marks)
+  }
+
+  @Test(arguments: ["0001", "0003", "today"])
+  func aLargeLibraryIsBackedUpByWhatWasUsed(form: String) async throws {
+    let folder = try TemporaryFolder()
+    if form == "today" {
+      try await Library.open(at: folder.file()).use([1: "Mirror", 2: "Canon"])
+    } else {
+      try FileManager.default.copyItem(atPath: OldLibraryTests.fixture(form), toPath: folder.file())
+    }
+    let copy = folder.file("copy.sqlite")
+    try UsedCopy.make(of: folder.file(), at: copy)
+    let (holdings, faults) = BackupFile(path: copy).examined()
+    #expect(faults.isEmpty)
+    #expect(holdings?.rows == 1 && holdings?.visits == 1 && holdings?.stars == 1)
+    let small = try Library.open(at: copy)
+    #expect(try await small.isSound())
+    #expect(
+      try await small.matches(LocalQuery("mirror", storefront: .us, limit: 5)).map(\.item.title) == ["Mirror"]
+    )
+    #expect(try await small.marks() == Library.open(at: folder.file()).marks())
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+  }
+}
