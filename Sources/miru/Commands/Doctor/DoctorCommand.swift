@@ -1,14 +1,26 @@
 internal import ArgumentParser
 internal import Catalog
+internal import Features
+internal import Library
 
-/// What state everything is in; changes nothing and asks nobody.
+/// What state everything is in; changes no library and asks nobody.
 struct DoctorCommand: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Say what state the library and the calls are in; change nothing.")
+    commandName: "doctor", abstract: "Say what state the library and the calls are in; change nothing.",
+    discussion: """
+      With --repair, what can be read of a damaged library is saved into a new file beside it. The damaged file stays \
+      as it is, byte for byte; kept answers are left out, for they can be asked again.
+      """)
+
+  @Flag(help: "Save what can be saved of a damaged library into a new file beside it.")
+  var repair = false
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
+  func validate() throws { if repair { try shared.refusePrivacy(for: "repair a library") } }
+
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
+    if repair { return try await save(wiring) }
     var report = DoctorReport()
     report.note("version", Product.version)
     report.note("library", wiring.libraryPath)
@@ -24,5 +36,15 @@ struct DoctorCommand: Verb {
     try wiring.output.flush()
     report.faults.forEach(Talk.say)
     return report.ending
+  }
+
+  @MainActor private func save(_ wiring: Wiring) async throws -> Ending {
+    let moment = wiring.clock.now().wall
+    guard let repair = try await LibraryRepair(of: wiring.libraryPath).run(at: moment) else {
+      Talk.say(Repair.needless)
+      return .done
+    }
+    Talk.say(repair.sentence)
+    return repair.path == nil ? .unreadable : .done
   }
 }

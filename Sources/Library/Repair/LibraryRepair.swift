@@ -1,0 +1,101 @@
+public import Catalog
+internal import Foundation
+internal import GRDB
+
+/// Saves what can be saved of a damaged library into a new one beside it; the damaged file is only read.
+public struct LibraryRepair: Sendable {
+  private let path: String
+
+  /// Repairs the library in a file; this process must not have it open.
+  public init(of path: String) { self.path = LibraryFile(path: path).path }
+
+  /// Saves what can be read; `nil` if nothing is wrong with the library. Takes about as long as an import of its rows.
+  ///
+  /// - Throws: `LibraryError`, also for a file of another program or of a newer miru.
+  @MainActor public func run(at moment: Timestamp) async throws -> Repair? {
+    guard SafeFile.isThere(path) else {
+      throw LibraryError.cannotOpen(path: path, reason: "there is no such file")
+    }
+    let state = try await state()
+    if state == .sound { return nil }
+    return try await Library.aside { [self] in
+      do { return try save(at: moment, unlessSound: state == .ofAnOlderForm) } catch {
+        throw LibraryError(error, path: path)
+      }
+    }
+  }
+
+  private enum State {
+    case sound, damaged
+    /// It is not opened for reading; a copy of it can be looked at.
+    case ofAnOlderForm
+  }
+
+  @MainActor private func state() async throws -> State {
+    do {
+      return try await Library.look(at: path) { try await $0.health().faults.isEmpty } ? .sound : .damaged
+    } catch let error as LibraryError {
+      switch error {
+      case .damaged, .notADatabase, .failed: return .damaged
+      case .readOnly: return .ofAnOlderForm
+      case .cannotOpen, .foreign, .newerSchema, .diskFull, .fileLimit, .busy: throw error
+      }
+    }
+  }
+
+  private func save(at moment: Timestamp, unlessSound: Bool) throws -> Repair? {
+    let places = BackupPlaces(of: path)
+    let lock = try places.lock(patience: Limits.Library.busy)
+    defer { withExtendedLifetime(lock) {} }
+    try places.makeReady()
+    defer { places.clearWork() }
+    let part = try copyAlone(in: places.work)
+    try MendedHeader.write(to: part)
+    // Takes in the journal, as far as it can be read.
+    try? PageCopy.standAlone(part)
+    if unlessSound, BackupFile(path: part).isSound { return nil }
+    let new = places.work + "/new"
+    let saved = try fill(new, from: part)
+    guard !saved.isNothing else { return Repair(saved: saved, path: nil) }
+    let path = places.repaired(at: moment)
+    try SafeFile.publish(new, as: path)
+    return Repair(saved: saved, path: path)
+  }
+
+  /// Copies the file while nobody can open it; one that changes meanwhile would be copied torn.
+  private func copyAlone(in folder: String) throws(LibraryError) -> String {
+    let opening = try FileLock(beside: path, patience: Limits.Library.busy)
+    defer { withExtendedLifetime(opening) {} }
+    guard !OpenElsewhere.isSo(path) else { throw .busy(path: path) }
+    return try WorkingCopy.make(of: path, in: folder)
+  }
+
+  private func fill(_ new: String, from part: String) throws -> Holdings {
+    let library = try Library.open(LibraryFile(path: new), readOnly: false, backup: .none)
+    let tables = library.tables
+    // Each read by itself: a transaction in which something could not be read cannot be ended well.
+    let source = try? DatabaseQueue(path: LibraryFile(path: part).immutablePath, configuration: readingOnly)
+    let saved = try library.connection.pool.write { db in
+      try source?.unsafeRead { try Salvage(source: $0, db: db, tables: tables).run() }
+      return try BackupFile.holdings(db)
+    }
+    try library.close()
+    try PageCopy.standAlone(new)
+    return saved
+  }
+}
+
+/// Nothing that would read the file before its tables are read.
+private let readingOnly: Configuration = {
+  var configuration = Configuration()
+  configuration.readonly = true
+  return configuration
+}()
+
+extension BackupFile {
+  /// Whether everything in it can be read.
+  fileprivate var isSound: Bool {
+    let (holdings, faults) = examined()
+    return holdings != nil && faults.isEmpty
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite struct RepairEndToEndTests {
+  private let home: MiruHome
+  private let library: String
+
+  init() throws {
+    home = try MiruHome()
+    library = home.file("library.sqlite")
+  }
+
+  private func miru(_ words: String) async throws -> MiruResult {
+    try await MiruProcess.run(
+      ["--demo", "--library", library] + words.split(separator: " ").map(String.init), home: home)
+  }
+
+  /// A library of one opened and starred song among others, spoilt by a shell command on `$f`.
+  private func damage(_ command: String) async throws -> Data {
+    _ = try await miru("search mirror --limit 200")
+    _ = try await miru("show 1440000541")
+    _ = try await MiruProcess.shell("f='\(library)'; \(command)", home: home)
+    return try Data(contentsOf: URL(filePath: library))
+  }
+
+  private func repaired() throws -> String {
+    home.file(try #require(try home.files(startingWith: "library.sqlite-repaired-").first))
+  }
+
+  private static let noHeader = "dd if=/dev/zero of=\"$f\" bs=100 count=1 conv=notrunc"
+  private static let noisePage =
+    "page=$(sqlite3 \"$f\" \"SELECT max(pageno) FROM dbstat WHERE name = 'trackByArtist'\"); "
+    + "dd if=/dev/urandom of=\"$f\" bs=4096 count=1 seek=$((page - 1)) conv=notrunc"
+
+  @Test(arguments: [noHeader, noisePage])
+  func whatCanBeReadOfADamagedLibraryIsSavedBesideIt(_ command: String) async throws {
+    let before = try await damage(command)
+    #expect(try await miru("doctor").code == 65)
+    let repair = try await miru("doctor --repair")
+    #expect(repair.code == 0 && repair.stderr.hasPrefix("miru: Saved "))
+    #expect(try Data(contentsOf: URL(filePath: library)) == before)
+    let history = try await MiruProcess.run(["--demo", "--library", repaired(), "history"], home: home)
+    #expect(history.stdout.contains("Mirror Canon"))
+
+    let name = try #require(repaired().split(separator: "/").last)
+    #expect(try await miru("restore \(name)").code == 0)
+    #expect(try await miru("history").stdout.contains("Mirror Canon"))
+    #expect(try await miru("doctor").stdout.contains("sound"))
+    let kept = try #require(try home.files(startingWith: "library.sqlite-replaced-").first)
+    #expect(try Data(contentsOf: URL(filePath: home.file(kept))) == before)
+  }
+
+  @Test func ofTextNothingIsSavedAndItStaysAsItIs() async throws {
+    let text = String(repeating: "not a database\n", count: 500)
+    _ = try home.write(text, to: "library.sqlite")
+    let repair = try await miru("doctor --repair")
+    #expect(repair.code == 65 && repair.stderr.contains("Nothing could be saved"))
+    #expect(try String(contentsOfFile: library, encoding: .utf8) == text)
+    #expect(try home.files(startingWith: "library.sqlite-repaired-").isEmpty)
+  }
+
+  @Test(.atATerminal) func aLibraryThatIsOpenElsewhereIsNotRepaired() async throws {
+    let before = try await damage(Self.noisePage)
+    let prompt = try await TmuxSession.miru(["--demo", "--library", library], home: home)
+    let repair = try await miru("doctor --repair")
+    #expect(repair.code == 75 && repair.stderr.contains("locked"))
+    #expect(try Data(contentsOf: URL(filePath: library)) == before)
+    withExtendedLifetime(prompt) {}
+  }
+
+  @Test func aSoundLibraryIsLeftAlone() async throws {
+    let before = try await damage("true")
+    let repair = try await miru("doctor --repair")
+    #expect(repair.code == 0 && repair.stderr == "miru: The library is sound; there is nothing to repair.\n")
+    #expect(try Data(contentsOf: URL(filePath: library)) == before)
+    #expect(try home.files(startingWith: "library.sqlite-repaired-").isEmpty)
+  }
+}

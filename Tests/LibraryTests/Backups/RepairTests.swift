@@ -1,0 +1,101 @@
+internal import Catalog
+internal import Foundation
+internal import GRDB
+internal import TestSupport
+internal import Testing
+
+@testable internal import Library
+
+@MainActor struct RepairTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func repair() async throws -> Repair? {
+    try await LibraryRepair(of: folder.file()).run(at: Samples.moment(0))
+  }
+
+  private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
+  @Test func ofDamagedPagesAllOtherRowsAreSaved() async throws {
+    try await Damage.fill(folder.file())
+    try Damage.spoil(folder.file())
+    let (before, lost) = (try bytes(folder.file()), try Damage.unreadableTracks(folder.file()))
+    let repair = try #require(try await repair())
+    #expect(try bytes(folder.file()) == before)
+    #expect(lost > 0 && lost < 300)
+    #expect(repair.saved == Holdings(rows: Damage.tracks - lost, visits: 20, stars: 2, settings: 1))
+    let library = try Library.open(at: try #require(repair.path))
+    #expect(try await library.isSound())
+    #expect(try await library.titles(for: "number 1999") == ["Song number 1999 of many"])
+    #expect(try await library.setting("country") == "GB")
+  }
+
+  @Test func withoutItsHeaderALibraryIsSavedWhole() async throws {
+    try await Damage.fill(folder.file())
+    try Damage.spoil(folder.file(), "header")
+    let before = try bytes(folder.file())
+    let repair = try #require(try await repair())
+    #expect(try bytes(folder.file()) == before)
+    #expect(repair.saved == Holdings(rows: Damage.tracks, visits: 20, stars: 2, settings: 1))
+    #expect(try await Library.open(at: try #require(repair.path)).isSound())
+  }
+
+  @Test func ofACutFileWhatIsThereIsSaved() async throws {
+    try await Damage.fill(folder.file())
+    try Damage.spoil(folder.file(), "cut")
+    let before = try bytes(folder.file())
+    let repair = try #require(try await repair())
+    #expect(try bytes(folder.file()) == before)
+    #expect(repair.saved.rows > 0 && repair.saved.rows <= Damage.tracks)
+    #expect(try await Library.open(at: try #require(repair.path)).isSound())
+  }
+
+  @Test func ofAFileThatIsNoDatabaseNothingIsSavedAndNothingIsMade() async throws {
+    let text = Data(String(repeating: "a shopping list\n", count: 1_000).utf8)
+    try text.write(to: URL(fileURLWithPath: folder.file()))
+    #expect(try await repair() == Repair(saved: Holdings(), path: nil))
+    #expect(try bytes(folder.file()) == text)
+    #expect(try !folder.names.contains { $0.contains("repaired") })
+  }
+
+  @Test func aSoundLibraryNeedsNoRepair() async throws {
+    try await Library.open(at: folder.file()).use([1: "Mirror"])
+    #expect(try await repair() == nil)
+    #expect(try !folder.names.contains { $0.contains("repaired") })
+  }
+
+  @Test func aSoundLibraryOfAnOlderFormNeedsNoRepairAndKeepsItsForm() async throws {
+    try FileManager.default.copyItem(atPath: OldLibraryTests.fixture("0001"), toPath: folder.file())
+    let before = try bytes(folder.file())
+    #expect(try await repair() == nil)
+    #expect(try bytes(folder.file()) == before)
+  }
+
+  @Test(arguments: [("PRAGMA user_version = 99", true), ("PRAGMA application_id = 7", false)])
+  func whatIsNotOursToRepairStaysAsItIs(_ marks: String, isNewer: Bool) async throws {
+    try await Library.open(at: folder.file()).use([1: "Mirror"])
+    let other = try DatabaseQueue(path: folder.file())
+    try await other.writeWithoutTransaction {
+      try $0.execute(sql: marks + "; PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    try other.close()
+    let before = try bytes(folder.file())
+    let error: LibraryError =
+      isNewer
+      ? .newerSchema(path: folder.file(), found: 99, known: Schema.newest) : .foreign(path: folder.file())
+    await #expect(throws: error) { try await repair() }
+    #expect(try bytes(folder.file()) == before)
+  }
+
+  @Test func whatWasSavedCanBePutInThePlaceOfTheDamagedLibrary() async throws {
+    try await Damage.fill(folder.file())
+    try Damage.spoil(folder.file())
+    let saved = try #require(try await repair()).saved
+    let shelf = BackupShelf(of: folder.file())
+    let repaired = try #require(try await shelf.all().first)
+    #expect(repaired.reason == .repaired && repaired.isSound)
+    #expect(try await shelf.restore(repaired, at: Samples.moment(day)).holdings == saved)
+    #expect(try await Library.open(at: folder.file()).isSound())
+  }
+}
