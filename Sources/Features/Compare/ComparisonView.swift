@@ -35,7 +35,7 @@ public struct ComparisonView {
 
   private static func price(_ offer: StoreOffer) -> String {
     switch offer.finding {
-    case .offered(let row): CardPrices.own(of: row.item) ?? "there, without a price"
+    case .offered(let row): row.item.price ?? "there, without a price"
     case .absent: "not in this store"
     case .unknown: "not asked"
     }

@@ -46,12 +46,20 @@ enum Paragraph {
       rest = rest[rest.index(after: close)...]
     }
     plain += rest
-    return entities.reduce(plain) { $0.replacing($1.name, with: $1.character) }
+    let named = entities.reduce(plain) { $0.replacing($1.name, with: $1.character) }
+    return withoutNumbers(named).replacing("&amp;", with: "&")
   }
 
-  /// `&amp;` last, so that nothing is decoded twice.
+  /// Characters by their number, decimal or hexadecimal, as themselves.
+  private static func withoutNumbers(_ text: String) -> String {
+    text.replacing(#/&#(x?)([0-9A-Fa-f]{1,6});/#) { match in
+      let number = UInt32(match.output.2, radix: match.output.1.isEmpty ? 10 : 16)
+      return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? String(match.output.0)
+    }
+  }
+
+  /// Without `&amp;`, which comes last, so that nothing is decoded twice.
   private static let entities: [(name: String, character: String)] = [
-    ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#xa0;", " "),
-    ("&amp;", "&"),
+    ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
   ]
 }

@@ -102,7 +102,7 @@ extension PromptWork {
   }
 
   private func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
-    let model = StoredCardViewModel(stored, now: now, visitFailure: unwritten)
+    let model = stored.card(now: now, visitFailure: unwritten)
     screen?.show(TrackCardView(model).lines(width: width))
     showCover(of: stored)
     screen?.placeChanged()

@@ -49,6 +49,8 @@ import Testing
 
   @Test(arguments: [
     ("<b>A</b> &amp; B<br/>C", " A  & B C"), ("1 < 2", "1 < 2"), ("a <b", "a <b"), ("&amp;lt;", "&lt;"),
+    ("&#169; it&#39;s &#x266A;", "© it's ♪"),
+    ("&#38;lt; &#0; &#xD800; &#x; &#9999999;", "&lt; \0 &#xD800; &#x; &#9999999;"),
   ])
   func markupIsTakenOut(_ html: String, text: String) { #expect(Paragraph.withoutMarkup(html) == text) }
 

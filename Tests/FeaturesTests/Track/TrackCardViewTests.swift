@@ -17,7 +17,7 @@ import Testing
   private func card(_ json: String, width: Int = 80, failure: LibraryError? = nil) throws -> [String] {
     var stored = try Samples.row(json).stored
     stored.marks.visitCount = 3
-    let model = StoredCardViewModel(stored, now: Samples.moment + .seconds(7_200), visitFailure: failure)
+    let model = stored.card(now: Samples.moment + .seconds(7_200), visitFailure: failure)
     return TrackCardView(model).lines(width: width).map(\.plain)
   }
 
@@ -67,7 +67,7 @@ import Testing
     ),
     (
       #"{"trackId":1,"kind":"tv-episode","artistName":"Fog","collectionName":"Fog, Season 1","trackNumber":3,"trackCount":9}"#,
-      ["Show Fog", "Season Fog, Season 1", "Episode 3 of 9"]
+      ["Series Fog", "Season Fog, Season 1", "Episode 3 of 9"]
     ),
     (
       #"{"trackId":1,"collectionId":1,"kind":"podcast","trackName":"P","collectionName":"P","trackCount":12,"trackPrice":0,"feedUrl":"https://f.example"}"#,
@@ -92,7 +92,7 @@ import Testing
     (#"{"artistId":1,"wrapperType":"artist","primaryGenreName":"Jazz"}"#, ["Genre Jazz", "Id 1"]),
   ])
   func everyKindShowsItsOwnFacts(_ json: String, facts: [String]) throws {
-    let fields = StoredCardViewModel(try Samples.row(json).stored, now: Samples.moment).fields
+    let fields = try Samples.row(json).stored.card(now: Samples.moment).fields
     let texts = fields.map { $0.label + " " + $0.value }
     for fact in facts { #expect(texts.contains(fact), "\(texts)") }
   }

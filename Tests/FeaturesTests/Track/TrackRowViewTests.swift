@@ -92,7 +92,7 @@ import Testing
     track.kind = TrackKind(rawValue: title)
     track.extra = JSONObject(distinct: [.init("description", RawJSON(string: title))])
     let stored = StoredItem(.track(track), storefront: .us, fetchedAt: Samples.moment)
-    let card = TrackCardView(StoredCardViewModel(stored, now: Samples.moment))
+    let card = TrackCardView(stored.card(now: Samples.moment))
     let lines = [40, 80, 200].flatMap { width in
       TrackRowView(StoredRowViewModel(stored)).lines(width: width) + card.lines(width: width)
     }

@@ -30,7 +30,7 @@ struct Opening {
         Findings(rows: [row], ending: .done), source: .lookup)
       return
     }
-    let model = StoredCardViewModel(row, now: wiring.clock.now().wall, visitFailure: failure)
+    let model = row.card(now: wiring.clock.now().wall, visitFailure: failure)
     let page = wiring.page
     try page.print(TrackCardView(model).lines(width: page.columns))
     try wiring.output.flush()

@@ -71,6 +71,8 @@ extension ItemKind {
     case .book: "book"
     case .app, .macApp: "app"
     case .album, .compilation: "album"
+    case .season: "tv-season"
+    case .filmBundle: "movie-collection"
     case .audiobook: "audiobook"
     default: "song"
     }

@@ -1,0 +1,15 @@
+internal import Catalog
+
+/// A fact that a card may show, by our word for it; one without a value is left out.
+struct CardFact {
+  let label: String
+  let value: String?
+
+  init(_ label: String, _ value: String?) {
+    self.label = label
+    self.value = value
+  }
+
+  /// The field it is shown as.
+  var field: CardField? { value.flatMap { $0.isEmpty ? nil : CardField(label, $0) } }
+}

@@ -1,0 +1,16 @@
+internal import Catalog
+
+/// An artist, an author, a host or a maker: Apple tells little of people.
+final class ArtistCardViewModel: ItemCardViewModel {
+  let basis: CardBasis
+  private let artist: Artist
+
+  init(_ artist: Artist, _ basis: CardBasis) {
+    self.artist = artist
+    self.basis = basis
+  }
+
+  var facts: [CardFact] {
+    [CardFact("Genre", artist.primaryGenreName)]
+  }
+}

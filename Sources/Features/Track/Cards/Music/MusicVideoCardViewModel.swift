@@ -1,0 +1,26 @@
+internal import Catalog
+
+/// A music video; most are on no album.
+final class MusicVideoCardViewModel: ItemCardViewModel {
+  let basis: CardBasis
+  private let track: Track
+
+  init(_ track: Track, _ basis: CardBasis) {
+    self.track = track
+    self.basis = basis
+  }
+
+  var facts: [CardFact] {
+    [
+      CardFact("Artist", basis.item.artistName),
+      CardFact("Album", track.albumName),
+      CardFact("Track", track.place),
+      CardFact("Time", basis.item.time),
+      CardFact("Genre", track.genres),
+      CardFact("Released", track.releaseDate.map(Wording.day)),
+      CardFact("Price", track.price),
+      CardFact("In HD", track.otherPrice("trackHdPrice")),
+      CardFact("Language", track.trackExplicitness?.word),
+    ]
+  }
+}

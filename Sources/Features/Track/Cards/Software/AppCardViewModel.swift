@@ -1,0 +1,51 @@
+internal import Catalog
+
+/// An app for a phone, a tablet or a Mac: what it needs, how large and how old it is.
+final class AppCardViewModel: ItemCardViewModel {
+  let basis: CardBasis
+  private let track: Track
+
+  init(_ track: Track, _ basis: CardBasis) {
+    self.track = track
+    self.basis = basis
+  }
+
+  var facts: [CardFact] {
+    [
+      CardFact("Maker", basis.item.artistName),
+      CardFact("Seller", seller),
+      CardFact("Genre", track.genres),
+      CardFact("Price", track.price),
+      CardFact("Version", version),
+      CardFact("Released", track.releaseDate.map(Wording.day)),
+      CardFact("Needs", track.extra["minimumOsVersion"]?.string),
+      CardFact("Size", track.fileSize),
+      CardFact("Languages", languages),
+      CardFact("Rating", track.rating),
+      CardFact("Users say", track.usersSay),
+      CardFact("Bundle id", track.extra["bundleId"]?.string),
+    ]
+  }
+
+  /// Who sells it, where that is not its maker.
+  private var seller: String? {
+    track.extra["sellerName"]?.string.flatMap { $0 == basis.item.artistName ? nil : $0 }
+  }
+
+  /// The version with its day, as far as Apple tells.
+  private var version: String? {
+    guard let version = track.extra["version"]?.string else { return nil }
+    let day = track.extra["currentVersionReleaseDate"]?.string.flatMap { AppleDate($0) }.map(Wording.day)
+    return version + (day.map { ", " + $0 } ?? "")
+  }
+
+  private var languages: String? {
+    let codes = track.extra["languageCodesISO2A"]?.array?.compactMap(\.string) ?? []
+    guard let first = codes.first else { return nil }
+    return codes.count <= Self.namedLanguages
+      ? codes.joined(separator: ", ") : "\(codes.count), \(first) among them"
+  }
+
+  /// More than these say less than their number.
+  private static let namedLanguages = 8
+}

@@ -1,0 +1,24 @@
+internal import Catalog
+
+/// An audiobook, which Apple keeps as a collection.
+final class AudiobookCardViewModel: ItemCardViewModel {
+  let basis: CardBasis
+  private let book: Collection
+
+  init(_ book: Collection, _ basis: CardBasis) {
+    self.book = book
+    self.basis = basis
+  }
+
+  var facts: [CardFact] {
+    [
+      CardFact("Author", basis.item.artistName),
+      CardFact("Parts", book.trackCount.flatMap { $0 > 1 ? String($0) : nil }),
+      CardFact("Genre", book.primaryGenreName),
+      CardFact("Released", book.releaseDate.map(Wording.day)),
+      CardFact("Price", book.price),
+      CardFact("Language", book.collectionExplicitness?.word),
+      CardFact("Copyright", book.copyright),
+    ]
+  }
+}

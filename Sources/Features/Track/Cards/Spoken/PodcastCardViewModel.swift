@@ -1,0 +1,24 @@
+internal import Catalog
+
+/// A podcast: how many episodes it has, when the last one came, where its feed is.
+final class PodcastCardViewModel: ItemCardViewModel {
+  let basis: CardBasis
+  private let track: Track
+
+  init(_ track: Track, _ basis: CardBasis) {
+    self.track = track
+    self.basis = basis
+  }
+
+  var facts: [CardFact] {
+    [
+      CardFact("By", basis.item.artistName),
+      CardFact("Episodes", track.trackCount.map(String.init)),
+      CardFact("Latest", track.releaseDate.map(Wording.day)),
+      CardFact("Genre", track.genres),
+      CardFact("Price", track.price),
+      CardFact("Language", track.trackExplicitness?.word),
+      CardFact("Feed", track.extra["feedUrl"]?.string),
+    ]
+  }
+}

@@ -1,0 +1,72 @@
+internal import Catalog
+
+/// Values of tracks as cards show them.
+extension Track {
+  /// The album, season or bundle, unless it only repeats the title.
+  var albumName: String? { collectionName == trackName ? nil : collectionName }
+
+  /// The place among the tracks, such as `6 of 10`.
+  var place: String? { Self.place(trackNumber, of: trackCount) }
+
+  /// The disc, where there are several.
+  var discPlace: String? {
+    discCount == nil || discCount == 1 ? nil : Self.place(discNumber, of: discCount)
+  }
+
+  private static func place(_ number: Int64?, of count: Int64?) -> String? {
+    number.map { number in count.map { "\(number) of \($0)" } ?? "\(number)" }
+  }
+
+  /// The genres: one of most items, several of books and podcasts, without the shop's own names for its shelves.
+  var genres: String? {
+    let names = extra["genres"]?.array?.compactMap { $0.string ?? $0.object?["name"]?.string } ?? []
+    let telling = names.filter { !Self.shelves.contains($0) }
+    if let primaryGenreName, !telling.contains(primaryGenreName) { return primaryGenreName }
+    return (telling.isEmpty ? names : telling).joined(separator: ", ")
+  }
+
+  private static let shelves: Set<String> = ["Podcasts", "Books"]
+
+  /// A film's, an episode's or an app's rating; music's `Explicit` and `Clean` only repeat another mark.
+  var rating: String? { advisory == nil ? contentAdvisoryRating : nil }
+
+  /// Strong language by the advisory word alone, which is all that podcast episodes have.
+  var advisory: String? {
+    switch contentAdvisoryRating {
+    case "Explicit": Explicitness.explicit.word
+    case "Clean": Explicitness.cleaned.word
+    default: nil
+    }
+  }
+
+  /// The size of an app is a string, of a book a number.
+  var fileSize: String? {
+    let value = extra["fileSizeBytes"]
+    return (value?.integer ?? value?.string.flatMap { Int64($0) }).map(Wording.size(bytes:))
+  }
+
+  /// What users think of an app or a book, such as `4.5 of 5 (6)`.
+  var usersSay: String? {
+    guard let average = extra["averageUserRating"]?.double, let count = extra["userRatingCount"]?.integer,
+      count > 0, (0...5).contains(average)
+    else { return nil }
+    let tenths = Int((average * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) of 5 (\(count))"
+  }
+}
+
+extension Explicitness {
+  /// The word on a card; `nil` for what has no strong language.
+  var word: String? {
+    switch self {
+    case .explicit: "explicit"
+    case .cleaned: "cleaned"
+    default: nil
+    }
+  }
+}
+
+extension CatalogItem {
+  /// The running time as `m:ss`.
+  var time: String? { runningTime.flatMap(Wording.duration(milliseconds:)) }
+}
