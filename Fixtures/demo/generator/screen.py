@@ -94,9 +94,18 @@ def series(dice, numbers):
         number = numbers.next_artist()
         show = artist_row("TV Show", name, number, f"{TV}/tv-show/{slug(name)}/id{number}?uo=4", genre, 4000)
         rows.append(show)
-        for season in range(1, dice.between(1, 2) + 1):
-            rows += _season(dice, numbers, show, script, genre, season)
+        seasons = [_season(dice, numbers, show, script, genre, season)
+                   for season in range(1, dice.between(1, 2) + 1)]
+        rows += _one_after_another(seasons)
     return rows
+
+
+def _one_after_another(seasons):
+    """The rows of all seasons, each released after the one before."""
+    for day, season in zip(sorted(season[0]["releaseDate"] for season in seasons), seasons):
+        for row in season:
+            row["releaseDate"] = day
+    return [row for season in seasons for row in season]
 
 
 def _season(dice, numbers, show, script, genre, season):
