@@ -214,6 +214,8 @@ public enum Limits {
     public static let readingPageCache = 4_096
     /// Rows of an import that are made ready at a time: enough that handing them over does not count.
     public static let preparedTogether = 250
+    /// The same for the rows of an answer, at most 200, which somebody waits for: the first must soon be ready.
+    public static let answerPreparedTogether = 20
     /// Rows handed over at once by an export.
     public static let batch = 500
     /// Where dropping tracks stops, in percent of the bound: room for some thousand answers before it starts again.

@@ -49,7 +49,7 @@ extension CommandHelp {
     CommandHelp("forget", "N | query WORDS | everything", "remove it from this machine, for good"),
     CommandHelp("stats", "", "tell how much is stored"),
     CommandHelp("quota", "", "tell how many calls are left, and who spent the others"),
-    CommandHelp("help", "", "list the commands"),
+    CommandHelp("help", "[NAME]", "list the commands, or explain one"),
     CommandHelp("quit", "", "leave miru"),
   ]
 

@@ -34,6 +34,7 @@ extension PromptCommand {
     case "country": return .country(try word.map(store))
     case "entity": return .entity(try word.map(entity))
     case "offline": return .offline(try word.map(onOrOff))
+    case "help": return .help(try word.map(commandName))
     default: break
     }
     if let word { throw .unexpected(command: name, word: word) }
@@ -43,7 +44,7 @@ extension PromptCommand {
 
   private static let bare: [String: PromptCommand] = [
     "more": .more, "history": .history, "back": .back, "forward": .forward, "stars": .stars, "home": .home,
-    "refresh": .refresh, "stop": .stop, "undo": .undo, "stats": .stats, "quota": .quota, "help": .help,
+    "refresh": .refresh, "stop": .stop, "undo": .undo, "stats": .stats, "quota": .quota,
     "quit": .quit,
   ]
 
@@ -102,6 +103,12 @@ extension PromptCommand {
       throw .notAmong(command: "entity", word: word, values: Entity.allCases.map(\.rawValue))
     }
     return match
+  }
+
+  private static func commandName(_ word: String) throws(PromptCommandError) -> String {
+    let name = String(word.drop { $0 == ":" })
+    if name.isEmpty || CommandHelp.beginning(name).isEmpty { throw .unknown(name) }
+    return name
   }
 
   private static func onOrOff(_ word: String) throws(PromptCommandError) -> Bool {

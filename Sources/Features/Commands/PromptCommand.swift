@@ -54,8 +54,8 @@ public enum PromptCommand: Hashable, Sendable {
   case stats
   /// Tells how many calls are left, and who spent the others.
   case quota
-  /// Lists the commands.
-  case help
+  /// Lists the commands, or those that begin with a name.
+  case help(String?)
   /// Leaves.
   case quit
 }

@@ -8,4 +8,12 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
   case csv
   /// A playlist of preview links; lossy.
   case m3u8
+
+  /// The form that a file's name ends in; `nil` if it ends in none.
+  public init?(endingOf file: String) {
+    guard let format = Self.allCases.first(where: { file.lowercased().hasSuffix("." + $0.rawValue) }) else {
+      return nil
+    }
+    self = format
+  }
 }

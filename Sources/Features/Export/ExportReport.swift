@@ -14,9 +14,14 @@ public struct ExportReport: Hashable, Sendable {
     self.readerGone = readerGone
   }
 
-  /// The report in words.
-  public var sentence: String {
+  /// The report in words; a file whose name ends like another form than the one written is worth a remark.
+  public func sentence(_ format: ExportFormat, in file: String?) -> String {
     let rows = written == 1 ? "1 row" : "\(written) rows"
-    return leftOut == 0 ? "Exported \(rows)." : "Exported \(rows); \(leftOut) without a preview left out."
+    let rest = leftOut == 0 ? "" : "; \(leftOut) without a preview left out"
+    guard let named = file.flatMap(ExportFormat.init(endingOf:)), named != format else {
+      return "Exported \(rows)\(rest)."
+    }
+    return
+      "Exported \(rows) as \(format.rawValue)\(rest); '--format \(named.rawValue)' writes \(named.rawValue)."
   }
 }

@@ -3,8 +3,11 @@ public import Catalog
 extension Forgotten {
   /// What was removed, for a person; `name` is the item's or the search's and may hold text from outside.
   ///
-  /// `lines` is the number of typed lines that went too; a time that was felt is told.
-  public func sentence(_ trace: Trace, name: String, lines: Int, taking time: Duration = .zero) -> String {
+  /// `lines` is the number of typed lines that went too; a time that was felt is told. `orderForSearch` says how to
+  /// forget a search where the person is.
+  public func sentence(
+    _ trace: Trace, name: String, lines: Int, taking time: Duration = .zero, orderForSearch: String
+  ) -> String {
     let what =
       switch trace {
       case .item: "Forgotten for good: \(name)"
@@ -15,7 +18,8 @@ extension Forgotten {
     let list = removed.isEmpty ? "" : (trace == .everything ? ": " : " – ") + removed.joined(separator: ", ")
     let seconds = time.components.seconds
     let took = seconds > 0 ? "It took \(seconds) s. " : ""
-    return what + list + "; the log is empty. " + copiesPart(of: trace) + took + Self.rest(trace)
+    return what + list + "; miru's log file is emptied. " + copiesPart(of: trace) + took
+      + Self.rest(trace, orderForSearch)
   }
 
   /// What would be removed, and how to say that it shall be.
@@ -73,10 +77,10 @@ extension Forgotten {
     if case .query = trace { true } else { false }
   }
 
-  private static func rest(_ trace: Trace) -> String {
+  private static func rest(_ trace: Trace, _ orderForSearch: String) -> String {
     switch trace {
-    case .item: "The lines you typed to find it stay; ':forget query WORDS' takes them too."
-    case .query: "The rows it found stay."
+    case .item: "Lines typed to find it stay; \(orderForSearch) takes them too."
+    case .query: "Rows it found stay."
     case .everything: "Settings and the count of calls stay, and so do files you exported."
     }
   }

@@ -17,6 +17,11 @@ extension Trace {
     }
   }
 
+  /// Whether a line is itself an order to forget: it goes, too, but is nothing that was there to be forgotten.
+  public static func isOrder(line: String) -> Bool {
+    (try? PromptCommand(parsing: line)).map { if case .forget = $0 { true } else { false } } ?? false
+  }
+
   /// The normal form without quotation marks, which commands take words in.
   private static func words(_ text: String) -> String {
     Spelling.normal(String(text.map { $0 == "\"" || $0 == "'" ? " " : $0 }))

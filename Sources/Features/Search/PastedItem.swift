@@ -17,7 +17,7 @@ public struct PastedItem: Hashable, Codable, Sendable {
 
 extension PastedItem {
   /// Digits a bare number needs to be taken for one of Apple's.
-  static let fewestDigits = 6
+  public static let fewestDigits = 6
 
   /// Reads a store link or a number of six digits or more; `nil` for any other text.
   ///

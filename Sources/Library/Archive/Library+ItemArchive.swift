@@ -41,7 +41,8 @@ extension Library: ItemArchive {
 
   public func take(_ items: [ArchivedItem]) async throws -> ImportOutcome {
     let archive = ArchiveImport(tables: tables)
-    let prepared = PreparedItems(items.map(\.stored.item), for: tables)
+    let prepared = PreparedItems(
+      items.map(\.stored.item), for: tables, together: Limits.Library.preparedTogether)
     let outcome = try await write { db in try archive.take(db, items, prepared) }
     await sizeKeeper.look(at: self)
     return outcome

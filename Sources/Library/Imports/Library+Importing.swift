@@ -16,7 +16,8 @@ extension Library: Importing {
 
   public func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome {
     let archive = ArchiveImport(tables: tables)
-    let prepared = PreparedItems(items.map(\.stored.item), for: tables)
+    let prepared = PreparedItems(
+      items.map(\.stored.item), for: tables, together: Limits.Library.preparedTogether)
     return try await write { db in
       let steps = try ImportSteps(of: number, in: db)
       let outcome = try archive.take(db, items, prepared, steps)

@@ -3,19 +3,25 @@ internal import GRDB
 
 extension Library: AnswerStore {
   public func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
+    // Backwards, so that of rows added together Apple's first is the last added: searches show it first.
+    let prepared = PreparedItems(
+      answer.items.reversed(), for: tables, together: Limits.Library.answerPreparedTogether)
     let stored = try await write { [tables] db in
-      let known = try answer.items.filter { try tables.has($0.id, in: db) }
-      let new = Set(answer.items.map(\.id)).subtracting(known.map(\.id))
-      // Backwards, so that of rows added together Apple's first is the last added: searches show it first.
-      for item in answer.items.reversed() {
-        try tables.put(
-          tables.prepare(item), storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
+      let known = try KnownItems(of: answer.items, in: db)
+      var rows: [ItemID: StoredItem] = [:]
+      try prepared.forEach { prepared in
+        let id = prepared.item.id
+        let isTaken = try tables.put(
+          prepared, storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
+        rows[id] =
+          isTaken
+          ? answer.row(prepared.item, known.marks(of: id))
+          : try tables.row(ItemKey(id, in: answer.storefront), in: db)
       }
       try AnswerTable.put(answer, in: db)
-      let rows = try answer.items.compactMap { item in
-        try tables.row(ItemKey(item.id, in: answer.storefront), in: db)
-      }
-      return StoredAnswer(rows: rows, newItems: new)
+      return StoredAnswer(
+        rows: answer.items.compactMap { rows[$0.id] },
+        newItems: Set(answer.items.map(\.id)).subtracting(known.ids))
     }
     await sizeKeeper.look(at: self)
     return stored
@@ -30,5 +36,12 @@ extension Library: AnswerStore {
         rows: try answer.keys.compactMap { try tables.row($0, in: db) }, unreadable: answer.unreadable,
         fetchedAt: answer.fetchedAt, expiresAt: answer.expiresAt)
     }
+  }
+}
+
+extension FetchedAnswer {
+  /// An item of it as it is stored.
+  fileprivate func row(_ item: CatalogItem, _ marks: ItemMarks) -> StoredItem {
+    StoredItem(item, storefront: storefront, fetchedAt: fetchedAt, marks: marks)
   }
 }

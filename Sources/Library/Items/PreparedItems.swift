@@ -9,6 +9,7 @@ internal import Synchronization
 final class PreparedItems: Sendable {
   private let items: [CatalogItem]
   private let tables: ItemTables
+  private let size: Int
   private let count: Int
   private let state = Mutex(State())
   private let ready: [DispatchSemaphore]
@@ -19,11 +20,11 @@ final class PreparedItems: Sendable {
     var portions: [Int: Result<[PreparedItem], any Error>] = [:]
   }
 
-  /// Starts making items ready, in their order.
-  init(_ items: [CatalogItem], for tables: ItemTables) {
+  /// Starts making items ready, in their order, `size` of them at a time.
+  init(_ items: [CatalogItem], for tables: ItemTables, together size: Int) {
     self.items = items
     self.tables = tables
-    let size = Limits.Library.preparedTogether
+    self.size = size
     count = (items.count + size - 1) / size
     ready = (0..<count).map { _ in DispatchSemaphore(value: 0) }
     DispatchQueue.global().async { [self] in while prepareNext() {} }
@@ -50,8 +51,8 @@ final class PreparedItems: Sendable {
       return state.next
     }
     guard number < count else { return false }
-    let start = number * Limits.Library.preparedTogether
-    let end = min(start + Limits.Library.preparedTogether, items.count)
+    let start = number * size
+    let end = min(start + size, items.count)
     let portion = Result { try items[start..<end].map(tables.prepare) }
     state.withLock { $0.portions[number] = portion }
     ready[number].signal()

@@ -49,7 +49,7 @@ struct ExportCommand: Verb {
       }
     }
     if report.readerGone { return .done }
-    if destination != .standardOutput || report.leftOut > 0 { Talk.say(report.sentence) }
+    if destination != .standardOutput || report.leftOut > 0 { Talk.say(report.sentence(format, in: file)) }
     return .done
   }
 

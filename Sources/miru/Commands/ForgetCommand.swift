@@ -72,6 +72,7 @@ struct ForgetCommand: Verb {
     let forgetter = Forgetter(
       library: try wiring.library(), log: wiring.logFile, clock: wiring.clock, tell: Talk.say,
       forgetLines: { try typed.forget(where: $0) },
+      orderForSearch: "'miru forget --query WORDS'",
       forgetCovers: { await wiring.forgetCovers($0, of: item) })
     let findings = try await forgetter.forget(trace, name: name)
     findings.notices.forEach(Talk.say)

@@ -11,6 +11,8 @@ struct Forgetter {
   let tell: @MainActor (String) -> Void
   /// Takes typed lines out of where they are kept, and gives their number.
   let forgetLines: ((String) -> Bool) throws -> Int
+  /// How a search is forgotten where this was ordered.
+  let orderForSearch: String
   /// Removes the covers that go with it.
   let forgetCovers: @MainActor (Trace) async -> Void
 
@@ -18,7 +20,7 @@ struct Forgetter {
   ///
   /// The library comes last: if anything fails before, its rows still name what is left to forget.
   func forget(_ trace: Trace, name: String) async throws -> Findings {
-    let lines = try forgetLines(trace.covers)
+    let lines = try forget(lines: trace)
     await forgetCovers(trace)
     await log.remove()
     let start = clock.now()
@@ -32,9 +34,21 @@ struct Forgetter {
       return Findings(
         rows: [], ending: .nothingFound, notices: ["There is nothing of \(Wording.quoted(name)) to forget."])
     }
-    let told = forgotten.sentence(trace, name: name, lines: lines, taking: clock.now().since(start))
+    let told = forgotten.sentence(
+      trace, name: name, lines: lines, taking: clock.now().since(start), orderForSearch: orderForSearch)
     return forgotten.isErased
       ? Findings(rows: [], ending: .done, notices: [told])
       : Findings(rows: [], ending: .tryLater, notices: [told, Forgotten.unerased])
+  }
+
+  /// How many typed lines went; the order to forget is not counted.
+  private func forget(lines trace: Trace) throws -> Int {
+    var orders = 0
+    let gone = try forgetLines { line in
+      guard trace.covers(line: line) else { return false }
+      if Trace.isOrder(line: line) { orders += 1 }
+      return true
+    }
+    return gone - orders
   }
 }

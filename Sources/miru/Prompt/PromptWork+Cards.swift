@@ -85,6 +85,11 @@ extension PromptWork {
     if let number {
       guard let row = listing?.row(number) else {
         let count = listing?.rows.count ?? 0
+        if String(number).count >= PastedItem.fewestDigits {
+          throw UsageError(
+            "There is no row \(number). If it is Apple's id, type it without a command: Enter opens the item."
+          )
+        }
         throw UsageError(
           count == 0
             ? "There is no row \(number), because nothing is listed: rows have numbers once Enter has listed them."

@@ -67,7 +67,8 @@ extension PromptWork {
     }
     screen?.tell(
       await catalogue.isOffline
-        ? "Offline: the library answers, Apple is not asked." : "Online: Apple is asked.")
+        ? "Offline: the library answers, Apple is not asked; ':offline off' allows it."
+        : "Online: Apple is asked; ':offline on' stops it.")
   }
 
   /// A private session's choices go with it.

@@ -42,7 +42,8 @@ extension PromptWork {
     case .stats: try await showFigures()
     case .quota:
       screen?.show(QuotaView(try await wiring.quota(), now: now).lines(width: width))
-    case .help: screen?.show(HelpView(CommandHelp.all).lines(width: width))
+    case .help(let name):
+      screen?.show(HelpView(name.map { CommandHelp.beginning($0) } ?? CommandHelp.all).lines(width: width))
     case .quit: screen?.leave()
     }
   }

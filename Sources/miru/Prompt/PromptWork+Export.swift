@@ -14,7 +14,7 @@ extension PromptWork {
     try wiring.output.flush()
     let report = try await report(of: order, to: destination)
     if !report.readerGone, destination != .standardOutput || report.leftOut > 0 {
-      screen?.tell(report.sentence)
+      screen?.tell(report.sentence(order.format, in: order.file))
     }
   }
 

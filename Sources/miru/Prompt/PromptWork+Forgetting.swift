@@ -32,6 +32,7 @@ extension PromptWork {
     let forgetter = Forgetter(
       library: library, log: wiring.logFile, clock: wiring.clock, tell: { [screen] in screen?.tell($0) },
       forgetLines: { [screen] isForgotten in try screen?.forgetLines(where: isForgotten) ?? 0 },
+      orderForSearch: "':forget query WORDS'",
       forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
     let findings = try await forgetter.forget(trace, name: name)
     walk.forget(trace)

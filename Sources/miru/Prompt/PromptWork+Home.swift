@@ -11,7 +11,7 @@ extension PromptWork {
     } catch {
       return failed(Failure(error))
     }
-    screen?.show(WelcomeView(isEmpty: isEmpty).lines(width: width))
+    screen?.show(WelcomeView(isEmpty: isEmpty, isPlain: wiring.isPlain).lines(width: width))
     if wiring.options.isPrivate {
       screen?.tell(
         "Private: nothing of this session is kept but the stars you ask for and the count of calls.")

@@ -51,6 +51,14 @@ import Testing
     try await miru.enter(":undo")
     try await miru.waitFor("no way back") { $0.contains("There is nothing to take back.") }
   }
+
+  @Test func theOrderToForgetASearchIsNothingThatWasThereToForget() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter(":forget query zzznever")
+    try await miru.waitFor("the sentence") { $0.contains("There is nothing of “zzznever” to forget.") }
+    try await miru.enter(":quit")
+    #expect(try await miru.waitForExit() == 0)
+  }
 }
 
 /// `miru forget` and `:forget` in line mode.

@@ -24,7 +24,8 @@ import Testing
       (":forget query \"mirror yes\"", .forget(.query("mirror yes"))),
       (":forget everything", .forget(.everything(isConfirmed: false))),
       (":forget everything yes", .forget(.everything(isConfirmed: true))),
-      (":undo", .undo), (":help", .help), (":q", .quit), (":export", .export(ExportOrder())),
+      (":undo", .undo), (":help", .help(nil)), (":help :off", .help("off")), (":q", .quit),
+      (":export", .export(ExportOrder())),
       (":export --from results", .export(ExportOrder(source: .results))),
       (
         ":export a --kind song --kind=ALBUM --since 2026-01-02T03:04:05Z --until=2026-01-31",

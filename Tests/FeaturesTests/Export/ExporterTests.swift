@@ -174,12 +174,17 @@ import TestSupport
     #expect(error.sentence.replacing("␀", with: "␛") == sentence)
   }
 
-  @Test(arguments: [
-    (ExportReport(written: 1), "Exported 1 row."), (ExportReport(), "Exported 0 rows."),
-    (ExportReport(written: 2, leftOut: 3), "Exported 2 rows; 3 without a preview left out."),
-  ])
-  func reportsAreToldInASentence(_ report: ExportReport, _ sentence: String) {
-    #expect(report.sentence == sentence)
+  @Test(
+    arguments: [
+      (ExportReport(written: 1), .json, nil, "Exported 1 row."),
+      (ExportReport(), .json, "a.json", "Exported 0 rows."),
+      (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; 3 without a preview left out."),
+      (ExportReport(written: 2), .json, "A.CSV", "Exported 2 rows as json; '--format csv' writes csv."),
+    ] as [(ExportReport, ExportFormat, String?, String)])
+  func reportsAreToldInASentence(
+    _ report: ExportReport, _ format: ExportFormat, _ file: String?, _ sentence: String
+  ) {
+    #expect(report.sentence(format, in: file) == sentence)
   }
 }
 

@@ -13,6 +13,14 @@ struct ForgettingWordsTests {
     #expect(Trace.query("Mirror canon").covers(line: line) == isForgotten)
   }
 
+  @Test(
+    arguments: [
+      (":forget query canon", true), ("  :forg 1", true), (":open 1", false), ("forget", false),
+    ] as [(String, Bool)])
+  func anOrderToForgetIsToldFromWhatIsForgotten(_ line: String, isOrder: Bool) {
+    #expect(Trace.isOrder(line: line) == isOrder)
+  }
+
   @Test func everyLineBelongsToEverythingAndNoneToAnItem() {
     #expect(Trace.everything.covers(line: "mirror"))
     #expect(!Trace.item(.track(TrackID(1))).covers(line: "1"))
@@ -22,22 +30,23 @@ struct ForgettingWordsTests {
     arguments: [
       (
         .item(.track(TrackID(1))), Forgotten(rows: 1, visits: 2, stars: 1, answers: 7), 0,
-        "Forgotten for good: Canon – 1 row, 2 openings, 1 star, 7 kept answers that held it; the log is empty. "
-          + "The lines you typed to find it stay; ':forget query WORDS' takes them too."
+        "Forgotten for good: Canon – 1 row, 2 openings, 1 star, 7 kept answers that held it; miru's log file is emptied. "
+          + "Lines typed to find it stay; ':forget' takes them too."
       ),
       (
         .query("Canon"), Forgotten(visits: 1, answers: 3), 2,
         "Forgotten for good: the search “Canon” – 1 opening no longer names it, 3 kept answers, 2 typed lines; "
-          + "the log is empty. The rows it found stay."
+          + "miru's log file is emptied. Rows it found stay."
       ),
       (
         .everything, Forgotten(), 0,
-        "Forgotten for good; the log is empty. "
+        "Forgotten for good; miru's log file is emptied. "
           + "Settings and the count of calls stay, and so do files you exported."
       ),
     ] as [(Trace, Forgotten, Int, String)])
   func whatWasRemovedIsSaidPlainly(_ trace: Trace, forgotten: Forgotten, lines: Int, sentence: String) {
-    #expect(forgotten.sentence(trace, name: "Canon", lines: lines) == sentence)
+    #expect(
+      forgotten.sentence(trace, name: "Canon", lines: lines, orderForSearch: "':forget'") == sentence)
   }
 
   @Test(
@@ -53,15 +62,15 @@ struct ForgettingWordsTests {
   func whatBecameOfTheBackupsIsTold(_ trace: Trace, copies: Int, unreadable: [String], words: String) {
     var forgotten = Forgotten()
     (forgotten.copies, forgotten.unreadableCopies) = (copies, unreadable)
-    let sentence = forgotten.sentence(trace, name: "Canon", lines: 0)
+    let sentence = forgotten.sentence(trace, name: "Canon", lines: 0, orderForSearch: "")
     #expect(
-      sentence.contains("the log is empty. " + words + (trace == .everything ? "Settings" : "The rows")))
+      sentence.contains("file is emptied. " + words + (trace == .everything ? "Settings" : "Rows")))
   }
 
   @Test(arguments: [(999, false), (1_000, true), (4_200, true)])
   func aTimeThatWasFeltIsTold(milliseconds: Int, isTold: Bool) {
     let sentence = Forgotten().sentence(
-      .everything, name: "", lines: 0, taking: .milliseconds(milliseconds))
+      .everything, name: "", lines: 0, taking: .milliseconds(milliseconds), orderForSearch: "")
     #expect(sentence.contains("It took \(milliseconds / 1_000) s.") == isTold)
   }
 

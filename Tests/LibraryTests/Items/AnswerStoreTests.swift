@@ -20,6 +20,25 @@ struct AnswerStoreTests {
     }
   }
 
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func whatStoringGivesIsWhatReadingGives(seed: UInt64) async throws {
+    try await withLibrary { library in
+      var random = RandomItems(seed: seed)
+      var items: [CatalogItem] = []
+      for moment in 1...8 {
+        // A third of an answer was there before, one of its items stands in it twice.
+        items = items.prefix(20) + (0..<40).map { _ in random.item() }
+        items.append(items[3])
+        let stored = try await library.keep(answer(items, at: Int64(moment))).rows
+        let kept = try #require(try await library.keptAnswer(requestKey: "key", origin: "origin"))
+        #expect(stored.count == kept.rows.count)
+        // As texts: a price that is no number equals nothing, itself included.
+        #expect(zip(stored, kept.rows).allSatisfy { "\($0)" == "\($1)" })
+        _ = try await library.open(stored[moment].key, query: nil, at: Timestamp(milliseconds: 1))
+      }
+    }
+  }
+
   @Test func aQuestionNeverAnsweredHasNoAnswer() async throws {
     try await withLibrary { library in
       _ = try await library.keep(answer([song(1)], at: 5))

@@ -29,7 +29,7 @@ extension RowReason {
     if let opened = marks.lastVisitedAt {
       return "opened \(RelativeTime.ago(opened, now: now)), so before others that fit as well"
     }
-    return "among rows that fit as well, what you opened or starred, then the last added"
+    return "never opened or starred, so behind those that were, the last added first"
   }
 }
 

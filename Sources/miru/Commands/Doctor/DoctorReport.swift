@@ -48,7 +48,7 @@ struct DoctorReport {
     note("bytes", String(seen.figures.bytes))
     note("rows", String(seen.figures.tracks + seen.figures.collections + seen.figures.artists))
     note("country", seen.settings.storefront.code)
-    noteCalls(seen.calls)
+    noteCalls(seen.calls, now: wiring.clock.now().wall)
   }
 
   private mutating func noteBackups(_ path: String) async {
@@ -59,9 +59,10 @@ struct DoctorReport {
     for backup in backups where !backup.isSound { fault(backup.refusal, .unreadable) }
   }
 
-  private mutating func noteCalls(_ allowance: Allowance) {
+  private mutating func noteCalls(_ allowance: Allowance, now: Timestamp) {
+    let clock = { ClockTime.text($0, in: .current, seenAt: now) }
     note("calls left", "\(allowance.callsLeft) of \(allowance.limit)")
-    if let until = allowance.refusedUntil { note("refused until", RFC3339.milliseconds(until)) }
-    if let free = allowance.nextFree { note("next free", RFC3339.milliseconds(free)) }
+    if let until = allowance.refusedUntil { note("refused until", clock(until)) }
+    if let free = allowance.nextFree { note("next free", clock(free)) }
   }
 }

@@ -17,7 +17,7 @@ struct RowReasonTests {
   private static let now = Timestamp(milliseconds: 10_000_000)
   private static let opened = ItemMarks(lastVisitedAt: Timestamp(milliseconds: 9_820_000), visitCount: 2)
   private static let starred = ItemMarks(starredAt: Timestamp(milliseconds: 2_800_000))
-  private static let inOrder = "among rows that fit as well, what you opened or starred, then the last added"
+  private static let inOrder = "never opened or starred, so behind those that were, the last added first"
 
   private static func match(
     _ stage: MatchStage, _ words: [MatchReason.Word], _ marks: ItemMarks = ItemMarks()
