@@ -37,6 +37,51 @@ extension ReadlineEditorTests {
     }
   }
 
+  @Test func altAndALetterOfTheHostsIsToldAndOthersStayReadlines() async throws {
+    var settings = EditorSettings()
+    settings.altLetters = ["a", "i", "f"]
+    try await EditorRig.run(EditorRig(settings: settings)) { rig in
+      rig.type("one two\u{1B}b\u{1B}i\u{1B}b\u{1B}a")
+      try await rig.until("told") { $0.events.suffix(2) == [.altLetter("i"), .altLetter("a")] }
+      #expect(rig.editor.line == "one two")
+      // Readline has moved to the beginning, by words.
+      rig.type("x")
+      try await rig.until("typed") { $0.editor.line == "xone two" }
+      // In vi mode Esc ends inserting, and the letter is a command.
+      rig.type("\u{18}v\u{1B}a")
+      rig.type("y")
+      try await rig.until("typed") { $0.editor.line.contains("y") }
+      #expect(rig.events.filter { $0 == .altLetter("a") }.count == 1)
+      rig.type("\u{18}e\u{1B}a")
+      try await rig.until("emacs again") { $0.events.last == .altLetter("a") }
+    }
+  }
+
+  @Test func altArrowsAreTheHostsOnAnEmptyLineAlone() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("\u{1B}[1;3D\u{1B}[1;3C")
+      try await rig.until("told") { $0.events.suffix(2) == [.altLeft, .altRight] }
+      rig.type("one two\u{1B}[1;3Dx")
+      try await rig.until("moved by a word") { $0.editor.line == "one xtwo" }
+      #expect(rig.events.filter { $0 == .altLeft }.count == 1)
+    }
+  }
+
+  @Test func downOnAnEmptyLineIsTheHostsWhereItOpensThePanel() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.host = { _, _ in }
+      rig.type("\u{1B}[B")
+      rig.editor.downOpensPanel = true
+      rig.type("\u{1B}[B")
+      try await rig.until("told") { $0.events.last == .chooseNext }
+      rig.type("x")
+      try await rig.until("typed") { $0.editor.line == "x" }
+      rig.type("\u{1B}[By")
+      try await rig.until("readline's on a line with text") { $0.editor.line.contains("y") }
+      #expect(rig.events.filter { $0 == .chooseNext }.count <= 2)
+    }
+  }
+
   @Test func aPasteIsInsertedOnceAsOneLine() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       try await rig.until("marks") { $0.screen.takesPasteMarks }

@@ -4,7 +4,7 @@ public import Catalog
 public struct Stop: Hashable, Codable, Sendable {
   /// Where.
   public let place: Place
-  /// What stood there but the rows themselves, which are read again on the way back; `nil` for a card.
+  /// What stood there but the rows themselves, which are read again on the way back; `nil` for cards.
   private(set) var outline: Listing?
   /// The rows that stood there, listed or held back, in order.
   public private(set) var rows: [ItemKey]
@@ -13,6 +13,12 @@ public struct Stop: Hashable, Codable, Sendable {
   public init(card key: ItemKey) {
     place = .card(key)
     rows = []
+  }
+
+  /// The stack of cards, one of which lies open; which others there are is read again on the way back.
+  public init(stackAt card: ItemKey?) {
+    place = .history
+    rows = card.map { [$0] } ?? []
   }
 
   /// A list.
@@ -31,7 +37,10 @@ public struct Stop: Hashable, Codable, Sendable {
     set { outline?.chosen = newValue }
   }
 
-  /// The list as it stood, its rows as they are stored now; `nil` for a card.
+  /// Whether cards were leafed through here.
+  public var isStack: Bool { place == .history && outline == nil }
+
+  /// The list as it stood, its rows as they are stored now; `nil` for cards.
   ///
   /// Rows that are gone leave the others their order. As many are listed as there is room for, the chosen one among
   /// them; the others are held back or stand before.

@@ -70,6 +70,22 @@ import Testing
     try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }
   }
 
+  @Test func backFromACardLeadsToTheStackItWasOpenedFrom() async throws {
+    let miru = try await stack()
+    try await miru.press("G", "Enter")
+    try await miru.waitForScrollback("the card") { $0.contains("opened 2 times") && $0.typed == "" }
+    try await miru.press("M-Left")
+    try await miru.waitFor("the stack, that card open") {
+      $0.isStack(of: 3, at: 1) && $0.openCard == Self.titles[0]
+    }
+    try await miru.press("Down")
+    try await miru.waitFor("the card below") { $0.openCard == Self.titles[2] }
+    try await miru.press("q")
+    try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }
+    try await miru.press("M-Right")
+    try await miru.waitForScrollback("the card again") { $0.count(of: "opened 2 times") == 2 }
+  }
+
   @Test func enterOpensACardAndTheStackHasItOnTopTheNextTime() async throws {
     let miru = try await stack()
     try await miru.press("G", "Enter")

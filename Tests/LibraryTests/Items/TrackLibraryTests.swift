@@ -33,6 +33,20 @@ struct TrackLibraryTests {
     }
   }
 
+  @Test func itemsComeInTheOrderOfTheirKeysWithoutThoseThatAreGone() async throws {
+    try await withLibrary { library in
+      try await keep([1, 2, 3].map { .track(Track(trackId: TrackID($0))) }, in: library)
+      try await keep([.track(Track(trackId: TrackID(2)))], in: library, storefront: Samples.gb)
+      let keys = [(3, Storefront.us), (9, .us), (2, Samples.gb), (1, Samples.gb), (2, .us)].map { number, store in
+        ItemKey(.track(TrackID(number)), in: store)
+      }
+      let rows = try await library.items(keys)
+      #expect(rows.map(\.item.id.number) == [3, 2, 1, 2])
+      #expect(rows.map(\.storefront) == [.us, Samples.gb, .us, .us])
+      #expect(try await library.items([]).isEmpty)
+    }
+  }
+
   @Test func anItemOfSeveralStorefrontsIsListedOnce() async throws {
     try await withLibrary { library in
       var track = Track(trackId: TrackID(1))

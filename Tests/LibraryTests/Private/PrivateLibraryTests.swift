@@ -46,6 +46,16 @@ struct PrivateLibraryTests {
     #expect(try !FileManager.default.contentsOfDirectory(atPath: here).contains { $0.hasPrefix(":memory:") })
   }
 
+  @Test func itemsOfTheSessionAndOfTheFileComeInOneOrder() async throws {
+    try await Self.withPrivate { library in
+      try await library.kept.learn([1: "Mirror"], key: "there", fetched: 1)
+      try await library.learn([2: "Canon"], fetched: 2)
+      let gone = ItemKey(.track(TrackID(3)), in: .us)
+      let rows = try await library.items([Self.other, gone, Self.song])
+      #expect(rows.map(\.key) == [Self.other, Self.song])
+    }
+  }
+
   @Test func aSessionIsCountedWithoutWhatItTookOverFromTheFile() async throws {
     try await Self.withPrivate { library in
       try await library.kept.learn([1: "Mirror"], key: "there", fetched: 1)

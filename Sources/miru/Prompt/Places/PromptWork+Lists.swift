@@ -19,11 +19,16 @@ extension PromptWork {
     showList(found.listing)
   }
 
-  /// Shows the stack to leaf through, or lists it, last opened first.
-  func listHistory() async throws {
+  /// Shows the stack to leaf through, a card in front, or lists it, last opened first.
+  ///
+  /// Nothing happens if it is no longer wanted once it is read.
+  func listHistory(from card: ItemKey? = nil, while isWanted: () -> Bool = { true }) async throws {
     let visits = try await library.figures().visits
     let stack = try await library.stack()
-    if !stack.isEmpty, screen?.leafThrough(stack, from: nil, visits: visits) == true { return }
+    guard isWanted() else { return }
+    if !stack.isEmpty, screen?.leafThrough(stack, from: card?.id, visits: visits) == true {
+      return walk.come(to: Stop(stackAt: card))
+    }
     let cards = try await library.cards(limit: nil, preferring: settings.storefront)
     listed(cards, title: "history", at: .history)
     screen?.show(HistoryView(StackViewModel(cards, visits: visits, now: now)).lines(width: width))

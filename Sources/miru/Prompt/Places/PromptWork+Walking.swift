@@ -46,6 +46,7 @@ extension PromptWork {
     guard let stop else { return failed(Failure(.nothingFound, sentence)) }
     let isHere = { [self] in walk.here == stop }
     if case .card(let key) = stop.place { return await showAgain(key, while: isHere) }
+    if stop.isStack { return try await listHistory(from: stop.rows.first, while: isHere) }
     let rows = try await library.items(stop.rows)
     // Of several keys at once only the place that the last one leads to is shown.
     guard isHere() else { return }

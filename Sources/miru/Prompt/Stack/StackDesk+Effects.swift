@@ -41,6 +41,7 @@ extension StackDesk {
   private func open(_ id: ItemID) {
     let key = session.card(id)?.stored.key ?? ItemKey(id, in: work.settings.storefront)
     leave()
+    work.walk.come(to: Stop(stackAt: key))
     work.errands.start { [work] in await work.open(key, query: nil) }
   }
 
