@@ -53,7 +53,7 @@ public enum ItemID: Hashable, Comparable, Codable, Sendable {
 }
 
 /// What a stored row is called: the same item costs and is named differently in another storefront.
-public struct ItemKey: Hashable, Codable, Sendable {
+public struct ItemKey: Hashable, Sendable {
   /// The item.
   public var id: ItemID
   /// The store whose answer the row came from.

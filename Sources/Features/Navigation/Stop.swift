@@ -8,6 +8,8 @@ public struct Stop: Hashable, Codable, Sendable {
   private(set) var outline: Listing?
   /// The rows that stood there, listed or held back, in order.
   public private(set) var rows: [ItemKey]
+  /// Rows that were not kept beyond the session and that no further page would bring.
+  public private(set) var rowsLeftOut = 0
 
   /// A card.
   public init(card key: ItemKey) {
@@ -45,22 +47,42 @@ public struct Stop: Hashable, Codable, Sendable {
   /// Rows that are gone leave the others their order. As many are listed as there is room for, the chosen one among
   /// them; the others are held back or stand before.
   public func listing(_ stored: [StoredItem], room: Int?) -> Listing? {
-    guard var listing = outline else { return nil }
     let items = Dictionary(stored.map { ($0.item.id, $0) }) { first, _ in first }
-    let places = rows.indices.filter { items[rows[$0].id] != nil }
-    listing.rows = places.compactMap { items[rows[$0].id] }
-    listing.chosen = listing.chosen.flatMap(places.firstIndex)
-    listing.sections = listing.sections.map { section in
-      var section = section
-      section.first = places.firstIndex { $0 >= section.first } ?? places.count
-      return section
-    }
+    let present = keeping(rows.indices.filter { items[rows[$0].id] != nil })
+    guard var listing = present.outline else { return nil }
+    listing.rows = present.rows.compactMap { items[$0.id] }
     listing.showAgain(room)
     return listing
   }
 
   /// Without an item; `nil` if the place was about it.
   func without(_ id: ItemID) -> Stop? {
-    place.subject?.id == id ? nil : self
+    place.subject?.id == id ? nil : keeping(rows.indices.filter { rows[$0].id != id })
+  }
+
+  /// With its first rows alone, the chosen one among them; the next page begins behind them.
+  func cut(to most: Int) -> Stop {
+    let end = max(most, (chosen ?? 0) + 1)
+    guard rows.count > end else { return self }
+    var stop = keeping(Array(0..<end))
+    if outline?.isPaged == true { stop.outline?.passed = end } else { stop.rowsLeftOut += rows.count - end }
+    return stop
+  }
+
+  /// With the rows at these places alone, headings above what is left of theirs.
+  private func keeping(_ places: [Int]) -> Stop {
+    guard places.count < rows.count else { return self }
+    var stop = self
+    stop.rows = places.map { rows[$0] }
+    stop.outline?.chosen = chosen.flatMap(places.firstIndex)
+    let sections = outline?.sections ?? []
+    stop.outline?.sections = sections.indices.compactMap { index in
+      let end = index + 1 < sections.count ? sections[index + 1].first : rows.count
+      guard let first = places.firstIndex(where: { (sections[index].first..<end).contains($0) }) else {
+        return nil
+      }
+      return Listing.Section(sections[index].title, at: first)
+    }
+    return stop
   }
 }

@@ -4,16 +4,32 @@ public import Catalog
 ///
 /// Works as a browser's back and forward do, with one difference: a list that a person goes on from without having
 /// walked back to it is come to once more, so that no place is ever lost from the way back.
-public struct Walk: Hashable, Codable, Sendable {
-  private var stops: [Stop] = []
-  private var index = -1
+public struct Walk: Hashable, Sendable {
+  private(set) var stops: [Stop] = []
+  private(set) var index = -1
   private let most: Int
+  /// Where the places of this session begin; those before are of an earlier one.
+  private var start = 0
+  /// Whether nothing was shown since the walk of an earlier session was taken up: one is behind the place at `index`.
+  private var isResumed = false
 
   /// A walk that has not begun; it keeps so many places, the last ones.
   public init(keeping most: Int = Limits.Navigation.places) { self.most = max(1, most) }
 
+  /// Takes up the walk of an earlier session, whose last place lies before what was walked since.
+  public mutating func resume(_ kept: KeptWalk) {
+    let hasBegun = !stops.isEmpty
+    // What lay ahead then is left by going another way.
+    let former = hasBegun ? kept.stops.prefix(kept.index + 1) : kept.stops[...]
+    let surplus = max(0, former.count + stops.count - most)
+    stops = former.dropFirst(surplus) + stops
+    start = hasBegun ? former.count - surplus : max(-1, kept.index - surplus) + 1
+    index += start
+    isResumed = !hasBegun && index >= 0
+  }
+
   /// Where one is; `nil` before the first place.
-  public var here: Stop? { stops.indices.contains(index) ? stops[index] : nil }
+  public var here: Stop? { !isResumed && stops.indices.contains(index) ? stops[index] : nil }
 
   /// The card last come to, here or before.
   public var card: ItemKey? { nearest(\.place.card) }
@@ -22,7 +38,9 @@ public struct Walk: Hashable, Codable, Sendable {
   public var subject: ItemKey? { nearest(\.place.subject) }
 
   private func nearest(_ key: (Stop) -> ItemKey?) -> ItemKey? {
-    index < 0 ? nil : stops[...index].reversed().lazy.compactMap(key).first
+    guard !isResumed, index >= 0 else { return nil }
+    // What an earlier session showed last is nothing that a command means before it is come back to.
+    return stops[(index < start ? 0 : start)...index].reversed().lazy.compactMap(key).first
   }
 
   /// Comes to a place; what lay ahead is left. The same place again is only brought up to date.
@@ -31,9 +49,14 @@ public struct Walk: Hashable, Codable, Sendable {
       stops[index] = stop
       return
     }
+    isResumed = false
     stops.removeSubrange((index + 1)...)
+    start = min(start, stops.count)
     stops.append(stop)
-    if stops.count > most { stops.removeFirst() }
+    if stops.count > most {
+      stops.removeFirst()
+      start = max(0, start - 1)
+    }
     index = stops.count - 1
   }
 
@@ -45,7 +68,7 @@ public struct Walk: Hashable, Codable, Sendable {
   }
 
   /// The place before, where one is now; `nil` at the beginning.
-  public mutating func back() -> Stop? { step(-1) }
+  public mutating func back() -> Stop? { step(isResumed ? 0 : -1) }
 
   /// The place after, where one is now; `nil` at the end.
   public mutating func forward() -> Stop? { step(1) }
@@ -53,6 +76,7 @@ public struct Walk: Hashable, Codable, Sendable {
   private mutating func step(_ by: Int) -> Stop? {
     guard stops.indices.contains(index + by) else { return nil }
     index += by
+    isResumed = false
     return here
   }
 
@@ -65,10 +89,18 @@ public struct Walk: Hashable, Codable, Sendable {
     }
   }
 
+  /// Leaves out places.
+  mutating func leaveOut(_ places: Set<Place>) { keep { places.contains($0.place) ? nil : $0 } }
+
+  /// Every place once.
+  public var places: Set<Place> { Set(stops.map(\.place)) }
+
   private mutating func keep(_ kept: (Stop) -> Stop?) {
+    start = stops.prefix(start).compactMap(kept).count
     let behind = stops.prefix(index + 1).compactMap(kept)
     stops = behind + stops.dropFirst(index + 1).compactMap(kept)
     index = behind.isEmpty ? (stops.isEmpty ? -1 : 0) : behind.count - 1
+    isResumed = isResumed && !behind.isEmpty
   }
 }
 

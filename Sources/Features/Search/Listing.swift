@@ -71,12 +71,21 @@ public struct Listing: Hashable, Codable, Sendable {
     source == other.source && passed == other.passed && rows == other.rows && held == other.held
   }
 
+  /// Whether more rows may come, by offset.
+  public var isPaged: Bool {
+    switch source {
+    case .answer(.search), .library: true
+    case .answer(.lookup), .command: false
+    }
+  }
+
   /// Every row at hand, listed or held back.
   public var all: [StoredItem] { rows + held }
 
-  /// Lists rows once more: as many as there is room for, the chosen one among them.
+  /// Lists rows once more: as many as there is room for, the chosen one among them. None of them came just now.
   mutating func showAgain(_ room: Int?) {
     let all = all
+    isFresh = false
     let room = room.map { min(max(1, $0), all.count) } ?? all.count
     let end = max(room, (chosen ?? 0) + 1)
     rows = Array(all.prefix(end))

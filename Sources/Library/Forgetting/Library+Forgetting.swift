@@ -23,7 +23,11 @@ extension Library: Forgetting {
   /// Forgets in the library itself, and leaves its copies alone.
   func forgetInFile(_ trace: Trace) async throws -> Forgotten {
     let step = Self.step(trace, tables)
-    var (forgotten, text) = try await write { db in (try step.extent(db), try step.remove(db)) }
+    var (forgotten, text) = try await write { db in
+      // The places walked through name searches and items.
+      try WalkSetting.forget(db)
+      return (try step.extent(db), try step.remove(db))
+    }
     forgotten.isErased =
       switch trace {
       case .item: try await erase(text, isIndexed: true)

@@ -22,7 +22,7 @@ struct QueryTraces: ForgettingStep {
   }
 
   func remove(_ db: Database) throws -> ForgottenText {
-    var text = ForgottenText(tables: ["answer", "visit"])
+    var text = ForgottenText(tables: ["answer", "visit", "setting"])
     text.add(normal)
     for spelling in try spellings(db) {
       text.add(spelling)

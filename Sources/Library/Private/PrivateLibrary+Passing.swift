@@ -16,6 +16,12 @@ extension PrivateLibrary: SettingStore {
   }
 }
 
+/// The way back of earlier sessions can be walked; the one of a private session ends with it.
+extension PrivateLibrary: WalkStore {
+  public func keptWalk() async throws -> StoredWalk { try await kept.keptWalk() }
+  public func keep(_ walk: StoredWalk) -> Bool { true }
+}
+
 /// The log of calls is the file's: all processes share it, and it holds no text of a search.
 extension PrivateLibrary: CallLedger {
   public func book(

@@ -19,8 +19,11 @@ enum SettingTable {
     }
   }
 
+  /// What was set; the walk lies here too, but nobody sets it.
   static func all(_ db: Database) throws -> [String: String] {
-    let rows = try Row.fetchAll(db, sql: "SELECT name, value FROM setting")
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT name, value FROM setting WHERE name NOT IN (?, ?)",
+      arguments: [WalkSetting.walk, WalkSetting.forgettings])
     return Dictionary(
       rows.compactMap { row in
         guard let name = StoredText.text(row[0]), let value = StoredText.text(row[1]) else { return nil }

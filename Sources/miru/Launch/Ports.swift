@@ -4,7 +4,7 @@ internal import Catalog
 typealias LibraryPorts =
   AnswerStore & BackingUp & CallLedger & ChangeLog & Forgetting & Importing & ItemArchive & LineSuggesting
   & QuotaReporting & SettingStore & SizeBound & StackReading & StarShelf & TrackLibrary & VisitLog
-  & WriteHindrance
+  & WalkStore & WriteHindrance
 
 /// Everything a catalogue can be asked.
 typealias CataloguePorts = CatalogAsking & ExchangeMemory & OfflineSwitch

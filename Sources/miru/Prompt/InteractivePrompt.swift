@@ -34,6 +34,7 @@ internal import Terminal
     placeChanged()
     measureRoom()
     work.errands.start { [work] in
+      await work.resumeWalk()
       await work.readAllowance()
       await work.showFirstScreen()
       await work.warmUp()

@@ -35,6 +35,7 @@ extension PromptWork {
       orderForSearch: "':forget query WORDS'",
       forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
     let findings = try await forgetter.forget(trace, name: name)
+    keeper.forgot()
     walk.forget(trace)
     send(.forgot(everything: trace == .everything, at: now))
     outcome = findings.ending

@@ -19,7 +19,13 @@ internal import Terminal
 
   private(set) var search: SearchSession
   var settings: Settings
-  var walk = Walk()
+  /// Where one is and was; kept beyond the session where a person sits at the prompt.
+  var walk = Walk() {
+    didSet { if walk != oldValue { errands.start { [self] in await keeper.keep(walk) } } }
+  }
+  let keeper: WalkKeeper
+  /// The reading of the walk of the session before.
+  private(set) var resuming: Task<Void, Never>?
   /// How the present line ended so far.
   var outcome = Ending.done
 
@@ -39,12 +45,23 @@ internal import Terminal
     catalogue = try await wiring.catalogue()
     settings = try await wiring.settings()
     log = wiring.logger()
+    keeper = WalkKeeper(library, log: log)
     covers = CoverWork(try await wiring.covers(), log: log)
     search = SearchSession(
       settings: SearchSettings(
         storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
         isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain),
       at: wiring.clock.now().wall)
+  }
+
+  /// Takes up the walk of the session before, also if this one has begun.
+  func resumeWalk() async {
+    let resuming = Task {
+      if let former = await keeper.former() { walk.resume(former) }
+      if walk.here != nil { await keeper.keep(walk) }
+    }
+    self.resuming = resuming
+    await resuming.value
   }
 
   /// Columns that lines may take.

@@ -58,7 +58,8 @@ struct LibraryWitness {
     }
   }
 
-  private func ask(_ query: String) async throws -> String {
+  /// What the shell prints for a query.
+  func ask(_ query: String) async throws -> String {
     try await Spawn.aside {
       let shell = Process()
       shell.executableURL = URL(filePath: "/usr/bin/env")

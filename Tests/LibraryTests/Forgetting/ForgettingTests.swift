@@ -25,6 +25,24 @@ struct ForgettingTests {
     }
   }
 
+  @Test(arguments: [Trace.item(.track(TrackID(1))), .query("zephyr"), .everything])
+  func thePlacesWalkedThroughAreForgottenWithAnything(_ trace: Trace) async throws {
+    try await withLibrary { library in
+      try await library.learn([1: "Quixotic Zephyr"], key: "zephyr")
+      #expect(try await library.keep(StoredWalk(text: "zephyr track/1/US", forgettings: 0)))
+      try await library.set("country", to: "GB")
+      _ = try await library.forget(trace)
+      #expect(try await library.keptWalk() == StoredWalk(text: nil, forgettings: 1))
+      #expect(try await library.settings() == ["country": "GB"])
+      // A prompt that does not know of it yet writes nothing.
+      #expect(try await !library.keep(StoredWalk(text: "zephyr", forgettings: 0)))
+      #expect(try await library.keptWalk().text == nil)
+      #expect(try await library.keep(StoredWalk(text: "canon", forgettings: 1)))
+      #expect(try await library.keptWalk().text == "canon")
+      #expect(try await library.settings() == ["country": "GB"])
+    }
+  }
+
   @Test func anAnswerThatLostARowIsAskedForAgain() async throws {
     try await withLibrary { library in
       try await library.learn([1: "Quixotic Zephyr", 2: "Plain Song"], key: "both")

@@ -37,7 +37,8 @@ struct TrackLibraryTests {
     try await withLibrary { library in
       try await keep([1, 2, 3].map { .track(Track(trackId: TrackID($0))) }, in: library)
       try await keep([.track(Track(trackId: TrackID(2)))], in: library, storefront: Samples.gb)
-      let keys = [(3, Storefront.us), (9, .us), (2, Samples.gb), (1, Samples.gb), (2, .us)].map { number, store in
+      let keys = [(3, Storefront.us), (9, .us), (2, Samples.gb), (1, Samples.gb), (2, .us)].map {
+        number, store in
         ItemKey(.track(TrackID(number)), in: store)
       }
       let rows = try await library.items(keys)

@@ -20,13 +20,15 @@ extension PromptWork {
 
   /// Goes back a place, and shows it as it was left.
   func goBack() async throws {
+    await resuming?.value
     try await showAgain(
-      walk.back(), else: "There is no place before this one in this session; :history has every card.")
+      walk.back(), else: "There is no place before this one; :history has every card.")
   }
 
   /// Goes forward again.
   func goForward() async throws {
-    try await showAgain(walk.forward(), else: "There is no place after this one in this session.")
+    await resuming?.value
+    try await showAgain(walk.forward(), else: "There is no place after this one.")
   }
 
   /// Asks Apple again for what one is at.
@@ -55,5 +57,8 @@ extension PromptWork {
     }
     send(.listed(listing))
     showList(listing)
+    if stop.rowsLeftOut > 0 {
+      screen?.tell(PlaceWording.leftOut(stop.rowsLeftOut))
+    }
   }
 }
