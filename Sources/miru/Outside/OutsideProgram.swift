@@ -36,7 +36,7 @@ struct OutsideProgram: Hashable, Sendable {
   func run() async throws(OutsideProgramError) {
     let status: TerminationStatus
     do {
-      status = try await input.isEmpty ? run(reading: .none) : run(reading: .string(input))
+      status = try await input.isEmpty ? run(reading: .none) : run(reading: GivenText(text: input))
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw .notInstalled(name)
     } catch {

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+@testable import miru
+
+struct OutsideProgramTests {
+  @Test(arguments: [1, 64 << 10, 4 << 20])
+  func aProgramThatReadsNothingOfWhatItIsGivenJustEnds(bytes: Int) async throws {
+    // As miru does at its start.
+    signal(SIGPIPE, SIG_IGN)
+    try await OutsideProgram("true", [], input: String(repeating: "x", count: bytes)).run()
+    await #expect(throws: OutsideProgramError.failed("false", status: 1)) {
+      try await OutsideProgram("false", [], input: String(repeating: "x", count: bytes)).run()
+    }
+  }
+
+  @Test func aProgramThatIsNotThereIsNamed() async {
+    await #expect(throws: OutsideProgramError.notInstalled("miru-has-no-such-program")) {
+      try await OutsideProgram("miru-has-no-such-program", []).run()
+    }
+  }
+}
