@@ -51,4 +51,11 @@ public protocol Forgetting: Sendable {
   /// about four seconds for an item among a million, hardly any time for a search, and some tenths of a second for
   /// each copy.
   func forget(_ trace: Trace) async throws -> Forgotten
+
+  /// Ends what a forgetting left that was cut off, or could not be ended because another process was reading; says
+  /// whether there was one that is ended now.
+  ///
+  /// Costs one look for a file when there is none; else the file is written anew, during which others cannot write:
+  /// some ten seconds for a million rows.
+  func settleForgetting() async throws -> Bool
 }

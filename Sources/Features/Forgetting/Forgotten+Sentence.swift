@@ -40,7 +40,11 @@ extension Forgotten {
 
   /// What is to be said when another process still holds old bytes.
   public static let unerased =
-    "Another miru still reads the library as it was, so old bytes stay in its journal; forget again when it has ended."
+    "Another miru still reads the library as it was, so old bytes stay in its journal; the next prompt takes them out when it has ended."
+
+  /// What is to be said when what was cut off is ended.
+  public static let settled =
+    "A forgetting that was cut off is ended: no byte of what it removed is in the library's file any more."
 
   private func parts(of trace: Trace, lines: Int) -> [String] {
     let openings = Wording.count(visits, "opening")

@@ -15,9 +15,26 @@ extension Library: Forgetting {
     let lock = try await Self.aside { try places.lock(patience: Limits.Library.busy) }
     defer { withExtendedLifetime(lock) {} }
     let copies = try await ForgettingCopies(places: places).forget(trace)
+    let mark = ForgettingMark(beside: path)
+    let wasCutOff = mark.isThere
+    try mark.set()
     var forgotten = try await forgetInFile(trace)
+    if wasCutOff, forgotten.isErased { forgotten.isErased = try await eraseAll() }
+    if forgotten.isErased { mark.remove() }
     (forgotten.copies, forgotten.unreadableCopies) = (copies.done, copies.unreadable)
     return forgotten
+  }
+
+  public func settleForgetting() async throws -> Bool {
+    let mark = ForgettingMark(beside: path)
+    guard file.isOnDisk, isWritable, mark.isThere,
+      let lock = try? BackupPlaces(of: path).lock(patience: .zero)
+    else { return false }
+    defer { withExtendedLifetime(lock) {} }
+    // Nobody knows any more which bytes to look for: all free space goes.
+    guard mark.isThere, try await eraseAll() else { return false }
+    mark.remove()
+    return true
   }
 
   /// Forgets in the library itself, and leaves its copies alone.

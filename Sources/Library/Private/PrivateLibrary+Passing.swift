@@ -74,6 +74,8 @@ extension PrivateLibrary: Forgetting {
     extent.isErased = try await kept.forget(trace).isErased
     return extent
   }
+
+  public func settleForgetting() async throws -> Bool { try await kept.settleForgetting() }
 }
 
 /// A private session drops nothing: it does not make the file larger either.

@@ -20,7 +20,7 @@ extension Parts {
       case .demo:
         return try await plan.demo(library)
       }
-    })
+    }, network: NetworkFileSystem.kind)
 }
 
 extension ConnectionPlan {

@@ -21,4 +21,6 @@ struct Parts: Sendable {
   var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> any LibraryPorts
   var connect: @Sendable (ConnectionPlan, any LibraryPorts) async throws -> Connection
   var covers: @Sendable (CoverPlan) -> CoverParts = { CoverParts.live($0) }
+  /// Gives the kind of network file system that a file lies on.
+  var network: @Sendable (_ path: String) -> String? = { _ in nil }
 }

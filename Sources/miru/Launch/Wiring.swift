@@ -20,6 +20,8 @@ final class Wiring {
 
   private let parts: Parts
   private(set) var openedLibrary: (any LibraryPorts)?
+  /// The kind of network that was told of.
+  var networkTold: String?
   private var connection: Connection?
   /// Covers, once something asked for them.
   private(set) var coversInUse: CoverParts?
@@ -109,6 +111,9 @@ final class Wiring {
     return made
   }
 
+  /// The kind of network file system that the library lies on, if it does.
+  func networkKind() -> String? { parts.network(libraryPath) }
+
   /// Makes what gets covers.
   func coverParts(_ plan: CoverPlan) -> CoverParts { parts.covers(plan) }
 
@@ -136,6 +141,7 @@ final class Wiring {
     await coversInUse?.fetching.shutdown()
     await connection?.close()
     connection = nil
+    await tellOfNetwork()
     await finishDropping()
     await backUpBeforeLeaving()
     await logFile.flush()

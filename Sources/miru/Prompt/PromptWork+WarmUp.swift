@@ -21,13 +21,22 @@ extension PromptWork {
     for row in rows ?? [] { _ = TrackRowView(StoredRowViewModel(row)).lines(width: width) }
   }
 
-  /// Takes back what an import left that was cut off, beside everything else.
-  func settleImports() async {
+  /// Ends what was cut off when miru last ended badly, beside everything else.
+  func settle() async {
+    await settle("an import that was cut off cannot be taken back") {
+      try await library.settleImports() > 0 ? "An import that was cut off is taken back." : nil
+    }
+    await settle("a forgetting that was cut off cannot be ended") {
+      try await library.settleForgetting() ? Forgotten.settled : nil
+    }
+    await wiring.tellOfNetwork { [screen] in screen?.tell($0) }
+  }
+
+  private func settle(_ trouble: String, _ work: () async throws -> String?) async {
     do {
-      guard try await library.settleImports() > 0 else { return }
-      screen?.tell("An import that was cut off is taken back.")
+      if let sentence = try await work() { screen?.tell(sentence) }
     } catch {
-      log.error("an import that was cut off cannot be taken back: \(error)")
+      log.error("\(trouble): \(error)")
     }
   }
 }

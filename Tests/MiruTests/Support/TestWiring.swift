@@ -8,14 +8,20 @@ import Library
 @MainActor
 final class TestWiring {
   let wiring: Wiring
+  /// Another one for the same library, as a later process has.
+  let again: @MainActor (_ kindOfNetwork: String?) -> Wiring
   private let folder: String
 
-  init(_ catalogue: ScriptedCatalogue) {
+  init(_ catalogue: ScriptedCatalogue, onNetwork kind: String? = nil) {
     folder = NSTemporaryDirectory() + "miru-unit-" + UUID().uuidString
-    let parts = Parts(
-      openLibrary: { path, _ in try Library.open(at: path) },
-      connect: { _, _ in Connection(catalogue: catalogue) {} })
-    wiring = Wiring(LaunchOptions(library: folder + "/library.sqlite"), environment: [:], parts: parts)
+    let folder = folder
+    again = { kind in
+      let parts = Parts(
+        openLibrary: { path, _ in try Library.open(at: path) },
+        connect: { _, _ in Connection(catalogue: catalogue) {} }, network: { _ in kind })
+      return Wiring(LaunchOptions(library: folder + "/library.sqlite"), environment: [:], parts: parts)
+    }
+    wiring = again(kind)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

@@ -44,6 +44,9 @@ struct DoctorReport {
     for detail in seen.health.faults {
       fault(LibraryError.damaged(path: path, detail: detail).sentence, .unreadable)
     }
+    if let kind = wiring.networkKind() {
+      note("file system", "\(kind), on a network: use it from one machine at a time")
+    }
     await noteBackups(path)
     note("bytes", String(seen.figures.bytes))
     note("rows", String(seen.figures.tracks + seen.figures.collections + seen.figures.artists))

@@ -1,0 +1,53 @@
+internal import Foundation
+
+/// The file systems on which several machines can have a file open, and SQLite's locks and journal cannot be relied on.
+public enum NetworkFileSystem {
+  /// The kind of the one that a file lies on, such as `nfs4`; `nil` on a disk of this machine, and where none can be
+  /// told.
+  public static func kind(at path: String) -> String? {
+    #if canImport(Darwin)
+      var facts = statfs()
+      guard statfs(path, &facts) == 0, facts.f_flags & UInt32(MNT_LOCAL) == 0 else { return nil }
+      return withUnsafeBytes(of: facts.f_fstypename) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+    #else
+      var facts = stat()
+      guard stat(path, &facts) == 0, let mounts = FileManager.default.contents(atPath: "/proc/self/mountinfo")
+      else { return nil }
+      return kind(ofDevice: device(facts.st_dev), in: String(decoding: mounts, as: UTF8.self))
+    #endif
+  }
+
+  /// Looks a device such as `0:52` up in Linux's table of mounts, see proc(5).
+  ///
+  /// The number that `statfs` gives is the same for everything in user space, sshfs as well as a disk of Windows.
+  static func kind(ofDevice device: String, in mounts: String) -> String? {
+    for line in mounts.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      // The third word is the device; behind a lone hyphen stands the kind.
+      guard words.count > 2, words[2] == device, let hyphen = words.firstIndex(of: "-"),
+        words.indices.contains(hyphen + 1)
+      else { continue }
+      let kind = String(words[hyphen + 1])
+      return kinds.contains(kind) ? kind : nil
+    }
+    return nil
+  }
+
+  private static let kinds: Set<String> = [
+    "nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "afs", "coda", "ceph", "9p", "gfs2", "ocfs2", "lustre",
+    "gpfs",
+    "beegfs", "orangefs", "fuse.sshfs", "fuse.rclone", "fuse.glusterfs", "fuse.ceph", "fuse.s3fs",
+    "fuse.davfs2",
+    "fuse.gvfsd-fuse",
+  ]
+
+  /// A device as the table of mounts writes it; the numbers lie in the pieces that Linux gives them.
+  static func device(_ number: UInt) -> String {
+    let (low, high) = (number & 0xFFFF_FFFF, number >> 32)
+    let major = (low >> 8) & 0xFFF | high & 0xFFFF_F000
+    let minor = low & 0xFF | (low >> 12) & 0xFFF_FF00 | (high << 20) & 0xFFF0_0000
+    return "\(major):\(minor)"
+  }
+}
