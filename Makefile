@@ -10,7 +10,7 @@ BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --produ
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
 .PHONY: demo run build release test torture lint format install build-packages test-packages
-.PHONY: bench-typeahead bench-recall bench-robot bench-packages
+.PHONY: bench-typeahead bench-recall bench-robot bench-export bench-packages
 
 demo: build
 	@.build/debug/miru --demo
@@ -30,11 +30,13 @@ test: test-packages
 	@$(SWIFT) test --package-path Tests/Interleavings --configuration release -Xswiftc -enable-testing
 	@$(SWIFT) test --skip-build --no-parallel --filter EndToEndTests
 
-# Kills miru at KILLS random instants and looks for what it had acknowledged; SEED chooses the instants.
+# Kills miru at KILLS random instants and looks for what it had acknowledged; SEED chooses the instants. Then 64 processes
+# at once on one library, and a disk that fills up during an import.
 torture: test-packages
 	@$(SWIFT) build --build-tests
 	@MIRU_TORTURE_KILLS=$(or $(KILLS),2000) $(if $(SEED),MIRU_TORTURE_SEED=$(SEED)) \
-	  $(SWIFT) test --skip-build --no-parallel --filter TortureTests
+	  $(SWIFT) test --skip-build --no-parallel --filter TortureTests --filter ManyProcessesTests \
+	  --filter FullDiskTests
 
 lint:
 	@$(SWIFT) format lint --strict --recursive --configuration .swift-format $(SOURCES)
@@ -52,6 +54,11 @@ bench-typeahead: bench-packages release
 bench-recall: build-packages
 	@$(BENCH) recall
 	@Benchmarks/.build/release/recall $(if $(SAVE),--save)
+
+# A million tracks written out by miru and by sqlite3, and taken in again; SAVE=1 as above.
+bench-export: test-packages release
+	@$(BENCH) export
+	@Benchmarks/.build/release/export $(if $(SAVE),--save)
 
 # What asking while typing costs, by miru's policy and by others'; SAVE=1 as above.
 bench-robot: build-packages

@@ -275,6 +275,8 @@ public enum Limits {
     public static let importedTogether = 500
     /// Rows taken back in one transaction when an import is undone; removing takes longer than storing.
     public static let takenBackTogether = 200
+    /// Bytes kept free for taking an import back: the journal, which takes 4 MiB at most, and as much again for the file.
+    public static let importReserve = 8 << 20
     /// Bad results of a file that are told one by one; more are counted.
     public static let refusalsTold = 5
   }

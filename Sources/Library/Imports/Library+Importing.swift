@@ -7,8 +7,10 @@ extension Library: Importing {
     try imports.lock(path)
     do {
       try await takeBackUnfinished()
+      try reserve?.take()
       return try await write { db in try ImportTable.begin(db, at: moment) }
     } catch {
+      reserve?.give()
       imports.unlock()
       throw error
     }
@@ -29,12 +31,14 @@ extension Library: Importing {
 
   public func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws {
     try await write { db in try ImportTable.finish(db, number, at: moment) }
+    reserve?.give()
     imports.unlock()
     await sizeKeeper.look(at: self)
   }
 
   public func takeBackImport(_ number: ImportNumber) async throws {
     defer { imports.unlock() }
+    reserve?.give()
     try await takeBack(number)
   }
 
@@ -46,9 +50,13 @@ extension Library: Importing {
     return try await takeBackUnfinished()
   }
 
+  /// A library in memory has no disk that could fill up.
+  private var reserve: ImportReserve? { file.isOnDisk ? ImportReserve(beside: path) : nil }
+
   /// The caller holds the lock, so nobody else is at work on them.
   @discardableResult
   func takeBackUnfinished() async throws -> Int {
+    reserve?.give()
     let unfinished = try await read(ImportTable.unfinished)
     for number in unfinished { try await takeBack(number) }
     return unfinished.count

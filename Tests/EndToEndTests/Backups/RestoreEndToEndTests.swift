@@ -80,21 +80,6 @@ import Testing
     #expect(made.count == 1)
   }
 
-  @Test func sixtyFourAtOnceUpdateAnOldLibraryOnceAndBackItUpOnce() async throws {
-    let library = home.file("library.sqlite")
-    try FileManager.default.copyItem(
-      atPath: MiruBinary.package.appending(path: "Fixtures/libraries/0001.sqlite").path, toPath: library)
-    let run = try await MiruProcess.shell(
-      "for i in {1..64}; do (\"$MIRU\" --library '\(library)' --offline history; echo $?) & done; wait",
-      home: home)
-    #expect(run.stderr.isEmpty)
-    let lines = run.stdout.split(separator: "\n")
-    #expect(lines.count { $0 == "0" } == 64 && lines.count { $0.contains("Mirror") } == 64)
-    let made = try FileManager.default.contentsOfDirectory(atPath: library + "-backups")
-    #expect(made.count { $0.contains("_migration_") } == 1)
-    #expect(made.count { $0.contains("_day_") } == 1)
-  }
-
   @Test func aBackupThatWasCutOffIsNoneAndIsTakenAwayByTheNext() async throws {
     let work = home.file("data/miru/demo.sqlite-backups/work")
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)

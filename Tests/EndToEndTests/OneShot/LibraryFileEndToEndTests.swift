@@ -48,26 +48,6 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   #expect(!FileManager.default.fileExists(atPath: home.file("data")))
 }
 
-@Test func sixtyFourProcessesMayStartAtOnceOnAFreshLibrary() async throws {
-  let home = try MiruHome()
-  let run = try await MiruProcess.shell(
-    "for i in {1..64}; do (\"$MIRU\" stats > /dev/null; echo $?) & done; wait", home: home)
-  #expect(run.stdout == String(repeating: "0\n", count: 64))
-  #expect(run.stderr.isEmpty)
-}
-
-@Test func processesThatShareALibraryShareItsBudget() async throws {
-  let home = try MiruHome()
-  let server = try FakeServer(.body(#"{"resultCount":0,"results":[]}"#))
-  let run = try await MiruProcess.shell(
-    "export MIRU_CALLS=5 MIRU_RESERVE=0 MIRU_API_URL=\(server.address); "
-      + "for i in {1..16}; do (\"$MIRU\" search word$i 2> /dev/null; echo $?) & done; wait", home: home)
-  let endings = run.stdout.split(separator: "\n")
-  #expect(server.calls.count == 5)
-  #expect(endings.count { $0 == "1" } == 5)
-  #expect(endings.count { $0 == "75" } == 11)
-}
-
 @Test func aFileThatMayNotGrowIsToldAndTheLibraryStaysWhole() async throws {
   let home = try MiruHome()
   let small = try await MiruProcess.shell("ulimit -f 8; \"$MIRU\" --demo search mirror; echo $?", home: home)

@@ -1,50 +1,75 @@
 import Foundation
 import Testing
 
+/// Sixty-four processes at once on one library: nobody is told that it is locked, and nothing is counted wrong.
 struct ManyProcessesTests {
-  @Test func sixtyFourProcessesStartOnAFreshLibraryAtOnce() async throws {
-    let home = try MiruHome()
-    let server = try await DemoServerProcess.start(home: home)
-    let results = try await withThrowingTaskGroup(of: MiruResult.self) { group in
-      for number in 1...64 {
-        group.addTask {
-          try await MiruProcess.run(
-            [
-              "search", number.isMultiple(of: 2) ? "mirror" : "lantern", "--api-url", server.address,
-              "--format", "json",
-            ],
-            home: home, environment: ["MIRU_CALLS": "100"], patience: .seconds(120))
-        }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(results.allSatisfy { $0.code == 0 })
-    #expect(results.allSatisfy { $0.stderr.isEmpty })
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  /// Runs a line of bash sixty-four times at once; `$i` tells them apart, and each prints its exit code behind.
+  private func atOnce(_ command: String) async throws -> MiruResult {
+    try await MiruProcess.shell(
+      "for i in {1..64}; do (\(command); echo \"code $?\") & done; wait", home: home, patience: .seconds(120))
   }
 
-  @Test func noVisitOfManyProcessesIsLost() async throws {
-    let home = try MiruHome()
-    let found = try await MiruProcess.run(["search", "mirror", "--demo", "--format", "ndjson"], home: home)
-    let ids = found.stdout.split(separator: "\n").compactMap { line in
-      (try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["trackId"] as? Int
+  private func endings(_ run: MiruResult) -> [String: Int] {
+    run.stdout.split(separator: "\n").filter { $0.hasPrefix("code ") }
+      .reduce(into: [:]) { $0[String($1.dropFirst(5)), default: 0] += 1 }
+  }
+
+  @Test func theyMayStartOnAFreshLibrary() async throws {
+    let run = try await atOnce("\"$MIRU\" stats > /dev/null")
+    #expect(endings(run) == ["0": 64] && run.stderr.isEmpty)
+  }
+
+  @Test func theyMayAskAtOnceOnAFreshLibrary() async throws {
+    let server = try await DemoServerProcess.start(home: home)
+    let run = try await atOnce(
+      "word=mirror; ((i % 2)) && word=lantern; "
+        + "MIRU_CALLS=100 \"$MIRU\" search $word --api-url \(server.address) > /dev/null")
+    #expect(endings(run) == ["0": 64] && run.stderr.isEmpty)
+  }
+
+  @Test func anOldLibraryIsUpdatedOnceAndKeepsEveryVisitMadeMeanwhile() async throws {
+    let library = home.file("library.sqlite")
+    try FileManager.default.copyItem(
+      atPath: MiruBinary.package.appending(path: "Fixtures/libraries/0001.sqlite").path, toPath: library)
+    let run = try await atOnce("\"$MIRU\" --library '\(library)' --offline show 6774314586")
+    #expect(endings(run) == ["0": 64] && run.stderr.isEmpty)
+    // The library has one visit of its own.
+    #expect(try await visitCounts(library) == [65])
+    let made = try FileManager.default.contentsOfDirectory(atPath: library + "-backups")
+    #expect(made.count { $0.contains("_migration_") } == 1)
+    #expect(made.count { $0.contains("_day_") } == 1)
+  }
+
+  @Test func noVisitIsLost() async throws {
+    let library = home.file("library.sqlite")
+    let found = try await MiruProcess.run(
+      ["search", "mirror", "--demo", "--library", library, "--format", "json"], home: home)
+    let ids = try AnswerJSON(found.stdout).trackIDs.prefix(16)
+    try #require(ids.count == 16)
+    let list = ids.map(String.init).joined(separator: " ")
+    let run = try await atOnce(
+      "ids=(\(list)); \"$MIRU\" --library '\(library)' --offline show ${ids[$((i % 16))]}")
+    #expect(endings(run) == ["0": 64] && run.stderr.isEmpty)
+    #expect(try await visitCounts(library) == Array(repeating: 4, count: 16))
+  }
+
+  @Test func theyShareOneBudget() async throws {
+    let server = try FakeServer(.body(#"{"resultCount":0,"results":[]}"#))
+    let run = try await atOnce(
+      "MIRU_CALLS=5 MIRU_RESERVE=0 MIRU_API_URL=\(server.address) \"$MIRU\" search word$i 2> /dev/null")
+    #expect(server.calls.count == 5)
+    #expect(endings(run) == ["1": 5, "75": 59])
+  }
+
+  private func visitCounts(_ library: String) async throws -> [Int] {
+    let history = try await MiruProcess.run(
+      ["--library", library, "history", "--format", "json"], home: home)
+    return try AnswerJSON(history.stdout).results.compactMap {
+      ($0["miru"] as? [String: Any])?["visitCount"] as? Int
     }
-    try #require(ids.count >= 16)
-    try await withThrowingTaskGroup { group in
-      for id in ids.prefix(16) {
-        for _ in 1...2 {
-          group.addTask {
-            let shown = try await MiruProcess.run(["show", "\(id)", "--demo", "--offline"], home: home)
-            #expect(shown.code == 0)
-          }
-        }
-      }
-      try await group.waitForAll()
-    }
-    let history = try await MiruProcess.run(["history", "--demo", "--format", "json"], home: home)
-    let answer = try JSONSerialization.jsonObject(with: Data(history.stdout.utf8)) as? [String: Any]
-    let rows = try #require(answer?["results"] as? [[String: Any]])
-    #expect(rows.count == 16)
-    let counts = rows.compactMap { ($0["miru"] as? [String: Any])?["visitCount"] as? Int }
-    #expect(counts == Array(repeating: 2, count: 16))
   }
 }

@@ -56,6 +56,41 @@ struct OldLibraryTests {
     #expect(upgraded == fresh)
   }
 
+  @Test(arguments: ["0001", "0003"])
+  func everyRowOfAnOldLibraryIsThereAfterTheUpgrade(number: String) async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: Self.fixture(number), toPath: folder.file())
+    let before = try await Self.rows(
+      DatabaseQueue(path: LibraryFile(path: folder.file()).immutablePath), columns: [:])
+    #expect(before.values.map(\.rows.count).reduce(0, +) > 5)
+    let after = try await Self.rows(
+      Library.open(at: folder.file()).connection.pool, columns: before.mapValues(\.columns))
+    #expect(after == before)
+  }
+
+  private struct Content: Equatable, Sendable {
+    var columns: [String]
+    var rows: [String]
+  }
+
+  /// The rows of the tables that a person would miss, in the columns they had.
+  private static func rows(_ reader: any DatabaseReader, columns: [String: [String]]) async throws
+    -> [String: Content]
+  {
+    let tables =
+      ["track", "collection", "artist", "visit", "star", "dismissal", "setting", "change"]
+      + ["answer", "answerRow", "apiCall", "refusal"]
+    return try await reader.read { db in
+      try Dictionary(
+        uniqueKeysWithValues: tables.map { table in
+          let names = try columns[table] ?? db.columns(in: table).map(\.name)
+          let list = names.joined(separator: ", ")
+          let rows = try Row.fetchAll(db, sql: "SELECT \(list) FROM \(table) ORDER BY 1, 2").map { "\($0)" }
+          return (table, Content(columns: names, rows: rows))
+        })
+    }
+  }
+
   private static func schema(_ library: Library) async throws -> [String] {
     try await library.read { db in
       try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")

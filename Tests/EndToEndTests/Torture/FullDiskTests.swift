@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The disk fills up in the middle of something.
+struct FullDiskTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func anImportThatFillsTheDiskLeavesNothingAndGoesThroughOnceThereIsRoom() async throws {
+    let rows = (1...6_000).map {
+      "{\"trackId\":\($0),\"trackName\":\"Row \($0)\",\"artistName\":\"\(String(repeating: "Name ", count: 40))\"}\n"
+    }
+    let file = try home.write(rows.joined(), to: "rows.ndjson")
+    let run = try await SmallDisk.run(
+      """
+      m() { "$MIRU" --library "$DISK/library.sqlite" --offline "$@"; }
+      count() { sqlite3 "$DISK/library.sqlite" "SELECT count(*) FROM track"; }
+      m import - <<< '{"trackId":90001,"kind":"song","trackName":"Before"}' 2> /dev/null; m show 90001 > /dev/null
+      m import '\(file)'; echo "import $?"
+      m search before; echo "search $?"
+      m export --from library --format ndjson | grep -c trackId
+      m doctor > /dev/null; echo "doctor $?"; count
+      widen
+      m import '\(file)'; echo "import $?"
+      m doctor > /dev/null; echo "doctor $?"; count
+      sqlite3 "$DISK/library.sqlite" "PRAGMA integrity_check; INSERT INTO itemIndex(itemIndex) VALUES ('integrity-check')"
+      """, megabytes: 13, home: home)
+    let lines = run.stdout.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { !$0.contains("Before") }
+        == ["import 74", "search 0", "1", "doctor 0", "1", "import 0", "doctor 0", "6001", "ok"])
+    #expect(lines.contains { $0.contains("Before") })
+    #expect(run.stderr.contains("nothing was changed"))
+    #expect(run.stderr.contains("Imported 6000 rows: 6000 new"))
+  }
+
+  @Test func aPromptGoesOnByItselfWhenThereIsRoomAgain() async throws {
+    let run = try await SmallDisk.run(
+      """
+      cd "$HOME"; mkfifo in; exec 3<> in
+      "$MIRU" --demo --library "$DISK/library.sqlite" < in > said 2>&1 & miru=$!
+      say() { echo "$1" >&3; until grep -q "$2" said; do sleep 0.02; done; }
+      say 'mirror canon' '   1   Mirror Canon'
+      fill
+      say ':star 1' 'nothing was changed. Make room\\|raise the limit'
+      say 'mirror canon' '   1   Mirror Canon'
+      widen
+      say ':star 1' 'Starred Mirror Canon'
+      echo ':quit' >&3; wait $miru; echo "prompt $?"
+      "$MIRU" --library "$DISK/library.sqlite" stars
+      """, megabytes: 4, home: home)
+    #expect(run.stdout.contains("prompt 0") == false, "a line that failed is told")
+    #expect(run.stdout.contains("Mirror Canon"))
+  }
+}
