@@ -6,7 +6,12 @@ internal import Foundation
 /// The way out.
 struct ExportCommand: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write the history, the stars or the whole library to a file.")
+    commandName: "export", abstract: "Write the history, the stars or the whole library to a file.",
+    discussion: """
+      json and ndjson hold everything, and 'import' reads them back. csv is a table of what most kinds share: it loses \
+      Apple's other keys and each single opening with its search, and 'import' does not read it. m3u8 is a playlist of \
+      previews.
+      """)
 
   @Argument(help: "The file; '-' is standard output.", completion: .file())
   var file = "-"
@@ -37,7 +42,8 @@ struct ExportCommand: Verb {
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let destination = ExportDestination(argument: file, force: force)
     let bar = ProgressBar("Exporting", clock: wiring.clock)
-    let total = bar.isTerminal && !scrollsByItself(destination) ? try await total(wiring.library()) : 0
+    let total =
+      bar.isTerminal && !scrollsByItself(destination) ? try await from.rows(in: wiring.library()) : 0
     let report: ExportReport
     do {
       defer { bar.end() }
@@ -56,15 +62,5 @@ struct ExportCommand: Verb {
   /// Whether the rows themselves run over the terminal that a bar would stand on.
   private func scrollsByItself(_ destination: ExportDestination) -> Bool {
     destination == .standardOutput && isatty(STDOUT_FILENO) == 1
-  }
-
-  /// Rows to pass; of the history at most so many, for an item may have been opened more than once.
-  private func total(_ library: any TrackLibrary) async throws -> Int {
-    let figures = try await library.figures()
-    return switch from {
-    case .history: figures.visits
-    case .stars: figures.stars
-    case .library: figures.tracks + figures.collections + figures.artists
-    }
   }
 }

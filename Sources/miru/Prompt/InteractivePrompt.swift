@@ -38,7 +38,7 @@ internal import Terminal
       await work.readAllowance()
       await work.showFirstScreen()
       await work.warmUp()
-      await work.settleImports()
+      await work.settle()
     }
     releasePrompt()
     let status = await withCheckedContinuation { ending = $0 }
@@ -171,12 +171,12 @@ internal import Terminal
     }
   }
 
-  /// Ctrl-C gives up waiting, or clears the line; on an empty one it leaves.
+  /// Ctrl-C gives up waiting, or clears the line; on an empty one it gives up an export, or leaves.
   private func interrupt() {
     if work.search.isSubmitting {
       work.send(.escape)
     } else if editor.line.isEmpty {
-      end(.interrupted)
+      if !work.giveUpExport() { end(.interrupted) }
     } else {
       replaceLine("")
     }

@@ -12,10 +12,21 @@ extension PromptWork {
       throw UsageError("Name a file: ':export FILE'.")
     }
     try wiring.output.flush()
-    let report = try await report(of: order, to: destination)
-    if !report.readerGone, destination != .standardOutput || report.leftOut > 0 {
-      screen?.tell(report.sentence(order.format, in: order.file))
+    let run = Task { [self] in try await report(of: order, to: destination) }
+    exporting = run
+    defer { exporting = nil }
+    let written = try await run.value
+    if !written.readerGone, destination != .standardOutput || written.leftOut > 0 {
+      screen?.tell(written.sentence(order.format, in: order.file))
     }
+  }
+
+  /// Gives up an export under way, which leaves nothing behind; says whether there was one.
+  func giveUpExport() -> Bool {
+    guard let exporting, !exporting.isCancelled else { return false }
+    exporting.cancel()
+    screen?.tell("The export is given up; no file was written.")
+    return true
   }
 
   private func report(
@@ -24,8 +35,13 @@ extension PromptWork {
     guard case .archive(let source) = order.source else {
       return try await exportResults(order, to: destination)
     }
+    let talk = ProgressTalk("Exporting", of: try await source.rows(in: library), clock: wiring.clock) {
+      [screen] in
+      screen?.tell($0)
+    }
     return try await Exporter(archive: library, time: wiring.clock).export(
-      source, as: order.format, to: destination, preferring: settings.storefront, filter: order.filter)
+      source, as: order.format, to: destination, preferring: settings.storefront, filter: order.filter
+    ) { passed in Task { @MainActor in talk.passed(passed) } }
   }
 
   /// Writes the rows that are listed, in their order.

@@ -15,6 +15,8 @@ internal import Terminal
   /// Holds its screen, which holds it: whoever runs the prompt sets it and takes it back at the end.
   var screen: (any PromptScreen)?
   let errands = Errands()
+  /// An export under way.
+  var exporting: Task<ExportReport, any Error>?
   let player = PreviewPlayer()
 
   private(set) var search: SearchSession
@@ -117,6 +119,7 @@ internal import Terminal
   func stopWaiting() {
     waking?.cancel()
     ticking?.cancel()
+    exporting?.cancel()
     covers.stop()
   }
 

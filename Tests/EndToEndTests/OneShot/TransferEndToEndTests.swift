@@ -9,6 +9,7 @@ private func filledHome() async throws -> MiruHome {
   for id in try AnswerJSON(found.stdout).trackIDs.prefix(3) {
     _ = try await MiruProcess.run(["--demo", "show", "\(id)"], home: home)
   }
+  _ = try await MiruProcess.run(["--demo"], home: home, input: "mirror canon\n:star 1\n:star 2\n")
   return home
 }
 
@@ -17,7 +18,7 @@ private func undated(_ text: String) -> String {
   text.replacing(/"exportedAt":"[^"]*"/, with: "")
 }
 
-@Test(arguments: ["json", "ndjson"], ["library", "history"])
+@Test(arguments: ["json", "ndjson"], ["library", "history", "stars"])
 func anExportComesBackAsItWas(_ format: String, _ source: String) async throws {
   let home = try await filledHome()
   let first = home.file("first"), second = home.file("second")
@@ -30,7 +31,7 @@ func anExportComesBackAsItWas(_ format: String, _ source: String) async throws {
   #expect(try await MiruProcess.run(other + ["export", second] + words, home: home).code == 0)
   let exports = try [first, second].map { undated(try String(contentsOfFile: $0, encoding: .utf8)) }
   #expect(exports[0] == exports[1])
-  #expect(exports[0].contains("visits"))
+  #expect(exports[0].contains(source == "stars" ? "starredAt" : "visits"))
 }
 
 struct BrokenImport: Sendable, CustomTestStringConvertible {
