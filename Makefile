@@ -3,13 +3,14 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3
-BENCH_PACKAGES = $(BUILD_PACKAGES) fzf
+BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
 # On Linux, Swift's own linker, and no symbols for other programs to link to: less of the file has to be in memory.
 LINKING = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic)
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
-SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
 .PHONY: demo run build release test torture lint format install build-packages test-packages
+.PHONY: bench bench-serializer bench-start bench-hour bench-block
 .PHONY: bench-typeahead bench-recall bench-robot bench-export bench-packages
 
 demo: build
@@ -44,6 +45,36 @@ lint:
 
 format:
 	@$(SWIFT) format --in-place --recursive --configuration .swift-format $(SOURCES)
+
+# Everything below in one run, kept under Benchmarks/results/DATE-CORES, and one table of it.
+bench:
+	@$(MAKE) SAVE=1 bench-serializer bench-start bench-block bench-recall bench-typeahead bench-export bench-robot bench-hour
+	@$(BENCH) summary
+	@Benchmarks/.build/release/summary
+
+# Tracks into rows and back, beside GRDB's records and SQLite's C interface; SAVE=1 keeps figures and samples.
+SAMPLES = $(CURDIR)/Benchmarks/.build/samples
+bench-serializer: build-packages
+	@rm -rf "$(SAMPLES)"
+	@$(SWIFT) package --package-path Benchmarks --allow-writing-to-package-directory benchmark \
+	  --target Serializer --no-progress --quiet --format histogramSamples --path "$(SAMPLES)"
+	@$(BENCH) serializer-report
+	@Benchmarks/.build/release/serializer-report "$(SAMPLES)" $(if $(SAVE),--save)
+
+# From start to a prompt and to the first row, beside the sqlite3 shell; memory at the prompt; the program's size.
+bench-start: bench-packages release
+	@$(BENCH) start
+	@Benchmarks/.build/release/start $(if $(SAVE),--save)
+
+# How long a key waits for its echo while answers of 200 tracks arrive.
+bench-block: build-packages release
+	@$(BENCH) block
+	@Benchmarks/.build/release/block $(if $(SAVE),--save)
+
+# Memory over as many keys as a person types in an hour.
+bench-hour: build-packages release
+	@$(BENCH) hour
+	@Benchmarks/.build/release/hour $(if $(SAVE),--save)
 
 # From a key to its rows, in miru and in fzf; SAVE=1 keeps the figures under Benchmarks/results.
 bench-typeahead: bench-packages release

@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Features", targets: ["Features"]),
     .library(name: "TypingRobot", targets: ["TypingRobot"]),
     .library(name: "SearchQuality", targets: ["SearchQuality"]),
+    .library(name: "SerializerTrial", targets: ["SerializerTrial"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -102,7 +103,18 @@ let package = Package(
     // What searches find of what is there, and in which place; for tests and for Benchmarks/.
     .target(
       name: "SearchQuality", dependencies: ["Catalog", "Library", "TestSupport"], path: "Tests/SearchQuality"),
+    // Tracks through the serializer and through its rivals; for tests and for Benchmarks/.
+    .target(
+      name: "SerializerTrial",
+      dependencies: [
+        "Catalog", "Library", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      path: "Tests/SerializerTrial"),
     .testTarget(name: "TypingRobotTests", dependencies: ["TypingRobot", "TestSupport"]),
+    .testTarget(
+      name: "SerializerTrialTests",
+      dependencies: ["SerializerTrial", "Catalog", .product(name: "GRDB", package: "GRDB.swift")]),
 
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"]),
     .testTarget(

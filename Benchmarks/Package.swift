@@ -8,7 +8,8 @@ let package = Package(
   name: "miru-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "miru", path: "..")
+    .package(name: "miru", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
     // Seeded libraries of any size, and what people would type into them.
@@ -39,6 +40,34 @@ let package = Package(
         "Corpus", "Figures", .product(name: "Catalog", package: "miru"),
         .product(name: "Library", package: "miru"), .product(name: "SearchQuality", package: "miru"),
       ], path: "Sources/Recall"),
+
+    // Tracks into rows and back, by the serializer and by its rivals; run by the package's plugin, which looks for
+    // folders in one of this name.
+    .executableTarget(
+      name: "Serializer",
+      dependencies: [
+        "Corpus", .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "Catalog", package: "miru"), .product(name: "SerializerTrial", package: "miru"),
+      ], path: "Benchmarks/Serializer", plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+
+    .executableTarget(name: "serializer-report", dependencies: ["Figures"], path: "Sources/SerializerReport"),
+
+    // From the start of a process to its prompt and its first row, beside SQLite's shell; memory; size.
+    .executableTarget(name: "start", dependencies: ["Corpus", "Figures", "Screens"], path: "Sources/Start"),
+
+    // Memory over an hour of typing.
+    .executableTarget(
+      name: "hour",
+      dependencies: ["Corpus", "Figures", "Screens", .product(name: "TypingRobot", package: "miru")],
+      path: "Sources/Hour"),
+
+    // How long a key waits while an answer arrives.
+    .target(name: "Answers", dependencies: ["Corpus", .product(name: "Catalog", package: "miru")]),
+    .executableTarget(
+      name: "block", dependencies: ["Answers", "Corpus", "Figures", "Screens"], path: "Sources/Block"),
+
+    // One table of all that was measured today.
+    .executableTarget(name: "summary", dependencies: ["Figures"], path: "Sources/Summary"),
 
     // What asking while typing costs, by miru's policy and by others'.
     .executableTarget(

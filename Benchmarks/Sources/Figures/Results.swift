@@ -1,14 +1,35 @@
-internal import Foundation
+public import Foundation
 
 /// Figures that are kept, by day and machine.
 public enum Results {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let all = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "results")
 
-  /// Writes a text to `results/DATE-CORES/NAME`, over an earlier one of the day.
+  /// `results/DATE-CORES`, where everything of today lies.
+  public static var folder: URL { all.appending(path: "\(Machine.today)-\(Machine.cores)") }
+
+  private static let ending = ".figures.json"
+
+  /// Writes a text to today's folder, over an earlier one of the day.
   public static func keep(_ text: String, as name: String) throws {
-    let folder = folder.appending(path: "\(Machine.today)-\(Machine.cores)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  /// Writes figures for the table of all measurements.
+  public static func keep(_ figures: [Figure], of measurement: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try keep(String(decoding: encoder.encode(figures), as: UTF8.self) + "\n", as: measurement + ending)
+  }
+
+  /// Today's figures: those of the named measurements first, then all others.
+  public static func figures(first measurements: [String]) throws -> [Figure] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    let others = names.filter { !measurements.contains($0) }.sorted()
+    return try (measurements.filter(names.contains) + others).flatMap { name in
+      try JSONDecoder().decode([Figure].self, from: Data(contentsOf: folder.appending(path: name + ending)))
+    }
   }
 }

@@ -27,6 +27,7 @@ enum Main {
     if arguments.contains("--save") {
       try Results.keep(report.text + "\n", as: "typeahead.md")
       try Results.keep(report.raw, as: "typeahead-microseconds.txt")
+      try Results.keep(report.figures, of: "typeahead")
     }
   }
 

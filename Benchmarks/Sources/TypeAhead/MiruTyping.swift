@@ -1,4 +1,5 @@
 internal import Corpus
+internal import Figures
 internal import Foundation
 internal import Library
 internal import Screens

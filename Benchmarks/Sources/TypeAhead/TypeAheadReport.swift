@@ -25,6 +25,16 @@ struct TypeAheadReport {
     return header + "\n\n" + table.text + "\n\n" + verdict
   }
 
+  /// What the table of all measurements says of typing.
+  var figures: [Figure] {
+    rows.map { songs, miru, fzf in
+      let name = "from a key to its rows, \(songs) songs, p99"
+      let took = miru.all.at(0.99).milliseconds
+      guard !fzf.keys.isEmpty else { return Figure(name, took, of: "ms", atMost: 8) }
+      return Figure(name, miru: took, of: "ms", rival: fzf.all.at(0.99).milliseconds, by: "fzf")
+    }
+  }
+
   /// Every key in microseconds, in the order typed.
   var raw: String {
     rows.map { songs, miru, fzf in

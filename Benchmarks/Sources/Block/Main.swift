@@ -1,0 +1,39 @@
+internal import Answers
+internal import Corpus
+internal import Figures
+internal import Foundation
+internal import Screens
+
+/// Types while answers of 200 tracks arrive, and looks at how long a key waits for its echo; `--save` keeps the figures.
+@main
+enum Main {
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let program =
+      ProcessInfo.processInfo.environment["MIRU"] ?? Checkout.root.appending(path: ".build/release/miru").path
+    let rounds = arguments.compactMap { Int($0) }.first ?? 100
+    let corpus = try await CorpusFile.ready(count: 100_000, tell: Talk.say)
+    let home = try Home()
+    defer { home.remove() }
+    let library = home.folder.appending(path: "library.sqlite")
+    try FileManager.default.copyItem(at: URL(filePath: corpus.library), to: library)
+    let server = try AnsweringServer(
+      CorpusAnswer.bodies(rounds, of: 200), delay: EchoTrial.delay)
+    let echoes = try EchoTrial(program: program, library: library.path, home: home, server: server).run(
+      rounds)
+    let text = """
+      make bench-block, \(Machine.today), load \(Machine.load.text(2)) at the end
+      \(Machine.description)
+      \(rounds) answers of 200 tracks, library of 100,000 songs
+
+      \(echoes.details)
+
+      \([echoes.figure].table)
+      """
+    print(text)
+    guard arguments.contains("--save") else { return }
+    try Results.keep(text + "\n", as: "block.md")
+    try Results.keep(echoes.raw, as: "block-microseconds.txt")
+    try Results.keep([echoes.figure], of: "block")
+  }
+}

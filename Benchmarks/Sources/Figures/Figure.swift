@@ -1,0 +1,56 @@
+/// One line of the table that all measurements end in.
+public struct Figure: Codable, Sendable {
+  /// What was measured; a name that outlives a rewrite of it.
+  public var name: String
+  /// What it is to reach; `nil` where it is only reported.
+  public var goal: String?
+  /// miru's figure with its unit.
+  public var miru: String
+  /// The rival's with its name.
+  public var rival: String?
+  /// miru's in relation to the rival's.
+  public var ratio: Double?
+  public var isReached: Bool?
+
+  /// A figure in relation to a rival's.
+  public init(
+    _ name: String, miru: Double, of unit: String, rival: Double, by who: String, atMost goal: Double? = nil
+  ) {
+    self.init(name, miru, of: unit)
+    let ratio = rival > 0 ? miru / rival : 0
+    self.rival = "\(rival.text(1)) \(unit) \(who)"
+    self.ratio = ratio
+    self.goal = goal.map { "≤ \($0.text(1)) ×" }
+    isReached = goal.map { ratio <= $0 }
+  }
+
+  /// A figure by itself, with a goal or to be reported.
+  public init(_ name: String, _ miru: Double, of unit: String, atMost goal: Double? = nil) {
+    self.name = name
+    self.miru = "\(miru.text(1)) \(unit)"
+    self.goal = goal.map { "≤ \($0.text(0)) \(unit)" }
+    isReached = goal.map { miru <= $0 }
+  }
+
+  /// A figure that is to be large.
+  public init(_ name: String, _ miru: Double, of unit: String, atLeast goal: Double) {
+    self.name = name
+    self.miru = "\(miru.text(0)) \(unit)"
+    self.goal = "≥ \(goal.text(0)) \(unit)"
+    isReached = miru >= goal
+  }
+}
+
+extension [Figure] {
+  /// The figures as a table.
+  public var table: String {
+    var table = Table(["figure", "goal", "miru", "rival", "ratio", "reached"])
+    for figure in self {
+      table.add([
+        figure.name, figure.goal ?? "reported", figure.miru, figure.rival ?? "", figure.ratio?.text(2) ?? "",
+        figure.isReached.map { $0 ? "yes" : "no" } ?? "",
+      ])
+    }
+    return table.text
+  }
+}

@@ -1,0 +1,57 @@
+internal import Corpus
+internal import Figures
+internal import Foundation
+internal import Screens
+
+/// Starts miru and SQLite's shell in turn, many times; `--save` keeps the figures under `results`.
+@main
+enum Main {
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let program =
+      ProcessInfo.processInfo.environment["MIRU"] ?? Checkout.root.appending(path: ".build/release/miru").path
+    let repeats = arguments.compactMap { Int($0) }.first ?? 100
+    var report = StartReport()
+    var libraries: [(songs: Int, path: String, row: String)] = []
+    for songs in [StartReport.few, StartReport.many] {
+      let corpus = try await CorpusFile.ready(count: songs, tell: Talk.say)
+      try corpus.warm()
+      libraries.append((songs, corpus.library, try ProgramStart.miru(program, corpus.library).firstRow()))
+    }
+    Talk.say("starting \(repeats) times each")
+    for _ in 0..<repeats {
+      for (songs, path, row) in libraries {
+        let miru = try ProgramStart.miru(program, path).moments(row: row)
+        report.echo[StartReport.name("miru", songs), default: []].append(miru.echo)
+        report.row[StartReport.name("miru", songs), default: []] += miru.row.map { [$0] } ?? []
+        let rival = try ProgramStart.sqlite(path).moments()
+        report.echo[StartReport.name("sqlite3", songs), default: []].append(rival.echo)
+      }
+    }
+    for _ in 0..<min(9, repeats) {
+      if let memory = try ProgramStart.miru(program, libraries[1].path).memory() {
+        report.memory.append(memory.resident)
+      }
+    }
+    report.size = try BinarySize.of(program)
+    try tell(report, program, keep: arguments.contains("--save"))
+  }
+
+  private static func tell(_ report: StartReport, _ program: String, keep: Bool) throws {
+    let text = """
+      make bench-start, \(Machine.today), load \(Machine.load.text(2)) at the end
+      \(Machine.description)
+      miru: \(Machine.version(of: program, ["--version"]) ?? "unknown"); \
+      sqlite3: \(Machine.version(of: "sqlite3", ["--version"]) ?? "none")
+
+      \(report.details)
+
+      \(report.figures.table)
+      """
+    print(text)
+    guard keep else { return }
+    try Results.keep(text + "\n", as: "start.md")
+    try Results.keep(report.raw, as: "start-microseconds.txt")
+    try Results.keep(report.figures, of: "start")
+  }
+}

@@ -1,0 +1,46 @@
+internal import Catalog
+internal import GRDB
+internal import Library
+
+/// miru's way: every track walked by `Mirror`, and made anew by its factory.
+struct MirrorPlanWay: TrackWay {
+  /// A track and the two columns beside it.
+  struct Held: Sendable {
+    var track: Track
+    var storefront: String
+    var fetchedAt: Int64
+  }
+
+  let rows: TrackRows
+
+  func held(_ track: Track, fetchedAt: Int64) -> Held {
+    Held(track: track, storefront: Storefront.us.code, fetchedAt: fetchedAt)
+  }
+
+  func track(_ held: Held) -> Track { held.track }
+
+  func insert(_ tracks: [Held], in db: Database) throws {
+    let columns = ["storefront", "fetchedAt"] + rows.columns
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO track (\(columns.joined(separator: ", "))) VALUES (\(places))")
+    for held in tracks {
+      let key = [held.storefront.databaseValue, held.fetchedAt.databaseValue]
+      statement.setUncheckedArguments(StatementArguments(key + (try rows.cells(of: held.track))))
+      try statement.execute()
+    }
+  }
+
+  func fetchAll(in db: Database) throws -> [Held] {
+    let columns = rows.columns + ["storefront", "fetchedAt"]
+    let statement = try db.cachedStatement(sql: "SELECT \(columns.joined(separator: ", ")) FROM track")
+    let cursor = try Row.fetchCursor(statement)
+    let after = rows.columns.count
+    var tracks: [Held] = []
+    while let row = try cursor.next() {
+      tracks.append(
+        Held(track: try rows.track(from: row), storefront: row[after], fetchedAt: row[after + 1]))
+    }
+    return tracks
+  }
+}
