@@ -22,8 +22,8 @@ extension CatalogItem {
     }
   }
 
-  /// Podcast episodes have a list of makers instead of one.
-  private var makerID: ArtistID? {
+  /// Who made it; podcast episodes have a list of makers instead of one.
+  public var makerID: ArtistID? {
     if let artistID { return artistID }
     guard case .track(let track) = self else { return nil }
     return track.extra["artistIds"]?.array?.first?.integer.map { ArtistID($0) }

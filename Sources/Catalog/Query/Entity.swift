@@ -1,6 +1,7 @@
 /// What an answer's rows are to be: the values of Apple's `entity` parameter.
 ///
-/// `podcastEpisode` and `desktopSoftware` are in none of Apple's tables but answer (recorded).
+/// `podcastEpisode` and `desktopSoftware` are in none of Apple's tables but answer (recorded); so does `tvShow`, with
+/// series in the form of artists, which public clients rely on.
 public enum Entity: String, Hashable, CaseIterable, Codable, Sendable {
   case song, album, musicArtist, musicTrack, musicVideo, mix
   case movie, movieArtist, shortFilm, shortFilmArtist

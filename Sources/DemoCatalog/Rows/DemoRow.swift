@@ -14,6 +14,8 @@ struct DemoRow: Sendable {
   let collection: FoldedText
   /// Whose it is, and whose the compilation around it is.
   let artist: FoldedText
+  /// Its first genre.
+  let genre: FoldedText
 
   /// Reads the row at a place of the file; `nil` if it is of no known kind.
   init?(_ row: RowReader) {
@@ -32,6 +34,7 @@ struct DemoRow: Sendable {
     }
     collection = FoldedText(kind.thing == .track ? collectionName : "")
     artist = FoldedText(artistName + " " + (row.string(.collectionArtistName) ?? ""))
+    genre = FoldedText(row.string(.primaryGenreName) ?? "")
   }
 
   /// The row's own number.

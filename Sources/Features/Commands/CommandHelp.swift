@@ -24,6 +24,7 @@ extension CommandHelp {
     CommandHelp("open", "N", "open row N of the last list"),
     CommandHelp("album", "[N]", "list the tracks of its album (Alt-A)"),
     CommandHelp("artist", "[N]", "list its artist's albums and top songs (Alt-I)"),
+    CommandHelp("similar", "[N]", "list what is like it; :why N tells why"),
     CommandHelp("more", "", "list the next rows"),
     CommandHelp("why", "N", "say why row N stands where it stands"),
     CommandHelp("history", "", "leaf through what you opened, newest first"),

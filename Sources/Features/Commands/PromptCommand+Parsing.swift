@@ -29,6 +29,7 @@ extension PromptCommand {
     case "artist": return .artist(try number(name, word))
     case "preview": return .preview(try number(name, word))
     case "web": return .web(try number(name, word))
+    case "similar": return .similar(try number(name, word))
     case "star": return .star(try number(name, word))
     case "unstar": return .unstar(try number(name, word))
     case "country": return .country(try word.map(store))

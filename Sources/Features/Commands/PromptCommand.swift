@@ -8,6 +8,8 @@ public enum PromptCommand: Hashable, Sendable {
   case album(Int?)
   /// Lists the artist's albums of a numbered row, or of the card on top.
   case artist(Int?)
+  /// Lists what is like a numbered row, or the card on top.
+  case similar(Int?)
   /// Lists the next rows of the last list.
   case more
   /// Says why a numbered row stands where it stands.

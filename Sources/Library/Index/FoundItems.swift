@@ -19,7 +19,7 @@ struct FoundItems {
   /// The rows looked at need no second look: the index holds what their texts are folded to.
   func has(_ stored: StoredItem, _ search: SearchWords, _ entity: Entity?) -> Bool {
     if storefronts[stored.item.id]?.contains(stored.storefront.code) == true { return true }
-    return fit(search, SearchText(stored.item)) && SortMarks.allow(entity, stored.item)
+    return fit(search, SearchText(stored.item)) && entity?.takes(stored.item) != false
   }
 
   private func fit(_ search: SearchWords, _ text: SearchText) -> Bool {

@@ -10,33 +10,65 @@ enum SortMarks {
     .macSoftware: "\u{E018}",
   ]
 
+  /// Collections that are no albums, and artists who make no music. The others have no mark of their own.
+  private static let rarer: [ItemKind: String] = [
+    .audiobook: "\u{E030}", .season: "\u{E031}", .filmBundle: "\u{E032}", .filmMaker: "\u{E033}",
+    .show: "\u{E034}", .author: "\u{E035}", .podcastHost: "\u{E036}", .appMaker: "\u{E037}",
+  ]
+
   /// The words an item has in the column `sort`.
   static func words(_ item: CatalogItem) -> String {
-    guard case .track(let track) = item, let kind = track.kind.flatMap({ kinds[$0] }) else {
-      return mark(item.id.thing)
-    }
-    return mark(.track) + " " + kind
+    let own =
+      if case .track(let track) = item { track.kind.flatMap { kinds[$0] } } else { rarer[ItemKind(item)] }
+    return mark(item.id.thing) + (own.map { " " + $0 } ?? "")
   }
 
   /// The index query for an entity.
   static func query(_ entity: Entity) -> String {
     let thing = "sort : \"\(mark(entity.thing))\""
-    guard let wanted = entity.kinds else { return thing }
-    let marks = wanted.compactMap { kinds[$0] }.sorted().map { "\"\($0)\"" }
-    return "\(thing) AND sort : (\(marks.joined(separator: " OR ")))"
+    func marked(_ marks: some Sequence<String>) -> String {
+      "sort : (\(marks.sorted().map { "\"\($0)\"" }.joined(separator: " OR ")))"
+    }
+    return switch Demand(entity) {
+    case .anything: thing
+    case .oneOf(let marks): "(\(thing) AND \(marked(marks)))"
+    case .noneOf: "(\(thing) NOT \(marked(rarer.values)))"
+    }
   }
 
   /// Whether an item with these words in `sort` counts as an entity.
   static func allow(_ entity: Entity, _ sort: String) -> Bool {
     let marks = sort.split(separator: " ").map(String.init)
     guard marks.contains(mark(entity.thing)) else { return false }
-    guard let wanted = entity.kinds else { return true }
-    return wanted.contains { kinds[$0].map(marks.contains) ?? false }
+    return switch Demand(entity) {
+    case .anything: true
+    case .oneOf(let wanted): marks.contains(where: wanted.contains)
+    case .noneOf: !marks.contains(where: rarer.values.contains)
+    }
   }
 
-  /// Whether an item counts as an entity; any does where none is named.
-  static func allow(_ entity: Entity?, _ item: CatalogItem) -> Bool {
-    entity.map { allow($0, words(item)) } ?? true
+  /// What the marks beside that of the thing must be for an entity.
+  private enum Demand {
+    case anything
+    case oneOf(Set<String>)
+    /// The usual sort of its thing, which has no mark.
+    case noneOf
+
+    init(_ entity: Entity) {
+      switch entity {
+      case .allArtist, .allTrack: self = .anything
+      case .album, .mix, .musicArtist: self = .noneOf
+      case .audiobook: self = Self.rare(.audiobook)
+      case .tvSeason: self = Self.rare(.season)
+      case .tvShow: self = Self.rare(.show)
+      case .audiobookAuthor: self = Self.rare(.author)
+      case .podcastAuthor: self = Self.rare(.podcastHost)
+      case .movieArtist, .shortFilmArtist: self = Self.rare(.filmMaker)
+      default: self = .oneOf(Set((entity.kinds ?? []).compactMap { kinds[$0] }))
+      }
+    }
+
+    private static func rare(_ kind: ItemKind) -> Demand { .oneOf(Set(rarer[kind].map { [$0] } ?? [])) }
   }
 
   /// The index query for what was opened or starred; triggers of the schema set the mark.

@@ -10,7 +10,7 @@ struct Miru: ParsableCommand {
     version: Product.version,
     subcommands: [
       ReplCommand.self, SearchCommand.self, LookupCommand.self, ShowCommand.self, AlbumCommand.self,
-      ArtistCommand.self, CompareCommand.self, HistoryCommand.self,
+      ArtistCommand.self, SimilarCommand.self, CompareCommand.self, HistoryCommand.self,
       StarsCommand.self, ExportCommand.self, ImportCommand.self, ForgetCommand.self, RestoreCommand.self,
       StatsCommand.self,
       QuotaCommand.self,

@@ -3,8 +3,8 @@ internal import Catalog
 /// Everything a library can be asked.
 typealias LibraryPorts =
   AnswerStore & BackingUp & CallLedger & ChangeLog & Forgetting & Importing & ItemArchive & LineSuggesting
-  & QuotaReporting & SettingStore & SizeBound & StackReading & StarShelf & TrackLibrary & VisitLog
-  & WalkStore & WriteHindrance
+  & QuotaReporting & SettingStore & SimilarFinding & SizeBound & StackReading & StarShelf & TrackLibrary
+  & VisitLog & WalkStore & WriteHindrance
 
 /// Everything a catalogue can be asked.
 typealias CataloguePorts = CatalogAsking & ExchangeMemory & OfflineSwitch

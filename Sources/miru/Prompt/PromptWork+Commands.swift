@@ -18,6 +18,7 @@ extension PromptWork {
       await open(row.key, query: listing?.query)
     case .album(let number): try await showParts(of: number)
     case .artist(let number): try await showWorks(of: number)
+    case .similar(let number): try await showSimilar(to: number)
     case .why(let number): try await explain(number)
     case .more: send(.more(at: now))
     case .refresh: try await refresh()

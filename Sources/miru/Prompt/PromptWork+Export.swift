@@ -64,7 +64,12 @@ extension Listing {
     switch source {
     case .answer(.lookup): .lookup
     case .answer(.search), .library: .search
-    case .command: place == .stars ? .stars : place == .home ? .search : .history
+    case .command:
+      switch place {
+      case .history: .history
+      case .stars: .stars
+      default: .search
+      }
     }
   }
 }

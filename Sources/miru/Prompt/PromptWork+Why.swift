@@ -9,7 +9,11 @@ extension PromptWork {
     if case .library(let query) = listing.source {
       match = try await library.reason(for: row.item.id, in: query)
     }
-    let reason = RowReason(row, number: number, of: listing, match: match)
+    var other: StoredItem?
+    if case .similar(let key) = listing.place {
+      other = try await library.item(key.id, preferring: key.storefront)
+    }
+    let reason = RowReason(row, number: number, of: listing, match: match, likened: other)
     screen?.tell(reason.sentence(row: number, now: now))
   }
 }

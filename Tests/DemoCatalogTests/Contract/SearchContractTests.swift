@@ -34,6 +34,19 @@ internal import Testing
     #expect(rows.count >= 5)
   }
 
+  @Test func aTermThatIsAGenreBringsItsRowsAfterAllOthers() throws {
+    let rows = try DemoAnswer.searched("term=soundtrack&entity=song&limit=200")
+    let ofGenre = rows.map { $0["primaryGenreName"]?.string == "Soundtrack" }
+    #expect(ofGenre.filter(\.self).count >= 10)
+    let named = rows.prefix { row in
+      ["trackName", "artistName", "collectionName"].contains {
+        row[$0]?.string?.lowercased().contains("soundtrack") ?? false
+      }
+    }
+    #expect(rows.dropFirst(named.count).allSatisfy { $0["primaryGenreName"]?.string == "Soundtrack" })
+    #expect(try DemoAnswer.searched("term=soundtr&entity=song").count < rows.count)
+  }
+
   @Test func wordsMayStandInDifferentFields() throws {
     let rows = try DemoAnswer.searched("term=mirrors+glass+still&entity=song")
     #expect(rows.first?["trackName"]?.string == "Mirrors")

@@ -67,10 +67,6 @@ struct PlainSearch {
   }
 
   private func isAllowed(_ item: CatalogItem, _ entity: Entity?) -> Bool {
-    guard let entity else { return true }
-    guard item.id.thing == entity.thing else { return false }
-    guard let kinds = entity.kinds else { return true }
-    guard case .track(let track) = item, let kind = track.kind else { return false }
-    return kinds.contains(kind)
+    entity?.takes(item) ?? true
   }
 }

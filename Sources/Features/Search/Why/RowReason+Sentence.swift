@@ -14,6 +14,9 @@ extension RowReason {
     case .tracks: "the tracks of a collection stand by disc and number"
     case .works:
       "an artist's albums stand by release, the newest first, and the songs below them in Apple's order"
+    case .similar(let likeness?, let item, _): likeness.reason(item)
+    case .similar(nil, _, let question?): "in Apple's answer to \(Wording.quoted(question))"
+    case .similar(nil, _, nil): "what it was like is not in the library any more"
     case .opened(let marks):
       "last opened first, this one " + (marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) } ?? "never")
     case .starred(let marks):

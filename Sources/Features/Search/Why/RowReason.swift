@@ -10,6 +10,8 @@ public enum RowReason: Hashable, Sendable {
   case tracks
   /// An artist: albums by release, then songs as Apple gave them.
   case works
+  /// It is like another item, or came with the answer to a question about that one; `nil` if that one is gone.
+  case similar(Likeness?, CatalogItem, question: String?)
   /// The stack: last opened first.
   case opened(ItemMarks)
   /// The stars: last starred first.
@@ -17,13 +19,21 @@ public enum RowReason: Hashable, Sendable {
 }
 
 extension RowReason {
-  /// The reason of a row of a list, its number counted from 1; `match` is the library's for a row of its own.
-  public init(_ row: StoredItem, number: Int, of listing: Listing, match: MatchReason?) {
+  /// The reason of a row of a list, its number counted from 1.
+  ///
+  /// `match` is the library's for a row of its own, `likened` what a list of similar rows is about.
+  public init(
+    _ row: StoredItem, number: Int, of listing: Listing, match: MatchReason?, likened other: StoredItem? = nil
+  ) {
     switch (listing.place, listing.source) {
     case (.history, _): self = .opened(row.marks)
     case (.stars, _): self = .starred(row.marks)
     case (.album, _): self = .tracks
     case (.artist, _): self = .works
+    case (.similar, _):
+      self = .similar(
+        other.flatMap { Likeness(of: row.item, to: $0.item) }, row.item,
+        question: other.flatMap { $0.item.similarQuestion(in: $0.storefront)?.term })
     case (_, .library): self = .match(match, row.marks)
     case (_, .answer), (_, .command):
       self = .applesOrder(place: number, question: listing.title, fetchedAt: listing.fetchedAt)

@@ -36,11 +36,12 @@ extension PromptWork {
     switch walk.here?.place {
     case .album(let key): try await refresh(key) { try await showParts(of: $0, freshness: .fresh) }
     case .artist(let key): try await refresh(key) { try await showWorks(of: $0, freshness: .fresh) }
+    case .similar(let key): try await refresh(key) { try await showSimilar(to: $0, freshness: .fresh) }
     case .card(let key): try await refreshCard(key)
     case .home: try await showHome()
     case .history: try await listHistory()
     case .stars: try await listStars()
-    case .results, .similar, nil: send(.refresh(at: now))
+    case .results, nil: send(.refresh(at: now))
     }
   }
 

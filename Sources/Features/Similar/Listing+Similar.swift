@@ -1,0 +1,33 @@
+public import Catalog
+
+extension Listing {
+  /// What is like an item: from the library what its maker made, its neighbours on the album, what is of its genre and
+  /// era, each below a heading; then Apple's answer in Apple's order.
+  ///
+  /// Of one work, such as a song that is on three albums, only one row. `limit` counts all rows together.
+  public static func similar(
+    to subject: StoredItem, stored: [StoredItem], answer: [StoredItem] = [], fetchedAt: Timestamp? = nil,
+    limit: Int = Limits.Similar.rows
+  ) -> Listing {
+    let (item, name) = (subject.item, subject.item.title ?? "row \(subject.item.id.number)")
+    var works = UniqueWorks(except: item)
+    var sections: [Section] = []
+    func add(_ rows: [StoredItem], atMost most: Int, below title: String) {
+      let first = works.rows.count
+      works.take(rows, atMost: min(most, limit - first))
+      if works.rows.count > first { sections.append(Section(title, at: first)) }
+    }
+    let groups = Dictionary(grouping: stored) { Likeness(of: $0.item, to: item)?.rank }
+    for rank in Likeness.Rank.allCases {
+      let rows = rank.sorted(groups[rank] ?? [], near: item)
+      add(rows, atMost: rank.limit, below: rank.heading(for: item))
+    }
+    let answered = answer.filter { ItemKind($0.item) == ItemKind(item) }
+    let question = item.similarQuestion(in: subject.storefront)?.term ?? ""
+    add(answered, atMost: limit, below: "Apple's answer to \(Wording.quoted(question))")
+    var list = Listing(title: name, rows: works.rows, place: .similar(subject.key), fetchedAt: fetchedAt)
+    list.heading = "Like " + [name, item.artistName].compactMap(\.self).joined(separator: " – ")
+    list.sections = sections
+    return list
+  }
+}

@@ -1,0 +1,35 @@
+internal import Catalog
+
+/// Rows taken one after the other, each work once.
+struct UniqueWorks {
+  private(set) var rows: [StoredItem] = []
+  private var works: Set<Work>
+  private var ids: Set<ItemID>
+
+  /// Takes neither this item nor another release of it.
+  init(except item: CatalogItem) {
+    works = [Work(item)]
+    ids = [item.id]
+  }
+
+  /// Takes the first rows that are other works.
+  mutating func take(_ more: [StoredItem], atMost count: Int) {
+    var left = count
+    for row in more where left > 0 {
+      guard ids.insert(row.item.id).inserted, works.insert(Work(row.item)).inserted else { continue }
+      rows.append(row)
+      left -= 1
+    }
+  }
+}
+
+/// What different releases of one thing share.
+private struct Work: Hashable {
+  let title: [String]
+  let maker: [String]
+
+  init(_ item: CatalogItem) {
+    title = SearchFolding.words(item.title ?? "")
+    maker = SearchFolding.words(item.artistName ?? item.collectionName ?? "")
+  }
+}

@@ -1,0 +1,124 @@
+import Catalog
+import Terminal
+import Testing
+
+@testable import Features
+
+@MainActor struct ListingSimilarTests {
+  private static let seed = song(1, album: 8, artist: 9, day: 1_000, place: 3)
+
+  private static func song(
+    _ number: Int64, _ title: String? = nil, album: Int64? = nil, artist: Int64, day: Int64,
+    place: Int64? = nil,
+    genre: String = "Jazz"
+  ) -> CatalogItem {
+    var track = Track(trackId: TrackID(number))
+    track.kind = .song
+    track.trackName = title ?? "Song \(number)"
+    track.collectionId = album.map { CollectionID($0) }
+    track.artistId = ArtistID(artist)
+    track.artistName = "Artist \(artist)"
+    track.primaryGenreName = genre
+    track.releaseDate = AppleDate(rawValue: day * 86_400)
+    track.trackNumber = place
+    return .track(track)
+  }
+
+  private func list(
+    _ stored: [CatalogItem], answer: [CatalogItem] = [], limit: Int = Limits.Similar.rows
+  ) -> [Int64] {
+    listing(stored, answer: answer, limit: limit).rows.map(\.item.id.number)
+  }
+
+  private func listing(
+    _ stored: [CatalogItem], answer: [CatalogItem] = [], limit: Int = Limits.Similar.rows
+  ) -> Listing {
+    func rows(_ items: [CatalogItem]) -> [StoredItem] {
+      items.map { StoredItem($0, storefront: .us, fetchedAt: Samples.moment) }
+    }
+    return .similar(to: rows([Self.seed])[0], stored: rows(stored), answer: rows(answer), limit: limit)
+  }
+
+  @Test func theMakersComeFirstThenTheAlbumsThenTheErasThenApples() {
+    let stored = [
+      Self.song(2, artist: 5, day: 1_100), Self.song(3, album: 8, artist: 9, day: 1_000, place: 4),
+      Self.song(4, album: 7, artist: 9, day: 5_000), Self.song(5, artist: 6, day: 990),
+    ]
+    let answer = [Self.song(6, artist: 4, day: 9_000), Self.song(2, artist: 5, day: 1_100)]
+    #expect(list(stored, answer: answer) == [4, 3, 5, 2, 6])
+  }
+
+  @Test func everyGroupStandsBelowWhatItIs() {
+    let stored = [
+      Self.song(2, artist: 5, day: 1_100), Self.song(3, album: 8, artist: 9, day: 1_000, place: 4),
+      Self.song(4, album: 7, artist: 9, day: 5_000),
+    ]
+    let list = listing(stored, answer: [Self.song(6, artist: 4, day: 9_000)])
+    let lines = ListingView(list).lines(width: 60).map(\.plain)
+    #expect(
+      lines.filter { !$0.contains("Song") || $0.hasPrefix("Like") } == [
+        "Like Song 1 – Artist 9", "       By the same artist", "       On the same album",
+        "       Jazz, released within 3 years", "       Apple's answer to “Jazz”",
+      ])
+    #expect(list.place.subject == ItemKey(Self.seed.id, in: .us))
+  }
+
+  @Test func aGroupWithoutRowsHasNoHeading() {
+    #expect(listing([], answer: [Self.song(6, artist: 4, day: 9_000)]).sections.map(\.first) == [0])
+    #expect(listing([]).sections.isEmpty)
+  }
+
+  @Test func aWorkOnSeveralAlbumsIsListedOnceAndTheItemItselfNever() {
+    let stored = [
+      Self.song(2, "Blue", album: 2, artist: 9, day: 1_001),
+      Self.song(3, "BLUE", album: 3, artist: 9, day: 1_002),
+      Self.song(4, "Song 1", album: 4, artist: 9, day: 1_003),
+    ]
+    #expect(list(stored, answer: [Self.seed, Self.song(5, "blüe", artist: 9, day: 0)]) == [2])
+  }
+
+  @Test func noLikenessFillsTheListAlone() {
+    let stored = (10..<40).flatMap { number in
+      [
+        Self.song(number, album: number, artist: 9, day: 1_000),
+        Self.song(number + 100, album: 8, artist: 9, day: 1_000, place: number),
+        Self.song(number + 200, artist: number, day: 1_000),
+      ]
+    }
+    let rows = list(stored)
+    #expect(rows.filter { $0 < 100 }.count == Limits.Similar.byMaker)
+    #expect(rows.filter { (100..<200).contains($0) }.count == Limits.Similar.neighbours)
+    #expect(rows.filter { $0 >= 200 }.count == Limits.Similar.ofGenre)
+  }
+
+  @Test(arguments: [1, 3, 24]) func theListIsNoLongerThanWanted(_ limit: Int) {
+    let stored = (10..<40).map { Self.song($0, album: $0, artist: 9, day: 1_000) }
+    let answer = (50..<90).map { Self.song($0, artist: $0, day: 0) }
+    #expect(list(stored, answer: answer, limit: limit).count == limit)
+  }
+
+  @Test(arguments: [
+    (#"{"kind":"song","trackId":1,"primaryGenreName":"Jazz","artistName":"X"}"#, "Jazz", Entity.song),
+    (#"{"kind":"ebook","trackId":1,"artistName":"Lewis Carroll"}"#, "Lewis Carroll", .ebook),
+    (#"{"kind":"feature-movie","trackId":1,"primaryGenreName":"Drama"}"#, "Drama", .movie),
+    (
+      #"{"wrapperType":"collection","collectionType":"TV Season","collectionId":1,"primaryGenreName":"Drama"}"#,
+      "Drama", .tvSeason
+    ),
+    (
+      #"{"wrapperType":"collection","collectionType":"Album","collectionId":1,"primaryGenreName":"Rock"}"#,
+      "Rock", .album
+    ),
+  ])
+  func oneQuestionIsAskedForItsGenreElseItsMaker(_ json: String, _ term: String, _ entity: Entity) throws {
+    #expect(try Samples.item(json).similarQuestion(in: .us) == SearchQuery(term, in: .us, entity: entity))
+  }
+
+  @Test(arguments: [
+    #"{"wrapperType":"artist","artistId":1,"primaryGenreName":"Jazz"}"#, #"{"kind":"song","trackId":1}"#,
+    #"{"kind":"song","trackId":1,"artistName":" … "}"#, #"{"kind":"hologram","trackId":1,"artistName":"X"}"#,
+  ])
+  func whereNoQuestionWouldHelpNoneIsAsked(_ json: String) throws {
+    #expect(try Samples.item(json).similarQuestion(in: .us) == nil)
+  }
+}

@@ -1,0 +1,66 @@
+import Catalog
+import Features
+import Testing
+
+@testable import miru
+
+@MainActor struct SimilarTests {
+  private static let seed = song(1, artist: 9)
+
+  private static func song(_ number: Int64, artist: Int64) -> CatalogItem {
+    var track = Track(trackId: TrackID(number))
+    (track.kind, track.trackName, track.artistId) = (.song, "Song \(number)", ArtistID(artist))
+    track.artistName = "Artist \(artist)"
+    return .track(track)
+  }
+
+  private static func row(_ item: CatalogItem) -> StoredItem {
+    StoredItem(item, storefront: .us, fetchedAt: Timestamp(milliseconds: 0))
+  }
+
+  private static func answer(_ items: [CatalogItem]) -> CatalogAnswer {
+    CatalogAnswer(
+      request: .search(SearchQuery("Artist 9", in: .us)), rows: items.map(row), unreadable: 0,
+      fetchedAt: Timestamp(milliseconds: 0), source: .catalogue)
+  }
+
+  private func findings(_ result: Result<CatalogAnswer, any Error>, kept: CatalogAnswer? = nil) async throws
+    -> PlaceFindings
+  {
+    let test = TestWiring(ScriptedCatalogue(result, kept: kept))
+    try await test.store([Self.seed, Self.song(2, artist: 9)])
+    return try await Asking(test.wiring, freshness: .kept).similar(to: Self.row(Self.seed))
+  }
+
+  @Test func theLibrarysRowsStandBeforeApples() async throws {
+    let answer = Self.answer([Self.song(3, artist: 4), Self.song(2, artist: 9), Self.seed])
+    let findings = try await findings(.success(answer))
+    #expect(findings.listing.rows.map(\.item.id.number) == [2, 3])
+    #expect(findings.ending == .done)
+    #expect(findings.notices == [])
+  }
+
+  @Test(arguments: [
+    FailedAsking(error: CatalogError.budgetSpent(until: Timestamp(milliseconds: 0)), ending: .tryLater),
+    FailedAsking(error: CatalogError.connectionRefused(host: "h"), ending: .unreachable),
+    FailedAsking(error: CatalogError.offline, ending: .done),
+  ])
+  func whenAppleCannotBeAskedTheLibrarysRowsAreListed(_ row: FailedAsking) async throws {
+    let findings = try await findings(.failure(row.error))
+    #expect(findings.listing.rows.map(\.item.id.number) == [2])
+    #expect(findings.ending == row.ending)
+    #expect(findings.notices.last?.contains("from the library") == true)
+  }
+
+  @Test func anEarlierAnswerStandsIn() async throws {
+    let kept = Self.answer([Self.song(3, artist: 4)])
+    let findings = try await findings(.failure(CatalogError.offline), kept: kept)
+    #expect(findings.listing.rows.map(\.item.id.number) == [2, 3])
+  }
+
+  @Test func aQuestionAtFaultIsAFailure() async throws {
+    await #expect(throws: CatalogError.appleSaid("no")) {
+      try await findings(.failure(CatalogError.appleSaid("no")))
+    }
+  }
+}
