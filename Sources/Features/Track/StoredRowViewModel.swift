@@ -20,7 +20,7 @@ public final class StoredRowViewModel: TrackRowViewModel {
     self.asked = asked
   }
 
-  public var title: String { stored.item.displayTitle }
+  public var title: String { seasonWithinSeries ?? stored.item.displayTitle }
   public var artist: String? { stored.item.artistName }
   public var collection: String? {
     // A podcast is its own collection; saying it twice tells nothing.
@@ -35,4 +35,13 @@ public final class StoredRowViewModel: TrackRowViewModel {
   public var isExplicit: Bool { stored.item.isExplicit }
   public var isStarred: Bool { stored.marks.starredAt != nil }
   public var visitCount: Int { stored.marks.visitCount }
+
+  /// A season's name begins with its series, whose column stands beside it: cut, two seasons would look the same.
+  private var seasonWithinSeries: String? {
+    guard ItemKind(stored.item) == .season, let name = stored.item.title, let series = stored.item.artistName,
+      name.hasPrefix(series + ", ")
+    else { return nil }
+    let season = name.dropFirst(series.count + 2)
+    return season.isEmpty ? nil : String(season)
+  }
 }

@@ -57,7 +57,8 @@ import Testing
   @Sendable private static func series(_ miru: TmuxSession) async throws {
     try await miru.enter(":artist 1")
     try await miru.waitForScrollback("its seasons") {
-      $0.contains("       Seasons, newest first") && $0.count(of: "   2   The Orchard Street") == 1
+      $0.contains("       Seasons, newest first") && $0.contains("   1   Season 2 [tv season]")
+        && $0.contains("   2   Season 1 [tv season]")
         && $0.typed == ""
     }
     try await miru.enter(":star 2")
@@ -77,7 +78,7 @@ import Testing
     try await miru.enter(":unstar")
     try await miru.waitForScrollback("no star on it") { $0.contains("No longer starred: The Hidden Morning") }
     try await miru.enter(":stars")
-    try await miru.waitForScrollback("the season's star") { $0.contains("   1 ★ The Orchard Street") }
+    try await miru.waitForScrollback("the season's star") { $0.contains("   1 ★ Season 1") }
     try await miru.enter(":unstar 1")
     try await miru.waitForScrollback("no star on the season") {
       $0.contains("No longer starred: The Orchard Street Mysteries, Season 1")

@@ -24,6 +24,20 @@ import Testing
     #expect(TrackRowView(row()).lines(width: width).map(\.plain) == [text])
   }
 
+  @Test(arguments: [
+    ("Fog, Season 2", "Fog", "Season 2"), ("Season 2", "Fog", "Season 2"), ("Fog, ", "Fog", "Fog, "),
+    ("Foghorn", "Fog", "Foghorn"),
+  ])
+  func aSeasonIsNamedWithoutItsSeriesWhichStandsBesideIt(_ name: String, _ series: String, title: String)
+    throws
+  {
+    let season =
+      #"{"collectionId":1,"collectionType":"TV Season","collectionName":"\#(name)","artistName":"\#(series)"}"#
+    let row = StoredRowViewModel(try Samples.row(season).stored)
+    #expect(row.title == title)
+    #expect(row.artist == series)
+  }
+
   @Test func marksStandBehindTheTimeAndTheStarBeforeTheTitle() {
     let marked = row {
       $0.isStarred = true
