@@ -69,6 +69,10 @@ let package = Package(
     // One table of all that was measured today.
     .executableTarget(name: "summary", dependencies: ["Figures"], path: "Sources/Summary"),
 
+    // Writing a library out beside sqlite3, and taking it in.
+    .executableTarget(
+      name: "export", dependencies: ["Corpus", "Figures", "Screens"], path: "Sources/Export"),
+
     // What asking while typing costs, by miru's policy and by others'.
     .executableTarget(
       name: "robot", dependencies: ["Figures", .product(name: "TypingRobot", package: "miru")],
