@@ -5,6 +5,21 @@ public enum JSONText {
   /// Escapes what JSON must (quotes, backslash, controls) and U+2028/2029, as Apple does; all else stays
   /// UTF-8, so a terminal is never shown this without the sanitiser.
   public static func quoted(_ text: String) -> String {
+    // Nearly every text, in a third of the time.
+    text.utf8.allSatisfy(staysAsItIs) ? "\"" + text + "\"" : escaped(text)
+  }
+
+  /// Whether a byte is neither escaped nor the first of a character that may be.
+  private static func staysAsItIs(_ byte: UInt8) -> Bool {
+    switch byte {
+    // U+0080 to U+009F begin with C2, U+2028 and U+2029 with E2.
+    case 0x22, 0x5C, 0x7F, 0xC2, 0xE2: false
+    default: byte >= 0x20
+    }
+  }
+
+  /// The same for any text, scalar by scalar.
+  static func escaped(_ text: String) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
     for scalar in text.unicodeScalars {
