@@ -48,6 +48,27 @@ import Testing
     #expect(all.stored == 4_000 && all.indexed == 4_000)
   }
 
+  @Test func othersSearchAndOpenMeanwhileWithoutNoticing() async throws {
+    let rows = (1...4_000).map { "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}\n" }.joined()
+    let file = try home.write(rows, to: "rows.ndjson")
+    _ = try await MiruProcess.run(["--demo", "search", "mirror", "canon"], home: home)
+    let run = try await MiruProcess.shell(
+      """
+      "$MIRU" --demo import '\(file)' & import=$!
+      while kill -0 $import 2> /dev/null; do
+        "$MIRU" --demo --offline search mirror canon --limit 1 2> /dev/null; echo "search $?"
+        "$MIRU" --demo --offline show 1440000541 > /dev/null; echo "show $?"
+      done
+      wait $import; echo "import $?"
+      """, home: home)
+    let lines = Set(run.stdout.split(separator: "\n").map(String.init))
+    #expect(lines.filter { !$0.contains("Mirror Canon") }.sorted() == ["import 0", "search 0", "show 0"])
+    #expect(run.stderr == "miru: Imported 4000 rows: 4000 new, 0 changed, 0 the same.\n")
+    let shown = run.stdout.split(separator: "\n").count { $0 == "show 0" }
+    let history = try await MiruProcess.run(["--demo", "history"], home: home)
+    #expect(history.stdout.contains("↺\(shown)"))
+  }
+
   @Test func standardInputIsImportedToo() async throws {
     let run = try await MiruProcess.run(["--demo", "import", "-"], home: home, input: "[{\"trackId\":7}]")
     #expect(run.code == 0 && run.stderr.contains("1 new"))
