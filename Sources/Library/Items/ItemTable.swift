@@ -8,8 +8,8 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   private let select: String
 
   /// Makes the plan and checks it against the table.
-  init(in db: Database) throws {
-    plan = try EntityPlan(bookkeeping: Entity.bookkeeping, in: db)
+  init(_ properties: EntityProperties<Entity>, in db: Database) throws {
+    plan = try EntityPlan(properties, bookkeeping: Entity.bookkeeping, in: db)
     upsert = Self.upsert(plan.columns)
     select = Self.select(plan.columns)
   }

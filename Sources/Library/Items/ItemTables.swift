@@ -9,9 +9,17 @@ struct ItemTables: Sendable {
 
   /// Makes the plans; throws if a type and its table do not fit together.
   init(in db: Database) throws {
-    tracks = try ItemTable(in: db)
-    collections = try ItemTable(in: db)
-    artists = try ItemTable(in: db)
+    let (track, collection, artist) = try Self.properties.get()
+    tracks = try ItemTable(track, in: db)
+    collections = try ItemTable(collection, in: db)
+    artists = try ItemTable(artist, in: db)
+  }
+
+  /// Finds out what needs no file, once; whoever comes first does it, and others wait.
+  static func makeReady() { _ = properties }
+
+  private static let properties = Result {
+    (try EntityProperties<Track>(), try EntityProperties<Collection>(), try EntityProperties<Artist>())
   }
 
   /// Stores and indexes a row unless a newer one of the same key is there; says whether it did.

@@ -8,39 +8,34 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
   /// The type's name for errors; finding it out takes as long as reading five columns.
   private let name: String
 
-  /// Looks at the type's properties and at its table; `bookkeeping` are columns that are no properties.
-  ///
-  /// Throws, naming type and property, if a property's type is outside the closed set, or if properties and
-  /// columns do not match one to one.
+  /// Looks at the type's properties and at its table.
   init(bookkeeping: Set<String>, in db: Database) throws {
-    let entity = String(describing: Entity.self)
-    let mirror = Mirror(reflecting: Entity.specimen)
-    guard mirror.displayStyle == .struct else { throw SerializerError.notAStruct(entity: entity) }
+    try self.init(EntityProperties(), bookkeeping: bookkeeping, in: db)
+  }
+
+  /// Compares the type's properties with its table; `bookkeeping` are columns that are no properties.
+  ///
+  /// Throws, naming type and property, if properties and columns do not match one to one.
+  init(_ properties: EntityProperties<Entity>, bookkeeping: Set<String>, in db: Database) throws {
+    let entity = properties.entity
     let declared = Dictionary(
       try db.columns(in: Entity.table).map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
-    var columns: [String] = []
-    var writers: [any ColumnWriter] = []
-    for (label, value) in mirror.children {
-      let property = label ?? ""
-      let type = Swift.type(of: value)
-      guard let writer = ColumnWriters.writer(for: type) else {
-        throw SerializerError.unsupportedType(entity: entity, property: property, type: "\(type)")
+    for property in properties.all {
+      guard let columnType = declared[property.name] else {
+        throw SerializerError.noColumn(entity: entity, property: property.name, table: Entity.table)
       }
-      guard let columnType = declared[property] else {
-        throw SerializerError.noColumn(entity: entity, property: property, table: Entity.table)
-      }
-      guard columnType == writer.columnType.rawValue else {
+      let needed = property.writer.columnType.rawValue
+      guard columnType == needed else {
         throw SerializerError.wrongColumnType(
-          entity: entity, property: property, needed: writer.columnType.rawValue, declared: columnType)
+          entity: entity, property: property.name, needed: needed, declared: columnType)
       }
-      columns.append(property)
-      writers.append(writer)
     }
+    let columns = properties.all.map(\.name)
     for column in declared.keys.sorted() where !columns.contains(column) && !bookkeeping.contains(column) {
       throw SerializerError.noProperty(entity: entity, column: column, table: Entity.table)
     }
     self.columns = columns
-    self.writers = writers
+    writers = properties.all.map(\.writer)
     name = entity
   }
 

@@ -4,6 +4,7 @@ internal import Catalog
 internal import Dispatch
 internal import Features
 internal import Foundation
+internal import Library
 
 /// Where the process starts and ends.
 @main
@@ -14,6 +15,7 @@ enum Launch {
     StandardStreams.hold()
     // A closed pipe and a file that grows too large are told by the write that fails.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    Library.makeReady()
     Task { @MainActor in
       let arguments = Array(CommandLine.arguments.dropFirst())
       let environment = ProcessInfo.processInfo.environment
