@@ -37,7 +37,7 @@ extension CommandHelp {
     CommandHelp("stop", "", "end the preview that plays"),
     CommandHelp("copy", "[N] [link|id|name]", "put its store link on the clipboard"),
     CommandHelp("web", "[N]", "open its page in the store"),
-    CommandHelp("home", "", "show the first screen"),
+    CommandHelp("home", "", "show what there is to come back to"),
     CommandHelp("refresh", "", "ask Apple again, though the answer is kept"),
     CommandHelp(
       "export", "[FILE] [--from S] [--format F] [--force] [--kind E] [--since DAY] [--until DAY]",

@@ -51,7 +51,8 @@ public struct Stop: Hashable, Codable, Sendable {
     let present = keeping(rows.indices.filter { items[rows[$0].id] != nil })
     guard var listing = present.outline else { return nil }
     listing.rows = present.rows.compactMap { items[$0.id] }
-    listing.showAgain(room)
+    // Home was measured when it was read.
+    listing.showAgain(listing.home == nil ? room : nil)
     return listing
   }
 
@@ -75,6 +76,7 @@ public struct Stop: Hashable, Codable, Sendable {
     var stop = self
     stop.rows = places.map { rows[$0] }
     stop.outline?.chosen = chosen.flatMap(places.firstIndex)
+    stop.outline?.home = outline?.home?.keeping(places)
     let sections = outline?.sections ?? []
     stop.outline?.sections = sections.indices.compactMap { index in
       let end = index + 1 < sections.count ? sections[index + 1].first : rows.count
@@ -84,5 +86,12 @@ public struct Stop: Hashable, Codable, Sendable {
       return Listing.Section(sections[index].title, at: first)
     }
     return stop
+  }
+
+  /// Without what a search found; `nil` if the place was that search.
+  func withoutSearch(for text: String) -> Stop? {
+    if case .results(let title, _) = place, Spelling.normal(title) == Spelling.normal(text) { return nil }
+    guard let shares = outline?.home, shares.contains(where: { $0.isSearch(for: text) }) else { return self }
+    return keeping(shares.places(withoutSearchFor: text))
   }
 }

@@ -83,7 +83,7 @@ public struct Walk: Hashable, Sendable {
   /// Leaves out what was forgotten.
   public mutating func forget(_ trace: Trace) {
     switch trace {
-    case .query(let text): keep { $0.place.isSearch(for: text) ? nil : $0 }
+    case .query(let text): keep { $0.withoutSearch(for: text) }
     case .everything: keep { _ in nil }
     case .item(let id): keep { $0.without(id) }
     }
@@ -101,12 +101,5 @@ public struct Walk: Hashable, Sendable {
     stops = behind + stops.dropFirst(index + 1).compactMap(kept)
     index = behind.isEmpty ? (stops.isEmpty ? -1 : 0) : behind.count - 1
     isResumed = isResumed && !behind.isEmpty
-  }
-}
-
-extension Place {
-  /// Whether it holds the words of a search.
-  fileprivate func isSearch(for text: String) -> Bool {
-    if case .results(let title, _) = self { Spelling.normal(title) == Spelling.normal(text) } else { false }
   }
 }

@@ -34,6 +34,8 @@ public struct Listing: Hashable, Codable, Sendable {
   public var heading: String?
   /// Headings between the rows, in order.
   public var sections: [Section] = []
+  /// Which of the rows stand in which section of Home; `nil` for any other place.
+  public var home: [HomeShare]?
   /// The place of the row, from 0, that was chosen last; held rows count.
   public var chosen: Int?
   /// The rows so far, each item once; pages of `:more` are added.
@@ -132,6 +134,12 @@ public struct Listing: Hashable, Codable, Sendable {
     case .answer(.search), .library: title
     case .answer(.lookup), .command: nil
     }
+  }
+
+  /// The words that led to one row, its number counted from 1.
+  public func query(ofRow number: Int?) -> String? {
+    guard let home else { return query }
+    return number.flatMap(home.place)?.share.words
   }
 
   /// The store that was asked; `nil` for rows of a command.

@@ -2,9 +2,9 @@ internal import Catalog
 
 /// Everything a library can be asked.
 typealias LibraryPorts =
-  AnswerStore & BackingUp & CallLedger & ChangeLog & Forgetting & Importing & ItemArchive & LineSuggesting
-  & QuotaReporting & SettingStore & SimilarFinding & SizeBound & StackReading & StarShelf & TrackLibrary
-  & VisitLog & WalkStore & WriteHindrance
+  AnswerStore & BackingUp & CallLedger & ChangeLog & Forgetting & HabitReading & Importing & ItemArchive
+  & LineSuggesting & QuotaReporting & SettingStore & SimilarFinding & SizeBound & StackReading & StarShelf
+  & TrackLibrary & VisitLog & WalkStore & WriteHindrance
 
 /// Everything a catalogue can be asked.
 typealias CataloguePorts = CatalogAsking & ExchangeMemory & OfflineSwitch

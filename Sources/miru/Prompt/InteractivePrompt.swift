@@ -22,6 +22,8 @@ internal import Terminal
 
   let isTerminal = true
   var width: Int { editor.size.columns }
+  /// Beside Home stand the welcome and the prompt.
+  var roomForHome: Int? { editor.size.rows - 2 }
   var recentLines: [String] { editor.recentLines(Limits.Suggestions.ownSearches) }
 
   /// Runs until the person leaves; calls under way are waited for, because they may be paid for.
@@ -76,7 +78,7 @@ internal import Terminal
       editor.setSuggestion(work.search.suggestion)
       let (width, height) = (width, panelHeight)
       let lines = SearchView(SessionViewModel(work.search)).lines(width: width, height: height)
-      editor.setPanel(lines)
+      editor.setPanel(lines.isEmpty ? work.home?.linesBelow ?? [] : lines)
       work.noteFrame(lines, width: width, height: height)
     }
     work.painted()

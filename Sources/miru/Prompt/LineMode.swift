@@ -13,6 +13,7 @@ internal import Terminal
 
   let isTerminal = false
   var width: Int { Limits.Output.lineModeColumns }
+  let roomForHome: Int? = nil
   let recentLines: [String] = []
 
   /// Reads to the end, or to `:quit`; gives the status of the last line that failed.

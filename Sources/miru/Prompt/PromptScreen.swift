@@ -7,6 +7,8 @@ internal import Terminal
   var isTerminal: Bool { get }
   /// Columns that lines may take.
   var width: Int { get }
+  /// Lines that Home may take, so that all of it is in sight; `nil` for any number.
+  var roomForHome: Int? { get }
   /// Lines this person accepted before, newest first.
   var recentLines: [String] { get }
   /// Leaves lines behind: rows, cards, tables.

@@ -15,7 +15,7 @@ extension PromptWork {
     switch command {
     case .open(let number):
       guard let row = try await goingOn(from: number) else { return }
-      await open(row.key, query: listing?.query)
+      await open(row.key, query: listing?.query(ofRow: number))
     case .album(let number): try await showParts(of: number)
     case .artist(let number): try await showWorks(of: number)
     case .similar(let number): try await showSimilar(to: number)

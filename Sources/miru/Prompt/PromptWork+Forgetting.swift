@@ -37,6 +37,7 @@ extension PromptWork {
     let findings = try await forgetter.forget(trace, name: name)
     keeper.forgot()
     walk.forget(trace)
+    home = nil
     send(.forgot(everything: trace == .everything, at: now))
     outcome = findings.ending
     for notice in findings.notices { screen?.tell(notice) }

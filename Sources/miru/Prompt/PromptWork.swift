@@ -15,9 +15,13 @@ internal import Terminal
   /// Holds its screen, which holds it: whoever runs the prompt sets it and takes it back at the end.
   var screen: (any PromptScreen)?
   let errands = Errands()
+  /// What no line is held up by; whoever leaves waits for it all the same.
+  let asides = Errands()
   /// An export under way.
   var exporting: Task<ExportReport, any Error>?
   let player = PreviewPlayer()
+  /// Home as it was shown last.
+  var home: HomeDesk?
 
   private(set) var search: SearchSession
   var settings: Settings
@@ -132,8 +136,10 @@ internal import Terminal
     let patience = Task {
       try await clock.sleep(for: Limits.Process.leaving)
       errands.release()
+      asides.release()
     }
     await errands.settled()
+    await asides.settled()
     patience.cancel()
   }
 

@@ -37,4 +37,40 @@ import Testing
     list.chosen = 0
     #expect(try #require(Stop(list).listing([SessionDriver.song("b")], room: nil)).chosen == nil)
   }
+
+  private static var home: Listing {
+    var list = WalkTests.list("home", ["a", "b", "a", "c", "d"], at: .home)
+    list.home = [
+      HomeShare(.recentlyOpened, .rows(2)), HomeShare(.starred, .nothing("Nothing is starred yet.")),
+      HomeShare(.openedMost, .rows(1)), HomeShare(.lastSearch, .rows(2, words: "Can")),
+    ]
+    return list
+  }
+
+  @Test func homeIsComeBackToWithItsSectionsHoweverSmallTheWindow() throws {
+    var list = Self.home
+    list.chosen = 3
+    let back = try #require(Stop(list).listing(list.rows, room: 2))
+    #expect(back == list)
+  }
+
+  @Test func aSectionOfHomeWhoseRowsAreGoneIsGone() throws {
+    let left = ["b", "c"].map(SessionDriver.song)
+    let back = try #require(Stop(Self.home).listing(left, room: nil))
+    #expect(back.rows.compactMap(\.item.title) == ["b", "c"])
+    #expect(back.home?.map(\.rows) == [1, 0, 1])
+    #expect(back.query(ofRow: 2) == "Can" && back.query(ofRow: 1) == nil)
+  }
+
+  @Test(arguments: [(" can ", 3, 2, nil), ("can", 3, 1, 1), ("cans", 5, 4, 4)] as [(String, Int, Int, Int?)])
+  func homeWithoutASearchHasNothingThatItFound(
+    _ text: String, _ rows: Int, _ chosen: Int, _ left: Int?
+  ) throws {
+    var list = Self.home
+    list.chosen = left == nil ? 3 : chosen
+    let stop = try #require(Stop(list).withoutSearch(for: text))
+    #expect(stop.rows.count == rows && stop.chosen == left)
+    let back = try #require(stop.listing(list.rows, room: nil))
+    #expect(back.home?.contains { $0.words != nil } == (rows == 5))
+  }
 }

@@ -19,9 +19,13 @@ extension SearchSession {
   }
 
   /// The list in which a row under the prompt stands, that row chosen: what one comes from from now on.
-  mutating func choose(_ stored: StoredItem) -> Listing {
+  ///
+  /// `place` is the row's under the prompt: Home may have one item several times.
+  mutating func choose(_ stored: StoredItem, at place: Int) -> Listing {
     var list = broughtBack ?? typedList
-    list.chosen = list.all.firstIndex { $0.item.id == stored.item.id }
+    let all = list.all
+    let isThere = all.indices.contains(place) && all[place].item.id == stored.item.id
+    list.chosen = isThere ? place : all.firstIndex { $0.item.id == stored.item.id }
     cameFrom(list)
     return list
   }
@@ -52,10 +56,12 @@ extension SearchSession {
   /// Goes a way: from the chosen row, else from where one is, whatever stands in the line.
   mutating func go(_ way: Way) -> [SearchEffect] {
     guard submission == nil else { return [] }
-    guard way.startsAtRow, case .item(let stored, _)? = panel.row(at: panel.chosen, for: number) else {
+    guard way.startsAtRow, let place = panel.chosen,
+      case .item(let stored, _)? = panel.row(at: place, for: number)
+    else {
       return (showsOrigin ? clearLine() : []) + [.run(way.command)]
     }
-    let list = choose(stored)
+    let list = choose(stored, at: place)
     return clearLine() + [.go(way, from: stored.key, in: list)]
   }
 }

@@ -4,14 +4,14 @@ extension SearchSession {
   /// Opens the chosen row; without one asks the catalogue, or does the command in the line.
   mutating func enter() -> [SearchEffect] {
     guard submission == nil else { return [] }
-    if let row = panel.row(at: panel.chosen, for: number) { return open(row) }
+    if let place = panel.chosen, let row = panel.row(at: place, for: number) { return open(row, at: place) }
     return submit()
   }
 
   mutating func altEnter() -> [SearchEffect] {
     guard submission == nil else { return [] }
     guard let row = panel.row(at: 0, for: number) else { return [.tell(.nothingPainted)] }
-    return open(row)
+    return open(row, at: 0)
   }
 
   mutating func submitted(_ text: String) -> [SearchEffect] {
@@ -51,12 +51,13 @@ extension SearchSession {
     return [.tell(settings.isOffline ? .notStored(item) : .noSuchItem(item))]
   }
 
-  private mutating func open(_ row: SearchRow) -> [SearchEffect] {
+  private mutating func open(_ row: SearchRow, at place: Int) -> [SearchEffect] {
     let query = prompt.term
     switch row {
     case .item(let stored, _):
-      let list = choose(stored)
-      return clearLine() + [.open(stored.key, query: query ?? list.query, from: list)]
+      let list = choose(stored, at: place)
+      let words = query ?? list.query(ofRow: list.chosen.map { $0 + 1 })
+      return clearLine() + [.open(stored.key, query: words, from: list)]
     case .pasted(let item): return clearLine() + [.openPasted(item)]
     case .command(let help):
       // Words behind the name were typed for that command; they are kept.

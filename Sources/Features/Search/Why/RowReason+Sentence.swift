@@ -1,10 +1,13 @@
 public import Catalog
+public import Foundation
 
 extension RowReason {
   /// One line about row N; may hold text from outside.
-  public func sentence(row number: Int, now: Timestamp) -> String { "Row \(number): " + text(now) + "." }
+  public func sentence(row number: Int, now: Timestamp, in zone: TimeZone = .current) -> String {
+    "Row \(number): " + text(now, zone) + "."
+  }
 
-  private func text(_ now: Timestamp) -> String {
+  private func text(_ now: Timestamp, _ zone: TimeZone) -> String {
     switch self {
     case .match(nil, _): "its words were changed since it was listed"
     case .match(.some(let reason), let marks): reason.text + "; " + Self.order(marks, now)
@@ -21,7 +24,21 @@ extension RowReason {
       "last opened first, this one " + (marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) } ?? "never")
     case .starred(let marks):
       "last starred first, this one " + (marks.starredAt.map { RelativeTime.ago($0, now: now) } ?? "never")
+    case .openedMost(let marks):
+      "opened most first, this one " + Wording.count(marks.visitCount, "time")
+        + (marks.lastVisitedAt.map { ", " + Self.lastTime($0, LocalDay(now: now, zone: zone)) } ?? "")
+    case .lastSearch(let words, let place):
+      "place \(place) of what \(Wording.quoted(words)) finds, the last search that led to a card"
+    case .newRelease(let date, let artist):
+      "newest first, this one out \(date.map(Wording.day) ?? "without a date"); you open "
+        + (artist.map { "\(Wording.quoted($0)) often" } ?? "its artist often")
     }
+  }
+
+  /// `last Tuesday`, `the last time today`.
+  private static func lastTime(_ moment: Timestamp, _ days: LocalDay) -> String {
+    let day = days.phrase(of: moment)
+    return day.hasPrefix("last ") ? day : "the last time " + day
   }
 
   /// What decides among rows that fit equally well.

@@ -16,6 +16,12 @@ public enum RowReason: Hashable, Sendable {
   case opened(ItemMarks)
   /// The stars: last starred first.
   case starred(ItemMarks)
+  /// Home: opened most first.
+  case openedMost(ItemMarks)
+  /// Home: what the last search found, at a place counted from 1.
+  case lastSearch(words: String, place: Int)
+  /// Home: newest first, by an artist who is opened often.
+  case newRelease(AppleDate?, artist: String?)
 }
 
 extension RowReason {
@@ -34,9 +40,20 @@ extension RowReason {
       self = .similar(
         other.flatMap { Likeness(of: row.item, to: $0.item) }, row.item,
         question: other.flatMap { $0.item.similarQuestion(in: $0.storefront)?.term })
+    case (.home, _) where listing.home != nil: self = Self.ofHome(row, listing.home?.place(of: number))
     case (_, .library): self = .match(match, row.marks)
     case (_, .answer), (_, .command):
       self = .applesOrder(place: number, question: listing.title, fetchedAt: listing.fetchedAt)
+    }
+  }
+
+  private static func ofHome(_ row: StoredItem, _ place: (share: HomeShare, place: Int)?) -> RowReason {
+    switch place?.share.topic {
+    case .starred: .starred(row.marks)
+    case .openedMost: .openedMost(row.marks)
+    case .lastSearch: .lastSearch(words: place?.share.words ?? "", place: place?.place ?? 1)
+    case .newReleases: .newRelease(row.item.releaseDate, artist: row.item.artistName)
+    case .recentlyOpened, nil: .opened(row.marks)
     }
   }
 }

@@ -33,12 +33,12 @@ extension PromptWork {
 
   /// Asks Apple again for what one is at.
   func refresh() async throws {
-    switch walk.here?.place {
+    switch walk.here?.place ?? (search.listing?.home == nil ? nil : .home) {
     case .album(let key): try await refresh(key) { try await showParts(of: $0, freshness: .fresh) }
     case .artist(let key): try await refresh(key) { try await showWorks(of: $0, freshness: .fresh) }
     case .similar(let key): try await refresh(key) { try await showSimilar(to: $0, freshness: .fresh) }
     case .card(let key): try await refreshCard(key)
-    case .home: try await showHome()
+    case .home: try await refreshHome()
     case .history: try await listHistory()
     case .stars: try await listStars()
     case .results, nil: send(.refresh(at: now))

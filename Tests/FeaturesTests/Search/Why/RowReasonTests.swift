@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import Testing
 
 @testable internal import Features
@@ -60,9 +61,20 @@ struct RowReasonTests {
       "Apple's own order, place 1 of its answer to “Études”"),
     Row(.opened(opened), "last opened first, this one 3 minutes ago"),
     Row(.starred(starred), "last starred first, this one 2 hours ago"),
+    Row(.openedMost(opened), "opened most first, this one 2 times, the last time today"),
+    Row(
+      .openedMost(
+        ItemMarks(lastVisitedAt: Timestamp(milliseconds: 10_000_000 - 3 * 86_400_000), visitCount: 5)),
+      "opened most first, this one 5 times, last Monday"),
+    Row(
+      .lastSearch(words: "mirror", place: 2),
+      "place 2 of what “mirror” finds, the last search that led to a card"),
+    Row(
+      .newRelease(AppleDate(rawValue: 0), artist: "Ada Holm"),
+      "newest first, this one out 1970-01-01; you open “Ada Holm” often"),
   ])
   func aRowSaysInOneLineWhyItStandsThere(_ row: Row) {
-    #expect(row.reason.sentence(row: 2, now: Self.now) == "Row 2: \(row.sentence).")
+    #expect(row.reason.sentence(row: 2, now: Self.now, in: .gmt) == "Row 2: \(row.sentence).")
   }
 
   @Test func theListDecidesWhatIsToBeSaid() async {
@@ -82,5 +94,23 @@ struct RowReasonTests {
       let found = RowReason(row, number: 1, of: listing, match: reason)
       #expect(found == expected)
     }
+  }
+
+  @Test(arguments: HomeTopic.allCases)
+  func aRowOfHomeIsWhereItsSectionPutsIt(_ topic: HomeTopic) {
+    let row = SessionDriver.song("mirror")
+    var listing = Listing(title: "home", rows: [row, row, row], place: .home)
+    listing.home = [HomeShare(.starred, .rows(2)), HomeShare(topic, .rows(1, words: "mir"))]
+    let reason = RowReason(row, number: 3, of: listing, match: nil)
+    switch topic {
+    case .recentlyOpened: #expect(reason == .opened(row.marks))
+    case .starred: #expect(reason == .starred(row.marks))
+    case .openedMost: #expect(reason == .openedMost(row.marks))
+    case .lastSearch: #expect(reason == .lastSearch(words: "mir", place: 1))
+    case .newReleases: #expect(reason == .newRelease(nil, artist: nil))
+    }
+    #expect(RowReason(row, number: 2, of: listing, match: nil) == .starred(row.marks))
+    #expect(
+      listing.query(ofRow: 3) == "mir" && listing.query(ofRow: 1) == nil && listing.query(ofRow: 9) == nil)
   }
 }

@@ -1,22 +1,13 @@
 internal import Catalog
 internal import Features
-internal import Terminal
 
 extension PromptWork {
-  /// The first screen: what to type and, in an empty library, one section so that there is something to see.
-  func showFirstScreen() async {
-    let isEmpty: Bool
-    do {
-      isEmpty = try await library.isEmpty()
-    } catch {
-      return failed(Failure(error))
-    }
-    screen?.show(WelcomeView(isEmpty: isEmpty, isPlain: wiring.isPlain).lines(width: width))
-    if wiring.options.isPrivate {
-      screen?.tell(
-        "Private: nothing of this session is kept but the stars you ask for and the count of calls.")
-    }
-    guard isEmpty, let query = homeQuery else { return }
+  static let noSearchSuggested =
+    "The first screen shows nothing; 'miru config set home.query WORDS' names a search for it."
+
+  /// What an empty library shows at the start, so that there is something to see; what goes wrong is told.
+  func showSuggestedSearch() async {
+    guard let query = suggestedQuery else { return }
     do {
       let answer = try await catalogue.answer(to: .search(query), act: .home, freshness: .kept)
       await readAllowance()
@@ -30,18 +21,17 @@ extension PromptWork {
     }
   }
 
-  /// The section of the first screen: the answer to a query that can be set, one call.
-  func showHome() async throws {
-    guard let query = homeQuery else {
-      screen?.tell(
-        "The first screen shows nothing; 'miru config set home.query WORDS' names a search for it.")
+  /// The answer to a search that can be set, one call; a sentence if none is.
+  func showSuggestedSearch(else sentence: String) async throws {
+    guard let query = suggestedQuery else {
+      screen?.tell(sentence)
       return
     }
     show(try await catalogue.answer(to: .search(query), act: .home, freshness: .kept), to: query)
     await readAllowance()
   }
 
-  private var homeQuery: SearchQuery? {
+  private var suggestedQuery: SearchQuery? {
     settings.homeQuery.map {
       SearchQuery($0, in: settings.storefront, entity: settings.entity, limit: Limits.Home.rows)
     }

@@ -1,0 +1,71 @@
+public import Catalog
+
+/// What Home reads of a library.
+public typealias HomeLibrary = HabitReading & SettingStore & StarShelf & TrackLibrary & VisitLog
+
+/// Reads the sections of Home, each by itself.
+public struct HomeSources: Sendable {
+  let library: any HomeLibrary
+  let catalogue: any CatalogAsking
+  let clock: any TimeSource
+  let settings: SearchSettings
+  /// Rows of a section at most.
+  let rows: Int
+
+  /// Reads a library, and asks a catalogue at most once. `settings` are those of the searches at the prompt.
+  public init(
+    library: any HomeLibrary, catalogue: any CatalogAsking, settings: SearchSettings, rows: Int,
+    clock: any TimeSource
+  ) {
+    self.library = library
+    self.catalogue = catalogue
+    self.settings = settings
+    self.rows = rows
+    self.clock = clock
+  }
+
+  /// Reads one section; whatever goes wrong stays within it.
+  func read(_ topic: HomeTopic, act: Act, freshness: Freshness) async -> HomeFinding {
+    do {
+      switch topic {
+      case .recentlyOpened:
+        return rows(
+          try await library.cards(limit: rows, preferring: settings.storefront),
+          else: "Nothing was opened yet.")
+      case .starred:
+        return rows(
+          try await library.starred(limit: rows, preferring: settings.storefront),
+          else: "Nothing is starred yet; :star N stars row N.")
+      case .openedMost:
+        return rows(
+          try await library.openedMost(limit: rows, preferring: settings.storefront),
+          else: "Nothing was opened twice yet.")
+      case .lastSearch: return try await lastSearch()
+      case .newReleases: return try await newReleases(act: act, freshness: freshness)
+      }
+    } catch {
+      return .failed(Self.sentence(error))
+    }
+  }
+
+  private func rows(_ rows: [StoredItem], else why: String) -> HomeFinding {
+    rows.isEmpty ? .nothing(why) : .rows(rows)
+  }
+
+  /// What Enter on the same words would list, as far as it is at hand: no call is made.
+  private func lastSearch() async throws -> HomeFinding {
+    guard let words = try await library.lastSearch() else { return .nothing("No search led to a card yet.") }
+    var found = try await catalogue.lastAnswer(to: settings.request(words))?.rows.distinct ?? []
+    if found.isEmpty { found = try await library.matches(settings.localQuery(words, limit: rows)) }
+    guard !found.isEmpty else { return .nothing("What the last search found is not stored any more.") }
+    return .rows(Array(found.prefix(rows)), words: words)
+  }
+
+  static func sentence(_ error: any Error) -> String {
+    switch error {
+    case let error as CatalogError: error.sentence()
+    case let error as LibraryError: error.sentence
+    default: "\(error)"
+    }
+  }
+}

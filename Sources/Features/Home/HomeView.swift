@@ -1,0 +1,87 @@
+public import Terminal
+
+/// Home: titled sections of numbered rows, side by side where the window is wide.
+@MainActor
+public struct HomeView {
+  private let model: any HomeViewModel
+  private let layout: HomeLayout
+  private let isLeft: Bool
+
+  /// The sections of a view model in a layout; `isLeft` if they stay as they are, whatever comes.
+  public init(_ model: any HomeViewModel, _ layout: HomeLayout, isLeft: Bool = false) {
+    self.model = model
+    self.layout = layout
+    self.isLeft = isLeft
+  }
+
+  /// The sections from one place to another, all unless told otherwise.
+  ///
+  /// Each line of sections is as high as its highest section is now.
+  public func lines(_ places: Range<Int>? = nil) -> [Line] {
+    let sections = model.sections
+    let shown = sections[(places ?? sections.indices).clamped(to: sections.indices)].map(lines)
+    return stride(from: 0, to: shown.count, by: layout.columns).flatMap { first in
+      beside(Array(shown[first..<min(first + layout.columns, shown.count)]))
+    }
+  }
+
+  private func beside(_ sections: [[Line]]) -> [Line] {
+    if let only = sections.first, sections.count == 1 { return only }
+    return (0..<(sections.map(\.count).max() ?? 0)).map { row in
+      Line(
+        sections.enumerated().flatMap { place, lines in
+          lines.indices.contains(row) ? lines[row].moved(by: layout.start(of: place)).spans : []
+        })
+    }
+  }
+
+  private func lines(_ section: HomeSection) -> [Line] {
+    let width = layout.columnWidth
+    let rows = section.rows.prefix(layout.rows).flatMap { row in
+      TrackRowView(row, isChosen: row.number != nil && row.number == model.chosen).lines(width: width)
+    }
+    return [title(of: section)] + rows + words(of: section)
+  }
+
+  private func title(of section: HomeSection) -> Line {
+    var line = LineBuilder(width: layout.columnWidth)
+    let title = SafeText(section.topic.title)
+    line.put(title, at: 0, style: .bold)
+    let rest =
+      switch section {
+      case .lastSearch(_, let words): "“" + words + "”"
+      case .newReleases(_, let asOf?): "as of " + asOf
+      default: ""
+      }
+    line.put(rest, at: title.width + 1, style: .dim)
+    return line.line()
+  }
+
+  /// What stands in place of rows.
+  private func words(of section: HomeSection) -> [Line] {
+    switch section {
+    case .loading where isLeft: sentence("Not there yet; :home shows it.", .dim)
+    case .loading(let topic): sentence(topic.isStored ? "reading…" : "asking Apple…", .dim)
+    case .none(_, let why): sentence(why, .dim)
+    case .error(_, let why): sentence(why, Style(colour: .yellow))
+    case .recentlyOpened, .starred, .openedMost, .lastSearch, .newReleases: []
+    }
+  }
+
+  private func sentence(_ words: String, _ style: Style) -> [Line] {
+    let width = layout.columnWidth - Self.indent
+    return Paragraph.lines(words, width: width, atMost: layout.rows).map { text in
+      Line([Span(text, at: Self.indent, style: style)])
+    }
+  }
+
+  /// Where sentences begin.
+  private static let indent = 2
+}
+
+extension Line {
+  /// The line so many columns further right.
+  fileprivate func moved(by columns: Int) -> Line {
+    Line(spans.map { Span($0.text, at: $0.column + columns, style: $0.style) }, background: background)
+  }
+}

@@ -1,0 +1,114 @@
+internal import Catalog
+
+/// Home as library and catalogue give it.
+public final class LiveHomeViewModel: HomeViewModel {
+  /// Called after every section that has come.
+  public var changed: @MainActor () -> Void = {}
+
+  private let sources: HomeSources
+  private var topics = HomeTopic.allCases
+  private var findings: [HomeTopic: HomeFinding] = [:]
+  public private(set) var chosen: Int?
+
+  /// Home before anything was read: every section is loading.
+  public init(_ sources: HomeSources) { self.sources = sources }
+
+  /// Home as it stood when it was listed; nothing is read.
+  public convenience init(_ sources: HomeSources, asListed listing: Listing) {
+    self.init(sources)
+    chosen = listing.chosen.map { $0 + 1 }
+    var rest = listing.all[...]
+    for share in listing.home ?? [] {
+      findings[share.topic] = HomeFinding(share, Array(rest.prefix(share.rows)))
+      rest = rest.dropFirst(share.rows)
+    }
+    topics = topics.filter { findings[$0] != nil }
+  }
+
+  /// Reads every section; Apple is asked only for what is not kept.
+  public func load() async { await read(act: .home, freshness: .kept) }
+
+  public func refresh() async { await read(act: .deliberate, freshness: .fresh) }
+
+  public var sections: [HomeSection] {
+    let now = sources.clock.now().wall
+    var number = 0
+    return topics.map { topic in
+      section(topic, now: now) {
+        number += 1
+        return number
+      }
+    }
+  }
+
+  /// How many sections, from the first, have come.
+  public var settledCount: Int { topics.prefix { findings[$0] != nil }.count }
+
+  /// Whether every section has come that needs nobody but the library.
+  public var hasReadLibrary: Bool { topics.allSatisfy { !$0.isStored || findings[$0] != nil } }
+
+  /// Whether there is a section with more to say than that nothing is there.
+  public var isWorthShowing: Bool {
+    findings.values.contains { if case .nothing = $0 { false } else { true } }
+  }
+
+  /// The sections that have come, so many from the first, as a list to be opened by number.
+  public func listing(of count: Int) -> Listing {
+    var rows: [StoredItem] = []
+    var shares: [HomeShare] = []
+    for topic in topics.prefix(count) {
+      guard let finding = findings[topic] else { continue }
+      rows += finding.rows
+      shares.append(HomeShare(topic, finding.content))
+    }
+    var listing = Listing(title: "home", rows: rows, place: .home)
+    listing.home = shares
+    return listing
+  }
+
+  private func read(act: Act, freshness: Freshness) async {
+    (findings, topics, chosen) = ([:], HomeTopic.allCases, nil)
+    await withTaskGroup(of: (HomeTopic, HomeFinding).self) { group in
+      for topic in topics {
+        group.addTask { [sources] in
+          (topic, await sources.read(topic, act: act, freshness: freshness))
+        }
+      }
+      for await (topic, finding) in group {
+        findings[topic] = finding
+        changed()
+      }
+    }
+  }
+
+  private func section(_ topic: HomeTopic, now: Timestamp, number: () -> Int) -> HomeSection {
+    switch findings[topic] {
+    case nil: return .loading(topic)
+    case .nothing(let why): return .none(topic, why: why)
+    case .failed(let why): return .error(topic, why: why)
+    case .rows(let stored, let words, let receivedAt):
+      let rows = stored.map { row in
+        StoredRowViewModel(
+          row, number: number(), when: row.moment(for: topic).map { RelativeTime.ago($0, now: now) })
+      }
+      return switch topic {
+      case .recentlyOpened: .recentlyOpened(rows)
+      case .starred: .starred(rows)
+      case .openedMost: .openedMost(rows)
+      case .lastSearch: .lastSearch(rows, words: words ?? "")
+      case .newReleases: .newReleases(rows, asOf: receivedAt.map { RelativeTime.ago($0, now: now) })
+      }
+    }
+  }
+}
+
+extension StoredItem {
+  /// The moment that a row of a section is about; `nil` where none is.
+  fileprivate func moment(for topic: HomeTopic) -> Timestamp? {
+    switch topic {
+    case .recentlyOpened, .openedMost: marks.lastVisitedAt
+    case .starred: marks.starredAt
+    case .lastSearch, .newReleases: nil
+    }
+  }
+}

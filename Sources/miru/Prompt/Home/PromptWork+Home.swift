@@ -1,0 +1,74 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+extension PromptWork {
+  /// The first screen: what to type, and Home; in an empty library one section that Apple is asked for.
+  ///
+  /// Returns when what the library has stands there.
+  func showFirstScreen() async {
+    let isEmpty: Bool
+    do {
+      isEmpty = try await library.isEmpty()
+    } catch {
+      return failed(Failure(error))
+    }
+    screen?.show(WelcomeView(isEmpty: isEmpty, isPlain: wiring.isPlain).lines(width: width))
+    if wiring.options.isPrivate {
+      screen?.tell(
+        "Private: nothing of this session is kept but the stars you ask for and the count of calls.")
+    }
+    guard !isEmpty else { return await showSuggestedSearch() }
+    await openHome(isFirstScreen: true)
+  }
+
+  /// `:home`. Without a history there is nothing to come back to, so a search is suggested.
+  func showHome() async throws {
+    guard await openHome() else { return try await showSuggestedSearch(else: Self.noSearchSuggested) }
+  }
+
+  /// `:refresh` on Home: every section read anew, and Apple asked though the answer is kept.
+  func refreshHome() async throws {
+    guard await openHome(reading: { await $0.refresh() }) else {
+      return try await showSuggestedSearch(else: Self.noSearchSuggested)
+    }
+  }
+
+  /// Home as it was left, with the row that was gone on from.
+  func homeAgain(_ listing: Listing) -> [Line] {
+    HomeView(
+      LiveHomeViewModel(homeSources(rows: Limits.Home.rows), asListed: listing), homeLayout(height: nil)
+    )
+    .lines()
+  }
+
+  /// Shows the sections; `false` if none has anything. Returns when what the library has stands there.
+  @discardableResult
+  private func openHome(
+    isFirstScreen: Bool = false,
+    reading read: @escaping @MainActor (LiveHomeViewModel) async -> Void = { await $0.load() }
+  ) async -> Bool {
+    let layout = homeLayout(height: screen?.roomForHome)
+    let isRedrawn = screen?.isTerminal == true && !wiring.isPlain
+    let waits: HomeWaiting = isRedrawn ? .thenBelow : isFirstScreen ? .briefly : .forAll
+    let desk = HomeDesk(
+      LiveHomeViewModel(homeSources(rows: layout.rows)), layout, waits: waits, isGoneTo: !isFirstScreen,
+      work: self)
+    home = desk
+    (waits == .briefly ? asides : errands).start { [self] in
+      await desk.open(read)
+      await readAllowance()
+    }
+    await desk.firstSections()
+    return desk.isWorthShowing
+  }
+
+  private func homeSources(rows: Int) -> HomeSources {
+    HomeSources(
+      library: library, catalogue: catalogue, settings: search.settings, rows: rows, clock: wiring.clock)
+  }
+
+  private func homeLayout(height: Int?) -> HomeLayout {
+    HomeLayout(width: width, height: height, isPlain: wiring.isPlain || screen?.isTerminal != true)
+  }
+}

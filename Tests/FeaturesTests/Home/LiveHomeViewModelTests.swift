@@ -1,0 +1,213 @@
+import Catalog
+import Synchronization
+import Terminal
+import Testing
+
+@testable import Features
+
+@MainActor @Suite struct LiveHomeViewModelTests {
+  private let library = MockHomeLibrary()
+  private let catalogue = MockHomeCatalogue()
+  private let clock = SetClock()
+
+  private static let day: Duration = .seconds(86_400)
+
+  private func home(rows: Int = 6) -> LiveHomeViewModel {
+    LiveHomeViewModel(
+      HomeSources(
+        library: library, catalogue: catalogue, settings: SearchSettings(), rows: rows, clock: clock))
+  }
+
+  /// A library in which everything is, and an artist with an album of yesterday.
+  private func fill() async {
+    let yesterday = AppleDate(rawValue: (SetClock.start.rawValue - 86_400_000) / 1_000)
+    await library.change { library in
+      library.cards = ["one", "two", "three"].map(SessionDriver.song)
+      library.starred = [SessionDriver.song("four")]
+      library.most = [SessionDriver.song("one")]
+      library.artists = [(ArtistID(8), SetClock.start)]
+      library.words = "can"
+      library.found = [SessionDriver.song("canon"), SessionDriver.song("can opener")]
+    }
+    await catalogue.change { catalogue in
+      catalogue.rows = [.artist(8), .album(1, "New", yesterday), .album(2, "Old", AppleDate(rawValue: 0))]
+      catalogue.fetchedAt = SetClock.start
+    }
+  }
+
+  @Test func beforeAnythingIsReadEverySectionIsLoading() {
+    let home = home()
+    #expect(home.sections.map(\.topic) == HomeTopic.allCases)
+    #expect(home.sections.allSatisfy { if case .loading = $0 { true } else { false } })
+    #expect(home.settledCount == 0 && !home.hasReadLibrary && !home.isWorthShowing)
+  }
+
+  @Test func rowsAreNumberedThroughAllSections() async {
+    await fill()
+    let home = home()
+    await home.load()
+    #expect(home.sections.flatMap(\.rows).compactMap(\.number) == Array(1...8))
+    #expect(home.sections.last?.rows.map(\.title) == ["New"])
+    let listing = home.listing(of: 4)
+    #expect(listing.rows.map(\.item.title) == ["one", "two", "three", "four", "one", "canon", "can opener"])
+    #expect(listing.home?.map(\.rows) == [3, 1, 1, 2])
+    #expect(listing.home?.last?.words == "can")
+  }
+
+  @Test func aSectionThatFailsTouchesNoOther() async {
+    await fill()
+    await library.change { $0.failure = .failed(path: "library.sqlite", detail: "it is out of order") }
+    let home = home()
+    await home.load()
+    for section in home.sections {
+      if case .error = section {
+        #expect(section.topic == .openedMost)
+      } else {
+        #expect(!section.rows.isEmpty && section.topic != .openedMost)
+      }
+    }
+  }
+
+  @Test func anEmptySectionSaysWhyAndEmptyOnesAloneAreNotWorthShowing() async {
+    let home = home()
+    await home.load()
+    for section in home.sections {
+      guard case .none(_, let why) = section else {
+        Issue.record("\(section) is not empty")
+        continue
+      }
+      #expect(why.hasSuffix("."))
+    }
+    #expect(!home.isWorthShowing)
+    #expect(await catalogue.questions.isEmpty, "Nobody is asked about nobody.")
+  }
+
+  @Test func nobodyAskedForTheFirstScreenSoItsCallLeavesTheReserveAlone() async {
+    await fill()
+    await home().load()
+    let questions = await catalogue.questions
+    #expect(questions.map(\.act) == [.home])
+    #expect(questions.map(\.freshness) == [.kept])
+  }
+
+  @Test func refreshAsksAgainAndOnce() async {
+    await fill()
+    let home = home()
+    await home.load()
+    await home.refresh()
+    #expect(await catalogue.questions.map(\.freshness) == [.kept, .fresh])
+    #expect(await catalogue.questions.last?.act == .deliberate)
+  }
+
+  @Test func theSameQuestionIsAskedForADayWhateverIsOpenedMeanwhile() async {
+    await fill()
+    await home().load()
+    clock.advance(by: .seconds(60))
+    let now = clock.now().wall
+    await library.change { $0.artists.insert((ArtistID(5), now), at: 0) }
+    await home().load()
+    clock.advance(by: Self.day)
+    await home().load()
+    let asked = await catalogue.questions.map(\.request.ids)
+    #expect(asked == [[8], [8], [5, 8]])
+  }
+
+  @Test(arguments: [true, false])
+  func withoutAnAnswerTheLastOneStandsInWithItsAge(_ isKept: Bool) async throws {
+    await fill()
+    await home().load()
+    let question = try #require(await catalogue.questions.first)
+    let rows = await catalogue.rows
+    clock.advance(by: .seconds(3_600))
+    await catalogue.change { catalogue in
+      catalogue.failure = .connectionRefused(host: "itunes.apple.com")
+      guard isKept else { return }
+      catalogue.last = CatalogAnswer(
+        request: question.request, rows: rows, unreadable: 0,
+        fetchedAt: SetClock.start + Duration.seconds(-2 * 86_400), source: .outdated)
+    }
+    let home = home()
+    await home.load()
+    switch home.sections.last {
+    case .newReleases(let rows, let asOf):
+      #expect(isKept && rows.map(\.title) == ["New"] && asOf == "2 days ago")
+    case .error(_, let why):
+      #expect(!isKept && why.contains("itunes.apple.com does not take connections"))
+    default: Issue.record("neither rows nor a reason")
+    }
+    #expect(home.sections.dropLast().allSatisfy { !$0.rows.isEmpty })
+  }
+
+  @Test func noSectionHasMoreRowsThanThereIsRoomFor() async {
+    await fill()
+    let home = home(rows: 2)
+    await home.load()
+    #expect(home.sections.map(\.rows.count) == [2, 1, 1, 2, 1])
+  }
+
+  @Test func homeComeBackToStandsAsItStoodWithTheRowThatWasGoneOnFrom() async {
+    await fill()
+    await catalogue.change { $0.failure = .connectionRefused(host: "itunes.apple.com") }
+    await library.change { $0.starred = [] }
+    let home = home()
+    await home.load()
+    var listing = home.listing(of: 5)
+    listing.chosen = 3
+    let again = LiveHomeViewModel(
+      HomeSources(
+        library: library, catalogue: catalogue, settings: SearchSettings(), rows: 6, clock: clock),
+      asListed: listing)
+    let layout = HomeLayout(width: 100)
+    let (before, after) = (HomeView(home, layout).lines(), HomeView(again, layout).lines())
+    #expect(after.map(\.plain) == before.map { $0.plain.replacing("   4   one", with: "   4›  one") })
+    #expect(again.chosen == 4 && again.listing(of: 5).home == listing.home)
+  }
+
+  @Test func theLastSearchShowsApplesOrderWhereItIsKept() async {
+    await fill()
+    let request = SearchSettings().request("can")
+    await catalogue.change { catalogue in
+      catalogue.last = CatalogAnswer(
+        request: request, rows: [SessionDriver.song("cantata"), SessionDriver.song("cantata")], unreadable: 0,
+        fetchedAt: SetClock.start, source: .kept)
+    }
+    let home = home()
+    await home.load()
+    #expect(home.sections[3].rows.map(\.title) == ["cantata"])
+  }
+}
+
+/// A clock that a test sets.
+private final class SetClock: TimeSource {
+  static let start = Timestamp(milliseconds: 1_780_000_000_000)
+  private let passed = Mutex<Duration>(.zero)
+
+  func advance(by duration: Duration) { passed.withLock { $0 += duration } }
+
+  func now() -> ClockReading {
+    ClockReading(wall: Self.start + passed.withLock { $0 }, sinceBoot: 0, boot: "boot")
+  }
+
+  func sleep(for duration: Duration) async throws { throw CancellationError() }
+}
+
+extension StoredItem {
+  fileprivate static func artist(_ number: Int64) -> StoredItem {
+    StoredItem(
+      .artist(Artist(artistId: ArtistID(number))), storefront: .us, fetchedAt: Timestamp(milliseconds: 0))
+  }
+
+  fileprivate static func album(_ number: Int64, _ name: String, _ date: AppleDate) -> StoredItem {
+    var album = Collection(collectionId: CollectionID(number))
+    album.collectionName = name
+    album.releaseDate = date
+    return StoredItem(.collection(album), storefront: .us, fetchedAt: Timestamp(milliseconds: 0))
+  }
+}
+
+extension CatalogRequest {
+  /// The numbers looked up.
+  fileprivate var ids: [Int64] {
+    if case .lookup(let query) = self, case .ids(let ids) = query.subject { ids } else { [] }
+  }
+}

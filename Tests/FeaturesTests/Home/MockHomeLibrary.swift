@@ -1,0 +1,63 @@
+import Catalog
+
+/// A library of which Home reads what it was given; anything may fail.
+actor MockHomeLibrary: HabitReading, SettingStore, StarShelf, TrackLibrary, VisitLog {
+  var cards: [StoredItem] = []
+  var starred: [StoredItem] = []
+  var most: [StoredItem] = []
+  /// Artists and since when they are opened.
+  var artists: [(id: ArtistID, since: Timestamp)] = []
+  var words: String?
+  var found: [StoredItem] = []
+  var failure: LibraryError?
+  private(set) var values: [String: String] = [:]
+
+  func change(_ body: @Sendable (isolated MockHomeLibrary) -> Void) { body(self) }
+
+  private func unlessFailed<Value>(_ value: Value) throws -> Value {
+    if let failure { throw failure }
+    return value
+  }
+
+  func openedMost(limit: Int, preferring storefront: Storefront) throws -> [StoredItem] {
+    Array(try unlessFailed(most).prefix(limit))
+  }
+
+  func artistsOpened(until moment: Timestamp, limit: Int) throws -> [ArtistID] {
+    Array(artists.filter { $0.since <= moment }.map(\.id).prefix(limit))
+  }
+
+  func lastSearch() throws -> String? { words }
+
+  func setting(_ name: String) -> String? { values[name] }
+  func set(_ name: String, to value: String?) { values[name] = value }
+  func settings() -> [String: String] { values }
+
+  func star(_ id: ItemID, at moment: Timestamp) -> Bool { false }
+  func unstar(_ id: ItemID, at moment: Timestamp) -> Bool { false }
+  func starCount() -> Int { starred.count }
+  func starred(limit: Int?, preferring storefront: Storefront) -> [StoredItem] {
+    Array(starred.prefix(limit ?? .max))
+  }
+
+  func matches(_ query: LocalQuery) -> [StoredItem] { Array(found.prefix(query.limit)) }
+  func reason(for item: ItemID, in query: LocalQuery) -> MatchReason? { nil }
+  func items(_ keys: [ItemKey]) -> [StoredItem] { [] }
+  func item(_ id: ItemID, preferring storefront: Storefront) -> StoredItem? { nil }
+  func tracks(of collection: CollectionID, preferring storefront: Storefront) -> [StoredItem] { [] }
+  func tracks(
+    by artist: ArtistID, entity: Entity, preferring storefront: Storefront, limit: Int
+  ) -> [StoredItem] { [] }
+  func collections(of artist: ArtistID, preferring storefront: Storefront) -> [StoredItem] { [] }
+  func isEmpty() -> Bool { false }
+  func figures() -> LibraryFigures {
+    LibraryFigures(tracks: 0, collections: 0, artists: 0, visits: 0, stars: 0, bytes: 0)
+  }
+
+  func open(_ key: ItemKey, query: String?, at moment: Timestamp) -> StoredItem? { nil }
+  func cards(limit: Int?, preferring storefront: Storefront) -> [StoredItem] {
+    Array(cards.prefix(limit ?? .max))
+  }
+  func visits(of id: ItemID) -> [Visit] { [] }
+  func dismiss(_ id: ItemID, at moment: Timestamp) -> Bool { false }
+}
