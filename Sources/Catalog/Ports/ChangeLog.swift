@@ -3,6 +3,8 @@ public enum Change: Hashable, Sendable {
   case starred(ItemID)
   case unstarred(ItemID)
   case dismissed(ItemID)
+  /// All cards were taken off together.
+  case cleared(cards: Int)
   /// Rows that came in together.
   case imported(ImportNumber, rows: Int)
 
@@ -10,7 +12,7 @@ public enum Change: Hashable, Sendable {
   public var item: ItemID? {
     switch self {
     case .starred(let id), .unstarred(let id), .dismissed(let id): id
-    case .imported: nil
+    case .cleared, .imported: nil
     }
   }
 }

@@ -15,4 +15,7 @@ public protocol VisitLog: Sendable {
 
   /// Takes a card off the stack; its visits stay. One undo step. `false` if it did not lie there.
   func dismiss(_ id: ItemID, at moment: Timestamp) async throws -> Bool
+
+  /// Takes every card off the stack and says how many; their visits stay. One undo step, unless none lay there.
+  func clearStack(at moment: Timestamp) async throws -> Int
 }

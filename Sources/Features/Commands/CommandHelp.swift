@@ -46,6 +46,7 @@ extension CommandHelp {
     CommandHelp("entity", "[E]", "look for songs, albums, films, …"),
     CommandHelp("compare", "[N] [CC …]", "compare its price in several stores"),
     CommandHelp("offline", "[on|off]", "stop or allow asking Apple"),
+    CommandHelp("clear", "", "take every card off the stack"),
     CommandHelp("undo", "", "take the last change back"),
     CommandHelp("forget", "N | query WORDS | everything", "remove it from this machine, for good"),
     CommandHelp("stats", "", "tell how much is stored"),

@@ -45,7 +45,7 @@ extension PromptCommand {
 
   private static let bare: [String: PromptCommand] = [
     "more": .more, "history": .history, "back": .back, "forward": .forward, "stars": .stars, "home": .home,
-    "refresh": .refresh, "stop": .stop, "undo": .undo, "stats": .stats, "quota": .quota,
+    "refresh": .refresh, "stop": .stop, "clear": .clear, "undo": .undo, "stats": .stats, "quota": .quota,
     "quit": .quit,
   ]
 

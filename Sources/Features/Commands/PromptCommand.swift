@@ -50,6 +50,8 @@ public enum PromptCommand: Hashable, Sendable {
   case offline(Bool?)
   /// Forgets for good.
   case forget(ForgetOrder)
+  /// Takes every card off the stack.
+  case clear
   /// Takes the last change back.
   case undo
   /// Tells how much is stored.

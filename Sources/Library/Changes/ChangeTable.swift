@@ -37,6 +37,12 @@ enum ChangeTable {
     return nil
   }
 
+  /// When the newest change was made; `nil` if none is left.
+  static func newestMoment(_ db: Database) throws -> Timestamp? {
+    try Int64.fetchOne(db, sql: "SELECT at FROM change ORDER BY sequence DESC LIMIT 1")
+      .map(Timestamp.init(milliseconds:))
+  }
+
   /// Forgets that a card was taken off: it was opened again, and nothing is left to take back.
   static func forgetDismissals(_ db: Database, of id: ItemID) throws {
     try db.execute(
@@ -46,7 +52,7 @@ enum ChangeTable {
 
   /// How the log names a change.
   fileprivate enum Action: String {
-    case starred, unstarred, dismissed, imported
+    case starred, unstarred, dismissed, cleared, imported
 
     /// The change; `nil` for one of a kind of thing that this version does not know.
     func change(thing: String, _ number: Int64, _ db: Database) throws -> Change? {
@@ -54,13 +60,14 @@ enum ChangeTable {
         let rows = try Int.fetchOne(db, sql: "SELECT rows FROM import WHERE number = ?", arguments: [number])
         return rows.map { .imported(ImportNumber(rawValue: number), rows: $0) }
       }
+      if self == .cleared { return .cleared(cards: Int(number)) }
       guard let thing = Thing(rawValue: thing) else { return nil }
       let id = ItemID(thing, number)
       return switch self {
       case .starred: .starred(id)
       case .unstarred: .unstarred(id)
       case .dismissed: .dismissed(id)
-      case .imported: nil
+      case .cleared, .imported: nil
       }
     }
   }
@@ -72,6 +79,7 @@ extension Change {
     case .starred(let id): (.starred, id.thing.rawValue, id.number)
     case .unstarred(let id): (.unstarred, id.thing.rawValue, id.number)
     case .dismissed(let id): (.dismissed, id.thing.rawValue, id.number)
+    case .cleared(let cards): (.cleared, "stack", Int64(cards))
     case .imported(let number, _): (.imported, "import", number.rawValue)
     }
   }

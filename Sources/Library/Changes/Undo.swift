@@ -4,9 +4,14 @@ internal import GRDB
 /// Taking changes back.
 enum Undo {
   /// Takes the newest change back, with the very moment its mark had; `nil` if none is left.
+  ///
+  /// A clearing whose cards were all opened again since leaves nothing to take back and is passed over.
   static func newest(_ db: Database) throws -> Change? {
     guard let step = try ChangeTable.takeNewest(db) else { return nil }
     switch step.change {
+    case .cleared:
+      let cards = try step.before.map { try CardStack.putBack(db, clearedAt: $0) } ?? 0
+      return cards > 0 ? .cleared(cards: cards) : try newest(db)
     case .starred(let id): try restoreStar(db, id, step.before)
     case .unstarred(let id): try restoreStar(db, id, step.before)
     case .dismissed(let id): try DismissalTable.clear(db, id)

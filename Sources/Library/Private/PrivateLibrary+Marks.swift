@@ -22,6 +22,11 @@ extension PrivateLibrary: VisitLog {
     try await adopt([id])
     return try await passing.dismiss(id, at: moment)
   }
+
+  public func clearStack(at moment: Timestamp) async throws -> Int {
+    try await adopt(kept.stack().map(\.id))
+    return try await passing.clearStack(at: moment)
+  }
 }
 
 extension PrivateLibrary: StackReading {
@@ -76,14 +81,22 @@ extension PrivateLibrary: StarShelf {
 }
 
 extension PrivateLibrary: ChangeLog {
-  /// Takes the newest change of the file back: this session's stars, else an earlier change.
+  /// Takes the newest change back: a card of this session's, or one of the file's, as stars are.
   public func undo(at moment: Timestamp) async throws -> Change? {
+    let (here, there) = (try await Self.newest(passing), try await Self.newest(kept))
+    if let here, here >= there ?? .past { return try await passing.undo(at: moment) }
     guard let change = try await kept.undo(at: moment) else { return nil }
     switch change {
     case .starred(let id), .unstarred(let id): try await copyStar(of: id)
-    case .dismissed, .imported: break
+    case .dismissed(let id): try await passing.write { db in try DismissalTable.clear(db, id) }
+    case .cleared, .imported: break
     }
     return change
+  }
+
+  /// When the change was made that would be taken back first; `nil` if there is none.
+  private static func newest(_ library: Library) async throws -> Timestamp? {
+    try await library.read { db in try ChangeTable.newestMoment(db) }
   }
 }
 

@@ -39,6 +39,31 @@ enum CardStack {
     return true
   }
 
+  /// Takes every card off, as one change, and says how many.
+  ///
+  /// All share a moment that no other mark has: by it, taking back knows them.
+  static func clear(_ db: Database, at moment: Timestamp) throws -> Int {
+    let newest = try ["visit", "dismissal"].compactMap { table in
+      try Int64.fetchOne(db, sql: "SELECT max(at) FROM \(table)").map(Timestamp.init(milliseconds:))
+    }.max()
+    let cleared = newest.map { max(moment, $0 + .milliseconds(1)) } ?? moment
+    try db.execute(
+      sql: """
+        INSERT INTO dismissal (thing, number, at) SELECT DISTINCT thing, number, ? FROM visit AS this
+        WHERE NOT EXISTS (SELECT 1 FROM dismissal
+          WHERE dismissal.thing = this.thing AND dismissal.number = this.number)
+        """, arguments: [cleared.rawValue])
+    let cards = db.changesCount
+    if cards > 0 { try ChangeTable.note(db, .cleared(cards: cards), before: cleared, at: moment) }
+    return cards
+  }
+
+  /// Puts the cards back that were cleared at a moment and not opened since; says how many.
+  static func putBack(_ db: Database, clearedAt moment: Timestamp) throws -> Int {
+    try db.execute(sql: "DELETE FROM dismissal WHERE at = ?", arguments: [moment.rawValue])
+    return db.changesCount
+  }
+
   /// Puts dismissals right after visits were added: a card opened after it was taken off lies there again.
   static func settle(_ db: Database, _ id: ItemID, dismissedAt incoming: Timestamp?) throws {
     guard let dismissed = try DismissalTable.moment(db, of: id) ?? incoming else { return }

@@ -25,4 +25,8 @@ extension Library: VisitLog {
   public func dismiss(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
     try await write { db in try CardStack.dismiss(db, id, at: moment) }
   }
+
+  public func clearStack(at moment: Timestamp) async throws -> Int {
+    try await write { db in try CardStack.clear(db, at: moment) }
+  }
 }

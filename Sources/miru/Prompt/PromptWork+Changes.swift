@@ -18,6 +18,13 @@ extension PromptWork {
     screen?.tell((wasStarred ? "No longer starred: " : "It was not starred: ") + Self.name(row))
   }
 
+  /// Takes every card off the stack.
+  func clearStack() async throws {
+    let cards = try await library.clearStack(at: now)
+    guard cards > 0 else { return failed(Failure(.nothingFound, "No card lies on the stack.")) }
+    screen?.tell("Took \(Wording.count(cards, "card")) off the stack; :undo puts them back.")
+  }
+
   /// Takes the last change back and says which it was.
   func undo() async throws {
     guard let change = try await library.undo(at: now) else {
@@ -86,6 +93,8 @@ extension Change {
     case .starred: "Taken back: \(name) is no longer starred."
     case .unstarred: "Taken back: \(name) is starred again."
     case .dismissed: "Taken back: \(name) lies on the stack again."
+    case .cleared(let cards):
+      "Taken back: \(Wording.count(cards, "card lies", "cards lie")) on the stack again."
     case .imported(_, let rows): "Taken back: the import of \(Wording.count(rows, "row"))."
     }
   }

@@ -34,6 +34,7 @@ extension PromptWork {
     case .copy(let number, let part): try await copy(part, of: number)
     case .web(let number): try await openPage(of: number)
     case .compare(let number, let storefronts): try await compare(number, in: storefronts)
+    case .clear: try await clearStack()
     case .undo: try await undo()
     case .forget(let order): try await forget(order)
     case .export(let order): try await export(order)

@@ -68,6 +68,10 @@ import Testing
 
     try await miru.press("q")
     try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }
+    try await miru.enter(":history")
+    try await miru.waitFor("the stack again") { $0.isStack(of: 3, at: 1) }
+    try await miru.press("Enter")
+    try await miru.waitForScrollback("the card") { $0.contains("opened 2 times") && $0.typed == "" }
   }
 
   @Test func backFromACardLeadsToTheStackItWasOpenedFrom() async throws {
@@ -93,6 +97,35 @@ import Testing
     try await miru.enter(":history")
     try await miru.waitFor("it on top") { $0.isStack(of: 3, at: 1) && $0.openCard == Self.titles[0] }
     #expect(try await miru.screen().contains("2nd time, today"))
+  }
+
+  @Test func whatWasTakenOffEarlierComesBackIntoTheStackOnTheScreen() async throws {
+    let miru = try await stack()
+    try await miru.press("j", "x")
+    try await miru.waitFor("one card less") { $0.isStack(of: 2, at: 2) }
+    try await miru.press("q")
+    try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }
+    try await miru.enter(":clear")
+    try await miru.waitFor("what was done") {
+      $0.contains("Took 2 cards off the stack; :undo puts them back.")
+    }
+    try await miru.enter(":history")
+    try await miru.waitFor("no stack") { $0.contains("every one was taken off it") && $0.typed == "" }
+    try await miru.enter("mirror canon")
+    try await miru.waitFor("the list") { $0.contains("   1   Mirror Canon") && $0.typed == "" }
+    try await miru.enter(":open 1")
+    try await miru.waitForScrollback("its card") { $0.contains("opened 2 times") && $0.typed == "" }
+    try await miru.enter(":history")
+    try await miru.waitFor("a stack of one") { $0.isStack(of: 1, at: 1) && $0.openCard == Self.titles[0] }
+    try await miru.press("u")
+    try await miru.waitFor("what was cleared") {
+      $0.isStack(of: 2, at: 1) && $0.openCard == Self.titles[0]
+        && $0.contains("1 card lies on the stack again")
+    }
+    try await miru.press("u")
+    try await miru.waitFor("what was taken off before") { $0.isStack(of: 3, at: 1) }
+    try await miru.press("j")
+    try await miru.waitFor("in its place") { $0.openCard == Self.titles[2] }
   }
 
   @Test func aColonLeavesAndBeginsACommand() async throws {

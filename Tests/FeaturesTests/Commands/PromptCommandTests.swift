@@ -24,7 +24,7 @@ import Testing
       (":forget query \"mirror yes\"", .forget(.query("mirror yes"))),
       (":forget everything", .forget(.everything(isConfirmed: false))),
       (":forget everything yes", .forget(.everything(isConfirmed: true))),
-      (":undo", .undo), (":help", .help(nil)), (":help :off", .help("off")), (":q", .quit),
+      (":undo", .undo), (":cl", .clear), (":help", .help(nil)), (":help :off", .help("off")), (":q", .quit),
       (":export", .export(ExportOrder())),
       (":export --from results", .export(ExportOrder(source: .results))),
       (

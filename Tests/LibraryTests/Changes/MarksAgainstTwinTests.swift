@@ -19,7 +19,7 @@ internal import TestSupport
       let now = Samples.moment(clock)
       let thing = Thing.allCases.randomElement(using: &random) ?? .track
       let id = ItemID(thing, Int64.random(in: 1...4, using: &random))
-      let action = Int.random(in: 0..<10, using: &random)
+      let action = Int.random(in: 0..<12, using: &random)
       try database.write { try act(action, on: id, at: now, $0, &plain) }
       try database.read { try compare($0, plain) }
     }
@@ -35,6 +35,7 @@ internal import TestSupport
     case 4..<6: #expect(try CardStack.dismiss(db, id, at: now) == plain.dismiss(id, at: now))
     case 6: #expect(try Shelf.star(db, id, at: now) == plain.star(id, at: now))
     case 7: #expect(try Shelf.unstar(db, id, at: now) == plain.unstar(id))
+    case 8: #expect(try CardStack.clear(db, at: now) == plain.clear(at: now))
     default: #expect(try Undo.newest(db) == plain.undo())
     }
   }

@@ -6,6 +6,8 @@ struct PlainMarks {
   private(set) var stars: [ItemID: Timestamp] = [:]
   private(set) var dismissals: [ItemID: Timestamp] = [:]
   private var steps: [(change: Change, star: Timestamp?)] = []
+  /// The cards of each clearing that were not opened since, by the moment of it.
+  private var cleared: [Timestamp: Set<ItemID>] = [:]
 
   var stack: [ItemID] {
     visits.keys.filter { dismissals[$0] == nil }.sorted { last($0) > last($1) }
@@ -18,6 +20,17 @@ struct PlainMarks {
     visits[id, default: []].append(free(moment, taken))
     dismissals[id] = nil
     steps.removeAll { $0.change == .dismissed(id) }
+    cleared = cleared.mapValues { $0.subtracting([id]) }
+  }
+
+  mutating func clear(at moment: Timestamp) -> Int {
+    let newest = (Array(visits.values.joined()) + Array(dismissals.values)).max() ?? first
+    let (moment, cards) = (max(moment, newest + .milliseconds(1)), stack)
+    guard !cards.isEmpty else { return 0 }
+    for id in cards { dismissals[id] = moment }
+    cleared[moment] = Set(cards)
+    steps.append((.cleared(cards: cards.count), moment))
+    return cards.count
   }
 
   mutating func dismiss(_ id: ItemID, at moment: Timestamp) -> Bool {
@@ -46,6 +59,10 @@ struct PlainMarks {
     switch step.change {
     case .starred(let id), .unstarred(let id): stars[id] = step.star
     case .dismissed(let id): dismissals[id] = nil
+    case .cleared:
+      let cards = step.star.flatMap { cleared.removeValue(forKey: $0) } ?? []
+      for id in cards { dismissals[id] = nil }
+      return cards.isEmpty ? undo() : .cleared(cards: cards.count)
     case .imported: break
     }
     return step.change

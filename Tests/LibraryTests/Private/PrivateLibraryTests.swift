@@ -46,6 +46,24 @@ struct PrivateLibraryTests {
     #expect(try !FileManager.default.contentsOfDirectory(atPath: here).contains { $0.hasPrefix(":memory:") })
   }
 
+  @Test func whatIsTakenBackIsTheNewestChangeOfSessionAndFile() async throws {
+    try await Self.withPrivate { library in
+      try await library.kept.learn([1: "Mirror"], key: "there", fetched: 1)
+      _ = try await library.kept.open(Self.song, query: nil, at: Samples.moment(1))
+      _ = try await library.kept.star(Self.song.id, at: Samples.moment(2))
+      #expect(try await library.dismiss(Self.song.id, at: Samples.moment(3)))
+      #expect(try await library.undo(at: Samples.moment(4)) == .dismissed(Self.song.id))
+      try await library.learn([2: "Canon"], fetched: 2)
+      _ = try await library.open(Self.other, query: nil, at: Samples.moment(5))
+      #expect(try await library.clearStack(at: Samples.moment(6)) == 2)
+      #expect(try await library.stack().isEmpty)
+      #expect(try await library.kept.stack().map(\.id) == [Self.song.id])
+      #expect(try await library.undo(at: Samples.moment(7)) == .cleared(cards: 2))
+      #expect(try await library.stack().map(\.id) == [Self.other.id, Self.song.id])
+      #expect(try await library.undo(at: Samples.moment(8)) == .starred(Self.song.id))
+    }
+  }
+
   @Test func itemsOfTheSessionAndOfTheFileComeInOneOrder() async throws {
     try await Self.withPrivate { library in
       try await library.kept.learn([1: "Mirror"], key: "there", fetched: 1)

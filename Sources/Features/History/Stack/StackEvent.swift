@@ -28,6 +28,8 @@ public enum StackEvent: Hashable, Sendable {
   case cards([StackCard], of: [ItemID])
   /// The card was taken off.
   case tookOff(ItemID)
+  /// The stack as the library has it now.
+  case stack([StackPlace])
   /// A change was taken back; `nil` if there was none.
   case undone(Change?)
 }
@@ -45,6 +47,8 @@ public enum StackEffect: Hashable, Sendable {
   case takeOff(ItemID)
   /// Takes the last change back and says `undone`.
   case undo
+  /// Reads the stack anew, for cards that came back, and says `stack`.
+  case readStack
   /// Asks where to export the cards to, in the order of the stack.
   case export([ItemID])
   /// Lets the filter be typed.

@@ -62,7 +62,8 @@ public struct StackSession: Hashable, Sendable {
       gone.formUnion(Set(asked).subtracting(read.map(\.stored.item.id)))
       self.asked.subtract(asked)
     case .tookOff(let id): remove(id)
-    case .undone(let change): putBack(change)
+    case .undone(let change): effects = putBack(change)
+    case .stack(let stack): effects = take(stack)
     }
     return effects + missing()
   }
@@ -143,16 +144,35 @@ extension StackSession {
   }
 
   /// A card that was put back lies where it lay, and is the chosen one.
-  private mutating func putBack(_ change: Change?) {
+  private mutating func putBack(_ change: Change?) -> [StackEffect] {
     switch change {
     case .dismissed(let id):
-      guard let place = takenOff.removeValue(forKey: id) else { return }
+      guard let place = takenOff.removeValue(forKey: id) else { return [.readStack] }
       places.insert(place, at: places.firstIndex { $0.at < place.at } ?? places.count)
       fitting?.insert(id)
       arrange(keeping: id)
     case .starred(let id), .unstarred(let id): cards[id] = nil
-    case .imported, nil: break
+    case .imported:
+      cards = [:]
+      return [.readStack]
+    case .cleared: return [.readStack]
+    case nil: break
     }
+    return []
+  }
+
+  /// Cards that came back lie where they belong; the others stay in their order, whatever was opened meanwhile.
+  private mutating func take(_ stack: [StackPlace]) -> [StackEffect] {
+    let known = Set(places.map(\.id))
+    var back = stack.filter { !known.contains($0.id) }[...]
+    var all: [StackPlace] = []
+    for place in places {
+      while let next = back.first, next.at > place.at { all.append(back.removeFirst()) }
+      all.append(place)
+    }
+    places = all + back
+    arrange(keeping: current)
+    return filter.map { [.find($0)] } ?? []
   }
 
   /// Asks for the cards in sight that were not read yet.

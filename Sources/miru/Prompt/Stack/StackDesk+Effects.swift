@@ -18,6 +18,7 @@ extension StackDesk {
         if try await desk.work.library.dismiss(id, at: desk.work.now) { desk.send(.tookOff(id)) }
       }
     case .undo: errand { try await $0.undo() }
+    case .readStack: errand { desk in desk.send(.stack(try await desk.work.library.stack())) }
     case .export(let ids):
       if ids.isEmpty { say("There is no card to export.") } else { type(.file(ids)) }
     case .typeFilter: type(.filter, from: session.filter ?? "")

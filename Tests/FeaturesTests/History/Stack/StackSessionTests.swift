@@ -77,6 +77,21 @@ import Testing
     #expect(session.places.map(\.id) == (1...4).map(id) && session.current == id(2))
   }
 
+  @Test(arguments: [
+    Change.cleared(cards: 2), .dismissed(StackSamples.id(9)), .imported(ImportNumber(rawValue: 1), rows: 2),
+  ])
+  func whatElseIsTakenBackLetsCardsComeBackAndMovesNone(_ change: Change) throws {
+    var session = try StackSamples.session(6)
+    for number in [2, 5] { _ = session.handle(.tookOff(id(number))) }
+    let stack = StackSamples.places(6)
+    _ = session.handle(.key(.last))
+    #expect(session.handle(.undone(change)).first == .readStack)
+    // One of those in sight was opened again meanwhile.
+    let reopened = [StackPlace(id(6), at: StackSamples.now)] + stack.filter { $0.id != id(6) }
+    _ = session.handle(.stack(reopened))
+    #expect(session.places.map(\.id) == (1...6).map(id) && session.current == id(6))
+  }
+
   @Test func theLastCardTakenOffGivesWayToTheOneAboveIt() throws {
     var session = try StackSamples.session(3)
     _ = session.handle(.key(.last))
