@@ -49,7 +49,7 @@ extension CommandHelp {
     CommandHelp("clear", "", "take every card off the stack"),
     CommandHelp("undo", "", "take the last change back"),
     CommandHelp("forget", "N | query WORDS | everything", "remove it from this machine, for good"),
-    CommandHelp("stats", "", "tell how much is stored"),
+    CommandHelp("stats", "", "tell how much is stored, and what you opened most"),
     CommandHelp("quota", "", "tell how many calls are left, and who spent the others"),
     CommandHelp("help", "[NAME]", "list the commands, or explain one"),
     CommandHelp("quit", "", "leave miru"),

@@ -6,15 +6,18 @@ public struct FiguresJSON {
   public let text: String
 
   /// The figures of one library; `bound` is the number of bytes it may take, `null` for any number.
-  /// `session` is what a private session holds; another has no such key.
-  public init(_ figures: LibraryFigures, bound: Int64?, session: SessionFigures? = nil) {
+  /// `session` is what a private session holds; another has no such key. `statistics` is what `StatisticsJSON` makes of them.
+  public init(
+    _ figures: LibraryFigures, bound: Int64?, session: SessionFigures? = nil, statistics: RawJSON? = nil
+  ) {
     let pairs: [(String, String)] = [
       ("tracks", String(figures.tracks)), ("collections", String(figures.collections)),
       ("artists", String(figures.artists)), ("opened", String(figures.visits)),
       ("starred", String(figures.stars)), ("answers", String(figures.answers)),
       ("bytes", String(figures.bytes)), ("bound", bound.map(String.init) ?? "null"),
     ]
-    text = Self.object(pairs + (session.map { [("session", Self.object($0))] } ?? []))
+    let more = [("session", session.map(Self.object)), ("statistics", statistics?.text)]
+    text = Self.object(pairs + more.compactMap { name, value in value.map { (name, $0) } })
   }
 
   private static func object(_ session: SessionFigures) -> String {

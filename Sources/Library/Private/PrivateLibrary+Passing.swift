@@ -16,6 +16,13 @@ extension PrivateLibrary: SettingStore {
   }
 }
 
+/// What happens in a private session is in no statistics.
+extension PrivateLibrary: StatisticsReading {
+  public func statistics(since moment: Timestamp) async throws -> LibraryStatistics {
+    try await kept.statistics(since: moment)
+  }
+}
+
 /// The way back of earlier sessions can be walked; the one of a private session ends with it.
 extension PrivateLibrary: WalkStore {
   public func keptWalk() async throws -> StoredWalk { try await kept.keptWalk() }

@@ -53,6 +53,8 @@ extension PromptWork {
   private func showFigures() async throws {
     let view = FiguresView(
       try await library.figures(), bound: settings.librarySize, session: try await library.sessionFigures())
-    screen?.show(view.lines(width: width))
+    let days = RecentDays(until: now)
+    let statistics = StatisticsView(try await library.statistics(since: days.since), days: days)
+    screen?.show(view.lines(width: width) + statistics.lines(width: width))
   }
 }

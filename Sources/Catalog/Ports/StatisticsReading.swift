@@ -1,0 +1,51 @@
+/// What was looked for and opened, when, and of whom.
+public struct LibraryStatistics: Hashable, Sendable {
+  /// Something and how often it was counted.
+  public struct Tally<Value: Hashable & Sendable>: Hashable, Sendable {
+    public var value: Value
+    public var count: Int
+
+    /// So many of something.
+    public init(_ value: Value, _ count: Int) {
+      self.value = value
+      self.count = count
+    }
+  }
+
+  /// Searches that Apple answered last within a quarter of an hour, by its beginning, oldest first.
+  ///
+  /// A search is counted once, when it was last asked, for as long as its answer is kept.
+  public var searches: [Tally<Timestamp>]
+  /// Openings within a quarter of an hour, by its beginning, oldest first.
+  public var openings: [Tally<Timestamp>]
+  /// Openings by artist, most first.
+  public var artists: [Tally<String>]
+  /// Openings by genre, most first.
+  public var genres: [Tally<String>]
+  /// Openings by the first year of the decade of release, oldest first.
+  public var decades: [Tally<Int>]
+  /// Stored rows by store, most first.
+  public var storefronts: [Tally<Storefront>]
+
+  /// Puts statistics together; of nothing, unless told otherwise.
+  public init(
+    searches: [Tally<Timestamp>] = [], openings: [Tally<Timestamp>] = [], artists: [Tally<String>] = [],
+    genres: [Tally<String>] = [], decades: [Tally<Int>] = [], storefronts: [Tally<Storefront>] = []
+  ) {
+    self.searches = searches
+    self.openings = openings
+    self.artists = artists
+    self.genres = genres
+    self.decades = decades
+    self.storefronts = storefronts
+  }
+}
+
+/// What statistics are made of.
+public protocol StatisticsReading: Sendable {
+  /// Counts what happened since a moment, and of whom the last openings were.
+  ///
+  /// The work is bounded by the openings since then, not by the size of the library, but for the stores: those are
+  /// counted as `figures` counts rows.
+  func statistics(since moment: Timestamp) async throws -> LibraryStatistics
+}

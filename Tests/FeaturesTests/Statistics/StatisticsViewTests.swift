@@ -1,0 +1,112 @@
+import Catalog
+import Foundation
+import Terminal
+import Testing
+
+@testable import Features
+
+@Suite struct StatisticsViewTests {
+  /// Noon of 21 November 2026 in UTC.
+  private static let now = Timestamp(milliseconds: 1_795_262_400_000)
+  private static let hour: Int64 = 3_600_000
+  private static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+
+  private static let days = RecentDays(until: now, zone: utc)
+
+  private static let statistics = LibraryStatistics(
+    searches: [ago(days: 30, 2), ago(days: 1, 7), ago(days: 0, 1)], openings: [ago(days: 1, 4)],
+    artists: [.init("Ada Holm", 12), .init("The Glass Choir of the Northern Harbours", 3), .init("東京", 1)],
+    genres: [.init("Classical", 12)], decades: [.init(1990, 12), .init(2020, 4)],
+    storefronts: [.init(.us, 50)])
+
+  @Test(arguments: [40, 80, 200])
+  func everyLineFitsTheWindow(_ width: Int) {
+    let lines = StatisticsView(Self.statistics, days: Self.days).lines(width: width)
+    #expect(lines.allSatisfy { SafeText($0.plain).width <= width })
+    #expect(lines.contains { $0.plain.hasPrefix("artists       Ada Holm") && $0.plain.hasSuffix("█") })
+    #expect(lines.contains { $0.plain.hasPrefix("decades       1990s") })
+  }
+
+  @Test func theViewOfAWindowOfFortyColumns() {
+    let lines = StatisticsView(Self.statistics, days: Self.days).lines(width: 40).map(\.plain)
+    #expect(
+      lines == [
+        "",
+        "searches      ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁█▂",
+        "              8 in 26 days, 1 today",
+        "openings      ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁█▁",
+        "              4 in 26 days, 0 today",
+        "",
+        "Openings of the last year by",
+        "artists       Ada Holm   12 ████████████",
+        "              The Glass…  3 ███",
+        "              東京        1 █",
+        "genres        Classical 12 █████████████",
+        "decades       1990s 12 █████████████████",
+        "              2020s  4 █████▋",
+        "",
+        "Rows by",
+        "store         US United… 50 ████████████",
+      ])
+  }
+
+  @Test(arguments: [(0, 28), (30, 31), (200, 186), (365, 186)])
+  func aShortPastIsShownWithoutTheDaysBeforeIt(_ daysAgo: Int64, _ columns: Int) {
+    let statistics = LibraryStatistics(openings: [Self.ago(days: daysAgo, 1)])
+    let lines = StatisticsView(statistics, days: Self.days).lines(width: 200).map(\.plain)
+    #expect(lines[1] == "searches      " + String(repeating: "▁", count: columns))
+    #expect(lines[4].contains(" in \(columns) days, "))
+  }
+
+  @Test func aLibraryInWhichNothingHappenedHasNoStatistics() {
+    let stored = LibraryStatistics(storefronts: [.init(.us, 50)])
+    #expect(StatisticsView(stored, days: Self.days).lines(width: 80).isEmpty)
+  }
+
+  @Test func aDayIsThePersonsAndWhatLiesAheadIsToday() throws {
+    let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    let days = RecentDays(3, until: Self.now, zone: zone)
+    // Noon in London is nine in the evening in Tokyo.
+    #expect((0..<3).map(days.name) == ["2026-11-19", "2026-11-20", "2026-11-21"])
+    let moments = [-50, -22, -21, 0, 99].map { hours in
+      LibraryStatistics.Tally(Self.now + .milliseconds(hours * Self.hour), 1)
+    }
+    #expect(days.counts(moments) == [1, 1, 3])
+  }
+
+  @Test func theDaysAroundAChangeOfClocksAreWhole() throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    // 26 October 2026: the day before had 25 hours.
+    let days = RecentDays(4, until: Timestamp(milliseconds: 1_793_016_000_000), zone: zone)
+    let lengths = zip(days.starts, days.starts.dropFirst()).map { ($1.rawValue - $0.rawValue) / Self.hour }
+    #expect(lengths == [24, 24, 25])
+  }
+
+  @Test(arguments: [
+    ([0, 0], "▁▁"), ([0, 1], "▁█"), ([1, 1_000], "▂█"), ([0, 4, 8], "▁▅█"), ([], ""),
+  ])
+  func aSparklineTellsNothingFromLittle(_ numbers: [Int], _ text: String) {
+    #expect(Blocks.sparkline(numbers) == text)
+  }
+
+  @Test(arguments: [(0, ""), (1, "▏"), (50, "█████"), (99, "█████████▉"), (100, "██████████")])
+  func aBarIsSeenForAnythingAboveNothing(_ number: Int, _ bar: String) {
+    #expect(Blocks.bar(number, of: 100, columns: 10) == bar)
+  }
+
+  @Test func theFiguresAreJSON() {
+    let text = StatisticsJSON.object(Self.statistics, days: RecentDays(3, until: Self.now, zone: Self.utc))
+      .text
+    #expect(
+      text
+        == #"{"since":"2026-11-19T00:00:00.000Z","days":[{"day":"2026-11-20","searches":7,"openings":4},"#
+        + #"{"day":"2026-11-21","searches":1,"openings":0}],"artists":[{"name":"Ada Holm","openings":12},"#
+        + #"{"name":"The Glass Choir of the Northern Harbours","openings":3},{"name":"東京","openings":1}],"#
+        + #""genres":[{"name":"Classical","openings":12}],"decades":[{"decade":1990,"openings":12},"#
+        + #"{"decade":2020,"openings":4}],"storefronts":[{"storefront":"US","rows":50}]}"#)
+  }
+
+  private static func ago(days: Int64, _ count: Int) -> LibraryStatistics.Tally<Timestamp> {
+    .init(now + .milliseconds(-days * 24 * hour), count)
+  }
+}
