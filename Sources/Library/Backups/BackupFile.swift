@@ -32,7 +32,7 @@ struct BackupFile {
     return Holdings(
       rows: try count(Thing.allCases.map(\.rawValue)), visits: try count(["visit"]),
       stars: try count(["star"]),
-      settings: try count(["setting"]))
+      settings: try SettingTable.all(db).count)
   }
 }
 

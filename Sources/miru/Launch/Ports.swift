@@ -5,7 +5,6 @@ typealias LibraryPorts =
   AnswerStore & BackingUp & CallLedger & ChangeLog & Forgetting & HabitReading & Importing & ItemArchive
   & LineSuggesting & QuotaReporting & SettingStore & SimilarFinding & SizeBound & StackReading & StarShelf
   & StatisticsReading & TrackLibrary & VisitLog & WalkStore & WriteHindrance
-  & TrackLibrary & VisitLog & WalkStore & WriteHindrance
 
 /// Everything a catalogue can be asked.
 typealias CataloguePorts = CatalogAsking & ExchangeMemory & OfflineSwitch

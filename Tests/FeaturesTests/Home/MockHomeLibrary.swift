@@ -60,4 +60,5 @@ actor MockHomeLibrary: HabitReading, SettingStore, StarShelf, TrackLibrary, Visi
   }
   func visits(of id: ItemID) -> [Visit] { [] }
   func dismiss(_ id: ItemID, at moment: Timestamp) -> Bool { false }
+  func clearStack(at moment: Timestamp) -> Int { 0 }
 }
