@@ -10,7 +10,7 @@ BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --produ
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
 .PHONY: demo run build release test torture lint format install build-packages test-packages
-.PHONY: bench bench-serializer bench-start bench-hour bench-block
+.PHONY: bench bench-serializer bench-answer bench-start bench-hour bench-block
 .PHONY: bench-typeahead bench-recall bench-robot bench-export bench-packages
 
 demo: build
@@ -48,7 +48,7 @@ format:
 
 # Everything below in one run, kept under Benchmarks/results/DATE-CORES, and one table of it.
 bench:
-	@$(MAKE) SAVE=1 bench-serializer bench-start bench-block bench-recall bench-typeahead bench-export bench-robot bench-hour
+	@$(MAKE) SAVE=1 bench-serializer bench-answer bench-start bench-block bench-recall bench-typeahead bench-export bench-robot bench-hour
 	@$(BENCH) summary
 	@Benchmarks/.build/release/summary
 
@@ -60,6 +60,11 @@ bench-serializer: build-packages
 	  --target Serializer --no-progress --quiet --format histogramSamples --path "$(SAMPLES)"
 	@$(BENCH) serializer-report
 	@Benchmarks/.build/release/serializer-report "$(SAMPLES)" $(if $(SAVE),--save)
+
+# From the last byte of an answer of 200 tracks to its rows, stored and drawn.
+bench-answer: build-packages
+	@$(BENCH) answer
+	@Benchmarks/.build/release/answer $(if $(SAVE),--save)
 
 # From start to a prompt and to the first row, beside the sqlite3 shell; memory at the prompt; the program's size.
 bench-start: bench-packages release

@@ -72,6 +72,14 @@ let package = Package(
     // Writing a library out beside sqlite3, and taking it in.
     .executableTarget(
       name: "export", dependencies: ["Corpus", "Figures", "Screens"], path: "Sources/Export"),
+    // From the last byte of an answer to its rows, drawn and stored.
+    .executableTarget(
+      name: "answer",
+      dependencies: [
+        "Answers", "Corpus", "Figures", .product(name: "Catalog", package: "miru"),
+        .product(name: "Features", package: "miru"), .product(name: "ITunesAPI", package: "miru"),
+        .product(name: "Library", package: "miru"), .product(name: "Terminal", package: "miru"),
+      ], path: "Sources/AnswerToScreen"),
 
     // What asking while typing costs, by miru's policy and by others'.
     .executableTarget(

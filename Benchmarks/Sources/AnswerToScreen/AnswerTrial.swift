@@ -1,0 +1,57 @@
+internal import Catalog
+internal import Features
+internal import Foundation
+internal import ITunesAPI
+internal import Library
+internal import Terminal
+
+/// Types searches and lets answers come, with the real session, client, library and view.
+@MainActor final class AnswerTrial {
+  /// From the last byte of each answer until it was stored and indexed.
+  private(set) var stored: [Duration] = []
+  /// From the last byte of each answer until its rows were lines.
+  private(set) var drawable: [Duration] = []
+
+  private let library: Library
+  private let catalogue: ITunesCatalog
+  private let transport = CannedTransport()
+  private let clock = SystemTimeSource()
+  private var session: SearchSession
+
+  private static let window = (columns: 80, rows: 13)
+
+  init(library path: String) throws {
+    library = try Library.open(at: path)
+    catalogue = try ITunesCatalog(
+      base: APIBase("http://127.0.0.1:9"), ledger: library, answers: library,
+      rules: BudgetRules(calls: 1_000_000, window: .seconds(3), reserve: 0), transport: transport)
+    session = SearchSession(at: clock.now().wall)
+  }
+
+  /// One search and its answer; `false` if the session did not take it for its query's.
+  func take(_ body: Data, term: String) async throws -> Bool {
+    transport.load([UInt8](body))
+    var request: CatalogRequest?
+    for effect in session.handle(.edited(term, at: clock.now().wall)) {
+      switch effect {
+      case .searchLibrary(let query, let number):
+        _ = session.handle(.localRows(try await library.matches(query), of: query, for: number))
+      case .lookForKeptAnswer(let asked, _): request = asked
+      default: break
+      }
+    }
+    _ = session.handle(.painted)
+    let before = lines()
+    guard let request else { return false }
+    let answer = try await catalogue.answer(to: request, act: .typing, freshness: .kept)
+    stored.append(.now - transport.arrived)
+    _ = session.handle(.liveAnswer(answer, for: session.number, at: clock.now().wall))
+    let after = lines()
+    drawable.append(.now - transport.arrived)
+    return after.count > before.count
+  }
+
+  private func lines() -> [Line] {
+    SearchView(SessionViewModel(session)).lines(width: Self.window.columns, height: Self.window.rows)
+  }
+}

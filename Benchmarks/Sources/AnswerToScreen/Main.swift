@@ -1,0 +1,49 @@
+internal import Answers
+internal import Corpus
+internal import Figures
+internal import Foundation
+
+/// From the last byte of an answer of 200 songs to its rows as lines, and to the rows stored; `--save` keeps the figures.
+@main
+enum Main {
+  private static let size = 200
+
+  @MainActor static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let numbers = arguments.compactMap { Int($0) }
+    let (answers, songs) = (numbers.first ?? 100, numbers.dropFirst().first ?? 100_000)
+    let corpus = try await CorpusFile.ready(count: songs, tell: Talk.say)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "miru-answer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let library = folder.appending(path: "library.sqlite").path
+    try FileManager.default.copyItem(atPath: corpus.library, toPath: library)
+    let trial = try AnswerTrial(library: library)
+    for (number, body) in CorpusAnswer.bodies(answers, of: size).enumerated() {
+      guard try await trial.take(body, term: "answer number \(number)") else {
+        Talk.say("Answer \(number) brought no rows to the screen.")
+        exit(1)
+      }
+    }
+    let (drawable, stored) = (Percentiles(trial.drawable), Percentiles(trial.stored))
+    let figures = [
+      Figure(
+        "200-track answer, last byte → drawable, median", drawable.median.milliseconds, of: "ms", atMost: 10),
+      Figure("the same → stored and indexed, median", stored.median.milliseconds, of: "ms", atMost: 40),
+    ]
+    let text = """
+      make bench-answer, \(Machine.today), load \(Machine.load.text(2)) at the end
+      \(Machine.description)
+      \(answers) answers of \(size) tracks, library of \(songs) songs
+
+      drawable: p95 \(drawable.at(0.95).milliseconds.text(1)), worst \(drawable.worst.milliseconds.text(1)) ms
+      stored: p95 \(stored.at(0.95).milliseconds.text(1)), worst \(stored.worst.milliseconds.text(1)) ms
+
+      \(figures.table)
+      """
+    print(text)
+    guard arguments.contains("--save") else { return }
+    try Results.keep(text + "\n", as: "answer.md")
+    try Results.keep(figures, of: "answer")
+  }
+}
