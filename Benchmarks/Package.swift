@@ -72,6 +72,7 @@ let package = Package(
     // Writing a library out beside sqlite3, and taking it in.
     .executableTarget(
       name: "export", dependencies: ["Corpus", "Figures", "Screens"], path: "Sources/Export"),
+
     // From the last byte of an answer to its rows, drawn and stored.
     .executableTarget(
       name: "answer",
