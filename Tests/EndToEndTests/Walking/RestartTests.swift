@@ -84,7 +84,7 @@ import Testing
     try await miru.type(words)
     try await miru.waitFor("its row") { $0.typed == words && $0.rows.count == 1 }
     try await miru.press("Down", "Enter")
-    try await miru.waitForScrollback("its card") { $0.contains("opened ") && $0.typed == "" }
+    try await miru.waitForScrollback("its card") { $0.contains("· fetched ") && $0.typed == "" }
   }
 
   private func leave(
