@@ -7,8 +7,7 @@ internal import Foundation
 enum Main {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    let program =
-      ProcessInfo.processInfo.environment["MIRU"] ?? Checkout.root.appending(path: ".build/release/miru").path
+    let program = Checkout.miru
     let count = arguments.compactMap { Int($0) }.first ?? 1_000_000
     let load = Machine.load
     let corpus = try await CorpusFile.ready(count: count) { print($0) }

@@ -8,8 +8,7 @@ internal import Screens
 enum Main {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    let program =
-      ProcessInfo.processInfo.environment["MIRU"] ?? Checkout.root.appending(path: ".build/release/miru").path
+    let program = Checkout.miru
     let keys = arguments.compactMap { Int($0) }.first ?? HourOfTyping.keys
     let corpus = try await CorpusFile.ready(count: 1_000_000, tell: Talk.say)
     let home = try Home()

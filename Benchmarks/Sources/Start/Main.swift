@@ -8,8 +8,7 @@ internal import Screens
 enum Main {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    let program =
-      ProcessInfo.processInfo.environment["MIRU"] ?? Checkout.root.appending(path: ".build/release/miru").path
+    let program = Checkout.miru
     let repeats = arguments.compactMap { Int($0) }.first ?? 100
     var report = StartReport()
     var libraries: [(songs: Int, path: String, row: String)] = []

@@ -7,8 +7,7 @@ internal import Foundation
 enum Main {
   @MainActor static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    let program =
-      ProcessInfo.processInfo.environment["MIRU"] ?? Checkout.root.appending(path: ".build/release/miru").path
+    let program = Checkout.miru
     let named = arguments.compactMap { Int($0) }
     let sizes = named.isEmpty ? Plan.sizes : named
     var report = TypeAheadReport(header: header(program))

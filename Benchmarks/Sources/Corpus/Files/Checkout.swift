@@ -9,6 +9,11 @@ public enum Checkout {
   /// The folder above it.
   public static let root = benchmarks.deletingLastPathComponent()
 
+  /// The program that is measured: the release build, or the one that `MIRU` names.
+  public static var miru: String {
+    ProcessInfo.processInfo.environment["MIRU"] ?? root.appending(path: ".build/release/miru").path
+  }
+
   /// Folders of code that decide what a corpus and its library look like.
   private static let makers = [
     "Benchmarks/Sources/Corpus/Words", "Benchmarks/Sources/Corpus/Tracks", "Sources/Library/Index",
