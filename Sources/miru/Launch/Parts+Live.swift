@@ -24,15 +24,14 @@ extension Parts {
 }
 
 extension ConnectionPlan {
-  /// A demo that may not be asked needs no server, only the name of its answers.
+  /// The server runs offline, too: `:offline off` lets it be asked.
   fileprivate func demo(_ library: any LibraryPorts) async throws -> Connection {
-    let server = isOffline ? nil : try await DemoServer.start()
-    let address = server?.address ?? "http://127.0.0.1"
-    let base = try APIBase(address).counted(as: source.origin)
+    let server = try await DemoServer.start()
+    let base = try APIBase(server.address).counted(as: source.origin)
     let catalogue = try catalogue(base, library)
-    return Connection(catalogue: catalogue, covers: server.map { _ in covers(beside: base) }) {
+    return Connection(catalogue: catalogue, covers: covers(beside: base)) {
       await catalogue.shutdown()
-      await server?.stop()
+      await server.stop()
     }
   }
 

@@ -30,6 +30,13 @@ import Testing
   #expect(run.stderr == "miru: Offline: these rows are from the library.\n")
 }
 
+@Test func aDemoThatBeganOfflineMayBeAskedLater() async throws {
+  let run = try await MiruProcess.run(
+    ["--demo", "--offline"], home: MiruHome(), input: "mirror canon\n:offline off\nmirror canon\n")
+  #expect(run.stdout.ranges(of: "Mirror Canon").count == 1, "\(run.stdout)\(run.stderr)")
+  #expect(run.code == 1)
+}
+
 @Test(arguments: [["--demo"], ["--demo", "--offline"]])
 func nothingFoundIsNoFailureButACode(_ flags: [String]) async throws {
   let run = try await MiruProcess.run(flags + ["search", "zzzzqqqq"], home: MiruHome())
