@@ -21,7 +21,7 @@ public struct Forgotten: Hashable, Sendable {
   ///
   /// `false` while another process still reads the library as it was: forgetting again does the rest.
   public var isErased: Bool
-  /// Copies of the library that were cleaned; of everything, removed.
+  /// Copies of the library that held it and were cleaned; of everything, removed.
   public var copies = 0
   /// Files that were copies of the library, but cannot be read, so nobody knows what they hold.
   public var unreadableCopies: [String] = []
@@ -35,8 +35,11 @@ public struct Forgotten: Hashable, Sendable {
     self.isErased = isErased
   }
 
-  /// Whether there was nothing to remove.
+  /// Whether there was nothing to remove from the library.
   public var isNothing: Bool { rows + visits + stars + answers == 0 }
+
+  /// Whether something is to be said all the same: of copies that held it or may, or of bytes that are still there.
+  public var needsWords: Bool { copies > 0 || !unreadableCopies.isEmpty || !isErased }
 }
 
 /// Forgetting for good: nothing of it can be taken back.

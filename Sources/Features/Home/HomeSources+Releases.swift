@@ -1,16 +1,13 @@
 internal import Catalog
 
 extension HomeSources {
-  /// The setting that holds when artists were last asked for, in milliseconds since 1970. It names nobody.
-  static let askedSetting = "home.asked"
-
   /// Albums that came out of late, by the artists opened most; one call unless the answer is kept.
   ///
   /// Which artists these are changes with every opening, and another question would be another call: so for the
   /// lifetime of an answer the artists of the moment it was asked for count.
   func newReleases(act: Act, freshness: Freshness) async throws -> HomeFinding {
     let now = clock.now().wall
-    var asked = try await library.setting(Self.askedSetting).flatMap { Int64($0) }.map(
+    var asked = try await library.setting(NotedSetting.releasesAsked.rawValue).flatMap { Int64($0) }.map(
       Timestamp.init(milliseconds:))
     if let then = asked, freshness == .fresh || then > now || now - then >= Limits.Budget.answerLifetime {
       asked = nil
@@ -26,7 +23,7 @@ extension HomeSources {
       let answer = try await catalogue.answer(to: request, act: act, freshness: freshness)
       // If it cannot be noted, the next question may be another one: no reason to withhold this answer.
       if asked == nil, !answer.isOutdated {
-        try? await library.set(Self.askedSetting, to: String(now.rawValue))
+        try? await library.set(NotedSetting.releasesAsked.rawValue, to: String(now.rawValue))
       }
       return finding(answer)
     } catch let error as CatalogError {

@@ -9,6 +9,14 @@ extension Stop {
       && outline.chosen.map(rows.indices.contains) != false
       && firsts == firsts.sorted() && firsts.allSatisfy((0...rows.count).contains)
       && SearchQuery.offsets.contains(outline.passed)
+      && (outline.home ?? []).areSound(of: rows.count)
+  }
+}
+
+extension [HomeShare] {
+  /// Whether sections can have so many of a number of rows.
+  fileprivate func areSound(of count: Int) -> Bool {
+    allSatisfy { (0...count).contains($0.rows) } && map(\.rows).reduce(0, +) <= count
   }
 }
 

@@ -16,7 +16,10 @@ struct BackupMaking {
     try places.makeReady()
     defer { places.clearWork() }
     let part = places.work + "/part"
-    let isWhole = try reader.read(Library.usedBytes) <= Limits.Backups.whole
+    // Copied page by page, what was forgotten and is not erased yet would come along.
+    let isWhole =
+      try !ForgettingMark(beside: places.library).isThere
+      && reader.read(Library.usedBytes) <= Limits.Backups.whole
     if isWhole {
       try PageCopy.make(of: reader, at: part, stop: stop)
     } else {

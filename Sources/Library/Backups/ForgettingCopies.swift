@@ -5,8 +5,8 @@ internal import Foundation
 struct ForgettingCopies {
   let places: BackupPlaces
 
-  /// Cleans the copies, or removes them all if everything is to be forgotten; gives their number, and those that
-  /// cannot be read, which stay unless everything goes.
+  /// Cleans the copies, or removes them all if everything is to be forgotten; gives the number of those that held it, and
+  /// those that cannot be read, which stay unless everything goes.
   func forget(_ trace: Trace) async throws -> (done: Int, unreadable: [String]) {
     let paths = places.backups().map(places.path) + places.former().map(\.path)
     // What a killed process left half made is a copy too.
@@ -18,8 +18,7 @@ struct ForgettingCopies {
     var (done, unreadable): (Int, [String]) = (0, [])
     for path in paths {
       do {
-        try await clean(path, of: trace)
-        done += 1
+        if try await clean(path, of: trace) { done += 1 }
       } catch let error as LibraryError {
         guard error.meansUnreadable else { throw error }
         unreadable.append(path)
@@ -28,16 +27,19 @@ struct ForgettingCopies {
     return (done, unreadable)
   }
 
-  /// Puts a clean copy in the place of one.
-  private func clean(_ path: String, of trace: Trace) async throws {
+  /// Puts a clean copy in the place of one; says whether it held anything of the trace.
+  private func clean(_ path: String, of trace: Trace) async throws -> Bool {
     try places.makeReady()
     defer { places.clearWork() }
     let part = try WorkingCopy.make(of: path, in: places.work)
-    try await WorkingCopy.open(part) { library in
-      guard try await library.forgetInFile(trace).isErased else { throw LibraryError.busy(path: path) }
+    let held = try await WorkingCopy.open(part) { library in
+      let forgotten = try await library.forgetInFile(trace)
+      guard forgotten.isErased else { throw LibraryError.busy(path: path) }
+      return !forgotten.isNothing
     }
     try SafeFile.publish(part, as: path)
     for beside in Self.beside(path) { unlink(beside) }
+    return held
   }
 
   private static func remove(_ path: String) {

@@ -8,7 +8,8 @@ extension Library: BackingUp {
     guard try await !read(BackupFile.holdings).isNothing else { return false }
     guard let lock = try? places.lock(patience: .zero) else { return false }
     defer { withExtendedLifetime(lock) {} }
-    guard !Self.isMade(on: moment, places) else { return false }
+    // Copied page by page, what was forgotten and is not erased yet would come along.
+    guard !Self.isMade(on: moment, places), !ForgettingMark(beside: path).isThere else { return false }
     let (pool, stop) = (connection.pool, StopSign())
     do {
       try await withTaskCancellationHandler {

@@ -21,6 +21,7 @@ struct Restoring {
     // First, because an older form is backed up when it is opened, in the folder that is worked in.
     let library = try await openLibrary()
     defer { try? library?.close() }
+    if let library { try await eraseWhatWasForgotten(library) }
     try places.makeReady()
     defer { places.clearWork() }
     let part = try WorkingCopy.make(of: backup.path, in: places.work)
@@ -31,6 +32,14 @@ struct Restoring {
       try library?.close()
     }
     return try inPlaceOfLibrary(part)
+  }
+
+  /// What is put aside is copied page by page, and may not hold what was forgotten.
+  private func eraseWhatWasForgotten(_ library: Library) async throws {
+    let mark = ForgettingMark(beside: places.library)
+    guard mark.isThere else { return }
+    guard try await library.eraseAll() else { throw LibraryError.busy(path: places.library) }
+    mark.remove()
   }
 
   /// The library, to change it; `nil` if it is too damaged for that.
@@ -79,7 +88,8 @@ struct Restoring {
       }
     }
     // Without what was there before, of which a copy is kept, the file need not be so large.
-    if isWhole { _ = try await library.eraseAll() }
+    // It is restored already: that it stays large is no failure.
+    if isWhole { _ = try? await library.eraseAll() }
     return restoration
   }
 

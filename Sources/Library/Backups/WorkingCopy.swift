@@ -12,17 +12,21 @@ enum WorkingCopy {
   }
 
   /// Opens one as a library of today's form, and leaves one file.
-  static func open(_ path: String, _ body: (Library) async throws -> Void) async throws {
+  static func open<Value: Sendable>(
+    _ path: String, _ body: (Library) async throws -> Value
+  ) async throws -> Value {
     do {
       let library = try Library.open(LibraryFile(path: path), readOnly: false, backup: .none)
+      let value: Value
       do {
-        try await body(library)
+        value = try await body(library)
         try library.close()
       } catch {
         try? library.close()
         throw error
       }
       try PageCopy.standAlone(path)
+      return value
     } catch {
       throw LibraryError(error, path: path)
     }

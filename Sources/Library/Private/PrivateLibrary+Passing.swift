@@ -78,7 +78,9 @@ extension PrivateLibrary: Forgetting {
   public func forget(_ trace: Trace) async throws -> Forgotten {
     var extent = try await extent(of: trace)
     _ = try await passing.forget(trace)
-    extent.isErased = try await kept.forget(trace).isErased
+    let forgotten = try await kept.forget(trace)
+    extent.isErased = forgotten.isErased
+    (extent.copies, extent.unreadableCopies) = (forgotten.copies, forgotten.unreadableCopies)
     return extent
   }
 

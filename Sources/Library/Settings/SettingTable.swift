@@ -1,3 +1,4 @@
+internal import Catalog
 internal import GRDB
 
 /// The rows of `setting`: a value a name.
@@ -19,11 +20,16 @@ enum SettingTable {
     }
   }
 
-  /// What was set; the walk lies here too, but nobody sets it.
+  private static let notes =
+    [WalkSetting.walk, WalkSetting.forgettings] + NotedSetting.allCases.map(\.rawValue)
+
+  /// What was set; the walk and other notes lie here too, but nobody sets them.
   static func all(_ db: Database) throws -> [String: String] {
     let rows = try Row.fetchAll(
-      db, sql: "SELECT name, value FROM setting WHERE name NOT IN (?, ?)",
-      arguments: [WalkSetting.walk, WalkSetting.forgettings])
+      db,
+      sql:
+        "SELECT name, value FROM setting WHERE name NOT IN (\(notes.map { _ in "?" }.joined(separator: ",")))",
+      arguments: StatementArguments(notes))
     return Dictionary(
       rows.compactMap { row in
         guard let name = StoredText.text(row[0]), let value = StoredText.text(row[1]) else { return nil }

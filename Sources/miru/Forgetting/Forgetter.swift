@@ -30,7 +30,7 @@ struct Forgetter {
     }
     defer { patience.cancel() }
     let forgotten = try await library.forget(trace)
-    guard !forgotten.isNothing || lines > 0 || trace == .everything else {
+    guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || trace == .everything else {
       return Findings(
         rows: [], ending: .nothingFound, notices: ["There is nothing of \(Wording.quoted(name)) to forget."])
     }

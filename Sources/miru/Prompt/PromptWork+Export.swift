@@ -14,7 +14,7 @@ extension PromptWork {
     try wiring.output.flush()
     let run = Task { [self] in try await report(of: order, to: destination) }
     exporting = run
-    defer { exporting = nil }
+    defer { if exporting == run { exporting = nil } }
     let written = try await run.value
     if !written.readerGone, destination != .standardOutput || written.leftOut > 0 {
       screen?.tell(written.sentence(order.format, in: order.file))

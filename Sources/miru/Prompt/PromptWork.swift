@@ -123,7 +123,7 @@ internal import Terminal
   func stopWaiting() {
     waking?.cancel()
     ticking?.cancel()
-    exporting?.cancel()
+    _ = giveUpExport()
     covers.stop()
   }
 

@@ -108,6 +108,18 @@ import Testing
     #expect(KeptWalk(text: text.replacing(sound, with: broken)) == nil)
   }
 
+  @Test(arguments: [-1, 3, Int.max])
+  func aSectionOfHomeHasNoMoreRowsThanThereAre(_ count: Int) async throws {
+    var list = Listing(
+      title: "", rows: ["a", "b"].map(SessionDriver.song), source: .command, place: .home)
+    list.home = [HomeShare(.recentlyOpened, .rows(1)), HomeShare(.starred, .rows(1))]
+    var walk = Walk()
+    walk.come(to: Stop(list))
+    let text = try await KeptWalk(walk).text()
+    #expect(KeptWalk(text: text)?.stops.count == 1 && text.contains(#""_0":1"#))
+    #expect(KeptWalk(text: text.replacing(#""_0":1"#, with: #""_0":\(count)"#)) == nil)
+  }
+
   @Test func whatWasForgottenIsInNoListThatIsKept() async throws {
     var walk = try await resumed { $0.choose(2, of: Self.results) }
     walk.forget(.item(key("a").id))

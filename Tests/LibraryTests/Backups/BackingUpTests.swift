@@ -23,6 +23,25 @@ struct BackingUpTests {
       ])
   }
 
+  @Test func nothingIsCopiedWhileBytesOfSomethingForgottenMayBeLeft() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(at: folder.file())
+    try await library.use([1: "Mirror"])
+    try ForgettingMark(beside: folder.file()).set()
+    #expect(try await !library.backUp(at: Samples.moment(0)))
+    #expect(try await library.settleForgetting())
+    #expect(try await library.backUp(at: Samples.moment(1)))
+  }
+
+  @Test func whatMiruNotesForItselfIsNothingThatWasSet() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(at: folder.file())
+    for note in NotedSetting.allCases { try await library.set(note.rawValue, to: "1") }
+    #expect(try await library.settings().isEmpty)
+    #expect(try await !library.backUp(at: Samples.moment(0)))
+    #expect(try await library.setting(NotedSetting.releasesAsked.rawValue) == "1")
+  }
+
   @Test func aBackupIsOneFileForItsOwnerAlone() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file())
