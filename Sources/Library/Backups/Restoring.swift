@@ -25,7 +25,10 @@ struct Restoring {
     try places.makeReady()
     defer { places.clearWork() }
     let part = try WorkingCopy.make(of: backup.path, in: places.work)
-    try await WorkingCopy.open(part) { _ in }
+    try await WorkingCopy.open(part) { copy in
+      // A copy of what was used was made without the words by which misspelt ones are found.
+      if !backup.isWhole { try await copy.write(TextIndex.noteWords) }
+    }
     do {
       if let library { return try await carry(part, into: library) }
     } catch let error as LibraryError where error.isDamage {

@@ -17,6 +17,11 @@ extension TextIndex {
     try db.execute(sql: "DELETE FROM unindexed")
   }
 
+  /// Has the words of all indexed rows looked at anew by the next `settle`.
+  static func noteWords(_ db: Database) throws {
+    try db.execute(sql: "INSERT OR IGNORE INTO unindexed(row, isNew) SELECT row, 0 FROM itemWords")
+  }
+
   private static let noted = "unindexed u CROSS JOIN itemWords w ON w.row = u.row"
 
   /// In the order of the rows, or the index would be written out before each.

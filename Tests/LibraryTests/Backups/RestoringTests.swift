@@ -96,6 +96,22 @@ struct RestoringTests {
     #expect(try await Library.open(at: folder.file()).marks() == then)
   }
 
+  @Test func whatWasUsedIsFoundMisspeltToo() async throws {
+    let library = try Library.open(at: folder.file())
+    try await library.use([1: "Mirror"])
+    let places = BackupPlaces(of: folder.file())
+    try places.makeReady()
+    let name = BackupName(madeAt: Samples.moment(0), reason: .day, isWhole: false)
+    try UsedCopy.make(of: folder.file(), at: places.path(of: name))
+    try library.close()
+    try Damage.spoil(folder.file(), "header")
+    let backup = try #require(try await shelf.all().first)
+    _ = try await shelf.restore(backup, at: Samples.moment(day))
+    let restored = try Library.open(at: folder.file())
+    #expect(try await restored.titles(for: "mirorr") == ["Mirror"])
+    #expect(try await restored.isSound())
+  }
+
   @Test(arguments: ["pages", "header", "cut"])
   func aDamagedLibraryIsPutAsideByteForByte(damage: String) async throws {
     try await Damage.fill(folder.file())
