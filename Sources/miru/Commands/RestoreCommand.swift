@@ -10,7 +10,7 @@ struct RestoreCommand: Verb {
     discussion: """
       A backup is made on each day on which the library is used, and before an update changes the library's form. \
       What is replaced is kept in a file beside it, which can be restored in turn. Other miru processes may go on \
-      using the library meanwhile.
+      reading the library meanwhile; until it is done they cannot write.
       """)
 
   @Argument(help: "The number or name of a backup; without one they are listed.")
