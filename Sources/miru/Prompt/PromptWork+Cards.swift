@@ -6,8 +6,9 @@ internal import Terminal
 extension PromptWork {
   /// Opens a stored row: the visit is committed, then the card is shown.
   func open(_ key: ItemKey, query: String?) async {
+    let isForgotten = query.map { forgottenSearches.contains(Spelling.normal($0)) } ?? false
     do {
-      guard let opened = try await library.open(key, query: query, at: now) else {
+      guard let opened = try await library.open(key, query: isForgotten ? nil : query, at: now) else {
         return tellGone()
       }
       showCard(opened)

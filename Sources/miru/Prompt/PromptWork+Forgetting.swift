@@ -5,7 +5,9 @@ extension PromptWork {
   /// Forgets for good; what is starred, and everything, only when that is confirmed.
   func forget(_ order: ForgetOrder) async throws {
     switch order {
-    case .query(let text): try await forget(.query(text), name: text)
+    case .query(let text):
+      forgottenSearches.insert(Spelling.normal(text))
+      try await forget(.query(text), name: text)
     case .row(let number, let isConfirmed):
       guard let row = try await row(number) else { return }
       let (trace, name) = (Trace.item(row.item.id), Self.name(row))

@@ -41,6 +41,9 @@ internal import Terminal
   private var localSearchNumber = QueryNumber()
   /// The list in which the last command counts: the one that stood there at its Enter, whatever came since.
   private(set) var listing: Listing?
+  /// Searches that were forgotten and not made again since, in their normal form: their lists may still be opened from,
+  /// which must not bring them back.
+  var forgottenSearches: Set<String> = []
   var suggesting: Task<Void, Never>?
   private var waking: Task<Void, Never>?
   private var ticking: Task<Void, Never>?
@@ -147,6 +150,7 @@ internal import Terminal
   func searchLibrary(_ query: LocalQuery, for number: QueryNumber) {
     // What an Enter waits for is looked for to the end, whatever is typed on.
     if !search.isAwaited(localSearchNumber) { localSearch?.cancel() }
+    forgottenSearches.remove(Spelling.normal(query.text))
     let library = library
     let task = Task {
       do {

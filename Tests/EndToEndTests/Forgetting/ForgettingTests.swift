@@ -92,6 +92,18 @@ struct ForgettingShellTests {
     #expect(try HomeTraces.found([Array("r+ca".utf8)], home: home) == [])
   }
 
+  @Test func openingFromTheListOfAForgottenSearchDoesNotBringItBack() async throws {
+    let library = home.file("library.sqlite")
+    let run = try await MiruProcess.run(
+      ["--demo", "--library", library], home: home,
+      input:
+        "mirror canon\n:forget query mirror canon\n:open 1\nmirror canon\n:open 1\n:forget query mirror canon\n"
+    )
+    #expect(run.code == 0, "\(run.stderr)")
+    // One opening named the search: the one after it was made again.
+    #expect(run.stderr.ranges(of: "1 opening no longer names it").count == 1, "\(run.stderr)")
+  }
+
   @Test func everythingIsForgottenOnlyWhenThatIsConfirmed() async throws {
     _ = try await MiruProcess.run(["--demo", "search", "mirror"], home: home)
     let asked = try await MiruProcess.run(["--demo", "forget", "--everything"], home: home)
