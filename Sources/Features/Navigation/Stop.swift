@@ -8,6 +8,8 @@ public struct Stop: Hashable, Codable, Sendable {
   private(set) var outline: Listing?
   /// The rows that stood there, listed or held back, in order.
   public private(set) var rows: [ItemKey]
+  /// How many of them were listed, each with its number; `nil` for cards and where nobody counted.
+  private(set) var listed: Int?
   /// Rows that were not kept beyond the session and that no further page would bring.
   public private(set) var rowsLeftOut = 0
 
@@ -27,6 +29,7 @@ public struct Stop: Hashable, Codable, Sendable {
   public init(_ listing: Listing) {
     place = listing.place
     rows = listing.all.map(\.key)
+    listed = listing.rows.count
     var outline = listing
     outline.rows = []
     outline.held = []
@@ -39,20 +42,23 @@ public struct Stop: Hashable, Codable, Sendable {
     set { outline?.chosen = newValue }
   }
 
+  /// The row that was chosen, or the card that lay open.
+  public var left: ItemKey? { isStack ? rows.first : chosen.map { rows[$0] } }
+
   /// Whether cards were leafed through here.
   public var isStack: Bool { place == .history && outline == nil }
 
   /// The list as it stood, its rows as they are stored now; `nil` for cards.
   ///
-  /// Rows that are gone leave the others their order. As many are listed as there is room for, the chosen one among
-  /// them; the others are held back or stand before.
+  /// Rows that are gone leave the others their order. As many are listed as were, and as there is room for, the chosen
+  /// one among them; the others are held back.
   public func listing(_ stored: [StoredItem], room: Int?) -> Listing? {
     let items = Dictionary(stored.map { ($0.item.id, $0) }) { first, _ in first }
     let present = keeping(rows.indices.filter { items[rows[$0].id] != nil })
     guard var listing = present.outline else { return nil }
     listing.rows = present.rows.compactMap { items[$0.id] }
     // Home was measured when it was read.
-    listing.showAgain(listing.home == nil ? room : nil)
+    listing.showAgain(listing.home == nil ? room.map { max($0, present.listed ?? 0) } : nil)
     return listing
   }
 
@@ -75,6 +81,7 @@ public struct Stop: Hashable, Codable, Sendable {
     guard places.count < rows.count else { return self }
     var stop = self
     stop.rows = places.map { rows[$0] }
+    stop.listed = listed.map { listed in places.count { $0 < listed } }
     stop.outline?.chosen = chosen.flatMap(places.firstIndex)
     stop.outline?.home = outline?.home?.keeping(places)
     let sections = outline?.sections ?? []

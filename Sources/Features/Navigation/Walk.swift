@@ -37,10 +37,13 @@ public struct Walk: Hashable, Sendable {
   /// The item that the place is about, else the one of the places before.
   public var subject: ItemKey? { nearest(\.place.subject) }
 
-  private func nearest(_ key: (Stop) -> ItemKey?) -> ItemKey? {
+  /// The rows that stood at the place that `subject` is from; none at a card.
+  public var rowsBesideSubject: [ItemKey] { nearest { $0.place.subject == nil ? nil : $0.rows } ?? [] }
+
+  private func nearest<Part>(_ part: (Stop) -> Part?) -> Part? {
     guard !isResumed, index >= 0 else { return nil }
     // What an earlier session showed last is nothing that a command means before it is come back to.
-    return stops[(index < start ? 0 : start)...index].reversed().lazy.compactMap(key).first
+    return stops[(index < start ? 0 : start)...index].reversed().lazy.compactMap(part).first
   }
 
   /// Comes to a place; what lay ahead is left. The same place again is only brought up to date.

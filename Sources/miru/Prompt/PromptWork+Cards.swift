@@ -94,7 +94,8 @@ extension PromptWork {
         throw UsageError(
           count == 0
             ? "There is no row \(number), because nothing is listed: rows have numbers once Enter has listed them."
-            : "There is no row \(number): the last list has rows 1 to \(count).")
+            : "There is no row \(number): the last list has \(count == 1 ? "one row" : "rows 1 to \(count)")."
+        )
       }
       return row
     }

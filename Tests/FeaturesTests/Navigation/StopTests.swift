@@ -21,6 +21,16 @@ import Testing
     #expect(back.all == list.all)
   }
 
+  @Test(arguments: [(2, 11), (9, 11), (30, 20)])
+  func aListComeBackToHasNoFewerNumbersThanWhenItWasLeft(_ room: Int, _ numbered: Int) throws {
+    var list = WalkTests.list("song", titles)
+    list.hold(beyond: 11)
+    let back = try #require(Stop(list).listing(list.all, room: room))
+    #expect(back.numberedNewRows.map(\.number) == Array(1...numbered))
+    let gone = try #require(Stop(list).listing(Array(list.all.dropFirst(3)), room: 2))
+    #expect(gone.rows.count == 8 && gone.held.count == 9)
+  }
+
   @Test func rowsThatAreGoneLeaveTheOthersTheirOrderAndHeadings() throws {
     var list = WalkTests.list("song", ["a", "b", "c", "d", "e"])
     list.sections = [.init("Disc 1", at: 0), .init("Disc 2", at: 3)]

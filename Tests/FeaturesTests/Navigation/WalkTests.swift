@@ -64,6 +64,7 @@ import Testing
     walk.come(to: Stop(Self.album))
     walk.come(to: Stop(Self.results))
     #expect(walk.subject == key("b"))
+    #expect(walk.rowsBesideSubject == Self.album.rows.map(\.key))
     #expect(walk.card == key("a"))
   }
 

@@ -99,6 +99,9 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
   let old = Asking.findings(answer([row(1, "One")], .outdated))
   #expect(old.notices == ["Offline: these rows were fetched on 1970-01-01T00:00:00.000Z."])
   #expect(old.ending == .done)
+  let kept = answer([row(1, "One")], .kept)
+  #expect(Asking.findings(kept, wanted: .fresh).notices == old.notices)
+  #expect(Asking.findings(kept).notices.isEmpty)
 }
 
 @MainActor @Test func storedRowsOfALookupComeInTheOrderAsked() async throws {

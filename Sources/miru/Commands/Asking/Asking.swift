@@ -28,7 +28,7 @@ struct Asking {
   ) async throws -> Findings {
     do {
       return Self.findings(
-        try await catalogue.answer(to: request, act: .deliberate, freshness: freshness))
+        try await catalogue.answer(to: request, act: .deliberate, freshness: freshness), wanted: freshness)
     } catch  where Self.leavesTheLibrary(error) {
       if let last = try await catalogue.lastAnswer(to: request), !last.rows.isEmpty {
         return Self.findings(last, instead: error)
@@ -47,7 +47,7 @@ struct Asking {
     }
   }
 
-  static func findings(_ answer: CatalogAnswer) -> Findings {
+  static func findings(_ answer: CatalogAnswer, wanted freshness: Freshness = .kept) -> Findings {
     var findings = Findings(rows: answer.rows, ending: answer.rows.isEmpty ? .nothingFound : .done)
     findings.fetchedAt = answer.fetchedAt
     if answer.unreadable > 0 {
@@ -56,7 +56,8 @@ struct Asking {
           ? "One element of the answer could not be read and is left out."
           : "\(answer.unreadable) elements of the answer could not be read and are left out.")
     }
-    if answer.source == .outdated {
+    // Only offline does an answer asked for anew come from what is kept.
+    if answer.source == .outdated || (freshness == .fresh && answer.source == .kept) {
       findings.notices.append(
         "Offline: these rows were fetched on \(RFC3339.milliseconds(answer.fetchedAt)).")
     }

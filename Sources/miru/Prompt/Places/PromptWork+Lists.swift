@@ -22,34 +22,49 @@ extension PromptWork {
 
   /// Shows the stack to leaf through, a card in front, or lists it, last opened first.
   ///
-  /// Nothing happens if it is no longer wanted once it is read.
-  func listHistory(from card: ItemKey? = nil, while isWanted: () -> Bool = { true }) async throws {
+  /// Coming back to a place, nothing happens if one has gone on from there once it is read.
+  func listHistory(again stop: Stop? = nil) async throws {
     let visits = try await library.figures().visits
     let stack = try await library.stack()
-    guard isWanted() else { return }
-    if !stack.isEmpty, screen?.leafThrough(stack, from: card?.id, visits: visits) == true {
-      return walk.come(to: Stop(stackAt: card))
+    guard isWanted(stop) else { return }
+    if !stack.isEmpty, screen?.leafThrough(stack, from: stop?.left?.id, visits: visits) == true {
+      return walk.come(to: Stop(stackAt: stop?.left))
     }
     let cards = try await library.cards(limit: nil, preferring: settings.storefront)
-    listed(cards, title: "history", at: .history)
-    screen?.show(HistoryView(StackViewModel(cards, visits: visits, now: now)).lines(width: width))
+    guard isWanted(stop) else { return }
+    show(Listing(title: "history", rows: cards, place: .history), again: stop) {
+      HistoryView(StackViewModel(cards, visits: visits, now: now)).lines(width: width)
+    }
   }
 
-  /// Lists what was starred, last starred first.
-  func listStars() async throws {
+  /// Lists what is starred, last starred first; see `listHistory`.
+  func listStars(again stop: Stop? = nil) async throws {
     let starred = try await library.starred(limit: nil, preferring: settings.storefront)
-    listed(starred, title: "stars", at: .stars)
-    screen?.show(StarsView(ShelfViewModel(starred, now: now)).lines(width: width))
+    guard isWanted(stop) else { return }
+    show(Listing(title: "stars", rows: starred, place: .stars), again: stop) {
+      StarsView(ShelfViewModel(starred, now: now)).lines(width: width)
+    }
   }
 
-  /// Notes rows that a view of their own shows.
-  private func listed(_ rows: [StoredItem], title: String, at place: Place) {
-    guard !rows.isEmpty else {
+  private func isWanted(_ stop: Stop?) -> Bool { stop == nil || walk.here == stop }
+
+  /// Leaves rows behind that have a view of their own; come back to, they have a heading and the row that was chosen.
+  private func show(_ listing: Listing, again stop: Stop?, in view: () -> [Line]) {
+    guard !listing.rows.isEmpty else {
       outcome = .nothingFound
+      screen?.show(view())
       return
     }
-    let listing = Listing(title: title, rows: rows, place: place)
+    guard let stop else {
+      send(.listed(listing))
+      walk.come(to: Stop(listing))
+      screen?.show(view())
+      return
+    }
+    var listing = listing
+    listing.heading = PlaceWording.heading(listing)
+    listing.chosen = listing.rows.firstIndex { $0.item.id == stop.left?.id }
     send(.listed(listing))
-    walk.come(to: Stop(listing))
+    showList(listing)
   }
 }

@@ -34,28 +34,41 @@ extension PromptWork {
   /// Asks Apple again for what one is at.
   func refresh() async throws {
     switch walk.here?.place ?? (search.listing?.home == nil ? nil : .home) {
-    case .album(let key): try await refresh(key) { try await showParts(of: $0, freshness: .fresh) }
-    case .artist(let key): try await refresh(key) { try await showWorks(of: $0, freshness: .fresh) }
-    case .similar(let key): try await refresh(key) { try await showSimilar(to: $0, freshness: .fresh) }
+    case .album(let key): try await showParts(at: key, freshness: .fresh)
+    case .artist(let key): try await showWorks(at: key, freshness: .fresh)
+    case .similar(let key):
+      if let row = try await subject(key) { try await showSimilar(to: row, freshness: .fresh) }
     case .card(let key): try await refreshCard(key)
-    case .home: try await refreshHome()
+    case .home:
+      tellOffline()
+      try await refreshHome()
     case .history: try await listHistory()
     case .stars: try await listStars()
-    case .results, nil: send(.refresh(at: now))
+    case .results, nil:
+      if let listing, listing.source != .command { tellOffline() }
+      send(.refresh(at: now))
     }
+  }
+
+  /// Says that nobody is asked for what is shown anew, unless somebody is.
+  private func tellOffline() {
+    if search.settings.isOffline { screen?.tell(PlaceWording.notAsked) }
   }
 
   private func showAgain(_ stop: Stop?, else sentence: String) async throws {
     guard let stop else { return failed(Failure(.nothingFound, sentence)) }
     let isHere = { [self] in walk.here == stop }
     if case .card(let key) = stop.place { return await showAgain(key, while: isHere) }
-    if stop.isStack { return try await listHistory(from: stop.rows.first, while: isHere) }
+    // What was opened and what is starred may have changed since.
+    if stop.place == .history { return try await listHistory(again: stop) }
+    if stop.place == .stars { return try await listStars(again: stop) }
     let rows = try await library.items(stop.rows)
     // Of several keys at once only the place that the last one leads to is shown.
     guard isHere() else { return }
-    guard let listing = stop.listing(rows, room: search.settings.listRows), !listing.rows.isEmpty else {
+    guard var listing = stop.listing(rows, room: search.settings.listRows), !listing.rows.isEmpty else {
       return failed(Failure(.nothingFound, "Nothing of this list is in the library any more."))
     }
+    listing.heading = PlaceWording.heading(listing)
     send(.listed(listing))
     showList(listing)
     if stop.rowsLeftOut > 0 {
