@@ -10,11 +10,15 @@ public enum Likeness: Hashable, Sendable {
 
 extension Likeness {
   /// What makes an item like another; `nil` if it is the same one, of another kind, or nothing does.
+  ///
+  /// Albums, too, are like an artist.
   public init?(of item: CatalogItem, to other: CatalogItem) {
-    guard item.id != other.id, item.isOfSameKind(as: other) else { return nil }
+    guard item.id != other.id, item.isComparable(to: other) else { return nil }
     if case .track = item, let collection = item.collectionID, collection == other.collectionID {
       self = .sameCollection
     } else if item.hasSameMaker(as: other) {
+      // An artist's own albums are not like the artist.
+      guard other.id.thing != .artist else { return nil }
       self = .sameMaker
     } else if let genre = item.genre, genre == other.genre, !genre.isEmpty {
       guard let years = Self.years(item, other) else { return nil }
@@ -24,10 +28,10 @@ extension Likeness {
     }
   }
 
-  /// How many years apart, rounded up, no number for artists; `nil` if these are too many or not known.
+  /// How many years apart, rounded up, no number beside an artist; `nil` if these are too many or not known.
   private static func years(_ item: CatalogItem, _ other: CatalogItem) -> (number: Int?, Void)? {
     guard let date = item.releaseDate, let otherDate = other.releaseDate else {
-      return item.id.thing == .artist ? (nil, ()) : nil
+      return other.id.thing == .artist ? (nil, ()) : nil
     }
     let apart = date.seconds(from: otherDate)
     guard apart <= Limits.Similar.era else { return nil }
@@ -36,10 +40,10 @@ extension Likeness {
 }
 
 extension CatalogItem {
-  /// Whether two items are of kinds that stand beside each other in a list of similar ones.
-  fileprivate func isOfSameKind(as other: CatalogItem) -> Bool {
+  /// Whether it may stand in a list of what is like another: of the same kind, or an album for an artist of music.
+  public func isComparable(to other: CatalogItem) -> Bool {
     let kinds = [ItemKind(self), ItemKind(other)].map { $0 == .compilation ? .album : $0 }
-    return kinds[0] == kinds[1]
+    return kinds[0] == kinds[1] || kinds == [.album, .artist]
   }
 
   /// By number; where Apple gives none, as with most films, by name.

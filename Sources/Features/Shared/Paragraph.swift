@@ -19,7 +19,7 @@ enum Paragraph {
         line = String(word)
       }
       guard lines.count < count else {
-        lines[count - 1] += " …"
+        lines[count - 1] = goingOn(lines[count - 1], width)
         return lines.enumerated().map { place, text in
           SafeText(text).cut(to: place == count - 1 ? max(width, 1) : width)
         }
@@ -27,6 +27,13 @@ enum Paragraph {
     }
     if !line.isEmpty { lines.append(line) }
     return lines.map { SafeText($0).cut(to: width) }
+  }
+
+  /// A last line that ends in `…`, without the words that this leaves no room for.
+  private static func goingOn(_ line: String, _ width: Int) -> String {
+    var line = line[...]
+    while SafeText(line + " …").width > width, let blank = line.lastIndex(of: " ") { line = line[..<blank] }
+    return line + " …"
   }
 
   /// Apple's HTML descriptions as plain text: tags become blanks, the usual entities their characters.

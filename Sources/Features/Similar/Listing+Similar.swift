@@ -1,8 +1,8 @@
 public import Catalog
 
 extension Listing {
-  /// What is like an item: from the library what its maker made, its neighbours on the album, what is of its genre and
-  /// era, each below a heading; then Apple's answer in Apple's order.
+  /// What is like an item: from the library and Apple's answer what its maker made, its neighbours on the album, what
+  /// is of its genre and era, each below a heading; then the rest of the answer in Apple's order.
   ///
   /// Of one work, such as a song that is on three albums, only one row. `limit` counts all rows together.
   public static func similar(
@@ -17,17 +17,25 @@ extension Listing {
       works.take(rows, atMost: min(most, limit - first))
       if works.rows.count > first { sections.append(Section(title, at: first)) }
     }
-    let groups = Dictionary(grouping: stored) { Likeness(of: $0.item, to: item)?.rank }
+    // Apple's rows stand where they stand the next time, when the library has them.
+    let groups = Dictionary(grouping: (stored + answer).distinct) { Likeness(of: $0.item, to: item)?.rank }
     for rank in Likeness.Rank.allCases {
       let rows = rank.sorted(groups[rank] ?? [], near: item)
       add(rows, atMost: rank.limit, below: rank.heading(for: item))
     }
-    let answered = answer.filter { ItemKind($0.item) == ItemKind(item) }
+    let answered = answer.filter { $0.item.isComparable(to: item) && !$0.item.isBy(item) }
     let question = item.similarQuestion(in: subject.storefront)?.term ?? ""
     add(answered, atMost: limit, below: "Apple's answer to \(Wording.quoted(question))")
     var list = Listing(title: name, rows: works.rows, place: .similar(subject.key), fetchedAt: fetchedAt)
     list.heading = "Like " + [name, item.artistName].compactMap(\.self).joined(separator: " – ")
     list.sections = sections
     return list
+  }
+}
+
+extension CatalogItem {
+  /// Whether an artist made it.
+  fileprivate func isBy(_ other: CatalogItem) -> Bool {
+    other.id.thing == .artist && artistID == other.artistID
   }
 }

@@ -54,12 +54,18 @@ struct SimilarNumbers {
     }
   }
 
-  /// Artists have no date; those stored last.
+  /// Artists have no date; those stored last, and the newest albums of others, one of each artist first.
   private mutating func addArtists(like artist: Artist) throws {
     guard let genre = artist.primaryGenreName else { return }
     let rows = try neighbours(
       "SELECT artistId, artistId, NULL FROM artist WHERE primaryGenreName = ? ORDER BY row DESC", [genre])
     addNearest(rows)
+    let albums = try neighbours(
+      """
+      SELECT collectionId, artistId, releaseDate FROM collection
+      WHERE primaryGenreName = ? AND artistId IS NOT ? ORDER BY releaseDate DESC
+      """, [genre, artist.artistId.rawValue])
+    add(Neighbour.nearest(albums, to: nil, Limits.Similar.candidates), .collection)
   }
 
   /// What came out shortly before and shortly after.
@@ -85,8 +91,8 @@ struct SimilarNumbers {
     add(Neighbour.nearest(others, to: item.releaseDate, Limits.Similar.candidates))
   }
 
-  private mutating func add(_ neighbours: [Neighbour]) {
-    all += neighbours.map { ItemID(item.id.thing, $0.number) }
+  private mutating func add(_ neighbours: [Neighbour], _ thing: Thing? = nil) {
+    all += neighbours.map { ItemID(thing ?? item.id.thing, $0.number) }
   }
 
   /// Rows of a query on three columns: number, group and date.

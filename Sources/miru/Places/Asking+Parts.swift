@@ -21,7 +21,10 @@ extension Asking {
     let stored = { [library] in try await library.rows(of: list, preferring: query.storefront) }
     var findings = try await answer(to: .lookup(query), else: stored)
     findings.rows = list.rows(of: findings.rows).distinct
-    if findings.rows.isEmpty { findings.rows = try await stored() }
+    if findings.rows.isEmpty {
+      findings.rows = try await stored()
+      if !findings.rows.isEmpty { findings.fetchedAt = nil }
+    }
     if findings.rows.isEmpty, findings.ending == .done {
       findings.ending = .nothingFound
       findings.notices.append("Apple's store \(query.storefront.code) has nothing here.")

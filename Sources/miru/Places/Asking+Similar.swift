@@ -8,22 +8,26 @@ extension Asking {
   func similar(to row: StoredItem, limit: Int = Limits.Similar.rows) async throws -> PlaceFindings {
     let stored = try await library.candidates(like: row.item, preferring: row.storefront)
     guard let question = row.item.similarQuestion(in: row.storefront) else {
-      return Self.places(.similar(to: row, stored: stored, limit: limit), Findings(rows: [], ending: .done))
+      return Self.places(
+        row, .similar(to: row, stored: stored, limit: limit), Findings(rows: [], ending: .done))
     }
     let found = try await answer(to: .search(question)) { stored }
     // Rows that were not received just stand in for an answer.
     let answered = found.fetchedAt == nil ? [] : found.rows
     return Self.places(
-      .similar(to: row, stored: stored, answer: answered, fetchedAt: found.fetchedAt, limit: limit), found)
+      row, .similar(to: row, stored: stored, answer: answered, fetchedAt: found.fetchedAt, limit: limit),
+      found)
   }
 
-  private static func places(_ listing: Listing, _ found: Findings) -> PlaceFindings {
+  private static func places(_ row: StoredItem, _ listing: Listing, _ found: Findings) -> PlaceFindings {
     var (ending, notices) = (found.ending, found.notices)
     if !listing.rows.isEmpty, ending == .nothingFound {
       // That Apple found nothing is no news beside the library's rows.
       (ending, notices) = (.done, [])
     } else if listing.rows.isEmpty, ending == .done {
-      (ending, notices) = (.nothingFound, ["Nothing like \(Wording.quoted(listing.title)) was found."])
+      (ending, notices) = (.nothingFound, [PlaceWording.nothingLike(row)])
+    } else if listing.rows.isEmpty, notices == [nothingOffline] {
+      notices = [PlaceWording.nothingStoredLike(row)]
     }
     return PlaceFindings(listing: listing, ending: ending, notices: notices)
   }

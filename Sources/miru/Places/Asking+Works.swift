@@ -11,7 +11,7 @@ extension Asking {
       if list.entity == .song { query.limit = Limits.Navigation.topSongs }
       var found = try await rows(of: list, query)
       if list.entity == .song { found.rows = Array(found.rows.prefix(Limits.Navigation.topSongs)) }
-      groups.append(Listing.Works(list, found.rows))
+      groups.append(Listing.Works(list, found.rows, isApplesAnswer: found.fetchedAt != nil))
       findings.append(found)
     }
     let name = try await library.item(key.id, preferring: key.storefront)?.item.title

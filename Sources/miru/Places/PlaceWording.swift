@@ -21,6 +21,23 @@ enum PlaceWording {
 
   static let notAsked = "Offline: nothing was asked; ':offline off' lets Apple be asked."
 
+  static func nothingLike(_ row: StoredItem) -> String {
+    let title = Wording.quoted(row.item.title ?? "this")
+    switch ItemKind(row.item) {
+    case .artist where row.item.genre == nil:
+      return
+        "Apple names no genre for \(title), so it cannot be compared; list what is like one of its songs."
+    case .filmMaker, .show, .author, .podcastHost, .appMaker, .filmBundle:
+      return "\(title) cannot be compared, as no series, film bundle or maker but an artist of music can; "
+        + "list what is like one of its works."
+    default: return "Nothing like \(title) was found."
+    }
+  }
+
+  static func nothingStoredLike(_ row: StoredItem) -> String {
+    "Nothing like \(Wording.quoted(row.item.title ?? "this")) is in the library; offline, Apple was not asked."
+  }
+
   static func leftOut(_ rows: Int) -> String {
     Wording.count(rows, "more row") + " stood here in an earlier session and were not kept; list them anew."
   }

@@ -69,6 +69,16 @@ struct LikenessTests {
     #expect(Likeness(of: artists[0], to: artists[1]) == .sameGenre(within: nil))
   }
 
+  @Test(arguments: [(9, nil), (8, Likeness.sameGenre(within: nil))] as [(Int, Likeness?)])
+  func anAlbumIsLikeAnotherArtistOfItsGenre(_ maker: Int, _ likeness: Likeness?) throws {
+    let artist = try item(#"{"wrapperType":"artist","artistId":9,"primaryGenreName":"Jazz"}"#)
+    let album = try item(
+      #"{"wrapperType":"collection","collectionId":2,"artistId":\#(maker),"primaryGenreName":"Jazz","releaseDate":"1994-06-01T07:00:00Z"}"#
+    )
+    #expect(Likeness(of: album, to: artist) == likeness)
+    #expect(Likeness(of: artist, to: album) == nil)
+  }
+
   @Test func datesAtTheEndsOfTimeAreFarApart() throws {
     let ends = [AppleDate(rawValue: .min), AppleDate(rawValue: .max)]
     let songs = ends.enumerated().map { place, date in

@@ -36,6 +36,13 @@ struct SimilarEndToEndTests {
     #expect(lines.contains("Apple's answer to “Singer/Songwriter”"))
   }
 
+  @Test func anArtistIsLikeOthersOfItsGenre() async throws {
+    let run = try await MiruProcess.run(["--demo", "similar", "1900000925"], home: MiruHome())
+    #expect(run.code == 0, "\(run.stderr)")
+    #expect(run.stdout.contains("Like Ada Holm"))
+    #expect(!run.stdout.contains("Études"))
+  }
+
   /// A song, an album, an artist, a film, an episode, a season, a podcast, a book, an app.
   @Test(arguments: [
     ("mirror", "song"), ("town hall", "album"), ("paper comets", "musicArtist"), ("a room", "movie"),

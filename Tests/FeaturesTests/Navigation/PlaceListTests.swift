@@ -6,15 +6,35 @@ import Testing
 
 @MainActor @Suite struct PlaceListTests {
   private let album = ItemKey(.collection(CollectionID(5)), in: .us)
+  private let now = Timestamp(milliseconds: 0)
   private let artist = ItemKey(.artist(ArtistID(6)), in: .us)
 
   @Test func anAlbumHasAHeadingForEachDiscAndItsRunningTime() {
     let rows = [track("a", 1, 1), track("b", 1, 2), track("d", 2, 1)]
-    let list = Listing.parts(of: album, nil, rows, source: .command, fetchedAt: nil)
+    let list = Listing.parts(of: album, nil, rows, source: .command, fetchedAt: now)
     let lines = ListingView(list).lines(width: 60).map(\.plain)
     #expect(lines[0] == "Still Water – The Glass Choir · 3 tracks · 3:00")
     #expect(lines[1] == "       Disc 1" && lines[4] == "       Disc 2")
     #expect(lines[5].hasPrefix("   3   d") && lines[5].contains("1:00"))
+  }
+
+  @Test(arguments: [
+    Holding(album: 10, says: "2 of 10 tracks · 2:00 for these"),
+    Holding(album: 2, disc: 9, says: "2 tracks · 2:00"),
+    Holding(disc: 10, of: 1, says: "2 of 10 tracks · 2:00 for these"),
+    Holding(disc: 10, of: 2, says: "2 tracks in the library · 2:00 for these"),
+    Holding(says: "2 tracks in the library · 2:00 for these"),
+    Holding(isAnswer: true, disc: 10, of: 2, says: "2 tracks · 2:00"),
+  ])
+  func anAlbumSaysHowMuchOfItIsListed(_ holding: Holding) {
+    var album = Collection(collectionId: CollectionID(5))
+    (album.collectionName, album.trackCount) = ("Still Water", holding.album)
+    let whole = StoredItem(.collection(album), storefront: .us, fetchedAt: now)
+    let rows = [1, 2].map { track("\($0)", 1, $0, of: holding.disc, discs: holding.of) }
+    let list = Listing.parts(
+      of: self.album, holding.album == nil ? nil : whole, rows, source: .command,
+      fetchedAt: holding.isAnswer ? now : nil)
+    #expect(list.heading?.hasSuffix(" · " + holding.says) == true, "\(list.heading ?? "")")
   }
 
   @Test func oneDiscNeedsNoHeading() {
@@ -34,7 +54,9 @@ import Testing
     #expect(list.heading?.contains("3 episodes") == true)
   }
 
-  @Test func anArtistsAlbumsStandNewestFirstBeforeTheSongs() {
+  /// The library does not know which songs are heard most.
+  @Test(arguments: [(true, "Top songs"), (false, "Songs")])
+  func anArtistsAlbumsStandNewestFirstBeforeTheSongs(_ isOfApple: Bool, _ title: String) {
     func album(_ number: Int64, _ date: String) -> StoredItem {
       var album = Collection(collectionId: CollectionID(number))
       album.releaseDate = AppleDate(date)
@@ -44,12 +66,13 @@ import Testing
     let list = Listing.works(
       of: artist, named: "The Glass Choir",
       [
-        .init(Belongings(of: artist.id, .album, recentFirst: true), albums),
-        .init(Belongings(of: artist.id, .song), [track("b", 1, 2), track("a", 1, 1)]),
+        .init(Belongings(of: artist.id, .album, recentFirst: true), albums, isApplesAnswer: isOfApple),
+        .init(
+          Belongings(of: artist.id, .song), [track("b", 1, 2), track("a", 1, 1)], isApplesAnswer: isOfApple),
       ], source: .command, fetchedAt: nil)
     #expect(list.rows.prefix(2).map(\.item.id.number) == [2, 1])
     #expect(list.rows.suffix(2).map(\.item.title) == ["b", "a"])
-    #expect(list.sections == [.init("Albums, newest first", at: 0), .init("Top songs", at: 2)])
+    #expect(list.sections == [.init("Albums, newest first", at: 0), .init(title, at: 2)])
   }
 
   @Test func theRowThatWasChosenIsMarked() {
@@ -58,13 +81,25 @@ import Testing
     #expect(ListingView(list).lines(width: 30).map(\.plain) == ["   1   a", "   2›  b"])
   }
 
-  private func track(_ title: String, _ disc: Int64, _ number: Int64) -> StoredItem {
+  private func track(
+    _ title: String, _ disc: Int64, _ number: Int64, of count: Int64? = nil, discs: Int64? = nil
+  ) -> StoredItem {
     var track = Track(trackId: TrackID(SessionDriver.number(of: title)))
     track.kind = .song
     (track.trackName, track.artistName, track.collectionName) = (title, "The Glass Choir", "Still Water")
     (track.discNumber, track.trackNumber, track.trackTimeMillis) = (disc, number, 60_000)
+    (track.trackCount, track.discCount) = (count, discs)
     return StoredItem(.track(track), storefront: .us, fetchedAt: Timestamp(milliseconds: 0))
   }
+}
+
+/// Two tracks at hand and what is known of how many there are.
+struct Holding: Sendable {
+  var isAnswer = false
+  var album: Int64?
+  var disc: Int64?
+  var of: Int64?
+  let says: String
 }
 
 extension String {

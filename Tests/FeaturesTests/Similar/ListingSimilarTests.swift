@@ -63,6 +63,35 @@ import Testing
     #expect(list.place.subject == ItemKey(Self.seed.id, in: .us))
   }
 
+  /// What Apple answered is in the library when the same is listed again.
+  @Test func theSecondTimeTheListIsTheSame() {
+    let answer = [
+      Self.song(6, artist: 4, day: 9_000), Self.song(2, artist: 5, day: 1_100),
+      Self.song(3, album: 8, artist: 9, day: 1_000, place: 4), Self.song(4, album: 7, artist: 9, day: 5_000),
+    ]
+    let (first, second) = (listing([], answer: answer), listing(answer.reversed(), answer: answer))
+    #expect(first.rows.map(\.item.id.number) == [4, 3, 2, 6])
+    #expect(first.rows == second.rows && first.sections == second.sections)
+  }
+
+  @Test func anArtistIsLikeArtistsAndAlbumsOfItsGenreButNotItsOwn() throws {
+    func rows(_ json: [String]) throws -> [StoredItem] { try json.map { try Samples.row($0).stored } }
+    let artist = #""artistId":9,"primaryGenreName":"Jazz""#
+    let seed = try rows([#"{"wrapperType":"artist","artistName":"Ada",\#(artist)}"#])[0]
+    let stored = try rows([
+      #"{"wrapperType":"artist","artistId":2,"artistName":"Bo","primaryGenreName":"Jazz"}"#,
+      #"{"wrapperType":"collection","collectionId":3,"artistId":2,"collectionName":"A","primaryGenreName":"Jazz"}"#,
+    ])
+    let answer = try rows([
+      #"{"wrapperType":"collection","collectionId":4,"collectionName":"B",\#(artist)}"#,
+      #"{"wrapperType":"collection","collectionId":5,"artistId":7,"collectionName":"C","primaryGenreName":"Pop"}"#,
+    ])
+    let list = Listing.similar(to: seed, stored: stored, answer: answer)
+    #expect(Set(list.rows.prefix(2).map(\.item.title)) == ["A", "Bo"])
+    #expect(list.rows.dropFirst(2).map(\.item.title) == ["C"])
+    #expect(list.sections == [.init("Jazz", at: 0), .init("Apple's answer to “Jazz”", at: 2)])
+  }
+
   @Test func aGroupWithoutRowsHasNoHeading() {
     #expect(listing([], answer: [Self.song(6, artist: 4, day: 9_000)]).sections.map(\.first) == [0])
     #expect(listing([]).sections.isEmpty)
@@ -109,13 +138,15 @@ import Testing
       #"{"wrapperType":"collection","collectionType":"Album","collectionId":1,"primaryGenreName":"Rock"}"#,
       "Rock", .album
     ),
+    (#"{"wrapperType":"artist","artistId":1,"primaryGenreName":"Jazz"}"#, "Jazz", .album),
   ])
   func oneQuestionIsAskedForItsGenreElseItsMaker(_ json: String, _ term: String, _ entity: Entity) throws {
     #expect(try Samples.item(json).similarQuestion(in: .us) == SearchQuery(term, in: .us, entity: entity))
   }
 
   @Test(arguments: [
-    #"{"wrapperType":"artist","artistId":1,"primaryGenreName":"Jazz"}"#, #"{"kind":"song","trackId":1}"#,
+    #"{"wrapperType":"artist","artistId":1,"artistName":"X"}"#, #"{"kind":"song","trackId":1}"#,
+    #"{"wrapperType":"artist","artistType":"TV Show","artistId":1,"primaryGenreName":"Drama"}"#,
     #"{"kind":"song","trackId":1,"artistName":" … "}"#, #"{"kind":"hologram","trackId":1,"artistName":"X"}"#,
   ])
   func whereNoQuestionWouldHelpNoneIsAsked(_ json: String) throws {

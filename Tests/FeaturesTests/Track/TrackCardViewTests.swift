@@ -27,7 +27,7 @@ import Testing
         "Mirrors  Song", "  Artist      The Glass Choir", "  Album       Still Water",
         "  Disc        1 of 2", "  Track       6 of 10", "  Time        3:28", "  Genre       Rock",
         "  Released    1973-03-01", "  Price       1.29 USD", "  Album price not sold separately",
-        "  Language    explicit", "  Store       United States", "  Id          2",
+        "  Advisory    Explicit", "  Store       United States", "  Id          2",
         "  Preview     https://example.com/a.m4a", "  provided courtesy of iTunes",
         "  Link        https://music.apple.com/us/album/mirrors/1?i=2&uo=4",
         "  opened 3 times · fetched 2 hours ago",
@@ -52,6 +52,25 @@ import Testing
   ])
   func aCardAlwaysHasAStoreLink(_ json: String, link: String) throws {
     #expect(try card(json, width: 120).contains("  Link        " + link))
+  }
+
+  @Test func theLongestDescriptionIsShownAndEndsBehindAWord() throws {
+    let long = (1...80).map { "word\($0)" }.joined(separator: " ")
+    let lines = try card(
+      #"{"trackId":1,"kind":"tv-episode","shortDescription":"word1 wor","longDescription":"\#(long)"}"#,
+      width: 40)
+    let text = lines.filter { $0.hasPrefix("  word") }
+    #expect(text.count == 4)
+    #expect(text.joined(separator: " ").split(separator: " ").dropLast().allSatisfy { long.contains($0) })
+    let last = try #require(text.last?.split(separator: " "))
+    #expect(last.last == "…" && last.dropLast().last.map { (long + " ").contains($0 + " ") } == true)
+  }
+
+  @Test(arguments: [("explicit", "Explicit"), ("cleaned", "Clean")])
+  func strongLanguageIsNoLanguageOneSpeaks(_ mark: String, _ word: String) throws {
+    let lines = try card(
+      #"{"trackId":2,"collectionId":2,"kind":"podcast","trackName":"P","trackExplicitness":"\#(mark)"}"#)
+    #expect(lines.contains("  Advisory    " + word))
   }
 
   @Test func aVisitThatCouldNotBeWrittenIsTold() throws {

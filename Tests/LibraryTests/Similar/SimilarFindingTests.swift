@@ -70,6 +70,10 @@ struct SimilarFindingTests {
         SELECT collectionId FROM collection WHERE primaryGenreName = 'a' AND releaseDate BETWEEN 1 AND 2
         ORDER BY releaseDate LIMIT 9
         """,
+        """
+        SELECT collectionId FROM collection WHERE primaryGenreName = 'a' AND artistId IS NOT 1
+        ORDER BY releaseDate DESC LIMIT 9
+        """,
         "SELECT artistId FROM artist WHERE primaryGenreName = 'a' ORDER BY row DESC LIMIT 9",
       ]
       for query in queries {

@@ -52,6 +52,28 @@ import Testing
     #expect(findings.notices.last?.contains("from the library") == true)
   }
 
+  @Test(arguments: [
+    (
+      #"{"kind":"song","trackId":5,"trackName":"X","artistName":"Y"}"#,
+      "Nothing like “X” is in the library; offline, Apple was not asked."
+    ),
+    (
+      #"{"wrapperType":"artist","artistId":5,"artistName":"X"}"#,
+      "Apple names no genre for “X”, so it cannot be compared; list what is like one of its songs."
+    ),
+    (
+      #"{"wrapperType":"artist","artistType":"Software Artist","artistId":5,"artistName":"X"}"#,
+      "“X” cannot be compared, as no series, film bundle or maker but an artist of music can; list what is like one of its works."
+    ),
+  ])
+  func whereNothingIsLikeItTheReasonIsTold(_ json: String, _ notice: String) async throws {
+    let test = TestWiring(ScriptedCatalogue(.failure(CatalogError.offline), kept: nil))
+    let row = Self.row(try CatalogItem(JSONObject(parsing: json)))
+    let findings = try await Asking(test.wiring, freshness: .kept).similar(to: row)
+    #expect(findings.ending == .nothingFound)
+    #expect(findings.notices == [notice])
+  }
+
   @Test func anEarlierAnswerStandsIn() async throws {
     let kept = Self.answer([Self.song(3, artist: 4)])
     let findings = try await findings(.failure(CatalogError.offline), kept: kept)

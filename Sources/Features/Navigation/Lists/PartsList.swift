@@ -9,7 +9,10 @@ extension Listing {
   ) -> Listing {
     let name = whole?.item.title ?? rows.first?.item.collectionName ?? "album"
     var list = Listing(title: name, rows: rows, source: source, place: .album(key), fetchedAt: fetchedAt)
-    list.heading = PartsHeading(name: name, whole: whole ?? rows.first, parts: rows).text
+    list.heading =
+      PartsHeading(
+        name: name, whole: whole ?? rows.first, parts: rows, isApplesAnswer: fetchedAt != nil
+      ).text
     list.sections = sections(of: rows) { key.id.thing == .artist ? $0.season : $0.disc }
     return list
   }
@@ -26,14 +29,28 @@ extension Listing {
 private struct PartsHeading {
   let text: String
 
-  init(name: String, whole: StoredItem?, parts: [StoredItem]) {
+  init(name: String, whole: StoredItem?, parts: [StoredItem], isApplesAnswer: Bool) {
     let maker = whole?.item.artistName.flatMap { $0 == name ? nil : $0 }
     let year = whole?.item.releaseDate.map { String($0.year) }
     let times = parts.compactMap(\.item.runningTime)
     let total = times.isEmpty ? nil : Wording.duration(milliseconds: times.reduce(0, +))
-    let count = Wording.count(parts.count, Self.word(for: parts))
-    text = [[name, maker].compactMap(\.self).joined(separator: " – "), year, count, total]
+    let (count, isWhole) = Self.count(parts, of: whole, isApplesAnswer)
+    let time = isWhole ? total : total.map { $0 + " for these" }
+    text = [[name, maker].compactMap(\.self).joined(separator: " – "), year, count, time]
       .compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// How many there are, and whether these are all: the library may hold only some.
+  private static func count(_ parts: [StoredItem], of whole: StoredItem?, _ isApplesAnswer: Bool) -> (
+    String, Bool
+  ) {
+    let word = word(for: parts)
+    switch whole?.item.partCount ?? parts.first?.item.discPartCount {
+    case let all? where parts.count < all:
+      return ("\(parts.count) of " + Wording.count(Int(clamping: all), word), false)
+    case nil where !isApplesAnswer: return (Wording.count(parts.count, word) + " in the library", false)
+    default: return (Wording.count(parts.count, word), true)
+    }
   }
 
   private static func word(for parts: [StoredItem]) -> String {
@@ -42,6 +59,23 @@ private struct PartsHeading {
     case .film: "film"
     default: "track"
     }
+  }
+}
+
+extension CatalogItem {
+  /// How many parts the whole has, by its own row.
+  fileprivate var partCount: Int64? {
+    switch self {
+    case .collection(let collection): collection.trackCount
+    case .track(let track): track.kind == .podcast ? track.trackCount : nil
+    case .artist: nil
+    }
+  }
+
+  /// How many parts the only disc has; of several discs Apple's counts do not add up to the album's (recorded).
+  fileprivate var discPartCount: Int64? {
+    guard case .track(let track) = self, track.discCount ?? 1 == 1 else { return nil }
+    return track.kind == .podcastEpisode ? nil : track.trackCount
   }
 }
 

@@ -5,18 +5,23 @@ extension Listing {
   public struct Works: Hashable, Sendable {
     var list: Belongings
     var rows: [StoredItem]
+    private var isApplesAnswer: Bool
 
-    /// What a lookup of a maker gave, in Apple's order.
-    public init(_ list: Belongings, _ rows: [StoredItem]) {
+    /// What a lookup of a maker gave, in Apple's order, or else what is stored.
+    public init(_ list: Belongings, _ rows: [StoredItem], isApplesAnswer: Bool) {
       self.list = list
+      self.isApplesAnswer = isApplesAnswer
       self.rows = list.recentFirst ? ItemOrder.newestFirst(rows) : rows
     }
+
+    /// What stands above songs in Apple's order, by how much they are heard.
+    static let topSongs = "Top songs"
 
     /// What the rows are, above them.
     fileprivate var title: String {
       switch list.entity {
       case .album: "Albums, newest first"
-      case .song: "Top songs"
+      case .song: isApplesAnswer ? Self.topSongs : "Songs"
       case .tvSeason: "Seasons, newest first"
       case .movie: "Films"
       case .podcast: "Podcasts"
@@ -29,7 +34,7 @@ extension Listing {
     }
   }
 
-  /// What a maker made, sort by sort: an artist's albums, newest first, then the songs people like best.
+  /// What a maker made, sort by sort: an artist's albums, newest first, then its songs.
   public static func works(
     of key: ItemKey, named name: String?, _ groups: [Works], source: Source, fetchedAt: Timestamp?
   ) -> Listing {

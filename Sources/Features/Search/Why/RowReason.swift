@@ -8,8 +8,8 @@ public enum RowReason: Hashable, Sendable {
   case applesOrder(place: Int, question: String, fetchedAt: Timestamp?)
   /// A collection: by disc and number.
   case tracks
-  /// An artist: albums by release, then songs as Apple gave them.
-  case works
+  /// An artist: albums by release, then songs, as Apple gave them or as they are stored.
+  case works(isApplesOrder: Bool)
   /// It is like another item, or came with the answer to a question about that one; `nil` if that one is gone.
   case similar(Likeness?, CatalogItem, question: String?)
   /// The stack: last opened first.
@@ -35,7 +35,8 @@ extension RowReason {
     case (.history, _): self = .opened(row.marks)
     case (.stars, _): self = .starred(row.marks)
     case (.album, _): self = .tracks
-    case (.artist, _): self = .works
+    case (.artist, _):
+      self = .works(isApplesOrder: listing.sections.contains { $0.title == Listing.Works.topSongs })
     case (.similar, _):
       self = .similar(
         other.flatMap { Likeness(of: row.item, to: $0.item) }, row.item,

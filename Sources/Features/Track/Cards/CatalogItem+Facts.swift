@@ -39,9 +39,10 @@ extension CatalogItem {
     }
   }
 
-  /// The text about the item, the shorter one if there are two.
+  /// The text about the item, the longest if there are several: Apple's short ones end within a word.
   var about: String? {
-    extra["shortDescription"]?.string ?? extra["longDescription"]?.string ?? extra["description"]?.string
+    ["longDescription", "description", "shortDescription"].compactMap { extra[$0]?.string }
+      .max { $0.utf8.count < $1.utf8.count }
   }
 
   /// The store page: Apple's, or one made of the numbers, which the store redirects to the right one.

@@ -56,11 +56,11 @@ extension Track {
 }
 
 extension Explicitness {
-  /// The word on a card; `nil` for what has no strong language.
+  /// The store's own word on a card; `nil` for what has no strong language.
   var word: String? {
     switch self {
-    case .explicit: "explicit"
-    case .cleaned: "cleaned"
+    case .explicit: "Explicit"
+    case .cleaned: "Clean"
     default: nil
     }
   }

@@ -86,6 +86,7 @@ struct Asking {
       rows: rows, ending: failure.ending, notices: [failure.sentence, whence].compactMap(\.self))
   }
 
-  private static let nothingOffline =
+  /// What is told where the library alone was looked in and has nothing.
+  static let nothingOffline =
     "Nothing found: the library has no such row, and miru was told to stay offline."
 }

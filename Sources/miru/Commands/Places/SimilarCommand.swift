@@ -9,10 +9,11 @@ struct SimilarCommand: Verb {
     discussion: """
       From the library first: by the same maker, on the same album, of the same genre and released within three \
       years of it. Then Apple's answer to one question for that genre. At the prompt, :similar lists the same and \
-      :why N says why a row is there.
+      :why N says why a row is there. An artist of music is compared by genre, with artists and albums; makers \
+      of other things, series and film bundles cannot be compared.
       """)
 
-  @Argument(help: "Apple's id of a track, an album or an artist.")
+  @Argument(help: "Apple's id of a track, an album or an artist of music.")
   var id: String
 
   @Option(parsing: .unconditional, help: "Rows wanted, 1 to 200.")

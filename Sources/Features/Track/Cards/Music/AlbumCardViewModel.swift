@@ -17,7 +17,7 @@ final class AlbumCardViewModel: ItemCardViewModel {
       CardFact("Genre", album.primaryGenreName),
       CardFact("Released", album.releaseDate.map(Wording.day)),
       CardFact("Price", album.price),
-      CardFact("Language", album.collectionExplicitness?.word),
+      CardFact("Advisory", album.collectionExplicitness?.word),
       CardFact("Copyright", album.copyright),
     ]
   }

@@ -20,7 +20,7 @@ final class MusicVideoCardViewModel: ItemCardViewModel {
       CardFact("Released", track.releaseDate.map(Wording.day)),
       CardFact("Price", track.price),
       CardFact("In HD", track.otherPrice("trackHdPrice")),
-      CardFact("Language", track.trackExplicitness?.word),
+      CardFact("Advisory", track.trackExplicitness?.word),
     ]
   }
 }

@@ -22,7 +22,7 @@ final class SongCardViewModel: ItemCardViewModel {
       CardFact("Released", track.releaseDate.map(Wording.day)),
       CardFact("Price", track.price),
       CardFact("Album price", track.albumPrice),
-      CardFact("Language", track.trackExplicitness?.word),
+      CardFact("Advisory", track.trackExplicitness?.word),
       CardFact("Rating", track.rating),
     ]
   }

@@ -17,7 +17,7 @@ final class AudiobookCardViewModel: ItemCardViewModel {
       CardFact("Genre", book.primaryGenreName),
       CardFact("Released", book.releaseDate.map(Wording.day)),
       CardFact("Price", book.price),
-      CardFact("Language", book.collectionExplicitness?.word),
+      CardFact("Advisory", book.collectionExplicitness?.word),
       CardFact("Copyright", book.copyright),
     ]
   }

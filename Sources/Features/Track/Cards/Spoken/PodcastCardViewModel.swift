@@ -17,7 +17,7 @@ final class PodcastCardViewModel: ItemCardViewModel {
       CardFact("Latest", track.releaseDate.map(Wording.day)),
       CardFact("Genre", track.genres),
       CardFact("Price", track.price),
-      CardFact("Language", track.trackExplicitness?.word),
+      CardFact("Advisory", track.trackExplicitness?.word),
       CardFact("Feed", track.extra["feedUrl"]?.string),
     ]
   }

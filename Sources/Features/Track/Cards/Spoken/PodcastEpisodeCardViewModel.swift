@@ -16,7 +16,7 @@ final class PodcastEpisodeCardViewModel: ItemCardViewModel {
       CardFact("Time", basis.item.time),
       CardFact("Released", track.releaseDate.map(Wording.day)),
       CardFact("Genre", track.genres),
-      CardFact("Language", track.trackExplicitness?.word ?? track.advisory),
+      CardFact("Advisory", track.trackExplicitness?.word ?? track.advisory),
       CardFact("Sound", track.extra["episodeFileExtension"]?.string),
       CardFact("Feed", track.extra["feedUrl"]?.string),
     ]
