@@ -59,6 +59,6 @@ public protocol Forgetting: Sendable {
   /// whether there was one that is ended now.
   ///
   /// Costs one look for a file when there is none; else the file is written anew, during which others cannot write:
-  /// some ten seconds for a million rows.
+  /// by estimate some ten seconds for a million rows.
   func settleForgetting() async throws -> Bool
 }

@@ -12,7 +12,7 @@ import Testing
   private static let patience: Duration = .seconds(50)
 
   /// On Linux the runtime of Swift counts its runnable threads once a second (libdispatch's `workq` monitor), on the
-  /// one thread that also waits for the keyboard; no program in Swift can turn that off. Every other thread sleeps.
+  /// one thread that also waits for the keyboard; no setting was found that turns it off. Every other thread sleeps.
   @Test func nothingWakesWhileNobodyTypes() async throws {
     let server = try await DemoServerProcess.start(home: home)
     let terminal = try await BareTerminal(["--api-url", server.address], home: home)

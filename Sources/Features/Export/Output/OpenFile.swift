@@ -35,6 +35,7 @@ final class OpenFile {
 
   /// Creates a file without a name, readable and writable by its user alone; it is gone once closed.
   static func scratch(in directory: String) throws(SystemFailure) -> OpenFile {
+    // The system puts letters of its own in place of the six X.
     var template = Array((directory + "/.miru-XXXXXX").utf8CString)
     let file = try opened { mkstemp(&template) }
     unlink(template)
