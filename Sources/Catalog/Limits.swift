@@ -261,6 +261,12 @@ public enum Limits {
     /// Pages of a text index rewritten in one step of forgetting: a hundredth of a second or two, not much more than
     /// the pause behind it, so that another process soon finds the file free.
     public static let mergedPages = 50
+    /// The same behind a large import: about as long as one batch of its rows takes.
+    public static let mergedPagesOfImport = 500
+    /// Rows of an import from which on the index is merged behind it: with fewer, searches are quick anyway.
+    public static let mergedFrom = 10_000
+    /// How many times the rows of an import a library may have for that: merging rewrites the whole index.
+    public static let mergedUpToTimes = 10
     /// Pages looked through at once for what was forgotten: 4 MiB, some milliseconds.
     public static let pagesLookedAt = 1_024
     /// How long one try to empty the journal waits for readers of its old state; writers wait meanwhile.

@@ -18,7 +18,6 @@ internal import Terminal
     let panel = ExpectedPanel(try Library.open(at: corpus.library))
     while measurement.keys.count < Plan.keys {
       let queries = try await expected(of: &script, panel)
-      try corpus.warm()
       try type(queries, into: &measurement)
     }
     return measurement
@@ -51,6 +50,7 @@ internal import Terminal
     let home = FileManager.default.temporaryDirectory.appending(path: "miru-typing-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
+    try corpus.warm()
     let started = ContinuousClock.now
     let terminal = try TerminalProgram(
       program, ["--offline", "--country", "US", "--library", corpus.library],
@@ -64,6 +64,7 @@ internal import Terminal
     terminal.watch(Plan.settling)
     var isFirst = true
     for query in queries {
+      try corpus.warm()
       var before: [String] = []
       for (step, frame) in query {
         let pressed = terminal.press(step.bytes)

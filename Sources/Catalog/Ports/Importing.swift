@@ -21,6 +21,14 @@ public protocol Importing: Sendable {
   /// Ends an import; it is one undo step from now on.
   func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws
 
+  /// Makes searches as quick after a large import as they can be; others may write meanwhile.
+  ///
+  /// Costs about a tenth of the import's time, and nothing after an import that is small beside the library. Nothing
+  /// depends on it: it may be cancelled or fail.
+  ///
+  /// - Parameter progress: Told what part of the work is done, from 0 to 1.
+  func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) async
+
   /// Takes everything back that an import brought, but what was opened, starred or fetched again since.
   func takeBackImport(_ number: ImportNumber) async throws
 

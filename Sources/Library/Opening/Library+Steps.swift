@@ -19,14 +19,18 @@ extension Library {
     try? await Task.sleep(for: Limits.Library.stepPause)
   }
 
-  /// Rewrites the text indexes without the words of removed rows; ends early when the task is cancelled.
-  func rewriteIndexes() async throws {
+  /// Rewrites the text indexes in one piece each, without the words of removed rows; ends early when the task is
+  /// cancelled. `passed` is told how many pages a step took.
+  func rewriteIndexes(
+    pages: Int = Limits.Library.mergedPages, passed: (Int) -> Void = { _ in }
+  ) async throws {
     for table in try await read(FullText.tables) {
       var isFirst = true
-      while try await step({ [isFirst] db in try FullText.rewriteStep(table, isFirst: isFirst, on: db) }),
-        !Task.isCancelled
-      {
+      while try await step({ [isFirst] db in
+        try FullText.rewriteStep(table, isFirst: isFirst, pages: pages, on: db)
+      }), !Task.isCancelled {
         isFirst = false
+        passed(pages)
         try await letOthersWrite()
       }
     }

@@ -15,6 +15,10 @@ extension PrivateLibrary: Importing {
     try await passing.finishImport(number, at: moment)
   }
 
+  public func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) async {
+    await passing.mergeIndexes(after: outcome, progress: progress)
+  }
+
   public func takeBackImport(_ number: ImportNumber) async throws { try await passing.takeBackImport(number) }
 
   public func settleImports() async throws -> Int { try await kept.settleImports() }

@@ -28,6 +28,9 @@ struct ImportCommand: Verb {
         file, storefront: wiring.settings().storefront, keepGoing: keepGoing, progress: bar.show)
     }
     report.sentences.forEach(Talk.say)
+    let merging = ProgressBar("Putting the index in order", clock: wiring.clock)
+    defer { merging.end() }
+    await library.mergeIndexes(after: report.outcome, progress: merging.show)
     if report.outcome.total == 0, report.refused > 0 { return .unreadable }
     return .done
   }

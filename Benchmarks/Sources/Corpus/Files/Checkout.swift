@@ -16,7 +16,8 @@ public enum Checkout {
 
   /// Folders of code that decide what a corpus and its library look like.
   private static let makers = [
-    "Benchmarks/Sources/Corpus/Words", "Benchmarks/Sources/Corpus/Tracks", "Sources/Library/Index",
+    "Benchmarks/Sources/Corpus/Files", "Benchmarks/Sources/Corpus/Words", "Benchmarks/Sources/Corpus/Tracks",
+    "Sources/Library/Index",
     "Sources/Library/Schema",
   ]
   /// Files that do, beside others that do not.

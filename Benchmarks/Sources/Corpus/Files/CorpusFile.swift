@@ -43,8 +43,9 @@ public struct CorpusFile: Sendable {
     return file
   }
 
-  /// Reads the whole library once, so that the system keeps it in memory.
+  /// Reads the whole library once, so that the system has it in memory.
   ///
+  /// Some systems give pages of files back within seconds of their last use (DAMON), so this is to be done often.
   /// By another program: a file that is closed in this one loses the locks it has here.
   public func warm() throws {
     let reading = Process()
@@ -68,6 +69,8 @@ public struct CorpusFile: Sendable {
       try text.write(contentsOf: Data(tracks.map { $0.line + "\n" }.joined().utf8))
     }
     try text.close()
+    // As `miru import` leaves it.
+    await library.mergeIndexes(after: ImportOutcome(new: count)) { _ in }
   }
 }
 

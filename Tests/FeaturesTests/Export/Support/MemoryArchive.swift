@@ -88,6 +88,8 @@ extension MemoryArchive: Importing {
 
   func finishImport(_ number: ImportNumber, at moment: Timestamp) {}
 
+  func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) {}
+
   func takeBackImport(_ number: ImportNumber) { rows = before }
 
   func settleImports() -> Int { 0 }

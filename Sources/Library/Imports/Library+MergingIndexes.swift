@@ -1,0 +1,26 @@
+public import Catalog
+internal import GRDB
+
+extension Library {
+  public func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) async {
+    // A search goes on without it, and whoever writes next meets the same trouble and tells it.
+    try? await mergeIndexesIfWorthIt(outcome, progress)
+  }
+
+  private func mergeIndexesIfWorthIt(
+    _ outcome: ImportOutcome, _ progress: @Sendable (Double) -> Void
+  ) async throws {
+    let indexed = outcome.new + outcome.changed
+    guard indexed >= Limits.Library.mergedFrom else { return }
+    let (rows, blocks) = try await read { db in
+      let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM itemWords") ?? 0
+      return (rows, try FullText.tables(db).map { try FullText.blocks($0, in: db) }.reduce(0, +))
+    }
+    guard rows <= indexed * Limits.Library.mergedUpToTimes else { return }
+    var done = 0
+    try await rewriteIndexes(pages: Limits.Library.mergedPagesOfImport) { pages in
+      done += pages
+      progress(min(1, Double(done) / Double(max(1, blocks))))
+    }
+  }
+}
