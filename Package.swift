@@ -146,7 +146,7 @@ let package = Package(
     .testTarget(
       name: "MiruTests",
       dependencies: [
-        "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features", "Terminal",
+        "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features", "Terminal", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -8,6 +8,8 @@ protocol AppleRow {
 struct RowField<Row>: Sendable {
   /// Apple's key.
   let key: String
+  /// How `write` writes it.
+  let form: AppleKey.Form
   /// Takes a value over; `false` if the property could not give it back exactly.
   let read: @Sendable (RawJSON, inout Row) -> Bool
   /// The property as JSON, `nil` if it is not set.
@@ -23,6 +25,9 @@ struct FieldTable<Row: AppleRow>: Sendable {
     inOrder = fields
     byKey = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
   }
+
+  /// The keys in the order in which `write` has them.
+  var keys: [AppleKey] { inOrder.map { AppleKey(name: $0.key, form: $0.form) } }
 
   /// Sorts the fields of an object into properties and `extra`.
   func read(_ object: JSONObject, into row: inout Row) {

@@ -10,7 +10,7 @@ public enum JSONText {
   }
 
   /// Whether a byte is neither escaped nor the first of a character that may be.
-  private static func staysAsItIs(_ byte: UInt8) -> Bool {
+  static func staysAsItIs(_ byte: UInt8) -> Bool {
     switch byte {
     // U+0080 to U+009F begin with C2, U+2028 and U+2029 with E2.
     case 0x22, 0x5C, 0x7F, 0xC2, 0xE2: false

@@ -110,28 +110,6 @@ public struct RawJSON: Hashable, Sendable {
   }
 
   private static func compact(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(where: { $0 <= 0x20 }),
-      bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[")
-    else { return String(decoding: bytes, as: UTF8.self) }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var inString = false
-    var escaped = false
-    for byte in bytes {
-      if inString {
-        if escaped {
-          escaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          escaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          inString = false
-        }
-        result.append(byte)
-      } else if byte > 0x20 {
-        inString = byte == UInt8(ascii: "\"")
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    String(decoding: JSONBlanks.dropped(from: bytes) ?? bytes, as: UTF8.self)
   }
 }

@@ -49,7 +49,27 @@ public protocol ItemArchive: Sendable {
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws
 
+  /// The same rows in the same batches, as JSON where that needs no item: in a quarter of the time.
+  ///
+  /// - Parameter own: A key that the caller will add to each result; a row that has it already comes as an item.
+  func eachWrittenBatch(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
+    _ body: @Sendable ([OutgoingRow]) async throws -> Void
+  ) async throws
+
   /// Takes rows over: a newer row replaces an older one of the same key, visits are added, a star is set
   /// if there is none. All or nothing.
   func take(_ items: [ArchivedItem]) async throws -> ImportOutcome
+}
+
+extension ItemArchive {
+  /// The plain way: every row as an item.
+  public func eachWrittenBatch(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
+    _ body: @Sendable ([OutgoingRow]) async throws -> Void
+  ) async throws {
+    try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
+      try await body(batch.map(OutgoingRow.item))
+    }
+  }
 }

@@ -23,11 +23,23 @@ public struct ExportFilter: Hashable, Sendable {
   /// elsewhere by when it was fetched.
   public func takes(_ row: StoredItem, from source: ExportSource) -> Bool {
     guard kinds.isEmpty || kinds.contains(where: { $0.takes(row.item) }) else { return false }
+    return takes(row.marks, fetchedAt: row.fetchedAt, from: source)
+  }
+
+  /// The same of a row to be written, unless kinds are asked for: a result that is written tells none.
+  func takesAnyKind(_ row: OutgoingRow, from source: ExportSource) -> Bool {
+    switch row {
+    case .item(let item): takes(item.stored.marks, fetchedAt: item.stored.fetchedAt, from: source)
+    case .written(let result): takes(result.marks, fetchedAt: result.fetchedAt, from: source)
+    }
+  }
+
+  private func takes(_ marks: ItemMarks, fetchedAt: Timestamp, from source: ExportSource) -> Bool {
     let moment: Timestamp? =
       switch source {
-      case .history: row.marks.lastVisitedAt
-      case .stars: row.marks.starredAt
-      case .library, .search, .lookup: row.fetchedAt
+      case .history: marks.lastVisitedAt
+      case .stars: marks.starredAt
+      case .library, .search, .lookup: fetchedAt
       }
     guard let moment else { return since == nil && until == nil }
     if let since, moment < since.start { return false }

@@ -10,6 +10,8 @@ actor ExportRun {
   private let spool: Spool?
   private(set) var report = ExportReport()
   private var passed = 0
+  /// The row that is being written, kept for its memory.
+  private var line = JSONBytes()
 
   /// Opens the destination, so that what cannot be written is told before any work is done.
   init(_ encoder: any RowEncoder, to destination: ExportDestination) throws(ExportError) {
@@ -45,6 +47,21 @@ actor ExportRun {
     }
   }
 
+  /// The same, of rows whose results are written where that was possible.
+  func add(_ batch: [OutgoingRow], as results: any ResultEncoder) throws {
+    try told { () throws(SystemFailure) in
+      for row in batch {
+        switch row {
+        case .item(let item): try add(item)
+        case .written(let result):
+          line.removeAll()
+          results.write(result, isFirst: report.written == 0, to: &line)
+          try put(line.bytes[...])
+        }
+      }
+    }
+  }
+
   /// Counts rows that are done with, and tells how many are.
   func pass(_ count: Int) -> Int {
     passed += count
@@ -70,11 +87,15 @@ actor ExportRun {
       report.leftOut += 1
       return
     }
+    try put(Array(text.utf8)[...])
+  }
+
+  private func put(_ row: ArraySlice<UInt8>) throws(SystemFailure) {
     if let spool {
-      try spool.write(text)
+      try spool.write(row)
     } else {
       if report.written == 0 { try output.write(encoder.head(count: 0)) }
-      try output.write(text)
+      try output.write(row)
     }
     report.written += 1
   }

@@ -28,10 +28,22 @@ public struct Exporter: Sendable {
     // Without a limit the library notes that all of it has left, which is so of an unfiltered export alone.
     let limit = filter.takesAll ? limit : limit ?? .max
     return try await ExportRun.whole(encoder, to: destination) { run in
-      try await archive.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
-        try Task.checkCancellation()
-        try await run.add(filter.takesAll ? batch : batch.filter { filter.takes($0.stored, from: rows) })
-        progress(await run.pass(batch.count))
+      // A filter by kind needs the items themselves.
+      if let results = encoder as? any ResultEncoder, filter.kinds.isEmpty {
+        try await archive.eachWrittenBatch(
+          from: source, preferring: storefront, limit: limit, without: MiruKey.miru
+        ) { batch in
+          try Task.checkCancellation()
+          let taken = filter.takesAll ? batch : batch.filter { filter.takesAnyKind($0, from: rows) }
+          try await run.add(taken, as: results)
+          progress(await run.pass(batch.count))
+        }
+      } else {
+        try await archive.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
+          try Task.checkCancellation()
+          try await run.add(filter.takesAll ? batch : batch.filter { filter.takes($0.stored, from: rows) })
+          progress(await run.pass(batch.count))
+        }
       }
     }
   }

@@ -2,14 +2,14 @@ internal import Catalog
 internal import GRDB
 
 /// Reads what an export carries, batch by batch.
-struct ArchiveReader {
+struct ArchiveReader<Rows: ArchiveRows>: Sendable {
   /// Rows, and where the next batch starts.
   struct Batch {
-    let items: [ArchivedItem]
+    let rows: [Rows.Row]
     let next: ArchiveCursor
   }
 
-  let tables: ItemTables
+  let rows: Rows
   let storefront: Storefront
 
   /// At most `limit` rows from a place on; fewer, even none, does not mean that nothing is left.
@@ -19,43 +19,49 @@ struct ArchiveReader {
       try batch(db, at: CardStack.places(db, after: place, limit: limit)) { .history(below: $0) }
     case .stars(let place):
       try batch(db, at: StarTable.places(db, after: place, limit: limit)) { .stars(after: $0) }
-    case .rows(let thing, let key): try rows(db, of: thing, after: key, limit: limit)
-    case .end: Batch(items: [], next: .end)
+    case .rows(let thing, let key): try batch(db, of: thing, after: key, limit: limit)
+    case .end: Batch(rows: [], next: .end)
     }
-  }
-
-  /// Every row of an item, the oldest first.
-  func items(_ db: Database, of id: ItemID) throws -> [ArchivedItem] {
-    try tables.rows(of: id, preferring: storefront, in: db).sorted { $0.fetchedAt < $1.fetchedAt }
-      .map { try archived(db, $0) }
   }
 
   /// One row of each marked item.
   private func batch(
     _ db: Database, at places: [MarkPlace], next: (MarkPlace) -> ArchiveCursor
   ) throws -> Batch {
-    let rows = try places.compactMap { try tables.row($0.id, preferring: storefront, in: db) }
-    return Batch(items: try rows.map { try archived(db, $0) }, next: places.last.map(next) ?? .end)
+    let shown = try places.flatMap { place in
+      try rows.rows(
+        of: place.id.thing,
+        "WHERE t.\(place.id.thing.numberColumn) = ? ORDER BY \(ItemTable<Track>.preference) LIMIT 1",
+        [place.id.number, storefront.code], in: db)
+    }
+    return Batch(rows: shown, next: places.last.map(next) ?? .end)
   }
 
   /// Every row of one kind, by number and storefront.
-  private func rows(_ db: Database, of thing: Thing, after key: ItemKey?, limit: Int) throws -> Batch {
+  private func batch(_ db: Database, of thing: Thing, after key: ItemKey?, limit: Int) throws -> Batch {
     let number = thing.numberColumn
     let order = "ORDER BY t.\(number), t.storefront LIMIT ?"
-    let rows =
+    let found =
       if let key {
-        try tables.rows(
+        try rows.rows(
           of: thing, "WHERE (t.\(number), t.storefront) > (?, ?) \(order)",
           [key.id.number, key.storefront.code, limit], in: db)
       } else {
-        try tables.rows(of: thing, order, [limit], in: db)
+        try rows.rows(of: thing, order, [limit], in: db)
       }
-    return Batch(
-      items: try rows.map { try archived(db, $0) },
-      next: rows.last.map { .rows(thing, after: $0.key) } ?? .rows(following: thing))
+    return Batch(rows: found, next: found.last.map { .rows(thing, after: $0.key) } ?? .rows(following: thing))
+  }
+}
+
+extension ArchiveReader where Rows == ArchivedItems {
+  /// Reads the rows as items.
+  init(tables: ItemTables, storefront: Storefront) {
+    self.init(rows: ArchivedItems(tables: tables), storefront: storefront)
   }
 
-  private func archived(_ db: Database, _ row: StoredItem) throws -> ArchivedItem {
-    ArchivedItem(row, visits: row.marks.visitCount == 0 ? [] : try VisitTable.visits(db, of: row.item.id))
+  /// Every row of an item, the oldest first.
+  func items(_ db: Database, of id: ItemID) throws -> [ArchivedItem] {
+    try rows.tables.rows(of: id, preferring: storefront, in: db).sorted { $0.fetchedAt < $1.fetchedAt }
+      .map { try ArchivedItems.archived(db, $0) }
   }
 }

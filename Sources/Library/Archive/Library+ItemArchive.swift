@@ -9,34 +9,27 @@ extension Library: ItemArchive {
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
-    let newest = try await read(ExportedTable.newestTrack)
-    try await handOver(from: source, preferring: storefront, limit: limit, body)
-    // What was opened or starred is never dropped anyway; the others leave with the whole library only.
-    if source == .library, limit == nil, isWritable {
-      do {
-        try await write { db in try ExportedTable.note(db, throughTrack: newest) }
-      } catch let error as LibraryError where error.isWantOfRoom {
-        // The rows have left all the same; without the note they may be dropped, as if they had not.
-      }
-    }
+    let reader = ArchiveReader(tables: tables, storefront: storefront)
+    try await export(reader, from: source, limit: limit, body)
   }
 
-  /// The same, leaving no trace of it.
+  public func eachWrittenBatch(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
+    _ body: @Sendable ([OutgoingRow]) async throws -> Void
+  ) async throws {
+    let rows: WrittenResults
+    do { rows = try WrittenResults(tables, without: own) } catch { throw mapped(error) }
+    let reader = ArchiveReader(rows: rows, storefront: storefront)
+    try await export(reader, from: source, limit: limit, body)
+  }
+
+  /// Hands over rows as items, leaving no trace of it.
   func handOver(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
-    let snapshot = try snapshot()
-    var cursor = ArchiveCursor(startOf: source)
-    var left = limit ?? .max
-    while left > 0 {
-      let batch = try await read(reader, snapshot, from: cursor, limit: min(left, Limits.Library.batch))
-      if !batch.items.isEmpty { try await body(batch.items) }
-      if case .end = batch.next { return }
-      left -= batch.items.count
-      cursor = batch.next
-    }
+    try await handOver(reader, from: source, limit: limit, body)
   }
 
   public func take(_ items: [ArchivedItem]) async throws -> ImportOutcome {
@@ -55,9 +48,42 @@ extension Library: ItemArchive {
     do { return try pool.makeSnapshot() } catch { throw mapped(error) }
   }
 
-  private func read(
-    _ reader: ArchiveReader, _ snapshot: any DatabaseReader, from cursor: ArchiveCursor, limit: Int
-  ) async throws -> ArchiveReader.Batch {
+  /// Hands rows over and notes which have left.
+  private func export<Rows>(
+    _ reader: ArchiveReader<Rows>, from source: ArchiveSource, limit: Int?,
+    _ body: @Sendable ([Rows.Row]) async throws -> Void
+  ) async throws {
+    let newest = try await read(ExportedTable.newestTrack)
+    try await handOver(reader, from: source, limit: limit, body)
+    // What was opened or starred is never dropped anyway; the others leave with the whole library only.
+    if source == .library, limit == nil, isWritable {
+      do {
+        try await write { db in try ExportedTable.note(db, throughTrack: newest) }
+      } catch let error as LibraryError where error.isWantOfRoom {
+        // The rows have left all the same; without the note they may be dropped, as if they had not.
+      }
+    }
+  }
+
+  private func handOver<Rows>(
+    _ reader: ArchiveReader<Rows>, from source: ArchiveSource, limit: Int?,
+    _ body: @Sendable ([Rows.Row]) async throws -> Void
+  ) async throws {
+    let snapshot = try snapshot()
+    var cursor = ArchiveCursor(startOf: source)
+    var left = limit ?? .max
+    while left > 0 {
+      let batch = try await read(reader, snapshot, from: cursor, limit: min(left, Limits.Library.batch))
+      if !batch.rows.isEmpty { try await body(batch.rows) }
+      if case .end = batch.next { return }
+      left -= batch.rows.count
+      cursor = batch.next
+    }
+  }
+
+  private func read<Rows>(
+    _ reader: ArchiveReader<Rows>, _ snapshot: any DatabaseReader, from cursor: ArchiveCursor, limit: Int
+  ) async throws -> ArchiveReader<Rows>.Batch {
     do {
       return try await snapshot.read { db in try reader.batch(db, from: cursor, limit: limit) }
     } catch {

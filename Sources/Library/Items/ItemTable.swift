@@ -37,14 +37,25 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
 
   /// Rows by the end of a query on the table, which it calls `t`.
   func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [StoredItem] {
-    let statement = try db.cachedStatement(sql: select + end)
-    let rows = try Row.fetchCursor(statement, arguments: arguments)
     var items: [StoredItem] = []
-    while let row = try rows.next() { items.append(try stored(row)) }
+    try each(end, arguments, in: db) { row, _ in items.append(try stored(row)) }
     return items
   }
 
-  private func stored(_ row: Row) throws -> StoredItem {
+  /// Walks such rows: each comes with the statement that stands at it, and neither holds beyond the call.
+  func each(
+    _ end: String, _ arguments: StatementArguments, in db: Database, _ body: (Row, Statement) throws -> Void
+  ) throws {
+    let statement = try db.cachedStatement(sql: select + end)
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    while let row = try rows.next() { try body(row, statement) }
+  }
+
+  /// The columns that come before storefront, `fetchedAt` and the marks.
+  var columns: [String] { plan.columns }
+
+  /// The row that a walk stands at.
+  func stored(_ row: Row) throws -> StoredItem {
     let after = plan.columns.count
     let entity = try plan.entity(from: row)
     guard let storefront = Storefront(code: row[after]) else {

@@ -82,7 +82,7 @@ extension Library {
       var cursor = ArchiveCursor(startOf: source)
       while true {
         let batch = try reader.batch(db, from: cursor, limit: Limits.Library.batch)
-        items += batch.items
+        items += batch.rows
         if case .end = batch.next { return items }
         cursor = batch.next
       }

@@ -14,7 +14,7 @@ import TestSupport
   func aSpoolGivesBackWhatWasWrittenHoweverLittleMemoryItHas(_ inMemory: Int) throws {
     let spool = Spool(directory: folder.path, inMemory: inMemory)
     let pieces = (0..<20_000).map { "row \($0)\n" }
-    for piece in pieces { try spool.write(piece) }
+    for piece in pieces { try spool.write(Array(piece.utf8)[...]) }
     var read: [UInt8] = []
     try spool.replay { (bytes) throws(SystemFailure) in read += bytes }
     #expect(read == Array(pieces.joined().utf8))

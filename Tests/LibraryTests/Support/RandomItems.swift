@@ -4,6 +4,8 @@ internal import TestSupport
 /// Items with random values: ordinary ones, extremes, gaps, odd text and unknown keys.
 struct RandomItems {
   private var random: SeededRandom
+  /// Leaves out what its column holds in another form: text with NUL, NaN and -0.
+  var isOrdinary = false
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
@@ -103,7 +105,8 @@ extension RandomItems {
       " ", "ß",
     ]
     let length = Int.random(in: 0..<6, using: &random)
-    return (0..<length).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+    let text = (0..<length).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+    return isOrdinary ? text.replacing("\0", with: "") : text
   }
 
   mutating func integer() -> Int64 {
@@ -119,9 +122,11 @@ extension RandomItems {
       0, -0.0, -1, 9.9, 250, .nan, .signalingNaN, .infinity, -.infinity, .leastNonzeroMagnitude,
       .greatestFiniteMagnitude, 1e15, 9_007_199_254_740_992,
     ]
-    return Bool.random(using: &random)
+    let number =
+      Bool.random(using: &random)
       ? extremes[Int.random(in: 0..<extremes.count, using: &random)]
       : Double(bitPattern: .random(in: .min ... .max, using: &random))
+    return isOrdinary && (number.isNaN || number.isZero) ? 1.29 : number
   }
 
   /// Keys without a property, and known keys with a value out of the ordinary.

@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// Apple's own shape: `{"resultCount": N, "results": [ … ]}`, one result a line, with our key at the end.
-struct AnswerEncoder: RowEncoder {
+struct AnswerEncoder: ResultEncoder {
   let source: ExportSource
   let exportedAt: Timestamp
 
@@ -9,9 +9,9 @@ struct AnswerEncoder: RowEncoder {
 
   func head(count: Int) -> String { "{\n\"resultCount\": \(count),\n\"results\": [" }
 
-  func row(_ item: ArchivedItem, isFirst: Bool) -> String? {
-    (isFirst ? "\n" : ",\n") + ResultJSON.text(item)
-  }
+  func separator(isFirst: Bool) -> String { isFirst ? "\n" : ",\n" }
+
+  var terminator: String { "" }
 
   var tail: String { "\n],\n\"\(MiruKey.miru)\": \(marks.text)\n}\n" }
 

@@ -1,8 +1,10 @@
 internal import Catalog
 
 /// One result a line, each as it stands in the JSON.
-struct LineEncoder: RowEncoder {
+struct LineEncoder: ResultEncoder {
   func head(count: Int) -> String { "" }
 
-  func row(_ item: ArchivedItem, isFirst: Bool) -> String? { ResultJSON.text(item) + "\n" }
+  func separator(isFirst: Bool) -> String { "" }
+
+  var terminator: String { "\n" }
 }

@@ -20,6 +20,28 @@ extension RowEncoder {
   var tail: String { "" }
 }
 
+/// A format whose rows are results in JSON, so that a result which is written already is taken as it is.
+protocol ResultEncoder: RowEncoder {
+  /// What stands before a result.
+  func separator(isFirst: Bool) -> String
+
+  /// What stands after it.
+  var terminator: String { get }
+}
+
+extension ResultEncoder {
+  func row(_ item: ArchivedItem, isFirst: Bool) -> String? {
+    separator(isFirst: isFirst) + ResultJSON.text(item) + terminator
+  }
+
+  /// Writes a row whose result is written, as `row` writes one that is not.
+  func write(_ result: WrittenResult, isFirst: Bool, to bytes: inout JSONBytes) {
+    bytes.append(separator(isFirst: isFirst))
+    ResultBytes.write(result, to: &bytes)
+    bytes.append(terminator)
+  }
+}
+
 extension ExportFormat {
   /// The encoder of the format; only the JSON names source and time.
   func encoder(source: ExportSource, exportedAt: Timestamp) -> any RowEncoder {

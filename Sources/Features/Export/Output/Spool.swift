@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Text held back until it may be written: in memory, and in a scratch file once it grows.
+/// Bytes held back until it may be written: in memory, and in a scratch file once it grows.
 ///
 /// Not for sharing; the export under way owns it.
 final class Spool {
@@ -15,9 +15,9 @@ final class Spool {
     self.inMemory = inMemory
   }
 
-  /// Adds text at the end.
-  func write(_ text: String) throws(SystemFailure) {
-    buffer.append(contentsOf: text.utf8)
+  /// Adds bytes at the end.
+  func write(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) {
+    buffer.append(contentsOf: bytes)
     guard buffer.count > inMemory else { return }
     if scratch == nil { scratch = try OpenFile.scratch(in: directory) }
     try scratch?.write(buffer[...])

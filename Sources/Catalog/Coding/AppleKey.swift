@@ -1,0 +1,34 @@
+/// A key of Apple's JSON that has a property, and how its values are written.
+///
+/// For whoever writes results without making items first; the property has the key's name.
+public struct AppleKey: Hashable, Sendable {
+  /// How a value is written.
+  public enum Form: Hashable, Sendable {
+    /// A string, whatever type stands around it.
+    case text
+    /// A whole number.
+    case integer
+    /// A number in its shortest exact form.
+    case decimal
+    /// `true` or `false`.
+    case flag
+    /// Seconds since 1970 as Apple writes a moment, in a string.
+    case date
+  }
+
+  /// The key, which needs no escapes.
+  public let name: String
+  /// How its values are written.
+  public let form: Form
+}
+
+extension Thing {
+  /// The known keys of a kind's results, in the order in which `CatalogItem.json` has them.
+  public var appleKeys: [AppleKey] {
+    switch self {
+    case .track: Track.fields.keys
+    case .collection: Collection.fields.keys
+    case .artist: Artist.fields.keys
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import Catalog
+
+/// How the rows of a table become Apple's results: found out once an export, followed for every row.
+///
+/// `CatalogItem.json` is the plain twin. A property, its column and its key in the JSON have one name.
+struct ResultColumns: Sendable {
+  private struct Column {
+    let place: CInt
+    /// For looking the key up.
+    let name: [UInt8]
+    /// The key as it stands in the JSON, with its colon.
+    let key: [UInt8]
+    let form: AppleKey.Form
+  }
+
+  private let columns: [Column]
+  private let extra: CInt
+  /// A key that no result may have.
+  private let own: [UInt8]
+
+  /// Throws, naming the key, if one has no column among those that a query gives first.
+  init<Entity: StoredEntity>(_ table: ItemTable<Entity>, without own: String) throws(SerializerError) {
+    func place(_ name: String) throws(SerializerError) -> CInt {
+      guard let place = table.columns.firstIndex(of: name) else {
+        throw .noColumn(entity: Entity.table, property: name, table: Entity.table)
+      }
+      return CInt(place)
+    }
+    var columns: [Column] = []
+    for key in Entity.thing.appleKeys {
+      columns.append(
+        Column(
+          place: try place(key.name), name: Array(key.name.utf8),
+          key: Array("\(JSONText.quoted(key.name)):".utf8), form: key.form))
+    }
+    self.columns = columns
+    extra = try place("extra")
+    self.own = Array(own.utf8)
+  }
+
+  /// Writes the result of a row; throws, having written a part, for one that only the plain way can do justice to.
+  func write(_ cells: StatementCells, to result: inout JSONBytes) throws(OddCell) {
+    guard let text = try cells.text(extra), let kept = KeptFields(text), !kept.contains(key: own) else {
+      throw OddCell()
+    }
+    result.append("{")
+    for column in columns where kept.isEmpty || !kept.contains(key: column.name) {
+      try write(column, cells, to: &result)
+    }
+    result.append(kept)
+    result.append("}")
+  }
+
+  private func write(
+    _ column: Column, _ cells: StatementCells, to result: inout JSONBytes
+  ) throws(OddCell) {
+    switch column.form {
+    case .text:
+      guard let text = try cells.text(column.place) else { return }
+      result.append(key: column.key)
+      result.append(quoting: text)
+    case .integer:
+      guard let number = try cells.integer(column.place) else { return }
+      result.append(key: column.key)
+      result.append(integer: number)
+    case .decimal:
+      guard let number = try cells.decimal(column.place) else { return }
+      result.append(key: column.key)
+      result.append(decimal: number)
+    case .flag:
+      guard let number = try cells.integer(column.place) else { return }
+      guard number == 0 || number == 1 else { throw OddCell() }
+      result.append(key: column.key)
+      result.append(flag: number == 1)
+    case .date:
+      guard let seconds = try cells.integer(column.place) else { return }
+      result.append(key: column.key)
+      result.append(AppleDate(rawValue: seconds))
+    }
+  }
+}

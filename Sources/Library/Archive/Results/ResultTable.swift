@@ -1,0 +1,73 @@
+internal import Catalog
+internal import GRDB
+
+/// One kind of thing as results: rows go from the columns of the statement straight into JSON.
+struct ResultTable<Entity: StoredEntity>: Sendable {
+  private let table: ItemTable<Entity>
+  private let columns: ResultColumns
+  private let number: CInt
+  private let after: CInt
+
+  /// `own` is a key that the results may not have.
+  init(_ table: ItemTable<Entity>, without own: String) throws {
+    self.table = table
+    columns = try ResultColumns(table, without: own)
+    number = CInt(table.columns.firstIndex(of: Entity.numberColumn) ?? 0)
+    after = CInt(table.columns.count)
+  }
+
+  /// Rows by the end of a query on the table, which it calls `t`.
+  func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [OutgoingRow] {
+    var rows: [OutgoingRow] = []
+    var json = JSONBytes()
+    var storefront = Storefront.us
+    try table.each(end, arguments, in: db) { row, statement in
+      let cells = StatementCells(statement)
+      do throws(OddCell) {
+        json.removeAll()
+        try columns.write(cells, to: &json)
+        storefront = try self.storefront(cells, last: storefront)
+        rows.append(.written(try result(cells, json.bytes, storefront)))
+      } catch {
+        rows.append(.item(ArchivedItem(try table.stored(row), visits: [])))
+      }
+    }
+    return try rows.map { try visited(db, $0) }
+  }
+
+  private func result(
+    _ cells: StatementCells, _ json: [UInt8], _ storefront: Storefront
+  ) throws(OddCell) -> WrittenResult {
+    guard let number = try cells.integer(number), let fetchedAt = try moment(cells, after + 1) else {
+      throw OddCell()
+    }
+    let marks = ItemMarks(
+      starredAt: try moment(cells, after + 2), dismissedAt: try moment(cells, after + 3),
+      lastVisitedAt: try moment(cells, after + 4), visitCount: Int(try cells.integer(after + 5) ?? 0))
+    return WrittenResult(
+      ItemKey(ItemID(Entity.thing, number), in: storefront), json: json, fetchedAt: fetchedAt, marks: marks,
+      visits: [])
+  }
+
+  /// Rows of one store mostly follow each other, so the last one's is tried first.
+  private func storefront(_ cells: StatementCells, last: Storefront) throws(OddCell) -> Storefront {
+    guard let code = try cells.text(after) else { throw OddCell() }
+    if last.code.utf8.elementsEqual(code) { return last }
+    guard let storefront = Storefront(code: String(decoding: code, as: UTF8.self)) else { throw OddCell() }
+    return storefront
+  }
+
+  private func moment(_ cells: StatementCells, _ column: CInt) throws(OddCell) -> Timestamp? {
+    try cells.integer(column).map(Timestamp.init(milliseconds:))
+  }
+
+  private func visited(_ db: Database, _ row: OutgoingRow) throws -> OutgoingRow {
+    switch row {
+    case .item(let item): return .item(try ArchivedItems.archived(db, item.stored))
+    case .written(var result):
+      guard result.marks.visitCount > 0 else { return row }
+      result.visits = try VisitTable.visits(db, of: result.key.id)
+      return .written(result)
+    }
+  }
+}
