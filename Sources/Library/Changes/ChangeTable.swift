@@ -43,6 +43,14 @@ enum ChangeTable {
       .map(Timestamp.init(milliseconds:))
   }
 
+  /// The moments at which the stack was cleared, as the cards that were taken off have them.
+  static func clearings(_ db: Database) throws -> Set<Timestamp> {
+    let moments = try Int64.fetchAll(
+      db, sql: "SELECT before FROM change WHERE action = ? AND before IS NOT NULL",
+      arguments: [Action.cleared.rawValue])
+    return Set(moments.map(Timestamp.init(milliseconds:)))
+  }
+
   /// Forgets that a card was taken off: it was opened again, and nothing is left to take back.
   static func forgetDismissals(_ db: Database, of id: ItemID) throws {
     try db.execute(

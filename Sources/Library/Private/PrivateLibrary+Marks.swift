@@ -85,11 +85,18 @@ extension PrivateLibrary: ChangeLog {
   public func undo(at moment: Timestamp) async throws -> Change? {
     let (here, there) = (try await Self.newest(passing), try await Self.newest(kept))
     if let here, here >= there ?? .past { return try await passing.undo(at: moment) }
+    let clearings = try await kept.read(ChangeTable.clearings)
     guard let change = try await kept.undo(at: moment) else { return nil }
     switch change {
     case .starred(let id), .unstarred(let id): try await copyStar(of: id)
     case .dismissed(let id): try await passing.write { db in try DismissalTable.clear(db, id) }
-    case .cleared, .imported: break
+    case .cleared:
+      // Cards of the file that have come here since were taken off at the same moment.
+      let takenBack = clearings.subtracting(try await kept.read(ChangeTable.clearings))
+      try await passing.write { db in
+        for moment in takenBack { _ = try CardStack.putBack(db, clearedAt: moment) }
+      }
+    case .imported: break
     }
     return change
   }

@@ -64,6 +64,21 @@ struct PrivateLibraryTests {
     }
   }
 
+  @Test func aClearingOfTheFileThatIsTakenBackPutsBackCardsThatHaveComeIntoTheSession() async throws {
+    try await Self.withPrivate { library in
+      try await library.kept.learn([1: "Mirror", 2: "Canon"], key: "there", fetched: 1)
+      for (key, at) in [(Self.song, Int64(1)), (Self.other, 2)] {
+        _ = try await library.kept.open(key, query: nil, at: Samples.moment(at))
+      }
+      #expect(try await library.kept.clearStack(at: Samples.moment(3)) == 2)
+      // An answer of this session brings a card along, off the stack as it was.
+      try await library.learn([1: "Mirror"], fetched: 2)
+      #expect(try await library.stack().isEmpty)
+      #expect(try await library.undo(at: Samples.moment(4)) == .cleared(cards: 2))
+      #expect(try await library.stack().map(\.id) == [Self.other.id, Self.song.id])
+    }
+  }
+
   @Test func itemsOfTheSessionAndOfTheFileComeInOneOrder() async throws {
     try await Self.withPrivate { library in
       try await library.kept.learn([1: "Mirror"], key: "there", fetched: 1)
