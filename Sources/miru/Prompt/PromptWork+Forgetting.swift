@@ -37,8 +37,8 @@ extension PromptWork {
       orderForSearch: "':forget query WORDS'",
       forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
     let findings = try await forgetter.forget(trace, name: name)
-    keeper.forgot()
     walk.forget(trace)
+    await keeper.forgot()
     home = nil
     send(.forgot(everything: trace == .everything, at: now))
     outcome = findings.ending

@@ -57,11 +57,31 @@ struct WalkKeeperTests {
     await keeper.keep(walk)
     let trace = Trace.item(Self.key(2).id)
     _ = try await wiring.wiring.library().forget(trace)
-    keeper.forgot()
     walk.forget(trace)
+    await keeper.forgot()
     await keeper.keep(walk)
     #expect(try await self.keeper().former() == KeptWalk(walk))
     #expect(walk.here?.place == .card(Self.key(1)))
+  }
+
+  @Test func aForgettingThatAWriteHasMetAlreadyIsCountedOnce() async throws {
+    let keeper = try keeper()
+    _ = await keeper.former()
+    var walk = Walk()
+    for number: Int64 in 1...2 { walk.come(to: Stop(card: Self.key(number))) }
+    await keeper.keep(walk)
+    let trace = Trace.item(Self.key(2).id)
+    _ = try await wiring.wiring.library().forget(trace)
+    walk.forget(trace)
+    walk.come(to: Stop(card: Self.key(3)))
+    await keeper.keep(walk)
+    await keeper.forgot()
+    for number: Int64 in 4...5 {
+      walk.come(to: Stop(card: Self.key(number)))
+      await keeper.keep(walk)
+      let text = try #require(try await wiring.wiring.library().keptWalk().text)
+      #expect(text.contains("track/3/US") && text.contains("track/\(number)/US"))
+    }
   }
 
   private func keeper() throws -> WalkKeeper {

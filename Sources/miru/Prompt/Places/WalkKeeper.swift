@@ -52,9 +52,13 @@ internal import Logging
   }
 
   /// Notes that this prompt forgot something, with which its kept walk went too.
-  func forgot() {
-    forgettings? += 1
+  ///
+  /// A write that was under way may have counted that already; more than the one forgetting is another prompt's, of
+  /// which the next write is to hear.
+  func forgot() async {
     kept = nil
+    guard let known = forgettings, let stored = try? await store.keptWalk().forgettings else { return }
+    if stored == known + 1 { forgettings = stored }
   }
 
   private func write(_ walk: Walk) async throws {
