@@ -10,7 +10,7 @@ extension InteractivePrompt {
       answers: editor.answers)
   }
 
-  var pictureRoom: PictureBox { .room(in: editor.size, cell: editor.cell) }
+  var pictureRoom: PictureRoom { PictureRoom(window: editor.size, cell: editor.cell) }
 
   var leftBehind: Int { editor.leftBehind }
 
@@ -31,7 +31,7 @@ extension InteractivePrompt {
     guard editor.line.isEmpty, !work.search.panel.isOpen else { return }
     arrived = nil
     switch cover {
-    case .picture(let picture): editor.printAbove(picture, at: PictureBox.margin)
+    case .picture(let picture): editor.printAbove(picture, at: PictureRoom.margin)
     case .lines(let lines): editor.printAbove(lines)
     }
   }

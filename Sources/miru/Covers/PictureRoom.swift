@@ -1,16 +1,34 @@
 internal import Catalog
 internal import Terminal
 
-extension PictureBox {
-  /// The columns left free before a picture, as before the facts of its card.
+/// A window in which a card and the picture below it are to be seen together.
+struct PictureRoom {
+  /// Where pictures begin: under the names of a card's facts.
   static let margin = 2
 
-  /// The cells that a picture may take in a window: part of it, so that the card above stays in sight, and square, as
-  /// most covers are.
-  static func room(in window: TerminalSize, cell: CellSize) -> PictureBox {
+  let window: TerminalSize
+  let cell: CellSize
+
+  /// The cells of a picture below a card of few lines: a square, as covers are.
+  var largest: PictureBox {
     let wanted = min(Limits.Covers.rows, window.rows / Limits.Covers.shareOfWindow)
-    let rows = min(max(Limits.Covers.rowsAtLeast, wanted), max(1, window.rows - 2))
-    let square = (rows * cell.height + cell.width - 1) / cell.width
-    return PictureBox(columns: min(square, window.columns - margin - 1), rows: rows, cell: cell)
+    return square(min(max(Limits.Covers.rowsAtLeast, wanted), max(1, window.rows - 2)))
+  }
+
+  /// The cells of a picture below so many lines; `nil` where it would push the first of them out of sight, however small.
+  func below(_ lines: Int) -> PictureBox? {
+    let rows = min(largest.rows, window.rows - lines - Self.promptRows)
+    return rows >= Limits.Covers.rowsAtLeast ? square(rows) : nil
+  }
+
+  /// Whether so many lines are in sight together.
+  func holds(_ lines: Int) -> Bool { lines + Self.promptRows <= window.rows }
+
+  /// The prompt that comes next, miru's or the shell's.
+  private static let promptRows = 1
+
+  private func square(_ rows: Int) -> PictureBox {
+    let columns = (rows * cell.height + cell.width - 1) / cell.width
+    return PictureBox(columns: min(columns, window.columns - Self.margin - 1), rows: rows, cell: cell)
   }
 }

@@ -12,21 +12,26 @@ extension PromptWork {
     return .off(.drawing(reason))
   }
 
-  /// Shows the cover below a card that was just shown: as a picture, once it is there, else as a line of text.
-  func showCover(of stored: StoredItem) {
+  /// Shows the cover below a card of so many lines that was just shown: as a picture, once it is there, else as text.
+  func showCover(of stored: StoredItem, below lines: Int) {
     guard let screen, let address = stored.item.coverAddress else { return }
-    let line = CoverLineView(StoredCoverViewModel(address))
+    let text = CoverLineView(StoredCoverViewModel(address)).lines(width: width)
     switch pictures {
     case .off(.notWanted): return
-    case .off: return screen.show(line.lines(width: width))
+    case .off: return screen.show(text)
     case .shown(let format, let colours):
+      let room = screen.pictureRoom
+      guard let box = room.below(lines) else {
+        // Whoever has pictures misses the card's title more than a cover's address.
+        return room.holds(lines + text.count) ? screen.show(text) : ()
+      }
       let mark = screen.leftBehind
-      let request = PictureRequest(format, in: screen.pictureRoom, colours: colours)
+      let request = PictureRequest(format, in: box, colours: colours)
+      // In the size that it is fetched ahead in, whatever room there is now.
       covers.bring(
-        CoverRequest(address, pixels: request.box.height), as: request, mayAsk: !search.settings.isOffline
-      ) { [weak screen, width] picture in
-        let cover = picture.map(ArrivedCover.picture) ?? .lines(line.lines(width: width))
-        screen?.show(cover, below: mark)
+        CoverRequest(address, pixels: room.largest.height), as: request, mayAsk: !search.settings.isOffline
+      ) { [weak screen] picture in
+        screen?.show(picture.map(ArrivedCover.picture) ?? .lines(text), below: mark)
       }
     }
   }
@@ -36,7 +41,7 @@ extension PromptWork {
     let chosen = search.panel.isClosed ? nil : search.panel.chosen
     guard let chosen else { return covers.fetchAhead([]) }
     guard case .shown = pictures, !search.settings.isOffline, let screen else { return }
-    let pixels = screen.pictureRoom.height
+    let pixels = screen.pictureRoom.largest.height
     let rows = search.panel.rows
     let near = (chosen - 1...chosen + 1).filter(rows.indices.contains).compactMap { place -> CoverRequest? in
       guard case .item(let stored, _) = rows[place] else { return nil }

@@ -132,8 +132,8 @@ final class Wiring {
     let window = TerminalKind.size(STDOUT_FILENO)
     return Page(
       width: window?.columns,
-      pictureRoom: window.map { .room(in: $0, cell: TerminalKind.cell(STDOUT_FILENO)) }, palette: palette,
-      output: output)
+      pictureRoom: window.map { PictureRoom(window: $0, cell: TerminalKind.cell(STDOUT_FILENO)) },
+      palette: palette, output: output)
   }
 
   /// Ends connections and the demo server, and writes out the log.

@@ -5,8 +5,8 @@ internal import Terminal
 struct Page {
   /// The terminal's columns; `nil` where there is no terminal.
   let width: Int?
-  /// The cells that a picture may take; `nil` where there is no terminal.
-  var pictureRoom: PictureBox?
+  /// The window that a picture shares with its card; `nil` where there is no terminal.
+  var pictureRoom: PictureRoom?
   let palette: Palette
   let output: OutputWriter
 

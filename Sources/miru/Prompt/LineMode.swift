@@ -64,7 +64,7 @@ internal import Terminal
   func leafThrough(_ stack: [StackPlace], from card: ItemID?, visits: Int) -> Bool { false }
 
   let pictures = PictureChoice.off(.noTerminal)
-  let pictureRoom = PictureBox(columns: 1, rows: 1, cell: TerminalLimits.usualCell)
+  let pictureRoom = PictureRoom(window: TerminalSize(rows: 1, columns: 1), cell: TerminalLimits.usualCell)
   let leftBehind = 0
 
   func show(_ cover: ArrivedCover, below mark: Int) {}

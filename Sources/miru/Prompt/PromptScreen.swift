@@ -19,8 +19,8 @@ internal import Terminal
   func leafThrough(_ stack: [StackPlace], from card: ItemID?, visits: Int) -> Bool
   /// Which pictures it can be given.
   var pictures: PictureChoice { get }
-  /// The cells that one may take.
-  var pictureRoom: PictureBox { get }
+  /// The window they share with their cards.
+  var pictureRoom: PictureRoom { get }
   /// Counts what was left behind so far.
   var leftBehind: Int { get }
   /// Leaves a cover behind below its card, at once or when the line is empty; not at all if anything was left behind

@@ -110,8 +110,9 @@ extension PromptWork {
 
   private func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
     let model = stored.card(now: now, visitFailure: unwritten)
-    screen?.show(TrackCardView(model).lines(width: width))
-    showCover(of: stored)
+    let lines = TrackCardView(model).lines(width: width)
+    screen?.show(lines)
+    showCover(of: stored, below: lines.count)
     screen?.placeChanged()
   }
 

@@ -32,8 +32,9 @@ struct Opening {
     }
     let model = row.card(now: wiring.clock.now().wall, visitFailure: failure)
     let page = wiring.page
-    try page.print(TrackCardView(model).lines(width: page.columns))
+    let lines = TrackCardView(model).lines(width: page.columns)
+    try page.print(lines)
     try wiring.output.flush()
-    try await CoverPrinting(wiring).print(row.item)
+    try await CoverPrinting(wiring).print(row.item, below: lines.count)
   }
 }

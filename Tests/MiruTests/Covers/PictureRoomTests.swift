@@ -1,0 +1,27 @@
+import Terminal
+import Testing
+
+@testable import miru
+
+struct PictureRoomTests {
+  private func room(_ rows: Int) -> PictureRoom {
+    PictureRoom(window: TerminalSize(rows: rows, columns: 80), cell: CellSize(width: 10, height: 20))
+  }
+
+  @Test(
+    arguments: [
+      // Rows of the window, lines of the card, rows of the picture.
+      (24, 10, 8), (24, 15, 8), (24, 17, 6), (24, 18, 5), (24, 19, nil), (60, 20, 12), (10, 20, nil),
+      (1, 0, nil),
+    ] as [(Int, Int, Int?)])
+  func aPictureLeavesItsCardInSightOrIsNone(_ window: Int, _ lines: Int, _ rows: Int?) {
+    let room = room(window)
+    let box = room.below(lines)
+    #expect(box?.rows == rows)
+    if let box { #expect(room.holds(lines + box.rows) && box.columns == box.rows * 2) }
+  }
+
+  @Test func thePromptStaysInSightToo() {
+    #expect(room(24).holds(23) && !room(24).holds(24))
+  }
+}
