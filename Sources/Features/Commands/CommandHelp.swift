@@ -35,7 +35,7 @@ extension CommandHelp {
     CommandHelp("stars", "", "list what you starred"),
     CommandHelp("preview", "[N]", "play its preview"),
     CommandHelp("stop", "", "end the preview that plays"),
-    CommandHelp("copy", "[N] [link|id|name]", "put its store link on the clipboard"),
+    CommandHelp("copy", "[N] [link|id|name]", "send its store link to the clipboard"),
     CommandHelp("web", "[N]", "open its page in the store"),
     CommandHelp("home", "", "show what there is to come back to"),
     CommandHelp("refresh", "", "ask Apple again, though the answer is kept"),

@@ -16,4 +16,13 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
     }
     self = format
   }
+
+  /// What a file's name ends in, whether it is a form or not: the letters behind its last point.
+  static func ending(of file: String) -> String? {
+    let name = file.split(separator: "/").last ?? ""
+    guard let point = name.lastIndex(of: "."), point > name.startIndex,
+      name.index(after: point) < name.endIndex
+    else { return nil }
+    return String(name[name.index(after: point)...])
+  }
 }

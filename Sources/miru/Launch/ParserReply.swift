@@ -14,7 +14,9 @@ enum ParserReply: Hashable {
     } else if Miru.exitCode(for: error) == .success {
       self = .text(Miru.fullMessage(for: error))
     } else {
-      self = .complaint(Self.strayOption(in: arguments) ?? Self.sentence(Miru.message(for: error)))
+      self = .complaint(
+        MisplacedOption.sentence(in: arguments) ?? Self.strayOption(in: arguments)
+          ?? Self.sentence(Miru.message(for: error)))
     }
   }
 

@@ -19,7 +19,8 @@ extension PromptWork {
       screen?.show([Line(SafeText(text))])
       return
     }
-    screen?.tell("Copied: \(text)")
+    // No terminal says whether it took it.
+    screen?.tell("Sent to the terminal's clipboard: \(text)")
   }
 
   /// Opens the store's page of a row, or of the card last shown, in the person's browser.

@@ -113,6 +113,18 @@ func aFullDiskIsTold(_ command: String) async throws {
   }
 }
 
+@Test func anExportToAFileOfNoKnownEndingSaysWhatItWrote() async throws {
+  let home = try await filledHome()
+  let sentence = "Exported 3 rows as json; the forms are json, ndjson, csv, m3u8, and “foo” is none."
+  let (first, second) = (home.file("x.foo"), home.file("y.foo"))
+  let shell = try await MiruProcess.run(["--demo", "export", first], home: home)
+  let prompt = try await MiruProcess.run(["--demo"], home: home, input: ":export \(second)\n")
+  for (run, file) in [(shell, first), (prompt, second)] {
+    #expect(run.code == 0 && run.stderr.contains(sentence), "\(run.stderr)")
+    #expect(try AnswerJSON(String(contentsOfFile: file, encoding: .utf8)).resultCount == 3)
+  }
+}
+
 @Test func theListedRowsLeaveInTheirOrder() async throws {
   let home = try MiruHome()
   let file = home.file("results.json")

@@ -26,6 +26,7 @@ struct WrongRun: Sendable, CustomTestStringConvertible {
   WrongRun("--api-url http://example.org search a", says: "https only"),
   WrongRun("search a", ["MIRU_CALLS": "100"], says: "calls a minute are Apple's to set"),
   WrongRun("--nonsense", says: "Unknown option '--nonsense'."),
+  WrongRun("--demo --entity podcast search words", says: "'miru search --demo --entity podcast words'"),
   WrongRun("nonsense", says: "There is no command 'nonsense'"),
   WrongRun("serach upside down", says: "did you mean 'miru search'?"),
   WrongRun("search -x", says: "There is no option '-x'"),

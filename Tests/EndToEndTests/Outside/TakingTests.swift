@@ -20,7 +20,7 @@ import Testing
     miru.send(command + "\r")
     let code = Data(text.utf8).base64EncodedString()
     try await miru.waitFor("the sequence") {
-      $0.contains("\u{1B}]52;c;\(code)\u{7}") && $0.contains("Copied:")
+      $0.contains("\u{1B}]52;c;\(code)\u{7}") && $0.contains("Sent to the terminal's clipboard:")
     }
     #expect(try await miru.leave() == 0)
   }
@@ -32,7 +32,9 @@ import Testing
     try await miru.waitFor("the prompt") { $0.prompt != nil }
     try await miru.listMirrorCanon()
     try await miru.enter(":copy 1")
-    try await miru.waitForScrollback("the word") { $0.contains("Copied:") && $0.lines.contains(page) }
+    try await miru.waitForScrollback("the word") {
+      $0.contains("Sent to the terminal's clipboard:") && $0.lines.contains(page)
+    }
     #expect(try await miru.buffer() == page)
   }
 

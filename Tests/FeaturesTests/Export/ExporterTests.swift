@@ -180,6 +180,14 @@ import TestSupport
       (ExportReport(), .json, "a.json", "Exported 0 rows."),
       (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; 3 without a preview left out."),
       (ExportReport(written: 2), .json, "A.CSV", "Exported 2 rows as json; '--format csv' writes csv."),
+      (
+        ExportReport(written: 1), .json, "y.foo",
+        "Exported 1 row as json; the forms are json, ndjson, csv, m3u8, and “foo” is none."
+      ),
+      (ExportReport(written: 1), .csv, "y.txt", "Exported 1 row."),
+      (ExportReport(written: 1), .json, "a.b/stack", "Exported 1 row."),
+      (ExportReport(written: 1), .json, ".stack", "Exported 1 row."),
+      (ExportReport(written: 1), .json, "stack.", "Exported 1 row."),
     ] as [(ExportReport, ExportFormat, String?, String)])
   func reportsAreToldInASentence(
     _ report: ExportReport, _ format: ExportFormat, _ file: String?, _ sentence: String

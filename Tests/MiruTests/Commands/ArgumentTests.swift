@@ -62,6 +62,18 @@ struct WrongUsage: Sendable, CustomTestStringConvertible {
     "There is no command 'beethoven': 'miru search beethoven' looks for it, 'miru --help' lists the commands."
   ),
   WrongUsage("--bogus", "Unknown option '--bogus'."),
+  WrongUsage(
+    "--demo --entity podcast search words",
+    "Options of a command go behind its name: 'miru search --demo --entity podcast words'."),
+  WrongUsage(
+    "--limit=3 search words", "Options of a command go behind its name: 'miru search --limit=3 words'."),
+  WrongUsage("--fresh show 1", "Options of a command go behind its name: 'miru show --fresh 1'."),
+  WrongUsage(
+    "--entity podcast search", "Options of a command go behind its name: 'miru search --entity podcast'."),
+  WrongUsage(
+    "--from history export -", "Options of a command go behind its name: 'miru export --from history -'."),
+  WrongUsage("--demo show search", "'search' cannot be an id: Apple's numbers are whole numbers from 1."),
+  WrongUsage("--bogus search words", "Unknown option '--bogus'."),
   WrongUsage("import", "Missing expected argument '<file>'."),
   WrongUsage("demo-server --port 65536", "--port takes 0 to 65535, not 65536."),
   WrongUsage("demo-server --fail 2", "--fail takes 0 to 1, not 2.0."),
