@@ -1,6 +1,6 @@
 /// Words to search for, and the store that one of them names: `upside down @jp`.
 ///
-/// A word names a store if it is `@` and two or three letters; anywhere else `@` is text. The last such word counts. A
+/// A word names a store if it is `@` and two or three letters; anywhere else `@` is text. One line asks one store. A
 /// last word that may still become one, `@` alone or with one letter, is left out, so that nothing else is searched
 /// for while it is typed.
 public struct StoreWords: Hashable, Sendable {
@@ -9,6 +9,8 @@ public struct StoreWords: Hashable, Sendable {
     case known(Storefront)
     /// A code that is no store's, as typed.
     case unknown(String)
+    /// Different stores, as they were named.
+    case several([Storefront])
   }
 
   /// What is looked for; the text unchanged if no word names a store.
@@ -16,7 +18,7 @@ public struct StoreWords: Hashable, Sendable {
   /// The store named; `nil` if none is.
   public let store: Store?
 
-  /// The store to ask in place of the usual one; `nil` if none is named, or one that there is not.
+  /// The store to ask in place of the usual one; `nil` if none is named, several, or one that there is not.
   public var storefront: Storefront? { if case .known(let storefront)? = store { storefront } else { nil } }
 
   /// Takes a line apart.
@@ -35,9 +37,16 @@ public struct StoreWords: Hashable, Sendable {
       kept.removeLast()
     }
     words = kept.count == parts.count ? text : kept.joined(separator: " ")
-    store = codes.last { $0 != nil }.flatMap { $0 }.map { code in
-      Storefront(code: code).map(Store.known) ?? .unknown(code)
+    store = Self.store(codes.compactMap { $0 })
+  }
+
+  private static func store(_ codes: [String]) -> Store? {
+    var named: [Storefront] = []
+    for code in codes {
+      guard let storefront = Storefront(code: code) else { return .unknown(code) }
+      if !named.contains(storefront) { named.append(storefront) }
     }
+    return named.count > 1 ? .several(named) : named.first.map(Store.known)
   }
 
   /// The letters behind `@` of a word that names a store.

@@ -94,8 +94,10 @@ extension PromptCommand {
     return number
   }
 
+  /// A store's code, also as it is named in a search.
   private static func store(_ word: String) throws(PromptCommandError) -> Storefront {
-    guard let storefront = Storefront(code: word) else { throw .unknownStore(word) }
+    let code = String(word.hasPrefix("@") ? word.dropFirst() : word[...])
+    guard let storefront = Storefront(code: code) else { throw .unknownStore(code) }
     return storefront
   }
 

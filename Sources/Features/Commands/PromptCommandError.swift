@@ -31,6 +31,11 @@ public enum PromptCommandError: Error, Hashable, Sendable {
     case .ambiguous(let name, let names):
       ":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", ")); type more of its name."
     case .missing(let command, let what): ":\(command) needs \(what)."
+    case .unexpected("country", let word) where Storefront(code: word) != nil:
+      ":country takes one store; :compare sets several beside each other."
+    case .unexpected(let command, let word) where word.hasPrefix("@"):
+      ":\(command) does not take \(Wording.quoted(word)): a line asks one store, named behind the words to search for, as "
+        + "in mirror @jp; :compare takes several."
     case .unexpected(let command, let word): ":\(command) does not take \(Wording.quoted(word))."
     case .notANumber(let command, let word):
       ":\(command) takes the number of a listed row, not \(Wording.quoted(word))."

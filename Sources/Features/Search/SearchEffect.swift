@@ -45,6 +45,8 @@ public enum SearchNotice: Hashable, Sendable {
   case unknownStore(String)
   /// A line that names a store and nothing to look for.
   case storeAlone(Storefront)
+  /// The line names different stores.
+  case severalStores([Storefront])
   /// Alt-Enter, and no row of the present query is painted.
   case nothingPainted
   /// Nobody who may be asked has anything.

@@ -9,6 +9,9 @@ extension SearchNotice {
     case .unknownStore(let code): PromptCommandError.unknownStore(code).sentence
     case .storeAlone(let storefront):
       "Write what to look for in Apple's store \(storefront.code), \(storefront.name), before the @."
+    case .severalStores(let stores):
+      "One line asks one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")); ':compare' "
+        + "asks several for the price of a row."
     case .nothingPainted: "No row is shown yet that could be opened."
     case .nothingFound(let title): "Nothing found for \(Wording.quoted(title))."
     case .onlyLocal(let title):
@@ -45,6 +48,7 @@ extension SearchNotice {
       switch store {
       case .known(let storefront): .storeAlone(storefront)
       case .unknown(let code): .unknownStore(code)
+      case .several(let stores): .severalStores(stores)
       }
   }
 }

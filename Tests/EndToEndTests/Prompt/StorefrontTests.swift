@@ -23,6 +23,18 @@ import Testing
     #expect(try await miru.screen().prompt?.hasPrefix("miru demo US>") == true)
   }
 
+  @Test func aLineThatNamesTwoStoresIsToldSoAndAsksNone() async throws {
+    let server = try FakeServer(.silence)
+    let run = try await MiruProcess.run(
+      ["--api-url", server.address], home: home, environment: ["MIRU_HOME_QUERY": ""],
+      input: "mirror canon @jp @de\n:album 1 @jp @de\n:country jp de\n")
+    let told = run.stderr.split(separator: "\n")
+    #expect(run.code == 64 && told.count == 3)
+    #expect(told.first?.contains("One line asks one store, not @jp and @de") == true)
+    #expect(told.allSatisfy { $0.contains(":compare") })
+    #expect(server.calls.isEmpty)
+  }
+
   @Test func aRowOfTheUsualStoreBecomesTheNamedStoresInItsPlace() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }

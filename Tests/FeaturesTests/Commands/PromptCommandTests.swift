@@ -14,6 +14,7 @@ import Testing
       (":copy 3 name", .copy(3, .name)), (":copy ID", .copy(nil, .id)), (":copy link 2", .copy(2, .link)),
       (":compare", .compare(nil, [])), (":comp 3", .compare(3, [])),
       (":compare 3 us", .compare(3, [.us])), (":compare us,USA", .compare(nil, [.us, .us])),
+      (":compare 1 @us", .compare(1, [.us])), (":country @us", .country(.us)),
       (":hist", .history), (":b", .back), (":forw", .forward), (":star", .star(nil)), (":star 2", .star(2)),
       (":stars", .stars), (":stat", .stats), (":unst 1", .unstar(1)), (":home", .home), (":ref", .refresh),
       (":country", .country(nil)), (":country us", .country(.us)), (":entity Album", .entity(.album)),
@@ -103,6 +104,17 @@ import Testing
       #expect(throws: Never.self) { try PromptCommand(parsing: line) }
       #expect(!help.summary.isEmpty)
     }
+  }
+
+  @Test(arguments: [
+    (":album 1 @jp @de", "in mirror @jp; :compare takes several."),
+    (":more @jp", "does not take “@jp”: a line asks one"),
+    (":country jp de", ":country takes one store; :compare sets several beside each other."),
+    (":country jp now", ":country does not take “now”."),
+  ])
+  func whoNamesStoresWhereNoneOrOneIsMeantIsToldWhereTheyGo(_ line: String, _ words: String) {
+    let error = #expect(throws: PromptCommandError.self) { try PromptCommand(parsing: line) }
+    #expect(error?.sentence.contains(words) == true)
   }
 
   @Test func aRegionWithoutAStoreIsToldWhichOneServesIt() {

@@ -68,6 +68,10 @@ import Testing
   @Test(arguments: [
     ("mirr @zz", SearchNotice.unknownStore("zz"), "Apple has no store “zz”"),
     ("mirr @li", .unknownStore("li"), "Apple has no store for “li”; people there use CH"),
+    (
+      "mirr @jp @gb", .severalStores(["JP", "GB"].compactMap { Storefront(code: $0) }),
+      "One line asks one store, not @jp and @gb; ':compare' asks several"
+    ),
     ("@gb", .storeAlone(Storefront(code: "GB") ?? .us), "Write what to look for in Apple's store GB"),
   ])
   func aStoreThatCannotBeSearchedIsASentenceAndNoSearch(
