@@ -115,12 +115,19 @@ public struct Listing: Hashable, Codable, Sendable {
     return new > 0
   }
 
-  /// Lists rows held back, as many as there is room for.
+  /// Lists rows held back, as many as there is room for; one goes on from the first of them.
   mutating func release(_ room: Int?) {
     firstNew = rows.count
+    chosen = nil
     rows += held
     held = []
     hold(beyond: room)
+  }
+
+  /// What stands above the part of the list that a row is in, its place counted from 0; held rows count.
+  func partHeading(of place: Int) -> String? {
+    if let home { return home.place(of: place + 1)?.share.topic.title }
+    return sections.last { $0.first <= place }?.title
   }
 
   /// The row with a number counted from 1; `nil` beyond the last.

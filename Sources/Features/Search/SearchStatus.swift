@@ -23,8 +23,8 @@ enum SearchStatus {
         StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
       ]
     case .store(let store):
-      let isUnknown = if case .unknown = store { true } else { false }
-      return [StatusPart(SearchNotice(store).sentence(), tone: isUnknown ? .warning : .usual)]
+      let isRight = if case .known = store { true } else { false }
+      return [StatusPart(SearchNotice(store).sentence(), tone: isRight ? .usual : .warning)]
     case .link: return [StatusPart("Enter opens it")]
     case .words:
       guard let progress = session.shownProgress else { return [] }
@@ -46,8 +46,9 @@ enum SearchStatus {
   private static func broughtBack(_ session: SearchSession) -> [StatusPart] {
     guard let list = session.broughtBack else { return [] }
     let count = Wording.count(session.panel.rows.count, "row")
+    let part = session.panel.chosen.flatMap(list.partHeading)
     let next = session.page == nil ? "Enter opens, Alt-A album, Alt-I artist" : "asking for more…"
-    return [StatusPart(list.title), StatusPart(count), StatusPart(next)]
+    return [list.title, part, count, next].compactMap { $0 }.map { StatusPart($0) }
   }
 
   private static func found(_ progress: QueryProgress, _ now: Timestamp) -> [StatusPart] {

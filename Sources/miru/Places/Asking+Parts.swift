@@ -27,7 +27,7 @@ extension Asking {
     }
     if findings.rows.isEmpty, findings.ending == .done {
       findings.ending = .nothingFound
-      findings.notices.append("Apple's store \(query.storefront.code) has nothing here.")
+      findings.notices.append(PlaceWording.nothing(in: list, of: query.storefront))
     }
     return findings
   }

@@ -9,6 +9,15 @@ enum PlaceWording {
     "Apple names no artist for “\(item.item.title ?? "this")”."
   }
 
+  /// What is said where Apple's answer and the library have no row of a list.
+  static func nothing(in list: Belongings, of storefront: Storefront) -> String {
+    let store = "Apple's store \(storefront.code)"
+    // Bundles of films name their company as the maker, their films another or none.
+    return list.parent.thing == .artist && list.entity == .movie
+      ? "\(store) lists no film by this maker: it names the makers of few films. ':album' lists those of a bundle."
+      : "\(store) has nothing here."
+  }
+
   /// What stands above a list that one comes back to; `nil` for Home, which has headings of its own.
   static func heading(_ list: Listing) -> String? {
     switch list.place {

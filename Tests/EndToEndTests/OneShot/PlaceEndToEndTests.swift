@@ -38,6 +38,18 @@ import Testing
     #expect(lines.count == 26)
   }
 
+  /// By the number of the company, of a bundle of its films.
+  @Test(arguments: ["1900004292", "1600000312"])
+  func whyAFilmCompanysFilmsAreNotListedIsSaid(_ id: String) async throws {
+    let run = try await run("artist", id)
+    #expect(run.code == 1 && run.stdout.isEmpty)
+    #expect(
+      run.stderr == "miru: Apple's store US lists no film by this maker: it names the makers of few films. "
+        + "':album' lists those of a bundle.\n")
+    let films = try await self.run("album", "1600000312")
+    #expect(films.code == 0 && films.stdout.contains("The Happy Prince"))
+  }
+
   @Test func anAlbumAsJSONHasItsTracksInAppleShape() async throws {
     let run = try await run("album", "1440000540", "--format", "json")
     #expect(run.code == 0)

@@ -85,6 +85,18 @@ import Testing
     #expect(export.stdout.components(separatedBy: #""query":"upside down again""#).count == 3)
   }
 
+  @Test func inALowWindowTheChosenRowsSectionIsNamedBelow() async throws {
+    try await use(["--demo"])
+    let miru = try await TmuxSession.miru(home: home, width: 40, height: 10)
+    try await miru.waitForScrollback("every section") { $0.hasHome }
+    try await miru.press("Down")
+    try await miru.waitFor("the first section") {
+      $0.status?.hasPrefix("  home · Recently opened · ") == true
+    }
+    try await miru.press("Down", "Down")
+    try await miru.waitFor("the second section") { $0.status?.hasPrefix("  home · Starred · ") == true }
+  }
+
   @Test func aRowOfTheLastSearchIsOpenedAsIfFoundByIt() async throws {
     try await use(["--demo"])
     let run = try await MiruProcess.run(["--demo"], home: home, input: ":home\n:open 5\n")

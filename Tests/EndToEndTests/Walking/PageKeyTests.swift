@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Page Down past the last row of a list brought back.
+/// Going on behind the last row of a list.
 @Suite(.atATerminal) struct PageKeyTests {
   private let home: MiruHome
 
@@ -22,5 +22,25 @@ import Testing
     try await miru.waitFor("the end") {
       $0.contains("There are no more rows.") && $0.status?.contains("129 rows") == true
     }
+  }
+
+  @Test func afterMoreDownGoesOnFromTheFirstNewRowAndTheHeadingIsNotRepeated() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter("mirror")
+    try await miru.waitForScrollback("the list") { $0.contains("41 more rows; :more") && $0.typed == "" }
+    try await miru.enter(":open 2")
+    try await miru.waitForScrollback("the card") { $0.contains("fetched just now") && $0.typed == "" }
+    try await miru.enter(":back")
+    try await miru.waitForScrollback("the list again") {
+      $0.contains("   2›") && $0.lines.contains("“mirror”")
+    }
+    try await miru.enter(":more")
+    try await miru.waitForScrollback("more rows") { $0.contains("  10   ") && $0.typed == "" }
+    try await miru.press("Down")
+    let rows = try await miru.waitFor("the first new row, chosen") {
+      $0.panel.contains { $0.hasPrefix("  10›") }
+    }
+    #expect(rows.status?.contains("50 rows") == true)
+    #expect(try await miru.scrollback().lines.count { $0 == "“mirror”" } == 1)
   }
 }

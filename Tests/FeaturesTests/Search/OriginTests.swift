@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Testing
 
 @testable import Features
@@ -46,6 +47,51 @@ import Testing
     driver.send(.chose(1))
     driver.send(.chooseNext)
     #expect(driver.session.panel.chosen == 1)
+  }
+
+  @Test func afterMoreOneGoesOnFromTheFirstNewRow() {
+    var driver = SessionDriver()
+    driver.send(.roomForLists(2))
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.live(["a", "b", "c", "d", "e"], to: driver.session.settings.request("mirr"))
+    driver.send(.chose(1))
+    driver.send(.more(at: driver.now))
+    #expect(driver.listed == ["3 c", "4 d"])
+    driver.send(.chooseNext)
+    #expect(driver.titles == ["a", "b", "c", "d", "e"])
+    #expect(driver.session.panel.chosen == 2)
+    driver.send(.escape)
+    driver.send(.chose(0))
+    driver.send(.chooseNext)
+    #expect(driver.session.panel.chosen == 0)
+  }
+
+  @MainActor @Test(arguments: [(0, "Recently opened"), (2, "Starred")])
+  func theSectionOfHomeThatTheChosenRowIsInIsNamed(_ place: Int, _ title: String) {
+    var driver = SessionDriver()
+    var home = Listing(title: "home", rows: album.rows, place: .home)
+    home.home = [HomeShare(.recentlyOpened, .rows(2)), HomeShare(.starred, .rows(1))]
+    home.chosen = place
+    driver.send(.listed(home))
+    driver.send(.chooseNext)
+    #expect(status(driver).prefix(3) == ["home", title, "3 rows"])
+  }
+
+  @MainActor @Test func thePartOfAListThatTheChosenRowIsInIsNamed() {
+    var driver = SessionDriver()
+    var list = album
+    list.sections = [Listing.Section("Albums", at: 0), Listing.Section("Top songs", at: 2)]
+    driver.send(.listed(list))
+    driver.send(.chooseNext)
+    #expect(status(driver).prefix(2) == ["Études", "Albums"])
+    driver.paint()
+    driver.send(.choosePrevious)
+    driver.send(.choosePrevious)
+    #expect(status(driver).prefix(2) == ["Études", "Top songs"])
+  }
+
+  @MainActor private func status(_ driver: SessionDriver) -> [String] {
+    SessionViewModel(driver.session, in: .gmt).status.map(\.text)
   }
 
   @Test func nothingIsOpenedThatWasNotPainted() {

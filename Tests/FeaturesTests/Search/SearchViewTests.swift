@@ -152,6 +152,17 @@ import Testing
     #expect(lines == ["   2   b", "   3   c"])
   }
 
+  @Test func aHeadingStandsAboveAListOnceHoweverItIsGoneOnFrom() {
+    var list = Listing(title: "x", rows: ["a", "b"].map { SessionDriver.song($0) })
+    list.heading = "Like a"
+    list.hold(beyond: 1)
+    list.chosen = 0
+    list.showAgain(1)
+    #expect(ListingView(list).lines(width: 80).first?.plain == "Like a")
+    list.release(nil)
+    #expect(ListingView(list).lines(width: 80).map(\.plain) == ["   2   b"])
+  }
+
   @Test func aListSaysHowManyRowsAreHeldBack() {
     var page = Listing(title: "x", rows: ["a", "b", "c"].map { SessionDriver.song($0) })
     page.hold(beyond: 1)

@@ -9,13 +9,14 @@ extension SearchSession {
   /// Whether the rows under the prompt are those one came from.
   public var showsOrigin: Bool { broughtBack != nil && panel.isOpen }
 
-  /// Shows the rows again that one came from, with the row chosen that was chosen there.
+  /// Shows the rows again that one came from, with the row chosen that was chosen there, else the first that was not
+  /// listed before.
   mutating func bringBackRows() {
     guard let origin else { return }
     broughtBack = origin
     panel.replace(with: origin.all.map { .item($0, isNew: false) }, for: number)
     panel.isClosed = false
-    panel.chosen = min(origin.chosen ?? 0, panel.rows.count - 1)
+    panel.chosen = min(origin.chosen ?? origin.firstNew, panel.rows.count - 1)
   }
 
   /// The list in which a row under the prompt stands, that row chosen: what one comes from from now on.

@@ -9,6 +9,8 @@ struct PlainListing: Equatable {
   var rows: [StoredItem] = []
   /// How many of them were listed so far.
   var shown = 0
+  /// The first that was not listed before.
+  var firstNew = 0
   var source: Listing.Source
   var passed = 0
   /// Where one is with them.

@@ -126,12 +126,12 @@ struct PlainSession {
     page = nil
   }
 
-  /// Shows the rows of a list again, the one chosen that was.
+  /// Shows the rows of a list again, the one chosen that was, else the first new one.
   mutating func bringBack(_ list: PlainListing) {
     back = list
     isClosed = false
     frame = nil
-    chosen = min(list.chosen ?? 0, list.rows.count - 1)
+    chosen = min(list.chosen ?? list.firstNew, list.rows.count - 1)
   }
 
   /// Begins the query of a text.

@@ -79,6 +79,8 @@ extension PlainSession {
   mutating func show(_ listing: PlainListing) {
     let all = listing.rows.count
     self.listing = listing
+    self.listing?.firstNew = listing.shown
+    self.listing?.chosen = nil
     self.listing?.shown = min(all, settings.listRows.map { listing.shown + $0 } ?? all)
     origin = self.listing
   }
