@@ -49,11 +49,8 @@ public struct LibraryRepair: Sendable {
     defer { withExtendedLifetime(lock) {} }
     try places.makeReady()
     defer { places.clearWork() }
-    let part = try copyAlone(in: places.work)
-    try MendedHeader.write(to: part)
-    // Takes in the journal, as far as it can be read.
-    try? PageCopy.standAlone(part)
-    if unlessSound, BackupFile(path: part).isSound { return nil }
+    let part = try DamagedCopy(mending: copyAlone(in: places.work))
+    if unlessSound, BackupFile(path: part.path).isSound { return nil }
     let new = places.work + "/new"
     let saved = try fill(new, from: part)
     guard !saved.isNothing else { return Repair(saved: saved, path: nil) }
@@ -70,11 +67,11 @@ public struct LibraryRepair: Sendable {
     return try WorkingCopy.make(of: path, in: folder)
   }
 
-  private func fill(_ new: String, from part: String) throws -> Holdings {
+  private func fill(_ new: String, from part: DamagedCopy) throws -> Holdings {
     let library = try Library.open(LibraryFile(path: new), readOnly: false, backup: .none)
     let tables = library.tables
     // Each read by itself: a transaction in which something could not be read cannot be ended well.
-    let source = try? DatabaseQueue(path: LibraryFile(path: part).immutablePath, configuration: readingOnly)
+    let source = part.reader
     let saved = try library.connection.pool.write { db in
       try source?.unsafeRead { try Salvage(source: $0, db: db, tables: tables).run() }
       return try BackupFile.holdings(db)
@@ -84,13 +81,6 @@ public struct LibraryRepair: Sendable {
     return saved
   }
 }
-
-/// Nothing that would read the file before its tables are read.
-private let readingOnly: Configuration = {
-  var configuration = Configuration()
-  configuration.readonly = true
-  return configuration
-}()
 
 extension BackupFile {
   /// Whether everything in it can be read.

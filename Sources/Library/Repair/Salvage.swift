@@ -19,6 +19,11 @@ struct Salvage {
     try TextIndex.settle(db)
   }
 
+  /// Takes over what the library knows of calls and refusals, and nothing else.
+  func takeCalls() throws {
+    for table in CarriedTables.ofTheMachine.sorted() { try take(table) }
+  }
+
   private func take(_ table: String) throws {
     let name = table.quotedDatabaseIdentifier
     guard let theirs = try? source.columns(in: table).map(\.name) else { return }

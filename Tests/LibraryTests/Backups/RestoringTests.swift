@@ -130,6 +130,34 @@ struct RestoringTests {
     #expect(try await restored.isSound())
   }
 
+  @Test(arguments: ["pages", "header"])
+  func theCallsADamagedLibraryKnowsOfStillCount(damage: String) async throws {
+    let calls = """
+      SELECT 'call', id, origin, boot, bookedAt, deadlineBoot, endedBoot FROM apiCall
+      UNION ALL SELECT 'refusal', inARow, origin, boot, until, untilBoot, NULL FROM refusal
+      """
+    try await Damage.fill(folder.file())
+    var library = try Library.open(at: folder.file())
+    _ = try await library.backUp(at: Samples.moment(0))
+    try await library.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO apiCall VALUES (7, 'o', 'typing', 'run', 1, 2, 3, 4, 5), (9, 'o', 'typing', 'run', 1, 2, 3, NULL, NULL);
+          INSERT INTO refusal VALUES ('o', 2, 60000, 3, 'run', 4);
+          """)
+    }
+    let known = try await library.read { db in try Row.fetchAll(db, sql: calls).map(\.description) }
+    _ = try await library.emptyJournal()
+    try library.close()
+    try Damage.spoil(folder.file(), damage)
+    let backup = try #require(try await shelf.all().first)
+    _ = try await shelf.restore(backup, at: Samples.moment(day))
+    library = try Library.open(at: folder.file())
+    let now = try await library.read { db in try Row.fetchAll(db, sql: calls).map(\.description) }
+    #expect(now == known && known.count == 3)
+    #expect(try await library.isSound())
+  }
+
   @Test func anImportElsewhereIsNotPulledAwayFromUnderItself() async throws {
     let library = try Library.open(at: folder.file())
     try await library.use([1: "Mirror"])
