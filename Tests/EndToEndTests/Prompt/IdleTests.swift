@@ -12,7 +12,9 @@ import Testing
   private static let patience: Duration = .seconds(50)
 
   /// On Linux the runtime of Swift counts its runnable threads once a second (libdispatch's `workq` monitor), on the
-  /// one thread that also waits for the keyboard; no setting was found that turns it off. Every other thread sleeps.
+  /// one thread that also waits for the keyboard; no setting was found that turns it off, and threads of our own for
+  /// Swift's tasks do not avoid it: its sleep and every connection to a file that is closed come back to that pool.
+  /// Every other thread sleeps.
   @Test func nothingWakesWhileNobodyTypes() async throws {
     let server = try await DemoServerProcess.start(home: home)
     let terminal = try await BareTerminal(["--api-url", server.address], home: home)
