@@ -29,9 +29,9 @@ public struct JSONScanner {
     }
   }
 
-  /// Passes `byte` if it comes next, and says whether it did.
-  public mutating func pass(_ byte: Character) -> Bool {
-    guard let next, next == byte.asciiValue else { return false }
+  /// Passes an ASCII character if it comes next, and says whether it did.
+  public mutating func pass(_ character: Unicode.Scalar) -> Bool {
+    guard let next, next == UInt8(ascii: character) else { return false }
     offset += 1
     return true
   }
@@ -73,7 +73,8 @@ public struct JSONScanner {
     }
   }
 
-  private mutating func skipList(_ depth: Int, open: Character, close: Character) throws(JSONError) {
+  private mutating func skipList(_ depth: Int, open: Unicode.Scalar, close: Unicode.Scalar) throws(JSONError)
+  {
     guard depth < Self.deepest else { throw failure(.lessDepth) }
     _ = pass(open)
     skipBlanks()
