@@ -36,9 +36,14 @@ extension PromptWork {
       forgetLines: { [screen] isForgotten in try screen?.forgetLines(where: isForgotten) ?? 0 },
       orderForSearch: "':forget query WORDS'",
       forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
-    let findings = try await forgetter.forget(trace, name: name)
-    walk.forget(trace)
-    await keeper.forgot()
+    // A walk of the session before that is taken up later would bring it back as well.
+    await resuming?.value
+    let findings = try await keeper.hold {
+      try await forgetter.forget(trace, name: name)
+    } then: {
+      walk.forget(trace)
+      return walk
+    }
     home = nil
     send(.forgot(everything: trace == .everything, at: now))
     outcome = findings.ending

@@ -55,32 +55,71 @@ struct WalkKeeperTests {
     var walk = Walk()
     for number: Int64 in 1...2 { walk.come(to: Stop(card: Self.key(number))) }
     await keeper.keep(walk)
-    let trace = Trace.item(Self.key(2).id)
-    _ = try await wiring.wiring.library().forget(trace)
-    walk.forget(trace)
-    await keeper.forgot()
-    await keeper.keep(walk)
+    try await forget(2, with: keeper) {
+      walk.forget($0)
+      return walk
+    }
     #expect(try await self.keeper().former() == KeptWalk(walk))
     #expect(walk.here?.place == .card(Self.key(1)))
   }
 
-  @Test func aForgettingThatAWriteHasMetAlreadyIsCountedOnce() async throws {
-    let keeper = try keeper()
+  @Test(arguments: [false, true])
+  func aPlaceComeToDuringAForgettingCostsNoEarlierOne(othersForgetToo: Bool) async throws {
+    let (keeper, library) = (try keeper(), try wiring.wiring.library())
     _ = await keeper.former()
     var walk = Walk()
     for number: Int64 in 1...2 { walk.come(to: Stop(card: Self.key(number))) }
-    await keeper.keep(walk)
-    let trace = Trace.item(Self.key(2).id)
-    _ = try await wiring.wiring.library().forget(trace)
-    walk.forget(trace)
+    let (begun, all) = (walk, Trace.item(Self.key(2).id))
+    async let early: Void = keeper.keep(begun)
     walk.come(to: Stop(card: Self.key(3)))
-    await keeper.keep(walk)
-    await keeper.forgot()
+    let during = walk
+    var writing: Task<Void, Never>?
+    _ = try await keeper.hold {
+      await keeper.keep(during)
+      _ = try await library.forget(all)
+      writing = Task { await keeper.keep(during) }
+      if othersForgetToo { _ = try await library.forget(.item(Self.key(1).id)) }
+    } then: {
+      walk.forget(all)
+      return walk
+    }
+    await early
+    await writing?.value
     for number: Int64 in 4...5 {
       walk.come(to: Stop(card: Self.key(number)))
       await keeper.keep(walk)
-      let text = try #require(try await wiring.wiring.library().keptWalk().text)
-      #expect(text.contains("track/3/US") && text.contains("track/\(number)/US"))
+      let text = try #require(try await library.keptWalk().text)
+      #expect(text.contains("track/1/US") != othersForgetToo)
+      #expect(text.contains("track/3/US") != othersForgetToo)
+      #expect(text.contains("track/\(number)/US") && !text.contains("track/2/US"))
+    }
+  }
+
+  @Test func aForgettingThatFailsHoldsNoWriteBack() async throws {
+    let keeper = try keeper()
+    _ = await keeper.former()
+    var walk = Walk()
+    walk.come(to: Stop(card: Self.key(1)))
+    let begun = walk
+    await #expect(throws: CatalogError.offline) {
+      try await keeper.hold {
+        await keeper.keep(begun)
+        throw CatalogError.offline
+      } then: {
+        begun
+      }
+    }
+    #expect(try await self.keeper().former() == KeptWalk(walk))
+  }
+
+  private func forget(
+    _ number: Int64, with keeper: WalkKeeper, then takeOff: @MainActor (Trace) -> Walk
+  ) async throws {
+    let (library, trace) = (try wiring.wiring.library(), Trace.item(Self.key(number).id))
+    _ = try await keeper.hold {
+      try await library.forget(trace)
+    } then: {
+      takeOff(trace)
     }
   }
 

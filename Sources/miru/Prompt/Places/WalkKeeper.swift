@@ -16,7 +16,9 @@ internal import Logging
   /// Places that may name what another prompt forgot.
   private var unkept: Set<Place> = []
   private var waiting: Walk?
-  private var isWriting = false
+  private var writing: Task<Void, Never>?
+  /// How many forgettings are under way.
+  private var holds = 0
 
   init(_ store: any WalkStore, log: Logger) {
     self.store = store
@@ -35,30 +37,61 @@ internal import Logging
     return kept
   }
 
-  /// Writes a walk down, unless it stands there; of several at once only the last.
+  /// Writes a walk down, unless it stands there; of several at once only the last, and none while something is forgotten.
   func keep(_ walk: Walk) async {
     waiting = walk
-    guard !isWriting else { return }
-    isWriting = true
-    defer { isWriting = false }
-    while let walk = waiting {
-      waiting = nil
-      do {
-        try await write(walk)
-      } catch {
-        log.debug("the walk cannot be kept: \(error)")
-      }
-    }
+    // Another prompt may be forgetting these very places meanwhile.
+    if holds > 0 { known.formUnion(walk.places) }
+    beginWriting()
+    await writing?.value
   }
 
-  /// Notes that this prompt forgot something, with which its kept walk went too.
+  /// Forgets something in the library, with which its kept walk goes too, and keeps what is left of the walk.
   ///
-  /// A write that was under way may have counted that already; more than the one forgetting is another prompt's, of
-  /// which the next write is to hear.
-  func forgot() async {
+  /// `takeOff` takes what is forgotten off the walk and gives the rest. Nothing is written from before the forgetting
+  /// until then: a write would take the count of before and be refused, as if another prompt had forgotten something.
+  func hold<Findings>(
+    during forget: @MainActor () async throws -> Findings, then takeOff: @MainActor () -> Walk
+  ) async throws -> Findings {
+    holds += 1
+    await writing?.value
+    let before = forgettings
+    let findings: Findings
+    do {
+      findings = try await forget()
+    } catch {
+      await release()
+      throw error
+    }
+    let stored = try? await store.keptWalk().forgettings
+    // More than the one forgetting is another prompt's, of which the next write is to hear.
+    if let before, stored == before + 1 { forgettings = stored }
     kept = nil
-    guard let known = forgettings, let stored = try? await store.keptWalk().forgettings else { return }
-    if stored == known + 1 { forgettings = stored }
+    let walk = takeOff()
+    if waiting != nil || walk.here != nil { waiting = walk }
+    await release()
+    return findings
+  }
+
+  private func release() async {
+    holds -= 1
+    beginWriting()
+    await writing?.value
+  }
+
+  private func beginWriting() {
+    guard writing == nil, waiting != nil, holds == 0 else { return }
+    writing = Task {
+      while holds == 0, let walk = waiting {
+        waiting = nil
+        do {
+          try await write(walk)
+        } catch {
+          log.debug("the walk cannot be kept: \(error)")
+        }
+      }
+      writing = nil
+    }
   }
 
   private func write(_ walk: Walk) async throws {
