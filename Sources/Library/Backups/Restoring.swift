@@ -125,7 +125,7 @@ struct Restoring {
 
   /// Takes over the calls that the damaged library knows of, as far as they can be read: Apple still counts them.
   ///
-  /// Not worth failing for: a call counts for a minute.
+  /// Not worth failing for: calls count for a minute, refusals for a day at most.
   private func takeOverCalls(into part: String) {
     let folder = places.work + "/damaged"
     guard mkdir(folder, 0o700) == 0, let copy = try? WorkingCopy.make(of: places.library, in: folder),

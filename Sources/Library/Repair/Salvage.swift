@@ -20,17 +20,20 @@ struct Salvage {
   }
 
   /// Takes over what the library knows of calls and refusals, and nothing else.
+  ///
+  /// A row of an earlier copy gives way: there a call that has ended may be open still, or a refusal not made yet.
   func takeCalls() throws {
-    for table in CarriedTables.ofTheMachine.sorted() { try take(table) }
+    for table in CarriedTables.ofTheMachine.sorted() { try take(table, else: "REPLACE") }
   }
 
-  private func take(_ table: String) throws {
+  private func take(_ table: String, else resolution: String = "IGNORE") throws {
     let name = table.quotedDatabaseIdentifier
     guard let theirs = try? source.columns(in: table).map(\.name) else { return }
     let columns = try db.columns(in: table).map(\.name).filter(theirs.contains)
     let list = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
     let places = columns.map { _ in "?" }.joined(separator: ", ")
-    let insert = try db.makeStatement(sql: "INSERT OR IGNORE INTO \(name) (\(list)) VALUES (\(places))")
+    let insert = try db.makeStatement(
+      sql: "INSERT OR \(resolution) INTO \(name) (\(list)) VALUES (\(places))")
     let condition = Thing(rawValue: table) == nil ? CarriedTables.condition(table, schema: "main") : "true"
     let reading = SalvagedRows(db: source, table: name, columns: list, condition: condition)
     try reading.forEach { row in

@@ -138,10 +138,19 @@ struct RestoringTests {
       """
     try await Damage.fill(folder.file())
     var library = try Library.open(at: folder.file())
+    try await library.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO apiCall VALUES (5, 'o', 'typing', 'run', 1, 2, 3, NULL, NULL);
+          INSERT INTO refusal VALUES ('early', 1, 60000, 3, 'run', 4);
+          """)
+    }
     _ = try await library.backUp(at: Samples.moment(0))
     try await library.write { db in
       try db.execute(
         sql: """
+          UPDATE apiCall SET endedAt = 6, endedBoot = 7 WHERE id = 5;
+          UPDATE refusal SET inARow = 2, wait = 120000, until = 5, untilBoot = 6 WHERE origin = 'early';
           INSERT INTO apiCall VALUES (7, 'o', 'typing', 'run', 1, 2, 3, 4, 5), (9, 'o', 'typing', 'run', 1, 2, 3, NULL, NULL);
           INSERT INTO refusal VALUES ('o', 2, 60000, 3, 'run', 4);
           """)
@@ -154,7 +163,7 @@ struct RestoringTests {
     _ = try await shelf.restore(backup, at: Samples.moment(day))
     library = try Library.open(at: folder.file())
     let now = try await library.read { db in try Row.fetchAll(db, sql: calls).map(\.description) }
-    #expect(now == known && known.count == 3)
+    #expect(now.sorted() == known.sorted() && known.count == 5)
     #expect(try await library.isSound())
   }
 
