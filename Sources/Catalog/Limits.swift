@@ -265,8 +265,9 @@ public enum Limits {
     public static let mergedPagesOfImport = 500
     /// Rows of an import from which on the index is merged behind it: with fewer, searches are quick anyway.
     public static let mergedFrom = 10_000
-    /// How many times the rows of an import a library may have for that: merging rewrites the whole index.
-    public static let mergedUpToTimes = 10
+    /// How many times the rows of an import a library may have for that: merging rewrites the whole index, for a
+    /// thirtieth of the time in which all its rows were taken in.
+    public static let mergedUpToTimes = 3
     /// Pages looked through at once for what was forgotten: 4 MiB, some milliseconds.
     public static let pagesLookedAt = 1_024
     /// How long one try to empty the journal waits for readers of its old state; writers wait meanwhile.

@@ -21,7 +21,7 @@ struct KeptFieldsTests {
 
   @Test func whatIsWrittenIsWhatAnObjectReadsAndWrites() throws {
     var random = SeededRandom(seed: 8)
-    let keys = ["a", "b", "zz", "é", "\u{2028}", "\u{7F}", #"\u0061"#, #"q\""#, "東", " "]
+    let keys = ["a", "b", "zz", "é", "\u{2028}", "\u{7F}", #"\u0061"#, #"q\""#, "東", " ", "e\u{301}"]
     let values = [
       "null", "true", "-1.00", "1E400", "[1, [2.50,\t{}]]", #"{"a" : {"b":null}}"#, #""a { b""#,
       #"{"a b":" \" ] "}"#,
@@ -41,12 +41,12 @@ struct KeptFieldsTests {
       quick += 1
       #expect(try written == JSONObject(parsing: text).text, "\(text)")
     }
-    #expect(quick > 2_000)
+    #expect(quick > 1_500)
   }
 
   @Test(arguments: [
     "", " ", "[]", "1", "{", "{}x", #"{"a":1,}"#, #"{"a" 1}"#, #"{"a":1 "b":2}"#, #"{"a":01}"#, #"{a:1}"#,
-    #"{"a":1,"a":2}"#, #"{"\u0061":1}"#,
+    #"{"a":1,"a":2}"#, #"{"\u0061":1}"#, #"{"é":1,"e\#u{301}":2}"#, #"{"東":1}"#,
   ])
   func whatIsNoPlainObjectIsLeftToThePlainWay(_ text: String) { #expect(written(text) == nil) }
 
@@ -56,8 +56,8 @@ struct KeptFieldsTests {
   }
 
   @Test func aKeyIsFoundWhole() throws {
-    let kept = try #require(fields(#"{"name":1,"é":2}"#))
-    for (key, isThere) in [("name", true), ("nam", false), ("names", false), ("é", true), ("", false)] {
+    let kept = try #require(fields(#"{"name":1,"b":2}"#))
+    for (key, isThere) in [("name", true), ("nam", false), ("names", false), ("b", true), ("", false)] {
       #expect(kept.contains(key: key.utf8) == isThere)
     }
     #expect(!kept.isEmpty)

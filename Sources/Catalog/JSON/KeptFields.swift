@@ -13,7 +13,8 @@ public struct KeptFields {
 
   /// Reads exactly one object.
   ///
-  /// `nil` for what is none, and for one that has a key twice or written with escapes: `JSONObject` reads these.
+  /// `nil` for what is none, and for one that has a key twice, written with escapes or beyond ASCII: `JSONObject`
+  /// reads these.
   public init?(_ text: UnsafeBufferPointer<UInt8>) {
     // What nearly every row has.
     if text.count == 2, text[0] == UInt8(ascii: "{"), text[1] == UInt8(ascii: "}") { return }
@@ -48,7 +49,8 @@ public struct KeptFields {
       repeat {
         let place = try scanner.skipKey()
         let key = place.lowerBound + 1..<place.upperBound - 1
-        let isPlain = !bytes[key].contains(UInt8(ascii: "\\"))
+        // Letters beyond ASCII may be the same key in several spellings.
+        let isPlain = bytes[key].allSatisfy { $0 != UInt8(ascii: "\\") && $0 < 0x80 }
         guard isPlain, !contains(key: bytes[key]) else { return false }
         fields.append(Field(key: key, value: try scanner.skipValue()))
         scanner.skipBlanks()

@@ -11,16 +11,21 @@ extension Library {
     _ outcome: ImportOutcome, _ progress: @Sendable (Double) -> Void
   ) async throws {
     let indexed = outcome.new + outcome.changed
-    guard indexed >= Limits.Library.mergedFrom else { return }
+    guard Self.isMergingWorth(indexed: indexed, of: indexed) else { return }
     let (rows, blocks) = try await read { db in
       let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM itemWords") ?? 0
       return (rows, try FullText.tables(db).map { try FullText.blocks($0, in: db) }.reduce(0, +))
     }
-    guard rows <= indexed * Limits.Library.mergedUpToTimes else { return }
+    guard Self.isMergingWorth(indexed: indexed, of: rows) else { return }
     var done = 0
     try await rewriteIndexes(pages: Limits.Library.mergedPagesOfImport) { pages in
       done += pages
       progress(min(1, Double(done) / Double(max(1, blocks))))
     }
+  }
+
+  /// Whether so many rows that an import brought, of all there are now, are worth rewriting the whole index.
+  static func isMergingWorth(indexed: Int, of rows: Int) -> Bool {
+    indexed >= Limits.Library.mergedFrom && rows <= indexed * Limits.Library.mergedUpToTimes
   }
 }

@@ -46,7 +46,9 @@
   func stop()
 
   /// Paints these lines below the prompt until others are set; lines beyond the window's room are left out.
-  func setPanel(_ lines: [Line])
+  ///
+  /// - Parameter mayGrow: Whether more may come without a key: room for them is kept free below the prompt.
+  func setPanel(_ lines: [Line], mayGrow: Bool)
   /// Shows dim, behind the line, how it goes on to become another, while it is that one's beginning.
   ///
   /// Shown with the cursor at the line's end only, cut at the window's edge, and never where there is no panel.
@@ -88,4 +90,9 @@
 
   /// Writes everything that is asked for inside at once.
   func frame(_ body: () -> Void)
+}
+
+extension LineEditor {
+  /// Paints lines to which more may come.
+  public func setPanel(_ lines: [Line]) { setPanel(lines, mayGrow: true) }
 }

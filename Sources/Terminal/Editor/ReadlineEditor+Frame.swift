@@ -8,8 +8,9 @@ extension ReadlineEditor {
     depth -= 1
   }
 
-  public func setPanel(_ lines: [Line]) {
+  public func setPanel(_ lines: [Line], mayGrow: Bool) {
     panel = settings.drawsPanel ? lines : []
+    panelMayGrow = mayGrow
     frame {}
   }
 
@@ -48,8 +49,11 @@ extension ReadlineEditor {
   }
 
   /// Rows kept free below the prompt while there is a panel: all it may ever need, so that a row that comes
-  /// later moves nothing.
-  private var roomToReserve: Int { settings.drawsPanel ? min(settings.panelRows, size.rows - 1) : 0 }
+  /// later moves nothing; for one that does not grow no more than it has, so that what was printed stays in sight.
+  private var roomToReserve: Int {
+    guard settings.drawsPanel else { return 0 }
+    return min(panelMayGrow ? settings.panelRows : panel.count, size.rows - 1)
+  }
 
   private func finishFrame() {
     settle()

@@ -53,6 +53,8 @@ private import CReadline
   var isLineShown = false
   /// Rows known to be on the screen below the prompt's first one.
   var reserved = 0
+  /// Whether more rows may come into the panel without a key.
+  var panelMayGrow = true
   /// Rows of the line and of the cursor in it, as the screen has them.
   var shape = LineShape()
   /// The line is taller than the window and shown in one row.

@@ -53,6 +53,8 @@ internal import Terminal
 
   func show(_ lines: [Line]) { editor.printAbove(lines) }
 
+  func together(_ body: () -> Void) { editor.frame(body) }
+
   func tell(_ sentence: String) { editor.printAbove(NoticeView(sentence).lines(width: width)) }
 
   func leafThrough(_ stack: [StackPlace], from card: ItemID?, visits: Int) -> Bool {
@@ -78,7 +80,11 @@ internal import Terminal
       editor.setSuggestion(work.search.suggestion)
       let (width, height) = (width, panelHeight)
       let lines = SearchView(SessionViewModel(work.search)).lines(width: width, height: height)
-      editor.setPanel(lines.isEmpty ? work.home?.linesBelow ?? [] : lines)
+      if lines.isEmpty {
+        editor.setPanel(work.home?.linesBelow ?? [], mayGrow: false)
+      } else {
+        editor.setPanel(lines)
+      }
       work.noteFrame(lines, width: width, height: height)
     }
     work.painted()

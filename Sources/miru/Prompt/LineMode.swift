@@ -40,6 +40,8 @@ internal import Terminal
     return status
   }
 
+  func together(_ body: () -> Void) { body() }
+
   func show(_ lines: [Line]) {
     write { () throws(OutputError) in
       for line in lines { try wiring.output.line(line.plain) }

@@ -13,6 +13,8 @@ internal import Terminal
   var recentLines: [String] { get }
   /// Leaves lines behind: rows, cards, tables.
   func show(_ lines: [Line])
+  /// Shows at once what a body shows: a list that takes the panel's place has the panel's room.
+  func together(_ body: () -> Void)
   /// Says a sentence, which may hold text from outside.
   func tell(_ sentence: String)
   /// Shows the stack of cards to leaf through, from a card on; `false` where lines cannot be rewritten.

@@ -88,9 +88,15 @@ internal import Terminal
     let effects = search.handle(event)
     decided()
     if effects.contains(where: \.isCommand) { self.listing = listing }
-    for effect in effects { perform(effect) }
-    screen?.stateChanged()
+    showTogether {
+      for effect in effects { perform(effect) }
+      screen?.stateChanged()
+    }
     if case .edited = event { readStars() }
+  }
+
+  private func showTogether(_ body: () -> Void) {
+    if let screen { screen.together(body) } else { body() }
   }
 
   /// Tells the session that its present rows stand on the terminal.

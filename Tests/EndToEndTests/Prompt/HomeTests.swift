@@ -37,6 +37,17 @@ import Testing
     try await miru.waitFor("the card") { $0.contains("opened 3 times") }
   }
 
+  @Test func allOfHomeIsInSightThoughASectionComesAfterThePrompt() async throws {
+    let run = try await MiruProcess.run(["--demo"], home: home, input: "glass\n:open 1\n")
+    try #require(run.code == 0, "\(run.stderr)")
+    // The releases of an artist opened for the first time are asked for while the rest stands there.
+    let miru = try await TmuxSession.miru(home: home)
+    let screen = try await miru.waitFor("every section") {
+      $0.hasHome && $0.contains("New from artists you open") && $0.typed == ""
+    }
+    #expect(screen.lines.first?.hasPrefix("Type to search") == true, "\(screen.text)")
+  }
+
   @Test func homeIsAPlaceToGoBackToWithTheRowThatWasGoneOnFrom() async throws {
     try await use(["--demo"])
     let miru = try await TmuxSession.miru(home: home)

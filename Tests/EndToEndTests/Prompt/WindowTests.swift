@@ -47,6 +47,21 @@ import Testing
     try await miru.waitFor("the next key") { $0.typed == "mirror" && $0.count(of: "miru demo US>") == 1 }
   }
 
+  @Test(arguments: [(80, 14), (40, 10)])
+  func aListThatEnterAskedForStaysInSightInALowWindow(width: Int, height: Int) async throws {
+    let miru = try await TmuxSession.miru(home: home, width: width, height: height)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.type("glass")
+    try await miru.waitFor("Apple's rows") { $0.typed == "glass" && $0.status?.contains("live") == true }
+    try await miru.press("Enter")
+    let screen = try await miru.waitFor("the list above the prompt") {
+      $0.typed == "" && $0.contains("more rows; :more lists them")
+    }
+    for number in 1...5 {
+      #expect(screen.lines.contains { $0.hasPrefix("   \(number)   Glass") }, "\(screen.text)")
+    }
+  }
+
   @Test func aLargeWindowShowsEveryColumn() async throws {
     let miru = try await TmuxSession.miru(home: home, width: 200, height: 60)
     try await miru.type("mirror canon")

@@ -42,7 +42,7 @@ internal import TestSupport
     }
     #expect(try await pieces(library).values.allSatisfy { $0 <= 1 })
     #expect(try await library.matches(LocalQuery("wor", storefront: .us, limit: 50)) == before)
-    #expect(parts.withLock { $0.allSatisfy((0...1).contains) })
+    #expect(parts.withLock { !$0.isEmpty && $0.allSatisfy((0...1).contains) })
   }
 
   @Test(arguments: [
@@ -53,5 +53,13 @@ internal import TestSupport
     let before = try await pieces(library)
     await library.mergeIndexes(after: outcome) { _ in }
     #expect(try await pieces(library) == before)
+  }
+
+  @Test(arguments: [
+    (9_999, 9_999, false), (10_000, 10_000, true), (10_000, 30_000, true), (10_000, 30_001, false),
+    (1_000_000, 1_100_000, true),
+  ])
+  func whatIsSmallBesideTheLibraryIsNotWorthRewritingIt(indexed: Int, rows: Int, isWorthIt: Bool) {
+    #expect(Library.isMergingWorth(indexed: indexed, of: rows) == isWorthIt)
   }
 }
