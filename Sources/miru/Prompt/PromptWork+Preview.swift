@@ -9,6 +9,10 @@ extension PromptWork {
     guard let address = try previewAddress(of: row) else {
       return failed(Failure(.nothingFound, "Apple gives no preview of \(Self.name(row))."))
     }
+    guard await !catalogue.isOffline else {
+      return failed(
+        Failure(.unreachable, "Offline: a preview comes from Apple's servers; ':offline off' lets it play."))
+    }
     try await player.play(address) { [self] in
       screen?.show(PreviewView(row).lines(width: width))
       send(.playing(Playback(title: Self.name(row), startedAt: now), at: now))

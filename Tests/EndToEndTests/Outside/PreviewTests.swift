@@ -94,6 +94,16 @@ import Testing
     #expect(try mpv.runs().isEmpty)
   }
 
+  @Test func offlineNoPreviewIsAskedFor() async throws {
+    let mpv = try FakeProgram("mpv", .ends(0), home: home)
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, environment: mpv.environment,
+      input: "mirror canon\n:offline on\n:preview 1\n")
+    #expect(run.stderr.hasSuffix("Offline: a preview comes from Apple's servers; ':offline off' lets it play.\n"))
+    #expect(run.code == 69)
+    #expect(try mpv.runs().isEmpty)
+  }
+
   @Test func aScriptsPreviewPlaysToItsEnd() async throws {
     let mpv = try FakeProgram("mpv", .ends(0), home: home)
     let run = try await MiruProcess.run(
