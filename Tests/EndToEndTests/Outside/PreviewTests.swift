@@ -99,7 +99,7 @@ import Testing
     let run = try await MiruProcess.run(
       ["--demo"], home: home, environment: mpv.environment,
       input: "mirror canon\n:offline on\n:preview 1\n")
-    #expect(run.stderr.hasSuffix("Offline: a preview comes from Apple's servers; ':offline off' lets it play.\n"))
+    #expect(run.stderr.contains("Offline: a preview comes from Apple's servers;"))
     #expect(run.code == 69)
     #expect(try mpv.runs().isEmpty)
   }
