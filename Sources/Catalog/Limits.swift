@@ -341,6 +341,8 @@ public enum Limits {
   public enum Process {
     /// How long a command may take to put things away after Ctrl-C before it is ended.
     public static let interruptionGrace: Duration = .seconds(2)
+    /// How long a last sentence may take, should nobody read standard error.
+    public static let lastWords: Duration = .milliseconds(200)
     /// How long leaving the prompt waits for a call that may be paid for: an answer usually takes under a second.
     public static let leaving: Duration = .seconds(2)
     /// How long leaving waits for tracks that are being dropped: the rest can go another time.

@@ -50,6 +50,15 @@ extension Library: Importing {
     return try await takeBackUnfinished()
   }
 
+  /// How many imports were cut off and not taken back yet; changes nothing.
+  ///
+  /// One that is under way elsewhere counts as none.
+  public func cutOffImports() async throws -> Int {
+    let unfinished = try await read(ImportTable.unfinished)
+    guard !unfinished.isEmpty, FileLock.isFree(beside: path + "-import") else { return 0 }
+    return unfinished.count
+  }
+
   /// A library in memory has no disk that could fill up.
   private var reserve: ImportReserve? { file.isOnDisk ? ImportReserve(beside: path) : nil }
 

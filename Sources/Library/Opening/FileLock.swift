@@ -27,4 +27,12 @@ final class FileLock: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Whether nobody holds the lock now; makes no file.
+  static func isFree(beside path: String) -> Bool {
+    let descriptor = open(path + ".lock", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) == 0
+  }
 }

@@ -46,7 +46,7 @@ struct CompareCommand: Verb {
     _ number: Int64, in storefronts: [Storefront], _ wiring: Wiring
   ) async throws -> ItemID? {
     for storefront in storefronts {
-      if let row = try await wiring.library().item(number: number, preferring: storefront) {
+      if let row = try await wiring.settledLibrary().item(number: number, preferring: storefront) {
         return row.item.id
       }
       let request = CatalogRequest.lookup(LookupQuery(.ids([number]), in: storefront))

@@ -41,13 +41,14 @@ struct ExportCommand: Verb {
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let destination = ExportDestination(argument: file, force: force)
+    let library = try await wiring.settledLibrary()
     let bar = ProgressBar("Exporting", clock: wiring.clock)
     let total =
-      bar.isTerminal && !scrollsByItself(destination) ? try await from.rows(in: wiring.library()) : 0
+      bar.isTerminal && !scrollsByItself(destination) ? try await from.rows(in: library) : 0
     let report: ExportReport
     do {
       defer { bar.end() }
-      report = try await Exporter(archive: wiring.library(), time: wiring.clock).export(
+      report = try await Exporter(archive: library, time: wiring.clock).export(
         from, as: format, to: destination, preferring: wiring.settings().storefront,
         filter: ExportFilter(since: since, until: until, kinds: kind)
       ) { passed in

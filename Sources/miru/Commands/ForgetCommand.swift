@@ -45,7 +45,8 @@ struct ForgetCommand: Verb {
     }
     let number = try AppleNumber(argument: id ?? "").number
     guard
-      let row = try await wiring.library().item(number: number, preferring: wiring.settings().storefront)
+      let row = try await wiring.settledLibrary().item(
+        number: number, preferring: wiring.settings().storefront)
     else {
       Talk.say("Nothing to forget: the library has no item \(number).")
       return .nothingFound
@@ -59,7 +60,7 @@ struct ForgetCommand: Verb {
   @MainActor private func confirm(
     _ trace: Trace, name: String, _ wiring: Wiring, if isGrave: (Forgotten) -> Bool
   ) async throws {
-    let extent = try await wiring.library().extent(of: trace)
+    let extent = try await wiring.settledLibrary().extent(of: trace)
     if !yes, isGrave(extent) {
       throw UsageError(extent.question(trace, name: name, confirming: "add --yes"))
     }
@@ -70,7 +71,7 @@ struct ForgetCommand: Verb {
   ) async throws -> Ending {
     let typed = HistoryFile(path: wiring.paths.typed)
     let forgetter = Forgetter(
-      library: try wiring.library(), log: wiring.logFile, clock: wiring.clock, tell: Talk.say,
+      library: try await wiring.settledLibrary(), log: wiring.logFile, clock: wiring.clock, tell: Talk.say,
       forgetLines: { try typed.forget(where: $0) },
       orderForSearch: "'miru forget --query WORDS'",
       forgetCovers: { await wiring.forgetCovers($0, of: item) })

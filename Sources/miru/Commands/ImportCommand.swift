@@ -18,15 +18,19 @@ struct ImportCommand: Verb {
   func validate() throws { try shared.refusePrivacy(for: "import") }
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    let library = try wiring.library()
-    if try await library.settleImports() > 0 { Talk.say("An import that was cut off is taken back.") }
+    let library = try await wiring.settledLibrary()
     let bar = ProgressBar("Importing", clock: wiring.clock)
-    let report: ImportReport
-    do {
-      defer { bar.end() }
-      report = try await Importer(library: library, time: wiring.clock).importFile(
-        file, storefront: wiring.settings().storefront, keepGoing: keepGoing, progress: bar.show)
+    let cutOff: @Sendable () -> Void = {
+      bar.end()
+      Talk.say(ImportReport.cutOff)
     }
+    let report = try await Interruption.saying(
+      cutOff,
+      ifEndedDuring: {
+        defer { bar.end() }
+        return try await Importer(library: library, time: wiring.clock).importFile(
+          file, storefront: wiring.settings().storefront, keepGoing: keepGoing, progress: bar.show)
+      })
     report.sentences.forEach(Talk.say)
     let merging = ProgressBar("Putting the index in order", clock: wiring.clock)
     defer { merging.end() }

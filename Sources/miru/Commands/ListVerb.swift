@@ -13,7 +13,7 @@ protocol ListVerb: Verb {
 
 extension ListVerb {
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    let figures = try await wiring.library().figures()
+    let figures = try await wiring.settledLibrary().figures()
     return try await Printing(wiring, format: format.format).print(
       Self.source, limit: limit.limit, nothing: Self.nothing(figures))
   }

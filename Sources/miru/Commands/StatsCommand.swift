@@ -12,7 +12,7 @@ struct StatsCommand: Verb {
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    let figures = try await wiring.library().figures()
+    let figures = try await wiring.settledLibrary().figures()
     let session = try await wiring.library().sessionFigures()
     let bound = try await wiring.settings().librarySize
     let days = RecentDays(until: wiring.clock.now().wall)

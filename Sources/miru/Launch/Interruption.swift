@@ -1,9 +1,21 @@
 internal import Catalog
 internal import Dispatch
 internal import Foundation
+internal import Synchronization
 
 /// Ctrl-C and its kin as a cancelled task, so that half-written files are taken away.
 enum Interruption {
+  private static let lastWords = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Runs `body`; if the process is ended in the middle of it, `words` are said before.
+  @MainActor static func saying<Value>(
+    _ words: @escaping @Sendable () -> Void, ifEndedDuring body: @MainActor () async throws -> Value
+  ) async throws -> Value {
+    lastWords.withLock { $0 = words }
+    defer { lastWords.withLock { $0 = nil } }
+    return try await body()
+  }
+
   /// Runs `body`; a signal cancels it, and ends the process if it does not heed that.
   @MainActor static func cancelling(
     _ body: @escaping @MainActor () async throws -> Ending
@@ -43,13 +55,30 @@ enum Interruption {
     #endif
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
-      if work.isCancelled { _exit(Ending.interrupted.rawValue) }
+      if work.isCancelled { giveUp() }
       work.cancel()
-      DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(Ending.interrupted.rawValue) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + grace) { giveUp() }
     }
     source.resume()
     return source
   }
 
-  private static let grace = Double(Limits.Process.interruptionGrace.wholeMilliseconds) / 1_000
+  private static func giveUp() {
+    // Nobody may be reading what is said.
+    DispatchQueue.global().asyncAfter(deadline: .now() + Limits.Process.lastWords.inSeconds) {
+      _exit(Ending.interrupted.rawValue)
+    }
+    let words = lastWords.withLock { words in
+      defer { words = nil }
+      return words
+    }
+    words?()
+    _exit(Ending.interrupted.rawValue)
+  }
+
+  private static let grace = Limits.Process.interruptionGrace.inSeconds
+}
+
+extension Duration {
+  fileprivate var inSeconds: Double { Double(wholeMilliseconds) / 1_000 }
 }

@@ -19,6 +19,8 @@ internal import Terminal
   /// Reads to the end, or to `:quit`; gives the status of the last line that failed.
   func run() async throws -> Ending {
     let work = try await PromptWork(wiring)
+    // Before anything is read or taken back.
+    _ = try await wiring.settledLibrary()
     work.screen = self
     defer { work.screen = nil }
     await work.readAllowance()

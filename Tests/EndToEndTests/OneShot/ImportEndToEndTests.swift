@@ -48,6 +48,63 @@ import Testing
     #expect(all.stored == 4_000 && all.indexed == 4_000)
   }
 
+  @Test(arguments: [
+    ["stats"], ["history"], ["stars"], ["show", "1"], ["search", "row"], ["lookup", "1"],
+    ["export", "--format", "ndjson"],
+    ["forget", "4000", "--yes"], [],
+  ])
+  func whoeverReadsTheLibraryTakesAnImportThatWasCutOffBackFirst(_ command: [String]) async throws {
+    let library = try await cutOffBehindAGoodOne()
+    let witness = LibraryWitness(library: library)
+    let doctor = try await MiruProcess.run(["--demo", "--library", library, "doctor"], home: home)
+    #expect(doctor.code == 0 && doctor.stdout.contains("one was cut off; the next start takes it back"))
+    let said = try await MiruProcess.run(
+      ["--demo", "--offline", "--library", library] + command, home: home,
+      input: command.isEmpty ? ":undo\n" : "")
+    #expect(said.stderr.hasPrefix("miru: An import that was cut off is taken back.\n"))
+    #expect(!said.stdout.contains("Row "))
+    if command.isEmpty { #expect(said.stderr.hasSuffix("miru: Taken back: the import of 1 row.\n")) }
+    let left = try await witness.trackCounts()
+    #expect(left.stored == (command.isEmpty ? 0 : 1) && left.indexed == left.stored)
+    let after = try await MiruProcess.run(["--demo", "--library", library, "doctor"], home: home)
+    #expect(!after.stdout.contains("cut off"))
+  }
+
+  @Test func anImportThatIsBrokenOffTwiceSaysWhatBecomesOfIt() async throws {
+    let rows = (1...20_000).map { "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}\n" }.joined()
+    let file = try home.write(rows, to: "rows.ndjson")
+    let library = home.file("library.sqlite")
+    _ = try await MiruProcess.run(["--demo", "--library", library, "stats"], home: home)
+    let run = try await MiruProcess.shell(
+      """
+      "$MIRU" --demo --library '\(library)' import '\(file)' & import=$!
+      until [ "$(sqlite3 '\(library)' 'SELECT count(*) FROM track' 2>/dev/null || echo 0)" -gt 2000 ]; do :; done
+      while kill -INT $import 2> /dev/null; do :; done
+      wait $import
+      """, home: home)
+    #expect(run.code == 130 && run.stderr == "miru: The import is cut off; the next start takes it back.\n")
+    let next = try await MiruProcess.run(["--demo", "--library", library, "stats"], home: home)
+    #expect(next.stderr == "miru: An import that was cut off is taken back.\n")
+  }
+
+  /// A library with one row of a good import, and more of one that was killed.
+  private func cutOffBehindAGoodOne() async throws -> String {
+    let good = try home.write("{\"trackId\":9000,\"trackName\":\"Good\"}\n", to: "good.ndjson")
+    let rows = (1...4_000).map { "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}\n" }.joined()
+    let file = try home.write(rows, to: "rows.ndjson")
+    let library = home.file("library.sqlite")
+    #expect(
+      try await MiruProcess.run(["--demo", "--library", library, "import", good], home: home).code == 0)
+    let killed = try await MiruProcess.shell(
+      """
+      "$MIRU" --demo --library '\(library)' import '\(file)' & import=$!
+      until [ "$(sqlite3 '\(library)' 'SELECT count(*) FROM track' 2>/dev/null || echo 0)" -gt 1 ]; do :; done
+      kill -KILL $import; wait $import
+      """, home: home)
+    #expect(killed.code == 137)
+    return library
+  }
+
   @Test func othersSearchAndOpenMeanwhileWithoutNoticing() async throws {
     let rows = (1...4_000).map { "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}\n" }.joined()
     let file = try home.write(rows, to: "rows.ndjson")

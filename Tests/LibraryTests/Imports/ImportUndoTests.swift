@@ -66,6 +66,29 @@ internal import TestSupport
     #expect(try await second.settleImports() == 0)
   }
 
+  @Test func whatIsTakenBackAfterAnImportThatWasCutOffIsTheChangeBeforeIt() async throws {
+    let path = folder.file("library")
+    let first = try Library.open(at: path)
+    _ = try await first.take([Samples.row(Samples.track(1))])
+    let before = try await everything(first)
+    let good = try await bring([Samples.row(Samples.track(2))], to: first)
+    let after = try await everything(first)
+    _ = try await bring((1...50).map { Samples.row(Samples.track(1_000 + $0)) }, to: first, isFinished: false)
+    let second = try Library.open(at: path)
+    #expect(try await second.cutOffImports() == 0)
+    first.imports.unlock()
+    #expect(try await second.cutOffImports() == 1)
+    #expect(try await second.settleImports() == 1)
+    #expect(try await everything(second) == after)
+    _ = try await bring((1...50).map { Samples.row(Samples.track(1_000 + $0)) }, to: first, isFinished: false)
+    first.imports.unlock()
+    // Also where nobody looked for it first.
+    #expect(try await second.undo(at: Samples.moment(3_000_000)) == .imported(good, rows: 1))
+    #expect(try await everything(second) == before)
+    #expect(try await second.undo(at: Samples.moment(3_000_001)) == nil)
+    #expect(try await second.cutOffImports() == 0)
+  }
+
   @Test func whatWasOpenedStarredOrFetchedAgainSinceStays() async throws {
     let library = try Library.open(at: folder.file("library"))
     _ = try await bring((1...4).map { Samples.row(Samples.track($0)) }, to: library)

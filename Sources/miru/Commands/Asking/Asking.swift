@@ -10,7 +10,7 @@ struct Asking {
   var freshness: Freshness
 
   init(_ wiring: Wiring, freshness: Freshness) async throws {
-    library = try wiring.library()
+    library = try await wiring.settledLibrary()
     catalogue = try await wiring.catalogue()
     self.freshness = freshness
   }
