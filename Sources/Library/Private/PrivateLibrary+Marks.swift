@@ -86,19 +86,26 @@ extension PrivateLibrary: ChangeLog {
     let (here, there) = (try await Self.newest(passing), try await Self.newest(kept))
     if let here, here >= there ?? .past { return try await passing.undo(at: moment) }
     let clearings = try await kept.read(ChangeTable.clearings)
-    guard let change = try await kept.undo(at: moment) else { return nil }
+    let change = try await kept.undo(at: moment)
+    let putBack = try await putBack(clearings)
+    guard let change else { return putBack > 0 ? .cleared(cards: putBack) : nil }
     switch change {
     case .starred(let id), .unstarred(let id): try await copyStar(of: id)
     case .dismissed(let id): try await passing.write { db in try DismissalTable.clear(db, id) }
-    case .cleared:
-      // Cards of the file that have come here since were taken off at the same moment.
-      let takenBack = clearings.subtracting(try await kept.read(ChangeTable.clearings))
-      try await passing.write { db in
-        for moment in takenBack { _ = try CardStack.putBack(db, clearedAt: moment) }
-      }
-    case .imported: break
+    case .cleared, .imported: break
     }
     return change
+  }
+
+  /// Puts back cards of the file that have come here since and were taken off by a clearing that is no longer noted.
+  ///
+  /// Also of one that the file passed over, because what it took off lies on the file's stack again.
+  private func putBack(_ clearings: Set<Timestamp>) async throws -> Int {
+    let takenBack = clearings.subtracting(try await kept.read(ChangeTable.clearings))
+    guard !takenBack.isEmpty else { return 0 }
+    return try await passing.write { db in
+      try takenBack.reduce(0) { try $0 + CardStack.putBack(db, clearedAt: $1) }
+    }
   }
 
   /// When the change was made that would be taken back first; `nil` if there is none.

@@ -79,6 +79,24 @@ struct PrivateLibraryTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func aClearingThatTheFilePassesOverPutsBackCardsHereAllTheSame(afterAStar: Bool) async throws {
+    try await Self.withPrivate { library in
+      try await library.kept.learn([1: "Mirror", 2: "Canon"], key: "there", fetched: 1)
+      _ = try await library.kept.open(Self.song, query: nil, at: Samples.moment(1))
+      if afterAStar { _ = try await library.kept.star(Self.other.id, at: Samples.moment(2)) }
+      #expect(try await library.kept.clearStack(at: Samples.moment(3)) == 1)
+      try await library.learn([1: "Mirror"], fetched: 2)
+      #expect(try await library.stack().isEmpty)
+      // Another process opens the card again.
+      _ = try await library.kept.open(Self.song, query: nil, at: Samples.moment(4))
+      let change = try await library.undo(at: Samples.moment(5))
+      #expect(change == (afterAStar ? .starred(Self.other.id) : .cleared(cards: 1)))
+      #expect(try await library.stack().map(\.id) == [Self.song.id])
+      #expect(try await library.undo(at: Samples.moment(6)) == nil)
+    }
+  }
+
   @Test func itemsOfTheSessionAndOfTheFileComeInOneOrder() async throws {
     try await Self.withPrivate { library in
       try await library.kept.learn([1: "Mirror"], key: "there", fetched: 1)
