@@ -79,6 +79,21 @@ import Testing
     }
   }
 
+  @Test func forgettingTheItemOneIsAtKeepsTheWayToIt() async throws {
+    try await leave(TmuxSession.miru(home: home)) { miru in
+      try await open("holm canon", in: miru)
+      try await open("upside down again", in: miru)
+      try await miru.enter(":forget 1")
+      try await miru.waitForScrollback("the end") { $0.contains("Forgotten for good: ") }
+    }
+    #expect(try await walk().contains("track/1440000541/US"))
+    let next = try await TmuxSession.miru(["--demo", "--offline"], home: home)
+    try await next.press("M-Left")
+    try await next.waitForScrollback("a place of before") {
+      $0.contains("holm canon") || $0.contains("Mirror Canon")
+    }
+  }
+
   /// Types a search and opens its first row.
   private func open(_ words: String, in miru: TmuxSession) async throws {
     try await miru.type(words)
