@@ -287,6 +287,9 @@ public enum Limits {
     public static let migrations = 2
     /// Pages copied between two looks whether somebody wants to leave: 1 MiB.
     public static let pagesAtOnce: Int32 = 256
+    /// Bytes from which a damaged library is not copied to read its calls: 512 MiB take a disk some seconds, in which
+    /// others wait to open the library, and they give up after ten.
+    public static let tooLargeForCalls: Int64 = 512 << 20
     /// Numbers behind one that cannot be read in a damaged file that are tried one by one: more rows than a page that
     /// leads to others has below it.
     public static let closeTries = 10_000

@@ -112,7 +112,7 @@ struct Restoring {
     let opening = try FileLock(beside: path, patience: Limits.Library.busy)
     defer { withExtendedLifetime(opening) {} }
     guard !OpenElsewhere.isSo(path) else { throw LibraryError.busy(path: path) }
-    takeOverCalls(into: part)
+    DamagedCalls(library: path, folder: places.work + "/damaged").takeOver(into: part)
     let kept = places.replaced(at: moment)
     for suffix in ["", "-wal"] where SafeFile.isThere(path + suffix) {
       // Under both names for a moment, so that a crash loses neither.
@@ -121,22 +121,6 @@ struct Restoring {
     for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
     try SafeFile.publish(part, as: path)
     return Restoration(holdings: BackupFile(path: path).examined().holdings ?? Holdings(), kept: kept)
-  }
-
-  /// Takes over the calls that the damaged library knows of, as far as they can be read: Apple still counts them.
-  ///
-  /// Not worth failing for: calls count for a minute, refusals for a day at most.
-  private func takeOverCalls(into part: String) {
-    let folder = places.work + "/damaged"
-    guard mkdir(folder, 0o700) == 0, let copy = try? WorkingCopy.make(of: places.library, in: folder),
-      let source = try? DamagedCopy(mending: copy).reader
-    else { return }
-    try? PageCopy.filled(part) { part in
-      try part.write { db in
-        let tables = try ItemTables(in: db)
-        try source.unsafeRead { try Salvage(source: $0, db: db, tables: tables).takeCalls() }
-      }
-    }
   }
 }
 
