@@ -9,31 +9,45 @@ struct CoverPrinting {
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
-  /// Prints the cover below a card of so many lines; whatever keeps it from being a picture leaves the line.
+  /// Prints the cover below a card of so many lines, as a prompt would show it: whatever keeps it from being a picture
+  /// leaves the line, if there is room for it.
   func print(_ item: CatalogItem, below lines: Int) async throws {
     let wish = try await wiring.settings().art
     guard wish != .off, let address = item.coverAddress else { return }
-    if let picture = try? await picture(at: address, wish, below: lines) {
-      try wiring.output.write(LineWriter.render(picture, at: PictureRoom.margin))
-    } else {
-      let page = wiring.page
-      try page.print(CoverLineView(StoredCoverViewModel(address)).lines(width: page.columns))
+    let page = wiring.page
+    let text = CoverLineView(StoredCoverViewModel(address)).lines(width: page.columns)
+    if let room = page.pictureRoom, let (format, colours) = looks(wish),
+      let parts = try? await wiring.covers(),
+      parts.drawing.obstacle == nil
+    {
+      switch room.cover(below: lines, orText: text.count) {
+      case .nothing: return
+      case .text: break
+      case .picture(let box):
+        let cover = CoverRequest(address, pixels: room.largest.height)
+        let request = PictureRequest(format, in: box, colours: colours)
+        if let picture = try? await picture(of: cover, as: request, parts) {
+          try wiring.output.write(LineWriter.render(picture, at: PictureRoom.margin))
+          return try wiring.output.flush()
+        }
+      }
     }
+    try page.print(text)
     try wiring.output.flush()
   }
 
   /// What the terminal can is not asked here: its answer would be left for the shell to read.
-  private func picture(at address: CoverAddress, _ wish: PictureWish, below lines: Int) async throws
-    -> Picture?
-  {
-    guard let room = wiring.page.pictureRoom, let box = room.below(lines),
+  private func looks(_ wish: PictureWish) -> (PictureFormat, PictureColours)? {
+    guard
       case .shown(let format, let colours) = PictureChoice(
         wish, palette: wiring.palette, environment: wiring.environment)
     else { return nil }
-    let parts = try await wiring.covers()
-    guard parts.drawing.obstacle == nil else { return nil }
-    let cover = CoverRequest(address, pixels: room.largest.height)
-    let request = PictureRequest(format, in: box, colours: colours)
+    return (format, colours)
+  }
+
+  private func picture(
+    of cover: CoverRequest, as request: PictureRequest, _ parts: CoverParts
+  ) async throws -> Picture? {
     let mayAsk = !wiring.options.isOffline
     return try await wiring.clock.within(Limits.Covers.command) {
       let image = try await parts.fetching.cover(cover, mayAsk: mayAsk)

@@ -10,7 +10,10 @@ extension InteractivePrompt {
       answers: editor.answers)
   }
 
-  var pictureRoom: PictureRoom { PictureRoom(window: editor.size, cell: editor.cell) }
+  /// The preview that plays has a line of its own below the prompt.
+  var pictureRoom: PictureRoom {
+    PictureRoom(window: editor.size, cell: editor.cell, rowsBelow: work.search.playback == nil ? 1 : 2)
+  }
 
   var leftBehind: Int { editor.leftBehind }
 

@@ -21,17 +21,18 @@ extension PromptWork {
     case .off: return screen.show(text)
     case .shown(let format, let colours):
       let room = screen.pictureRoom
-      guard let box = room.below(lines) else {
-        // Whoever has pictures misses the card's title more than a cover's address.
-        return room.holds(lines + text.count) ? screen.show(text) : ()
-      }
-      let mark = screen.leftBehind
-      let request = PictureRequest(format, in: box, colours: colours)
-      // In the size that it is fetched ahead in, whatever room there is now.
-      covers.bring(
-        CoverRequest(address, pixels: room.largest.height), as: request, mayAsk: !search.settings.isOffline
-      ) { [weak screen] picture in
-        screen?.show(picture.map(ArrivedCover.picture) ?? .lines(text), below: mark)
+      switch room.cover(below: lines, orText: text.count) {
+      case .nothing: return
+      case .text: screen.show(text)
+      case .picture(let box):
+        let mark = screen.leftBehind
+        let request = PictureRequest(format, in: box, colours: colours)
+        // In the size that it is fetched ahead in, whatever room there is now.
+        covers.bring(
+          CoverRequest(address, pixels: room.largest.height), as: request, mayAsk: !search.settings.isOffline
+        ) { [weak screen] picture in
+          screen?.show(picture.map(ArrivedCover.picture) ?? .lines(text), below: mark)
+        }
       }
     }
   }

@@ -4,8 +4,10 @@ import Testing
 @testable import miru
 
 struct PictureRoomTests {
-  private func room(_ rows: Int) -> PictureRoom {
-    PictureRoom(window: TerminalSize(rows: rows, columns: 80), cell: CellSize(width: 10, height: 20))
+  private func room(_ rows: Int, rowsBelow: Int = 1) -> PictureRoom {
+    PictureRoom(
+      window: TerminalSize(rows: rows, columns: 80), cell: CellSize(width: 10, height: 20),
+      rowsBelow: rowsBelow)
   }
 
   @Test(
@@ -23,5 +25,22 @@ struct PictureRoomTests {
 
   @Test func thePromptStaysInSightToo() {
     #expect(room(24).holds(23) && !room(24).holds(24))
+  }
+
+  @Test func theLineOfAPreviewThatPlaysTakesARowOfThePicture() {
+    #expect(room(24).below(17)?.rows == 6 && room(24, rowsBelow: 2).below(17)?.rows == 5)
+    #expect(room(24, rowsBelow: 2).below(18) == nil)
+    #expect(room(24, rowsBelow: 2).holds(22) && !room(24, rowsBelow: 2).holds(23))
+  }
+
+  @Test(arguments: [(24, 18, "picture"), (24, 19, "text"), (20, 18, "text"), (20, 19, "nothing")])
+  func aCoverIsAPictureElseALineElseNothing(_ window: Int, _ lines: Int, _ place: String) {
+    let found =
+      switch room(window).cover(below: lines, orText: 1) {
+      case .picture: "picture"
+      case .text: "text"
+      case .nothing: "nothing"
+      }
+    #expect(found == place)
   }
 }
