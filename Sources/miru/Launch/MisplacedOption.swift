@@ -6,18 +6,22 @@ enum MisplacedOption {
   static func sentence(in arguments: [String]) -> String? {
     let names = Miru.configuration.subcommands.compactMap { $0.configuration.commandName }
     guard arguments.first?.hasPrefix("-") == true else { return nil }
-    var unknown: String?
+    var (other, unknown): (String?, String?)
     for place in arguments.indices where names.contains(arguments[place]) {
       let before = Array(arguments[..<place])
       // What every command takes may stand there: this is the command, and something else is amiss.
       guard !before.contains("--"), message(before) != nil else { return nil }
       let meant = [arguments[place]] + before + arguments[(place + 1)...]
-      guard let complaint = message(meant) else { return sentence(meant) }
       // A word that is missing is told of once the options stand where they belong.
-      if message(meant + ["1"]) == nil { return sentence(meant) }
-      if complaint.hasPrefix("Unknown option ") { unknown = unknown ?? ParserReply.sentence(complaint) }
+      guard var complaint = message(meant), let second = message(meant + ["1"]) else {
+        return sentence(meant)
+      }
+      if complaint.hasPrefix("Missing ") { complaint = second }
+      let told = ParserReply.sentence(complaint)
+      if complaint.hasPrefix("Unknown option ") { unknown = unknown ?? told } else { other = other ?? told }
     }
-    return unknown
+    // What is wrong with a value is told first: with it mended, the line as it is meant can be shown.
+    return other ?? unknown
   }
 
   private static func sentence(_ meant: [String]) -> String {
@@ -34,11 +38,13 @@ enum MisplacedOption {
     }
   }
 
-  /// Words as a shell would take them.
+  /// Words as a shell would take them, whatever stands in them.
   private static func shown(_ words: [String]) -> String {
     words.map { word in
       let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_=./:@,".contains($0) }
-      return isPlain ? word : "\"" + word + "\""
+      return isPlain
+        ? word
+        : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }.joined(separator: " ")
   }
 }
