@@ -27,7 +27,8 @@ extension Asking {
     }
     if findings.rows.isEmpty, findings.ending == .done {
       findings.ending = .nothingFound
-      findings.notices.append(PlaceWording.nothing(in: list, of: query.storefront))
+      findings.notices.append(
+        PlaceWording.nothing(in: list, of: query.storefront, orderForAlbum: orderForAlbum))
     }
     return findings
   }

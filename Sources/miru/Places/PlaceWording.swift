@@ -9,12 +9,14 @@ enum PlaceWording {
     "Apple names no artist for “\(item.item.title ?? "this")”."
   }
 
-  /// What is said where Apple's answer and the library have no row of a list.
-  static func nothing(in list: Belongings, of storefront: Storefront) -> String {
+  /// What is said where Apple's answer and the library have no row of a list; `orderForAlbum` lists an album where this
+  /// is read.
+  static func nothing(in list: Belongings, of storefront: Storefront, orderForAlbum: String) -> String {
     let store = "Apple's store \(storefront.code)"
     // Bundles of films name their company as the maker, their films another or none.
     return list.parent.thing == .artist && list.entity == .movie
-      ? "\(store) lists no film by this maker: it names the makers of few films. ':album' lists those of a bundle."
+      ? "\(store) lists no film by this maker: it names the makers of few films. "
+        + "\(orderForAlbum) lists those of a bundle."
       : "\(store) has nothing here."
   }
 

@@ -45,7 +45,7 @@ import Testing
     #expect(run.code == 1 && run.stdout.isEmpty)
     #expect(
       run.stderr == "miru: Apple's store US lists no film by this maker: it names the makers of few films. "
-        + "':album' lists those of a bundle.\n")
+        + "'miru album ID' lists those of a bundle.\n")
     let films = try await self.run("album", "1600000312")
     #expect(films.code == 0 && films.stdout.contains("The Happy Prince"))
   }

@@ -8,11 +8,14 @@ struct Asking {
   let library: any LibraryPorts
   let catalogue: any CataloguePorts
   var freshness: Freshness
+  /// How one asks for an album where the answer is read.
+  let orderForAlbum: String
 
   init(_ wiring: Wiring, freshness: Freshness) async throws {
     library = try await wiring.settledLibrary()
     catalogue = try await wiring.catalogue()
     self.freshness = freshness
+    orderForAlbum = "'miru album ID'"
   }
 
   /// Asks with what a prompt has at hand.
@@ -20,6 +23,7 @@ struct Asking {
     library = work.library
     catalogue = work.catalogue
     self.freshness = freshness
+    orderForAlbum = "':album'"
   }
 
   /// The answer, or else the last one however old, or else what `stored` finds in the library.
