@@ -8,7 +8,7 @@ struct BackupFile {
   /// What it holds and what is damaged in it.
   func examined() -> (holdings: Holdings?, faults: [String]) {
     do {
-      return try read { db in (try Self.holdings(db), try String.fetchAll(db, sql: "PRAGMA quick_check")) }
+      return try read { db in (try Self.holdings(db), try StructureCheck.faults(db)) }
     } catch {
       return (nil, [LibraryError(error, path: path).detail])
     }
@@ -21,8 +21,7 @@ struct BackupFile {
     let file = LibraryFile(path: path)
     guard case .ours = try file.look() else { throw LibraryError.notADatabase(path: path) }
     let queue = try DatabaseQueue(path: file.immutablePath, configuration: configuration)
-    let (holdings, answers) = try queue.read(body)
-    return (holdings, answers.filter { $0 != "ok" })
+    return try queue.read(body)
   }
 
   static func holdings(_ db: Database) throws -> Holdings {

@@ -6,7 +6,7 @@ extension Library {
   /// Checks the structure and the keys between tables, not the text index against its rows.
   public func health() async throws -> LibraryHealth {
     try await read { db in
-      let structure = try String.fetchAll(db, sql: "PRAGMA quick_check").filter { $0 != "ok" }
+      let structure = try StructureCheck.faults(db)
       let strays = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
         "a row of \(row["table"] as String? ?? "a table") refers to none of \(row["parent"] as String? ?? "another")"
       }
