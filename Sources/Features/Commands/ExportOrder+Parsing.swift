@@ -18,6 +18,7 @@ extension ExportOrder {
       default: file = word
       }
     }
+    if filter.isReversed { throw .reversedBounds }
   }
 
   private static func rows(

@@ -94,11 +94,16 @@ extension PromptCommand {
     return number
   }
 
-  /// A store's code, also as it is named in a search.
   private static func store(_ word: String) throws(PromptCommandError) -> Storefront {
-    let code = String(word.hasPrefix("@") ? word.dropFirst() : word[...])
-    guard let storefront = Storefront(code: code) else { throw .unknownStore(code) }
+    guard let storefront = named(word) else { throw .unknownStore(word == "@" ? word : code(word)) }
     return storefront
+  }
+
+  /// The store a word means, its code alone or as it is named in a search.
+  static func named(_ word: String) -> Storefront? { Storefront(code: code(word)) }
+
+  private static func code(_ word: String) -> String {
+    String(word.hasPrefix("@") ? word.dropFirst() : word[...])
   }
 
   private static func entity(_ word: String) throws(PromptCommandError) -> Entity {

@@ -79,15 +79,15 @@ public struct ExportOrder: Hashable, Sendable {
   public var source: Rows
   /// Which of them leave.
   public var filter: ExportFilter
-  /// In which form.
-  public var format: ExportFormat
+  /// In which form; `nil` leaves it to the file's name.
+  public var format: ExportFormat?
   /// Whether an existing file is replaced.
   public var force: Bool
 
-  /// The history as JSON, unless told otherwise.
+  /// The history, unless told otherwise.
   public init(
     file: String? = nil, source: Rows = .archive(.history), filter: ExportFilter = ExportFilter(),
-    format: ExportFormat = .json, force: Bool = false
+    format: ExportFormat? = nil, force: Bool = false
   ) {
     self.file = file
     self.source = source
@@ -95,4 +95,7 @@ public struct ExportOrder: Hashable, Sendable {
     self.format = format
     self.force = force
   }
+
+  /// The form that is written.
+  public var form: ExportFormat { ExportFormat(asked: format, file: file) }
 }

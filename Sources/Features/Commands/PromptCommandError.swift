@@ -16,6 +16,8 @@ public enum PromptCommandError: Error, Hashable, Sendable {
   case notAmong(command: String, word: String, values: [String])
   /// Apple has no such store.
   case unknownStore(String)
+  /// Rows from a day on that is later than the day they end with.
+  case reversedBounds
   /// A quotation mark without its second.
   case openQuote
 
@@ -31,7 +33,7 @@ public enum PromptCommandError: Error, Hashable, Sendable {
     case .ambiguous(let name, let names):
       ":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", ")); type more of its name."
     case .missing(let command, let what): ":\(command) needs \(what)."
-    case .unexpected("country", let word) where Storefront(code: word) != nil:
+    case .unexpected("country", let word) where PromptCommand.named(word) != nil:
       ":country takes one store; :compare sets several beside each other."
     case .unexpected(let command, let word) where word.hasPrefix("@"):
       ":\(command) does not take \(Wording.quoted(word)): a line asks one store, named behind the words to search for, as "
@@ -47,6 +49,7 @@ public enum PromptCommandError: Error, Hashable, Sendable {
       } else {
         "Apple has no store “\(code)”; use a two-letter code such as US or JP."
       }
+    case .reversedBounds: ExportFilter.reversedSentence
     case .openQuote: "A quotation mark is not closed."
     }
   }

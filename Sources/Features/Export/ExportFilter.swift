@@ -16,6 +16,15 @@ public struct ExportFilter: Hashable, Sendable {
     self.kinds = kinds
   }
 
+  /// Whether it ends before it begins, so that no row could leave.
+  public var isReversed: Bool {
+    guard let since, let until else { return false }
+    return since.start >= until.end
+  }
+
+  /// What is wrong with bounds that are reversed.
+  public static let reversedSentence = "--since is later than --until, so nothing would be exported."
+
   /// Whether every row leaves.
   public var takesAll: Bool { self == ExportFilter() }
 

@@ -17,6 +17,11 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
     self = format
   }
 
+  /// The form of an export: the one asked for, else the one the file's name ends in, else JSON.
+  public init(asked: ExportFormat?, file: String?) {
+    self = asked ?? file.flatMap { ExportFormat(endingOf: $0) } ?? .json
+  }
+
   /// What a file's name ends in, whether it is a form or not: the letters behind its last point.
   static func ending(of file: String) -> String? {
     let name = file.split(separator: "/").last ?? ""

@@ -14,21 +14,25 @@ public struct ExportReport: Hashable, Sendable {
     self.readerGone = readerGone
   }
 
-  /// The report in words; a file whose name ends like another form than the one written, or like none, is worth a remark.
-  public func sentence(_ format: ExportFormat, in file: String?) -> String {
+  /// The report in words; that the file's name ends like another form than the one written, or like none, is told.
+  ///
+  /// `asked` is the form asked for by its name, if one was.
+  public func sentence(_ asked: ExportFormat?, in file: String?) -> String {
     let rows = written == 1 ? "1 row" : "\(written) rows"
     let rest = leftOut == 0 ? "" : "; \(leftOut) without a preview left out"
-    guard let file, let remark = remark(format, in: file) else { return "Exported \(rows)\(rest)." }
-    return "Exported \(rows) as \(format.rawValue)\(rest); \(remark)."
+    guard let file else { return "Exported \(rows)\(rest)." }
+    if let asked {
+      let named = ExportFormat(endingOf: file) ?? asked
+      return "Exported \(rows)" + (named == asked ? "" : " as \(asked.rawValue)") + rest + "."
+    }
+    guard let ending = Self.unknownEnding(of: file) else { return "Exported \(rows)\(rest)." }
+    let forms = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    return "Exported \(rows) as json\(rest); the forms are \(forms), and \(Wording.quoted(ending)) is none."
   }
 
-  private func remark(_ format: ExportFormat, in file: String) -> String? {
-    if let named = ExportFormat(endingOf: file) {
-      return named == format ? nil : "'--format \(named.rawValue)' writes \(named.rawValue)"
-    }
-    // Any other form was asked for by its name.
-    guard format == .json, let ending = ExportFormat.ending(of: file) else { return nil }
-    let forms = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    return "the forms are \(forms), and \(Wording.quoted(ending)) is none"
+  /// Digits behind a point are rather part of a date.
+  private static func unknownEnding(of file: String) -> String? {
+    guard ExportFormat(endingOf: file) == nil, let ending = ExportFormat.ending(of: file) else { return nil }
+    return ending.allSatisfy(\.isLetter) ? ending : nil
   }
 }

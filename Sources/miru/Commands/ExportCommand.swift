@@ -19,8 +19,10 @@ struct ExportCommand: Verb {
   @Option(help: .choice("What is written.", of: ArchiveSource.self))
   var from = ArchiveSource.history
 
-  @Option(help: .choice("The form of the rows.", of: ExportFormat.self))
-  var format = ExportFormat.json
+  @Option(
+    help: .choice(
+      "The form of the rows; else the file's ending says it, or it is json.", of: ExportFormat.self))
+  var format: ExportFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -39,6 +41,10 @@ struct ExportCommand: Verb {
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
+  func validate() throws {
+    if filter.isReversed { throw ValidationError(ExportFilter.reversedSentence) }
+  }
+
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let destination = ExportDestination(argument: file, force: force)
     let library = try await wiring.settledLibrary()
@@ -49,8 +55,8 @@ struct ExportCommand: Verb {
     do {
       defer { bar.end() }
       report = try await Exporter(archive: library, time: wiring.clock).export(
-        from, as: format, to: destination, preferring: wiring.settings().storefront,
-        filter: ExportFilter(since: since, until: until, kinds: kind)
+        from, as: ExportFormat(asked: format, file: file), to: destination,
+        preferring: wiring.settings().storefront, filter: filter
       ) { passed in
         if total > 0 { bar.show(min(1, Double(passed) / Double(total))) }
       }
@@ -59,6 +65,8 @@ struct ExportCommand: Verb {
     if destination != .standardOutput || report.leftOut > 0 { Talk.say(report.sentence(format, in: file)) }
     return .done
   }
+
+  private var filter: ExportFilter { ExportFilter(since: since, until: until, kinds: kind) }
 
   /// Whether the rows themselves run over the terminal that a bar would stand on.
   private func scrollsByItself(_ destination: ExportDestination) -> Bool {

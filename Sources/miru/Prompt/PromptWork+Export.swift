@@ -2,7 +2,7 @@ internal import Catalog
 internal import Features
 
 extension PromptWork {
-  /// Writes an export; the history as JSON unless told otherwise.
+  /// Writes an export; the history unless told otherwise.
   ///
   /// On a terminal it needs a file: JSON is exact and may hold what a terminal would obey.
   func export(_ order: ExportOrder) async throws {
@@ -40,7 +40,7 @@ extension PromptWork {
       screen?.tell($0)
     }
     return try await Exporter(archive: library, time: wiring.clock).export(
-      source, as: order.format, to: destination, preferring: settings.storefront, filter: order.filter
+      source, as: order.form, to: destination, preferring: settings.storefront, filter: order.filter
     ) { passed in Task { @MainActor in talk.passed(passed) } }
   }
 
@@ -54,7 +54,7 @@ extension PromptWork {
     let source = listing.exportSource
     return try await Exporter.export(
       try await library.archived(listing.rows.filter { order.filter.takes($0, from: source) }), from: source,
-      as: order.format, to: destination, at: now)
+      as: order.form, to: destination, at: now)
   }
 }
 

@@ -141,3 +141,31 @@ func aFullDiskIsTold(_ command: String) async throws {
     #expect(run.stdout.contains("   \(place + 1)   \(title.prefix(12))"))
   }
 }
+
+@Test func theEndingOfAFileSaysInWhichFormItIsWritten() async throws {
+  let home = try await filledHome()
+  for (name, start, words) in [
+    ("x.csv", "wrapperType,", "miru: Exported 3 rows.\n"), ("x.ndjson", "{", "miru: Exported 3 rows.\n"),
+    (
+      "x.xyz", "{",
+      "miru: Exported 3 rows as json; the forms are json, ndjson, csv, m3u8, and “xyz” is none.\n"
+    ),
+    ("library-2026.11.21", "{", "miru: Exported 3 rows.\n"),
+  ] {
+    let run = try await MiruProcess.run(["--demo", "export", home.file(name)], home: home)
+    #expect(run.code == 0 && run.stderr == words)
+    let text = try String(contentsOfFile: home.file(name), encoding: .utf8)
+    #expect(text.hasPrefix(start), "\(name)")
+  }
+  let asked = try await MiruProcess.run(
+    ["--demo", "export", home.file("y.csv"), "--format", "json"], home: home)
+  #expect(asked.code == 0 && asked.stderr == "miru: Exported 3 rows as json.\n")
+  #expect(try AnswerJSON(String(contentsOfFile: home.file("y.csv"), encoding: .utf8)).resultCount == 3)
+}
+
+@Test func daysThatEndBeforeTheyBeginAreWrongUsage() async throws {
+  let run = try await MiruProcess.run(
+    ["export", "--since", "2026-12-01", "--until", "2026-01-01"], home: MiruHome())
+  #expect(run.code == 64 && run.stdout.isEmpty)
+  #expect(run.stderr.hasPrefix("miru: --since is later than --until"))
+}

@@ -128,6 +128,10 @@ import Testing
     #expect(export.resultCount == 1)
     #expect(export.results.first?["trackName"] as? String == "Mirror Canon")
     #expect(export.source == "history")
+    let table = home.file("stack.csv")
+    try await miru.enter(":export \(table)")
+    try await miru.waitFor("the table") { _ in FileManager.default.fileExists(atPath: table) }
+    #expect(try String(contentsOfFile: table, encoding: .utf8).split(separator: "\r\n").count == 2)
   }
 
   @Test func offlineTheLibraryAnswersAndThePromptSaysSo() async throws {

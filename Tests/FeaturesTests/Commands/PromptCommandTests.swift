@@ -37,6 +37,12 @@ import Testing
               since: ExportBound("2026-01-02T03:04:05Z"), until: ExportBound("2026-01-31"),
               kinds: [.song, .album])))
       ),
+      (
+        ":export --since 2026-01-01 --until 2026-01-01",
+        .export(
+          ExportOrder(
+            filter: ExportFilter(since: ExportBound("2026-01-01"), until: ExportBound("2026-01-01"))))
+      ),
       (":export a.json", .export(ExportOrder(file: "a.json"))),
       (":exp \"my songs.csv\" --format csv", .export(ExportOrder(file: "my songs.csv", format: .csv))),
       (
@@ -82,6 +88,7 @@ import Testing
       (":country XX", .unknownStore("XX")),
       (":offline maybe", .notAmong(command: "offline", word: "maybe", values: ["on", "off"])),
       (":export \"a", .openQuote), (":export a b", .unexpected(command: "export", word: "b")),
+      (":export --since 2026-12-01 --until 2026-01-01", .reversedBounds),
       (":export --to a", .unexpected(command: "export", word: "--to")),
       (
         ":export --since yesterday",
@@ -110,6 +117,10 @@ import Testing
     (":album 1 @jp @de", "in mirror @jp; :compare takes several."),
     (":more @jp", "does not take “@jp”: a line asks one"),
     (":country jp de", ":country takes one store; :compare sets several beside each other."),
+    (":country jp @de", ":country takes one store; :compare sets several beside each other."),
+    (":country @jp @de", ":country takes one store; :compare sets several beside each other."),
+    (":country @", "Apple has no store “@”; use a two-letter code such as US or JP."),
+    (":country @xx", "Apple has no store “xx”; use a two-letter code such as US or JP."),
     (":country jp now", ":country does not take “now”."),
   ])
   func whoNamesStoresWhereNoneOrOneIsMeantIsToldWhereTheyGo(_ line: String, _ words: String) {

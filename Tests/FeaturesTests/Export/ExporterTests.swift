@@ -177,22 +177,37 @@ import TestSupport
   @Test(
     arguments: [
       (ExportReport(written: 1), .json, nil, "Exported 1 row."),
-      (ExportReport(), .json, "a.json", "Exported 0 rows."),
+      (ExportReport(), nil, "a.json", "Exported 0 rows."),
       (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; 3 without a preview left out."),
-      (ExportReport(written: 2), .json, "A.CSV", "Exported 2 rows as json; '--format csv' writes csv."),
+      (ExportReport(written: 2), nil, "A.CSV", "Exported 2 rows."),
+      (ExportReport(written: 2), .json, "A.CSV", "Exported 2 rows as json."),
+      (ExportReport(written: 1), .json, "y.foo", "Exported 1 row."),
+      (ExportReport(written: 1), nil, "library-2026.11.21", "Exported 1 row."),
       (
-        ExportReport(written: 1), .json, "y.foo",
+        ExportReport(written: 1), nil, "y.foo",
         "Exported 1 row as json; the forms are json, ndjson, csv, m3u8, and “foo” is none."
       ),
       (ExportReport(written: 1), .csv, "y.txt", "Exported 1 row."),
-      (ExportReport(written: 1), .json, "a.b/stack", "Exported 1 row."),
-      (ExportReport(written: 1), .json, ".stack", "Exported 1 row."),
-      (ExportReport(written: 1), .json, "stack.", "Exported 1 row."),
-    ] as [(ExportReport, ExportFormat, String?, String)])
+      (ExportReport(written: 1), nil, "a.b/stack", "Exported 1 row."),
+      (ExportReport(written: 1), nil, ".stack", "Exported 1 row."),
+      (ExportReport(written: 1), nil, "stack.", "Exported 1 row."),
+    ] as [(ExportReport, ExportFormat?, String?, String)])
   func reportsAreToldInASentence(
-    _ report: ExportReport, _ format: ExportFormat, _ file: String?, _ sentence: String
+    _ report: ExportReport, _ asked: ExportFormat?, _ file: String?, _ sentence: String
   ) {
-    #expect(report.sentence(format, in: file) == sentence)
+    #expect(report.sentence(asked, in: file) == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, .json), (nil, "-", .json), (nil, "a.json", .json), (nil, "A.CSV", .csv),
+      (nil, "t/q.m3u8", .m3u8),
+      (nil, "a.ndjson", .ndjson), (nil, "x.xyz", .json), (nil, "stack", .json), (.json, "a.csv", .json),
+      (.csv, nil, .csv),
+    ] as [(ExportFormat?, String?, ExportFormat)])
+  func theFormAskedForWinsOverTheFilesEnding(_ asked: ExportFormat?, _ file: String?, _ form: ExportFormat) {
+    #expect(ExportFormat(asked: asked, file: file) == form)
+    #expect(ExportOrder(file: file, format: asked).form == form)
   }
 }
 

@@ -72,8 +72,17 @@ struct WrongUsage: Sendable, CustomTestStringConvertible {
     "--entity podcast search", "Options of a command go behind its name: 'miru search --entity podcast'."),
   WrongUsage(
     "--from history export -", "Options of a command go behind its name: 'miru export --from history -'."),
+  WrongUsage("--limit 999 search words", "--limit takes 1 to 200, not 999."),
+  WrongUsage("--limit 999 search", "--limit takes 1 to 200, not 999."),
+  WrongUsage(
+    "--limit 3 search AC$DC", "Options of a command go behind its name: 'miru search --limit 3 'AC$DC''."),
+  WrongUsage(
+    "--limit 3 search it's", #"Options of a command go behind its name: 'miru search --limit 3 'it'\''s''."#),
   WrongUsage("--demo show search", "'search' cannot be an id: Apple's numbers are whole numbers from 1."),
   WrongUsage("--bogus search words", "Unknown option '--bogus'."),
+  WrongUsage(
+    "export --since 2026-12-01 --until 2026-01-01",
+    "--since is later than --until, so nothing would be exported."),
   WrongUsage("import", "Missing expected argument '<file>'."),
   WrongUsage("demo-server --port 65536", "--port takes 0 to 65535, not 65536."),
   WrongUsage("demo-server --fail 2", "--fail takes 0 to 1, not 2.0."),

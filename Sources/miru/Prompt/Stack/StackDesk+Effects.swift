@@ -30,12 +30,12 @@ extension StackDesk {
   func export(_ ids: [ItemID], to name: String) {
     errand { desk in
       let file = name.trimmingCharacters(in: .whitespaces)
-      let format = ExportFormat(endingOf: file) ?? .json
+      let format = ExportFormat(asked: nil, file: file)
       let work = desk.work
       let report = try await Exporter.export(
         try await desk.cards(ids).map { ArchivedItem($0.stored, visits: $0.visits) }, from: .history,
         as: format, to: .file(path: work.wiring.paths.expanded(file), replacing: false), at: work.now)
-      desk.say(report.sentence(format, in: file))
+      desk.say(report.sentence(nil, in: file))
     }
   }
 
