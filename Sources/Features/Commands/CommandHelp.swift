@@ -41,7 +41,7 @@ extension CommandHelp {
     CommandHelp("refresh", "", "ask Apple again, though the answer is kept"),
     CommandHelp(
       "export", "[FILE] [--from S] [--format F] [--force] [--kind E] [--since DAY] [--until DAY]",
-      "write the history as JSON"),
+      "write the history, in the form FILE ends in"),
     CommandHelp("country", "[CC]", "ask another of Apple's stores"),
     CommandHelp("entity", "[E]", "look for songs, albums, films, …"),
     CommandHelp("compare", "[N] [CC …]", "compare its price in several stores"),

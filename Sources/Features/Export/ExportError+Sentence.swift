@@ -15,5 +15,14 @@ extension ExportError {
     }
   }
 
+  /// The same in few words, for the heading of the stack: what is wrong first, then the file as it was typed.
+  public func brief(_ file: String) -> String {
+    switch self {
+    case .exists: "Exists already: \(shown(file)). Choose another name."
+    case .cannotCreate(_, let reason), .cannotWrite(_, let reason):
+      "\(reason): \(shown(file)). Nothing was exported."
+    }
+  }
+
   private func shown(_ path: String) -> String { SafeText(path).text }
 }

@@ -65,6 +65,12 @@ import Testing
     }
     let table = try String(contentsOfFile: home.file("marked.csv"), encoding: .utf8)
     #expect(table.split(separator: "\r\n").count == 2 && table.contains(Self.titles[1]))
+    try await miru.waitFor("where to") { $0.contains("Exported 1 row. File:") }
+    try await miru.press("e")
+    try await miru.waitFor("the question") { $0.contains("export 1 card to>") }
+    try await miru.type(home.file("marked.csv"))
+    try await miru.press("Enter")
+    try await miru.waitFor("why not") { $0.contains("Exists already:") }
 
     try await miru.press("q")
     try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }

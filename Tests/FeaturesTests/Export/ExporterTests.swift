@@ -176,6 +176,15 @@ import TestSupport
 
   @Test(
     arguments: [
+      (.exists(path: "/home/me/a"), "Exists already: a. Choose another name."),
+      (.cannotCreate(path: "/b/a", reason: "No such folder"), "No such folder: a. Nothing was exported."),
+    ] as [(ExportError, String)])
+  func inAHeadingTheCauseStandsFirst(_ error: ExportError, _ sentence: String) {
+    #expect(error.brief("a") == sentence)
+  }
+
+  @Test(
+    arguments: [
       (ExportReport(written: 1), .json, nil, "Exported 1 row."),
       (ExportReport(), nil, "a.json", "Exported 0 rows."),
       (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; 3 without a preview left out."),

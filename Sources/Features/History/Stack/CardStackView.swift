@@ -14,32 +14,41 @@ public struct CardStackView {
   public func lines(width: Int, height: Int) -> [Line] {
     guard height > 0 else { return [] }
     let foot = height >= Self.leastWithFoot ? [keys(width)] : []
-    let room = height - 1 - foot.count
+    let head = heading(width, wrapped: height >= Self.leastWithWrapped ? 2 : 0)
+    let room = height - head.count - foot.count
     guard model.count > 0 else {
       let empty = Paragraph.lines(model.whenEmpty, width: width, atMost: max(0, room))
-      return [heading(width)] + empty.map { Line($0, style: .dim) } + foot
+      return head + empty.map { Line($0, style: .dim) } + foot
     }
     let layout = CardStackLayout(chosen: model.chosen, count: model.count, room: room)
     let above = newer(layout, width)
     let card = openCard(width, room: layout.cardRoom)
     let below = older(room: room - above.count - card.count, width)
-    return Array(([heading(width)] + above + card + below).prefix(height - foot.count)) + foot
+    return Array((head + above + card + below).prefix(height - foot.count)) + foot
   }
 
   /// Below this the window is for the cards alone.
   private static let leastWithFoot = 5
+  /// Below this a sentence in the heading is cut rather than wrapped.
+  private static let leastWithWrapped = 8
   /// How far in the last of the edges stands; more would leave too little of a narrow window.
   private static let deepest = 6
 
-  private func heading(_ width: Int) -> Line {
+  /// Its parts side by side; the last one, mostly what a key came to, in lines of its own where it would be cut.
+  private func heading(_ width: Int, wrapped count: Int) -> [Line] {
     var line = LineBuilder(width: width)
     var column = 0
-    for (place, part) in model.heading.enumerated() {
+    let parts = model.heading
+    for (place, part) in parts.enumerated() {
       let text = SafeText(part)
+      if count > 0, place > 0, place == parts.count - 1, column + text.width > width {
+        let rest = Paragraph.lines(part, width: width, atMost: count)
+        return [line.line()] + rest.map { Line($0, style: .dim) }
+      }
       line.put(text, at: column, style: place == 0 ? .bold : .dim)
       column += text.width + 2
     }
-    return line.line()
+    return [line.line()]
   }
 
   private func keys(_ width: Int) -> Line {

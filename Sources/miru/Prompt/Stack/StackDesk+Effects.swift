@@ -32,10 +32,15 @@ extension StackDesk {
       let file = name.trimmingCharacters(in: .whitespaces)
       let format = ExportFormat(asked: nil, file: file)
       let work = desk.work
-      let report = try await Exporter.export(
-        try await desk.cards(ids).map { ArchivedItem($0.stored, visits: $0.visits) }, from: .history,
-        as: format, to: .file(path: work.wiring.paths.expanded(file), replacing: false), at: work.now)
-      desk.say(report.sentence(nil, in: file))
+      do {
+        let report = try await Exporter.export(
+          try await desk.cards(ids).map { ArchivedItem($0.stored, visits: $0.visits) }, from: .history,
+          as: format, to: .file(path: work.wiring.paths.expanded(file), replacing: false), at: work.now)
+        desk.say(report.sentence(nil, in: file) + " File: " + file)
+      } catch let error as ExportError {
+        work.log.notice("\(error.sentence)")
+        desk.say(error.brief(file))
+      }
     }
   }
 

@@ -51,6 +51,19 @@ import Testing
     #expect(lines.last == "  Enter opens   q leaves")
   }
 
+  @Test func whatAKeyCameToIsWrappedWhereItWouldBeCut() {
+    let model = stack(["Amber", "Birch"])
+    model.heading = ["History", "1 of 2", "Exists already: marked.csv. Choose another name."]
+    #expect(text(model, 80, 9).first == "History  1 of 2  Exists already: marked.csv. Choose another name.")
+    let lines = text(model, 40, 9)
+    #expect(
+      lines.prefix(4) == [
+        "History  1 of 2", "Exists already: marked.csv. Choose", "another name.", "┃ Amber  Song",
+      ])
+    #expect(lines.count <= 9 && lines.last == "  Enter opens   q leaves")
+    #expect(text(model, 40, 5)[1] == "┃ Amber  Song")
+  }
+
   @Test func aDayDividesTheCardsOfAnotherDay() {
     let model = stack(["Amber", "Birch", "Cedar"])
     model.cards[2].day = "Yesterday"
