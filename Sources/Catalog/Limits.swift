@@ -265,8 +265,7 @@ public enum Limits {
     public static let mergedPagesOfImport = 500
     /// Rows of an import from which on the index is merged behind it: with fewer, searches are quick anyway.
     public static let mergedFrom = 10_000
-    /// How many times the rows of an import a library may have for that: merging rewrites the whole index, for a
-    /// thirtieth of the time in which all its rows were taken in.
+    /// How many times an import's rows a library may have for that: merging rewrites the whole index.
     public static let mergedUpToTimes = 3
     /// Pages looked through at once for what was forgotten: 4 MiB, some milliseconds.
     public static let pagesLookedAt = 1_024
@@ -287,8 +286,7 @@ public enum Limits {
     public static let migrations = 2
     /// Pages copied between two looks whether somebody wants to leave: 1 MiB.
     public static let pagesAtOnce: Int32 = 256
-    /// Bytes from which a damaged library is not copied to read its calls: 512 MiB take a disk some seconds, in which
-    /// others wait to open the library, and they give up after ten.
+    /// Bytes from which a damaged library is not copied to read its calls: others wait for it, ten seconds at most.
     public static let tooLargeForCalls: Int64 = 512 << 20
     /// Numbers behind one that cannot be read in a damaged file that are tried one by one: more rows than a page that
     /// leads to others has below it.
