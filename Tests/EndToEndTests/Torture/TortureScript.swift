@@ -32,8 +32,9 @@ struct TortureScript {
   /// Lines are answered one after the other, so the last acknowledged one speaks for all before it.
   func acknowledged(stdout: String, stderr: String) -> Int {
     var cards = stdout.split(separator: "\n").count { $0.hasPrefix("  Id ") }
-    // A sentence without its end was not said.
-    var sentences = stderr.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count
+    // A sentence without its end was not said; of an import that was killed before is spoken first.
+    var sentences = stderr.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .count { $0 != "miru: An import that was cut off is taken back." }
     var last = 0
     for (place, change) in changes.enumerated() {
       switch change {
