@@ -28,7 +28,9 @@ enum FullText {
   }
 
   /// One step of rewriting an index in one piece, which is quicker to search than many, and without the words that
-  /// were taken out of it, which it holds until then, marked as gone. A transaction of its own, so that others may write in between; `false` at the end.
+  /// were taken out of it, which it holds until then, marked as gone.
+  ///
+  /// A transaction of its own, so that others may write in between; `false` at the end.
   static func rewriteStep(_ table: String, isFirst: Bool, pages: Int, on db: Database) throws -> Bool {
     let name = table.quotedDatabaseIdentifier
     // A negative number makes all of the index take part.

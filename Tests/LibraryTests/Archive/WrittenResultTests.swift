@@ -68,7 +68,7 @@ internal import TestSupport
         visits: number % 2 == 0 ? [] : [Visit(at: Samples.moment(at), query: items.text())])
     }
     _ = try await library.take(rows)
-    for source in ArchiveSource.allCases { #expect(try await expectTwins(source) > 20) }
+    for source in ArchiveSource.allCases { #expect(try await expectTwins(source) > 50) }
     for limit in [0, 3, 501] { try await expectTwins(.library, limit: limit) }
   }
 

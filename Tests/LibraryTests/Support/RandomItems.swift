@@ -137,7 +137,10 @@ extension RandomItems {
     var extra = JSONObject()
     for _ in 0..<Int.random(in: 0..<4, using: &random) {
       let value = values[Int.random(in: 0..<values.count, using: &random)]
-      extra[text() + "key"] = try? RawJSON(parsing: value)
+      let word = text()
+      // Apple's keys are plain letters.
+      let name = isOrdinary ? word.filter { $0.isASCII && $0.isLetter } : word
+      extra[name + "key"] = try? RawJSON(parsing: value)
     }
     return extra
   }
