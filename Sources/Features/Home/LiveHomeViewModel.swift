@@ -25,10 +25,22 @@ public final class LiveHomeViewModel: HomeViewModel {
     topics = topics.filter { findings[$0] != nil }
   }
 
-  /// Reads every section; Apple is asked only for what is not kept.
-  public func load() async { await read(act: .home, freshness: .kept) }
+  /// Home as it stood when it was listed, its sections of the library as they are now.
+  ///
+  /// The row that was chosen stays chosen in its section, else in the first that has it. Nobody is asked.
+  public static func again(_ listing: Listing, from sources: HomeSources) async -> Listing {
+    let home = LiveHomeViewModel(sources, asListed: listing)
+    home.topics = HomeTopic.allCases.filter { $0.isStored || home.findings[$0] != nil }
+    await home.read(home.topics.filter(\.isStored), act: .home, freshness: .kept)
+    var now = home.listing(of: home.topics.count)
+    now.chosen = now.chosenRow(as: listing)
+    return now
+  }
 
-  public func refresh() async { await read(act: .deliberate, freshness: .fresh) }
+  /// Reads every section; Apple is asked only for what is not kept.
+  public func load() async { await readAll(act: .home, freshness: .kept) }
+
+  public func refresh() async { await readAll(act: .deliberate, freshness: .fresh) }
 
   public var sections: [HomeSection] {
     let now = sources.clock.now().wall
@@ -66,8 +78,12 @@ public final class LiveHomeViewModel: HomeViewModel {
     return listing
   }
 
-  private func read(act: Act, freshness: Freshness) async {
+  private func readAll(act: Act, freshness: Freshness) async {
     (findings, topics, chosen) = ([:], HomeTopic.allCases, nil)
+    await read(topics, act: act, freshness: freshness)
+  }
+
+  private func read(_ topics: [HomeTopic], act: Act, freshness: Freshness) async {
     await withTaskGroup(of: (HomeTopic, HomeFinding).self) { group in
       for topic in topics {
         group.addTask { [sources] in
@@ -99,6 +115,17 @@ public final class LiveHomeViewModel: HomeViewModel {
       case .newReleases: .newReleases(rows, asOf: receivedAt.map { RelativeTime.ago($0, now: now) })
       }
     }
+  }
+}
+
+extension Listing {
+  /// The place of the row that was chosen in Home as it was listed before; `nil` if there was none, or it is gone.
+  fileprivate func chosenRow(as former: Listing) -> Int? {
+    guard let place = former.chosen, former.all.indices.contains(place) else { return nil }
+    let id = former.all[place].item.id
+    let topic = former.home?.place(of: place + 1)?.share.topic
+    let places = rows.indices.filter { rows[$0].item.id == id }
+    return places.first { home?.place(of: $0 + 1)?.share.topic == topic } ?? places.first
   }
 }
 

@@ -20,12 +20,12 @@ enum PlaceWording {
       : "\(store) has nothing here."
   }
 
-  /// What stands above a list that one comes back to; `nil` for Home, which has headings of its own.
+  /// What stands above a list that one comes back to; `nil` for Home's sections, which have headings of their own.
   static func heading(_ list: Listing) -> String? {
     switch list.place {
     case .history: "History"
     case .stars: "Stars"
-    case .home: nil
+    case .home: list.heading
     case .results, .album, .artist, .similar, .card: list.heading ?? Wording.quoted(list.title)
     }
   }

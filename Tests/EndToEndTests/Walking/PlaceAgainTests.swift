@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Places that are asked about, or come back to, when the library or the network is another than before.
@@ -40,6 +41,29 @@ import Testing
     #expect(run.stderr.contains("There is no row 2: the last list has one row."))
     #expect(run.stdout.contains("Nothing is starred yet."))
     #expect(run.stdout.contains("\n“mirror canon”\n   1"))
+  }
+
+  @Test func homeComeBackToIsReadAgain() async throws {
+    let run = try await run([
+      "mirror canon", ":open 1", ":home", ":open 1", ":star", ":back", ":open 3", ":back", ":forward",
+      ":back",
+    ])
+    #expect(run.code == 0)
+    let homes = run.stdout.components(separatedBy: "Recently opened\n").dropFirst()
+    try #require(homes.count == 4, "\(run.stdout)")
+    #expect(homes.first?.contains("Nothing is starred yet") == true)
+    for home in homes.dropFirst() {
+      #expect(!home.contains("Nothing is starred yet") && !home.contains("Nothing was opened twice yet"))
+    }
+    // The card was opened twice when one first came back, from its row in the first section; the next time it was the third's.
+    #expect(homes.dropFirst().first?.hasPrefix("   1›★ Mirror Canon") == true)
+    #expect(homes.last?.contains("Opened most\n   3›★ Mirror Canon") == true, "\(run.stdout)")
+    #expect(homes.last?.contains("↺3") == true)
+  }
+
+  @Test func theSearchOfTheFirstScreenHasItsHeadingWhenComeBackTo() async throws {
+    let run = try await run([":home", ":open 1", ":back"])
+    #expect(run.stdout.ranges(of: "For a start, what Apple has for “mirror”:\n   1").count == 2)
   }
 
   private func run(_ lines: [String], environment: [String: String] = [:]) async throws -> MiruResult {

@@ -13,9 +13,11 @@ import Testing
   private static let day: Duration = .seconds(86_400)
 
   private func home(rows: Int = 6) -> LiveHomeViewModel {
-    LiveHomeViewModel(
-      HomeSources(
-        library: library, catalogue: catalogue, settings: SearchSettings(), rows: rows, clock: clock))
+    LiveHomeViewModel(sources(rows: rows))
+  }
+
+  private func sources(rows: Int = 6) -> HomeSources {
+    HomeSources(library: library, catalogue: catalogue, settings: SearchSettings(), rows: rows, clock: clock)
   }
 
   /// A library in which everything is, and an artist with an album of yesterday.
@@ -153,14 +155,50 @@ import Testing
     await home.load()
     var listing = home.listing(of: 5)
     listing.chosen = 3
-    let again = LiveHomeViewModel(
-      HomeSources(
-        library: library, catalogue: catalogue, settings: SearchSettings(), rows: 6, clock: clock),
-      asListed: listing)
+    let again = LiveHomeViewModel(sources(), asListed: listing)
     let layout = HomeLayout(width: 100)
     let (before, after) = (HomeView(home, layout).lines(), HomeView(again, layout).lines())
     #expect(after.map(\.plain) == before.map { $0.plain.replacing("   4   one", with: "   4›  one") })
     #expect(again.chosen == 4 && again.listing(of: 5).home == listing.home)
+  }
+
+  @Test func homeComeBackToShowsWhatTheLibraryHasNowAndAsksNobody() async {
+    await fill()
+    await library.change { $0.most = [] }
+    let home = home()
+    await home.load()
+    var left = home.listing(of: 5)
+    // "two" of the cards.
+    left.chosen = 1
+    await library.change { library in
+      library.cards = ["two", "one", "three"].map(SessionDriver.song)
+      library.starred = ["five", "four"].map(SessionDriver.song)
+      library.most = [SessionDriver.song("two")]
+    }
+    let again = await LiveHomeViewModel.again(left, from: sources())
+    #expect(
+      again.rows.map(\.item.title) == [
+        "two", "one", "three", "five", "four", "two", "canon", "can opener", "New",
+      ])
+    #expect(again.home?.map(\.rows) == [3, 2, 1, 2, 1] && again.chosen == 0)
+    #expect(await catalogue.questions.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      // The place chosen, the cards since, and the place chosen when one comes back.
+      (2, ["three", "one", "two"], 0), (3, ["four", "one"], 2), (0, ["two", "three"], 3), (1, ["one"], nil),
+    ] as [(Int, [String], Int?)])
+  func theRowThatWasGoneOnFromIsLookedForInItsSectionFirst(
+    _ chosen: Int, _ cards: [String], _ expected: Int?
+  ) async {
+    await fill()
+    let home = home()
+    await home.load()
+    var left = home.listing(of: 5)
+    left.chosen = chosen
+    await library.change { $0.cards = cards.map(SessionDriver.song) }
+    #expect(await LiveHomeViewModel.again(left, from: sources()).chosen == expected)
   }
 
   @Test func theLastSearchShowsApplesOrderWhereItIsKept() async {

@@ -34,7 +34,13 @@ extension PromptWork {
     }
   }
 
-  /// Home as it was left, with the row that was gone on from.
+  /// Home come back to: what the library has now, with the row that was gone on from; `listing` is Home as it was left.
+  func reread(_ listing: Listing) async -> Listing {
+    let rows = homeLayout(height: screen?.roomForHome).rows
+    return await LiveHomeViewModel.again(listing, from: homeSources(rows: rows))
+  }
+
+  /// Home as it stands in a list, with the row that was gone on from.
   func homeAgain(_ listing: Listing) -> [Line] {
     HomeView(
       LiveHomeViewModel(homeSources(rows: Limits.Home.rows), asListed: listing), homeLayout(height: nil)

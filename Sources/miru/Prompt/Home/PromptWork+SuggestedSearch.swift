@@ -44,8 +44,8 @@ extension PromptWork {
           .nothingFound,
           "Apple has nothing for \(Wording.quoted(query.term)), the search of the first screen."))
     }
-    screen?.tell("For a start, what Apple has for \(Wording.quoted(query.term)):")
-    let listing = Listing(title: query.term, rows: answer.rows.distinct, place: .home)
+    var listing = Listing(title: query.term, rows: answer.rows.distinct, place: .home)
+    listing.heading = "For a start, what Apple has for \(Wording.quoted(query.term)):"
     send(.listed(listing))
     showList(listing)
   }

@@ -63,11 +63,15 @@ extension PromptWork {
     if stop.place == .history { return try await listHistory(again: stop) }
     if stop.place == .stars { return try await listStars(again: stop) }
     let rows = try await library.items(stop.rows)
+    var listing = stop.listing(rows, room: search.settings.listRows)
+    if let left = listing, left.home != nil { listing = await reread(left) }
     // Of several keys at once only the place that the last one leads to is shown.
     guard isHere() else { return }
-    guard var listing = stop.listing(rows, room: search.settings.listRows), !listing.rows.isEmpty else {
+    guard var listing, !listing.rows.isEmpty else {
       return failed(Failure(.nothingFound, "Nothing of this list is in the library any more."))
     }
+    // What is still on its way to Home as it was shown last counts its rows by what stood above it then.
+    if listing.home != nil { home = nil }
     listing.heading = PlaceWording.heading(listing)
     send(.listed(listing))
     showList(listing)
