@@ -16,8 +16,7 @@ public enum Limits {
     public static let retryPause: Duration = .milliseconds(500)
     /// Redirects followed by hand; Apple sends none or one.
     public static let redirects = 3
-    /// An unused connection is kept for the next pause in typing, and dropped before a server or a router
-    /// between forgets it.
+    /// How long an unused connection is kept: over a pause in typing, and less than servers and routers keep it.
     public static let idleConnection: Duration = .seconds(20)
     /// What calls under way get when miru leaves, so that what was paid for is still stored.
     public static let farewell: Duration = .seconds(1)
@@ -154,8 +153,7 @@ public enum Limits {
     public static let rows = 6
     /// Rows of a section at least, however small the window: fewer are no section.
     public static let rowsAtLeast = 2
-    /// How long the sections of the library are waited for together, so that they stand side by side: a pause that is
-    /// not noticed.
+    /// How long the sections of the library are waited for, to stand side by side: a pause that is not noticed.
     public static let patience: Duration = .milliseconds(100)
     /// The newest openings that are looked at for what is opened most: some months, and a few milliseconds.
     public static let openings = 1_000
@@ -340,6 +338,8 @@ public enum Limits {
 
   /// The process as a whole.
   public enum Process {
+    /// Jobs of tasks that run at a time, on fewer processors than that: some wait for a file, and the rest go on.
+    public static let fewestJobs = 4
     /// How long a command may take to put things away after Ctrl-C before it is ended.
     public static let interruptionGrace: Duration = .seconds(2)
     /// How long a last sentence may take, should nobody read standard error.

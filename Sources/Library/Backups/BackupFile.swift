@@ -20,8 +20,7 @@ struct BackupFile {
     configuration.readonly = true
     let file = LibraryFile(path: path)
     guard case .ours = try file.look() else { throw LibraryError.notADatabase(path: path) }
-    let queue = try DatabaseQueue(path: file.immutablePath, configuration: configuration)
-    return try queue.read(body)
+    return try BriefConnection.open(file.immutablePath, as: configuration) { try $0.read(body) }
   }
 
   static func holdings(_ db: Database) throws -> Holdings {

@@ -20,8 +20,6 @@ enum PageCopy {
 
   /// Opens a file by itself, for `body`.
   static func filled(_ path: String, _ body: (DatabaseQueue) throws -> Void) throws {
-    let copy = try DatabaseQueue(path: path, configuration: Library.configuration())
-    try body(copy)
-    try copy.close()
+    try BriefConnection.open(path, body)
   }
 }

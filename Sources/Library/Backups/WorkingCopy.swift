@@ -35,5 +35,5 @@ enum WorkingCopy {
 
 extension Library {
   /// Gives the file up; nothing can be asked afterwards.
-  func close() throws { try connection.pool.close() }
+  func close() throws { try BriefConnection.close(connection.pool) }
 }

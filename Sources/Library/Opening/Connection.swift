@@ -29,7 +29,7 @@ struct Connection: Sendable {
   /// Gives up what would keep a new connection out.
   func release() {
     // One that is still reading closes with its last use; until then the new one finds the file locked.
-    if case .alone(nil, _) = kind { try? pool.close() }
+    if case .alone(nil, _) = kind { try? BriefConnection.close(pool) }
   }
 }
 

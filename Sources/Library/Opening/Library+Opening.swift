@@ -58,7 +58,7 @@ extension Library {
     return try oneAtATime(file) {
       if try file.look() == .new {
         try file.create()
-        try DatabaseQueue(path: file.path, configuration: configuration()).writeWithoutTransaction(fill)
+        try BriefConnection.open(file.path) { try $0.writeWithoutTransaction(fill) }
       }
       let pool = try DatabasePool(path: file.path, configuration: configuration())
       try pool.writeWithoutTransaction { db in

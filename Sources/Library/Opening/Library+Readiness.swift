@@ -5,6 +5,7 @@ extension Library {
   ///
   /// Worth it in a new process that reads its arguments meanwhile: a quarter of a start is the first look at types.
   public static func makeReady() {
-    DispatchQueue.global(qos: .userInteractive).async { ItemTables.makeReady() }
+    // A global queue would wake the process once a second from then on.
+    DispatchQueue(label: "readiness", qos: .userInteractive).async { ItemTables.makeReady() }
   }
 }

@@ -53,11 +53,11 @@ enum Interruption {
       // comes before the source is set up.
       signal(number, SIG_IGN)
     #endif
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "signals"))
     source.setEventHandler {
       if work.isCancelled { giveUp() }
       work.cancel()
-      DispatchQueue.global().asyncAfter(deadline: .now() + grace) { giveUp() }
+      DispatchQueue(label: "grace").asyncAfter(deadline: .now() + grace) { giveUp() }
     }
     source.resume()
     return source
@@ -65,7 +65,7 @@ enum Interruption {
 
   private static func giveUp() {
     // Nobody may be reading what is said.
-    DispatchQueue.global().asyncAfter(deadline: .now() + Limits.Process.lastWords.inSeconds) {
+    DispatchQueue(label: "last words").asyncAfter(deadline: .now() + Limits.Process.lastWords.inSeconds) {
       _exit(Ending.interrupted.rawValue)
     }
     let words = lastWords.withLock { words in
@@ -77,8 +77,4 @@ enum Interruption {
   }
 
   private static let grace = Limits.Process.interruptionGrace.inSeconds
-}
-
-extension Duration {
-  fileprivate var inSeconds: Double { Double(wholeMilliseconds) / 1_000 }
 }

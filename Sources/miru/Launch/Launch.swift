@@ -15,6 +15,9 @@ enum Launch {
     StandardStreams.hold()
     // A closed pipe and a file that grows too large are told by the write that fails.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    #if os(Linux)
+      JobExecutors.takeEffect()
+    #endif
     Library.makeReady()
     Task { @MainActor in
       let arguments = Array(CommandLine.arguments.dropFirst())

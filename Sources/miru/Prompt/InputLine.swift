@@ -5,7 +5,7 @@ enum InputLine {
   /// The next line without its end; `nil` at the end of the input, and at once when the task is cancelled.
   static func next() async -> String? {
     let lines = AsyncStream<String> { stream in
-      DispatchQueue.global().async {
+      DispatchQueue(label: "input").async {
         if let line = readLine() { stream.yield(line) }
         stream.finish()
       }

@@ -1,0 +1,4 @@
+extension Duration {
+  /// As libdispatch takes it.
+  var inSeconds: Double { self / .seconds(1) }
+}
