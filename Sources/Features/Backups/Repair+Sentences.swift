@@ -4,15 +4,53 @@ extension Repair {
   /// What is to be said when nothing is wrong.
   public static let needless = "The library is sound; there is nothing to repair."
 
-  /// What was saved and what can be done with it.
-  public var sentence: String {
+  /// What was saved, what is missing and what can be done with it; a line each.
+  public var sentences: [String] {
     guard let path else {
-      return "Nothing could be saved of it, and it was left as it is; 'miru restore' lists the backups."
+      return [
+        "Nothing could be saved of it, and it was left as it is"
+          + (hasBackups ? "; 'miru restore' lists the backups." : "; there is no backup of it.")
+      ]
     }
-    return "Saved \(saved.words) into \(path); the damaged file was left as it is. "
-      + "'miru --library \(path) history' shows what came through, 'miru restore \(name(path))' puts it in the place of "
-      + "the damaged one, and 'miru restore' lists the backups, which may hold more."
+    let head = "Saved \(saved.words) into \(path); the damaged file was left as it is."
+    return [head] + [missing, strays].compactMap { $0 } + [wayOn(path)]
+  }
+
+  private var missing: String? {
+    if damaged.isEmpty { return nil }
+    let tables = damaged.map { "\($0.words) (\($0.saved == 0 ? "none" : String($0.saved)) saved)" }
+    return "Not all could be read of: " + tables.joined(separator: ", ") + "."
+  }
+
+  private var strays: String? {
+    if orphans == 0 { return nil }
+    return
+      "Of the openings and stars, \(orphans) \(orphans == 1 ? "is" : "are") of items that could not be saved; "
+      + "'miru show' fetches one again by its number."
+  }
+
+  private func wayOn(_ path: String) -> String {
+    "'miru --library \(path) history' shows what came through, 'miru restore \(name(path))' puts it in the place of "
+      + "the damaged one"
+      + (hasBackups ? ", and 'miru restore' lists the backups, which may hold more." : ".")
   }
 
   private func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+}
+
+extension DamagedTable {
+  /// What a person calls what is in it.
+  fileprivate var words: String {
+    switch name {
+    case "track": "tracks"
+    case "collection": "albums and other collections"
+    case "artist": "artists"
+    case "visit": "openings"
+    case "star": "stars"
+    case "dismissal": "cards taken off"
+    case "setting": "settings"
+    case "change": "steps to undo"
+    default: "the table '\(name)'"
+    }
+  }
 }

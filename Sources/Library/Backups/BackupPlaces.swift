@@ -59,6 +59,9 @@ struct BackupPlaces {
     return former.sorted { $0.at > $1.at }
   }
 
+  /// Whether there is a copy to go back to, sound or not; what was saved by a repair is none.
+  var hasBackups: Bool { !backups().isEmpty || former().contains { $0.reason == .replaced } }
+
   /// Makes the folder, for its owner alone, and an empty one inside to work in.
   func makeReady() throws(LibraryError) {
     clearWork()

@@ -52,11 +52,13 @@ public struct LibraryRepair: Sendable {
     let part = try DamagedCopy(mending: copyAlone(in: places.work))
     if unlessSound, BackupFile(path: part.path).isSound { return nil }
     let new = places.work + "/new"
-    let saved = try fill(new, from: part)
-    guard !saved.isNothing else { return Repair(saved: saved, path: nil) }
+    var repair = try fill(new, from: part)
+    repair.hasBackups = places.hasBackups
+    guard !repair.saved.isNothing else { return repair }
     let path = places.repaired(at: moment)
     try SafeFile.publish(new, as: path)
-    return Repair(saved: saved, path: path)
+    repair.path = path
+    return repair
   }
 
   /// Copies the file while nobody can open it; one that changes meanwhile would be copied torn.
@@ -67,18 +69,28 @@ public struct LibraryRepair: Sendable {
     return try WorkingCopy.make(of: path, in: folder)
   }
 
-  private func fill(_ new: String, from part: DamagedCopy) throws -> Holdings {
+  private func fill(_ new: String, from part: DamagedCopy) throws -> Repair {
     let library = try Library.open(LibraryFile(path: new), readOnly: false, backup: .none)
     let tables = library.tables
     // Each read by itself: a transaction in which something could not be read cannot be ended well.
     let source = part.reader
-    let saved = try library.connection.pool.write { db in
-      try source?.unsafeRead { try Salvage(source: $0, db: db, tables: tables).run() }
-      return try BackupFile.holdings(db)
+    let repair = try library.connection.pool.write { db in
+      let damaged = try source?.unsafeRead { try Salvage(source: $0, db: db, tables: tables).run() }
+      return Repair(
+        saved: try BackupFile.holdings(db), damaged: damaged ?? [], orphans: try Self.orphans(db), path: nil)
     }
     try library.close()
     try PageCopy.standAlone(new)
-    return saved
+    return repair
+  }
+
+  /// Openings and stars of items that are not there.
+  private static func orphans(_ db: Database) throws -> Int {
+    try ["visit", "star"].reduce(0) { sum, table in
+      let sql =
+        "SELECT count(*) FROM \(table) WHERE (thing, number) NOT IN (SELECT thing, number FROM itemWords)"
+      return sum + (try Int.fetchOne(db, sql: sql) ?? 0)
+    }
   }
 }
 

@@ -10,35 +10,36 @@ struct Salvage {
   let db: Database
   let tables: ItemTables
 
-  func run() throws {
+  /// Takes over everything; gives the tables that could not be read from end to end.
+  func run() throws -> [DamagedTable] {
     let known = Set(try EveryTrace.tables(db))
     // Where the list of tables itself cannot be read, nothing can.
-    guard let names = try? CarriedTables.names(source, schema: "main", whole: false) else { return }
-    for table in names where table != "itemWords" && known.contains(table) { try take(table) }
+    guard let names = try? CarriedTables.names(source, schema: "main", whole: false) else { return [] }
+    var damaged: [SalvagedTable] = []
+    for name in names where name != "itemWords" && known.contains(name) {
+      guard let table = try SalvagedTable(name, from: source, to: db) else { continue }
+      if try !table.take(from: source) { damaged.append(table) }
+    }
+    try takeLeaves(of: damaged)
     for thing in Thing.allCases { try index(thing) }
     try TextIndex.settle(db)
+    return try damaged.map { DamagedTable(name: $0.name, saved: try $0.count(db)) }
   }
 
   /// Takes over what the library knows of calls and refusals, and nothing else.
   ///
   /// A row of an earlier copy gives way: there a call that has ended may be open still, or a refusal not made yet.
   func takeCalls() throws {
-    for table in CarriedTables.ofTheMachine.sorted() { try take(table, else: "REPLACE") }
+    for name in CarriedTables.ofTheMachine.sorted() {
+      _ = try SalvagedTable(name, from: source, to: db, else: "REPLACE")?.take(from: source)
+    }
   }
 
-  private func take(_ table: String, else resolution: String = "IGNORE") throws {
-    let name = table.quotedDatabaseIdentifier
-    guard let theirs = try? source.columns(in: table).map(\.name) else { return }
-    let columns = try db.columns(in: table).map(\.name).filter(theirs.contains)
-    let list = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-    let places = columns.map { _ in "?" }.joined(separator: ", ")
-    let insert = try db.makeStatement(
-      sql: "INSERT OR \(resolution) INTO \(name) (\(list)) VALUES (\(places))")
-    let condition = Thing(rawValue: table) == nil ? CarriedTables.condition(table, schema: "main") : "true"
-    let reading = SalvagedRows(db: source, table: name, columns: list, condition: condition)
-    try reading.forEach { row in
-      try insert.execute(arguments: StatementArguments(Array(row.databaseValues.dropFirst())))
-    }
+  /// Takes over the rows that no way through their table leads to any more.
+  private func takeLeaves(of damaged: [SalvagedTable]) throws {
+    guard !damaged.isEmpty, let leaves = try? LeafRows(of: Set(damaged.map(\.name)), source) else { return }
+    let tables = Dictionary(damaged.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    try leaves.forEach { name, rowid, values in try tables[name]?.put(rowid, values) }
   }
 
   /// Indexes the rows of a kind, and drops those that make no sense.

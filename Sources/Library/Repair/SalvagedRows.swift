@@ -9,21 +9,22 @@ struct SalvagedRows {
   let db: Database
   let table: String
   let columns: String
-  let condition: String
 
-  /// Hands over every row that can be read; its first column is its number.
-  func forEach(_ body: (Row) throws -> Void) throws {
+  /// Hands over every row that can be read, its first column its number; says whether nothing stood in the way.
+  func forEach(_ body: (Row) throws -> Void) throws -> Bool {
     var next = Int64.min
     var (tries, leap): (Int, Int64) = (0, 1)
+    var isWhole = true
     while true {
       let (last, isEnd) = try read(from: next, body)
-      if isEnd { return }
+      if isEnd { return isWhole }
+      isWhole = false
       if let last { (tries, leap) = (0, 1); next = last }
       if next == .min { next = 0 }
       tries += 1
       if tries > Limits.Backups.closeTries { leap = leap.multipliedReportingOverflow(by: 2).partialValue }
       let (place, overflows) = next.addingReportingOverflow(leap)
-      guard leap > 0, !overflows else { return }
+      guard leap > 0, !overflows else { return isWhole }
       next = place
     }
   }
@@ -33,8 +34,7 @@ struct SalvagedRows {
     var last: Int64?
     let rows: RowCursor
     do {
-      let sql =
-        "SELECT t.rowid, \(columns) FROM \(table) t NOT INDEXED WHERE t.rowid >= ? AND \(condition) ORDER BY t.rowid"
+      let sql = "SELECT t.rowid, \(columns) FROM \(table) t NOT INDEXED WHERE t.rowid >= ? ORDER BY t.rowid"
       rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [start])
     } catch let error as DatabaseError where Self.isDamage(error) {
       return (nil, false)

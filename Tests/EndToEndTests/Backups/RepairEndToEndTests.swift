@@ -32,6 +32,20 @@ import Testing
     "page=$(sqlite3 \"$f\" \"SELECT max(pageno) FROM dbstat WHERE name = 'trackByArtist'\"); "
     + "dd if=/dev/urandom of=\"$f\" bs=4096 count=1 seek=$((page - 1)) conv=notrunc"
 
+  private static let noFirstPage =
+    "page=$(sqlite3 \"$f\" \"SELECT rootpage FROM sqlite_master WHERE name = 'track'\"); "
+    + "dd if=/dev/zero of=\"$f\" bs=4096 count=1 seek=$((page - 1)) conv=notrunc"
+
+  @Test func withoutTheFirstPageOfATableItsRowsAreSavedAndTheTableIsNamed() async throws {
+    _ = try await damage(Self.noFirstPage)
+    let repair = try await miru("doctor --repair")
+    #expect(repair.code == 0 && repair.stderr.hasPrefix("miru: Saved "))
+    #expect(repair.stderr.contains("Not all could be read of: tracks ("))
+    #expect(!repair.stderr.contains("items that could not be saved"))
+    let list = try await MiruProcess.run(["--demo", "--library", repaired(), "history"], home: home)
+    #expect(list.stdout.contains("Mirror Canon"))
+  }
+
   @Test(arguments: [noHeader, noisePage])
   func whatCanBeReadOfADamagedLibraryIsSavedBesideIt(_ command: String) async throws {
     let before = try await damage(command)

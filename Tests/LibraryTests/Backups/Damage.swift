@@ -51,6 +51,21 @@ enum Damage {
 }
 
 extension Damage {
+  /// Writes nonsense over the first page of a table.
+  static func spoil(_ path: String, pageOf table: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    let page = try queue.read { db in
+      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [table])
+    }
+    try queue.close()
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    try file.seek(toOffset: UInt64(try #require(page) - 1) * 4_096)
+    try file.write(contentsOf: Data(repeating: 0xA5, count: 4_096))
+    try file.close()
+  }
+}
+
+extension Damage {
   /// Does one sort of harm: to some pages, to the header of the file, or to its end.
   static func spoil(_ path: String, _ sort: String) throws {
     guard sort != "pages" else { return try spoil(path) }

@@ -17,8 +17,8 @@ struct PageOwner: Hashable {
     index = row["type"] == "index" ? row[1] : nil
   }
 
-  /// Goes up from page to page; no tree is higher than this.
-  private static func root(of page: Int, in pages: RawPages) -> Int? {
+  /// The first page of the tree that a page belongs to. Goes up from page to page; no tree is higher than this.
+  static func root(of page: Int, in pages: RawPages) -> Int? {
     var page = page
     for _ in 0..<40 {
       switch entry(of: page, in: pages) {
@@ -31,7 +31,7 @@ struct PageOwner: Hashable {
   }
 
   /// The map's five bytes for a page: what it is, and the page above it.
-  private static func entry(of page: Int, in pages: RawPages) -> (kind: UInt8, parent: Int) {
+  static func entry(of page: Int, in pages: RawPages) -> (kind: UInt8, parent: Int) {
     let (map, place) = position(of: page, pageSize: pages.size)
     var entry: (UInt8, Int) = (0, 0)
     pages.each(from: map, count: 1) { _, bytes in

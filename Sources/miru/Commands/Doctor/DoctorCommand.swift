@@ -44,7 +44,7 @@ struct DoctorCommand: Verb {
       Talk.say(Repair.needless)
       return .done
     }
-    Talk.say(repair.sentence)
+    repair.sentences.forEach(Talk.say)
     return repair.path == nil ? .unreadable : .done
   }
 }

@@ -25,10 +25,44 @@ internal import Testing
     #expect(try bytes(folder.file()) == before)
     #expect(lost > 0 && lost < 300)
     #expect(repair.saved == Holdings(rows: Damage.tracks - lost, visits: 20, stars: 2, settings: 1))
+    #expect(repair.damaged == [DamagedTable(name: "track", saved: Damage.tracks - lost)])
     let library = try Library.open(at: try #require(repair.path))
     #expect(try await library.isSound())
     #expect(try await library.titles(for: "number 1999") == ["Song number 1999 of many"])
     #expect(try await library.setting("country") == "GB")
+  }
+
+  @Test func withoutTheFirstPageOfATableItsRowsAreSaved() async throws {
+    try await Damage.fill(folder.file())
+    try Damage.spoil(folder.file(), pageOf: "track")
+    let before = try bytes(folder.file())
+    let repair = try #require(try await repair())
+    #expect(try bytes(folder.file()) == before)
+    #expect(repair.saved == Holdings(rows: Damage.tracks, visits: 20, stars: 2, settings: 1))
+    #expect(repair.damaged == [DamagedTable(name: "track", saved: Damage.tracks)] && repair.orphans == 0)
+    let library = try Library.open(at: try #require(repair.path))
+    #expect(try await library.isSound())
+    #expect(try await library.titles(for: "number 1999") == ["Song number 1999 of many"])
+  }
+
+  @Test(arguments: [("star", 20, 0), ("visit", 0, 2)])
+  func aTableOfOnesOwnThatIsLostIsNamed(_ table: String, visits: Int, stars: Int) async throws {
+    try await Damage.fill(folder.file())
+    try Damage.spoil(folder.file(), pageOf: table)
+    let repair = try #require(try await repair())
+    #expect(repair.saved == Holdings(rows: Damage.tracks, visits: visits, stars: stars, settings: 1))
+    #expect(repair.damaged == [DamagedTable(name: table, saved: 0)])
+  }
+
+  @Test func openingsAndStarsOfItemsThatAreLostAreCounted() async throws {
+    try await Library.open(at: folder.file()).use([1: "Mirror"])
+    let library = try Library.open(at: folder.file())
+    _ = try await library.emptyJournal()
+    try library.close()
+    // So few tracks lie on the first page of their table alone.
+    try Damage.spoil(folder.file(), pageOf: "track")
+    let repair = try #require(try await repair())
+    #expect(repair.saved.rows == 0 && repair.saved.visits == 1 && repair.orphans == 2)
   }
 
   @Test func withoutItsHeaderALibraryIsSavedWhole() async throws {

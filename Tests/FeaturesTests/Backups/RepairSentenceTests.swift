@@ -1,0 +1,38 @@
+internal import Catalog
+internal import Features
+internal import Testing
+
+struct RepairSentenceTests {
+  private static let wayOn =
+    "'miru --library /d/l-repaired-1 history' shows what came through, 'miru restore l-repaired-1' puts it in the place "
+    + "of the damaged one"
+  private static let saved = Holdings(rows: 8, visits: 2, stars: 1, settings: 0)
+  private static let head =
+    "Saved 8 rows, 2 openings, 1 star, 0 settings into /d/l-repaired-1; the damaged file was left as it is."
+
+  @Test(arguments: [
+    (
+      Repair(saved: Holdings(), path: nil),
+      ["Nothing could be saved of it, and it was left as it is; there is no backup of it."]
+    ),
+    (
+      Repair(saved: Holdings(), path: nil, hasBackups: true),
+      ["Nothing could be saved of it, and it was left as it is; 'miru restore' lists the backups."]
+    ),
+    (Repair(saved: saved, path: "/d/l-repaired-1"), [head, wayOn + "."]),
+    (
+      Repair(
+        saved: saved,
+        damaged: [DamagedTable(name: "track", saved: 8), DamagedTable(name: "star", saved: 0)], orphans: 2,
+        path: "/d/l-repaired-1", hasBackups: true),
+      [
+        head, "Not all could be read of: tracks (8 saved), stars (none saved).",
+        "Of the openings and stars, 2 are of items that could not be saved; 'miru show' fetches one again by its number.",
+        wayOn + ", and 'miru restore' lists the backups, which may hold more.",
+      ]
+    ),
+  ])
+  func whatARepairDidIsTold(_ repair: Repair, _ sentences: [String]) {
+    #expect(repair.sentences == sentences)
+  }
+}
