@@ -265,6 +265,9 @@ public enum Limits {
     public static let mergedFrom = 10_000
     /// How many times an import's rows a library may have for that: merging rewrites the whole index.
     public static let mergedUpToTimes = 3
+    /// Bytes of a file that is looked over page by page before it is opened: the larger, the later a start. Of a larger one
+    /// the first page of each table and index is looked at.
+    public static let lookedOver = 16 << 20
     /// Pages looked through at once for what was forgotten: 4 MiB, some milliseconds.
     public static let pagesLookedAt = 1_024
     /// How long one try to empty the journal waits for readers of its old state; writers wait meanwhile.
@@ -334,6 +337,8 @@ public enum Limits {
     public static let importReserve = 8 << 20
     /// Bad results of a file that are told one by one; more are counted.
     public static let refusalsTold = 5
+    /// Lines of further bad results that are named: some windows full of numbers at worst.
+    public static let refusedLinesNamed = 1_000
   }
 
   /// The process as a whole.

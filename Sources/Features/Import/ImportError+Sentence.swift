@@ -17,6 +17,9 @@ extension ImportError {
     case .notJSON(let line, let column, let expected):
       "The file is not JSON: line \(line), column \(column) should have \(expected.rawValue)."
     case .cutOff(let line): "The JSON ends in the middle, on line \(line); save or export the file again."
+    case .brokenLine(let line, let column, let expected):
+      "Line \(line) is not JSON: column \(column) should have \(expected.rawValue)."
+    case .cutOffLine(let line): "Line \(line) ends in the middle."
     case .notAnAnswer(let line):
       "The JSON on line \(line) is neither an answer with results nor a result itself."
     case .appleSaid(let said): "The file holds no answer but an error of Apple's: \(SafeText(said).text)."

@@ -14,7 +14,7 @@ struct ImportReader {
     _ window: () throws(ImportError) -> ImportWindow
   ) throws(ImportError) {
     survey = try ImportSurvey(window(), keepGoing: keepGoing)
-    results = ImportRows(try window())
+    results = ImportRows(try window(), passingBrokenLines: keepGoing)
     self.storefront = storefront
     self.now = now
   }

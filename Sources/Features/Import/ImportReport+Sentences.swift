@@ -28,11 +28,34 @@ extension ImportReport {
   /// The report in words, a line each: what was left out first.
   public var sentences: [String] {
     var lines = firstRefusals.map { "Left out: " + $0.fault }
-    if refused > firstRefusals.count {
-      lines.append("Left out: \(refused - firstRefusals.count) more.")
-    }
+    if refused > firstRefusals.count { lines.append(others) }
     return lines + [
       outcome.total == 0 && refused > 0 ? "No result of the file can be imported." : outcome.sentence
     ]
+  }
+}
+
+extension ImportReport {
+  /// The results that were left out and are not told one by one.
+  private var others: String {
+    let count = refused - firstRefusals.count
+    if otherLines.isEmpty { return "Left out: \(count) more." }
+    let rest = otherLines.count < count ? " and others" : ""
+    return
+      "Left out: \(count) more, on \(otherLines.count == 1 ? "line" : "lines") \(runs(otherLines))\(rest)."
+  }
+
+  /// Rising numbers in few words: `3, 7-12`.
+  private func runs(_ numbers: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = runs.last, number <= last.upperBound + 1 {
+        runs[runs.count - 1] = last.lowerBound...max(last.upperBound, number)
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+      .joined(separator: ", ")
   }
 }

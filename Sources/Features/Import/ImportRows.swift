@@ -24,7 +24,9 @@ struct ImportRows {
   private var list = ImportSurvey.ListPlace()
   private var number = 0
 
-  init(_ window: ImportWindow) { walk = ImportWalk(window) }
+  init(_ window: ImportWindow, passingBrokenLines: Bool) {
+    walk = ImportWalk(window, passingBrokenLines: passingBrokenLines)
+  }
 
   /// The next result, one that is no row included; `nil` at the end of the file.
   ///
@@ -34,6 +36,9 @@ struct ImportRows {
       switch step {
       case .section: list.enterSection()
       case .list: list.enterList()
+      case .brokenLine(let error):
+        number += 1
+        return .refused(error)
       case .element(let bytes, let line):
         number += 1
         do throws(ImportError) {

@@ -16,6 +16,8 @@ struct ImportSurvey {
   /// Results that are no rows, and why the first few are not.
   private(set) var refused = 0
   private(set) var firstRefusals: [ImportError] = []
+  /// The lines of as many of the others as are named.
+  private(set) var otherLines: [Int] = []
 
   /// The storefront that the rows of a section name, for those of its rows that name none.
   private var shared: [Int: Storefront] = [:]
@@ -26,7 +28,7 @@ struct ImportSurvey {
   ///
   /// - Throws: What is wrong with it; with `keepGoing` only what is wrong with the file as a whole.
   init(_ window: ImportWindow, keepGoing: Bool) throws(ImportError) {
-    var results = ImportRows(window)
+    var results = ImportRows(window, passingBrokenLines: keepGoing)
     var current = ListPlace()
     var named: Set<Storefront> = []
     var isBare = false
@@ -35,8 +37,7 @@ struct ImportSurvey {
       switch result {
       case .refused(let error):
         guard keepGoing else { throw error }
-        refused += 1
-        if firstRefusals.count < Limits.Transfer.refusalsTold { firstRefusals.append(error) }
+        note(error)
       case .row(let row):
         if row.place.section != current.section {
           settle(current, named, isBare)
@@ -53,6 +54,15 @@ struct ImportSurvey {
       }
     }
     settle(current, named, isBare)
+  }
+
+  private mutating func note(_ error: ImportError) {
+    refused += 1
+    if firstRefusals.count < Limits.Transfer.refusalsTold {
+      firstRefusals.append(error)
+    } else if let line = error.line, otherLines.count < Limits.Transfer.refusedLinesNamed {
+      otherLines.append(line)
+    }
   }
 
   /// The row as it is stored; `nil` for one that does not count.

@@ -12,6 +12,8 @@ struct ImportWalk {
     case list
     /// A result, and the line it starts on.
     case element([UInt8], line: Int)
+    /// A line that is no result, and why; the walk goes on behind it.
+    case brokenLine(ImportError)
   }
 
   private enum State {
@@ -25,12 +27,44 @@ struct ImportWalk {
   private var window: ImportWindow
   private var state = State.start
   private var answer = ImportAnswer()
+  private let passesBrokenLines: Bool
+  /// Whether a result or an answer has stood on a line of its own.
+  private var hasLines = false
 
-  /// Walks the file that a window moves along.
-  init(_ window: ImportWindow) { self.window = window }
+  /// Walks the file that a window moves along. Broken lines between results, one a line, end the walk unless they are
+  /// passed over.
+  init(_ window: ImportWindow, passingBrokenLines: Bool) {
+    self.window = window
+    passesBrokenLines = passingBrokenLines
+  }
 
   /// The next step; `nil` at the end of the file.
   mutating func next() throws(ImportError) -> Step? {
+    do throws(ImportError) {
+      return try step()
+    } catch {
+      guard passesBrokenLines, try passLine(brokenBy: error) else { throw error }
+      return .brokenLine(error.ofLine(answer.line))
+    }
+  }
+
+  /// Passes the line that a section starts on, if that alone is broken; says whether it did.
+  ///
+  /// A line that only lacks its end breaks the next one. Whether it is a line by itself, and not the first of many of one
+  /// answer, is told by the one that follows or by those before. A section that has handed out results is none.
+  private mutating func passLine(brokenBy error: ImportError) throws(ImportError) -> Bool {
+    guard let line = error.brokenLine, answer.results != .list else { return false }
+    switch state {
+    case .between, .answer: break
+    case .start, .list: return false
+    }
+    let next = try window.passLine(from: answer.start)
+    guard line == answer.line || hasLines || next == nil || next == UInt8(ascii: "{") else { return false }
+    state = .between
+    return true
+  }
+
+  private mutating func step() throws(ImportError) -> Step? {
     while true {
       switch state {
       case .start:
@@ -56,15 +90,14 @@ struct ImportWalk {
 
   private mutating func enterSection() throws(ImportError) {
     window.drop(before: window.offset)
-    let start = window.offset
+    answer = ImportAnswer(start: window.offset, line: window.line(at: window.offset))
     if try window.pass("[") {
       state = .list(isIn: false, isFirst: true)
     } else if try window.pass("{") {
-      answer = ImportAnswer(start: start, line: window.line(at: start))
       state = .answer
     } else {
       _ = try window.scan { (scanner) throws(JSONError) in try scanner.skipValue() }
-      throw .notAnAnswer(line: window.line(at: start))
+      throw .notAnAnswer(line: answer.line)
     }
   }
 
@@ -102,6 +135,7 @@ struct ImportWalk {
   /// At the end of an object: it was an answer, or is a row itself.
   private mutating func leaveAnswer() throws(ImportError) -> Step? {
     state = .between
+    if window.line(at: window.offset) == answer.line { hasLines = true }
     guard try answer.isRow() else { return nil }
     return .element(Array(window.bytes[answer.start..<window.offset]), line: answer.line)
   }

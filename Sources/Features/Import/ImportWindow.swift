@@ -51,6 +51,19 @@ struct ImportWindow {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
+  /// Goes on behind the line that a byte of the window stands on; gives the next byte there that is no blank.
+  mutating func passLine(from place: Int) throws(ImportError) -> UInt8? {
+    offset = place
+    while true {
+      if let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) {
+        offset = end + 1
+        return try next()
+      }
+      offset = bytes.count
+      guard try refill() else { return nil }
+    }
+  }
+
   /// Lets the scanner read on from the next byte, over as many pieces of the file as it needs.
   mutating func scan<Value>(
     _ body: (inout JSONScanner) throws(JSONError) -> Value

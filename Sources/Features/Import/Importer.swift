@@ -9,12 +9,17 @@ public struct ImportReport: Hashable, Sendable {
   public var refused: Int
   /// Why the first few are none.
   public var firstRefusals: [ImportError]
+  /// The lines of others; not of all, where there are very many.
+  public var otherLines: [Int]
 
   /// Puts a report together.
-  public init(_ outcome: ImportOutcome, refused: Int = 0, firstRefusals: [ImportError] = []) {
+  public init(
+    _ outcome: ImportOutcome, refused: Int = 0, firstRefusals: [ImportError] = [], otherLines: [Int] = []
+  ) {
     self.outcome = outcome
     self.refused = refused
     self.firstRefusals = firstRefusals
+    self.otherLines = otherLines
   }
 }
 
@@ -37,7 +42,7 @@ public struct Importer: Sendable {
   ///
   /// - Parameters:
   ///   - path: `-` is standard input.
-  ///   - keepGoing: Leaves out results that are no rows instead of refusing the file.
+  ///   - keepGoing: Leaves out results that are no rows, and lines that are no JSON, instead of refusing the file.
   ///   - progress: Told what part of the work is done, from 0 to 1.
   /// - Throws: `ImportError`; `LibraryError` if the library cannot be written; `CancellationError`.
   public func importFile(
@@ -53,7 +58,8 @@ public struct Importer: Sendable {
     try Task.checkCancellation()
     let survey = reader.survey
     var report = ImportReport(
-      ImportOutcome(), refused: survey.refused, firstRefusals: survey.firstRefusals)
+      ImportOutcome(), refused: survey.refused, firstRefusals: survey.firstRefusals,
+      otherLines: survey.otherLines)
     guard survey.rows > 0 else { return report }
     let number = try await library.beginImport(at: moment)
     do {

@@ -10,7 +10,7 @@ struct ImportCommand: Verb {
   @Argument(help: "The file; '-' is standard input.", completion: .file())
   var file: String
 
-  @Flag(help: "Leave out results that are no rows instead of refusing the file.")
+  @Flag(help: "Leave out results that are no rows and lines that are no JSON instead of refusing the file.")
   var keepGoing = false
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions

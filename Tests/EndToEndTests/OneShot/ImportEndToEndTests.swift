@@ -26,6 +26,23 @@ import Testing
     #expect(taken.stderr.contains("Imported 2 rows: 2 new"))
   }
 
+  @Test func brokenLinesAreNamedAndTheGoodOnesAreTakenIfThatIsAskedFor() async throws {
+    let file = try home.write(
+      "{\"trackId\":1}\n{\"trackId\":2,\noops\n{\"trackId\":3}\n{\"track", to: "rows.ndjson")
+    let refused = try await MiruProcess.run(["--demo", "import", file], home: home)
+    #expect(refused.code == 65 && refused.stderr.contains("Nothing was imported"))
+    let taken = try await MiruProcess.run(["--demo", "import", file, "--keep-going"], home: home)
+    #expect(
+      taken.stderr == """
+        miru: Left out: Line 2 ends in the middle.
+        miru: Left out: Line 3 is not JSON: column 1 should have a value.
+        miru: Left out: Line 5 ends in the middle.
+        miru: Imported 2 rows: 2 new, 0 changed, 0 the same.
+
+        """)
+    #expect(taken.code == 0)
+  }
+
   @Test func anImportKilledHalfwayIsUndoneAtTheNextStart() async throws {
     let rows = (1...4_000).map { "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}\n" }.joined()
     let file = try home.write(rows, to: "rows.ndjson")

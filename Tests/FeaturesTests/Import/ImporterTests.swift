@@ -66,15 +66,94 @@ import TestSupport
       report.sentences.first
         == "Left out: Result 2 (line 2) is no item: Apple's numbers are whole numbers from 1.")
     #expect(
-      report.sentences.suffix(2) == ["Left out: 2 more.", "Imported 2 rows: 2 new, 0 changed, 0 the same."])
+      report.sentences.suffix(2) == [
+        "Left out: 2 more, on lines 7-8.", "Imported 2 rows: 2 new, 0 changed, 0 the same.",
+      ])
     let none = ImportReport(ImportOutcome(), refused: 1, firstRefusals: [.empty])
     #expect(none.sentences.last == "No result of the file can be imported.")
   }
 
-  @Test func aFileThatIsCutOffIsRefusedEvenIfBadResultsAreLeftOut() async throws {
-    let path = try folder.write("{\"trackId\":1}\n{\"trackId\":", to: "half")
-    await #expect(throws: ImportError.cutOff(line: 2)) { try await report(path, keepGoing: true) }
+  @Test(arguments: [
+    ("{\"trackId\":1}\n{\"trackId\":", [1], ["Line 2 ends in the middle."]),
+    ("{\"trackId\":1}\n{\"trackId\":\n{\"trackId\":3}\n", [1, 3], ["Line 2 ends in the middle."]),
+    ("oops\n\n{\"trackId\":3}", [3], ["Line 1 is not JSON: column 1 should have a value."]),
+    (
+      "{\"trackId\":1,}\nno\n \t\n{\"trackId\":4} {\"trackId\":5}\n{\"trackId\":\"6\n", [4, 5],
+      [
+        "Line 1 is not JSON: column 14 should have a string.",
+        "Line 2 is not JSON: column 1 should have a value.",
+        "Line 5 is not JSON: column 14 should have a string.",
+      ]
+    ),
+    (
+      "7\n{\"foo\":1}\n{\"trackId\":3}\n{\"x\":[1,\n{\"trackId\":5}", [3, 5],
+      [
+        "The JSON on line 1 is neither an answer with results nor a result itself.",
+        "The JSON on line 2 is neither an answer with results nor a result itself.",
+        "Line 4 ends in the middle.",
+      ]
+    ),
+  ])
+  func brokenLinesAreLeftOutIfThatIsAskedFor(_ text: String, _ taken: [Int64], _ faults: [String])
+    async throws
+  {
+    let path = try folder.write(text, to: "lines")
+    let report = try await report(path, keepGoing: true)
+    #expect(report.firstRefusals.map(\.fault) == faults && report.refused == faults.count)
+    #expect(await archive.numbers == taken)
+    await #expect(throws: ImportError.self) { try await self.report(path) }
+  }
+
+  /// Every line of a file of many is broken or not, beside the plain way: each line is read by itself.
+  @Test func theGoodLinesOfAFileAreThoseThatAreGoodByThemselves() async throws {
+    var random = SeededRandom(seed: 5)
+    let broken = [
+      "{\"trackId\":1", "{]", "]", "text", "{\"a\":\"b", "\"", "{\"trackId\" 4}", "9", ",",
+      "{\"trackId\":1}}",
+    ]
+    for round in 0..<20 {
+      var (lines, good): ([String], [Int64]) = (["{\"trackId\":99}"], [])
+      for number in 1...Int64(60) {
+        if Bool.random(using: &random) {
+          lines.append(
+            "{\"trackId\":\(number + 100),\"trackName\":\"\(String(repeating: "n", count: Int(number)))\"}")
+        } else {
+          lines.append(broken[Int.random(in: 0..<broken.count, using: &random)])
+        }
+        if (try? ImportReader.items(
+          in: Array(lines[lines.count - 1].utf8), storefront: .us, now: Samples.moment)) != nil
+        {
+          good.append(number + 100)
+        }
+      }
+      let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "lines\(round)")
+      let archive = MemoryArchive()
+      let report = try await Importer(library: archive, time: StoppedClock()).importFile(
+        path, storefront: .us, keepGoing: true)
+      let taken = await archive.numbers.filter { $0 > 100 }
+      #expect(taken == good)
+      #expect(report.refused == lines.count - good.count - 1)
+    }
+  }
+
+  @Test(arguments: [
+    "{\"results\":[{\"trackId\":1},\n{\"trackId\":2", "[{\"trackId\":1},\n{\"trackId\" 2}]\n{\"trackId\":3}",
+    "{\n \"resultCount\": 2,\n \"results\"\n", "{\"trackId\":1}\n<html>\n{\"results\":[{\"trackId\":1}",
+  ])
+  func anAnswerThatIsBrokenInItselfIsRefusedEvenIfBadResultsAreLeftOut(_ text: String) async throws {
+    let path = try folder.write(text, to: "half")
+    await #expect(throws: ImportError.self) { try await report(path, keepGoing: true) }
     #expect(await archive.takings == 0)
+  }
+
+  @Test(arguments: [
+    ([], 6, "Left out: 6 more."), ([9], 1, "Left out: 1 more, on line 9."),
+    ([2, 3, 4, 8], 4, "Left out: 4 more, on lines 2-4, 8."),
+    ([2, 2, 8], 7, "Left out: 7 more, on lines 2, 8 and others."),
+  ])
+  func theLinesOfWhatIsNotToldOneByOneAreNamed(_ lines: [Int], _ count: Int, _ sentence: String) {
+    let report = ImportReport(ImportOutcome(new: 1), refused: count, otherLines: lines)
+    #expect(report.sentences.first == sentence)
   }
 
   @Test func anImportThatFailsHalfwayIsTakenBack() async throws {
@@ -101,6 +180,8 @@ import TestSupport
       "The file is not JSON: line 2, column 3 should have ':'."
     ),
     (.cutOff(line: 4), "The JSON ends in the middle, on line 4; save or export the file again."),
+    (.brokenLine(line: 2, column: 3, expected: .colon), "Line 2 is not JSON: column 3 should have ':'."),
+    (.cutOffLine(line: 2), "Line 2 ends in the middle."),
     (.notAnAnswer(line: 1), "The JSON on line 1 is neither an answer with results nor a result itself."),
     (.appleSaid("No such [id]"), "The file holds no answer but an error of Apple's: No such [id]."),
     (

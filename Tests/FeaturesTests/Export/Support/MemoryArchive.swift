@@ -21,6 +21,8 @@ actor MemoryArchive: ItemArchive {
   }
 
   var count: Int { rows.count }
+  /// Apple's numbers of all rows, rising.
+  var numbers: [Int64] { rows.keys.map(\.id.number).sorted() }
 
   func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
