@@ -6,12 +6,15 @@ public struct CommandHelp: Hashable, Sendable {
   public let arguments: String
   /// What it does, in one line.
   public let summary: String
+  /// The keys that mean something once it was given; told when it alone is explained.
+  public let keys: [KeyHelp]
 
   /// Describes a command.
-  public init(_ name: String, _ arguments: String = "", _ summary: String) {
+  public init(_ name: String, _ arguments: String = "", _ summary: String, keys: [KeyHelp] = []) {
     self.name = name
     self.arguments = arguments
     self.summary = summary
+    self.keys = keys
   }
 
   /// Whether the command means nothing by itself.
@@ -27,7 +30,8 @@ extension CommandHelp {
     CommandHelp("similar", "[N]", "list what is like it; :why N tells why"),
     CommandHelp("more", "", "list the next rows"),
     CommandHelp("why", "N", "say why row N stands where it stands"),
-    CommandHelp("history", "", "leaf through what you opened, newest first"),
+    CommandHelp(
+      "history", "", "leaf through what you opened, newest first", keys: StackKey.allCases.map(\.help)),
     CommandHelp("back", "", "go back to the place before (Alt-Left)"),
     CommandHelp("forward", "", "go forward again (Alt-Right)"),
     CommandHelp("star", "[N]", "star a row, or the card shown last"),

@@ -80,6 +80,28 @@ import Testing
     try await miru.waitForScrollback("the card") { $0.contains("opened 2 times") && $0.typed == "" }
   }
 
+  @Test func theKeysThatMatterStandBelowTheStackAndAllOfThemInTheHelp() async throws {
+    let miru = try await stack(width: 40, height: 10)
+    #expect(try await miru.screen().contains("Enter opens   q leaves   :help history"))
+    try await miru.type(":help history")
+    try await miru.press("Enter")
+    try await miru.waitForScrollback("every key") {
+      $0.contains("Space      mark it, go to the next") && $0.contains("x          take it off the stack")
+    }
+  }
+
+  @Test func aMarkedCardThatIsPutBackIsMarked() async throws {
+    let miru = try await stack()
+    try await miru.press("Space", "g", "x")
+    try await miru.waitFor("one card less, and no mark") {
+      $0.isStack(of: 2, at: 1) && !$0.contains("1 marked")
+    }
+    try await miru.press("u")
+    try await miru.waitFor("it lies there again, with its mark") {
+      $0.isStack(of: 3, at: 1) && $0.contains("1 marked")
+    }
+  }
+
   @Test func backFromACardLeadsToTheStackItWasOpenedFrom() async throws {
     let miru = try await stack()
     try await miru.press("G", "Enter")

@@ -1,6 +1,7 @@
-import Features
 import Terminal
 import Testing
+
+@testable import Features
 
 struct HelpViewTests {
   static let commands = [
@@ -22,6 +23,36 @@ struct HelpViewTests {
     for width in [10, 20, 40] {
       let lines = HelpView(CommandHelp.all).lines(width: width)
       #expect(lines.allSatisfy { $0.plain.count <= width })
+    }
+  }
+
+  @Test func theKeysOfTheStackAreToldWhereHistoryIsExplained() {
+    let lines = HelpView(CommandHelp.beginning("history")).lines(width: 40).map(\.plain)
+    #expect(lines.count == StackKey.allCases.count + 2)
+    #expect(lines.contains("    x          take it off the stack"))
+    for key in StackKey.allCases { #expect(lines.contains { $0.hasSuffix("  " + key.help.summary) }) }
+  }
+
+  @Test func everyKeyThatIsToldMeansThat() {
+    for key in StackKey.allCases {
+      for name in key.help.keys.split(separator: ", ") {
+        #expect(Self.key(String(name)).flatMap(StackKey.init) == key)
+      }
+    }
+  }
+
+  private static func key(_ name: String) -> EditorKey? {
+    switch name {
+    case "Down": .down
+    case "Up": .up
+    case "Page Down": .pageDown
+    case "Page Up": .pageUp
+    case "Home": .first
+    case "End": .last
+    case "Enter": .enter
+    case "Esc": .escape
+    case "Space": .character(" ")
+    default: name.count == 1 ? name.first.map(EditorKey.character) : nil
     }
   }
 }

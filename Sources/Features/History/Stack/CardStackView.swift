@@ -51,18 +51,32 @@ public struct CardStackView {
     return [line.line()]
   }
 
+  /// As many keys as fit, and where that is not all of them, what tells of the others.
   private func keys(_ width: Int) -> Line {
-    var line = LineBuilder(width: width)
-    var column = 2
-    for key in model.keys {
-      let text = SafeText(key)
-      // Half a key's name says nothing.
-      guard column + text.width <= width else { break }
-      line.put(text, at: column, style: .dim)
-      column += text.width + 3
+    let keys = model.keys.map { SafeText($0) }
+    var places = Self.columns(of: keys, width)
+    var shown = Array(zip(keys, places))
+    if places.count < keys.count, let more = model.moreKeys.map({ SafeText($0) }) {
+      places = Self.columns(of: keys, width - more.width - Self.keyGap)
+      shown = Array(zip(keys, places))
+      shown.append((more, shown.last.map { $0.1 + $0.0.width + Self.keyGap } ?? Self.keyIndent))
     }
+    var line = LineBuilder(width: width)
+    for (text, column) in shown where column + text.width <= width { line.put(text, at: column, style: .dim) }
     return line.line()
   }
+
+  /// Where the first keys stand; half a key's name says nothing.
+  private static func columns(of keys: [SafeText], _ width: Int) -> [Int] {
+    var column = keyIndent
+    return keys.map { key in
+      defer { column += key.width + keyGap }
+      return column
+    }.enumerated().prefix { $1 + keys[$0].width <= width }.map(\.element)
+  }
+
+  private static let keyIndent = 2
+  private static let keyGap = 3
 
   /// The edges of the cards just above the open one, the newest first.
   private func newer(_ layout: CardStackLayout, _ width: Int) -> [Line] {

@@ -28,4 +28,6 @@ public protocol CardStackViewModel: AnyObject {
   var whenEmpty: String { get }
   /// What keys do, most important first.
   var keys: [String] { get }
+  /// What tells of all keys, said where these do not fit; `nil` for nothing.
+  var moreKeys: String? { get }
 }

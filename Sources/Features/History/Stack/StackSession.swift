@@ -21,8 +21,8 @@ public struct StackSession: Hashable, Sendable {
   private var cards: [ItemID: StackCard] = [:]
   private var gone: Set<ItemID> = []
   private var asked: Set<ItemID> = []
-  /// Cards taken off here, with the card each lay upon.
-  private var takenOff: [ItemID: StackPlace] = [:]
+  /// Cards taken off here, with what they come back with.
+  private var takenOff: [ItemID: TakenOff] = [:]
   /// Lines of the window: how many cards may be in sight.
   private var room = 1
 
@@ -67,6 +67,12 @@ public struct StackSession: Hashable, Sendable {
     }
     return effects + missing()
   }
+}
+
+/// A card that was taken off, as it lay.
+private struct TakenOff: Hashable {
+  let place: StackPlace
+  let isMarked: Bool
 }
 
 extension StackSession {
@@ -130,8 +136,7 @@ extension StackSession {
 
   private mutating func remove(_ id: ItemID) {
     guard let place = places.firstIndex(where: { $0.id == id }) else { return }
-    takenOff[id] = places[place]
-    marked.remove(id)
+    takenOff[id] = TakenOff(place: places[place], isMarked: marked.remove(id) != nil)
     let next = current == id ? nextShown(after: id) : current
     places.remove(at: place)
     arrange(keeping: next)
@@ -147,8 +152,9 @@ extension StackSession {
   private mutating func putBack(_ change: Change?) -> [StackEffect] {
     switch change {
     case .dismissed(let id):
-      guard let place = takenOff.removeValue(forKey: id) else { return [.readStack] }
-      places.insert(place, at: places.firstIndex { $0.at < place.at } ?? places.count)
+      guard let card = takenOff.removeValue(forKey: id) else { return [.readStack] }
+      places.insert(card.place, at: places.firstIndex { $0.at < card.place.at } ?? places.count)
+      if card.isMarked { marked.insert(id) }
       fitting?.insert(id)
       arrange(keeping: id)
     case .starred(let id), .unstarred(let id): cards[id] = nil

@@ -55,4 +55,6 @@ public final class StackSessionViewModel: CardStackViewModel {
         "e exports",
       ]
   }
+
+  public var moreKeys: String? { session.isTypingFilter ? nil : ":help history" }
 }

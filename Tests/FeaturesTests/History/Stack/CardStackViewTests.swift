@@ -10,6 +10,7 @@ import Testing
     var heading = ["History"]
     var whenEmpty = "Nothing was opened yet."
     var keys = ["Enter opens", "q leaves"]
+    var moreKeys: String?
     var count: Int { cards.count }
     func card(at place: Int) -> (any HistoryCardViewModel)? { cards[place] }
   }
@@ -49,6 +50,22 @@ import Testing
     let dahlia = lines.first { $0.contains("Dahlia") }?.prefix { $0 == " " }.count
     #expect(cedar.map { $0 + 1 } == dahlia)
     #expect(lines.last == "  Enter opens   q leaves")
+  }
+
+  @Test(arguments: [
+    (80, "  Enter opens   q leaves   / filters   x takes off   u undoes   :help history"),
+    (40, "  Enter opens   q leaves   :help history"), (39, "  Enter opens   :help history"),
+    (20, "  :help history"),
+    (10, ""),
+    (
+      200, "  Enter opens   q leaves   / filters   x takes off   u undoes   s stars   Space marks   e exports"
+    ),
+  ])
+  func theKeysThatFitAreNamedAndWhatTellsOfTheOthers(_ width: Int, _ line: String) {
+    let model = stack(["Amber"])
+    let session = StackSessionViewModel(StackSession([]), visits: 0, now: StackSamples.now)
+    (model.keys, model.moreKeys) = (session.keys, session.moreKeys)
+    #expect(text(model, width, 9).last == line)
   }
 
   @Test func whatAKeyCameToIsWrappedWhereItWouldBeCut() {

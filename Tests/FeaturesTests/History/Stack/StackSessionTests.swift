@@ -77,6 +77,15 @@ import Testing
     #expect(session.places.map(\.id) == (1...4).map(id) && session.current == id(2))
   }
 
+  @Test func aMarkedCardThatIsPutBackIsMarked() throws {
+    var session = try StackSamples.session(3)
+    for key in [StackKey.mark, .first] { _ = session.handle(.key(key)) }
+    for number in [1, 2] { _ = session.handle(.tookOff(id(number))) }
+    #expect(session.marked.isEmpty)
+    for number in [2, 1] { _ = session.handle(.undone(.dismissed(id(number)))) }
+    #expect(session.marked == [id(1)] && session.current == id(1))
+  }
+
   @Test(arguments: [
     Change.cleared(cards: 2), .dismissed(StackSamples.id(9)), .imported(ImportNumber(rawValue: 1), rows: 2),
   ])
