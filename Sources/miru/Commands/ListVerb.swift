@@ -12,6 +12,8 @@ protocol ListVerb: Verb {
 }
 
 extension ListVerb {
+  static var needsLibrary: Bool { true }
+
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let figures = try await wiring.settledLibrary().figures()
     return try await Printing(wiring, format: format.format).print(

@@ -5,6 +5,10 @@ protocol Verb: ParsableCommand {
   /// Whether it turns Ctrl-C and the like into something else than its end.
   static var handlesSignals: Bool { get }
 
+  /// Whether it means nothing without a library that is there: one that is named and is not there is then a mistyped
+  /// name, and none is made.
+  static var needsLibrary: Bool { get }
+
   /// What every command takes.
   var shared: SharedOptions { get }
 
@@ -16,4 +20,5 @@ protocol Verb: ParsableCommand {
 
 extension Verb {
   static var handlesSignals: Bool { false }
+  static var needsLibrary: Bool { false }
 }

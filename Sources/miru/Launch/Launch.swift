@@ -46,6 +46,7 @@ enum Launch {
 
   @MainActor private static func perform(_ verb: any Verb, _ wiring: Wiring) async throws -> Ending {
     try wiring.checkOptions()
+    if type(of: verb).needsLibrary { try wiring.insistOnLibrary() }
     if type(of: verb).handlesSignals { return try await verb.perform(wiring) }
     return try await Interruption.cancelling { try await verb.perform(wiring) }
   }

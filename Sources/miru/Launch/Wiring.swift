@@ -55,6 +55,19 @@ final class Wiring {
     return variable("MIRU_LIBRARY") ?? paths.library
   }
 
+  /// Whether a person has said which file it is.
+  private var isLibraryNamed: Bool {
+    options.library != nil || !options.isDemo && variable("MIRU_LIBRARY") != nil
+  }
+
+  /// Refuses a library that was named and is not there, for whoever would only find nothing in a new one.
+  ///
+  /// - Throws: `LibraryError`.
+  func insistOnLibrary() throws(LibraryError) {
+    guard isLibraryNamed, !FileManager.default.fileExists(atPath: libraryPath) else { return }
+    throw .cannotOpen(path: libraryPath, reason: "there is no such file")
+  }
+
   /// The library, opened at the first call.
   ///
   /// - Throws: `LibraryError`.

@@ -91,7 +91,8 @@ import Testing
     let rows = (1...20_000).map { "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}\n" }.joined()
     let file = try home.write(rows, to: "rows.ndjson")
     let library = home.file("library.sqlite")
-    _ = try await MiruProcess.run(["--demo", "--library", library, "stats"], home: home)
+    _ = try await MiruProcess.run(
+      ["--demo", "--library", library, "config", "set", "country", "US"], home: home)
     let run = try await MiruProcess.shell(
       """
       "$MIRU" --demo --library '\(library)' import '\(file)' & import=$!

@@ -16,7 +16,7 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
 @Test func aNewerLibraryIsLeftAsItIs() async throws {
   let home = try MiruHome()
   let path = home.file("newer.sqlite")
-  _ = try await MiruProcess.run(["--library", path, "stats"], home: home)
+  _ = try await MiruProcess.run(["--library", path, "config", "set", "country", "GB"], home: home)
   var bytes = try Data(contentsOf: URL(filePath: path))
   // SQLite keeps user_version, which is our schema number, in the header's bytes 60 to 63.
   bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
@@ -38,6 +38,33 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   #expect(run.code == 0)
   #expect(!FileManager.default.fileExists(atPath: home.file("real.sqlite")))
   #expect(FileManager.default.fileExists(atPath: home.file("data/miru/demo.sqlite")))
+}
+
+@Test(arguments: [
+  ["stats"], ["history"], ["stars"], ["export"], ["show", "1440000541"], ["quota"], ["doctor"],
+  ["doctor", "--repair"],
+  ["restore"], ["restore", "1"],
+])
+func aMistypedNameMakesNoLibrary(_ command: [String]) async throws {
+  let home = try MiruHome()
+  let path = home.file("typo.sqlite")
+  for (words, environment) in [(["--library", path], [:]), ([], ["MIRU_LIBRARY": path])] {
+    let run = try await MiruProcess.run(["--offline"] + words + command, home: home, environment: environment)
+    #expect(run.code == 73)
+    #expect(
+      run.stderr
+        == "miru: The library \(path) cannot be opened: there is no such file; name another with --library.\n"
+    )
+    #expect(try home.files(startingWith: "typo").isEmpty)
+  }
+}
+
+@Test(arguments: [["stats"], ["stars"], ["doctor"], ["restore"]])
+func theUsualLibraryNeedNotBeThereYet(_ command: [String]) async throws {
+  for words in [[], ["--demo"]] {
+    let run = try await MiruProcess.run(["--offline"] + words + command, home: MiruHome())
+    #expect([0, 1].contains(run.code) && !run.stderr.contains("no such file"))
+  }
 }
 
 @Test func theDoctorMakesNoLibrary() async throws {
