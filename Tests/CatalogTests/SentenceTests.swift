@@ -76,9 +76,14 @@ struct SentenceTests {
       "The library /p was written by a newer miru (form 9, this one knows 1) and was left as it is; update miru or name another with --library."
     ),
     (
-      .damaged(path: "/p", detail: "d"),
+      .damaged(path: "/p", detail: "d", isUntouched: true, hasBackups: true),
       "The library /p is damaged (d) and was left as it is; 'miru restore' lists its backups, and 'miru doctor --repair' "
         + "saves what can be read of it."
+    ),
+    (
+      .damaged(path: "/p", detail: "d"),
+      "The library /p is damaged (d), which came to light only in use: the file may have been changed since it was "
+        + "opened; 'miru doctor --repair' saves what can be read of it."
     ),
     (
       .diskFull(path: "/p"),

@@ -26,8 +26,12 @@ extension LibraryError {
     case .newerSchema(let path, let found, let known):
       "The library \(path) was written by a newer miru (form \(found), this one knows \(known)) and was left as it is; "
         + "update miru or name another with --library."
-    case .damaged(let path, let detail):
-      "The library \(path) is damaged (\(detail)) and was left as it is; 'miru restore' lists its backups, and "
+    case .damaged(let path, let detail, let isUntouched, let hasBackups):
+      "The library \(path) is damaged (\(detail))"
+        + (isUntouched
+          ? " and was left as it is; "
+          : ", which came to light only in use: the file may have been changed since it was opened; ")
+        + (hasBackups ? "'miru restore' lists its backups, and " : "")
         + "'miru doctor --repair' saves what can be read of it."
     case .diskFull(let path):
       "There is no room left to write \(path); nothing was changed. Make room and try again."

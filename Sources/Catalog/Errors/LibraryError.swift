@@ -1,4 +1,4 @@
-/// Why the library could not be opened, read or written. The file is untouched in every case.
+/// Why the library could not be opened, read or written. Nothing of what was asked for was done.
 public enum LibraryError: Error, Hashable, Codable, Sendable {
   /// The file or its folder cannot be made or opened; `reason` is the system's.
   case cannotOpen(path: String, reason: String)
@@ -10,8 +10,8 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   case foreign(path: String)
   /// Written by a newer miru: `found` is its schema, `known` the newest this one knows.
   case newerSchema(path: String, found: Int, known: Int)
-  /// SQLite finds the file damaged.
-  case damaged(path: String, detail: String)
+  /// SQLite finds the file damaged: before anything was written to it if it is untouched, else in use.
+  case damaged(path: String, detail: String, isUntouched: Bool = false, hasBackups: Bool = false)
   /// No room on the disk, or a quota is used up.
   case diskFull(path: String)
   /// The file would grow beyond what the process may write (`ulimit -f`).

@@ -6,9 +6,9 @@ extension Backup {
     "There is no backup yet; one is made on each day on which the library is used."
 
   /// Why this one is not put in the library's place.
-  public var refusal: String {
-    "The backup \(path) is damaged (\(faults.first ?? "it cannot be read")) and cannot be restored; "
-      + "'miru restore' lists the others."
+  public func refusal(amongOthers: Bool) -> String {
+    "The backup \(path) is damaged (\(faults.first ?? "it cannot be read")) and cannot be restored"
+      + (amongOthers ? "; 'miru restore' lists the others." : "; there is no other.")
   }
 
   /// What restoring this one has done.

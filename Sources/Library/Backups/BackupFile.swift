@@ -39,7 +39,7 @@ extension LibraryError {
   fileprivate var detail: String {
     switch self {
     case .cannotOpen(_, let reason): reason
-    case .damaged(_, let detail), .failed(_, let detail): detail
+    case .damaged(_, let detail, _, _), .failed(_, let detail): detail
     case .newerSchema(_, let found, _): "of a newer miru, form \(found)"
     case .notADatabase, .foreign: "not a miru library"
     case .readOnly, .diskFull, .fileLimit, .busy: "cannot be read now"

@@ -26,7 +26,7 @@ struct BackupMaking {
       try UsedCopy.make(of: places.library, at: part, stop: stop)
     }
     if let fault = BackupFile(path: part).examined().faults.first {
-      throw LibraryError.damaged(path: places.library, detail: fault)
+      throw LibraryError.damaged(path: places.library, detail: fault, hasBackups: places.hasBackups)
     }
     try stop.check()
     let name = BackupName(madeAt: moment, reason: reason, isWhole: isWhole)

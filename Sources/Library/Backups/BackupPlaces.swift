@@ -60,7 +60,10 @@ struct BackupPlaces {
   }
 
   /// Whether there is a copy to go back to, sound or not; what was saved by a repair is none.
-  var hasBackups: Bool { !backups().isEmpty || former().contains { $0.reason == .replaced } }
+  var hasBackups: Bool {
+    // A library in memory has no place on a disk.
+    library.hasPrefix("/") && (!backups().isEmpty || former().contains { $0.reason == .replaced })
+  }
 
   /// Makes the folder, for its owner alone, and an empty one inside to work in.
   func makeReady() throws(LibraryError) {

@@ -10,6 +10,9 @@ public struct BackupShelf: Sendable {
 
   private var places: BackupPlaces { BackupPlaces(of: path) }
 
+  /// Whether there is a copy to go back to, sound or not.
+  public var hasBackups: Bool { places.hasBackups }
+
   /// Every copy, the newest first, each looked over; takes some tenths of a second for each.
   public func all() async throws -> [Backup] {
     let places = places

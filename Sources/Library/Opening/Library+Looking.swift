@@ -24,7 +24,7 @@ extension Library {
       let pool = try reading(file, file.look(), isAlone: true)
       return try Library(file, Connection(kind: .readOnly, pool: pool))
     } catch {
-      throw LibraryError(error, path: file.path)
+      throw LibraryError(error, path: file.path).whereNothingIsWritten
     }
   }
 

@@ -5,7 +5,8 @@ internal import GRDB
 extension Library {
   /// Opens the library, and makes it if there is none.
   ///
-  /// A file that is no library of ours, or a newer one, is refused and stays as it is, byte for byte. Without
+  /// A file that is no library of ours, a newer one, or one that a quick look finds damaged, is refused and stays as it
+  /// is, byte for byte. Without
   /// the right to write, a library that is there is opened for reading; so it is if `readOnly` asks for that.
   /// Without room to write it is read too, and writes try again whether there is room. One of an older form is
   /// backed up before it is given the newest, and stays as it is if that fails.
@@ -19,7 +20,8 @@ extension Library {
     do {
       return try Library(file, connect(file, readOnly: readOnly, backup: backup))
     } catch {
-      throw LibraryError(error, path: file.path)
+      let meaning = LibraryError(error, path: file.path)
+      throw readOnly ? meaning.whereNothingIsWritten : meaning
     }
   }
 
@@ -59,6 +61,8 @@ extension Library {
       if try file.look() == .new {
         try file.create()
         try BriefConnection.open(file.path) { try $0.writeWithoutTransaction(fill) }
+      } else {
+        try insistOnSoundness(of: file)
       }
       let pool = try DatabasePool(path: file.path, configuration: configuration())
       try pool.writeWithoutTransaction { db in
@@ -102,16 +106,20 @@ extension Library {
   }
 
   /// `isAlone` says that nobody writes, so that the file is read without its journal and nothing is made beside it.
-  static func reading(_ file: LibraryFile, _ state: LibraryFile.State, isAlone: Bool = false) throws
-    -> DatabasePool
-  {
-    guard state == .ours(schema: Schema.newest) else { throw LibraryError.readOnly(path: file.path) }
-    var configuration = configuration()
-    configuration.readonly = true
-    let path = isAlone ? file.immutablePath : try file.readablePath()
-    let pool = try DatabasePool(path: path, configuration: configuration)
-    try pool.read { try Schema.accept($0, path: file.path) }
-    return pool
+  static func reading(
+    _ file: LibraryFile, _ state: LibraryFile.State, isAlone: Bool = false
+  ) throws(LibraryError) -> DatabasePool {
+    guard state == .ours(schema: Schema.newest) else { throw .readOnly(path: file.path) }
+    do {
+      var configuration = configuration()
+      configuration.readonly = true
+      let path = isAlone ? file.immutablePath : try file.readablePath()
+      let pool = try DatabasePool(path: path, configuration: configuration)
+      try pool.read { try Schema.accept($0, path: file.path) }
+      return pool
+    } catch {
+      throw LibraryError(error, path: file.path).whereNothingIsWritten
+    }
   }
 
   /// The file with its journal, which a process that ended badly has left; the index of the journal is in memory.

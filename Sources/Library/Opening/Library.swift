@@ -91,6 +91,8 @@ extension Library {
   }
 
   func mapped(_ error: any Error) -> any Error {
-    error is CancellationError ? error : LibraryError(error, path: path)
+    if error is CancellationError { return error }
+    let meaning = LibraryError(error, path: path)
+    return isWritable ? meaning : meaning.whereNothingIsWritten
   }
 }

@@ -30,11 +30,18 @@ extension LibraryError {
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
     case .SQLITE_READONLY: self = .readOnly(path: path)
-    case .SQLITE_CORRUPT: self = .damaged(path: path, detail: words)
+    case .SQLITE_CORRUPT:
+      self = .damaged(path: path, detail: words, hasBackups: BackupPlaces(of: path).hasBackups)
     case .SQLITE_NOTADB: self = .notADatabase(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .cannotOpen(path: path, reason: words)
     case .SQLITE_IOERR: self = .failed(path: path, detail: "disk error: \(words)")
     default: self = .failed(path: path, detail: words)
     }
+  }
+
+  /// The same of a file that was opened for reading alone.
+  var whereNothingIsWritten: LibraryError {
+    guard case .damaged(let path, let detail, _, let hasBackups) = self else { return self }
+    return .damaged(path: path, detail: detail, isUntouched: true, hasBackups: hasBackups)
   }
 }

@@ -25,12 +25,14 @@ struct RestoreCommand: Verb {
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let shelf = BackupShelf(of: wiring.libraryPath)
     let backups = try await shelf.all()
+    if backups.isEmpty { try wiring.insistOnLibrary() }
     guard let backup else { return try list(backups, wiring) }
     guard let found = Self.named(backup, in: backups) else {
+      if backups.isEmpty { throw UsageError(Backup.none) }
       throw UsageError("There is no backup '\(backup)'; 'miru restore' lists what there is.")
     }
     guard found.isSound else {
-      Talk.say(found.refusal)
+      Talk.say(found.refusal(amongOthers: backups.count > 1))
       return .unreadable
     }
     Talk.say(found.sentence(try await shelf.restore(found, at: wiring.clock.now().wall)))

@@ -16,9 +16,11 @@ import Testing
   }
 
   /// A library of one opened and starred song among others, spoilt by a shell command on `$f`.
-  private func damage(_ command: String) async throws -> Data {
-    _ = try await miru("search mirror --limit 200")
-    _ = try await miru("show 1440000541")
+  private func damage(_ command: String, isNew: Bool = true) async throws -> Data {
+    if isNew {
+      _ = try await miru("search mirror --limit 200")
+      _ = try await miru("show 1440000541")
+    }
     _ = try await MiruProcess.shell("f='\(library)'; \(command)", home: home)
     return try Data(contentsOf: URL(filePath: library))
   }
@@ -44,6 +46,30 @@ import Testing
     #expect(!repair.stderr.contains("items that could not be saved"))
     let list = try await MiruProcess.run(["--demo", "--library", repaired(), "history"], home: home)
     #expect(list.stdout.contains("Mirror Canon"))
+  }
+
+  private static let leafPage = noFirstPage.replacing(
+    "SELECT rootpage FROM sqlite_master WHERE name = 'track'",
+    with: "SELECT max(pageno) FROM dbstat WHERE name = 'track' AND pagetype = 'leaf'")
+
+  @Test(arguments: [noisePage, noFirstPage, leafPage, "truncate -s -8192 \"$f\""])
+  func whateverIsDoneWithADamagedLibraryItStaysAsItIs(_ command: String) async throws {
+    let file = try home.write("{\"trackId\":1}\n", to: "rows.ndjson")
+    let before = try await damage(command)
+    let files = try home.files(startingWith: "library.sqlite")
+    for words in [
+      "history", "stars", "stats", "export", "show 1440000541", "search mirror", "lookup 1", "import \(file)",
+      "quota",
+      "config set country GB", "forget 1440000541 --yes", "doctor", "",
+    ] {
+      let run = try await miru(words)
+      #expect(
+        run.code == 65 && run.stderr.contains("is damaged (") && run.stderr.contains("was left as it is"),
+        "\(words)")
+      #expect(!run.stderr.contains("miru restore") == !files.contains("library.sqlite-backups"))
+      #expect(try Data(contentsOf: URL(filePath: library)) == before, "\(words)")
+      #expect(try home.files(startingWith: "library.sqlite") == files)
+    }
   }
 
   @Test(arguments: [noHeader, noisePage])
@@ -74,8 +100,9 @@ import Testing
   }
 
   @Test(.atATerminal) func aLibraryThatIsOpenElsewhereIsNotRepaired() async throws {
-    let before = try await damage(Self.noisePage)
+    _ = try await damage("true")
     let prompt = try await TmuxSession.miru(["--demo", "--library", library], home: home)
+    let before = try await damage(Self.noisePage, isNew: false)
     let repair = try await miru("doctor --repair")
     #expect(repair.code == 75 && repair.stderr.contains("locked"))
     #expect(try Data(contentsOf: URL(filePath: library)) == before)

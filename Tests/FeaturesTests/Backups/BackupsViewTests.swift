@@ -68,4 +68,10 @@ struct BackupsViewTests {
     let restoration = Restoration(holdings: Holdings(rows: 3, visits: 1, stars: 0, settings: 2), kept: kept)
     #expect(Self.backups[number].sentence(restoration) == sentence)
   }
+
+  @Test(arguments: [(true, "; 'miru restore' lists the others."), (false, "; there is no other.")])
+  func theOtherBackupsAreNamedWhereThereAreAny(_ hasOthers: Bool, _ rest: String) {
+    let sentence = "The backup /data/oldest is damaged (page 3 is missing) and cannot be restored" + rest
+    #expect(Self.backups[2].refusal(amongOthers: hasOthers) == sentence)
+  }
 }

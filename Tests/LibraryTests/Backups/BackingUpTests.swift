@@ -120,7 +120,11 @@ struct BackingUpTests {
     }
     try library.close()
     try Damage.spoil(folder.file())
-    let damaged = try Library.open(at: folder.file())
+    // Opened as one whose damage a first look does not find.
+    let damaged = try Library(
+      LibraryFile(path: folder.file()),
+      Connection(
+        kind: .writable, pool: try DatabasePool(path: folder.file(), configuration: Library.configuration())))
     await #expect(throws: LibraryError.self) { try await damaged.backUp(at: Samples.moment(9 * day)) }
     let backups = try await BackupShelf(of: folder.file()).all()
     #expect(backups.count == Limits.Backups.days && backups.allSatisfy { $0.isSound })

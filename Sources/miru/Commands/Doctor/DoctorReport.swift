@@ -27,6 +27,7 @@ struct DoctorReport {
     let path = wiring.libraryPath
     guard FileManager.default.fileExists(atPath: path) else {
       note("state", "not there yet; the first command that needs it makes it")
+      do { try wiring.insistOnLibrary() } catch { fault(error.sentence, Ending(error)) }
       return
     }
     let seen = try await Library.look(at: path) { library in
@@ -43,7 +44,9 @@ struct DoctorReport {
     note("sqlite", seen.health.sqlite)
     note("state", seen.health.faults.isEmpty ? "sound" : "damaged")
     for detail in seen.health.faults {
-      fault(LibraryError.damaged(path: path, detail: detail).sentence, .unreadable)
+      let error = LibraryError.damaged(
+        path: path, detail: detail, isUntouched: true, hasBackups: BackupShelf(of: path).hasBackups)
+      fault(error.sentence, .unreadable)
     }
     if let kind = wiring.networkKind() {
       note("file system", "\(kind), on a network: use it from one machine at a time")
@@ -61,7 +64,9 @@ struct DoctorReport {
     let newest =
       backups.first { $0.isSound }.map { ", the newest of \(RFC3339.milliseconds($0.madeAt))" } ?? ""
     note("backups", "\(backups.count)\(newest)")
-    for backup in backups where !backup.isSound { fault(backup.refusal, .unreadable) }
+    for backup in backups where !backup.isSound {
+      fault(backup.refusal(amongOthers: backups.count > 1), .unreadable)
+    }
   }
 
   private mutating func noteCalls(_ allowance: Allowance, now: Timestamp) {

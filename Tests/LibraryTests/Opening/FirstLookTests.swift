@@ -1,0 +1,131 @@
+internal import Catalog
+internal import Foundation
+internal import GRDB
+internal import TestSupport
+internal import Testing
+
+@testable internal import Library
+
+/// What a look over a file finds before it is opened.
+struct FirstLookTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func bytes() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.file())) }
+
+  private func isSuspicious(atMost: Int) throws -> Bool {
+    try #require(try FirstLook(LibraryFile(path: folder.file()))).isSuspicious(atMost: atMost)
+  }
+
+  /// The plain way: what SQLite finds when it looks over the whole file.
+  private func isSound() throws -> Bool {
+    var configuration = Configuration()
+    configuration.readonly = true
+    let path = LibraryFile(path: folder.file()).immutablePath
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration).unsafeRead(StructureCheck.faults)
+        .isEmpty
+    } catch is DatabaseError {
+      return false
+    }
+  }
+
+  private func overwrite(page: Int, with bytes: [UInt8]) throws {
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.file()))
+    try file.seek(toOffset: UInt64(page - 1) * 4_096)
+    try file.write(contentsOf: Data(bytes))
+    try file.close()
+  }
+
+  @Test func aSoundLibraryArousesNoSuspicion() async throws {
+    try await Damage.fill(folder.file())
+    for step in ["", "DELETE FROM track WHERE row % 3 = 0", "PRAGMA incremental_vacuum(40)", "VACUUM"] {
+      let queue = try DatabaseQueue(path: folder.file())
+      try await queue.writeWithoutTransaction {
+        try $0.execute(sql: step + ";PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+      try queue.close()
+      for atMost in [0, .max] { #expect(try !isSuspicious(atMost: atMost), "\(step)") }
+    }
+  }
+
+  @Test(arguments: ["0001", "0003"])
+  func anOldLibraryArousesNone(_ number: String) throws {
+    try FileManager.default.copyItem(atPath: OldLibraryTests.fixture(number), toPath: folder.file())
+    for atMost in [0, .max] { #expect(try !isSuspicious(atMost: atMost)) }
+  }
+
+  /// Random pages of a small library are spoilt in some way: it is never refused without reason, and always where a
+  /// page of a table or an index was hit. What is refused stays as it is.
+  @Test(arguments: [1, 2] as [UInt64])
+  func aPageOfATableOrAnIndexThatIsSpoiltKeepsTheLibraryClosed(seed: UInt64) async throws {
+    try await Damage.fill(folder.file())
+    var random = SeededRandom(seed: seed)
+    let sound = try bytes()
+    let trees = try await DatabaseQueue(path: LibraryFile(path: folder.file()).immutablePath).read { db in
+      Set(try Int.fetchAll(db, sql: "SELECT pageno FROM dbstat WHERE pagetype IN ('leaf', 'internal')"))
+    }
+    for _ in 0..<15 {
+      let page = Int.random(in: 1...sound.count / 4_096, using: &random)
+      let noise = (0..<4_096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+      let ways = [[UInt8](repeating: 0, count: 4_096), [UInt8](repeating: 0xA5, count: 4_096), noise]
+      try overwrite(page: page, with: ways[Int.random(in: 0..<3, using: &random)])
+      let (spoilt, names) = (try bytes(), try folder.names)
+      do {
+        try Library.open(at: folder.file()).close()
+        #expect(!trees.contains(page))
+      } catch LibraryError.damaged(_, _, let isUntouched, let hasBackups) {
+        #expect(isUntouched && !hasBackups)
+        #expect(try !isSound())
+        #expect(try bytes() == spoilt)
+        #expect(try Set(folder.names).subtracting(names + ["library.sqlite.lock"]).isEmpty)
+      } catch {
+        // Without its header it is no library at all.
+        #expect(page == 1)
+      }
+      for name in try folder.names { try FileManager.default.removeItem(atPath: folder.file(name)) }
+      try sound.write(to: URL(fileURLWithPath: folder.file()))
+    }
+  }
+
+  @Test(arguments: [("track", true), ("trackByArtist", true), ("sqlite_schema", false)])
+  func ofALargeLibraryTheFirstPagesAreLookedAt(_ name: String, _ isRoot: Bool) async throws {
+    try await Damage.fill(folder.file())
+    let kind = isRoot ? "path = '/'" : "pagetype = 'leaf'"
+    let page = try await DatabaseQueue(path: LibraryFile(path: folder.file()).immutablePath).read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT pageno FROM dbstat WHERE name = ? AND \(kind) ORDER BY pageno DESC",
+        arguments: [name])
+    }
+    try overwrite(page: try #require(page), with: [UInt8](repeating: 0, count: 4_096))
+    #expect(try isSuspicious(atMost: 0) == isRoot)
+    #expect(try isSuspicious(atMost: .max))
+  }
+
+  @Test func aFileThatWasCutOffIsRefused() async throws {
+    try await Damage.fill(folder.file())
+    try Damage.spoil(folder.file(), "cut")
+    let before = try bytes()
+    #expect(throws: LibraryError.self) { try Library.open(at: folder.file()) }
+    #expect(try bytes() == before)
+  }
+
+  @Test func whetherTheFileWasLeftAsItIsIsToldTruly() async throws {
+    try await Damage.fill(folder.file())
+    try Damage.spoil(folder.file())
+    let path = folder.file()
+    let shared = try DatabasePool(path: path, configuration: Library.configuration())
+    let inUse = try Library(LibraryFile(path: path), Connection(kind: .writable, pool: shared))
+    for (library, isUntouched) in [(inUse, false), (try Library.open(at: path, readOnly: true), true)] {
+      let error = await #expect(throws: LibraryError.self) {
+        try await library.read { try Row.fetchAll($0, sql: "SELECT * FROM track NOT INDEXED").count }
+      }
+      guard case .damaged(_, _, let isTold, _) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(isTold == isUntouched)
+    }
+  }
+}
