@@ -1,3 +1,5 @@
+internal import Terminal
+
 /// What an export wrote.
 public struct ExportReport: Hashable, Sendable {
   /// Rows written.
@@ -18,6 +20,10 @@ public struct ExportReport: Hashable, Sendable {
   ///
   /// `asked` is the form asked for by its name, if one was.
   public func sentence(_ asked: ExportFormat?, in file: String?) -> String {
+    if written == 0, leftOut == 0 {
+      let rest = file.flatMap { $0 == "-" ? nil : "; \(SafeText($0).text) has no rows" }
+      return "There was nothing to export\(rest ?? "")."
+    }
     let rows = written == 1 ? "1 row" : "\(written) rows"
     let rest = leftOut == 0 ? "" : "; \(leftOut) without a preview left out"
     guard let file else { return "Exported \(rows)\(rest)." }

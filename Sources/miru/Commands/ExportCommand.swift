@@ -12,6 +12,7 @@ struct ExportCommand: Verb {
       Apple's other keys and each single opening with its search, and 'import' does not read it. m3u8 is a playlist of \
       previews.
       """)
+  static let needsLibrary = true
 
   @Argument(help: "The file; '-' is standard output.", completion: .file())
   var file = "-"
@@ -62,8 +63,10 @@ struct ExportCommand: Verb {
       }
     }
     if report.readerGone { return .done }
-    if destination != .standardOutput || report.leftOut > 0 { Talk.say(report.sentence(format, in: file)) }
-    return .done
+    if destination != .standardOutput || report.leftOut > 0 || report.written == 0 {
+      Talk.say(report.sentence(format, in: file))
+    }
+    return report.written == 0 ? .nothingFound : .done
   }
 
   private var filter: ExportFilter { ExportFilter(since: since, until: until, kinds: kind) }

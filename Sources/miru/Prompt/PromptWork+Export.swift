@@ -16,9 +16,10 @@ extension PromptWork {
     exporting = run
     defer { if exporting == run { exporting = nil } }
     let written = try await run.value
-    if !written.readerGone, destination != .standardOutput || written.leftOut > 0 {
-      screen?.tell(written.sentence(order.format, in: order.file))
-    }
+    guard !written.readerGone else { return }
+    let sentence = written.sentence(order.format, in: order.file)
+    if written.written == 0 { return failed(Failure(.nothingFound, sentence)) }
+    if destination != .standardOutput || written.leftOut > 0 { screen?.tell(sentence) }
   }
 
   /// Gives up an export under way, which leaves nothing behind; says whether there was one.

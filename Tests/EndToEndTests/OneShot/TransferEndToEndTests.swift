@@ -101,8 +101,9 @@ func aFullDiskIsTold(_ command: String) async throws {
   let home = try await filledHome()
   func count(_ words: [String]) async throws -> Int {
     let run = try await MiruProcess.run(["--demo", "export"] + words, home: home)
-    #expect(run.code == 0)
-    return try AnswerJSON(run.stdout).resultCount
+    let count = try AnswerJSON(run.stdout).resultCount
+    #expect(run.code == (count == 0 ? 1 : 0))
+    return count
   }
   #expect(try await count([]) == 3)
   #expect(try await count(["--since", "2020-01-01", "--kind", "song", "--kind", "musicVideo"]) == 3)
@@ -111,6 +112,25 @@ func aFullDiskIsTold(_ command: String) async throws {
   for words in [["--since", "yesterday"], ["--kind", "nonsense"]] {
     #expect(try await MiruProcess.run(["--demo", "export"] + words, home: home).code == 64)
   }
+}
+
+@Test(arguments: [
+  ("json", "{\n\"resultCount\": 0,\n\"results\": [\n],\n"), ("ndjson", ""), ("csv", "kind,"),
+  ("m3u8", "#EXTM3U"),
+])
+func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) async throws {
+  let home = try MiruHome()
+  let out = try await MiruProcess.run(["--demo", "export", "--format", form], home: home)
+  #expect(out.code == 1 && out.stderr == "miru: There was nothing to export.\n")
+  #expect(out.stdout.contains(beginning) || out.stdout == beginning)
+  let file = home.file("nothing." + form)
+  let written = try await MiruProcess.run(["--demo", "export", file], home: home)
+  #expect(written.code == 1 && written.stderr == "miru: There was nothing to export; \(file) has no rows.\n")
+  let text = try String(contentsOfFile: file, encoding: .utf8)
+  #expect(text.contains(beginning) || text == beginning)
+  let prompt = try await MiruProcess.run(
+    ["--demo"], home: home, input: ":export \(home.file("again." + form))\n")
+  #expect(prompt.code == 1 && prompt.stderr.contains("There was nothing to export"))
 }
 
 @Test func anExportToAFileOfNoKnownEndingSaysWhatItWrote() async throws {
