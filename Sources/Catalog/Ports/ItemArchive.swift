@@ -51,10 +51,12 @@ public protocol ItemArchive: Sendable {
 
   /// The same rows in the same batches, as JSON where that needs no item: in a quarter of the time.
   ///
-  /// - Parameter own: A key that the caller will add to each result; a row that has it already comes as an item.
+  /// - Parameters:
+  ///   - own: A key that the caller will add to each result; a row that has it already comes as an item.
+  ///   - counted: Told how many rows there will be, before the first one, where that is known for certain.
   func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    _ body: @Sendable ([OutgoingRow]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([OutgoingRow]) async throws -> Void
   ) async throws
 
   /// Takes rows over: a newer row replaces an older one of the same key, visits are added, a star is set
@@ -63,10 +65,10 @@ public protocol ItemArchive: Sendable {
 }
 
 extension ItemArchive {
-  /// The plain way: every row as an item.
+  /// The plain way: every row as an item, and no word on how many there will be.
   public func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    _ body: @Sendable ([OutgoingRow]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([OutgoingRow]) async throws -> Void
   ) async throws {
     try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
       try await body(batch.map(OutgoingRow.item))

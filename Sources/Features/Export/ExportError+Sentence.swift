@@ -8,6 +8,9 @@ extension ExportError {
       "\(shown(path)) exists already; choose another name or replace it with --force."
     case .cannotCreate(let path, let reason):
       "Cannot create \(shown(path)): \(reason). Nothing was exported."
+    case .miscounted(let expected, let written):
+      "The library has \(written) rows where it should have \(expected), so what was exported is not whole; 'miru doctor' "
+        + "looks it over."
     case .cannotWrite(let path?, let reason):
       "Cannot write \(shown(path)): \(reason)."
     case .cannotWrite(nil, let reason):
@@ -19,6 +22,7 @@ extension ExportError {
   public func brief(_ file: String) -> String {
     switch self {
     case .exists: "Exists already: \(shown(file)). Choose another name."
+    case .miscounted: "The library is damaged; 'miru doctor' looks it over."
     case .cannotCreate(_, let reason), .cannotWrite(_, let reason):
       "\(reason): \(shown(file)). Nothing was exported."
     }

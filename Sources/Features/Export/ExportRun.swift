@@ -7,7 +7,9 @@ actor ExportRun {
   private let encoder: any RowEncoder
   private let output: ExportOutput
   /// Holds the rows back while a head that tells their number cannot be written yet.
-  private let spool: Spool?
+  private var spool: Spool?
+  /// How many rows the head has told already.
+  private var expected: Int?
   private(set) var report = ExportReport()
   private var passed = 0
   /// The row that is being written, kept for its memory.
@@ -40,6 +42,13 @@ actor ExportRun {
     }
   }
 
+  /// Takes note, before the first row, of how many there will be, so that none need be held back.
+  func expect(_ count: Int) throws {
+    guard spool != nil else { return }
+    (spool, expected) = (nil, count)
+    try told { () throws(SystemFailure) in try output.write(encoder.head(count: count)) }
+  }
+
   /// Writes rows behind the ones before.
   func add(_ batch: [ArchivedItem]) throws {
     try told { () throws(SystemFailure) in
@@ -69,9 +78,14 @@ actor ExportRun {
   }
 
   /// Completes the export; a file gets its name now.
+  ///
+  /// - Throws: `ExportError`, also if there were not as many rows as the head has told.
   func finish() throws -> ExportReport {
+    if let expected, expected != report.written { throw ExportError.miscounted(expected, report.written) }
     try told { () throws(SystemFailure) in
-      if spool != nil || report.written == 0 { try output.write(encoder.head(count: report.written)) }
+      if expected == nil, spool != nil || report.written == 0 {
+        try output.write(encoder.head(count: report.written))
+      }
       try spool?.replay { (bytes) throws(SystemFailure) in try output.write(bytes) }
       try output.write(encoder.tail)
       try output.publish()
@@ -94,7 +108,7 @@ actor ExportRun {
     if let spool {
       try spool.write(row)
     } else {
-      if report.written == 0 { try output.write(encoder.head(count: 0)) }
+      if report.written == 0, expected == nil { try output.write(encoder.head(count: 0)) }
       try output.write(row)
     }
     report.written += 1

@@ -31,7 +31,9 @@ public struct Exporter: Sendable {
       // A filter by kind needs the items themselves.
       if let results = encoder as? any ResultEncoder, filter.kinds.isEmpty {
         try await archive.eachWrittenBatch(
-          from: source, preferring: storefront, limit: limit, without: MiruKey.miru
+          from: source, preferring: storefront, limit: limit, without: MiruKey.miru,
+          // A filter lets fewer pass.
+          counted: { if filter.takesAll { try await run.expect($0) } }
         ) { batch in
           try Task.checkCancellation()
           let taken = filter.takesAll ? batch : batch.filter { filter.takesAnyKind($0, from: rows) }

@@ -15,12 +15,12 @@ extension Library: ItemArchive {
 
   public func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    _ body: @Sendable ([OutgoingRow]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([OutgoingRow]) async throws -> Void
   ) async throws {
     let rows: WrittenResults
     do { rows = try WrittenResults(tables, without: own) } catch { throw mapped(error) }
     let reader = ArchiveReader(rows: rows, storefront: storefront)
-    try await export(reader, from: source, limit: limit, body)
+    try await export(reader, from: source, limit: limit, counted: counted, body)
   }
 
   /// Hands over rows as items, leaving no trace of it.
@@ -51,10 +51,11 @@ extension Library: ItemArchive {
   /// Hands rows over and notes which have left.
   private func export<Rows>(
     _ reader: ArchiveReader<Rows>, from source: ArchiveSource, limit: Int?,
+    counted: @Sendable (Int) async throws -> Void = { _ in },
     _ body: @Sendable ([Rows.Row]) async throws -> Void
   ) async throws {
     let newest = try await read(ExportedTable.newestTrack)
-    try await handOver(reader, from: source, limit: limit, body)
+    try await handOver(reader, from: source, limit: limit, counted: counted, body)
     // What was opened or starred is never dropped anyway; the others leave with the whole library only.
     if source == .library, limit == nil, isWritable {
       do {
@@ -67,9 +68,12 @@ extension Library: ItemArchive {
 
   private func handOver<Rows>(
     _ reader: ArchiveReader<Rows>, from source: ArchiveSource, limit: Int?,
+    counted: @Sendable (Int) async throws -> Void = { _ in },
     _ body: @Sendable ([Rows.Row]) async throws -> Void
   ) async throws {
     let snapshot = try snapshot()
+    // Of the others it is not known before which items still have a row.
+    if source == .library, limit == nil { try await counted(try await count(snapshot)) }
     var cursor = ArchiveCursor(startOf: source)
     var left = limit ?? .max
     while left > 0 {
@@ -78,6 +82,18 @@ extension Library: ItemArchive {
       if case .end = batch.next { return }
       left -= batch.rows.count
       cursor = batch.next
+    }
+  }
+
+  private func count(_ snapshot: any DatabaseReader) async throws -> Int {
+    do {
+      return try await snapshot.read { db in
+        try Thing.allCases.reduce(0) { sum, thing in
+          sum + (try Int.fetchOne(db, sql: "SELECT count(*) FROM \(thing.rawValue)") ?? 0)
+        }
+      }
+    } catch {
+      throw mapped(error)
     }
   }
 

@@ -30,6 +30,7 @@ extension Ending {
     self =
       switch error {
       case .exists, .cannotCreate: .cannotCreate
+      case .miscounted: .unreadable
       case .cannotWrite: .cannotWrite
       }
   }

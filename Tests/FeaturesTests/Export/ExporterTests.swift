@@ -43,6 +43,24 @@ import TestSupport
     #expect(try folder.names == ["out"])
   }
 
+  @Test(arguments: ExportFormat.allCases, [0, 1, 5])
+  func anExportWhoseRowsAreCountedBeforeIsTheSame(_ format: ExportFormat, _ count: Int) async throws {
+    let archive = try await archive(count)
+    let report = try await export(archive, as: format)
+    await archive.tell(count)
+    #expect(try await export(archive, as: format, to: "counted") == report)
+    #expect(try folder.text(of: "counted") == folder.text(of: "out"))
+  }
+
+  @Test(arguments: [4, 6])
+  func anExportOfOtherRowsThanWereCountedIsTakenBack(_ told: Int) async throws {
+    let archive = try await archive(5)
+    await archive.tell(told)
+    await #expect(throws: ExportError.miscounted(told, 5)) { try await export(archive) }
+    #expect(try folder.names.isEmpty)
+    _ = try await export(archive, filter: ExportFilter(since: ExportBound("2000-01-01")))
+  }
+
   @Test func aFilterTakesItsRowsAndTheProgressCountsAll() async throws {
     let archive = try await archive(5)
     let since = try #require(ExportBound(RFC3339.milliseconds(Timestamp(milliseconds: 3))))
@@ -186,7 +204,10 @@ import TestSupport
   @Test(
     arguments: [
       (ExportReport(written: 1), .json, nil, "Exported 1 row."),
-      (ExportReport(), nil, "a.json", "Exported 0 rows."),
+      (ExportReport(), nil, "a.json", "There was nothing to export; a.json has no rows."),
+      (ExportReport(), .csv, "-", "There was nothing to export."),
+      (ExportReport(), nil, nil, "There was nothing to export."),
+      (ExportReport(leftOut: 3), .m3u8, "a.m3u8", "Exported 0 rows; 3 without a preview left out."),
       (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; 3 without a preview left out."),
       (ExportReport(written: 2), nil, "A.CSV", "Exported 2 rows."),
       (ExportReport(written: 2), .json, "A.CSV", "Exported 2 rows as json."),

@@ -20,11 +20,14 @@ internal import TestSupport
     _ source: ArchiveSource, preferring storefront: Storefront = .us, limit: Int? = nil
   ) async throws -> [OutgoingRow] {
     let rows = Mutex<[OutgoingRow]>([])
-    try await library.eachWrittenBatch(from: source, preferring: storefront, limit: limit, without: "miru") {
-      batch in
-      rows.withLock { $0 += batch }
-    }
-    return rows.withLock { $0 }
+    let told = Mutex<[Int]>([])
+    try await library.eachWrittenBatch(
+      from: source, preferring: storefront, limit: limit, without: "miru",
+      counted: { count in told.withLock { $0.append(count) } }
+    ) { batch in rows.withLock { $0 += batch } }
+    let all = rows.withLock { $0 }
+    #expect(told.withLock { $0 } == (source == .library && limit == nil ? [all.count] : []))
+    return all
   }
 
   /// An item as it would be handed over, had it been written.

@@ -13,6 +13,8 @@ actor MemoryArchive: ItemArchive {
   /// What each handing over was bounded by.
   private(set) var limits: [Int?] = []
   private var before: [ItemKey: StoredItem] = [:]
+  /// How many rows are told before the first, if that is told.
+  private var told: Int?
 
   init(batch: Int = 2, failure: (any Error)? = nil, takingsBeforeFailure: Int = .max) {
     self.batch = batch
@@ -34,6 +36,18 @@ actor MemoryArchive: ItemArchive {
       try await body(Array(rest.prefix(batch)))
       rest = rest.dropFirst(batch)
       if let failure { throw failure }
+    }
+  }
+
+  func tell(_ count: Int) { told = count }
+
+  func eachWrittenBatch(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([OutgoingRow]) async throws -> Void
+  ) async throws {
+    if let told { try await counted(told) }
+    try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
+      try await body(batch.map(OutgoingRow.item))
     }
   }
 
