@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Catalog
 internal import Features
+internal import Library
 
 /// The way in.
 struct ImportCommand: Verb {
@@ -18,6 +19,8 @@ struct ImportCommand: Verb {
   func validate() throws { try shared.refusePrivacy(for: "import") }
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
+    // Before it is opened, which writes already.
+    try await Library.lookOver(wiring.libraryPath)
     let library = try await wiring.settledLibrary()
     let bar = ProgressBar("Importing", clock: wiring.clock)
     let cutOff: @Sendable () -> Void = {

@@ -187,6 +187,10 @@ import TestSupport
     (.cannotCreate(path: "a", reason: "b"), "Cannot create a: b. Nothing was exported."),
     (.cannotWrite(path: "a", reason: "b"), "Cannot write a: b."),
     (.cannotWrite(path: nil, reason: "b"), "Cannot write to standard output: b."),
+    (
+      .miscounted(3, 2),
+      "The library has 2 rows where it should have 3, so what was exported is not whole; 'miru doctor' looks it over."
+    ),
   ])
   func failuresAreToldInASentence(_ error: ExportError, _ sentence: String) {
     #expect(error.sentence.replacing("␀", with: "␛") == sentence)
@@ -196,6 +200,7 @@ import TestSupport
     arguments: [
       (.exists(path: "/home/me/a"), "Exists already: a. Choose another name."),
       (.cannotCreate(path: "/b/a", reason: "No such folder"), "No such folder: a. Nothing was exported."),
+      (.miscounted(3, 2), "The library is damaged; 'miru doctor' looks it over."),
     ] as [(ExportError, String)])
   func inAHeadingTheCauseStandsFirst(_ error: ExportError, _ sentence: String) {
     #expect(error.brief("a") == sentence)

@@ -103,6 +103,19 @@ struct FirstLookTests {
     #expect(try isSuspicious(atMost: .max))
   }
 
+  @Test func whoeverIsAboutToChangeMuchLooksAtAllOfIt() async throws {
+    try await Damage.fill(folder.file())
+    try await Library.lookOver(folder.file())
+    try await Library.lookOver(folder.file("nothing.sqlite"))
+    try Damage.spoil(folder.file())
+    let before = try bytes()
+    #expect(throws: Never.self) {
+      try Library.insistOnSoundness(of: LibraryFile(path: folder.file()), lookingAt: 0)
+    }
+    await #expect(throws: LibraryError.self) { try await Library.lookOver(folder.file()) }
+    #expect(try bytes() == before)
+  }
+
   @Test func aFileThatWasCutOffIsRefused() async throws {
     try await Damage.fill(folder.file())
     try Damage.spoil(folder.file(), "cut")

@@ -30,7 +30,7 @@ struct FirstLook {
   }
 
   /// Whether something is not as SQLite leaves it; reads `atMost` bytes of pages, and the map of pages.
-  func isSuspicious(atMost: Int = Limits.Library.lookedOver) -> Bool {
+  func isSuspicious(atMost: Int) -> Bool {
     guard count * pageSize <= file.size, isTree(1) else { return true }
     guard hasMap else { return false }
     let isSmall = count * pageSize <= atMost
