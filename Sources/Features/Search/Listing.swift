@@ -124,11 +124,18 @@ public struct Listing: Hashable, Codable, Sendable {
     hold(beyond: room)
   }
 
-  /// What stands above the part of the list that a row is in, its place counted from 0; held rows count.
-  func partHeading(of place: Int) -> String? {
-    if let home { return home.place(of: place + 1)?.share.topic.title }
-    return sections.last { $0.first <= place }?.title
+  /// The parts of the list, each with what stands above it, in order; none if it has no parts.
+  var parts: [Section] {
+    guard let home else { return sections }
+    var first = 0
+    return home.filter { $0.rows > 0 }.map { share in
+      defer { first += share.rows }
+      return Section(share.topic.title, at: first)
+    }
   }
+
+  /// What stands above the part of the list that a row is in, its place counted from 0; held rows count.
+  func partHeading(of place: Int) -> String? { parts.last { $0.first <= place }?.title }
 
   /// The row with a number counted from 1; `nil` beyond the last.
   public func row(_ number: Int) -> StoredItem? {
@@ -157,6 +164,9 @@ public struct Listing: Hashable, Codable, Sendable {
     case .command: nil
     }
   }
+
+  /// The store that the rows are about; `nil` for rows of no single one.
+  var storefront: Storefront? { place.subject?.storefront ?? asked }
 
   /// The rows to print now, each with its number.
   public var numberedNewRows: [(number: Int, item: StoredItem)] {

@@ -6,16 +6,20 @@ public import Terminal
 public struct ListingView {
   private let listing: Listing
   private let now: Timestamp?
+  private let usual: Storefront?
 
   /// The rows of a list that were not printed before; of the stack and the stars, `now` lets them say when.
-  public init(_ listing: Listing, now: Timestamp? = nil) {
+  ///
+  /// The heading names the store of a list that is about another than the `usual` one.
+  public init(_ listing: Listing, now: Timestamp? = nil, usual: Storefront? = nil) {
     self.listing = listing
     self.now = now
+    self.usual = usual
   }
 
   /// The heading, one line a row, headings between them, and a line that says how many are held back.
   public func lines(width: Int) -> [Line] {
-    var lines = heading(width)
+    var lines = heading(width) + partGoneOnWith(width)
     for (number, stored) in listing.numberedNewRows {
       lines += listing.sections.filter { $0.first == number - 1 }.map { title($0.title, width) }
       let model = StoredRowViewModel(stored, number: number, when: when(stored.marks), asked: listing.asked)
@@ -29,7 +33,18 @@ public struct ListingView {
 
   private func heading(_ width: Int) -> [Line] {
     guard let heading = listing.heading, listing.firstNew == 0 || listing.chosen != nil else { return [] }
-    return Paragraph.lines(heading, width: width, atMost: 2).map { Line($0, style: .bold) }
+    let store = listing.storefront.flatMap { $0 == usual || usual == nil ? nil : " · store " + $0.code }
+    return Paragraph.lines(heading + (store ?? ""), width: width, atMost: store == nil ? 2 : 3).map {
+      Line($0, style: .bold)
+    }
+  }
+
+  /// The heading of the part within which more rows begin: their own heading stands far above.
+  private func partGoneOnWith(_ width: Int) -> [Line] {
+    guard listing.firstNew > 0, let part = listing.sections.last(where: { $0.first <= listing.firstNew }),
+      part.first < listing.firstNew
+    else { return [] }
+    return [title(part.title, width)]
   }
 
   private func title(_ title: String, _ width: Int) -> Line {

@@ -48,7 +48,8 @@ enum SearchStatus {
     let count = Wording.count(session.panel.rows.count, "row")
     let part = session.panel.chosen.flatMap(list.partHeading)
     let next = session.page == nil ? "Enter opens, Alt-A album, Alt-I artist" : "asking for more…"
-    return [list.title, part, count, next].compactMap { $0 }.map { StatusPart($0) }
+    let store = list.storefront.flatMap { $0 == session.settings.storefront ? nil : "store " + $0.code }
+    return [list.title, store, part, count, next].compactMap { $0 }.map { StatusPart($0) }
   }
 
   private static func found(_ progress: QueryProgress, _ now: Timestamp) -> [StatusPart] {

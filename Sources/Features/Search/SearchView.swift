@@ -13,17 +13,25 @@ public struct SearchView {
   /// More rows than fit are shown from the first, moved up only as far as the chosen row asks for.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     let rows = model.rows
-    let room = (height ?? .max) - (model.status.isEmpty ? 0 : 1)
-    let count = min(rows.count, max(0, room))
-    let first = count == 0 ? 0 : min(max(0, (model.chosen ?? 0) - count + 1), rows.count - count)
-    let shown = (first..<first + count).flatMap { place in
-      row(rows[place], isChosen: place == model.chosen, width)
+    let window = PanelWindow(model, height: height)
+    let shown = window.rows.flatMap { place in
+      heading(window.headings[place], width) + row(rows[place], isChosen: place == model.chosen, width)
     }
-    guard let status = statusLine(width, below: offers(in: rows, from: first + count)),
+    guard let status = statusLine(width, below: offers(in: rows, from: window.rows.upperBound)),
       height.map({ $0 > 0 }) ?? true
     else { return shown }
     return shown + [status]
   }
+
+  private func heading(_ title: String?, _ width: Int) -> [Line] {
+    guard let title else { return [] }
+    var line = LineBuilder(width: width)
+    line.put(title, at: Self.headingColumn, style: .dim)
+    return [line.line()]
+  }
+
+  /// Headings stand above the titles, as in the scrollback.
+  private static let headingColumn = 7
 
   private func row(_ row: SearchPanelRow, isChosen: Bool, _ width: Int) -> [Line] {
     switch row {

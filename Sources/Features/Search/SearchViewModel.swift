@@ -3,6 +3,8 @@
 public protocol SearchViewModel: AnyObject {
   /// The rows, none while the panel is closed.
   var rows: [SearchPanelRow] { get }
+  /// What stands above the first row of each part, by that row's place.
+  var headings: [Int: String] { get }
   /// The place of the chosen row.
   var chosen: Int? { get }
   /// The parts of the status line, most important first; empty for no line.

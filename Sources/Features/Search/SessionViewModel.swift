@@ -28,6 +28,11 @@ public final class SessionViewModel: SearchViewModel {
     }
   }
 
+  public var headings: [Int: String] {
+    guard session.showsOrigin, let list = session.broughtBack else { return [:] }
+    return Dictionary(list.parts.map { ($0.first, $0.title) }) { first, _ in first }
+  }
+
   public var chosen: Int? { session.panel.isClosed ? nil : session.panel.chosen }
 
   public var status: [StatusPart] { SearchStatus.parts(of: session, in: zone) }

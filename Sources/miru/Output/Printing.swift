@@ -35,7 +35,8 @@ struct Printing {
       return try await print(rows, source: source)
     }
     let page = wiring.page
-    try page.print(found.listing.rows.isEmpty ? [] : ListingView(found.listing).lines(width: page.columns))
+    let view = ListingView(found.listing, usual: try await wiring.settings().storefront)
+    try page.print(found.listing.rows.isEmpty ? [] : view.lines(width: page.columns))
     try wiring.output.flush()
     found.notices.forEach(Talk.say)
     return found.ending

@@ -61,6 +61,22 @@ import Testing
     #expect(homes.last?.contains("↺3") == true)
   }
 
+  @Test func aPlaceInAnotherStoreSaysWhichAndTheUsualOneNeedNoWord() async throws {
+    let run = try await run([
+      "mirrors @jp", ":album 1", ":artist 1", ":similar 1", ":country jp", ":back", ":back", ":country us",
+      "mirror canon", ":album 1",
+    ])
+    #expect(run.code == 0)
+    let heads = run.stdout.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    let album = "Still Water – The Glass Choir · 2024 · 12 tracks · 1:08:01"
+    #expect(
+      heads == [
+        Substring(album + " · store JP"), "The Glass Choir · store JP",
+        "Like Still Water – The Glass Choir · store JP", "The Glass Choir", Substring(album),
+        "Études – Ada Holm · 1994 · 11 tracks · 1:00:26",
+      ], "\(heads)")
+  }
+
   @Test func theSearchOfTheFirstScreenHasItsHeadingWhenComeBackTo() async throws {
     let run = try await run([":home", ":open 1", ":back"])
     #expect(run.stdout.ranges(of: "For a start, what Apple has for “mirror”:\n   1").count == 2)

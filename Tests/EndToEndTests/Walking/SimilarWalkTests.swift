@@ -18,6 +18,29 @@ import Testing
     #expect(try await !offline.scrollback().contains("not be reached"))
   }
 
+  @Test func everyGroupHasItsHeadingAmongTheRowsThatDownBringsBackAndOnLaterPages() async throws {
+    let miru = try await TmuxSession.miru(home: home, environment: ["MIRU_LIST_ROWS": "8"])
+    try await miru.enter("mirrors")
+    try await miru.waitForScrollback("the song") { $0.contains("   1   Mirrors") && $0.typed == "" }
+    try await miru.enter(":similar 1")
+    try await miru.waitForScrollback("what is like it") {
+      $0.contains("On the same album") && $0.contains("more rows; :more") && $0.typed == ""
+    }
+    try await miru.press("Down")
+    let rows = try await miru.waitFor("its rows") { $0.panel.contains { $0.hasPrefix("   1›") } }
+    #expect(rows.panel.contains("       By the same artist"), "\(rows.text)")
+    try await miru.press("NPage")
+    try await miru.waitFor("the next group") { $0.panel.contains("       On the same album") }
+    try await miru.press("Escape")
+    try await miru.waitFor("the panel closed") { $0.panel.isEmpty }
+    try await miru.enter(":more")
+    let page = try await miru.waitForScrollback("the next page") {
+      $0.contains("   9   ") && $0.typed == ""
+    }
+    let ninth = try #require(page.lines.lastIndex { $0.hasPrefix("   9   ") })
+    #expect(page.lines[ninth - 1].hasPrefix("       "), "\(page.text)")
+  }
+
   private func walk(_ miru: TmuxSession) async throws {
     try await miru.enter("mirror canon")
     try await miru.waitForScrollback("the song") {

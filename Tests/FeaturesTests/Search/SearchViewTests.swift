@@ -8,6 +8,7 @@ import Testing
 @MainActor @Suite struct SearchViewTests {
   private final class MockSearch: SearchViewModel {
     var rows: [SearchPanelRow] = []
+    var headings: [Int: String] = [:]
     var chosen: Int?
     var status: [StatusPart] = []
   }
@@ -26,6 +27,24 @@ import Testing
   func thePanelMovesOnlyAsFarAsTheChosenRowAsks(chosen: Int?, height: Int, shown: [String]) {
     let search = MockSearch()
     search.rows = ["a", "b", "c", "d", "e"].map { .offer(name: $0, summary: "") }
+    search.chosen = chosen
+    search.status = [StatusPart("S")]
+    let lines = SearchView(search).lines(width: 80, height: height)
+    #expect(lines.map { $0.plain.trimmingBlanks } == shown)
+  }
+
+  @Test(
+    arguments: [
+      (nil, 9, ["A", "a", "b", "B", "c", "d", "e", "S"]), (4, 7, ["B", "c", "d", "e", "S"]),
+      (3, 7, ["a", "b", "B", "c", "d", "S · 1 more below"]),
+      // The last line has room for a heading, but not for its row.
+      (0, 8, ["A", "a", "b", "B", "c", "d", "e", "S"]),
+      (4, 6, ["a", "b", "c", "d", "e", "S"]), (nil, 6, ["a", "b", "c", "d", "e", "S"]),
+    ] as [(Int?, Int, [String])])
+  func partsStandBelowTheirHeadingsWhereThereIsRoom(chosen: Int?, height: Int, shown: [String]) {
+    let search = MockSearch()
+    search.rows = ["a", "b", "c", "d", "e"].map { .offer(name: $0, summary: "") }
+    search.headings = [0: "A", 2: "B"]
     search.chosen = chosen
     search.status = [StatusPart("S")]
     let lines = SearchView(search).lines(width: 80, height: height)
@@ -161,6 +180,29 @@ import Testing
     #expect(ListingView(list).lines(width: 80).first?.plain == "Like a")
     list.release(nil)
     #expect(ListingView(list).lines(width: 80).map(\.plain) == ["   2   b"])
+  }
+
+  @Test func eachPageOfAPartHasItsHeading() {
+    var list = Listing(title: "x", rows: ["a", "b", "c", "d", "e"].map { SessionDriver.song($0) })
+    list.sections = [Listing.Section("A", at: 0), Listing.Section("B", at: 3)]
+    list.hold(beyond: 2)
+    list.release(2)
+    #expect(
+      ListingView(list).lines(width: 80).map(\.plain) == [
+        "       A", "   3   c", "       B", "   4   d", "       1 more row; :more lists them",
+      ])
+    list.release(2)
+    #expect(ListingView(list).lines(width: 80).map(\.plain) == ["       B", "   5   e"])
+  }
+
+  @Test(arguments: [
+    (Storefront.us, "Like a"), (.serving(region: "JP"), "Like a · store US"), (nil, "Like a"),
+  ])
+  func aHeadingNamesTheStoreWhereItIsNotTheUsualOne(_ usual: Storefront?, _ heading: String) {
+    let rows = [SessionDriver.song("b")]
+    var list = Listing(title: "a", rows: rows, place: .similar(rows[0].key))
+    list.heading = "Like a"
+    #expect(ListingView(list, usual: usual).lines(width: 80).first?.plain == heading)
   }
 
   @Test func aListSaysHowManyRowsAreHeldBack() {

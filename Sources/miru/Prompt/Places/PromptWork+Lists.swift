@@ -6,8 +6,8 @@ extension PromptWork {
   /// Leaves the rows of a list behind, each with its number, and notes that one is there.
   func showList(_ listing: Listing) {
     walk.come(to: Stop(listing))
-    screen?.show(
-      listing.home == nil ? ListingView(listing, now: now).lines(width: width) : homeAgain(listing))
+    let view = ListingView(listing, now: now, usual: settings.storefront)
+    screen?.show(listing.home == nil ? view.lines(width: width) : homeAgain(listing))
     screen?.placeChanged()
   }
 

@@ -1,0 +1,36 @@
+/// Which rows of the panel are shown, and below which headings.
+@MainActor
+public struct PanelWindow {
+  /// The places of the rows shown.
+  public let rows: Range<Int>
+  /// What stands above rows, by their place.
+  let headings: [Int: String]
+
+  /// The rows that fit into so many lines, status line included: from the first, moved up only as far as the chosen one
+  /// asks for.
+  public init(_ model: any SearchViewModel, height: Int?) {
+    let count = model.rows.count
+    let room = max(0, (height ?? .max) - (model.status.isEmpty ? 0 : 1))
+    let headings = room < Self.leastRoomForHeadings ? [:] : model.headings
+    self.headings = headings
+    func lines(of place: Int) -> Int { headings[place] == nil ? 1 : 2 }
+    let chosen = min(model.chosen ?? 0, count - 1)
+    guard count > 0, room > 0 else {
+      rows = 0..<0
+      return
+    }
+    var (first, end, left) = (chosen, chosen + 1, room - lines(of: chosen))
+    while first > 0, left >= lines(of: first - 1) {
+      first -= 1
+      left -= lines(of: first)
+    }
+    while end < count, left >= lines(of: end) {
+      left -= lines(of: end)
+      end += 1
+    }
+    rows = first..<end
+  }
+
+  /// In a lower panel every line is a row's: the status line names the part that the chosen one is in.
+  private static let leastRoomForHeadings = 6
+}
