@@ -21,7 +21,7 @@ enum StorefrontList {
     "GL": "DK", "GP": "FR", "GS": "GB", "GU": "US", "IC": "ES", "IM": "GB", "IO": "GB", "JE": "GB",
     "LI": "CH", "MC": "FR", "MF": "FR", "MP": "US", "MQ": "FR", "NC": "FR", "NF": "AU", "NU": "NZ",
     "PF": "FR", "PM": "FR", "PN": "GB", "PR": "US", "RE": "FR", "SH": "GB", "SJ": "NO", "SM": "IT",
-    "SX": "NL", "TK": "NZ", "UM": "US", "VA": "IT", "VI": "US", "WF": "FR", "YT": "FR",
+    "SX": "NL", "TK": "NZ", "UK": "GB", "UM": "US", "VA": "IT", "VI": "US", "WF": "FR", "YT": "FR",
   ]
 
   /// Every store, by code.

@@ -19,6 +19,7 @@ extension PromptCommand {
     case "forget": return .forget(try ForgetOrder(parsing: words))
     case "copy": return try copy(words)
     case "compare": return try compare(words)
+    case "country": return .country(try oneStore(name, words))
     default: break
     }
     let word = try single(name, words)
@@ -32,7 +33,6 @@ extension PromptCommand {
     case "similar": return .similar(try number(name, word))
     case "star": return .star(try number(name, word))
     case "unstar": return .unstar(try number(name, word))
-    case "country": return .country(try word.map(store))
     case "entity": return .entity(try word.map(entity))
     case "offline": return .offline(try word.map(onOrOff))
     case "help": return .help(try word.map(commandName))
@@ -92,6 +92,12 @@ extension PromptCommand {
     guard let word else { return nil }
     guard let number = Int(word), number >= 1 else { throw .notANumber(command: name, word: word) }
     return number
+  }
+
+  /// One store; the name of a country, however many words it has, is answered with its code.
+  private static func oneStore(_ name: String, _ words: [String]) throws(PromptCommandError) -> Storefront? {
+    if words.count > 1, named(words[0]) == nil { throw .unknownStore(words.joined(separator: " ")) }
+    return try single(name, words).map(store)
   }
 
   private static func store(_ word: String) throws(PromptCommandError) -> Storefront {

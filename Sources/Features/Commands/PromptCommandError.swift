@@ -43,12 +43,7 @@ public enum PromptCommandError: Error, Hashable, Sendable {
       ":\(command) takes the number of a listed row, not \(Wording.quoted(word))."
     case .notAmong(let command, let word, let values):
       ":\(command) does not know \(Wording.quoted(word)); it takes \(values.joined(separator: ", "))."
-    case .unknownStore(let code):
-      if let served = Storefront.serving(region: code) {
-        "Apple has no store for “\(code)”; people there use \(served.code), \(served.name)."
-      } else {
-        "Apple has no store “\(code)”; use a two-letter code such as US or JP."
-      }
+    case .unknownStore(let code): StoreWording.noStore(code, shown: Wording.quoted(code))
     case .reversedBounds: ExportFilter.reversedSentence
     case .openQuote: "A quotation mark is not closed."
     }

@@ -38,8 +38,8 @@ public struct QuotaView {
     }
   }
 
-  /// Lines that the longest fact takes in a window of 80 columns, and one to spare.
-  private static let factLines = 3
+  /// Lines that the longest fact takes in a window of 40 columns, and some to spare.
+  private static let factLines = 10
 
   /// Where facts begin: behind the longest name.
   private static let column = 14

@@ -49,8 +49,8 @@ public enum SearchNotice: Hashable, Sendable {
   case severalStores([Storefront])
   /// Alt-Enter, and no row of the present query is painted.
   case nothingPainted
-  /// Nobody who may be asked has anything.
-  case nothingFound(String)
+  /// Nobody who may be asked has anything of a kind; the store is there where it is not the session's.
+  case nothingFound(String, among: Entity? = nil, in: Storefront? = nil)
   /// Apple has nothing; the listed rows are the library's.
   case onlyLocal(String)
   /// Apple was not asked or did not answer; the listed rows are the library's.

@@ -13,7 +13,8 @@ extension SearchNotice {
       "One line asks one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")); ':compare' "
         + "asks several for the price of a row."
     case .nothingPainted: "No row is shown yet that could be opened."
-    case .nothingFound(let title): "Nothing found for \(Wording.quoted(title))."
+    case .nothingFound(let title, let entity, let store):
+      Wording.nothingFound(for: title, among: entity, in: store)
     case .onlyLocal(let title):
       "Apple has nothing for \(Wording.quoted(title)); these rows are the library's."
     case .notAsked(let failure): failure.sentence(in: zone)

@@ -30,4 +30,20 @@ extension ItemKind {
 
   /// The word in a list; `nil` for songs, which most rows are.
   var rowWord: String? { self == .song ? nil : name.lowercased() }
+
+  /// The word in a list with little room.
+  var shortRowWord: String? {
+    switch self {
+    case .musicVideo: "video"
+    case .episode, .podcastEpisode: "episode"
+    case .compilation: "album"
+    case .filmBundle: "films"
+    case .season: "season"
+    case .audiobook: "audio"
+    case .filmMaker, .appMaker: "maker"
+    case .show: "series"
+    case .podcastHost: "host"
+    case .song, .film, .podcast, .book, .app, .macApp, .album, .artist, .author, .other: rowWord
+    }
+  }
 }

@@ -27,6 +27,7 @@ public final class StoredRowViewModel: TrackRowViewModel {
     stored.item.collectionName == stored.item.title ? nil : stored.item.collectionName
   }
   public var kind: String? { ItemKind(stored.item).rowWord }
+  public var shortKind: String? { ItemKind(stored.item).shortRowWord }
   public var duration: String? { stored.item.runningTime.flatMap(Wording.duration(milliseconds:)) }
   public var year: String? { stored.item.releaseDate.map { String($0.year) } }
   public var store: String? {

@@ -33,10 +33,8 @@ public struct TrackRowView {
     if model.isStarred {
       line.put(SafeText(literal: "★"), at: columns.star, style: Style(colour: .yellow))
     }
-    putTitle(in: &line, columns)
-    if let place = columns.artist {
-      line.put(model.artist ?? "", at: place.start, room: place.room)
-    }
+    let showsKind = putTitle(in: &line, columns)
+    if let place = columns.artist { putArtist(in: &line, place, kind: showsKind ? nil : model.shortKind) }
     if let place = columns.collection {
       line.put(model.collection ?? "", at: place.start, room: place.room, style: .dim)
     }
@@ -49,27 +47,47 @@ public struct TrackRowView {
     return [line.line(background: isChosen ? .chosen : .usual)]
   }
 
-  /// The title, and behind it what the other columns do not say.
-  private func putTitle(in line: inout LineBuilder, _ columns: TrackRowColumns) {
-    let whole = columns.title.room
+  /// The title, and behind it what the other columns do not say; whether this tells the sort of thing, if there is a word.
+  private func putTitle(in line: inout LineBuilder, _ columns: TrackRowColumns) -> Bool {
+    let place = titlePlace(columns)
     let title = titleText(columns)
     // What is left of the title must still tell it from others: the sort of thing gives way first.
     let needed = min(title.width, TrackRowColumns.shortestTitle)
     var extras: [SafeText] = []
     var extraWidth = 0
-    for extra in [model.isExplicit ? "E" : nil, model.store, model.kind].compactMap(\.self) {
+    func fits(_ extra: String) -> Bool {
       let extra = SafeText("[" + extra + "]")
-      guard whole - extraWidth - extra.width - 1 >= needed else { break }
+      guard place.room - extraWidth - extra.width - 1 >= needed else { return false }
       extras.append(extra)
       extraWidth += extra.width + 1
+      return true
     }
-    let text = title.cut(to: whole - extraWidth)
-    line.put(text, at: columns.title.start, room: whole, style: .bold)
-    var column = columns.title.start + text.width + 1
+    let marks = [model.isExplicit ? "E" : nil, model.store].compactMap(\.self)
+    let kinds = [model.kind, model.shortKind].compactMap(\.self)
+    let showsKind = marks.allSatisfy(fits) && kinds.contains(where: fits)
+    let text = title.cut(to: place.room - extraWidth)
+    line.put(text, at: place.start, room: place.room, style: .bold)
+    var column = place.start + text.width + 1
     for extra in extras {
       line.put(extra, at: column, style: .dim)
       column += extra.width + 1
     }
+    return showsKind
+  }
+
+  /// Where the title stands: what nobody is named for has the artist's column too.
+  private func titlePlace(_ columns: TrackRowColumns) -> TrackRowColumns.Place {
+    guard model.artist == nil, let artist = columns.artist else { return columns.title }
+    return .init(start: columns.title.start, room: artist.start + artist.room - columns.title.start)
+  }
+
+  /// Who made it, behind the sort of thing if the title leaves that no room.
+  private func putArtist(in line: inout LineBuilder, _ place: TrackRowColumns.Place, kind: String?) {
+    guard let artist = model.artist else { return }
+    let kind = kind.map { SafeText("[" + $0 + "]") } ?? SafeText("")
+    let indent = kind.width > 0 && kind.width < place.room ? kind.width + 1 : 0
+    if indent > 0 { line.put(kind, at: place.start, style: .dim) }
+    line.put(artist, at: place.start + indent, room: place.room - indent)
   }
 
   /// Where there is no column for the artist, the name stands behind the title.

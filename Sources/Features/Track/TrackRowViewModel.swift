@@ -13,6 +13,8 @@ public protocol TrackRowViewModel: AnyObject {
   var collection: String? { get }
   /// What it is, such as `film`; `nil` for songs, which most rows are.
   var kind: String? { get }
+  /// The same in one word of eight letters at most, where there is little room.
+  var shortKind: String? { get }
   /// Running time as `m:ss`.
   var duration: String? { get }
   /// The year it came out.

@@ -6,6 +6,7 @@ enum MisplacedOption {
   static func sentence(in arguments: [String]) -> String? {
     let names = Miru.configuration.subcommands.compactMap { $0.configuration.commandName }
     guard arguments.first?.hasPrefix("-") == true else { return nil }
+    if !arguments.contains(where: names.contains) { return searchOption(in: arguments) }
     var (other, unknown): (String?, String?)
     for place in arguments.indices where names.contains(arguments[place]) {
       let before = Array(arguments[..<place])
@@ -22,6 +23,25 @@ enum MisplacedOption {
     }
     // What is wrong with a value is told first: with it mended, the line as it is meant can be shown.
     return other ?? unknown
+  }
+
+  /// What to say of an option of a search where no command is named at all; `nil` if there is none.
+  private static func searchOption(in arguments: [String]) -> String? {
+    let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+    guard let option = options.first(where: { message([$0])?.hasPrefix("Unknown option ") == true }) else {
+      return nil
+    }
+    let meant = ["search"] + arguments
+    guard let complaint = message(meant) else { return sentence(option, meant) }
+    guard complaint.hasPrefix("Missing ") else { return ParserReply.sentence(complaint) }
+    let whole = meant + ["WORDS"]
+    return message(whole).map(ParserReply.sentence) ?? sentence(option, whole)
+  }
+
+  private static func sentence(_ option: String, _ meant: [String]) -> String {
+    let name = option.prefix { $0 != "=" }
+    let atThePrompt = name == "--entity" ? "; at the prompt, ':entity' says what to look for" : ""
+    return "'\(name)' is an option of a search: '\(shown(["miru"] + meant))'\(atThePrompt)."
   }
 
   private static func sentence(_ meant: [String]) -> String {

@@ -15,8 +15,8 @@ enum PlaceWording {
     let store = "Apple's store \(storefront.code)"
     // Bundles of films name their company as the maker, their films another or none.
     return list.parent.thing == .artist && list.entity == .movie
-      ? "\(store) lists no film by this maker: it names the makers of few films. "
-        + "\(orderForAlbum) lists those of a bundle."
+      ? "\(store) names this maker beside none of its films, as it does with most; "
+        + "for the films of a bundle, use \(orderForAlbum)."
       : "\(store) has nothing here."
   }
 
@@ -32,16 +32,27 @@ enum PlaceWording {
 
   static let notAsked = "Offline: nothing was asked; ':offline off' lets Apple be asked."
 
+  /// What is said where nothing is like an item; of some kinds nothing can be, but of what belongs to them.
   static func nothingLike(_ row: StoredItem) -> String {
     let title = Wording.quoted(row.item.title ?? "this")
-    switch ItemKind(row.item) {
-    case .artist where row.item.genre == nil:
-      return
-        "Apple names no genre for \(title), so it cannot be compared; list what is like one of its songs."
-    case .filmMaker, .show, .author, .podcastHost, .appMaker, .filmBundle:
-      return "\(title) cannot be compared, as no series, film bundle or maker but an artist of music can; "
-        + "list what is like one of its works."
-    default: return "Nothing like \(title) was found."
+    let kind = ItemKind(row.item)
+    if kind == .artist, row.item.genre == nil {
+      return "Apple names no genre for \(title), by which like artists are found; try one of their songs."
+    }
+    guard let part = part(of: kind) else { return "Nothing like \(title) was found." }
+    return "\(title) is \(part.whole), and miru cannot tell what is like one; try \(part.one)."
+  }
+
+  /// What a kind is that has no genre and era of its own, and which part of it has.
+  private static func part(of kind: ItemKind) -> (whole: String, one: String)? {
+    switch kind {
+    case .filmBundle: ("a film bundle", "one of its films")
+    case .filmMaker: ("a film maker", "one of their films")
+    case .show: ("a TV series", "one of its seasons")
+    case .author: ("an author", "one of their audiobooks")
+    case .podcastHost: ("a podcast host", "one of their podcasts")
+    case .appMaker: ("a maker of apps", "one of their apps")
+    default: nil
     }
   }
 

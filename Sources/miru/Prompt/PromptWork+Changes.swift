@@ -55,14 +55,14 @@ extension PromptWork {
   /// Looks for another sort of row from now on, also next time; without one, says which.
   func change(_ entity: Entity?) async throws {
     guard let entity else {
-      screen?.tell("Looking for \(settings.entity.rawValue).")
+      screen?.tell("Looking for \(settings.entity.plural).")
       return
     }
     try await library.set(SettingName.entity.rawValue, to: entity.rawValue)
     settings.entity = entity
     send(.entityChanged(entity, at: now))
     screen?.placeChanged()
-    screen?.tell("Looking for \(entity.rawValue) \(forHowLong).")
+    screen?.tell("Looking for \(entity.plural) \(forHowLong).")
   }
 
   /// Stops or allows asking; without a word, says which it is.

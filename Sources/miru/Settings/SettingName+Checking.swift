@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import Terminal
 
 extension SettingName {
@@ -25,11 +26,7 @@ extension SettingName {
 
   static func country(_ value: String, from place: String) throws(UsageError) -> Storefront {
     if let storefront = Storefront(code: value) { return storefront }
-    if let served = Storefront.serving(region: value) {
-      throw UsageError(
-        "Apple has no store for '\(value)' (\(place)); people there use \(served.code), \(served.name).")
-    }
-    throw UsageError("Apple has no store '\(value)' (\(place)); write its letters, such as US, GB or JP.")
+    throw UsageError(StoreWording.noStore(value, shown: "'\(value)' (\(place))"))
   }
 
   /// Stores by their codes, between blanks or commas, each once.

@@ -44,8 +44,8 @@ import Testing
     let run = try await run("artist", id)
     #expect(run.code == 1 && run.stdout.isEmpty)
     #expect(
-      run.stderr == "miru: Apple's store US lists no film by this maker: it names the makers of few films. "
-        + "'miru album ID' lists those of a bundle.\n")
+      run.stderr == "miru: Apple's store US names this maker beside none of its films, as it does with most; "
+        + "for the films of a bundle, use 'miru album ID'.\n")
     let films = try await self.run("album", "1600000312")
     #expect(films.code == 0 && films.stdout.contains("The Happy Prince"))
   }

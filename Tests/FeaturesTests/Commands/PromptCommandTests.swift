@@ -119,8 +119,21 @@ import Testing
     (":country jp de", ":country takes one store; :compare sets several beside each other."),
     (":country jp @de", ":country takes one store; :compare sets several beside each other."),
     (":country @jp @de", ":country takes one store; :compare sets several beside each other."),
-    (":country @", "Apple has no store “@”; use a two-letter code such as US or JP."),
-    (":country @xx", "Apple has no store “xx”; use a two-letter code such as US or JP."),
+    (
+      ":country @",
+      "Apple has no store “@”; a store is named by its country's two letters, such as US (United States) "
+        + "or JP (Japan)."
+    ),
+    (
+      ":country @zz",
+      "Apple has no store “zz”; a store is named by its country's two letters, such as ZA (South Africa), "
+        + "ZM (Zambia) or ZW (Zimbabwe)."
+    ),
+    (":country uk", "Apple has no store for “uk”; people there use GB, United Kingdom."),
+    (
+      ":country united states",
+      "no store “united states”; a store is named by its country's two letters, such as US ("
+    ),
     (":country jp now", ":country does not take “now”."),
   ])
   func whoNamesStoresWhereNoneOrOneIsMeantIsToldWhereTheyGo(_ line: String, _ words: String) {
@@ -132,6 +145,6 @@ import Testing
     #expect(
       PromptCommandError.unknownStore("li").sentence
         == "Apple has no store for “li”; people there use CH, Switzerland.")
-    #expect(PromptCommandError.unknownStore("XX").sentence.contains("two-letter code"))
+    #expect(PromptCommandError.unknownStore("XX").sentence.contains("two letters"))
   }
 }

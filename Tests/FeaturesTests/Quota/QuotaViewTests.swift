@@ -58,6 +58,17 @@ import Testing
       ])
   }
 
+  @Test func inANarrowWindowNoneOfTheCallersIsLeftOut() {
+    let report = Self.report {
+      $0.own = CallTally(typing: 10, deliberate: 2, home: 1)
+      $0.others = CallTally(typing: 1, deliberate: 4, home: 1)
+      $0.underWay = 1
+    }
+    let text = QuotaView([report], now: Self.now).lines(width: 40).map { $0.plain.trimmingBlanks }
+      .joined(separator: " ")
+    #expect(text.contains("4 by Enter and commands elsewhere, 1 by first screens elsewhere; 1 under way"))
+  }
+
   @Test(arguments: [1, 20, 40])
   func nothingIsWiderThanTheWindow(width: Int) {
     let report = Self.report { $0.own = CallTally(typing: 3, deliberate: 5) }

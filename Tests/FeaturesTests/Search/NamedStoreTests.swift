@@ -37,6 +37,26 @@ import Testing
     #expect(driver.asked == .search(SearchQuery("mirr", in: .us)))
   }
 
+  @Test(
+    arguments: [
+      (nil, "mirr", "Nothing found for “mirr”."),
+      (Entity.song, "mirr @jp", "Nothing found for “mirr” in Apple's store JP, Japan."),
+      (.podcast, "mirr", "Nothing found for “mirr” among podcasts."),
+      (.tvShow, "mirr @jp", "Nothing found for “mirr” among TV series in Apple's store JP, Japan."),
+    ] as [(Entity?, String, String)])
+  func whatWasNotFoundIsNamedWithTheKindAndTheStoreThatWereAsked(
+    _ entity: Entity?, _ line: String, _ sentence: String
+  ) {
+    var driver = SessionDriver()
+    driver.send(.entityChanged(entity, at: driver.now))
+    driver.send(.submitted(line, at: driver.now))
+    let query = driver.localQuery
+    var effects = driver.live([], to: driver.asked)
+    if let query { effects += driver.send(.localRows([], of: query, for: driver.session.number)) }
+    driver.effects = effects
+    #expect(driver.told.map { $0.sentence() } == [sentence])
+  }
+
   @Test func theNamedStoresRowTakesThePlaceOfAnothers() throws {
     var driver = SessionDriver()
     driver.show("mirr @jp", ["mirror", "mirage"])

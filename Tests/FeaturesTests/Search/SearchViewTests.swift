@@ -35,8 +35,8 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, 9, ["A", "a", "b", "B", "c", "d", "e", "S"]), (4, 7, ["B", "c", "d", "e", "S"]),
-      (3, 7, ["a", "b", "B", "c", "d", "S · 1 more below"]),
+      (nil, 9, ["A", "a", "b", "B", "c", "d", "e", "S"]), (4, 7, ["b", "B", "c", "d", "e", "S"]),
+      (3, 7, ["A", "a", "b", "B", "c", "d", "S · 1 more below"]),
       // The last line has room for a heading, but not for its row.
       (0, 8, ["A", "a", "b", "B", "c", "d", "e", "S"]),
       (4, 6, ["a", "b", "c", "d", "e", "S"]), (nil, 6, ["a", "b", "c", "d", "e", "S"]),

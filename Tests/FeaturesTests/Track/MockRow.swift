@@ -7,6 +7,7 @@ final class MockRow: TrackRowViewModel {
   var artist: String?
   var collection: String?
   var kind: String?
+  var shortKind: String?
   var duration: String? = "3:28"
   var year: String? = "1973"
   var store: String?

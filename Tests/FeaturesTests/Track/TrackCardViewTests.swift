@@ -102,7 +102,7 @@ import Testing
     ),
     (
       #"{"trackId":1,"kind":"software","wrapperType":"software","version":"1.2","minimumOsVersion":"12.0","fileSizeBytes":"5300000","sellerName":"Holm","price":0}"#,
-      ["Price free", "Version 1.2", "Needs 12.0", "Size 5.3 MB", "Seller Holm"]
+      ["Price free", "Version 1.2", "Needs iOS 12.0 or later", "Size 5.3 MB", "Seller Holm"]
     ),
     (
       #"{"collectionId":1,"wrapperType":"collection","artistName":"X","trackCount":18,"collectionPrice":9.9,"currency":"GBP","copyright":"℗ X"}"#,

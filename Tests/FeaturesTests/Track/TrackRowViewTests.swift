@@ -84,6 +84,31 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("Fog", "Ada Holm", 80, "   7   Fog [tv series]           Ada Holm"),
+      ("The Kitchen at the End", "Ada Holm", 80, "   7   The Kitchen at… [series]  Ada Holm"),
+      ("The Kitchen at the End", nil, 80, "   7   The Kitchen at the End [tv series]"),
+      ("The Kitchen at the End", "Ada Holm", 40, "   7   The Kitchen a… [series]    3:28"),
+    ] as [(String, String?, Int, String)])
+  func whatSortOfThingARowIsGivesWayToItsShortWordBeforeTheTitleDoes(
+    _ title: String, _ artist: String?, _ width: Int, _ text: String
+  ) {
+    let model = row {
+      ($0.title, $0.artist, $0.kind, $0.shortKind) = (title, artist, "tv series", "series")
+    }
+    #expect(TrackRowView(model).lines(width: width)[0].plain.hasPrefix(text))
+  }
+
+  @Test func inTheStackTheSortOfThingStandsBeforeItsMakerWhereTheTitleLeavesNoRoom() {
+    let model = row {
+      ($0.title, $0.kind, $0.shortKind) = ("The Kitchen at the End", "podcast", "podcast")
+      ($0.artist, $0.when) = ("Ada Holm", "just now")
+    }
+    let text = TrackRowView(model).lines(width: 80)[0].plain
+    #expect(text.hasPrefix("   7   The Kitchen at the…  [podcast] Ada H"), "\(text)")
+  }
+
   @Test func aRowOfAnotherStoreThanTheOneAskedSaysSo() throws {
     let stored = try Samples.row(#"{"trackId":1,"kind":"song","trackName":"A"}"#).stored
     func text(_ asked: Storefront?) -> String {

@@ -93,7 +93,8 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
   #expect(Asking.findings(good) == Findings(rows: good.rows, ending: .done, fetchedAt: fetchedAt))
   #expect(
     Asking.findings(answer([]))
-      == Findings(rows: [], ending: .nothingFound, notices: ["Nothing found."], fetchedAt: fetchedAt))
+      == Findings(
+        rows: [], ending: .nothingFound, notices: ["Nothing found for “upside”."], fetchedAt: fetchedAt))
   let broken = Asking.findings(answer([row(1, "One")], unreadable: 2))
   #expect(broken.notices == ["2 elements of the answer could not be read and are left out."])
   let old = Asking.findings(answer([row(1, "One")], .outdated))

@@ -59,11 +59,15 @@ import Testing
     ),
     (
       #"{"wrapperType":"artist","artistId":5,"artistName":"X"}"#,
-      "Apple names no genre for “X”, so it cannot be compared; list what is like one of its songs."
+      "Apple names no genre for “X”, by which like artists are found; try one of their songs."
     ),
     (
       #"{"wrapperType":"artist","artistType":"Software Artist","artistId":5,"artistName":"X"}"#,
-      "“X” cannot be compared, as no series, film bundle or maker but an artist of music can; list what is like one of its works."
+      "“X” is a maker of apps, and miru cannot tell what is like one; try one of their apps."
+    ),
+    (
+      #"{"wrapperType":"collection","collectionType":"Movie Bundle","collectionId":5,"collectionName":"X"}"#,
+      "“X” is a film bundle, and miru cannot tell what is like one; try one of its films."
     ),
   ])
   func whereNothingIsLikeItTheReasonIsTold(_ json: String, _ notice: String) async throws {

@@ -79,6 +79,13 @@ struct WrongUsage: Sendable, CustomTestStringConvertible {
   WrongUsage(
     "--limit 3 search it's", #"Options of a command go behind its name: 'miru search --limit 3 'it'\''s''."#),
   WrongUsage("--demo show search", "'search' cannot be an id: Apple's numbers are whole numbers from 1."),
+  WrongUsage(
+    "--demo --entity song",
+    "'--entity' is an option of a search: 'miru search --demo --entity song WORDS'; "
+      + "at the prompt, ':entity' says what to look for."),
+  WrongUsage("--limit=3 glass", "'--limit' is an option of a search: 'miru search --limit=3 glass'."),
+  WrongUsage("--demo --limit 999", "--limit takes 1 to 200, not 999."),
+  WrongUsage("--bogus song --limit 3", "Unknown option '--bogus'."),
   WrongUsage("--bogus search words", "Unknown option '--bogus'."),
   WrongUsage(
     "export --since 2026-12-01 --until 2026-01-01",

@@ -63,7 +63,7 @@ extension SearchSession {
     guard !rows.isEmpty, let query = submission.localQuery else {
       switch submission.outcome {
       // Told to stay offline, the library's word is the last one.
-      case .answered, .failed(.catalogue(.offline)): notices.append(.tell(.nothingFound(submission.title)))
+      case .answered, .failed(.catalogue(.offline)): notices.append(.tell(nothingFound(submission)))
       case .failed, nil: break
       }
       return notices
@@ -72,6 +72,12 @@ extension SearchSession {
     return notices
       + list(
         Listing(title: submission.title, rows: rows.distinct, source: .library(query)))
+  }
+
+  private func nothingFound(_ submission: Submission) -> SearchNotice {
+    let query = submission.localQuery
+    let store = query.flatMap { $0.storefront == settings.storefront ? nil : $0.storefront }
+    return .nothingFound(submission.title, among: query?.entity == .song ? nil : query?.entity, in: store)
   }
 
   /// Keeps a list and leaves in the scrollback what there is room for.

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 
 /// Asks once, deliberately, and falls back on the library when the catalogue cannot be asked.
 ///
@@ -65,8 +66,13 @@ struct Asking {
       findings.notices.append(
         "Offline: these rows were fetched on \(RFC3339.milliseconds(answer.fetchedAt)).")
     }
-    if answer.rows.isEmpty, answer.unreadable == 0 { findings.notices.append("Nothing found.") }
+    if answer.rows.isEmpty, answer.unreadable == 0 { findings.notices.append(nothingFound(answer.request)) }
     return findings
+  }
+
+  private static func nothingFound(_ request: CatalogRequest) -> String {
+    guard case .search(let query) = request else { return "Nothing found." }
+    return Wording.nothingFound(for: query.term, among: query.entity)
   }
 
   /// The failure decides how the command ends; the rows are those of an earlier asking.

@@ -18,7 +18,7 @@ final class AppCardViewModel: ItemCardViewModel {
       CardFact("Price", track.price),
       CardFact("Version", version),
       CardFact("Released", track.releaseDate.map(Wording.day)),
-      CardFact("Needs", track.extra["minimumOsVersion"]?.string),
+      CardFact("Needs", needs),
       CardFact("Size", track.fileSize),
       CardFact("Languages", languages),
       CardFact("Rating", track.rating),
@@ -30,6 +30,12 @@ final class AppCardViewModel: ItemCardViewModel {
   /// Who sells it, where that is not its maker.
   private var seller: String? {
     track.extra["sellerName"]?.string.flatMap { $0 == basis.item.artistName ? nil : $0 }
+  }
+
+  /// The system that it runs on: Apple names its version alone.
+  private var needs: String? {
+    let system = track.kind == .macSoftware ? "macOS" : "iOS"
+    return track.extra["minimumOsVersion"]?.string.map { "\(system) \($0) or later" }
   }
 
   /// The version with its day, as far as Apple tells.

@@ -1,0 +1,33 @@
+public import Catalog
+
+extension Entity {
+  /// What it asks for, in a sentence: `songs`, `TV series`.
+  public var plural: String {
+    switch self {
+    case .song: "songs"
+    case .album: "albums"
+    case .musicArtist: "artists"
+    case .musicTrack: "songs and music videos"
+    case .musicVideo: "music videos"
+    case .mix: "mixes"
+    case .movie: "films"
+    case .movieArtist: "film makers"
+    case .shortFilm: "short films"
+    case .shortFilmArtist: "makers of short films"
+    case .tvShow: "TV series"
+    case .tvSeason: "TV seasons"
+    case .tvEpisode: "TV episodes"
+    case .podcast: "podcasts"
+    case .podcastAuthor: "podcast hosts"
+    case .podcastEpisode: "podcast episodes"
+    case .audiobook: "audiobooks"
+    case .audiobookAuthor: "authors"
+    case .ebook: "books"
+    case .software: "apps"
+    case .iPadSoftware: "iPad apps"
+    case .macSoftware, .desktopSoftware: "Mac apps"
+    case .allArtist: "makers of every kind"
+    case .allTrack: "tracks of every kind"
+    }
+  }
+}
