@@ -1,22 +1,23 @@
 public import Catalog
 
-/// A preview that plays.
+/// A preview that plays, or is to.
 public struct Playback: Hashable, Codable, Sendable {
   /// What plays; may hold text from outside.
   public var title: String
-  /// When its player was started.
-  public var startedAt: Timestamp
+  /// When it began to be heard; `nil` while its player loads it.
+  public var startedAt: Timestamp?
 
-  /// A preview that began then.
-  public init(title: String, startedAt: Timestamp) {
+  /// A preview that began then, or is still to begin.
+  public init(title: String, startedAt: Timestamp? = nil) {
     self.title = title
     self.startedAt = startedAt
   }
 
-  /// How far it has come: `0:12 of 0:30`, and without the length once it plays on beyond that.
+  /// How far it has come: `0:12 of 0:30`, and without the length once it plays on beyond that; `nil` before it began.
   ///
-  /// Counted from the player's start, as the player is not asked; loading a preview takes a moment of it.
-  func position(now: Timestamp) -> String {
+  /// Counted from the moment the player said that it plays, as it is asked nothing after that.
+  func position(now: Timestamp) -> String? {
+    guard let startedAt else { return nil }
     let passed = max(.zero, now - startedAt)
     let length = Limits.Preview.length
     let place = Self.text(passed)

@@ -1,7 +1,7 @@
 public import Catalog
 public import Terminal
 
-/// What is said when a preview begins: what plays, the credit that Apple's terms ask for, and the way to the store.
+/// What is said when a preview is to begin: what is to play, the credit that Apple's terms ask for, and the way to the store.
 public struct PreviewView {
   private let title: String
   private let page: String
@@ -14,7 +14,7 @@ public struct PreviewView {
 
   /// The sentence, and below it the link, whole: a cut one leads nowhere.
   public func lines(width: Int) -> [Line] {
-    NoticeView("Playing “\(title)”, a preview provided courtesy of iTunes; :stop ends it.").lines(
+    NoticeView("Starting “\(title)”, a preview provided courtesy of iTunes; :stop ends it.").lines(
       width: width)
       + [Line([Span(SafeText(page), at: 0, style: .link)])]
   }

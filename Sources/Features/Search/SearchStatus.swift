@@ -10,7 +10,8 @@ enum SearchStatus {
 
   private static func playing(_ session: SearchSession) -> [StatusPart] {
     guard let playback = session.playback else { return [] }
-    let position = StatusPart("playing " + playback.position(now: session.now))
+    let playing = playback.position(now: session.now).map { "playing " + $0 }
+    let position = StatusPart(playing ?? "starting the preview…")
     guard session.prompt == .blank else { return [position] }
     return [position, StatusPart("provided courtesy of iTunes"), StatusPart(playback.title)]
   }

@@ -4,18 +4,21 @@ internal import Subprocess
 /// Another program, to be run beside miru.
 ///
 /// Its arguments are a list that no shell ever reads, and it is looked for in the absolute folders of PATH alone. It
-/// gets a session of its own, so that neither keys nor the terminal are its business, reads what it is given here
-/// and is heard by nobody.
+/// gets a session of its own, so that neither keys nor the terminal are its business, reads what it is given here,
+/// and of what it says only its `sign` is listened for.
 struct OutsideProgram: Hashable, Sendable {
   let name: String
   let arguments: [String]
   /// All that it can read.
   var input = ""
+  /// How a line of its output begins once it does what it was started for; `nil` if no line says so.
+  var sign: String?
 
-  init(_ name: String, _ arguments: [String], input: String = "") {
+  init(_ name: String, _ arguments: [String], input: String = "", sign: String? = nil) {
     self.name = name
     self.arguments = arguments
     self.input = input
+    self.sign = sign
   }
 
   /// Whether it is installed.
@@ -32,11 +35,12 @@ struct OutsideProgram: Hashable, Sendable {
 
   /// Runs it to its end, which comes soon if this task is cancelled: it is told to end, then killed.
   ///
-  /// It leaves no zombie behind. If miru ends first it goes on by itself.
-  func run() async throws(OutsideProgramError) {
+  /// It leaves no zombie behind. If miru ends first it goes on by itself. `atWork` is called once, when its sign is
+  /// seen, or at once if it has none.
+  func run(atWork: @Sendable () async -> Void = {}) async throws(OutsideProgramError) {
     let status: TerminationStatus
     do {
-      status = try await input.isEmpty ? run(reading: .none) : run(reading: GivenText(text: input))
+      status = try await input.isEmpty ? run(.none, atWork) : run(GivenText(text: input), atWork)
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw .notInstalled(name)
     } catch {
@@ -49,11 +53,34 @@ struct OutsideProgram: Hashable, Sendable {
     }
   }
 
-  private func run(reading input: some InputProtocol) async throws -> TerminationStatus {
-    try await Subprocess.run(
+  private func run(
+    _ input: some InputProtocol, _ atWork: @Sendable () async -> Void
+  ) async throws -> TerminationStatus {
+    guard let sign else {
+      await atWork()
+      return try await Subprocess.run(
+        .name(name), arguments: Arguments(arguments), platformOptions: Self.options, input: input,
+        output: .discarded, error: .discarded
+      ).terminationStatus
+    }
+    return try await Subprocess.run(
       .name(name), arguments: Arguments(arguments), platformOptions: Self.options, input: input,
-      output: .discarded, error: .discarded
-    ).terminationStatus
+      output: .sequence, error: .discarded
+    ) { execution in
+      await Self.listen(to: execution.standardOutput, for: sign, atWork)
+    }.terminationStatus
+  }
+
+  /// Reads to the end, so that the program never waits for a reader; what cannot be read is the end, too.
+  private static func listen(
+    to output: SubprocessOutputSequence, for sign: String, _ atWork: @Sendable () async -> Void
+  ) async {
+    var watch = SignWatch(sign)
+    do {
+      for try await buffer in output where watch.sees(buffer.withUnsafeBytes { Array($0) }) { await atWork() }
+    } catch {
+      // How the program ends tells what there is to tell.
+    }
   }
 
   private static var options: PlatformOptions {

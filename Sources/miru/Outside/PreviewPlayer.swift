@@ -9,12 +9,12 @@ internal import Features
 
   /// Plays a preview in place of the one before.
   ///
-  /// `began` is called as its player is started, `ended` at its end; neither if another preview was asked for, or
-  /// silence, before it came to that.
+  /// `began` is called as its player is started, `heard` when that says that it plays, `ended` at its end; none of
+  /// them if another preview was asked for, or silence, before it came to that.
   ///
   /// - Throws: `OutsideProgramError.noPlayer`.
   func play(
-    _ address: HandedAddress, began: @MainActor () -> Void,
+    _ address: HandedAddress, began: @MainActor () -> Void, heard: @escaping @MainActor () -> Void,
     ended: @escaping @MainActor (OutsideProgramError?) -> Void
   ) async throws(OutsideProgramError) {
     turn += 1
@@ -24,7 +24,9 @@ internal import Features
     guard turn == mine else { return }
     began()
     playing = Task {
-      let failure = await Self.outcome(of: player)
+      let failure = await Self.outcome(of: player) { [self] in
+        if turn == mine { heard() }
+      }
       guard turn == mine else { return }
       playing = nil
       ended(failure)
@@ -56,9 +58,11 @@ internal import Features
     }
   }
 
-  private static func outcome(of player: OutsideProgram) async -> OutsideProgramError? {
+  private static func outcome(
+    of player: OutsideProgram, heard: @escaping @MainActor () -> Void
+  ) async -> OutsideProgramError? {
     do throws(OutsideProgramError) {
-      try await player.run()
+      try await player.run { await heard() }
       return nil
     } catch {
       return error

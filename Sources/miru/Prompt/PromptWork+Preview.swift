@@ -15,10 +15,12 @@ extension PromptWork {
     }
     try await player.play(address) { [self] in
       screen?.show(PreviewView(row).lines(width: width))
+      send(.playing(Playback(title: Self.name(row)), at: now))
+    } heard: { [self] in
       send(.playing(Playback(title: Self.name(row), startedAt: now), at: now))
     } ended: { [self] failure in
       send(.playing(nil, at: now))
-      if let failure { failed(Failure(failure)) }
+      if let failure { failed(Failure(.unreachable, failure.previewSentence)) }
     }
   }
 

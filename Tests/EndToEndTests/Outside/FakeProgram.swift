@@ -7,8 +7,10 @@ final class FakeProgram: Sendable {
   enum Way: Sendable {
     /// Ends at once with a status.
     case ends(Int)
-    /// Goes on until it is told to end.
+    /// Goes on until it is told to end, and says nothing.
     case stays
+    /// The same, and says that it plays.
+    case plays
   }
 
   /// The variables with which miru finds it.
@@ -24,7 +26,8 @@ final class FakeProgram: Sendable {
     let end =
       switch way {
       case .ends(let status): "exit \(status)"
-      case .stays: "trap 'kill $!; exit 0' TERM\nsleep 100 & wait"
+      case .stays: Self.waiting
+      case .plays: "echo 'AO: [null] 44100Hz stereo'\n" + Self.waiting
       }
     // A mark behind each argument, so that an empty one or a newline in one shows.
     let script = """
@@ -40,6 +43,8 @@ final class FakeProgram: Sendable {
     try Data(script.utf8).write(to: URL(filePath: file))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
   }
+
+  private static let waiting = "trap 'kill $!; exit 0' TERM\nsleep 100 & wait"
 
   /// One run of the program.
   struct Run: Equatable {

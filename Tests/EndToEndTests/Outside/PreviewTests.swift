@@ -8,20 +8,32 @@ import Testing
   init() throws { home = try MiruHome() }
 
   @Test func mpvStreamsOneAddressAndTheStatusLineCounts() async throws {
-    let mpv = try FakeProgram("mpv", .stays, home: home)
+    let mpv = try FakeProgram("mpv", .plays, home: home)
     let miru = try await listed(mpv.environment)
     try await miru.enter(":preview 1")
     try await miru.waitFor("its player") { _ in (try? mpv.runs().count) == 1 }
     let screen = try await miru.waitFor("the second second") {
       $0.status?.contains("playing 0:01 of 0:30") == true
     }
-    #expect(screen.contains("Playing “Mirror Canon – Ada Holm”, a preview provided courtesy of iTunes"))
+    #expect(screen.contains("Starting “Mirror Canon – Ada Holm”, a preview provided courtesy of iTunes"))
     #expect(screen.lines.contains { $0.hasPrefix("https://music.apple.com/us/album/mirror-canon/") })
     let run = try #require(try mpv.runs().first)
     #expect(run.arguments.dropLast().last == "--")
     #expect(run.arguments.last?.hasPrefix("https://preview.miru.example/") == true)
     #expect(run.arguments.contains("--no-config") && run.arguments.contains("--no-video"))
-    #expect(run.streams == ["/dev/null", "/dev/null", "/dev/null"])
+    #expect(run.streams[0] == "/dev/null" && run.streams[2] == "/dev/null")
+    #expect(run.streams[1].hasPrefix("pipe:"))
+  }
+
+  @Test func beforeThePlayerPlaysNothingIsCounted() async throws {
+    let mpv = try FakeProgram("mpv", .stays, home: home)
+    let miru = try await listed(mpv.environment)
+    try await miru.enter(":preview 1")
+    try await miru.waitFor("that it starts") {
+      $0.status == "  starting the preview… · provided courtesy of iTunes · Mirror Canon – Ada Holm"
+    }
+    try await miru.enter(":stop")
+    try await miru.waitFor("silence") { $0.status == nil && $0.typed == "" }
   }
 
   @Test func stopAndTheNextPreviewEndIt() async throws {
@@ -55,7 +67,9 @@ import Testing
     let mpv = try FakeProgram("mpv", .ends(2), home: home)
     let miru = try await listed(mpv.environment)
     try await miru.enter(":preview 1")
-    try await miru.waitFor("why") { $0.contains("mpv ended with status 2.") && $0.status == nil }
+    try await miru.waitFor("why") {
+      $0.contains("mpv could not play this preview (exit 2)") && $0.status == nil
+    }
   }
 
   @Test func withoutMpvFfplayPlays() async throws {

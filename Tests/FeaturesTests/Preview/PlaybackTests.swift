@@ -16,6 +16,12 @@ import Testing
     #expect(Playback(title: "x", startedAt: start).position(now: start + .milliseconds(passed)) == text)
   }
 
+  @Test func whatIsNotHeardYetHasNoPosition() {
+    var driver = SessionDriver()
+    driver.send(.playing(Playback(title: "Mirror"), at: driver.now))
+    #expect(status(driver) == ["starting the preview…", "provided courtesy of iTunes", "Mirror"])
+  }
+
   @Test func theStatusLineCountsWhileAPreviewPlays() {
     var driver = SessionDriver()
     #expect(

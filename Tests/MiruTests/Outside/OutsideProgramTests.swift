@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import miru
@@ -17,6 +18,16 @@ struct OutsideProgramTests {
   @Test func aProgramThatIsNotThereIsNamed() async {
     await #expect(throws: OutsideProgramError.notInstalled("miru-has-no-such-program")) {
       try await OutsideProgram("miru-has-no-such-program", []).run()
+    }
+  }
+
+  @Test func aProgramSaysThatItIsAtWorkByItsSignAloneAndWithoutOneAtOnce() async throws {
+    for (words, sign, expected) in [
+      ("echo AO: x; echo AO: y", "AO:", 1), ("echo x", "AO:", 0), ("true", nil, 1),
+    ] {
+      let count = Mutex(0)
+      try await OutsideProgram("sh", ["-c", words], sign: sign).run { count.withLock { $0 += 1 } }
+      #expect(count.withLock { $0 } == expected, "\(words)")
     }
   }
 }
