@@ -11,7 +11,8 @@ public final class StackViewModel: HistoryViewModel {
     self.visits = visits
     cards = stack.enumerated().map { place, stored in
       StoredRowViewModel(
-        stored, number: place + 1, when: stored.marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) })
+        stored, number: place + 1, when: stored.marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) },
+        isAmongOthers: true)
     }
     self.current = current.flatMap { id in stack.firstIndex { $0.item.id == id } }
   }

@@ -105,7 +105,8 @@ public final class LiveHomeViewModel: HomeViewModel {
     case .rows(let stored, let words, let receivedAt):
       let rows = stored.map { row in
         StoredRowViewModel(
-          row, number: number(), when: row.moment(for: topic).map { RelativeTime.ago($0, now: now) })
+          row, number: number(), when: row.moment(for: topic).map { RelativeTime.ago($0, now: now) },
+          isAmongOthers: true)
       }
       return switch topic {
       case .recentlyOpened: .recentlyOpened(rows)

@@ -20,9 +20,11 @@ public struct ListingView {
   /// The heading, one line a row, headings between them, and a line that says how many are held back.
   public func lines(width: Int) -> [Line] {
     var lines = heading(width) + partGoneOnWith(width)
+    let isMixed = listing.all.areOfSeveralKinds
     for (number, stored) in listing.numberedNewRows {
       lines += listing.sections.filter { $0.first == number - 1 }.map { title($0.title, width) }
-      let model = StoredRowViewModel(stored, number: number, when: when(stored.marks), asked: listing.asked)
+      let model = StoredRowViewModel(
+        stored, number: number, when: when(stored.marks), asked: listing.asked, isAmongOthers: isMixed)
       lines += TrackRowView(model, isChosen: listing.chosen == number - 1).lines(width: width)
     }
     guard !listing.held.isEmpty else { return lines }

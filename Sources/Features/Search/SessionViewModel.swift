@@ -16,11 +16,16 @@ public final class SessionViewModel: SearchViewModel {
   public var rows: [SearchPanelRow] {
     let asked = session.showsOrigin ? session.broughtBack?.asked : session.querySettings.storefront
     let isNumbered = session.showsOrigin && session.broughtBack?.place == session.listing?.place
+    let items = session.panel.shownRows.compactMap {
+      if case .item(let stored, _) = $0 { stored } else { nil }
+    }
+    let isMixed = items.areOfSeveralKinds
     return session.panel.shownRows.enumerated().map { place, row in
       switch row {
       case .item(let stored, let isNew):
         .track(
-          StoredRowViewModel(stored, number: isNumbered ? place + 1 : nil, isNew: isNew, asked: asked))
+          StoredRowViewModel(
+            stored, number: isNumbered ? place + 1 : nil, isNew: isNew, asked: asked, isAmongOthers: isMixed))
       case .pasted(let item): .offer(name: String(item.number), summary: "open this item of Apple's")
       case .command(let help):
         .offer(name: (":" + help.name + " " + help.arguments).trimmingBlanks, summary: help.summary)

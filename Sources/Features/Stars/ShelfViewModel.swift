@@ -8,7 +8,8 @@ public final class ShelfViewModel: StarsViewModel {
   public init(_ starred: [StoredItem], now: Timestamp) {
     rows = starred.enumerated().map { place, stored in
       StoredRowViewModel(
-        stored, number: place + 1, when: stored.marks.starredAt.map { RelativeTime.ago($0, now: now) })
+        stored, number: place + 1, when: stored.marks.starredAt.map { RelativeTime.ago($0, now: now) },
+        isAmongOthers: true)
     }
   }
 }

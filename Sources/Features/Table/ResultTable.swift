@@ -30,8 +30,11 @@ public struct ResultTable {
 
   /// One line a row.
   public var lines: [Line] {
-    rows.enumerated().flatMap { place, row in
-      TrackRowView(StoredRowViewModel(row, number: firstNumber + place, when: when(row))).lines(width: width)
+    let isMixed = rows.areOfSeveralKinds
+    return rows.enumerated().flatMap { place, row in
+      TrackRowView(
+        StoredRowViewModel(row, number: firstNumber + place, when: when(row), isAmongOthers: isMixed)
+      ).lines(width: width)
     }
   }
 }

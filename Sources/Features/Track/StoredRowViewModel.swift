@@ -7,13 +7,17 @@ public final class StoredRowViewModel: TrackRowViewModel {
   public let when: String?
   private let stored: StoredItem
   private let asked: Storefront?
+  private let isAmongOthers: Bool
 
   /// A row of a list; `number` and `when` where the list has them, and the store that was asked if one was.
+  ///
+  /// `isAmongOthers` if the list may hold other sorts of things.
   public init(
     _ stored: StoredItem, number: Int? = nil, isNew: Bool = false, when: String? = nil,
-    asked: Storefront? = nil
+    asked: Storefront? = nil, isAmongOthers: Bool = false
   ) {
     self.stored = stored
+    self.isAmongOthers = isAmongOthers
     self.number = number
     self.isNew = isNew
     self.when = when
@@ -27,7 +31,7 @@ public final class StoredRowViewModel: TrackRowViewModel {
     stored.item.collectionName == stored.item.title ? nil : stored.item.collectionName
   }
   public var kind: String? { ItemKind(stored.item).rowWord }
-  public var shortKind: String? { ItemKind(stored.item).shortRowWord }
+  public var shortKind: String? { isAmongOthers ? ItemKind(stored.item).shortRowWord : nil }
   public var duration: String? { stored.item.runningTime.flatMap(Wording.duration(milliseconds:)) }
   public var year: String? { stored.item.releaseDate.map { String($0.year) } }
   public var store: String? {

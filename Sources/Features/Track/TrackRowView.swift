@@ -52,19 +52,22 @@ public struct TrackRowView {
     let place = titlePlace(columns)
     let title = titleText(columns)
     // What is left of the title must still tell it from others: the sort of thing gives way first.
-    let needed = min(title.width, TrackRowColumns.shortestTitle)
     var extras: [SafeText] = []
     var extraWidth = 0
-    func fits(_ extra: String) -> Bool {
+    func fits(_ extra: String, beside shortest: Int) -> Bool {
       let extra = SafeText("[" + extra + "]")
-      guard place.room - extraWidth - extra.width - 1 >= needed else { return false }
+      guard place.room - extraWidth - extra.width - 1 >= min(title.width, shortest) else { return false }
       extras.append(extra)
       extraWidth += extra.width + 1
       return true
     }
     let marks = [model.isExplicit ? "E" : nil, model.store].compactMap(\.self)
-    let kinds = [model.kind, model.shortKind].compactMap(\.self)
-    let showsKind = marks.allSatisfy(fits) && kinds.contains(where: fits)
+    let usual = TrackRowColumns.shortestTitle
+    let hasMarks = marks.allSatisfy { fits($0, beside: usual) }
+    let showsKind =
+      hasMarks
+      && (model.kind.map { fits($0, beside: usual) } == true
+        || model.shortKind.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) } == true)
     let text = title.cut(to: place.room - extraWidth)
     line.put(text, at: place.start, room: place.room, style: .bold)
     var column = place.start + text.width + 1

@@ -13,7 +13,7 @@ public protocol TrackRowViewModel: AnyObject {
   var collection: String? { get }
   /// What it is, such as `film`; `nil` for songs, which most rows are.
   var kind: String? { get }
-  /// The same in one word of eight letters at most, where there is little room.
+  /// The same in a short word, where it must not give way to the title; `nil` in a list of one sort of thing alone.
   var shortKind: String? { get }
   /// Running time as `m:ss`.
   var duration: String? { get }

@@ -8,6 +8,8 @@ public struct Style: Hashable, Sendable {
 
   /// The colour of the letters; `nil` for the terminal's usual one.
   public var colour: Colour?
+  /// The colour behind them; `nil` for the terminal's usual one.
+  public var fill: Colour?
   public var bold: Bool
   public var dim: Bool
   public var reversed: Bool
@@ -15,10 +17,11 @@ public struct Style: Hashable, Sendable {
 
   /// A look; without arguments, the terminal's usual one.
   public init(
-    colour: Colour? = nil, bold: Bool = false, dim: Bool = false, reversed: Bool = false,
+    colour: Colour? = nil, fill: Colour? = nil, bold: Bool = false, dim: Bool = false, reversed: Bool = false,
     underlined: Bool = false
   ) {
     self.colour = colour
+    self.fill = fill
     self.bold = bold
     self.dim = dim
     self.reversed = reversed

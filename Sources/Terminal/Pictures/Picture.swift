@@ -5,6 +5,8 @@
 public struct Picture: Hashable, Sendable {
   /// The cells it fills.
   public let box: PictureBox
+  /// The rows of symbols as lines of a view; none for any other form.
+  public let lines: [Line]
   /// What is written.
   let content: Content
 
@@ -20,9 +22,11 @@ public struct Picture: Hashable, Sendable {
   /// - Throws: `PictureError`.
   public init(checking output: [UInt8], for request: PictureRequest) throws(PictureError) {
     box = request.box
+    let symbols = request.format == .symbols ? try SymbolDrawing(output, in: request.box) : nil
+    lines = symbols?.lines ?? []
     content =
       switch request.format {
-      case .symbols: .rows(try SymbolDrawing(output, in: request.box).rows)
+      case .symbols: .rows(symbols?.rows ?? [])
       case .kitty: .sequence(try KittyDrawing(output).sequence(in: request.box))
       case .iterm: .sequence(try ITermDrawing(output).sequence(in: request.box))
       case .sixel: .sequence(try SixelDrawing(output, in: request.box).sequence)

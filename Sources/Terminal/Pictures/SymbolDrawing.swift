@@ -2,8 +2,11 @@
 struct SymbolDrawing {
   /// A text for each row, complete in itself.
   private(set) var rows: [String] = []
+  /// The same rows as lines of a view.
+  private(set) var lines: [Line] = []
 
   private var row = ""
+  private var pieces: [(column: Int, text: String, style: Style)] = []
   private var columns = 0
   private var look = SymbolLook()
   /// The look that the letters of the row so far have.
@@ -39,11 +42,25 @@ struct SymbolDrawing {
       written = look
     }
     row += letter
+    addToLine(letter)
     columns += 1
+  }
+
+  private mutating func addToLine(_ letter: String) {
+    var (letter, style) = (letter, look.style)
+    // A view draws a blank in the colour behind it alone.
+    if style.reversed, letter == " " { (letter, style.reversed) = ("█", false) }
+    if pieces.last?.style == style {
+      pieces[pieces.count - 1].text += letter
+    } else {
+      pieces.append((columns, letter, style))
+    }
   }
 
   private mutating func endRow() {
     rows.append(written == SymbolLook() ? row : row + ControlSequence.usualLooks)
+    lines.append(Line(pieces.map { Span(SafeText($0.text), at: $0.column, style: $0.style) }))
+    pieces = []
     row = ""
     columns = 0
     written = SymbolLook()

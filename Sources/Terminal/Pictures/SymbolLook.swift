@@ -12,6 +12,23 @@ struct SymbolLook: Hashable {
     return "\u{1B}[" + codes.joined(separator: ";") + "m"
   }
 
+  /// The same in a line of a view, which has the terminal's own colours alone; others are left out.
+  var style: Style {
+    Style(colour: Self.own(foreground), fill: Self.own(background), bold: bold, reversed: reversed)
+  }
+
+  private static func own(_ code: String) -> Style.Colour? {
+    let numbers = code.split(separator: ";").compactMap { Int($0) }
+    return switch (numbers.first, numbers.last) {
+    case (let code?, _) where (30...37).contains(code): Style.Colour(rawValue: code - 30)
+    case (let code?, _) where (40...47).contains(code): Style.Colour(rawValue: code - 40)
+    case (let code?, _) where (90...97).contains(code): Style.Colour(rawValue: code - 82)
+    case (let code?, _) where (100...107).contains(code): Style.Colour(rawValue: code - 92)
+    case (_, let colour?) where numbers.dropFirst().first == 5: Style.Colour(rawValue: colour)
+    default: nil
+    }
+  }
+
   /// Takes the numbers of one sequence (SGR).
   mutating func take(_ parameters: String) throws(PictureError) {
     var numbers = ArraySlice(

@@ -10,6 +10,9 @@ extension Palette {
     if self == .sixteen, let colour = style.colour {
       codes.append(String(colour.rawValue < 8 ? 30 + colour.rawValue : 82 + colour.rawValue))
     }
+    if self == .sixteen, let fill = style.fill {
+      codes.append(String(fill.rawValue < 8 ? 40 + fill.rawValue : 92 + fill.rawValue))
+    }
     return "\u{1B}[" + codes.joined(separator: ";") + "m"
   }
 }

@@ -24,6 +24,25 @@ private func zeros(_ count: Int) -> String {
 }
 
 @Suite struct PictureTests {
+  @Test func symbolsAreLinesOfAViewInTheTerminalsOwnColours() throws {
+    let drawn = try picture(
+      "\u{1B}[31;42ma\u{1B}[1;97;107mb\u{1B}[0;38;5;12mc\u{1B}[38;5;99md\n\u{1B}[7;33m x\n", .symbols)
+    #expect(
+      drawn.lines.map(\.spans) == [
+        [
+          Span(SafeText("a"), at: 0, style: Style(colour: .red, fill: .green)),
+          Span(SafeText("b"), at: 1, style: Style(colour: .brightWhite, fill: .brightWhite, bold: true)),
+          Span(SafeText("c"), at: 2, style: Style(colour: .brightBlue)), Span(SafeText("d"), at: 3),
+        ],
+        [
+          Span(SafeText("█"), at: 0, style: Style(colour: .yellow)),
+          Span(SafeText("x"), at: 1, style: Style(colour: .yellow, reversed: true)),
+        ],
+      ])
+    #expect(Palette.sixteen.looks(Style(colour: .red, fill: .brightBlue)) == "\u{1B}[31;104m")
+    #expect(Palette.monochrome.looks(Style(fill: .red)) == "\u{1B}[m")
+  }
+
   @Test(arguments: [
     Drawn(
       testDescription: "symbols", format: .symbols,

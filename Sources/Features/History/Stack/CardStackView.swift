@@ -122,10 +122,32 @@ public struct CardStackView {
   private func openCard(_ width: Int, room: Int) -> [Line] {
     guard let card = model.card(at: model.chosen) else { return [Line()] }
     let bar = Span(SafeText(literal: card.isMarked ? "✓" : "┃"), at: 0, style: Style(colour: .cyan))
-    let inner = max(1, width - 2)
+    let cover = model.cover.flatMap { Self.leastBeside + $0.columns <= width ? $0 : nil }
+    let inner = max(1, width - 2 - (cover.map { $0.columns + Self.coverGap } ?? 0))
     let details = TrackCardView(card.card).facts(width: inner, height: max(1, room - 2))
-    return (details + [Line(SafeText(card.visits).cut(to: inner), style: .dim)])
-      .map { $0.shifted(by: 2, leading: bar) } + (room > Self.leastWithGap ? [Line()] : [])
+    var lines = (details + [Line(SafeText(card.visits).cut(to: inner), style: .dim)])
+      .map { $0.shifted(by: 2, leading: bar) }
+    if let cover {
+      // Kept from the beginning, so that nothing moves when the cover comes.
+      let missing = min(cover.rows, room - 1) - lines.count
+      lines += Array(repeating: Line([bar]), count: max(0, missing))
+      lines = lines.enumerated().map { place, line in
+        guard place < cover.lines.count else { return line }
+        return line.beside(cover.lines[place], at: width - cover.columns)
+      }
+    }
+    return lines + (room > Self.leastWithGap ? [Line()] : [])
+  }
+
+  /// Columns between a card and its cover.
+  private static let coverGap = 2
+  /// Columns that a card keeps for itself beside its cover.
+  private static let leastBeside = 56
+
+  /// Whether a window of so many lines has room for a card with a cover of so many rows, whatever lies around it.
+  public static func holdsCover(ofRows rows: Int, height: Int) -> Bool {
+    let room = height - 2
+    return CardStackLayout(chosen: room, count: 3 * room, room: room).cardRoom > rows
   }
 
   /// From here on there is room for an empty line below the card.
@@ -133,6 +155,12 @@ public struct CardStackView {
 }
 
 extension Line {
+  /// The line with another's pieces behind it, from a column on.
+  fileprivate func beside(_ other: Line, at column: Int) -> Line {
+    let moved = other.spans.map { Span($0.text, at: $0.column + column, style: $0.style) }
+    return Line(spans + moved, background: background)
+  }
+
   /// The line moved to the right, with a piece in front.
   fileprivate func shifted(by columns: Int, leading: Span) -> Line {
     let moved = spans.map { Span($0.text, at: $0.column + columns, style: $0.style) }

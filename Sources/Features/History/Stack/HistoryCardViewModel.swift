@@ -22,6 +22,8 @@ public protocol CardStackViewModel: AnyObject {
   var chosen: Int { get }
   /// The card at a place; `nil` until it was read.
   func card(at place: Int) -> (any HistoryCardViewModel)?
+  /// The cover of the open card; `nil` where there is none, or no room for one.
+  var cover: StackCover? { get }
   /// What stands above the stack: where one is, the filter, how many are marked, what the last key came to.
   var heading: [String] { get }
   /// What stands in place of the cards when there are none.

@@ -11,7 +11,8 @@ public final class StackCardViewModel: HistoryCardViewModel {
 
   /// A card without a number, for it is chosen by keys; `at` is the opening its place on the stack comes from.
   public init(_ card: StackCard, at moment: Timestamp, isMarked: Bool, days: LocalDay, now: Timestamp) {
-    edge = StoredRowViewModel(card.stored, when: RelativeTime.ago(moment, now: now))
+    edge = StoredRowViewModel(
+      card.stored, when: RelativeTime.ago(moment, now: now), isAmongOthers: true)
     self.card = card.stored.card(now: now)
     visitList = card.visits
     lastAt = moment

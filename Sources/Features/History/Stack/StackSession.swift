@@ -39,6 +39,14 @@ public struct StackSession: Hashable, Sendable {
   /// A card that was read; `nil` until it is.
   public func card(_ id: ItemID) -> StackCard? { cards[id] }
 
+  /// The open card and the two beside it, as far as they were read; the open one first.
+  public var cardsAround: [StackCard] {
+    [chosen, chosen + 1, chosen - 1].filter(shown.indices.contains).compactMap { cards[shown[$0].id] }
+  }
+
+  /// The item whose card lies open; `nil` for an empty stack.
+  public var open: ItemID? { shown.indices.contains(chosen) ? shown[chosen].id : nil }
+
   /// The marked cards in the order of the stack, those that the filter hides included.
   public var markedInOrder: [ItemID] { places.map(\.id).filter(marked.contains) }
 

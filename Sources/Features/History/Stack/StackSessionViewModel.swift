@@ -7,14 +7,17 @@ public final class StackSessionViewModel: CardStackViewModel {
   private let visits: Int
   private let notice: String?
   private let now: Timestamp
+  public let cover: StackCover?
   private let days: LocalDay
 
   /// Shows a session; `visits` are all openings ever, cards that were taken off included, and `notice` is what
   /// the last key came to.
   public init(
-    _ session: StackSession, visits: Int, notice: String? = nil, now: Timestamp, zone: TimeZone = .current
+    _ session: StackSession, visits: Int, notice: String? = nil, cover: StackCover? = nil, now: Timestamp,
+    zone: TimeZone = .current
   ) {
     self.session = session
+    self.cover = cover
     self.notice = notice
     self.visits = visits
     self.now = now

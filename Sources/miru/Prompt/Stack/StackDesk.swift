@@ -17,6 +17,10 @@ internal import Terminal
   private(set) var typing: Typing?
   /// What the last key came to.
   private var notice: String?
+  /// The cover of the open card that was asked for, and what came of it.
+  var asked: AskedCover?
+  /// Whether a frame is being made.
+  private(set) var isDrawing = false
   private let visits: Int
   private let whenLeft: @MainActor (_ line: String) -> Void
 
@@ -86,6 +90,7 @@ internal import Terminal
   func leave(typing line: String = "") {
     guard editor.hostTakesKeys || typing != nil else { return }
     typing = nil
+    giveUpCovers()
     editor.hostTakesKeys = false
     editor.frame {
       // A cleared line begins anew with the next frame and would lose the text it is to have.
@@ -128,9 +133,13 @@ internal import Terminal
 
   private func measure() { send(.room(max(1, editor.panelRoom))) }
 
-  private func draw() {
+  /// Draws what there is now; a cover that is there already is in the same frame as its card.
+  func draw() {
     guard editor.hostTakesKeys || typing != nil else { return }
-    let model = StackSessionViewModel(session, visits: visits, notice: notice, now: work.now)
+    isDrawing = true
+    defer { isDrawing = false }
+    let model = StackSessionViewModel(
+      session, visits: visits, notice: notice, cover: coverOfOpenCard(), now: work.now)
     editor.setPanel(
       CardStackView(model).lines(width: editor.size.columns, height: editor.panelRoom))
   }

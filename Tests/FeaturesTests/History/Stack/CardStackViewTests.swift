@@ -7,6 +7,7 @@ import Testing
   private final class MockStack: CardStackViewModel {
     var cards: [MockHistoryCard] = []
     var chosen = 0
+    var cover: StackCover?
     var heading = ["History"]
     var whenEmpty = "Nothing was opened yet."
     var keys = ["Enter opens", "q leaves"]
@@ -66,6 +67,27 @@ import Testing
     let session = StackSessionViewModel(StackSession([]), visits: 0, now: StackSamples.now)
     (model.keys, model.moreKeys) = (session.keys, session.moreKeys)
     #expect(text(model, width, 9).last == line)
+  }
+
+  @Test func aCoverStandsBesideItsCardAndNothingMovesWhenItComes() {
+    let model = stack(["Amber", "Birch"])
+    let without = text(model, 80, 24)
+    model.cover = StackCover(columns: 16, rows: 8)
+    let before = text(model, 80, 24)
+    let row = Line([Span(SafeText("▀▄"), at: 0, style: Style(colour: .red, fill: .blue))])
+    model.cover?.lines = Array(repeating: row, count: 8)
+    let after = text(model, 80, 24)
+    #expect(after.map { $0.replacing(#/ *▀▄$/#, with: "") } == before)
+    #expect(after.filter { $0.hasSuffix("▀▄") }.count == 8)
+    #expect(after[1...8].allSatisfy { $0.hasPrefix("┃") })
+    #expect(without.first { $0.contains("Birch") } == after.first { $0.contains("Birch") })
+    // In a narrow window the card needs the room.
+    #expect(!text(model, 71, 24).contains { $0.contains("▀▄") })
+  }
+
+  @Test(arguments: [(8, 22, true), (12, 22, false), (5, 10, false), (5, 14, true)])
+  func aCoverIsShownWhereTheCardHasRoomForItWhateverLiesAround(_ rows: Int, _ height: Int, _ fits: Bool) {
+    #expect(CardStackView.holdsCover(ofRows: rows, height: height) == fits)
   }
 
   @Test func whatAKeyCameToIsWrappedWhereItWouldBeCut() {
