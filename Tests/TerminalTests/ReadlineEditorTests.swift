@@ -164,7 +164,9 @@ internal import TestSupport
       try await rig.until("moved") { $0.editor.cursor == 2 }
       rig.editor.printAbove([Line(SafeText("later\u{1B}[2J"))])
       try await rig.see(["later␛[2J", "miru> abc"] + EditorRig.rows("abc"))
-      #expect(rig.screen.row == 1 && rig.screen.column == 8)
+      try await rig.until("the cursor to stand where it stood") {
+        $0.screen.row == 1 && $0.screen.column == 8
+      }
     }
   }
 
