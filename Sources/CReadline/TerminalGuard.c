@@ -46,6 +46,9 @@ int miru_terminal_take(int descriptor) {
   raw = kept;
   raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | ISIG | IEXTEN);
   raw.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON | ISTRIP);
+  // Where keys make signals for a while: nobody waits for this one's, and no other takes what was typed away.
+  raw.c_cc[VQUIT] = _POSIX_VDISABLE;
+  raw.c_lflag |= NOFLSH;
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
   int number = set_when_in_front(&raw);
@@ -54,6 +57,12 @@ int miru_terminal_take(int descriptor) {
   if (!at_exit) atexit(miru_terminal_give);
   at_exit = true;
   return 0;
+}
+
+int miru_terminal_signal_keys(bool on) {
+  if (!is_taken) return 0;
+  raw.c_lflag = on ? raw.c_lflag | ISIG : raw.c_lflag & ~(tcflag_t)ISIG;
+  return set_when_in_front(&raw);
 }
 
 void miru_terminal_give(void) {

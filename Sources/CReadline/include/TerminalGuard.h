@@ -8,6 +8,8 @@
 // Keeps the settings and turns line mode, echo, signal keys and flow control off; taken already, only turns them off
 // again. In the background this stops the process until it is in front. 0 or an errno.
 int miru_terminal_take(int descriptor);
+// Whether the terminal itself makes signals of Ctrl-C and Ctrl-Z while it is taken, once it is; at first it does not. 0 or an errno.
+int miru_terminal_signal_keys(bool on);
 // Puts the settings back; does nothing if they are not taken. Safe in a signal handler.
 void miru_terminal_give(void);
 // What is written to the terminal when the process dies with it taken; at most 63 bytes.

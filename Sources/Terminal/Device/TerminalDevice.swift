@@ -18,6 +18,13 @@ private import Foundation
 
   let input: Int32
   private let output: Int32
+  /// While `true`, what is typed stays with the terminal.
+  var isPaused = false {
+    didSet {
+      guard isPaused != oldValue, let reader else { return }
+      if isPaused { reader.suspend() } else { reader.resume() }
+    }
+  }
   private var reader: (any DispatchSourceRead)?
   private var writer: (any DispatchSourceWrite)?
   private var waiting: [UInt8] = []
@@ -54,7 +61,7 @@ private import Foundation
   /// Reads what is there; `false` if nothing was.
   @discardableResult func readNow() -> Bool {
     var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    guard reader != nil, poll(&ready, 1, 0) > 0 else { return false }
+    guard reader != nil, !isPaused, poll(&ready, 1, 0) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: bytesWanted())
     let count = read(input, &bytes, bytes.count)
     if count < 0, [EAGAIN, EINTR].contains(errno) { return false }
@@ -80,6 +87,8 @@ private import Foundation
   }
 
   private func stopListening() {
+    // One that is suspended may not be given up.
+    isPaused = false
     reader?.cancel()
     reader = nil
   }

@@ -30,6 +30,11 @@
   /// Whether every key is the host's, as for a view that is no line; `key` tells of them. Control characters that
   /// mean something to every program (Ctrl-C, Ctrl-Z, Ctrl-L) keep their meaning, a paste is dropped.
   var hostTakesKeys: Bool { get set }
+  /// Whether the host does what keys ask for. Until then letters go into the line, and the first other key waits with
+  /// everything behind it; Ctrl-C and Ctrl-Z never wait. To be set to `false` before `start`, if at all.
+  var hostIsReady: Bool { get set }
+  /// Rows kept free below the prompt; what the settings said until it is set.
+  var panelRows: Int { get set }
   /// What Tab may make of the text before the cursor; called while a key is handled, so it must not wait.
   ///
   /// Each answer is a whole replacement of that text. What all of them begin with is inserted. The default

@@ -52,7 +52,7 @@ extension ReadlineEditor {
   /// later moves nothing; for one that does not grow no more than it has, so that what was printed stays in sight.
   private var roomToReserve: Int {
     guard settings.drawsPanel else { return 0 }
-    return min(panelMayGrow ? settings.panelRows : panel.count, size.rows - 1)
+    return min(panelMayGrow ? panelRows : panel.count, size.rows - 1)
   }
 
   private func finishFrame() {

@@ -11,6 +11,12 @@ extension ReadlineEditor {
     waitForRest()
   }
 
+  /// Keys that were read earlier.
+  func received(_ tokens: [InputToken]) {
+    handle(tokens)
+    waitForRest()
+  }
+
   private func waitForRest() {
     guard isEditing else { return }
     switch parser.patience {
@@ -35,7 +41,7 @@ extension ReadlineEditor {
 
   private func handle(_ tokens: [InputToken]) {
     // Each key is a frame of its own: whatever a later key acts upon was painted.
-    for token in tokens where isEditing { frame { handle(token) } }
+    for token in tokens where isEditing && !waits(token) { frame { handle(token) } }
   }
 
   private func handle(_ token: InputToken) {

@@ -4,11 +4,16 @@ extension ReadlineEditor {
     guard settings.palette != .none else { return "" }
     let named = title.map { ControlSequence.keepTitle + ControlSequence.title($0) } ?? ""
     return named + ControlSequence.pasteMarksOn
-      + (settings.drawsPanel && TerminalQuirks.current.ignoresQuestions ? questions : "")
+      + (hostIsReady ? questions : "")
   }
 
   /// Asked without waiting for the answers; most terminals give them before the first key.
-  private var questions: String {
+  ///
+  /// Not asked by a program that may have to leave at once: the shell would get the answers.
+  var questions: String {
+    guard settings.palette != .none, settings.drawsPanel, TerminalQuirks.current.ignoresQuestions else {
+      return ""
+    }
     var questions = ControlSequence.askForFrames
     if settings.asksForGraphics {
       if TerminalQuirks.current.ignoresStrings { questions += ControlSequence.askForGraphics }

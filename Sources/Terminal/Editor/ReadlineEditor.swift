@@ -12,6 +12,10 @@ private import CReadline
   }
   public var downOpensPanel = false
   public var hostTakesKeys = false
+  public var hostIsReady = true {
+    didSet { if hostIsReady != oldValue { readinessChanged() } }
+  }
+  public var panelRows: Int
   public var completions: @MainActor (String) -> [String] = { _ in [] } {
     didSet { Readline.completions = completions }
   }
@@ -33,6 +37,8 @@ private import CReadline
   var parser: KeyParser
   /// A key that is a command by itself and the beginning of another, while it waits for what follows.
   var heldKey: [UInt8] = []
+  /// What was typed before the host was ready, from the first key on that is no letter.
+  var tooEarly: [InputToken] = []
   var prompt = Prompt(SafeText(literal: ""))
   var historyFailed = false
   /// Between `start` and `stop`.
@@ -77,6 +83,7 @@ private import CReadline
     self.settings = settings
     self.suspendProcess = suspendProcess
     descriptors = (input, output)
+    panelRows = settings.panelRows
     history = LineHistory(
       path: settings.historyFile, most: settings.historyLines, isKept: settings.keepsLines)
     parser = KeyParser(longestPaste: settings.longestPaste)
@@ -137,6 +144,8 @@ private import CReadline
     device.close()
     self.device = nil
     Self.started = nil
+    tooEarly = []
+    hostIsReady = true
   }
 
   public func setTitle(_ title: SafeText) {

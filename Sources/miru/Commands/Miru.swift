@@ -21,4 +21,15 @@ struct Miru: ParsableCommand {
 
   // The same group as in every command: so it may stand before the command's name as well as behind it.
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
+
+  /// The command that the arguments ask for.
+  ///
+  /// - Throws: What the parser says of them, or asks for instead.
+  static func command(for arguments: [String]) throws -> any ParsableCommand {
+    // The prompt must come at once, and looking through all commands takes twice as long as looking at its own options.
+    if arguments.first?.hasPrefix("-") ?? true, let prompt = try? ReplCommand.parse(arguments) {
+      return prompt
+    }
+    return try parseAsRoot(arguments)
+  }
 }

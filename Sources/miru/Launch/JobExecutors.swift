@@ -10,7 +10,7 @@
     static var mainExecutor: any MainExecutor { PlatformExecutorFactory.mainExecutor }
 
     static let defaultExecutor: any TaskExecutor = JobPool(
-      queues: max(Limits.Process.fewestJobs, ProcessInfo.processInfo.activeProcessorCount))
+      queues: max(Limits.Process.fewestJobs, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
     /// To be called once, before the first task is made.
     static func takeEffect() { _createExecutors(factory: Self.self) }

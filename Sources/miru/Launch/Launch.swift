@@ -32,7 +32,7 @@ enum Launch {
   /// Reads the arguments, does what they ask and tells of what went wrong.
   @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> Ending {
     do {
-      var command = try Miru.parseAsRoot(arguments)
+      var command = try Miru.command(for: arguments)
       guard let verb = command as? any Verb else {
         try command.run()
         return .done

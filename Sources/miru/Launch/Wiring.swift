@@ -19,6 +19,7 @@ final class Wiring {
   let logFile: LogFile
 
   private let parts: Parts
+  private var withoutLibrary: Settings?
   private(set) var openedLibrary: (any LibraryPorts)?
   /// The kind of network that was told of.
   var networkTold: String?
@@ -44,7 +45,7 @@ final class Wiring {
   ///
   /// - Throws: `UsageError`, `APISetupError`.
   func checkOptions() throws {
-    let settings = try Settings(layers(stored: [:]))
+    let settings = try settingsAtStart()
     if case .server(let base) = try source() { _ = try settings.budget.accepted(for: base) }
   }
 
@@ -74,14 +75,40 @@ final class Wiring {
   func library() throws -> any LibraryPorts {
     if let openedLibrary { return openedLibrary }
     let library = try parts.openLibrary(libraryPath, options.isPrivate)
+    return opened(library, tell: Talk.say)
+  }
+
+  /// Opens the library on another thread, if it is not open; until then nothing may ask for it.
+  ///
+  /// - Throws: `LibraryError`.
+  func openLibrary(tell: (String) -> Void) async throws {
+    guard openedLibrary == nil else { return }
+    let opening = Task.detached { [parts, libraryPath, options] in
+      try parts.openLibrary(libraryPath, options.isPrivate)
+    }
+    _ = opened(try await opening.value, tell: tell)
+  }
+
+  private func opened(_ library: any LibraryPorts, tell: (String) -> Void) -> any LibraryPorts {
     openedLibrary = library
-    if let sentence = library.hindrance?.readingSentence { Talk.say(sentence) }
+    if let sentence = library.hindrance?.readingSentence { tell(sentence) }
     return library
   }
 
   /// The settings in force, the library's included.
   func settings() async throws -> Settings {
-    try Settings(layers(stored: try await library().settings()))
+    let stored = try await library().settings()
+    return stored.isEmpty ? try settingsAtStart() : try Settings(layers(stored: stored))
+  }
+
+  /// The settings in force as far as they are known before the library is open.
+  ///
+  /// - Throws: `UsageError`, `APISetupError`.
+  func settingsAtStart() throws -> Settings {
+    if let withoutLibrary { return withoutLibrary }
+    let settings = try Settings(layers(stored: [:]))
+    withoutLibrary = settings
+    return settings
   }
 
   /// The layers that settings come from.

@@ -27,12 +27,12 @@ internal import Terminal
   var recentLines: [String] { editor.recentLines(Limits.Suggestions.ownSearches) }
 
   /// Runs until the person leaves; calls under way are waited for, because they may be paid for.
-  func run() async throws -> Ending {
+  ///
+  /// - Parameter takeOver: Called once everything is ready for the keys that were typed so far.
+  func run(takingOver takeOver: () -> Void) async throws -> Ending {
     work.screen = self
     defer { work.screen = nil }
     editor.completions = { text in CommandCompletion.candidates(for: text) }
-    editor.holdsPrompt = !drawsPanel
-    try editor.start(prompt: prompt) { [weak self] event in self?.handle(event) }
     placeChanged()
     measureRoom()
     work.errands.start { [work] in
@@ -43,7 +43,10 @@ internal import Terminal
       await work.settle()
     }
     releasePrompt()
-    let status = await withCheckedContinuation { ending = $0 }
+    let status = await withCheckedContinuation { continuation in
+      ending = continuation
+      takeOver()
+    }
     work.stopWaiting()
     await work.player.stop()
     await work.finishPaidCalls()
@@ -93,8 +96,8 @@ internal import Terminal
   }
 
   func placeChanged() {
-    editor.setPrompt(stack?.prompt ?? prompt)
-    editor.setTitle(SafeText("miru – " + place))
+    editor.setPrompt(stack?.prompt ?? place.prompt)
+    editor.setTitle(place.title)
   }
 
   func replaceLine(_ text: String) {
@@ -110,7 +113,7 @@ internal import Terminal
 
   func leave() { end(.done) }
 
-  private func handle(_ event: EditorEvent) {
+  func handle(_ event: EditorEvent) {
     if let stack, event.isForView { return stack.handle(event) }
     switch event {
     case .edited(let text): work.send(.edited(text, at: work.now))
@@ -214,18 +217,11 @@ internal import Terminal
     PanelWindow(SessionViewModel(work.search), height: panelHeight).rows.count
   }
 
-  /// Where one is: the store, what is looked for, and whether Apple may be asked.
-  private var place: String {
+  private var place: PromptPlace {
     let settings = work.search.settings
-    var words = [settings.storefront.code]
-    if let entity = settings.entity, entity != .song { words.append(entity.rawValue) }
-    if settings.isOffline { words.append("offline") }
-    if work.wiring.options.isPrivate { words.insert("private", at: 0) }
-    if work.wiring.options.isDemo { words.insert("demo", at: 0) }
-    return words.joined(separator: " ")
+    return PromptPlace(
+      settings.storefront, settings.entity, isOffline: settings.isOffline, options: work.wiring.options)
   }
-
-  private var prompt: Prompt { Prompt(SafeText("miru \(place)> "), style: .bold) }
 }
 
 extension EditorEvent {

@@ -12,15 +12,35 @@ enum PromptMain {
       }
       return try await Interruption.cancelling { try await LineMode(wiring).run() }
     }
+    return try await interactively(wiring, recordingTo: recording)
+  }
+
+  /// The prompt comes first and takes letters; the library opens beside it.
+  @MainActor private static func interactively(
+    _ wiring: Wiring, recordingTo recording: String?
+  ) async throws -> Ending {
+    let drawsPanel = !wiring.isPlain
+    let usual = try wiring.settingsAtStart()
+    let editor = ReadlineEditor(settings: editorSettings(wiring, usual))
+    editor.holdsPrompt = !drawsPanel
+    let opening = PromptOpening(editor)
+    try opening.start(PromptPlace(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
+    defer { editor.stop() }
+    try await wiring.openLibrary(tell: opening.tell)
     let work = try await PromptWork(wiring)
     try recording.map { try work.record(to: $0) }
+    editor.panelRows = work.settings.panelRows + 1
+    let prompt = InteractivePrompt(work, editor: editor, drawsPanel: drawsPanel)
+    return try await prompt.run { opening.handOver(to: prompt) }
+  }
+
+  @MainActor private static func editorSettings(_ wiring: Wiring, _ usual: Settings) -> EditorSettings {
     var settings = EditorSettings(
-      panelRows: work.settings.panelRows + 1, historyFile: wiring.paths.typed,
-      palette: wiring.palette, drawsPanel: !wiring.isPlain)
+      panelRows: usual.panelRows + 1, historyFile: wiring.paths.typed, palette: wiring.palette,
+      drawsPanel: !wiring.isPlain)
     settings.altLetters = Set(PromptKey.ways.keys)
     settings.keepsLines = !wiring.options.isPrivate
-    settings.asksForGraphics = work.settings.art == .auto
-    let editor = ReadlineEditor(settings: settings)
-    return try await InteractivePrompt(work, editor: editor, drawsPanel: !wiring.isPlain).run()
+    settings.asksForGraphics = usual.art == .auto
+    return settings
   }
 }

@@ -102,6 +102,8 @@ import Testing
   @Test(.atATerminal) func aLibraryThatIsOpenElsewhereIsNotRepaired() async throws {
     _ = try await damage("true")
     let prompt = try await TmuxSession.miru(["--demo", "--library", library], home: home)
+    // The prompt comes before the library is open, the title after.
+    try await prompt.waitForTitle("miru – demo US")
     let before = try await damage(Self.noisePage, isNew: false)
     let repair = try await miru("doctor --repair")
     #expect(repair.code == 75 && repair.stderr.contains("locked"))

@@ -132,6 +132,27 @@ func sharedOptionsStandAnywhere(_ arguments: [String]) throws {
 }
 
 @Test(arguments: [
+  "", "--demo", "--plain --country jp", "repl --demo", "--demo repl", "--demo search a", "history",
+  "--library x stats",
+  "--version", "--help", "--help-hidden", "--nope", "--country", "--demo nope", "nope",
+  "--generate-completion-script zsh",
+])
+func lookingForThePromptFirstChangesNothing(_ line: String) {
+  let arguments = line.split(separator: " ").map(String.init)
+  let (quick, plain) = (
+    Result { try Miru.command(for: arguments) }, Result { try Miru.parseAsRoot(arguments) }
+  )
+  switch (quick, plain) {
+  case (.success(let quick), .success(let plain)):
+    #expect(type(of: quick) == type(of: plain))
+    #expect((quick as? any Verb)?.shared.launch == (plain as? any Verb)?.shared.launch)
+  case (.failure(let quick), .failure(let plain)):
+    #expect(ParserReply(quick, arguments: arguments) == ParserReply(plain, arguments: arguments))
+  default: Issue.record("\(quick) is not \(plain)")
+  }
+}
+
+@Test(arguments: [
   "search a --entity song --attribute songTerm", "search a --media all --entity song",
   "search a --media music --entity album --attribute albumTerm", "search a --attribute softwareDeveloper",
 ])

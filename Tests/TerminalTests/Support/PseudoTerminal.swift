@@ -52,4 +52,24 @@ final class PseudoTerminal {
     tcgetattr(slave, &settings)
     return settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG)
   }
+
+  /// Whether the kernel makes signals of Ctrl-C and Ctrl-Z.
+  var hasSignalKeys: Bool {
+    var settings = termios()
+    tcgetattr(slave, &settings)
+    return settings.c_lflag & tcflag_t(ISIG) != 0
+  }
+
+  /// What was typed and read by nobody, as a program gets it that reads keys one by one.
+  func unread() -> String {
+    var settings = termios()
+    tcgetattr(slave, &settings)
+    cfmakeraw(&settings)
+    tcsetattr(slave, TCSANOW, &settings)
+    var ready = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
+    var bytes = [UInt8](repeating: 0, count: 256)
+    guard poll(&ready, 1, 0) > 0 else { return "" }
+    let count = read(slave, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
 }

@@ -1,0 +1,39 @@
+private import CReadline
+
+extension ReadlineEditor {
+  /// Whether a key waits for the host.
+  var isKeyKept: Bool { !tooEarly.isEmpty }
+
+  /// Whether a key has to wait for the host; it is kept then, and no further one is read.
+  func waits(_ token: InputToken) -> Bool {
+    guard !hostIsReady, isKeyKept || !token.mayComeEarly else { return false }
+    tooEarly.append(token)
+    // What is typed behind it may be for the shell. Ctrl-C is for us all the same, so it comes as a signal.
+    device?.isPaused = true
+    _ = miru_terminal_signal_keys(true)
+    return true
+  }
+
+  func readinessChanged() {
+    guard hostIsReady, isEditing else { return }
+    // Refused only by a terminal that is gone; reading tells.
+    if isKeyKept { _ = miru_terminal_signal_keys(false) }
+    frame { pending += Array(questions.utf8) }
+    let tokens = tooEarly
+    tooEarly = []
+    received(tokens)
+    // Only now: what these keys began, leaving for one, comes before the next.
+    device?.isPaused = false
+  }
+}
+
+extension InputToken {
+  /// Whether it only adds to the line, or ends or stops the program.
+  fileprivate var mayComeEarly: Bool {
+    guard case .key(let key) = self else { return false }
+    if key.bytes == [miru_terminal_interrupt_key()] || key.bytes == [miru_terminal_suspend_key()] {
+      return true
+    }
+    return key.bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// The prompt before its library is open: here another process has just that under way.
+@Suite(.atATerminal) struct StartTests {
+  private let home: MiruHome
+  private let library: String
+
+  init() throws {
+    home = try MiruHome()
+    library = home.file("library.sqlite")
+  }
+
+  /// Keeps the library from being opened until it is closed.
+  private func hold() throws -> FileHandle {
+    let lock = open(library + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    return FileHandle(fileDescriptor: lock, closeOnDealloc: true)
+  }
+
+  private func start() async throws -> TmuxSession {
+    try await TmuxSession.miru(["--demo", "--library", library], home: home)
+  }
+
+  @Test func whatIsTypedWhileTheLibraryOpensIsEchoedAndThenDone() async throws {
+    let lock = try hold()
+    let terminal = try await start()
+    try await terminal.type("mirror canon")
+    try await terminal.waitFor("the echo") { $0.typed == "mirror canon" }
+    try await terminal.press("Enter", "l", "u", "n", "a")
+    #expect(try await terminal.screen().lines.filter { !$0.isEmpty } == ["miru demo US> mirror canon"])
+    try lock.close()
+    let screen = try await terminal.waitForScrollback("the list, and rows for the next line") {
+      $0.lines.contains { $0.contains("Ada Holm") } && $0.text.contains("miru demo US> luna")
+        && $0.text.contains("live")
+    }
+    #expect(screen.lines.contains("miru demo US> mirror canon"))
+    try await terminal.press("C-u", "C-d")
+    #expect(try await terminal.waitForExit() == 0)
+  }
+
+  @Test func ctrlCEndsItWhileTheLibraryOpensAndOnceItIsOpen() async throws {
+    let lock = try hold()
+    let terminal = try await start()
+    try await terminal.type("mirror")
+    try await terminal.waitFor("the echo") { $0.typed == "mirror" }
+    try await terminal.press("C-c")
+    try await terminal.waitFor("an empty line") { $0.typed == "" }
+    try await terminal.press("C-c")
+    #expect(try await terminal.waitForExit() == 130)
+    #expect(try await terminal.screen().contains("miru demo") == false)
+    try lock.close()
+  }
+
+  @Test func aLibraryThatCannotBeOpenedTakesThePromptAway() async throws {
+    _ = try home.write(String(repeating: "no library\n", count: 500), to: "library.sqlite")
+    let terminal = try await TmuxSession([MiruBinary.path, "--demo", "--library", library], home: home)
+    #expect(try await terminal.waitForExit() == 65)
+    let screen = try await terminal.screen()
+    #expect(screen.contains("miru: ") && !screen.contains("miru demo"))
+  }
+}
