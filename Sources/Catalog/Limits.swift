@@ -40,8 +40,7 @@ public enum Limits {
     public static let refusalLongest: Duration = .seconds(1_800)
     /// The shortest Retry-After taken at its word; nobody is served by asking again at once.
     public static let retryAfterShortest: Duration = .seconds(1)
-    /// The longest Retry-After taken at its word: a day. Waits of hours were seen, and a block of days ends
-    /// without notice; more is a mistake of the server's, and asking once a day harms nobody.
+    /// The longest Retry-After taken at its word: a day. Hours were seen; more is a mistake, and a call a day harms nobody.
     public static let retryAfterLongest: Duration = .seconds(86_400)
     /// How long an ended call stays in the log at least, for a process with a longer window.
     public static let keptBookings: Duration = .seconds(3_600)
@@ -235,8 +234,7 @@ public enum Limits {
     public static let spelledBeginning = 7
     /// Words that a misspelling is taken for at most.
     public static let corrections = 32
-    /// Memory, in KiB, in which the connection that writes keeps pages of the file: an import goes back to the same
-    /// pages of the index again and again.
+    /// KiB in which the connection that writes keeps pages: an import goes back to the same ones of the index.
     public static let pageCache = 16_384
     /// The same for each connection that reads: the system keeps the file too, and with four times as much no search
     /// of a million tracks was measurably quicker.
@@ -253,8 +251,7 @@ public enum Limits {
     public static let droppedAtOnce = 100
     /// Pages given back to the disk in one transaction.
     public static let pagesGivenBack = 1_000
-    /// The pause between two steps of long work on the file: as long as the longest between two tries of a process
-    /// that waits.
+    /// The pause between two steps of long work on the file: as long as the longest of a process that waits for it.
     public static let stepPause: Duration = .milliseconds(5)
     /// Pages of a text index rewritten in one step of forgetting: a hundredth of a second or two, not much more than
     /// the pause behind it, so that another process soon finds the file free.
@@ -278,8 +275,7 @@ public enum Limits {
 
   /// Copies of the library, kept for bad days.
   public enum Backups {
-    /// Bytes in use up to which a library is copied whole, some 30,000 rows. All copies together then take less than
-    /// a gigabyte's quarter, and making one takes less than half a second.
+    /// Bytes in use up to which a library is copied whole: half a second, and a quarter of a gigabyte for all copies.
     public static let whole: Int64 = 32 << 20
     /// Copies of days of use that are kept.
     public static let days = 5
@@ -289,8 +285,7 @@ public enum Limits {
     public static let pagesAtOnce: Int32 = 256
     /// Bytes from which a damaged library is not copied to read its calls: others wait for it, ten seconds at most.
     public static let tooLargeForCalls: Int64 = 512 << 20
-    /// Numbers behind one that cannot be read in a damaged file that are tried one by one: more rows than a page that
-    /// leads to others has below it.
+    /// Numbers behind one that cannot be read in a damaged file that are tried: more rows than a page's children hold.
     public static let closeTries = 10_000
   }
 
@@ -320,8 +315,7 @@ public enum Limits {
   public enum Transfer {
     /// Bytes gathered before a write: large enough that the system's cost a call does not count.
     public static let writeBuffer = 64 << 10
-    /// Bytes of an export held in memory while its head waits for the number of rows; more goes to a
-    /// scratch file. The history of most people is smaller.
+    /// Bytes of an export held in memory while its head waits for the count of rows; more goes to a scratch file.
     public static let spoolInMemory = 1 << 20
     /// Columns of a table that goes to no terminal: titles, artists and albums of nearly all rows fit.
     public static let tableWidth = 160
