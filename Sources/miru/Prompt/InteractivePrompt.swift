@@ -29,24 +29,23 @@ internal import Terminal
   /// Runs until the person leaves; calls under way are waited for, because they may be paid for.
   ///
   /// - Parameter takeOver: Called once everything is ready for the keys that were typed so far.
-  func run(takingOver takeOver: () -> Void) async throws -> Ending {
+  func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> Ending {
     work.screen = self
     defer { work.screen = nil }
     editor.completions = { text in CommandCompletion.candidates(for: text) }
     placeChanged()
     measureRoom()
     work.errands.start { [work] in
+      let isEmpty = await work.showWelcome()
+      takeOver()
       await work.resumeWalk()
       await work.readAllowance()
-      await work.showFirstScreen()
+      if let isEmpty { await work.showFirstScreen(ofEmptyLibrary: isEmpty) }
       await work.warmUp()
       await work.settle()
     }
     releasePrompt()
-    let status = await withCheckedContinuation { continuation in
-      ending = continuation
-      takeOver()
-    }
+    let status = await withCheckedContinuation { ending = $0 }
     work.stopWaiting()
     await work.player.stop()
     await work.finishPaidCalls()

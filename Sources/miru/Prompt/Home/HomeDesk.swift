@@ -13,7 +13,7 @@ internal import Terminal
   /// Whether the person went there; the first screen is a place to come back to once something in it was gone on from.
   private let isGoneTo: Bool
   private unowned let work: PromptWork
-  /// The line as it was when Home was opened: any key makes it another query.
+  /// The line as it was when Home was opened, or the session: any key makes it another query.
   private let number: QueryNumber
   /// How many sections stand in the scrollback.
   private var shown = 0
@@ -31,7 +31,7 @@ internal import Terminal
     self.waits = waits
     self.isGoneTo = isGoneTo
     self.work = work
-    number = work.search.number
+    number = isGoneTo ? work.search.number : QueryNumber()
     model.changed = { [weak self] in self?.advance() }
   }
 

@@ -3,23 +3,30 @@ internal import Features
 internal import Terminal
 
 extension PromptWork {
-  /// The first screen: what to type, and Home; in an empty library one section that Apple is asked for.
+  /// Says what to type; stands above whatever is shown from then on.
   ///
-  /// Returns when what the library has stands there.
-  func showFirstScreen() async {
+  /// - Returns: Whether the library is empty; `nil` if it cannot be read.
+  func showWelcome() async -> Bool? {
     let isEmpty: Bool
     do {
       isEmpty = try await library.isEmpty()
     } catch {
-      return failed(Failure(error))
+      failed(Failure(error))
+      return nil
     }
     screen?.show(WelcomeView(isEmpty: isEmpty, isPlain: wiring.isPlain).lines(width: width))
     if wiring.options.isPrivate {
       screen?.tell(
         "Private: nothing of this session is kept but the stars you ask for and the count of calls.")
     }
-    guard !isEmpty else { return await showSuggestedSearch() }
-    await openHome(isFirstScreen: true)
+    return isEmpty
+  }
+
+  /// The rest of the first screen: Home; of an empty library one section that Apple is asked for.
+  ///
+  /// Returns when what the library has stands there.
+  func showFirstScreen(ofEmptyLibrary isEmpty: Bool) async {
+    if isEmpty { await showSuggestedSearch() } else { await openHome(isFirstScreen: true) }
   }
 
   /// `:home`. Without a history there is nothing to come back to, so a search is suggested.
