@@ -68,7 +68,12 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
   }
 
   public nonisolated func lastAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
-    guard let kept = try await answers.keptAnswer(requestKey: request.key, origin: origin) else { return nil }
+    var newest: KeptAnswer?
+    for name in request.answerNames {
+      guard let kept = try await answers.keptAnswer(requestKey: name, origin: origin) else { continue }
+      if newest.map({ $0.fetchedAt < kept.fetchedAt }) ?? true { newest = kept }
+    }
+    guard let kept = newest else { return nil }
     return CatalogAnswer(
       request: request, rows: kept.rows, unreadable: kept.unreadable, fetchedAt: kept.fetchedAt,
       source: kept.isCurrent(at: call.time.now().wall) ? .kept : .outdated)
@@ -129,7 +134,7 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
     await noteAnswer()
     let now = call.time.now().wall
     return FetchedAnswer(
-      requestKey: request.key, origin: origin, storefront: request.storefront, items: reply.items,
+      requestKey: request.answerName, origin: origin, storefront: request.storefront, items: reply.items,
       unreadable: reply.unreadable, fetchedAt: now, expiresAt: now + AnswerLifetime.duration(answer.headers))
   }
 

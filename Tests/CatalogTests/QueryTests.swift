@@ -18,6 +18,14 @@ struct QueryTests {
     #expect(one.key == "/search?term=upside+down&country=US&entity=song&limit=50")
   }
 
+  @Test func whatMiruThoughtOfIsTheSameQuestionUnderAnotherName() {
+    let typed = CatalogRequest.search(SearchQuery("jazz", in: .us))
+    let thoughtOf = CatalogRequest.search(SearchQuery("jazz", in: .us).askedByMiru)
+    #expect(typed.key == thoughtOf.key && typed.answerName == typed.key)
+    #expect(thoughtOf.answerName.hasPrefix(thoughtOf.key + "&") && thoughtOf.answerName != thoughtOf.key)
+    #expect(typed.answerNames == thoughtOf.answerNames && typed.answerNames.contains(thoughtOf.answerName))
+  }
+
   @Test func everyParameterIsSentUnderApplesName() {
     let query = SearchQuery(
       "a&b", in: .us, media: .music, entity: .album, attribute: .artistTerm, limit: 7, offset: 14,

@@ -64,6 +64,22 @@ import Testing
     }
   }
 
+  @Test func whatMiruThoughtOfIsKeptByANameOfItsOwnAndServesWhoeverTypesTheSame() async throws {
+    try await CatalogBench.with { bench in
+      let request = CatalogRequest.search(SearchQuery("mirror", in: .us).askedByMiru)
+      let answer = try await bench.catalog.answer(to: request, act: .deliberate, freshness: .kept)
+      #expect(answer.source == .catalogue)
+      let typed = try await bench.ask()
+      #expect(typed.source == .kept && typed.rows == answer.rows)
+      // Of two answers the newer one counts.
+      bench.clock.advance(by: .seconds(1))
+      let fresh = try await bench.ask(freshness: .fresh)
+      let again = try await bench.catalog.answer(to: request, act: .deliberate, freshness: .kept)
+      #expect(again.source == .kept && again.fetchedAt == fresh.fetchedAt)
+      #expect(bench.server.arrivals.all.count == 2)
+    }
+  }
+
   @Test func anAnswerThatCannotBeStoredIsToldAsTheLibrarysFailure() async throws {
     try await CatalogBench.with { bench in
       await bench.answers.fail(with: .diskFull(path: "library.sqlite"))

@@ -1,6 +1,6 @@
 /// An answer on its way into the library.
 public struct FetchedAnswer: Hashable, Sendable {
-  /// The question's key.
+  /// The question's `answerName`.
   public var requestKey: String
   /// Who answered: scheme, host and port.
   public var origin: String

@@ -27,10 +27,25 @@ public enum CatalogRequest: Hashable, Codable, Sendable {
     }
   }
 
-  /// What equal questions share: the name under which an answer is kept.
+  /// What equal questions share.
   public var key: String {
     path + "?" + parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
   }
+
+  /// The name under which its answer is kept.
+  ///
+  /// What miru thought of has a name of its own, so that it does not count as a person's search.
+  public var answerName: String {
+    if case .search(let query) = self, query.asker == .miru { key + Self.miruMark } else { key }
+  }
+
+  /// The names under which an answer to an equal question may be kept.
+  public var answerNames: [String] {
+    if case .search = self { [key, key + Self.miruMark] } else { [key] }
+  }
+
+  /// How the names of answers to what miru thought of end; no parameter of Apple's.
+  public static let miruMark = "&by=miru"
 
   /// How the keys of all searches for a term in its normal form begin; `&` follows.
   public static func keyStart(ofSearch term: String) -> String { "/search?term=" + term.percentEncoded }

@@ -18,6 +18,13 @@ public struct SearchQuery: Hashable, Codable, Sendable {
   public var lang: String?
   /// Whether explicit rows are wanted; `nil` leaves it to Apple, who gives them.
   public var explicit: Bool?
+  /// Who thought of it; `nil` for a person. Apple is not told, and the answer is the same.
+  public var asker: Asker?
+
+  /// Who thinks of searches besides people.
+  public enum Asker: String, Hashable, Codable, Sendable {
+    case miru
+  }
 
   /// What Apple takes as `limit`.
   public static let limits = 1...200
@@ -43,6 +50,13 @@ public struct SearchQuery: Hashable, Codable, Sendable {
     self.offset = offset
     self.lang = lang
     self.explicit = explicit
+  }
+
+  /// The same search, put by miru for a list that a person did not search for.
+  public var askedByMiru: SearchQuery {
+    var query = self
+    query.asker = .miru
+    return query
   }
 
   /// The same search spelt the one way that all equal searches share.

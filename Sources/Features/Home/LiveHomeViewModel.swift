@@ -106,7 +106,7 @@ public final class LiveHomeViewModel: HomeViewModel {
       let rows = stored.map { row in
         StoredRowViewModel(
           row, number: number(), when: row.moment(for: topic).map { RelativeTime.ago($0, now: now) },
-          isAmongOthers: true)
+          asked: sources.settings.storefront, isAmongOthers: true)
       }
       return switch topic {
       case .recentlyOpened: .recentlyOpened(rows)

@@ -165,6 +165,9 @@ public struct Listing: Hashable, Codable, Sendable {
     }
   }
 
+  /// The store whose rows need no mark of theirs; `nil` where none has one. Home's rows were asked for in any.
+  func markedAgainst(_ usual: Storefront) -> Storefront? { place == .home ? usual : asked }
+
   /// The store that the rows are about; `nil` for rows of no single one.
   var storefront: Storefront? { place.subject?.storefront ?? asked }
 

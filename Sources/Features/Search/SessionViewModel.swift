@@ -14,7 +14,8 @@ public final class SessionViewModel: SearchViewModel {
   }
 
   public var rows: [SearchPanelRow] {
-    let asked = session.showsOrigin ? session.broughtBack?.asked : session.querySettings.storefront
+    let usual = session.querySettings.storefront
+    let asked = session.showsOrigin ? session.broughtBack?.markedAgainst(usual) : usual
     let isNumbered = session.showsOrigin && session.broughtBack?.place == session.listing?.place
     let items = session.panel.shownRows.compactMap {
       if case .item(let stored, _) = $0 { stored } else { nil }

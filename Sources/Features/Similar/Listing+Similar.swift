@@ -2,7 +2,8 @@ public import Catalog
 
 extension Listing {
   /// What is like an item: from the library and Apple's answer what its maker made, its neighbours on the album, what
-  /// is of its genre and era, each below a heading; then the rest of the answer in Apple's order.
+  /// is of its genre and era, each below a heading; then the rest of the answer in Apple's order, without what shares
+  /// more but had no room above.
   ///
   /// Of one work, such as a song that is on three albums, only one row. `limit` counts all rows together.
   public static func similar(
@@ -23,7 +24,9 @@ extension Listing {
       let rows = rank.sorted(groups[rank] ?? [], near: item)
       add(rows, atMost: rank.limit, below: rank.heading(for: item))
     }
-    let answered = answer.filter { $0.item.isComparable(to: item) && !$0.item.isBy(item) }
+    let answered = answer.filter {
+      $0.item.isComparable(to: item) && !$0.item.isBy(item) && !$0.item.sharesMore(with: item)
+    }
     let question = item.similarQuestion(in: subject.storefront)?.term ?? ""
     add(answered, atMost: limit, below: "Apple's answer to \(Wording.quoted(question))")
     var list = Listing(title: name, rows: works.rows, place: .similar(subject.key), fetchedAt: fetchedAt)
@@ -34,6 +37,17 @@ extension Listing {
 }
 
 extension CatalogItem {
+  /// Whether it shares more with an item than the genre asked for: then its own group has it, or had no room.
+  ///
+  /// Where the maker is asked for, nothing in the answer shares more than that.
+  fileprivate func sharesMore(with other: CatalogItem) -> Bool {
+    switch Likeness(of: self, to: other) {
+    case .sameCollection: true
+    case .sameMaker: other.genre != nil
+    case .sameGenre, nil: false
+    }
+  }
+
   /// Whether an artist made it.
   fileprivate func isBy(_ other: CatalogItem) -> Bool {
     other.id.thing == .artist && artistID == other.artistID

@@ -10,7 +10,7 @@ extension CatalogItem {
     guard let entity = ItemKind(self).searchedEntity, let term = genre ?? artistName,
       !SearchFolding.words(term).isEmpty
     else { return nil }
-    return SearchQuery(term, in: storefront, entity: entity)
+    return SearchQuery(term, in: storefront, entity: entity).askedByMiru
   }
 }
 

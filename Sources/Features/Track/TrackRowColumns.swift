@@ -14,7 +14,7 @@ struct TrackRowColumns: Equatable {
   static let momentRoom = 19
   /// A title cut shorter than this is not told from others; what stands behind it gives way.
   static let shortestTitle = 16
-  /// The same where the sort of thing tells rows apart as well, so that its short word may take more.
+  /// The same where the sort of thing or the store tells rows apart as well, so that its short word may take more.
   static let shortestTitleAmongOthers = 14
 
   /// Where a number ends: room for four digits, with a blank behind.

@@ -54,16 +54,21 @@ public struct TrackRowView {
     // What is left of the title must still tell it from others: the sort of thing gives way first.
     var extras: [SafeText] = []
     var extraWidth = 0
-    func fits(_ extra: String, beside shortest: Int) -> Bool {
+    func fits(_ extra: String, beside shortest: Int, leaving more: Int = 0) -> Bool {
       let extra = SafeText("[" + extra + "]")
-      guard place.room - extraWidth - extra.width - 1 >= min(title.width, shortest) else { return false }
+      guard place.room - extraWidth - extra.width - 1 - more >= min(title.width, shortest) else {
+        return false
+      }
       extras.append(extra)
       extraWidth += extra.width + 1
       return true
     }
-    let marks = [model.isExplicit ? "E" : nil, model.store].compactMap(\.self)
     let usual = TrackRowColumns.shortestTitle
-    let hasMarks = marks.allSatisfy { fits($0, beside: usual) }
+    // A price, or a row at all, is another in another store: its mark gives way last.
+    let storeRoom = model.store.map { SafeText("[" + $0 + "]").width + 1 } ?? 0
+    let showsExplicit = !model.isExplicit || fits("E", beside: usual, leaving: storeRoom)
+    let showsStore = model.store.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) } ?? true
+    let hasMarks = showsExplicit && showsStore
     let showsKind =
       hasMarks
       && (model.kind.map { fits($0, beside: usual) } == true

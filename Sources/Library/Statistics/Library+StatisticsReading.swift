@@ -27,10 +27,11 @@ extension Library: StatisticsReading {
     SELECT at / 900000 * 900000 AS quarter, count(*) FROM visit WHERE at >= ? GROUP BY quarter ORDER BY quarter
     """
 
-  /// Further pages of an answer are no searches of their own.
+  /// Further pages of an answer are no searches of their own, and what miru thought of is nobody's.
   private static let searchesSQL = """
     SELECT fetchedAt / 900000 * 900000 AS quarter, count(*) FROM answer
     WHERE fetchedAt >= ? AND substr(requestKey, 1, 13) = '/search?term=' AND instr(requestKey, '&offset=') = 0
+      AND instr(requestKey, '\(CatalogRequest.miruMark)') = 0
     GROUP BY quarter ORDER BY quarter
     """
 

@@ -29,6 +29,14 @@ struct StatisticsEndToEndTests {
     #expect(artists.contains { $0["name"] as? String == "Ada Holm" && $0["openings"] as? Int == 1 })
   }
 
+  @Test func whatIsLikeAnItemIsNoSearchOfThePersons() async throws {
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, input: "mirror canon\n:similar 1\n:similar 2\n")
+    #expect(run.code == 0, "\(run.stderr)")
+    let stats = try await MiruProcess.run(["--demo", "stats", "--format", "json"], home: home)
+    #expect(stats.stdout.contains(#""searches":1"#), "\(stats.stdout)")
+  }
+
   @Test func aLibraryInWhichNothingHappenedShowsItsFiguresAlone() async throws {
     let run = try await MiruProcess.run(["--demo", "stats"], home: home)
     #expect(run.code == 0 && run.stdout.hasPrefix("tracks        0\n") && !run.stdout.contains("searches"))

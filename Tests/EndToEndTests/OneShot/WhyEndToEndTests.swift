@@ -13,4 +13,17 @@ struct WhyEndToEndTests {
     #expect(run.stderr.contains("Row 1: " + reason))
     #expect(run.stderr.contains("There is no row 1000"))
   }
+
+  @Test(arguments: [
+    (":entity podcast\nupside down radio\n:album 1\n", "the episodes of a podcast stand in Apple's order"),
+    (":entity tvSeason\norchard\n:album 1\n", "the episodes of a season stand by number"),
+    (
+      ":entity tvShow\norchard\n:artist 1\n",
+      "the seasons of a series stand by release, the newest first"
+    ),
+  ])
+  func aListSaysWhatItIsOfInItsOwnWords(_ script: String, _ reason: String) async throws {
+    let run = try await MiruProcess.run(["--demo"], home: MiruHome(), input: script + ":why 1\n")
+    #expect(run.stderr.contains("Row 1: \(reason)."), "\(run.stderr)")
+  }
 }

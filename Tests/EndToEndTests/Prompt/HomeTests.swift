@@ -194,6 +194,28 @@ import Testing
     #expect(!run.stdout.contains("asking Apple…"))
   }
 
+  @Test func whoWasOpenedSinceHomeWasLastShownIsAskedForToo() async throws {
+    let lines = "mirror canon\n:open 1\n:home\nupside down\n:open 1\n:home\n:home\n"
+    let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
+    #expect(run.code == 0)
+    let shown = run.stdout.components(separatedBy: HomeTopic.newReleases.title).dropFirst()
+    let first = shown.map { $0.split(separator: "\n").first?.contains("Town Hall") == true }
+    #expect(first == [false, true, true], "\(run.stdout)")
+    #expect(try await spent(["--demo"]).contains(#""home":2"#))
+  }
+
+  @Test func rowsOfAnotherStoreAreMarkedInEverySectionAndUnderThePrompt() async throws {
+    let run = try await MiruProcess.run(["--demo"], home: home, input: "canon @jp\n:open 1\n:open 1\n")
+    try #require(run.code == 0, "\(run.stderr)")
+    let again = try await MiruProcess.run(["--demo"], home: home, input: ":home\n")
+    let rows = again.stdout.split(separator: "\n").filter { $0.contains("   Canon alla ") }
+    #expect(rows.count > 1 && rows.allSatisfy { $0.contains("[JP]") }, "\(again.stdout)")
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("every section") { $0.hasHome }
+    try await miru.press("Down")
+    try await miru.waitFor("the rows") { $0.panel.contains { $0.contains("[JP]") } }
+  }
+
   @Test func offlineNobodyIsAskedAndTheSectionSaysSo() async throws {
     try await use(["--demo"])
     let run = try await MiruProcess.run(["--demo", "--offline"], home: home, input: ":home\n")

@@ -10,8 +10,6 @@ import Testing
   private let catalogue = MockHomeCatalogue()
   private let clock = SetClock()
 
-  private static let day: Duration = .seconds(86_400)
-
   private func home(rows: Int = 6) -> LiveHomeViewModel {
     LiveHomeViewModel(sources(rows: rows))
   }
@@ -101,17 +99,58 @@ import Testing
     #expect(await catalogue.questions.last?.act == .deliberate)
   }
 
-  @Test func theSameQuestionIsAskedForADayWhateverIsOpenedMeanwhile() async {
+  @Test func whoWasOpenedSinceIsAskedForTooAndTheirOrderIsNoOtherQuestion() async {
     await fill()
     await home().load()
     clock.advance(by: .seconds(60))
     let now = clock.now().wall
     await library.change { $0.artists.insert((ArtistID(5), now), at: 0) }
     await home().load()
-    clock.advance(by: Self.day)
+    await library.change { $0.artists.reverse() }
     await home().load()
-    let asked = await catalogue.questions.map(\.request.ids)
-    #expect(asked == [[8], [8], [5, 8]])
+    let asked = await catalogue.questions
+    #expect(asked.map(\.request.ids) == [[8], [5, 8], [5, 8]])
+    #expect(asked.map(\.act) == [.home, .home, .home])
+  }
+
+  @Test(arguments: [true, false])
+  func whereTheNewArtistsCannotBeAskedForTheRowsOfTheOthersSayHowOldTheyAre(_ hasRows: Bool) async throws {
+    await fill()
+    await home().load()
+    let question = try #require(await catalogue.questions.first)
+    let rows = await catalogue.rows
+    clock.advance(by: .seconds(3_600))
+    let now = clock.now().wall
+    await library.change { $0.artists.insert((ArtistID(5), now), at: 0) }
+    await catalogue.change { catalogue in
+      catalogue.failure = .offline
+      catalogue.last = CatalogAnswer(
+        request: question.request, rows: hasRows ? rows : [], unreadable: 0, fetchedAt: SetClock.start,
+        source: .kept)
+    }
+    let home = home()
+    await home.load()
+    switch home.sections.last {
+    case .newReleases(let rows, let asOf):
+      #expect(hasRows && rows.map(\.title) == ["New"] && asOf == "1 hour ago")
+    // Without rows it would be said of the new artists, too, that nothing came out.
+    case .error(_, let why): #expect(!hasRows && why.contains("offline"))
+    default: Issue.record("neither rows nor a reason")
+    }
+  }
+
+  @Test func aRowOfAnotherStoreSaysSoWhereverItStands() async throws {
+    await fill()
+    let store = try #require(Storefront(code: "JP"))
+    let japan = StoredItem(
+      SessionDriver.song("canon").item, storefront: store, fetchedAt: Timestamp(milliseconds: 0))
+    await library.change { library in
+      (library.cards, library.starred, library.most, library.found) = ([japan], [japan], [japan], [japan])
+    }
+    let home = home()
+    await home.load()
+    #expect(home.sections.dropLast().map { $0.rows.map(\.store) } == Array(repeating: ["JP"], count: 4))
+    #expect(home.sections.last?.rows.map(\.store) == [nil])
   }
 
   @Test(arguments: [true, false])

@@ -120,6 +120,34 @@ import Testing
     #expect(rows.filter { $0 >= 200 }.count == Limits.Similar.ofGenre)
   }
 
+  @Test func whatHadNoRoomAmongItsLikeIsNotCalledApplesAnswerInstead() {
+    let answer = (10..<40).flatMap { number in
+      [
+        Self.song(number, album: number, artist: 9, day: 1_000),
+        Self.song(number + 100, album: 8, artist: 4, day: 1_000, place: number),
+      ]
+    }
+    let list = listing([], answer: answer + [Self.song(300, artist: 5, day: 9_000)])
+    #expect(list.sections.map(\.first) == [0, Limits.Similar.byMaker, list.rows.count - 1])
+    #expect(list.rows.last?.item.id.number == 300)
+  }
+
+  @Test func whereItsMakerIsAskedForTheAnswerIsTheMakers() {
+    let seed = Self.song(1, artist: 9, day: 1_000, genre: "")
+    var subject = seed
+    if case .track(var track) = seed {
+      track.primaryGenreName = nil
+      subject = .track(track)
+    }
+    func row(_ item: CatalogItem) -> StoredItem {
+      StoredItem(item, storefront: .us, fetchedAt: Samples.moment)
+    }
+    let answer = (10..<20).map { row(Self.song($0, artist: 9, day: 1_000)) }
+    let list = Listing.similar(to: row(subject), stored: [], answer: answer)
+    #expect(list.rows.count == 10)
+    #expect(list.sections.map(\.title) == ["By the same artist", "Apple's answer to “Artist 9”"])
+  }
+
   @Test(arguments: [1, 3, 24]) func theListIsNoLongerThanWanted(_ limit: Int) {
     let stored = (10..<40).map { Self.song($0, album: $0, artist: 9, day: 1_000) }
     let answer = (50..<90).map { Self.song($0, artist: $0, day: 0) }
@@ -141,7 +169,9 @@ import Testing
     (#"{"wrapperType":"artist","artistId":1,"primaryGenreName":"Jazz"}"#, "Jazz", .album),
   ])
   func oneQuestionIsAskedForItsGenreElseItsMaker(_ json: String, _ term: String, _ entity: Entity) throws {
-    #expect(try Samples.item(json).similarQuestion(in: .us) == SearchQuery(term, in: .us, entity: entity))
+    #expect(
+      try Samples.item(json).similarQuestion(in: .us)
+        == SearchQuery(term, in: .us, entity: entity).askedByMiru)
   }
 
   @Test(arguments: [

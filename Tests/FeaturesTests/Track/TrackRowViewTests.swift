@@ -118,6 +118,15 @@ import Testing
     #expect(!text(stored.storefront).contains("[") && !text(nil).contains("["))
   }
 
+  @Test func besideAMomentTheStoreStandsThoughTheTitleIsCut() throws {
+    let json =
+      #"{"trackId":1,"kind":"song","trackName":"Canon per Augmentationem","artistName":"Ada","trackExplicitness":"explicit"}"#
+    let row = StoredRowViewModel(
+      try Samples.row(json).stored, when: "just now", asked: Storefront(code: "JP"))
+    let text = TrackRowView(row).lines(width: 80).map(\.plain).joined()
+    #expect(text.contains("Canon per") && text.contains("… [US]") && text.contains("just now"), "\(text)")
+  }
+
   @Test(arguments: Samples.hostileTitles)
   func noRowOrCardWritesWhatATerminalObeys(_ title: String) {
     var track = Track(trackId: TrackID(1))

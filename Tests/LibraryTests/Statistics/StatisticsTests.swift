@@ -51,6 +51,15 @@ internal import Testing
     }
   }
 
+  @Test func whatMiruThoughtOfIsNoSearchOfThePersons() async throws {
+    try await withLibrary { library in
+      let typed = CatalogRequest.search(SearchQuery("jazz & more", in: .us))
+      let thoughtOf = CatalogRequest.search(SearchQuery("jazz", in: .us).askedByMiru)
+      for request in [typed, thoughtOf] { try await library.learn([1: "Mirror"], key: request.answerName) }
+      #expect(try await library.statistics(since: Samples.moment(0)).searches.map(\.count) == [1])
+    }
+  }
+
   @Test func anEmptyLibraryHasNoStatistics() async throws {
     try await withLibrary { library in
       let statistics = try await library.statistics(since: Samples.moment(0))

@@ -14,10 +14,9 @@ extension RowReason {
     case .applesOrder(let place, let question, let fetchedAt):
       "Apple's own order, place \(place) of its answer to \(Wording.quoted(question))"
         + (fetchedAt.map { ", received " + RelativeTime.ago($0, now: now) } ?? "")
-    case .tracks: "the tracks of a collection stand by disc and number"
-    case .works(let isApplesOrder):
-      "an artist's albums stand by release, the newest first, and the songs below them"
-        + (isApplesOrder ? " in Apple's order" : "")
+    case .parts(let kind, let whole, let isApplesOrder):
+      kind.orderAmongParts(of: whole, isApplesOrder: isApplesOrder)
+    case .works(let kind, let isApplesOrder): kind.orderAmongWorks(isApplesOrder: isApplesOrder)
     case .similar(let likeness?, let item, _): likeness.reason(item)
     case .similar(nil, _, let question?): "in Apple's answer to \(Wording.quoted(question))"
     case .similar(nil, _, nil): "what it was like is not in the library any more"

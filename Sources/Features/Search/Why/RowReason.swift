@@ -6,10 +6,10 @@ public enum RowReason: Hashable, Sendable {
   case match(MatchReason?, ItemMarks)
   /// Apple put it there, in an answer to these words, at a place counted from 1.
   case applesOrder(place: Int, question: String, fetchedAt: Timestamp?)
-  /// A collection: by disc and number.
-  case tracks
-  /// An artist: albums by release, then songs, as Apple gave them or as they are stored.
-  case works(isApplesOrder: Bool)
+  /// Parts of a whole, this one of a kind, as Apple gave them or as they are stored.
+  case parts(ItemKind, of: Thing, isApplesOrder: Bool)
+  /// What a maker made, this one of a kind, as Apple gave them or as they are stored.
+  case works(ItemKind, isApplesOrder: Bool)
   /// It is like another item, or came with the answer to a question about that one; `nil` if that one is gone.
   case similar(Likeness?, CatalogItem, question: String?)
   /// The stack: last opened first.
@@ -34,9 +34,14 @@ extension RowReason {
     switch (listing.place, listing.source) {
     case (.history, _): self = .opened(row.marks)
     case (.stars, _): self = .starred(row.marks)
-    case (.album, _): self = .tracks
+    case (.album(let whole), _):
+      self = .parts(ItemKind(row.item), of: whole.id.thing, isApplesOrder: listing.fetchedAt != nil)
     case (.artist, _):
-      self = .works(isApplesOrder: listing.sections.contains { $0.title == Listing.Works.topSongs })
+      let kind = ItemKind(row.item)
+      let isApplesOrder =
+        kind.isMusic
+        ? listing.sections.contains { $0.title == Listing.Works.topSongs } : listing.fetchedAt != nil
+      self = .works(kind, isApplesOrder: isApplesOrder)
     case (.similar, _):
       self = .similar(
         other.flatMap { Likeness(of: row.item, to: $0.item) }, row.item,

@@ -34,6 +34,7 @@ extension PromptWork {
   private var suggestedQuery: SearchQuery? {
     settings.homeQuery.map {
       SearchQuery($0, in: settings.storefront, entity: settings.entity, limit: Limits.Home.rows)
+        .askedByMiru
     }
   }
 

@@ -72,6 +72,29 @@ struct RowReasonTests {
     Row(
       .newRelease(AppleDate(rawValue: 0), artist: "Ada Holm"),
       "newest first, this one out 1970-01-01; you open “Ada Holm” often"),
+    Row(
+      .parts(.song, of: .collection, isApplesOrder: true), "the tracks of an album stand by disc and number"),
+    Row(.parts(.episode, of: .collection, isApplesOrder: true), "the episodes of a season stand by number"),
+    Row(
+      .parts(.episode, of: .artist, isApplesOrder: true),
+      "the episodes of a series stand season by season and by number"),
+    Row(
+      .parts(.podcastEpisode, of: .track, isApplesOrder: true),
+      "the episodes of a podcast stand in Apple's order"),
+    Row(
+      .parts(.podcastEpisode, of: .track, isApplesOrder: false),
+      "the episodes of a podcast stand by release, the newest first"),
+    Row(.parts(.film, of: .collection, isApplesOrder: true), "the films of a bundle stand by number"),
+    Row(
+      .works(.album, isApplesOrder: true),
+      "an artist's albums stand by release, the newest first, and the songs below them in Apple's order"),
+    Row(
+      .works(.song, isApplesOrder: false),
+      "an artist's albums stand by release, the newest first, and the songs below them"),
+    Row(
+      .works(.season, isApplesOrder: true), "the seasons of a series stand by release, the newest first"),
+    Row(.works(.podcast, isApplesOrder: true), "a host's podcasts stand in Apple's order"),
+    Row(.works(.audiobook, isApplesOrder: false), "an author's audiobooks stand by Apple's number"),
   ])
   func aRowSaysInOneLineWhyItStandsThere(_ row: Row) {
     #expect(row.reason.sentence(row: 2, now: Self.now, in: .gmt) == "Row 2: \(row.sentence).")
@@ -94,6 +117,20 @@ struct RowReasonTests {
       let found = RowReason(row, number: 1, of: listing, match: reason)
       #expect(found == expected)
     }
+  }
+
+  @Test(arguments: [true, false]) func whatAListIsOfDecidesWhatItsOrderIs(_ isApplesAnswer: Bool) {
+    let row = SessionDriver.song("mirror")
+    let moment = isApplesAnswer ? Samples.moment : nil
+    let podcast = ItemKey(.track(TrackID(5)), in: .us)
+    let parts = Listing(title: "Parts", rows: [row], place: .album(podcast), fetchedAt: moment)
+    #expect(
+      RowReason(row, number: 1, of: parts, match: nil)
+        == .parts(ItemKind(row.item), of: .track, isApplesOrder: isApplesAnswer))
+    // An artist's albums come from Apple beside songs that do not.
+    let works = Listing(title: "Works", rows: [row], place: .artist(podcast), fetchedAt: Samples.moment)
+    #expect(
+      RowReason(row, number: 1, of: works, match: nil) == .works(ItemKind(row.item), isApplesOrder: false))
   }
 
   @Test(arguments: HomeTopic.allCases)
