@@ -79,4 +79,26 @@ extension ReadlineEditorTests {
       try await rig.until("Ctrl-C") { $0.events.last == .interrupt }
     }
   }
+
+  @Test func ctrlCTakesBackWhatWaits() async throws {
+    try await EditorRig.run(Self.rig()) { rig in
+      rig.type("a\rlost\r")
+      try await rig.until("a key that waits") { $0.editor.isKeyKept }
+      rig.editor.received(signal: SIGINT)
+      #expect(rig.editor.line.isEmpty && !rig.editor.isKeyKept)
+      rig.editor.hostIsReady = true
+      rig.type("b")
+      try await rig.until("b") { $0.editor.line == "b" }
+      #expect(rig.events == [.edited(text: "a"), .edited(text: "b")])
+    }
+  }
+
+  @Test func theTerminalMakesASignalOfCtrlCAfterAStopToo() async throws {
+    try await EditorRig.run(Self.rig()) { rig in
+      rig.type("a\r")
+      try await rig.until("a key that waits") { $0.editor.isKeyKept }
+      rig.editor.suspend(group: false)
+      #expect(rig.terminal.hasSignalKeys)
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /// What was starred.
 public protocol StarShelf: Sendable {
-  /// Stars an item. One undo step. `false` if it was starred already.
+  /// Stars an item. One undo step. `false` if it was starred already, or is not in the library.
   func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool
 
   /// Takes the star off. One undo step. `false` if there was none.

@@ -9,8 +9,8 @@ extension ExportError {
     case .cannotCreate(let path, let reason):
       "Cannot create \(shown(path)): \(reason). Nothing was exported."
     case .miscounted(let expected, let written):
-      "The library has \(written) rows where it should have \(expected), so what was exported is not whole; 'miru doctor' "
-        + "looks it over."
+      "The library has \(written) rows where it should have \(expected), so the export was given up: there is no new file, "
+        + "and what a pipe got is not whole. 'miru doctor' looks the library over."
     case .cannotWrite(let path?, let reason):
       "Cannot write \(shown(path)): \(reason)."
     case .cannotWrite(nil, let reason):
@@ -22,7 +22,7 @@ extension ExportError {
   public func brief(_ file: String) -> String {
     switch self {
     case .exists: "Exists already: \(shown(file)). Choose another name."
-    case .miscounted: "The library is damaged; 'miru doctor' looks it over."
+    case .miscounted: "The library is damaged: 'miru doctor'. Nothing was exported."
     case .cannotCreate(_, let reason), .cannotWrite(_, let reason):
       "\(reason): \(shown(file)). Nothing was exported."
     }

@@ -53,6 +53,11 @@ struct ImportWalk {
   /// A line that only lacks its end breaks the next one. Whether it is a line by itself, and not the first of many of one
   /// answer, is told by the one that follows or by those before. A section that has handed out results is none.
   private mutating func passLine(brokenBy error: ImportError) throws(ImportError) -> Bool {
+    if case .notAnAnswer = error {
+      // It was passed whole; what stands behind it counts, what is in it does not.
+      state = .between
+      return true
+    }
     guard let line = error.brokenLine, answer.results != .list else { return false }
     switch state {
     case .between, .answer: break

@@ -9,12 +9,26 @@ public struct PanelWindow {
   /// The rows that fit into so many lines, status line included: from the first, moved up only as far as the chosen one
   /// asks for.
   public init(_ model: any SearchViewModel, height: Int?) {
+    self.init(model, height: height, chosen: model.chosen ?? 0)
+  }
+
+  /// How far Page Down goes: as far as leaves no row between this window and the next out.
+  public static func rowsToNextPage(_ model: any SearchViewModel, height: Int) -> Int {
+    let chosen = model.chosen ?? 0
+    let shown = PanelWindow(model, height: height).rows
+    let steps = (1...max(1, shown.count)).reversed()
+    return steps.first { step in
+      PanelWindow(model, height: height, chosen: chosen + step).rows.lowerBound <= shown.upperBound
+    } ?? 1
+  }
+
+  private init(_ model: any SearchViewModel, height: Int?, chosen: Int) {
     let count = model.rows.count
     let room = max(0, (height ?? .max) - (model.status.isEmpty ? 0 : 1))
     let headings = room < Self.leastRoomForHeadings ? [:] : model.headings
     self.headings = headings
     func lines(of place: Int) -> Int { headings[place] == nil ? 1 : 2 }
-    let chosen = min(model.chosen ?? 0, count - 1)
+    let chosen = min(chosen, count - 1)
     guard count > 0, room > 0 else {
       rows = 0..<0
       return

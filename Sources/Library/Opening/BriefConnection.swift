@@ -24,7 +24,7 @@ enum BriefConnection {
   /// The end of the object would use a global queue of libdispatch, which from then on wakes once a second on Linux
   /// for as long as the process lives. A prompt closes a handful of connections a day.
   static func close(_ connection: any DatabaseWriter) throws {
-    _ = Unmanaged.passRetained(connection as AnyObject)
     try connection.close()
+    _ = Unmanaged.passRetained(connection as AnyObject)
   }
 }

@@ -52,7 +52,7 @@ extension PrivateLibrary: StarShelf {
           try tables.put(row.item, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
         }
       }
-      return try Shelf.star(db, id, at: moment)
+      return try tables.has(id, in: db) && Shelf.star(db, id, at: moment)
     }
     try await copyStar(of: id)
     return isNew

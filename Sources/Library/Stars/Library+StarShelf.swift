@@ -3,7 +3,10 @@ internal import GRDB
 
 extension Library: StarShelf {
   public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
-    try await write { db in try Shelf.star(db, id, at: moment) }
+    try await write { [tables] db in
+      // Another process may have forgotten it since it was shown here: nothing of it may come back.
+      try tables.has(id, in: db) && Shelf.star(db, id, at: moment)
+    }
   }
 
   public func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool {

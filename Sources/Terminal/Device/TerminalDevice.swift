@@ -70,6 +70,9 @@ private import Foundation
     return true
   }
 
+  /// Throws away what was typed and not read.
+  func dropUnread() { tcflush(input, TCIFLUSH) }
+
   /// Hands a frame over: one write, unless the terminal is busy.
   func write(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }

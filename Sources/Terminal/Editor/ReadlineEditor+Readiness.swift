@@ -18,11 +18,25 @@ extension ReadlineEditor {
     guard hostIsReady, isEditing else { return }
     // Refused only by a terminal that is gone; reading tells.
     if isKeyKept { _ = miru_terminal_signal_keys(false) }
-    frame { pending += Array(questions.utf8) }
     let tokens = tooEarly
     tooEarly = []
     received(tokens)
-    // Only now: what these keys began, leaving for one, comes before the next.
+    // Only now: what these keys began, leaving for one, comes before the next key and before any question.
+    device?.isPaused = false
+    if tokens.isEmpty { ask() } else { Task { [weak self] in self?.ask() } }
+  }
+
+  private func ask() {
+    guard isEditing else { return }
+    frame { pending += Array(questions.utf8) }
+  }
+
+  /// Ctrl-C takes back what was typed, as it does in a terminal that nobody has taken.
+  func dropEarlyKeys() {
+    tooEarly = []
+    device?.dropUnread()
+    _ = miru_terminal_signal_keys(false)
+    frame { Readline.replace("") }
     device?.isPaused = false
   }
 }

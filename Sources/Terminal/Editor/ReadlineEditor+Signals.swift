@@ -4,13 +4,15 @@ private import Foundation
 extension ReadlineEditor {
   func received(signal: Int32) {
     guard isEditing else { return }
-    holdsPrompt = false
+    // A window that was only moved sends one as well.
+    if signal != SIGWINCH || TerminalKind.size(descriptors.input) ?? size != size { holdsPrompt = false }
     switch signal {
     case SIGWINCH: noteSize()
     case SIGTSTP: suspend(group: false)
     case SIGCONT:
       if !expectsContinue { runsAgain() }
       expectsContinue = false
+    case SIGINT where isKeyKept: dropEarlyKeys()
     case SIGINT: frame { onEvent(.interrupt) }
     default: frame { onEvent(.terminated(signal: signal)) }
     }
@@ -33,6 +35,7 @@ extension ReadlineEditor {
     frame {
       // Refused only by a terminal that is gone; reading tells.
       try? device?.take(farewell: farewell)
+      if isKeyKept { _ = miru_terminal_signal_keys(true) }
       size = TerminalKind.size(descriptors.input) ?? size
       takeSize()
       pending += Array(greeting.utf8)

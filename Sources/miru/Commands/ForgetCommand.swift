@@ -13,6 +13,8 @@ struct ForgetCommand: Verb {
       files you exported stay.
       """)
 
+  static let needsLibrary = true
+
   @Argument(help: "Apple's id of a track, an album or an artist.")
   var id: String?
 

@@ -125,7 +125,7 @@ internal import Terminal
     case .altLetter(let letter): if let way = PromptKey.ways[letter] { go(way) }
     case .chooseNext: work.send(.chooseNext)
     case .choosePrevious: work.send(.choosePrevious)
-    case .pageDown: work.send(.pageDown(shownRows))
+    case .pageDown: work.send(.pageDown(rowsToNextPage))
     case .pageUp: work.send(.pageUp(shownRows))
     case .escape: work.send(.escape)
     case .completions(let candidates): editor.printAbove([Line(SafeText(candidates.joined(separator: "  ")))])
@@ -211,7 +211,11 @@ internal import Terminal
   /// The rows that are wanted and the status line, as far as there is room.
   private var panelHeight: Int { min(editor.panelRoom, work.search.settings.panelRows + 1) }
 
-  /// How many rows the panel shows: a page key goes on by as many, so that it passes none over.
+  private var rowsToNextPage: Int {
+    PanelWindow.rowsToNextPage(SessionViewModel(work.search), height: panelHeight)
+  }
+
+  /// How many rows the panel shows: Page Up goes by as many.
   private var shownRows: Int {
     PanelWindow(SessionViewModel(work.search), height: panelHeight).rows.count
   }

@@ -26,7 +26,7 @@ enum PromptMain {
     let opening = PromptOpening(editor)
     try opening.start(PromptPlace(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
     defer { editor.stop() }
-    try await wiring.openLibrary(tell: opening.tell)
+    try await opening.tellingIfSlow(wiring.clock) { try await wiring.openLibrary(tell: opening.tell) }
     let work = try await PromptWork(wiring)
     try recording.map { try work.record(to: $0) }
     editor.panelRows = work.settings.panelRows + 1

@@ -22,6 +22,16 @@ internal import Terminal
     editor.printAbove(NoticeView(sentence).lines(width: editor.size.columns))
   }
 
+  /// Says that there is something to wait for if `body` takes so long that people wonder.
+  func tellingIfSlow(_ clock: any TimeSource, _ body: () async throws -> Void) async throws {
+    let telling = Task {
+      try await clock.sleep(for: Limits.Talk.patience)
+      tell("The library is not open yet: another program may be at work on it. Ctrl-C leaves.")
+    }
+    defer { telling.cancel() }
+    try await body()
+  }
+
   /// Gives what was typed so far, and all that comes, to the prompt.
   func handOver(to prompt: InteractivePrompt) {
     self.prompt = prompt

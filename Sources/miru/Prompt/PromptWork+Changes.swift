@@ -4,10 +4,15 @@ internal import Features
 extension PromptWork {
   /// Stars a row, or the card last shown.
   func star(_ number: Int?) async throws {
-    guard let row = try await row(number) else { return tellGone() }
+    guard let row = try await row(number), try await isStored(row.item.id) else { return tellGone() }
     let isNew = try await library.star(row.item.id, at: now)
     readStars()
     screen?.tell((isNew ? "Starred " : "Starred already: ") + Self.name(row))
+  }
+
+  /// Whether nobody has forgotten it since it was listed.
+  private func isStored(_ id: ItemID) async throws -> Bool {
+    try await library.item(id, preferring: settings.storefront) != nil
   }
 
   /// Takes the star off a row, or off the card last shown.

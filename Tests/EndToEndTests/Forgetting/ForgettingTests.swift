@@ -46,6 +46,8 @@ import Testing
     try await miru.waitForScrollback("the question") { $0.contains("1 yes'.") }
     try await miru.enter(":forget 1 yes")
     try await miru.waitForScrollback("the end") { $0.contains("Forgotten for good: Mirror Canon") }
+    try await miru.enter(":star 1")
+    try await miru.waitFor("that it is gone") { $0.contains("This item is not in the library any more") }
     try await miru.enter(":stars")
     try await miru.waitFor("no star") { $0.contains("Nothing is starred yet.") }
     try await miru.enter(":undo")

@@ -41,7 +41,8 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
 }
 
 @Test(arguments: [
-  ["stats"], ["history"], ["stars"], ["export"], ["show", "1440000541"], ["quota"], ["doctor"],
+  ["stats"], ["history"], ["stars"], ["export"], ["quota"], ["doctor"],
+  ["forget", "1440000541"], ["forget", "--everything", "--yes"],
   ["doctor", "--repair"],
   ["restore"], ["restore", "1"],
 ])

@@ -46,6 +46,7 @@ import Testing
     try await terminal.waitFor("the echo") { $0.typed == "mirror" }
     try await terminal.press("C-c")
     try await terminal.waitFor("an empty line") { $0.typed == "" }
+    try await terminal.waitFor("what it waits for") { $0.contains("The library is not open yet") }
     try await terminal.press("C-c")
     #expect(try await terminal.waitForExit() == 130)
     #expect(try await terminal.screen().contains("miru demo") == false)

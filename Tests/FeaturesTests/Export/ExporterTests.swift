@@ -189,7 +189,8 @@ import TestSupport
     (.cannotWrite(path: nil, reason: "b"), "Cannot write to standard output: b."),
     (
       .miscounted(3, 2),
-      "The library has 2 rows where it should have 3, so what was exported is not whole; 'miru doctor' looks it over."
+      "The library has 2 rows where it should have 3, so the export was given up: there is no new file, and what a pipe "
+        + "got is not whole. 'miru doctor' looks the library over."
     ),
   ])
   func failuresAreToldInASentence(_ error: ExportError, _ sentence: String) {
@@ -200,7 +201,7 @@ import TestSupport
     arguments: [
       (.exists(path: "/home/me/a"), "Exists already: a. Choose another name."),
       (.cannotCreate(path: "/b/a", reason: "No such folder"), "No such folder: a. Nothing was exported."),
-      (.miscounted(3, 2), "The library is damaged; 'miru doctor' looks it over."),
+      (.miscounted(3, 2), "The library is damaged: 'miru doctor'. Nothing was exported."),
     ] as [(ExportError, String)])
   func inAHeadingTheCauseStandsFirst(_ error: ExportError, _ sentence: String) {
     #expect(error.brief("a") == sentence)

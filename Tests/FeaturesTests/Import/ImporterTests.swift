@@ -104,6 +104,17 @@ import TestSupport
     await #expect(throws: ImportError.self) { try await self.report(path) }
   }
 
+  @Test(arguments: [
+    "{\n \"data\": [\n{\"trackId\":7},\n{\"trackId\":8}\n]\n}\n{\"trackId\":2}",
+    "{\"foo\":1} {\"trackId\":2}",
+    "9 {\"trackId\":2}", "{\n \"name\": \"a\"\n}\n{\"trackId\":2}\n",
+  ])
+  func whatIsNoAnswerIsLeftOutWholeAndNothingBehindIt(_ text: String) async throws {
+    let report = try await report(try folder.write(text, to: "wrapped"), keepGoing: true)
+    #expect(report.refused == 1)
+    #expect(await archive.numbers == [2])
+  }
+
   /// Every line of a file of many is broken or not, beside the plain way: each line is read by itself.
   @Test func theGoodLinesOfAFileAreThoseThatAreGoodByThemselves() async throws {
     var random = SeededRandom(seed: 5)

@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -31,6 +32,28 @@ import Testing
     search.status = [StatusPart("S")]
     let lines = SearchView(search).lines(width: 80, height: height)
     #expect(lines.map { $0.plain.trimmingBlanks } == shown)
+  }
+
+  @Test(arguments: UInt64(1)...40)
+  func pageDownLeavesNoRowOut(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let search = MockSearch()
+    search.rows = (0..<60).map { .offer(name: "\($0)", summary: "") }
+    search.headings = [:]
+    for place in 0..<60 where Int.random(in: 0..<4, using: &random) == 0 {
+      search.headings[place] = "heading"
+    }
+    search.status = [StatusPart("S")]
+    let height = Int.random(in: 2...14, using: &random)
+    search.chosen = Int.random(in: 0..<4, using: &random)
+    var (seen, chosen) = (PanelWindow(search, height: height).rows.upperBound, search.chosen ?? 0)
+    while chosen < 59 {
+      chosen = min(59, chosen + PanelWindow.rowsToNextPage(search, height: height))
+      search.chosen = chosen
+      let shown = PanelWindow(search, height: height).rows
+      #expect(shown.contains(chosen) && shown.lowerBound <= seen)
+      seen = shown.upperBound
+    }
   }
 
   @Test(

@@ -50,6 +50,16 @@ struct FirstLookTests {
     }
   }
 
+  /// A crash while the file was made leaves one that is cut off, and a journal that makes it whole again.
+  @Test func whatHasAJournalIsLeftToSQLite() async throws {
+    try await Damage.fill(folder.file())
+    try bytes().prefix(40_960).write(to: URL(fileURLWithPath: folder.file()))
+    let file = LibraryFile(path: folder.file())
+    #expect(throws: LibraryError.self) { try Library.insistOnSoundness(of: file) }
+    try Data("a journal".utf8).write(to: URL(fileURLWithPath: file.path + "-journal"))
+    try Library.insistOnSoundness(of: file)
+  }
+
   @Test(arguments: ["0001", "0003"])
   func anOldLibraryArousesNone(_ number: String) throws {
     try FileManager.default.copyItem(atPath: OldLibraryTests.fixture(number), toPath: folder.file())

@@ -38,6 +38,15 @@ internal import TestSupport
       try await library.starred(limit: nil, preferring: .us).first?.marks.starredAt == Samples.moment(5))
   }
 
+  @Test func whatAnotherHasForgottenGetsNoStarAndLeavesNoTrace() async throws {
+    let id = ItemID.track(TrackID(1))
+    let another = try Library.open(at: folder.file())
+    _ = try await another.forget(.item(id))
+    #expect(try await !star(id, at: 5))
+    #expect(try await library.starCount() == 0)
+    #expect(try await library.undo(at: Samples.moment(6)) == nil)
+  }
+
   @Test func onlyAStarThatIsThereCanBeTakenOff() async throws {
     #expect(try await !library.unstar(.track(TrackID(1)), at: Samples.moment(0)))
     _ = try await star(.track(TrackID(1)), at: 5)

@@ -144,8 +144,9 @@ public struct CardStackView {
   /// Columns that a card keeps for itself beside its cover.
   private static let leastBeside = 56
 
-  /// Whether a window of so many lines has room for a card with a cover of so many rows, whatever lies around it.
-  public static func holdsCover(ofRows rows: Int, height: Int) -> Bool {
+  /// Whether a window has room for a card with a cover of so many cells, whatever lies around it.
+  public static func holdsCover(columns: Int, rows: Int, width: Int, height: Int) -> Bool {
+    guard leastBeside + columns <= width else { return false }
     let room = height - 2
     return CardStackLayout(chosen: room, count: 3 * room, room: room).cardRoom > rows
   }

@@ -56,11 +56,12 @@ struct FirstLook {
   private func isAnyWrong(_ pages: ClosedRange<Int>, _ entries: UnsafeRawBufferPointer) -> Bool {
     file.reading(at: (pages.lowerBound - 1) * pageSize, count: pages.count * pageSize) { bytes in
       pages.contains { page in
+        guard page != lockPage else { return false }
         let place = page - pages.lowerBound
         switch entries[place * 5] {
         case 1, 5:
-          let page = UnsafeRawBufferPointer(rebasing: bytes[place * pageSize..<(place + 1) * pageSize])
-          return !PageCheck.isTreePage(page, isFirst: false)
+          let content = UnsafeRawBufferPointer(rebasing: bytes[place * pageSize..<(place + 1) * pageSize])
+          return !PageCheck.isTreePage(content, isFirst: false)
         case let kind: return !Self.kinds.contains(kind)
         }
       }

@@ -19,7 +19,13 @@ struct LeafRows {
     self.pages = pages
     let roots = try Row.fetchAll(db, sql: "SELECT rootpage, name FROM sqlite_master WHERE type = 'table'")
     self.tables = Dictionary(
-      roots.map { ($0[0] as Int, $0[1] as String) }.filter { tables.contains($0.1) },
+      roots.compactMap { row in
+        // The table of tables may be damaged too.
+        guard let root = Int.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1]),
+          tables.contains(name)
+        else { return nil }
+        return (root, name)
+      },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -26,8 +26,13 @@ struct DoctorReport {
   mutating func examineLibrary(_ wiring: Wiring, _ source: CatalogueSource) async throws {
     let path = wiring.libraryPath
     guard FileManager.default.fileExists(atPath: path) else {
-      note("state", "not there yet; the first command that needs it makes it")
-      do { try wiring.insistOnLibrary() } catch { fault(error.sentence, Ending(error)) }
+      do {
+        try wiring.insistOnLibrary()
+        note("state", "not there yet; the first command that needs it makes it")
+      } catch {
+        note("state", "not there")
+        fault(error.sentence, Ending(error))
+      }
       return
     }
     let seen = try await Library.look(at: path) { library in

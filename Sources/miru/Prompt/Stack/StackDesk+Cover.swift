@@ -31,7 +31,7 @@ extension StackDesk {
     let wanted = AskedCover(cover: cover, box: box)
     asked = wanted
     let isAsked = !work.search.settings.isOffline
-    let picture = PictureRequest(.symbols, in: box, colours: .sixteen)
+    let picture = PictureRequest(.symbols, in: box, colours: isColoured ? .sixteen : .none)
     work.covers.bring(cover, as: picture, mayAsk: isAsked) { [weak self] picture in
       guard let self, asked == wanted, let lines = picture?.lines else { return }
       asked?.lines = lines
@@ -49,8 +49,13 @@ extension StackDesk {
   /// The cells of a cover; `nil` where there are no pictures, or the window is too low.
   private var coverBox: PictureBox? {
     guard case .shown = work.pictures, let box = work.screen?.pictureRoom.largest,
-      CardStackView.holdsCover(ofRows: box.rows, height: editor.panelRoom)
+      CardStackView.holdsCover(
+        columns: box.columns, rows: box.rows, width: editor.size.columns, height: editor.panelRoom)
     else { return nil }
     return box
+  }
+
+  private var isColoured: Bool {
+    if case .shown(_, .none) = work.pictures { false } else { true }
   }
 }

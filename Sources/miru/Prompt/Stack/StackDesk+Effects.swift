@@ -54,6 +54,10 @@ extension StackDesk {
   private func read(_ ids: [ItemID]) async throws { send(.cards(try await cards(ids), of: ids)) }
 
   private func changeStar(_ id: ItemID, _ on: Bool) async throws {
+    guard try await !cards([id]).isEmpty else {
+      try await read([id])
+      return say("This item is not in the library any more.")
+    }
     _ = try await on ? work.library.star(id, at: work.now) : work.library.unstar(id, at: work.now)
     try await read([id])
   }

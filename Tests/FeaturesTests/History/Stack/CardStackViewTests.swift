@@ -85,9 +85,14 @@ import Testing
     #expect(!text(model, 71, 24).contains { $0.contains("▀▄") })
   }
 
-  @Test(arguments: [(8, 22, true), (12, 22, false), (5, 10, false), (5, 14, true)])
-  func aCoverIsShownWhereTheCardHasRoomForItWhateverLiesAround(_ rows: Int, _ height: Int, _ fits: Bool) {
-    #expect(CardStackView.holdsCover(ofRows: rows, height: height) == fits)
+  @Test(arguments: [
+    (8, 80, 22, true), (12, 80, 22, false), (5, 80, 10, false), (5, 80, 14, true), (8, 72, 22, true),
+    (8, 71, 22, false),
+  ])
+  func aCoverIsShownWhereTheCardHasRoomForItWhateverLiesAround(
+    _ rows: Int, _ width: Int, _ height: Int, _ fits: Bool
+  ) {
+    #expect(CardStackView.holdsCover(columns: 16, rows: rows, width: width, height: height) == fits)
   }
 
   @Test func whatAKeyCameToIsWrappedWhereItWouldBeCut() {
