@@ -196,6 +196,8 @@ final class Wiring {
     }
     await library.sizeSettled()
     patience.cancel()
+    // While anybody holds the library, its journal is not put into its file at the end of the process.
+    _ = await patience.result
   }
 
   private func variable(_ name: String) -> String? {
