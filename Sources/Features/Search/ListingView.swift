@@ -20,7 +20,7 @@ public struct ListingView {
   /// The heading, one line a row, headings between them, and a line that says how many are held back.
   public func lines(width: Int) -> [Line] {
     var lines = heading(width) + partGoneOnWith(width)
-    let isMixed = listing.all.areOfSeveralKinds
+    let isMixed = listing.all.areOfSeveralKinds || isLikeness
     for (number, stored) in listing.numberedNewRows {
       lines += listing.sections.filter { $0.first == number - 1 }.map { title($0.title, width) }
       let model = StoredRowViewModel(
@@ -32,6 +32,9 @@ public struct ListingView {
       to: width - Self.indent)
     return lines + [Line([Span(rest, at: Self.indent, style: .dim)])]
   }
+
+  /// What is like an item may be of another sort than that, as albums are for an artist: each row says which, or none.
+  private var isLikeness: Bool { if case .similar = listing.place { true } else { false } }
 
   private func heading(_ width: Int) -> [Line] {
     guard let heading = listing.heading, listing.firstNew == 0 || listing.chosen != nil else { return [] }

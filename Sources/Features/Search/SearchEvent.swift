@@ -103,6 +103,8 @@ public enum AskFailure: Error, Hashable, Codable, Sendable {
   /// What happened and what can be done; may hold text from outside.
   public func sentence(in zone: TimeZone = .current) -> String {
     switch self {
+    // Whatever made the prompt offline, its own command is the way out.
+    case .catalogue(.offline): "miru is offline; ':offline off' lets it ask."
     case .catalogue(let error): error.sentence(in: zone)
     case .library(let error): error.sentence
     }

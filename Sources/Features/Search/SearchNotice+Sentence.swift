@@ -1,9 +1,11 @@
-internal import Catalog
+public import Catalog
 public import Foundation
 
 extension SearchNotice {
   /// What is said; may hold text from outside.
-  public func sentence(in zone: TimeZone = .current) -> String {
+  public func sentence(
+    in zone: TimeZone = .current, at now: Timestamp = SystemTimeSource().now().wall
+  ) -> String {
     switch self {
     case .noCommand(let error): error.sentence
     case .unknownStore(let code): PromptCommandError.unknownStore(code).sentence
@@ -24,7 +26,7 @@ extension SearchNotice {
     case .notStored(let item):
       "Offline: nothing with the number \(item.number) is stored; ':offline off' lets Apple be asked."
     case .outdated(let moment):
-      "These rows are an earlier answer, fetched on \(RFC3339.milliseconds(moment))."
+      "These rows are an earlier answer, fetched \(RelativeTime.ago(moment, now: now))."
     case .noMoreKept: "Offline: no more rows of this answer are stored; ':offline off' lets Apple be asked."
     case .unreadable(let count):
       Wording.count(count, "row") + " of Apple's answer could not be read and "

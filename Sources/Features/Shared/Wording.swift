@@ -52,6 +52,11 @@ public enum Wording {
     price(amount, currency: currency, in: .inForce)
   }
 
+  /// The price of an album, season or bundle, which is sold as a whole or not at all; see `price`.
+  static func price(ofWhole amount: Double, currency: String?) -> String {
+    amount < 0 ? "not sold" : price(amount, currency: currency)
+  }
+
   static func price(_ amount: Double, currency: String?, in forms: LocalForms) -> String {
     if amount < 0 { return "not sold separately" }
     if amount == 0 { return "free" }

@@ -9,9 +9,9 @@ struct CoverPrinting {
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
-  /// Prints the cover below a card of so many lines, as a prompt would show it: whatever keeps it from being a picture
+  /// Prints the cover below a card of so many rows, as a prompt would show it: whatever keeps it from being a picture
   /// leaves the line, if there is room for it.
-  func print(_ item: CatalogItem, below lines: Int) async throws {
+  func print(_ item: CatalogItem, below rows: Int) async throws {
     let wish = try await wiring.settings().art
     guard wish != .off, let address = item.coverAddress else { return }
     let page = wiring.page
@@ -20,7 +20,7 @@ struct CoverPrinting {
       let parts = try? await wiring.covers(),
       parts.drawing.obstacle == nil
     {
-      switch room.cover(below: lines, orText: text.count) {
+      switch room.cover(below: rows, orText: text.rows(width: page.columns)) {
       case .nothing: return
       case .text: break
       case .picture(let box):

@@ -12,8 +12,8 @@ extension PromptWork {
     return .off(.drawing(reason))
   }
 
-  /// Shows the cover below a card of so many lines that was just shown: as a picture, once it is there, else as text.
-  func showCover(of stored: StoredItem, below lines: Int) {
+  /// Shows the cover below a card of so many rows that was just shown: as a picture, once it is there, else as text.
+  func showCover(of stored: StoredItem, below rows: Int) {
     guard let screen, let address = stored.item.coverAddress else { return }
     let text = CoverLineView(StoredCoverViewModel(address)).lines(width: width)
     switch pictures {
@@ -21,7 +21,7 @@ extension PromptWork {
     case .off: return screen.show(text)
     case .shown(let format, let colours):
       let room = screen.pictureRoom
-      switch room.cover(below: lines, orText: text.count) {
+      switch room.cover(below: rows, orText: text.rows(width: width)) {
       case .nothing: return
       case .text: screen.show(text)
       case .picture(let box):

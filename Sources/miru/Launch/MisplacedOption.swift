@@ -5,6 +5,7 @@ enum MisplacedOption {
   /// What to say of it, with the line as it is meant; `nil` if there is none.
   static func sentence(in arguments: [String]) -> String? {
     let names = Miru.configuration.subcommands.compactMap { $0.configuration.commandName }
+    if let rest = behindThePrompt(arguments) { return searchOption(in: rest) }
     guard arguments.first?.hasPrefix("-") == true else { return nil }
     if !arguments.contains(where: names.contains) { return searchOption(in: arguments) }
     var (other, unknown): (String?, String?)
@@ -19,16 +20,30 @@ enum MisplacedOption {
       }
       if complaint.hasPrefix("Missing ") { complaint = second }
       let told = ParserReply.sentence(complaint)
-      if complaint.hasPrefix("Unknown option ") { unknown = unknown ?? told } else { other = other ?? told }
+      if complaint.hasPrefix(unknownOption) { unknown = unknown ?? told } else { other = other ?? told }
     }
     // What is wrong with a value is told first: with it mended, the line as it is meant can be shown.
-    return other ?? unknown
+    guard other == nil, let search = searchOption(in: arguments), !search.hasPrefix(unknownOption) else {
+      return other ?? unknown
+    }
+    // The name was the option's value, such as 'album'.
+    return search
   }
+
+  /// The words of a line that names the prompt, without its name; `nil` for a line that does not.
+  private static func behindThePrompt(_ arguments: [String]) -> [String]? {
+    guard let name = ReplCommand.configuration.commandName, let place = arguments.firstIndex(of: name),
+      (try? Miru.parseAsRoot(Array(arguments[..<place]))) is ReplCommand
+    else { return nil }
+    return Array(arguments[..<place] + arguments[(place + 1)...])
+  }
+
+  private static let unknownOption = "Unknown option "
 
   /// What to say of an option of a search where no command is named at all; `nil` if there is none.
   private static func searchOption(in arguments: [String]) -> String? {
     let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
-    guard let option = options.first(where: { message([$0])?.hasPrefix("Unknown option ") == true }) else {
+    guard let option = options.first(where: { message([$0])?.hasPrefix(unknownOption) == true }) else {
       return nil
     }
     let meant = ["search"] + arguments

@@ -3,7 +3,9 @@ internal import Features
 
 /// Why an item leads nowhere; may hold text from outside.
 enum PlaceWording {
-  static func noAlbum(_ item: StoredItem) -> String { "“\(item.item.title ?? "This")” is on no album." }
+  static func noAlbum(_ item: StoredItem) -> String { noAlbum(named: item.item.title) }
+
+  static func noAlbum(named name: String?) -> String { "“\(name ?? "This")” is on no album." }
 
   static func noArtist(_ item: StoredItem) -> String {
     "Apple names no artist for “\(item.item.title ?? "this")”."

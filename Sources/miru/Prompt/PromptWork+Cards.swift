@@ -112,7 +112,7 @@ extension PromptWork {
     let model = stored.card(now: now, visitFailure: unwritten)
     let lines = TrackCardView(model).lines(width: width)
     screen?.show(lines)
-    showCover(of: stored, below: lines.count)
+    showCover(of: stored, below: lines.rows(width: width))
     screen?.placeChanged()
   }
 

@@ -64,8 +64,9 @@ extension PromptWork {
 
   private func tell(_ notice: SearchNotice) {
     if let status = Ending(notice) { outcome = status }
-    log.info("\(notice.sentence())")
-    screen?.tell(notice.sentence())
+    let sentence = notice.sentence(at: now)
+    log.info("\(sentence)")
+    screen?.tell(sentence)
   }
 }
 

@@ -20,7 +20,9 @@ extension PromptWork {
       send(.playing(Playback(title: Self.name(row), startedAt: now), at: now))
     } ended: { [self] failure in
       send(.playing(nil, at: now))
-      if let failure { failed(Failure(.unreachable, failure.previewSentence)) }
+      if let failure {
+        failed(Failure(.unreachable, failure.previewSentence(inDemo: wiring.options.isDemo)))
+      }
     }
   }
 

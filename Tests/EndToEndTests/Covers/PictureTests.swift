@@ -67,6 +67,18 @@ import Testing
     #expect(screen.lines.contains { $0.hasPrefix("Mirrors  Song") })
   }
 
+  /// Its link is wider than the window, and takes two rows of it.
+  @Test func aLinkOfTwoRowsPushesNoTitleOutOfSight() async throws {
+    let miru = try await TmuxSession.miru(home: home, environment: Self.symbols, width: 80, height: 24)
+    try await miru.waitFor("the first screen") { $0.hasFirstSection }
+    try await miru.enter(":open 3")
+    let screen = try await miru.waitForColoured("the card with its picture") {
+      $0.contains("fetched just now") && $0.count(of: "48;5;") >= 3
+    }
+    #expect(
+      try await miru.screen().lines.first?.hasPrefix("Mirror of Second Letters  Song") == true, "\(screen)")
+  }
+
   @Test func insideTmuxItIsSymbolsAndNothingIsLeftBehind() async throws {
     let miru = try await TmuxSession.miru(
       home: home, environment: ["MIRU_ART": "auto", "TERM": "screen-256color"], width: 80, height: 24)

@@ -33,6 +33,10 @@ struct WrongRun: Sendable, CustomTestStringConvertible {
   WrongRun("--demo --offline search a --offset 9223372036854775807", says: "--offset takes 0 to 1000000"),
   WrongRun("config get nonsense", says: "There is no setting 'nonsense'"),
   WrongRun("help nope", says: "There is no command 'nope'; 'miru --help' lists them."),
+  WrongRun("--demo help nope", says: "There is no command 'nope'; 'miru --help' lists them."),
+  WrongRun("nope --help", says: "There is no command 'nope'; 'miru --help' lists them."),
+  WrongRun("--demo --entity album", says: "'miru search --demo --entity album WORDS'"),
+  WrongRun("--demo repl --entity podcast", says: "'miru search --demo --entity podcast WORDS'"),
   WrongRun("config set library.size lots", says: "library.size takes 1 to 1000000 or 'none', not 'lots'."),
   WrongRun("config set panel.rows none", says: "panel.rows takes 1 to 100, not 'none'."),
 ])

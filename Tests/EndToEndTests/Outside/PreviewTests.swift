@@ -68,7 +68,8 @@ import Testing
     let miru = try await listed(mpv.environment)
     try await miru.enter(":preview 1")
     try await miru.waitFor("why") {
-      $0.contains("mpv could not play this preview (exit 2)") && $0.status == nil
+      $0.contains("mpv could not play this preview (exit 2)") && $0.contains("the bundled catalogue")
+        && $0.status == nil
     }
   }
 

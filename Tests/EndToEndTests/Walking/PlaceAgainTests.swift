@@ -17,6 +17,20 @@ import Testing
     #expect(run.stderr.ranges(of: "Offline: these rows are from the library.").count == 2)
   }
 
+  @Test func anArtistIsOnNoAlbumThoughTheirRowWasNeverReceived() async throws {
+    let run = try await run([
+      ":entity movie", "mirror", ":open 1", ":artist", ":offline on", ":album",
+    ])
+    #expect(run.stderr.contains("“Agnes Pelletier” is on no album."), "\(run.stderr)")
+    #expect(!run.stderr.contains("Nothing found"))
+  }
+
+  @Test func onlyWhatWasTypedIsNamedAsTheWayOutOfBeingOffline() async throws {
+    let run = try await run(["mirror canon", ":offline on", "mirror lake"])
+    #expect(run.stderr.contains("miru is offline; ':offline off' lets it ask.\n"), "\(run.stderr)")
+    #expect(!run.stderr.contains("--offline"))
+  }
+
   @Test func anAlbumComeBackToHasAllTheNumbersItHad() async throws {
     let lines = ["mirror canon", ":open 1", ":album", ":open 2", ":back", ":open 11"]
     let run = try await run(lines, environment: ["MIRU_LIST_ROWS": "5"])
@@ -29,7 +43,9 @@ import Testing
     let run = try await run(["mirror canon", ":offline on", ":refresh", ":offline off", ":album 1"])
     #expect(run.stderr.ranges(of: "Offline: nothing was asked").count == 1)
     let again = try await self.run(["mirror canon", ":album 1", ":offline on", ":refresh"])
-    #expect(again.stderr.ranges(of: "Offline: these rows were fetched on").count == 1)
+    #expect(again.stderr.ranges(of: "Offline: these rows were fetched just now.").count == 1)
+    let like = try await self.run(["mirror canon", ":similar 1", ":offline on", ":refresh"])
+    #expect(like.stderr.ranges(of: "Offline: these rows were fetched just now.").count == 1)
   }
 
   @Test func starsComeBackToAreThoseThereAreNow() async throws {

@@ -63,6 +63,19 @@ import Testing
     #expect(list.place.subject == ItemKey(Self.seed.id, in: .us))
   }
 
+  @Test(arguments: [60, 80, 100, 140])
+  func everyRowSaysThatItIsAnAlbum(_ width: Int) {
+    let titles = ["Glass", "Letters to a Horizon", "The Hollow Engine of Mirrors, Live in the Town Hall"]
+    let rows = titles.enumerated().map { place, title in
+      var album = Collection(collectionId: CollectionID(Int64(place + 2)))
+      (album.collectionName, album.artistName) = (title, "Sable Street Singers")
+      return StoredItem(.collection(album), storefront: .us, fetchedAt: Samples.moment)
+    }
+    let place = Place.similar(ItemKey(Self.seed.id, in: .us))
+    let lines = ListingView(Listing(title: "a", rows: rows, place: place)).lines(width: width).map(\.plain)
+    #expect(lines.count == 3 && lines.allSatisfy { $0.contains("[album]") }, "\(lines)")
+  }
+
   /// What Apple answered is in the library when the same is listed again.
   @Test func theSecondTimeTheListIsTheSame() {
     let answer = [

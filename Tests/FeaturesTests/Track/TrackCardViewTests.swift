@@ -26,7 +26,7 @@ import Testing
       try card(Self.song) == [
         "Mirrors  Song", "  Artist      The Glass Choir", "  Album       Still Water",
         "  Disc        1 of 2", "  Track       6 of 10", "  Time        3:28", "  Genre       Rock",
-        "  Released    1973-03-01", "  Price       1.29 USD", "  Album price not sold separately",
+        "  Released    1973-03-01", "  Price       1.29 USD", "  Album price not sold",
         "  Advisory    Explicit", "  Store       United States", "  Id          2",
         "  Preview     https://example.com/a.m4a", "  provided courtesy of iTunes",
         "  Link        https://music.apple.com/us/album/mirrors/1?i=2&uo=4",

@@ -1,4 +1,5 @@
 import Catalog
+import Features
 import Testing
 
 @testable import miru
@@ -9,6 +10,7 @@ struct FailedAsking: Sendable, CustomTestStringConvertible {
 }
 
 private let soon = Timestamp(milliseconds: 0)
+private let later = soon + .seconds(130)
 private let query = SearchQuery("upside", in: .us)
 
 private func answer(_ rows: [StoredItem], _ source: CatalogAnswer.Source = .catalogue, unreadable: Int = 0)
@@ -83,26 +85,27 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
   #expect(findings.ending == .unreachable)
   #expect(
     findings.notices == [
-      lost.sentence(), "The rows printed are an earlier answer, fetched on 1970-01-01T00:00:00.000Z.",
+      lost.sentence(),
+      "The rows printed are an earlier answer, fetched \(RelativeTime.ago(soon, now: test.wiring.clock.now().wall)).",
     ])
 }
 
 @MainActor @Test func anAnswerSaysWhatIsMissingAndHowOldItIs() {
   let good = answer([row(1, "One")])
   let fetchedAt = good.fetchedAt
-  #expect(Asking.findings(good) == Findings(rows: good.rows, ending: .done, fetchedAt: fetchedAt))
+  #expect(Asking.findings(good, now: later) == Findings(rows: good.rows, ending: .done, fetchedAt: fetchedAt))
   #expect(
-    Asking.findings(answer([]))
+    Asking.findings(answer([]), now: later)
       == Findings(
         rows: [], ending: .nothingFound, notices: ["Nothing found for “upside”."], fetchedAt: fetchedAt))
-  let broken = Asking.findings(answer([row(1, "One")], unreadable: 2))
+  let broken = Asking.findings(answer([row(1, "One")], unreadable: 2), now: later)
   #expect(broken.notices == ["2 elements of the answer could not be read and are left out."])
-  let old = Asking.findings(answer([row(1, "One")], .outdated))
-  #expect(old.notices == ["Offline: these rows were fetched on 1970-01-01T00:00:00.000Z."])
+  let old = Asking.findings(answer([row(1, "One")], .outdated), now: later)
+  #expect(old.notices == ["Offline: these rows were fetched 2 minutes ago."])
   #expect(old.ending == .done)
   let kept = answer([row(1, "One")], .kept)
-  #expect(Asking.findings(kept, wanted: .fresh).notices == old.notices)
-  #expect(Asking.findings(kept).notices.isEmpty)
+  #expect(Asking.findings(kept, wanted: .fresh, now: later).notices == old.notices)
+  #expect(Asking.findings(kept, now: later).notices.isEmpty)
 }
 
 @MainActor @Test func storedRowsOfALookupComeInTheOrderAsked() async throws {

@@ -83,6 +83,24 @@ struct WrongUsage: Sendable, CustomTestStringConvertible {
     "--demo --entity song",
     "'--entity' is an option of a search: 'miru search --demo --entity song WORDS'; "
       + "at the prompt, ':entity' says what to look for."),
+  WrongUsage(
+    "--demo --entity album",
+    "'--entity' is an option of a search: 'miru search --demo --entity album WORDS'; "
+      + "at the prompt, ':entity' says what to look for."),
+  WrongUsage("--bogus album", "Unknown option '--bogus'."),
+  WrongUsage(
+    "--demo repl --entity podcast",
+    "'--entity' is an option of a search: 'miru search --demo --entity podcast WORDS'; "
+      + "at the prompt, ':entity' says what to look for."),
+  WrongUsage(
+    "repl --entity album",
+    "'--entity' is an option of a search: 'miru search --entity album WORDS'; "
+      + "at the prompt, ':entity' says what to look for."),
+  WrongUsage("search a repl --limit 0", "--limit takes 1 to 200, not 0."),
+  WrongUsage("repl --bogus", "Unknown option '--bogus'."),
+  WrongUsage(
+    "repl podcast",
+    "There is no command 'podcast': 'miru search podcast' looks for it, 'miru --help' lists the commands."),
   WrongUsage("--limit=3 glass", "'--limit' is an option of a search: 'miru search --limit=3 glass'."),
   WrongUsage("--demo --limit 999", "--limit takes 1 to 200, not 999."),
   WrongUsage("--bogus song --limit 3", "Unknown option '--bogus'."),
@@ -107,7 +125,12 @@ func wrongUsageIsToldInOneSentence(_ row: WrongUsage) {
     ("help nope", "There is no command 'nope'; 'miru --help' lists them."),
     ("help serach", "There is no command 'serach'; did you mean 'search'? 'miru --help' lists them."),
     ("help config sett", "There is no command 'sett'; did you mean 'set'? 'miru --help' lists them."),
-    ("help config set", nil), ("help", nil), ("help search --plain", nil), ("search help nope", nil),
+    ("--demo help nope", "There is no command 'nope'; 'miru --help' lists them."),
+    ("--country GB help nope", "There is no command 'nope'; 'miru --help' lists them."),
+    ("--library help nope", nil),
+    ("nope --help", "There is no command 'nope'; 'miru --help' lists them."),
+    ("search --help", nil), ("--demo --help", nil), ("help config set", nil), ("help", nil),
+    ("help search --plain", nil), ("search help nope", nil),
   ] as [(String, String?)])
 func helpForACommandThatThereIsNotIsWrongUsage(_ line: String, sentence: String?) {
   #expect(UnknownCommand.sentence(forHelp: line.split(separator: " ").map(String.init)) == sentence)

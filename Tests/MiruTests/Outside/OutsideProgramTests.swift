@@ -15,6 +15,14 @@ struct OutsideProgramTests {
     }
   }
 
+  @Test func aPreviewOfTheDemoThatFailsIsNotPutDownToApple() {
+    let failure = OutsideProgramError.failed("mpv", status: 2)
+    #expect(failure.previewSentence(inDemo: false).contains("Apple's server did not give it"))
+    let demo = failure.previewSentence(inDemo: true)
+    #expect(demo.hasPrefix("mpv could not play this preview (exit 2): the bundled catalogue "))
+    #expect(!demo.contains("server"))
+  }
+
   @Test func aProgramThatIsNotThereIsNamed() async {
     await #expect(throws: OutsideProgramError.notInstalled("miru-has-no-such-program")) {
       try await OutsideProgram("miru-has-no-such-program", []).run()

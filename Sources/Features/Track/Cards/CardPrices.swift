@@ -11,7 +11,7 @@ extension Track {
 
   /// The price of the whole album, season or bundle; of something on none, no price.
   var albumPrice: String? {
-    collectionName == nil ? nil : collectionPrice.map { Wording.price($0, currency: currency) }
+    collectionName == nil ? nil : collectionPrice.map { Wording.price(ofWhole: $0, currency: currency) }
   }
 
   /// A price that few kinds have, such as `trackRentalPrice`; nothing where it is not sold so.
@@ -20,7 +20,7 @@ extension Track {
 
 extension Collection {
   /// The price of the whole.
-  var price: String? { collectionPrice.map { Wording.price($0, currency: currency) } }
+  var price: String? { collectionPrice.map { Wording.price(ofWhole: $0, currency: currency) } }
 
   /// A price that few kinds have, such as `collectionHdPrice`; nothing where it is not sold so.
   func otherPrice(_ key: String) -> String? { extra.price(key, currency: currency) }

@@ -9,6 +9,7 @@ struct Asking {
   let library: any LibraryPorts
   let catalogue: any CataloguePorts
   var freshness: Freshness
+  private let clock: any TimeSource
   /// How one asks for an album where the answer is read.
   let orderForAlbum: String
 
@@ -16,6 +17,7 @@ struct Asking {
     library = try await wiring.settledLibrary()
     catalogue = try await wiring.catalogue()
     self.freshness = freshness
+    clock = wiring.clock
     orderForAlbum = "'miru album ID'"
   }
 
@@ -24,6 +26,7 @@ struct Asking {
     library = work.library
     catalogue = work.catalogue
     self.freshness = freshness
+    clock = work.wiring.clock
     orderForAlbum = "':album'"
   }
 
@@ -33,10 +36,11 @@ struct Asking {
   ) async throws -> Findings {
     do {
       return Self.findings(
-        try await catalogue.answer(to: request, act: .deliberate, freshness: freshness), wanted: freshness)
+        try await catalogue.answer(to: request, act: .deliberate, freshness: freshness), wanted: freshness,
+        now: clock.now().wall)
     } catch  where Self.leavesTheLibrary(error) {
       if let last = try await catalogue.lastAnswer(to: request), !last.rows.isEmpty {
-        return Self.findings(last, instead: error)
+        return Self.findings(last, instead: error, now: clock.now().wall)
       }
       return Self.findings(try await stored(), instead: error)
     }
@@ -52,7 +56,9 @@ struct Asking {
     }
   }
 
-  static func findings(_ answer: CatalogAnswer, wanted freshness: Freshness = .kept) -> Findings {
+  static func findings(
+    _ answer: CatalogAnswer, wanted freshness: Freshness = .kept, now: Timestamp
+  ) -> Findings {
     var findings = Findings(rows: answer.rows, ending: answer.rows.isEmpty ? .nothingFound : .done)
     findings.fetchedAt = answer.fetchedAt
     if answer.unreadable > 0 {
@@ -64,7 +70,7 @@ struct Asking {
     // Only offline does an answer asked for anew come from what is kept.
     if answer.source == .outdated || (freshness == .fresh && answer.source == .kept) {
       findings.notices.append(
-        "Offline: these rows were fetched on \(RFC3339.milliseconds(answer.fetchedAt)).")
+        "Offline: these rows were fetched \(RelativeTime.ago(answer.fetchedAt, now: now)).")
     }
     if answer.rows.isEmpty, answer.unreadable == 0 { findings.notices.append(nothingFound(answer.request)) }
     return findings
@@ -76,9 +82,11 @@ struct Asking {
   }
 
   /// The failure decides how the command ends; the rows are those of an earlier asking.
-  private static func findings(_ last: CatalogAnswer, instead error: any Error) -> Findings {
+  private static func findings(
+    _ last: CatalogAnswer, instead error: any Error, now: Timestamp
+  ) -> Findings {
     let failure = Failure(error)
-    let age = "The rows printed are an earlier answer, fetched on \(RFC3339.milliseconds(last.fetchedAt))."
+    let age = "The rows printed are an earlier answer, fetched \(RelativeTime.ago(last.fetchedAt, now: now))."
     return Findings(
       rows: last.rows, ending: failure.ending, notices: [failure.sentence, age].compactMap(\.self),
       fetchedAt: last.fetchedAt)

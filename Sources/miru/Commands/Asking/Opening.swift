@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Features
+internal import Terminal
 
 /// Opens a row: writes the visit down, then shows the card.
 @MainActor
@@ -35,6 +36,6 @@ struct Opening {
     let lines = TrackCardView(model).lines(width: page.columns)
     try page.print(lines)
     try wiring.output.flush()
-    try await CoverPrinting(wiring).print(row.item, below: lines.count)
+    try await CoverPrinting(wiring).print(row.item, below: lines.rows(width: wiring.page.columns))
   }
 }

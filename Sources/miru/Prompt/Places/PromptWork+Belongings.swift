@@ -11,8 +11,15 @@ extension PromptWork {
 
   /// Lists the whole of what one is at, whose own row need not be stored.
   func showParts(at key: ItemKey, freshness: Freshness = .kept) async throws {
-    if let parts = try await beside(key)?.compactMap(\.item.parts).first(where: { $0.parent == key.id }) {
+    let beside = try await beside(key) ?? []
+    if let parts = beside.compactMap(\.item.parts).first(where: { $0.parent == key.id }) {
       return try await showParts(parts, in: key.storefront, freshness)
+    }
+    // Nobody need be asked about an artist; only a series has parts, which its seasons and episodes tell.
+    if let row = beside.first(where: { $0.item.works.first?.parent == key.id }), key.id.thing == .artist,
+      ![.season, .episode].contains(ItemKind(row.item))
+    {
+      throw UsageError(PlaceWording.noAlbum(named: row.item.artistName))
     }
     guard let row = try await subject(key) else { return }
     try await showParts(of: row, freshness: freshness)
