@@ -48,7 +48,10 @@ enum MisplacedOption {
     }
     let meant = ["search"] + arguments
     guard let complaint = message(meant) else { return sentence(option, meant) }
-    guard complaint.hasPrefix("Missing ") else { return ParserReply.sentence(complaint) }
+    // A value that is missing stays so, whatever words follow.
+    guard complaint.hasPrefix("Missing "), !complaint.hasPrefix("Missing value ") else {
+      return ParserReply.sentence(complaint)
+    }
     let whole = meant + ["WORDS"]
     return message(whole).map(ParserReply.sentence) ?? sentence(option, whole)
   }

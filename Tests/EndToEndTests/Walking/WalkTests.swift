@@ -86,7 +86,7 @@ import Testing
       $0.contains("       Albums, newest first") && $0.contains("       Top songs")
     }
     try await miru.press("Down")
-    try await miru.waitFor("the newest album") { $0.rows.first?.hasPrefix("   1›  Études") == true }
+    try await miru.waitFor("the newest album") { $0.rows.contains { $0.hasPrefix("   1›  Études") } }
     try await miru.press("Down")
     try await miru.waitFor("another") { $0.rows.contains { $0.hasPrefix("   2›  Under the Garden") } }
     try await miru.press("M-a")

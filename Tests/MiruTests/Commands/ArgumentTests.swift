@@ -87,6 +87,7 @@ struct WrongUsage: Sendable, CustomTestStringConvertible {
     "--demo --entity album",
     "'--entity' is an option of a search: 'miru search --demo --entity album WORDS'; "
       + "at the prompt, ':entity' says what to look for."),
+  WrongUsage("--entity", "Missing value for '--entity <entity>'."),
   WrongUsage("--bogus album", "Unknown option '--bogus'."),
   WrongUsage(
     "--demo repl --entity podcast",
