@@ -113,6 +113,7 @@ internal import Terminal
   func leave() { end(.done) }
 
   func handle(_ event: EditorEvent) {
+    if event.isOfAPerson { work.isUntouched = false }
     if let stack, event.isForView { return stack.handle(event) }
     switch event {
     case .edited(let text): work.send(.edited(text, at: work.now))
@@ -228,6 +229,14 @@ internal import Terminal
 }
 
 extension EditorEvent {
+  /// Whether somebody pressed a key.
+  fileprivate var isOfAPerson: Bool {
+    switch self {
+    case .resized, .resumed, .historyUnavailable, .terminated: false
+    default: true
+    }
+  }
+
   /// Whether a view that has taken the window handles it, and not the prompt.
   fileprivate var isForView: Bool {
     switch self {

@@ -32,6 +32,8 @@ internal import Terminal
   let keeper: WalkKeeper
   /// The reading of the walk of the session before.
   private(set) var resuming: Task<Void, Never>?
+  /// Whether no key has come since the start: then the first screen is what a person waits for.
+  var isUntouched = true
   /// How the present line ended so far.
   var outcome = Ending.done
 

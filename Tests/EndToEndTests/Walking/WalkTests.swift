@@ -29,7 +29,7 @@ import Testing
     try await second.press("M-Left")
     try await second.waitForScrollback("the card shown last") { $0.contains("Letters to a Morning  Song") }
     try await goBack(second, to: "the album", with: "   2›  Letters to a Morning")
-    try await goBack(second, to: "the artist", with: "   2›  Under the Garden")
+    try await goBack(second, to: "the artist", with: "   2›  Under the Gard")
     try await second.press("M-Right")
     try await second.waitForScrollback("the album") { $0.count(of: "Under the Garden – Ada Holm ·") == 2 }
   }
@@ -88,7 +88,7 @@ import Testing
     try await miru.press("Down")
     try await miru.waitFor("the newest album") { $0.rows.contains { $0.hasPrefix("   1›  Études") } }
     try await miru.press("Down")
-    try await miru.waitFor("another") { $0.rows.contains { $0.hasPrefix("   2›  Under the Garden") } }
+    try await miru.waitFor("another") { $0.rows.contains { $0.hasPrefix("   2›  Under the Gard") } }
     try await miru.press("M-a")
     try await miru.waitForScrollback("its tracks") {
       $0.contains("Under the Garden – Ada Holm · 1991 · 10") && $0.contains("tracks · 49:04")
@@ -104,7 +104,7 @@ import Testing
 
   private func walkBack(_ miru: TmuxSession) async throws {
     try await goBack(miru, to: "the other album", with: "   2›  Letters to a Morning")
-    try await goBack(miru, to: "the artist", with: "   2›  Under the Garden")
+    try await goBack(miru, to: "the artist", with: "   2›  Under the Gard")
     try await miru.press("M-Left")
     try await miru.waitForScrollback("the album") { $0.count(of: "Études – Ada Holm ·") == 2 }
     try await miru.press("M-Left")

@@ -13,7 +13,7 @@ internal import Terminal
   /// Whether the person went there; the first screen is a place to come back to once something in it was gone on from.
   private let isGoneTo: Bool
   private unowned let work: PromptWork
-  /// The line as it was when Home was opened, or the session: any key makes it another query.
+  /// The line as it was when Home was opened: any key makes it another query.
   private let number: QueryNumber
   /// How many sections stand in the scrollback.
   private var shown = 0
@@ -31,7 +31,7 @@ internal import Terminal
     self.waits = waits
     self.isGoneTo = isGoneTo
     self.work = work
-    number = isGoneTo ? work.search.number : QueryNumber()
+    number = work.search.number
     model.changed = { [weak self] in self?.advance() }
   }
 
@@ -71,7 +71,7 @@ internal import Terminal
   /// Whether Home is still what stands above the line, and nothing is below it that a line above would move.
   private var isUndisturbed: Bool {
     work.search.number == number && work.home === self && !work.search.panel.isOpen
-      && (shown == 0 || work.walk.here?.place == place)
+      && (shown == 0 ? isGoneTo || work.isUntouched : work.walk.here?.place == place)
   }
 
   /// Leaves behind the sections that have come and have none before them that has not.

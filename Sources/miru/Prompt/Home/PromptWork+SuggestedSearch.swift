@@ -8,7 +8,7 @@ extension PromptWork {
   /// What an empty library shows at the start, so that there is something to see; what goes wrong is told.
   func showSuggestedSearch() async {
     // Whoever has typed already looks for something else.
-    guard let query = suggestedQuery, search.number == QueryNumber() else { return }
+    guard let query = suggestedQuery, isUntouched else { return }
     do {
       let answer = try await catalogue.answer(to: .search(query), act: .home, freshness: .kept)
       await readAllowance()
