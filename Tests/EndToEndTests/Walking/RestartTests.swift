@@ -82,16 +82,23 @@ import Testing
   @Test func forgettingTheItemOneIsAtKeepsTheWayToIt() async throws {
     try await leave(TmuxSession.miru(home: home)) { miru in
       try await open("holm canon", in: miru)
-      try await open("upside down again", in: miru)
+      try await miru.enter("upside down again")
+      try await miru.waitForScrollback("the list") {
+        $0.contains("   1   Upside Down Again") && $0.typed == ""
+      }
+      try await miru.enter(":open 1")
+      try await miru.waitForScrollback("its card") { $0.contains("6700000002") }
       try await miru.enter(":forget 1")
-      try await miru.waitForScrollback("the end") { $0.contains("Forgotten for good: ") }
+      try await miru.waitForScrollback("the end") { $0.contains("Forgotten for good: Upside Down Again") }
     }
     #expect(try await walk().contains("track/1440000541/US"))
     let next = try await TmuxSession.miru(["--demo", "--offline"], home: home)
     try await next.press("M-Left")
-    try await next.waitForScrollback("a place of before") {
-      $0.contains("holm canon") || $0.contains("Mirror Canon")
+    try await next.waitForScrollback("the list it stood in") {
+      $0.contains("Nothing of this list is in the library")
     }
+    try await next.press("M-Left")
+    try await next.waitForScrollback("the place before") { $0.contains("Mirror Canon  Song") }
   }
 
   /// Types a search and opens its first row.
