@@ -27,8 +27,14 @@ extension ReadlineEditor {
   }
 
   private func ask() {
-    guard isEditing else { return }
-    frame { pending += Array(questions.utf8) }
+    guard isEditing, isLineShown, !questions.isEmpty else { return }
+    frame {
+      // A terminal that does not know a question prints it: there, the line is drawn over it.
+      settle()
+      toPromptStart()
+      pending += Array((questions + "\r" + ControlSequence.eraseFromLine).utf8)
+      drawLineAgain()
+    }
   }
 
   /// Ctrl-C takes back what was typed, as it does in a terminal that nobody has taken.
