@@ -1,0 +1,25 @@
+extension Limits {
+  /// Files that leave and enter.
+  public enum Transfer {
+    /// Bytes gathered before a write: large enough that the system's cost a call does not count.
+    public static let writeBuffer = 64 << 10
+    /// Bytes of an export held in memory while its head waits for the count of rows; more goes to a scratch file.
+    public static let spoolInMemory = 1 << 20
+    /// Columns of a table that goes to no terminal: titles, artists and albums of nearly all rows fit.
+    public static let tableWidth = 160
+    /// Bytes of a file to import that are read at once: some hundred rows.
+    public static let importPiece = 1 << 20
+    /// Bytes of one result of a file to import: a hundred times what the largest of Apple's takes.
+    public static let importElement = 64 << 20
+    /// Rows of an import stored in one transaction: some hundredths of a second, so that nobody else waits.
+    public static let importedTogether = 500
+    /// Rows taken back in one transaction when an import is undone; removing takes longer than storing.
+    public static let takenBackTogether = 200
+    /// Bytes kept free for taking an import back: the journal, which takes 4 MiB at most, and as much again for the file.
+    public static let importReserve = 8 << 20
+    /// Bad results of a file that are told one by one; more are counted.
+    public static let refusalsTold = 5
+    /// Lines of further bad results that are named: some windows full of numbers at worst.
+    public static let refusedLinesNamed = 1_000
+  }
+}
