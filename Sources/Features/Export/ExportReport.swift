@@ -8,24 +8,27 @@ public struct ExportReport: Hashable, Sendable {
   public var leftOut: Int
   /// Whether the reader of standard output went away before the end; nobody is to be told.
   public var readerGone: Bool
+  /// Whether a file that was to be replaced stays as it was, because there was nothing to put in its place.
+  public var keptFile: Bool
 
   /// Puts a report together.
-  public init(written: Int = 0, leftOut: Int = 0, readerGone: Bool = false) {
+  public init(written: Int = 0, leftOut: Int = 0, readerGone: Bool = false, keptFile: Bool = false) {
     self.written = written
     self.leftOut = leftOut
     self.readerGone = readerGone
+    self.keptFile = keptFile
   }
 
   /// The report in words; that the file's name ends like another form than the one written, or like none, is told.
   ///
   /// `asked` is the form asked for by its name, if one was.
   public func sentence(_ asked: ExportFormat?, in file: String?) -> String {
-    if written == 0, leftOut == 0 {
-      let rest = file.flatMap { $0 == "-" ? nil : "; \(SafeText($0).text) has no rows" }
-      return "There was nothing to export\(rest ?? "")."
+    let fate = file.flatMap {
+      $0 == "-" ? nil : "; \(SafeText($0).text) " + (keptFile ? "stays as it was" : "has no rows")
     }
+    if written == 0, leftOut == 0 { return "There was nothing to export\(fate ?? "")." }
     let rows = written == 1 ? "1 row" : "\(written) rows"
-    let rest = leftOut == 0 ? "" : "; \(leftOut) without a preview left out"
+    let rest = (leftOut == 0 ? "" : "; \(leftOut) without a preview left out") + (keptFile ? fate ?? "" : "")
     guard let file else { return "Exported \(rows)\(rest)." }
     if let asked {
       let named = ExportFormat(endingOf: file) ?? asked

@@ -77,11 +77,16 @@ actor ExportRun {
     return passed
   }
 
-  /// Completes the export; a file gets its name now.
+  /// Completes the export; a file gets its name now. One that would be replaced by nothing stays.
   ///
   /// - Throws: `ExportError`, also if there were not as many rows as the head has told.
   func finish() throws -> ExportReport {
     if let expected, expected != report.written { throw ExportError.miscounted(expected, report.written) }
+    if report.written == 0, output.wouldReplaceFile {
+      output.abandon()
+      report.keptFile = true
+      return report
+    }
     try told { () throws(SystemFailure) in
       if expected == nil, spool != nil || report.written == 0 {
         try output.write(encoder.head(count: report.written))

@@ -8,8 +8,8 @@ struct ExportCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write the history, the stars or the whole library to a file.",
     discussion: """
-      json and ndjson hold everything, and 'import' reads them back. csv is a table of what most kinds share: it loses \
-      Apple's other keys and each single opening with its search, and 'import' does not read it. m3u8 is a playlist of \
+      json and ndjson hold everything, and 'miru import' reads them back. csv is a table of what most kinds share: it loses \
+      Apple's other keys and each single opening with its search, and 'miru import' does not read it. m3u8 is a playlist of \
       previews.
       """)
   static let needsLibrary = true

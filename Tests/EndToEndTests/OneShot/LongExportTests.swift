@@ -33,6 +33,20 @@ import Testing
     #expect(try left() == [])
   }
 
+  @Test(arguments: ["", " --force"])
+  func aKilledExportLeavesNothingBehind(_ option: String) async throws {
+    if !option.isEmpty { _ = try home.write("mine", to: "out.json") }
+    let shell = try await TmuxSession(
+      [MiruBinary.path, "--library", library, "export", home.file("out.json"), "--from", "library"]
+        + option.split(separator: " ").map(String.init), home: home)
+    try await shell.waitFor("the bar") { $0.contains("Exporting [#") }
+    try await shell.kill()
+    #expect(try left() == (option.isEmpty ? [] : ["out.json"]))
+    if !option.isEmpty {
+      #expect(try String(contentsOfFile: home.file("out.json"), encoding: .utf8) == "mine")
+    }
+  }
+
   @Test func atThePromptItIsToldAndCtrlCGivesItUp() async throws {
     let miru = try await TmuxSession.miru(["--demo", "--library", library], home: home)
     try await miru.enter(":export \(home.file("out.json")) --from library")

@@ -73,6 +73,21 @@ func aBrokenImportChangesNothing(_ row: BrokenImport) async throws {
   #expect(try home.files(startingWith: "export") == ["export.json"])
 }
 
+@Test func nothingReplacesNoFileEvenWhenForced() async throws {
+  let home = try await filledHome()
+  let path = try home.write("mine", to: "export.csv")
+  for words in [["--from", "stars", "--until", "2020-01-01"], ["--kind", "album"]] {
+    let run = try await MiruProcess.run(["--demo", "export", path, "--force"] + words, home: home)
+    #expect(run.code == 1)
+    #expect(run.stderr == "miru: There was nothing to export; \(path) stays as it was.\n")
+  }
+  let prompt = try await MiruProcess.run(
+    ["--demo"], home: home, input: ":export \(path) --force --kind album\n")
+  #expect(prompt.code == 1 && prompt.stderr.contains("stays as it was"))
+  #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+  #expect(try home.files(startingWith: "export") + home.files(startingWith: ".miru") == ["export.csv"])
+}
+
 @Test func aFolderThatIsNotThereCannotBeExportedTo() async throws {
   let run = try await MiruProcess.run(["export", "/nowhere/at/all.json"], home: MiruHome())
   #expect(run.code == 73)

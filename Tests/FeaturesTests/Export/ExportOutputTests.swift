@@ -31,6 +31,47 @@ import TestSupport
     #expect(try folder.text(of: "out") == "new")
   }
 
+  @Test(arguments: [true, false])
+  func aNamelessFileGetsItsNameAndTakesNoOtherUnlessItMay(_ replacing: Bool) throws {
+    let file = try #require(OpenFile.nameless(in: folder.path))
+    try file.write(Array("new".utf8)[...])
+    #expect(try folder.names == [])
+    _ = try folder.write("mine", to: "out")
+    let place = FilePlace(path: folder.file("out"))
+    if replacing {
+      try place.take(over: file, replacing: true)
+    } else {
+      #expect(throws: SystemFailure.taken) { try place.take(over: file, replacing: false) }
+      try FilePlace(path: folder.file("other")).take(over: file, replacing: false)
+    }
+    #expect(try folder.text(of: "out") == (replacing ? "new" : "mine"))
+    #expect(try folder.names == (replacing ? ["out"] : ["other", "out"]))
+  }
+
+  @Test func aFileThatCannotBeNamedIsCopied() throws {
+    let file = try #require(OpenFile.nameless(in: folder.path, rights: 0o640))
+    try file.write(Array(repeating: UInt8(ascii: "x"), count: 200_000)[...])
+    try file.copy(to: .new(folder.file("out")))
+    #expect(try folder.text(of: "out") == String(repeating: "x", count: 200_000))
+    #expect(try folder.rights(of: "out") == 0o640)
+  }
+
+  @Test func whereEveryFileHasANameOnlyWhatItsWriterLeftIsRemoved() throws {
+    let place = FilePlace(path: folder.file("out"))
+    var left: PartFile? = try PartFile(beside: place)
+    let atWork = try PartFile(beside: place)
+    _ = try folder.write("mine", to: ".miru-notes")
+    PartFile.sweep(folder.path)
+    #expect(try folder.names.count == 3)
+    #expect(left != nil)
+    left = nil
+    PartFile.sweep(folder.path)
+    #expect(
+      try Set(folder.names) == [".miru-notes", String(atWork.place.path.dropFirst(folder.path.count + 1))])
+    try place.take(over: atWork.place)
+    #expect(try folder.names == [".miru-notes", "out"])
+  }
+
   @Test func aPipeIsWrittenStraightIntoAndItsReaderMayLeave() async throws {
     signal(SIGPIPE, SIG_IGN)
     let path = folder.file("pipe")

@@ -97,6 +97,20 @@ import TestSupport
     #expect(try folder.names == ["out"])
   }
 
+  @Test(arguments: ExportFormat.allCases)
+  func nothingReplacesNoFile(_ format: ExportFormat) async throws {
+    _ = try folder.write("mine", to: "out")
+    let report = try await export(archive(0), as: format, force: true)
+    #expect(report == ExportReport(keptFile: true))
+    #expect(try folder.text(of: "out") == "mine")
+    let none = ExportFilter(since: ExportBound("2100-01-01"))
+    #expect(try await export(archive(5), as: format, force: true, filter: none).keptFile)
+    #expect(try await export(archive(5), as: .m3u8, force: true) == ExportReport(leftOut: 5, keptFile: true))
+    #expect(try folder.text(of: "out") == "mine")
+    #expect(try folder.names == ["out"])
+    #expect(try await export(archive(0), as: format, to: "new", force: true) == ExportReport())
+  }
+
   @Test func aFileThatAppearsMeanwhileIsNotOverwritten() async throws {
     let run = try ExportRun(
       ExportFormat.csv.encoder(source: .history, exportedAt: Samples.moment),
@@ -212,6 +226,13 @@ import TestSupport
       (ExportReport(written: 1), .json, nil, "Exported 1 row."),
       (ExportReport(), nil, "a.json", "There was nothing to export; a.json has no rows."),
       (ExportReport(), .csv, "-", "There was nothing to export."),
+      (
+        ExportReport(keptFile: true), nil, "a.json", "There was nothing to export; a.json stays as it was."
+      ),
+      (
+        ExportReport(leftOut: 3, keptFile: true), .m3u8, "a.m3u8",
+        "Exported 0 rows; 3 without a preview left out; a.m3u8 stays as it was."
+      ),
       (ExportReport(), nil, nil, "There was nothing to export."),
       (ExportReport(leftOut: 3), .m3u8, "a.m3u8", "Exported 0 rows; 3 without a preview left out."),
       (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; 3 without a preview left out."),

@@ -21,7 +21,7 @@ extension ExportDestination {
         return ExportOutput(try .existing(place.path, writing: true), .stream(path: place.path))
       case .nothing, .file:
         if place.isTaken, !replacing { throw SystemFailure.taken }
-        return try neighbour(of: replacing ? place.target : place, replacing)
+        return try file(for: replacing ? place.target : place, replacing)
       }
     } catch {
       throw error.isTaken
@@ -29,18 +29,18 @@ extension ExportDestination {
     }
   }
 
-  /// A new file beside the place; one that replaces another keeps that one's rights.
-  private static func neighbour(
-    of place: FilePlace, _ replacing: Bool
-  ) throws(SystemFailure) -> ExportOutput {
-    let neighbour = place.neighbour()
-    let file = try OpenFile.new(neighbour.path)
+  /// A new file for the place; one that replaces another keeps that one's rights.
+  private static func file(for place: FilePlace, _ replacing: Bool) throws(SystemFailure) -> ExportOutput {
+    PartFile.sweep(place.directory)
+    let nameless = OpenFile.nameless(in: place.directory)
+    let part = nameless == nil ? try PartFile(beside: place) : nil
+    guard let file = nameless ?? part?.file else { throw .last }
     if case .file(let rights) = place.occupant {
       do { try file.setRights(rights) } catch {
-        neighbour.remove()
+        part?.place.remove()
         throw error
       }
     }
-    return ExportOutput(file, .neighbour(neighbour, of: place, replacing: replacing))
+    return ExportOutput(file, .file(part?.place, for: place, replacing: replacing))
   }
 }

@@ -8,8 +8,8 @@ final class ExportOutput {
   enum Kind {
     /// A pipe, a device or standard output, which has no path: written straight into.
     case stream(path: String?)
-    /// A neighbour that gets the name of the place once it is whole.
-    case neighbour(FilePlace, of: FilePlace, replacing: Bool)
+    /// A file that gets the name of the place once it is whole; until then it has its own, or none.
+    case file(FilePlace?, for: FilePlace, replacing: Bool)
   }
 
   private let file: OpenFile
@@ -37,22 +37,31 @@ final class ExportOutput {
   /// Writes what is left; a file is synced and then gets its name.
   func publish() throws(SystemFailure) {
     try flush()
-    guard case .neighbour(let neighbour, let place, let replacing) = kind else { return }
+    guard case .file(let part, let place, let replacing) = kind else { return }
     try file.sync()
-    try file.close()
-    if replacing { try place.replace(with: neighbour) } else { try place.take(over: neighbour) }
+    if let part {
+      try file.close()
+      if replacing { try place.replace(with: part) } else { try place.take(over: part) }
+    } else {
+      try place.take(over: file, replacing: replacing)
+    }
     // Without this a power cut may take the new name back. A directory that cannot be read cannot be synced.
     if let directory = try? OpenFile.existing(place.directory, writing: false) { try directory.sync() }
   }
 
   /// Leaves nothing behind; what a stream has passed on stays passed on.
   func abandon() {
-    if case .neighbour(let neighbour, _, _) = kind { neighbour.remove() }
+    if case .file(let part?, _, _) = kind { part.remove() }
+  }
+
+  /// Whether publishing takes a file away that is there.
+  var wouldReplaceFile: Bool {
+    if case .file(_, let place, let replacing) = kind { replacing && place.isTaken } else { false }
   }
 
   /// Where a scratch file may lie: beside the file, where there is room for it, else where such files go.
   var scratchDirectory: String {
-    if case .neighbour(let neighbour, _, _) = kind { neighbour.directory } else { FilePlace.temporary }
+    if case .file(_, let place, _) = kind { place.directory } else { FilePlace.temporary }
   }
 
   /// What a failure means to the person who exports.
@@ -60,8 +69,8 @@ final class ExportOutput {
     switch kind {
     case .stream where failure.isBrokenPipe: ReaderGone()
     case .stream(let path): ExportError.cannotWrite(path: path, reason: failure.reason)
-    case .neighbour(_, let place, _) where failure.isTaken: ExportError.exists(path: place.path)
-    case .neighbour(_, let place, _): ExportError.cannotWrite(path: place.path, reason: failure.reason)
+    case .file(_, let place, _) where failure.isTaken: ExportError.exists(path: place.path)
+    case .file(_, let place, _): ExportError.cannotWrite(path: place.path, reason: failure.reason)
     }
   }
 

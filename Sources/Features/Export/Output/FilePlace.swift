@@ -74,7 +74,7 @@ struct FilePlace {
   /// A name beside this one that nobody else uses.
   func neighbour() -> FilePlace {
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
-    return FilePlace(path: directory + "/.miru-" + number)
+    return FilePlace(path: directory + "/" + PartFile.prefix + number)
   }
 
   /// Gives the file at `place` this name, replacing what has it.
@@ -98,6 +98,26 @@ struct FilePlace {
     try OpenFile.new(path).close()
     do throws(SystemFailure) { try replace(with: place) } catch {
       remove()
+      throw error
+    }
+  }
+
+  /// Gives a nameless file this name, in place of what has it or, unless `replacing`, only if the name is free.
+  ///
+  /// Some file systems name no such file later; its bytes are written into another one then.
+  func take(over file: OpenFile, replacing: Bool) throws(SystemFailure) {
+    if !replacing {
+      do throws(SystemFailure) { return try file.name(path) } catch { if error.isTaken { throw error } }
+    }
+    let neighbour = neighbour()
+    _ = file.lock()
+    do throws(SystemFailure) { try file.name(neighbour.path) } catch {
+      try file.copy(to: .new(neighbour.path))
+    }
+    do throws(SystemFailure) {
+      if replacing { try replace(with: neighbour) } else { try take(over: neighbour) }
+    } catch {
+      neighbour.remove()
       throw error
     }
   }

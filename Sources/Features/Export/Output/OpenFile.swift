@@ -5,6 +5,7 @@
 #else
   internal import Glibc
 #endif
+internal import Catalog
 
 /// An open file of the system, closed with its last user.
 final class OpenFile {
@@ -33,8 +34,45 @@ final class OpenFile {
     try opened { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights) }
   }
 
+  /// Creates a file that has no name until it is given one, readable too; `nil` where there are no such files.
+  ///
+  /// However the process ends, nothing is left of it.
+  static func nameless(in directory: String, rights: mode_t = 0o666) -> OpenFile? {
+    #if os(Linux)
+      let descriptor = open(directory, namelessFlag | O_RDWR | O_CLOEXEC, rights)
+      guard descriptor >= 0 else { return nil }
+      let file = OpenFile(descriptor, isOurs: true)
+      // Without /proc nothing could name it.
+      return access(file.alias, F_OK) == 0 ? file : nil
+    #else
+      return nil
+    #endif
+  }
+
+  /// Gives a nameless file a name, which must be free; fails with `EEXIST` if it is not.
+  func name(_ path: String) throws(SystemFailure) {
+    if linkat(AT_FDCWD, alias, AT_FDCWD, path, AT_SYMLINK_FOLLOW) != 0 { throw .last }
+  }
+
+  /// Keeps other processes that ask from taking the file for one whose writer is gone; `false` if one holds it.
+  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Whether the file has a name.
+  var isNamed: Bool {
+    var facts = stat()
+    return fstat(descriptor, &facts) == 0 && facts.st_nlink > 0
+  }
+
+  #if os(Linux)
+    /// `O_TMPFILE`, which the headers put together in a way that Swift does not read.
+    private static let namelessFlag = 0o20_000_000 | O_DIRECTORY
+  #endif
+
+  private var alias: String { "/proc/self/fd/\(descriptor)" }
+
   /// Creates a file without a name, readable and writable by its user alone; it is gone once closed.
   static func scratch(in directory: String) throws(SystemFailure) -> OpenFile {
+    if let file = nameless(in: directory, rights: 0o600) { return file }
     // The system puts letters of its own in place of the six X.
     var template = Array((directory + "/.miru-XXXXXX").utf8CString)
     let file = try opened { mkstemp(&template) }
@@ -67,6 +105,21 @@ final class OpenFile {
   /// Goes back to the first byte.
   func rewind() throws(SystemFailure) {
     if lseek(descriptor, 0, SEEK_SET) < 0 { throw .last }
+  }
+
+  /// Writes all of the file into another one, with its rights, and returns once the disk has it.
+  func copy(to other: OpenFile) throws(SystemFailure) {
+    var facts = stat()
+    if fstat(descriptor, &facts) != 0 { throw .last }
+    try other.setRights(facts.st_mode & 0o777)
+    try rewind()
+    while true {
+      let piece = try read(atMost: Limits.Transfer.writeBuffer)
+      if piece.isEmpty { break }
+      try other.write(piece[...])
+    }
+    try other.sync()
+    try other.close()
   }
 
   /// Bytes of a regular file; `nil` for a pipe and the like, which can be read only once.
