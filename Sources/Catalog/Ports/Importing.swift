@@ -18,7 +18,7 @@ public protocol Importing: Sendable {
   /// Takes a batch of rows over, as `ItemArchive.take` does.
   func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome
 
-  /// Ends an import; it is one undo step from now on.
+  /// Ends an import; it is one undo step from now on, unless it changed nothing.
   func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws
 
   /// Makes searches as quick after a large import as they can be; others may write meanwhile.

@@ -25,13 +25,15 @@ struct ArchiveImport {
     _ db: Database, row: StoredItem, _ prepared: PreparedItem, _ steps: ImportSteps?
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
     let known = try tables.row(row.key, in: db)
-    if let known {
-      if known.fetchedAt >= row.fetchedAt { return \.same }
-      try steps?.replaced(known, fetchedAt: row.fetchedAt)
+    guard let known else {
+      try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
+      return \.new
     }
+    if known.fetchedAt >= row.fetchedAt { return \.same }
+    let isChanged = known.item != row.item
+    try steps?.replaced(known, fetchedAt: row.fetchedAt, isChanged: isChanged)
     try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
-    guard let known else { return \.new }
-    return known.item == row.item ? \.same : \.changed
+    return isChanged ? \.changed : \.same
   }
 
   private func takeMarks(_ db: Database, _ item: ArchivedItem, _ steps: ImportSteps?) throws {

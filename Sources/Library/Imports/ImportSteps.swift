@@ -13,6 +13,8 @@ struct ImportSteps {
     case track, collection, artist, visit
     /// A row that was replaced, as it was.
     case replaced
+    /// A row that was replaced by the same one, fetched later.
+    case refetched
     /// A star that was set.
     case star
     /// The moment a card was taken off, as it was and as it is.
@@ -21,7 +23,7 @@ struct ImportSteps {
     /// Whether it is something done with an item, and not the item.
     var isMark: Bool {
       switch self {
-      case .track, .collection, .artist, .replaced: false
+      case .track, .collection, .artist, .replaced, .refetched: false
       case .visit, .star, .dismissal: true
       }
     }
@@ -31,7 +33,7 @@ struct ImportSteps {
       switch self {
       case .track, .collection, .artist: (rawValue, "row")
       case .visit: (rawValue, "sequence")
-      case .replaced, .star, .dismissal: nil
+      case .replaced, .refetched, .star, .dismissal: nil
       }
     }
   }
@@ -54,9 +56,11 @@ struct ImportSteps {
     }
   }
 
-  func replaced(_ row: StoredItem, fetchedAt: Timestamp) throws {
+  /// Notes a row that another takes the place of, before it does; `isChanged` unless the two are the same.
+  func replaced(_ row: StoredItem, fetchedAt: Timestamp, isChanged: Bool) throws {
     try note(
-      .replaced, row.item.id, storefront: row.storefront.code, before: row.fetchedAt, after: fetchedAt,
+      isChanged ? .replaced : .refetched, row.item.id, storefront: row.storefront.code, before: row.fetchedAt,
+      after: fetchedAt,
       json: row.item.json.text)
   }
 

@@ -14,7 +14,10 @@ enum ImportTable {
   }
 
   /// Ends an import and lets go of the steps of those that can no longer be taken back.
+  ///
+  /// One that changed nothing but when rows were fetched leaves nothing to take back.
   static func finish(_ db: Database, _ number: ImportNumber, at moment: Timestamp) throws {
+    guard try hasChanged(db, number) else { return try remove(db, number) }
     try db.execute(
       sql: "UPDATE import SET finishedAt = ? WHERE number = ?", arguments: [moment.rawValue, number.rawValue])
     let rows = try Int.fetchOne(
@@ -36,6 +39,12 @@ enum ImportTable {
   static func unfinished(_ db: Database) throws -> [ImportNumber] {
     try Int64.fetchAll(db, sql: "SELECT number FROM import WHERE finishedAt IS NULL ORDER BY number DESC")
       .map(ImportNumber.init)
+  }
+
+  private static func hasChanged(_ db: Database, _ number: ImportNumber) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM importStep WHERE import = ? AND kind <> ?)",
+      arguments: [number.rawValue, ImportSteps.Kind.refetched.rawValue]) ?? false
   }
 
   static func remove(_ db: Database, _ number: ImportNumber) throws {

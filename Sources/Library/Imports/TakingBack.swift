@@ -30,7 +30,7 @@ struct TakingBack {
     switch kind {
     case .track, .collection, .artist, .visit:
       return try undoSpan(kind, step, startedAt, atMost: count, db)
-    case .replaced: try restoreRow(step, db)
+    case .replaced, .refetched: try restoreRow(step, db)
     case .star, .dismissal: try restoreMark(kind, step, db)
     }
     return try finished(step, db)

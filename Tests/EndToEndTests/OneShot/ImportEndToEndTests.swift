@@ -17,6 +17,17 @@ import Testing
     #expect(left.stdout.isEmpty)
   }
 
+  @Test func whatIsKnownAlreadyIsNoStepOfUndo() async throws {
+    let file = try home.write("{\"trackId\":1,\"trackName\":\"One\"}\n{\"trackId\":2}\n", to: "rows.ndjson")
+    for outcome in ["2 new, 0 changed, 0 the same", "0 new, 0 changed, 2 the same"] {
+      let imported = try await MiruProcess.run(["--demo", "import", file], home: home)
+      #expect(imported.stderr == "miru: Imported 2 rows: \(outcome).\n")
+    }
+    let undone = try await MiruProcess.run(["--demo"], home: home, input: ":undo\n:undo\n")
+    #expect(
+      undone.stderr == "miru: Taken back: the import of 2 rows.\nmiru: There is nothing to take back.\n")
+  }
+
   @Test func badRowsAreNamedAndLeftOutIfThatIsAskedFor() async throws {
     let file = try home.write("{\"trackId\":1}\n{\"trackId\":\"x\"}\n{\"trackId\":3}\n", to: "rows.ndjson")
     let refused = try await MiruProcess.run(["--demo", "import", file], home: home)

@@ -101,6 +101,20 @@ internal import TestSupport
     #expect(try await library.exported(.library).map(\.stored.item.id.number) == [1, 3])
   }
 
+  @Test func anImportThatChangesNothingIsNoStepToTakeBack() async throws {
+    let library = try Library.open(at: folder.file("library"))
+    let rows = (1...20).map {
+      Samples.row(Samples.track($0), marks: ItemMarks(starredAt: Samples.moment($0)))
+    }
+    let number = try await bring(rows, to: library)
+    let before = try await everything(library)
+    _ = try await bring(try await library.exported(.library), to: library)
+    #expect(try await everything(library) == before)
+    _ = try await bring((1...20).map { Samples.row(Samples.track($0), fetched: 900_000) }, to: library)
+    #expect(try await library.undo(at: Samples.moment(3_000_000)) == .imported(number, rows: 20))
+    #expect(try await library.exported(.library).isEmpty)
+  }
+
   @Test func anImportIsTakenBackInItsTurnAmongOtherChanges() async throws {
     let library = try Library.open(at: folder.file("library"))
     _ = try await library.take([Samples.row(Samples.track(1))])
