@@ -25,16 +25,38 @@ enum ChangeTable {
   ///
   /// One that this version does not know is dropped.
   static func takeNewest(_ db: Database) throws -> Step? {
-    let sql = "SELECT sequence, action, thing, number, before FROM change ORDER BY sequence DESC LIMIT 1"
-    while let row = try Row.fetchOne(db, sql: sql) {
-      let sequence: Int64 = row[0]
-      try db.execute(sql: "DELETE FROM change WHERE sequence = ?", arguments: [sequence])
-      guard let action = Action(rawValue: row[1]), let change = try action.change(thing: row[2], row[3], db)
-      else { continue }
-      let before: Int64? = row[4]
-      return Step(change: change, before: before.map(Timestamp.init(milliseconds:)))
+    while let row = try Row.fetchOne(db, sql: sql + " LIMIT 1") {
+      try db.execute(sql: "DELETE FROM change WHERE sequence = ?", arguments: [row["sequence"] as Int64])
+      if let step = try step(row, db) { return step }
     }
     return nil
+  }
+
+  /// The newest change with something to take back; `nil` if none is left. Changes nothing.
+  static func newest(_ db: Database) throws -> LoggedChange? {
+    let rows = try Row.fetchCursor(db, sql: sql)
+    while let row = try rows.next() {
+      guard let step = try step(row, db) else { continue }
+      var change = step.change
+      if case .cleared = change {
+        let cards = try CardStack.count(db, clearedAt: step.before)
+        guard cards > 0 else { continue }
+        change = .cleared(cards: cards)
+      }
+      return LoggedChange(change, at: Timestamp(milliseconds: row["at"]), place: row["sequence"])
+    }
+    return nil
+  }
+
+  private static let sql =
+    "SELECT sequence, at, action, thing, number, before FROM change ORDER BY sequence DESC"
+
+  private static func step(_ row: Row, _ db: Database) throws -> Step? {
+    guard let action = Action(rawValue: row["action"]),
+      let change = try action.change(thing: row["thing"], row["number"], db)
+    else { return nil }
+    let before: Int64? = row["before"]
+    return Step(change: change, before: before.map(Timestamp.init(milliseconds:)))
   }
 
   /// When the newest change was made; `nil` if none is left.

@@ -81,6 +81,18 @@ extension PrivateLibrary: StarShelf {
 }
 
 extension PrivateLibrary: ChangeLog {
+  public func newestChange() async throws -> LoggedChange? {
+    let (here, there) = (try await passing.newestChange(), try await kept.newestChange())
+    guard let here else { return there }
+    return here.at >= there?.at ?? .past ? here : there
+  }
+
+  /// Not in one transaction, for there are two logs; what another process changes in between is noticed all but always.
+  public func undo(_ change: LoggedChange, at moment: Timestamp) async throws -> Bool {
+    guard try await newestChange() == change else { return false }
+    return try await undo(at: moment) == change.change
+  }
+
   /// Takes the newest change back: a card of this session's, or one of the file's, as stars are.
   public func undo(at moment: Timestamp) async throws -> Change? {
     let (here, there) = (try await Self.newest(passing), try await Self.newest(kept))

@@ -58,6 +58,12 @@ enum CardStack {
     return cards
   }
 
+  /// How many cards `putBack` would put back.
+  static func count(_ db: Database, clearedAt moment: Timestamp?) throws -> Int {
+    try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM dismissal WHERE at = ?", arguments: [moment?.rawValue]) ?? 0
+  }
+
   /// Puts the cards back that were cleared at a moment and not opened since; says how many.
   static func putBack(_ db: Database, clearedAt moment: Timestamp) throws -> Int {
     try db.execute(sql: "DELETE FROM dismissal WHERE at = ?", arguments: [moment.rawValue])

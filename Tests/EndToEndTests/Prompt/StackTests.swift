@@ -146,14 +146,62 @@ import Testing
     try await miru.enter(":history")
     try await miru.waitFor("a stack of one") { $0.isStack(of: 1, at: 1) && $0.openCard == Self.titles[0] }
     try await miru.press("u")
+    try await miru.waitFor("what would be taken back") {
+      $0.isStack(of: 1, at: 1) && $0.contains("Not done here: took off 1 card. u again takes it back.")
+    }
+    try await miru.press("u")
     try await miru.waitFor("what was cleared") {
       $0.isStack(of: 2, at: 1) && $0.openCard == Self.titles[0]
         && $0.contains("1 card lies on the stack again")
     }
-    try await miru.press("u")
+    try await miru.press("u", "u")
     try await miru.waitFor("what was taken off before") { $0.isStack(of: 3, at: 1) }
     try await miru.press("j")
     try await miru.waitFor("in its place") { $0.openCard == Self.titles[2] }
+  }
+
+  @Test func whatAnotherMiruDidIsToldAndTakenBackOnlyOnceItWasNamed() async throws {
+    let miru = try await stack()
+    try await miru.press("s")
+    try await miru.waitFor("a star") { $0.contains("★ " + Self.titles[2]) }
+    _ = try await MiruProcess.run(["--demo"], home: home, input: ":clear\n")
+    try await miru.press("x")
+    try await miru.waitFor("that it was off") {
+      $0.isStack(of: 2, at: 1) && $0.contains("Another miru took it off already: Letters to a River")
+    }
+    try await miru.press("u")
+    try await miru.waitFor("what another did") {
+      $0.isStack(of: 2, at: 1) && $0.contains("Not done here: took off 3 cards. u again takes it back.")
+    }
+    try await miru.press("j", "u")
+    try await miru.waitFor("it named again") { $0.isStack(of: 2, at: 2) && $0.contains("Not done here:") }
+    try await miru.press("u")
+    try await miru.waitFor("all cards") {
+      $0.isStack(of: 3, at: 3) && $0.contains("3 cards lie on the stack")
+    }
+    try await miru.press("u")
+    try await miru.waitFor("what this stack did, at once") { $0.contains("is no longer starred") }
+  }
+
+  @Test func whatAnotherMiruForgotIsNeitherCountedNorExported() async throws {
+    let miru = try await stack()
+    try await miru.press("Space", "Space")
+    try await miru.waitFor("two marks") { $0.isStack(of: 3, at: 3) && $0.contains("2 marked") }
+    let found = try await MiruProcess.run(
+      ["--demo", "--offline", "search", Self.titles[2], "--format", "json"], home: home)
+    let id = try #require(try AnswerJSON(found.stdout).trackIDs.first)
+    _ = try await MiruProcess.run(["--demo", "forget", "\(id)", "--yes"], home: home)
+    try await miru.press("k")
+    try await miru.waitFor("one of them") { $0.isStack(of: 2, at: 1) && $0.contains("1 marked") }
+    try await miru.press("e")
+    try await miru.waitFor("the question") { $0.contains("export 1 card to>") }
+    _ = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
+    try await miru.type(home.file("marked.csv"))
+    try await miru.press("Enter")
+    try await miru.waitFor("that there is nothing") {
+      $0.contains("These cards are not in the library any more")
+    }
+    #expect(try home.files(startingWith: "marked") == [])
   }
 
   @Test func aColonLeavesAndBeginsACommand() async throws {

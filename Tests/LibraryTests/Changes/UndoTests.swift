@@ -13,6 +13,48 @@ internal import TestSupport
 
   private func undo() throws -> Change? { try database.write { try Undo.newest($0) } }
 
+  @Test func theNewestChangeIsTheOneThatUndoTakesBack() throws {
+    func id(_ number: Int64) -> ItemID { .track(TrackID(number)) }
+    try database.write { db in
+      for number: Int64 in 1...3 {
+        try CardStack.open(db, id(number), query: nil, at: Samples.moment(number))
+      }
+      _ = try Shelf.star(db, one, at: Samples.moment(5))
+      _ = try CardStack.dismiss(db, id(3), at: Samples.moment(6))
+      _ = try CardStack.clear(db, at: Samples.moment(7))
+      try CardStack.open(db, id(1), query: nil, at: Samples.moment(8))
+      _ = try CardStack.clear(db, at: Samples.moment(9))
+      try CardStack.open(db, id(1), query: nil, at: Samples.moment(10))
+    }
+    var changes: [Change] = []
+    while let newest = try database.read(ChangeTable.newest) {
+      #expect(try database.read(ChangeTable.newest) == newest)
+      #expect(try undo() == newest.change)
+      changes.append(newest.change)
+    }
+    #expect(changes == [.cleared(cards: 1), .dismissed(id(3)), .starred(one)])
+    #expect(try undo() == nil)
+  }
+
+  @Test func onlyTheChangeThatIsMeantIsTakenBackAndOnlyWhileItIsTheNewest() async throws {
+    let folder = try TemporaryFolder()
+    for library: any ChangeLog & StarShelf & ItemArchive in [
+      try Library.open(at: folder.file("library")), try PrivateLibrary(at: folder.file("private")),
+    ] {
+      _ = try await library.take((1...2).map { Samples.row(Samples.track($0)) })
+      _ = try await library.star(one, at: Samples.moment(1))
+      let first = try #require(try await library.newestChange())
+      #expect(first.change == .starred(one))
+      _ = try await library.unstar(one, at: Samples.moment(2))
+      #expect(try await !library.undo(first, at: Samples.moment(3)))
+      let second = try #require(try await library.newestChange())
+      #expect(try await library.undo(second, at: Samples.moment(3)))
+      #expect(try await !library.undo(second, at: Samples.moment(3)))
+      #expect(try await library.undo(first, at: Samples.moment(3)))
+      #expect(try await library.newestChange() == nil)
+    }
+  }
+
   @Test func undoingAnUnstarGivesTheOriginalMomentBack() throws {
     try database.write { db in
       _ = try Shelf.star(db, one, at: Samples.moment(5))

@@ -26,8 +26,14 @@ public enum StackEvent: Hashable, Sendable {
   case fitting(Set<ItemID>, text: String)
   /// Cards that were asked for; one that is gone from the library is not among them.
   case cards([StackCard], of: [ItemID])
+  /// Cards that are gone from the library, for somebody forgot them.
+  case gone(Set<ItemID>)
   /// The card was taken off.
   case tookOff(ItemID)
+  /// The card was off already: another miru took it off.
+  case wasOff(ItemID)
+  /// The card could not be taken off.
+  case stays(ItemID)
   /// The stack as the library has it now.
   case stack([StackPlace])
   /// A change was taken back; `nil` if there was none.
@@ -43,9 +49,9 @@ public enum StackEffect: Hashable, Sendable {
   case open(ItemID)
   /// Stars the card, or takes its star off, and reads it again.
   case changeStar(ItemID, on: Bool)
-  /// Takes the card off and says `tookOff`.
+  /// Takes the card off and says `tookOff`, `wasOff`, `gone` or `stays`.
   case takeOff(ItemID)
-  /// Takes the last change back and says `undone`.
+  /// Takes a change back, see `StackUndo`, and says `undone`.
   case undo
   /// Reads the stack anew, for cards that came back, and says `stack`.
   case readStack

@@ -5,7 +5,7 @@ public import Catalog
 /// The order is that of the moment it was made. Opening a card again, here or in another window, moves nothing
 /// under the reader's eyes; the next drawing of the stack has the card on top.
 public struct StackSession: Hashable, Sendable {
-  /// All cards that were not taken off, last opened first.
+  /// All cards that lie there, last opened first.
   public private(set) var places: [StackPlace]
   /// The place of the chosen card among `shown`; 0 when nothing is shown.
   public private(set) var chosen = 0
@@ -17,9 +17,13 @@ public struct StackSession: Hashable, Sendable {
   /// The cards that the filter lets through, in the order of the stack.
   public private(set) var shown: [StackPlace]
 
+  /// Whether cards were forgotten elsewhere meanwhile.
+  public private(set) var hasLost = false
+
   private var fitting: Set<ItemID>?
   private var cards: [ItemID: StackCard] = [:]
-  private var gone: Set<ItemID> = []
+  /// Cards that are being taken off: a second key on one means nothing.
+  private var leaving: Set<ItemID> = []
   private var asked: Set<ItemID> = []
   /// Cards taken off here, with what they come back with.
   private var takenOff: [ItemID: TakenOff] = [:]
@@ -67,9 +71,16 @@ public struct StackSession: Hashable, Sendable {
       arrange(keeping: current)
     case .cards(let read, let asked):
       for card in read { cards[card.stored.item.id] = card }
-      gone.formUnion(Set(asked).subtracting(read.map(\.stored.item.id)))
       self.asked.subtract(asked)
-    case .tookOff(let id): remove(id)
+      lose(Set(asked).subtracting(read.map(\.stored.item.id)))
+    case .gone(let ids): lose(ids)
+    case .tookOff(let id):
+      if let place = places.first(where: { $0.id == id }) {
+        takenOff[id] = TakenOff(place: place, isMarked: marked.contains(id))
+      }
+      remove([id])
+    case .wasOff(let id): remove([id])
+    case .stays(let id): leaving.remove(id)
     case .undone(let change): effects = putBack(change)
     case .stack(let stack): effects = take(stack)
     }
@@ -97,7 +108,9 @@ extension StackSession {
       isTypingFilter = true
       return [.typeFilter] + type(filter ?? "")
     case .star: return changeStar()
-    case .takeOff: return current.map { [.takeOff($0)] } ?? []
+    case .takeOff:
+      guard let current, leaving.insert(current).inserted else { return [] }
+      return [.takeOff(current)]
     case .undo: return [.undo]
     case .mark:
       guard let current else { return [] }
@@ -142,18 +155,22 @@ extension StackSession {
     choose(shown.firstIndex { below.contains($0.id) } ?? shown.count - 1)
   }
 
-  private mutating func remove(_ id: ItemID) {
-    guard let place = places.firstIndex(where: { $0.id == id }) else { return }
-    takenOff[id] = TakenOff(place: places[place], isMarked: marked.remove(id) != nil)
-    let next = current == id ? nextShown(after: id) : current
-    places.remove(at: place)
-    arrange(keeping: next)
+  /// Cards that somebody forgot are not to be seen any longer, nor counted.
+  private mutating func lose(_ ids: Set<ItemID>) {
+    guard !ids.isEmpty else { return }
+    hasLost = true
+    for id in ids { (cards[id], takenOff[id]) = (nil, nil) }
+    remove(ids)
   }
 
-  private func nextShown(after id: ItemID) -> ItemID? {
-    guard let place = shown.firstIndex(where: { $0.id == id }) else { return nil }
-    if shown.indices.contains(place + 1) { return shown[place + 1].id }
-    return place > 0 ? shown[place - 1].id : nil
+  /// The chosen card stays chosen, else the next below it that stays, else the last above it.
+  private mutating func remove(_ ids: Set<ItemID>) {
+    leaving.subtract(ids)
+    marked.subtract(ids)
+    let stays = { (place: StackPlace) in !ids.contains(place.id) }
+    let next = shown.dropFirst(chosen).first(where: stays) ?? shown.prefix(chosen).last(where: stays)
+    places.removeAll { ids.contains($0.id) }
+    arrange(keeping: next?.id)
   }
 
   /// A card that was put back lies where it lay, and is the chosen one.
@@ -192,7 +209,7 @@ extension StackSession {
   /// Asks for the cards in sight that were not read yet.
   private mutating func missing() -> [StackEffect] {
     forgetFarCards()
-    let wanted = inSight.filter { cards[$0] == nil && !gone.contains($0) && !asked.contains($0) }
+    let wanted = inSight.filter { cards[$0] == nil && !asked.contains($0) }
     guard !wanted.isEmpty else { return [] }
     asked.formUnion(wanted)
     return [.read(wanted)]

@@ -46,8 +46,11 @@ public final class StackSessionViewModel: CardStackViewModel {
   }
 
   public var whenEmpty: String {
-    session.places.isEmpty || session.filter == nil
-      ? EmptyStack.sentence(visits: visits) : "No card of the stack has “\(session.filter ?? "")”."
+    if !session.places.isEmpty, let filter = session.filter {
+      return "No card of the stack has “\(filter)”."
+    }
+    return session.hasLost
+      ? "No card is left: what lay here was forgotten." : EmptyStack.sentence(visits: visits)
   }
 
   public var keys: [String] {

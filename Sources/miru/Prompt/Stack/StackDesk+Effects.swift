@@ -12,12 +12,9 @@ extension StackDesk {
     case .find(let text):
       errand { desk in desk.send(.fitting(try await desk.work.library.stack(fitting: text), text: text)) }
     case .open(let id): open(id)
-    case .changeStar(let id, let on): errand { try await $0.changeStar(id, on) }
-    case .takeOff(let id):
-      errand { desk in
-        if try await desk.work.library.dismiss(id, at: desk.work.now) { desk.send(.tookOff(id)) }
-      }
-    case .undo: errand { try await $0.undo() }
+    case .changeStar(let id, let on): change { try await $0.changeStar(id, on) }
+    case .takeOff(let id): change { try await $0.takeOff(id) }
+    case .undo: change { try await $0.undo() }
     case .readStack: errand { desk in desk.send(.stack(try await desk.work.library.stack())) }
     case .export(let ids):
       if ids.isEmpty { say("There is no card to export.") } else { type(.file(ids)) }
@@ -33,9 +30,12 @@ extension StackDesk {
       let format = ExportFormat(asked: nil, file: file)
       let work = desk.work
       do {
+        let cards = try await desk.cards(ids)
+        desk.send(.gone(Set(ids).subtracting(cards.map(\.stored.item.id))))
+        guard !cards.isEmpty else { return desk.say(Self.allGone) }
         let report = try await Exporter.export(
-          try await desk.cards(ids).map { ArchivedItem($0.stored, visits: $0.visits) }, from: .history,
-          as: format, to: .file(path: work.wiring.paths.expanded(file), replacing: false), at: work.now)
+          cards.map { ArchivedItem($0.stored, visits: $0.visits) }, from: .history, as: format,
+          to: .file(path: work.wiring.paths.expanded(file), replacing: false), at: work.now)
         desk.say(report.sentence(nil, in: file) + " File: " + file)
       } catch let error as ExportError {
         work.log.notice("\(error.sentence)")
@@ -51,26 +51,27 @@ extension StackDesk {
     work.errands.start { [work] in await work.open(key, query: nil) }
   }
 
-  private func read(_ ids: [ItemID]) async throws { send(.cards(try await cards(ids), of: ids)) }
-
-  private func changeStar(_ id: ItemID, _ on: Bool) async throws {
-    guard try await !cards([id]).isEmpty else {
-      try await read([id])
-      return say("This item is not in the library any more.")
+  /// Looks whether the cards that are counted are still in the library, for another miru may have forgotten some.
+  func lookForGone() {
+    looking.again = true
+    guard !looking.isUnderWay, !counted.isEmpty else { return }
+    looking.isUnderWay = true
+    errand { desk in
+      defer { desk.looking.isUnderWay = false }
+      while desk.looking.again, !desk.counted.isEmpty {
+        desk.looking.again = false
+        let ids = desk.counted
+        let storefront = desk.work.settings.storefront
+        let there = try await desk.work.library.items(ids.map { ItemKey($0, in: storefront) })
+        let gone = Set(ids).subtracting(there.map(\.item.id))
+        if !gone.isEmpty { desk.send(.gone(gone)) }
+      }
     }
-    _ = try await on ? work.library.star(id, at: work.now) : work.library.unstar(id, at: work.now)
-    try await read([id])
   }
 
-  private func undo() async throws {
-    guard let change = try await work.library.undo(at: work.now) else {
-      return say("There is nothing to take back.")
-    }
-    send(.undone(change))
-    say(change.undoneSentence(try await work.name(of: change)))
-  }
+  func read(_ ids: [ItemID]) async throws { send(.cards(try await cards(ids), of: ids)) }
 
-  private func cards(_ ids: [ItemID]) async throws -> [StackCard] {
+  func cards(_ ids: [ItemID]) async throws -> [StackCard] {
     var cards: [StackCard] = []
     for id in ids {
       guard let stored = try await work.library.item(id, preferring: work.settings.storefront) else {
@@ -81,16 +82,18 @@ extension StackDesk {
     return cards
   }
 
-  /// Does what takes time; what goes wrong is said in the heading, and nothing else is lost by it.
   private func errand(_ body: @escaping @MainActor (StackDesk) async throws -> Void) {
-    work.errands.start { [self] in
-      do {
-        try await body(self)
-      } catch {
-        let failure = Failure(error)
-        work.log.notice("\(failure.sentence ?? "")")
-        if let sentence = failure.sentence { say(sentence) }
-      }
+    work.errands.start { [self] in await attempt(body) }
+  }
+
+  /// Does what takes time; what goes wrong is said in the heading, and nothing else is lost by it.
+  func attempt(_ body: @MainActor (StackDesk) async throws -> Void) async {
+    do {
+      try await body(self)
+    } catch {
+      let failure = Failure(error)
+      work.log.notice("\(failure.sentence ?? "")")
+      if let sentence = failure.sentence { say(sentence) }
     }
   }
 }

@@ -19,6 +19,11 @@ internal import Terminal
   private var notice: String?
   /// The cover of the open card that was asked for, and what came of it.
   var asked: AskedCover?
+  let undoing: StackUndo
+  /// The change under way that was asked for last; the next one waits for it.
+  var changing: Task<Void, Never>?
+  /// Looks for cards that are gone: whether one is under way, and whether another is wanted behind it.
+  var looking = (isUnderWay: false, again: false)
   /// Whether a frame is being made.
   private(set) var isDrawing = false
   private let visits: Int
@@ -34,6 +39,7 @@ internal import Terminal
     self.work = work
     self.editor = editor
     self.whenLeft = whenLeft
+    undoing = StackUndo(work.library)
   }
 
   /// Takes the keys and draws.
@@ -58,7 +64,7 @@ internal import Terminal
     case .key(.character(":")): leave(typing: ":")
     case .key(let key):
       notice = nil
-      if let key = StackKey(key) { send(.key(key)) } else { draw() }
+      press(key)
     case .edited(let text), .recalled(let text):
       if typing == .filter { send(.filtered(text)) }
     case .enter(let text), .altEnter(let text), .accepted(let text): endTyping(text)
@@ -73,10 +79,19 @@ internal import Terminal
     }
   }
 
+  /// Does what a key means; `u` takes back what was named only right behind the `u` that named it.
+  private func press(_ key: EditorKey) {
+    guard let key = StackKey(key) else { return draw() }
+    if key != .undo { undoing.passOver() }
+    send(.key(key))
+    lookForGone()
+  }
+
   /// Tells the session what happened and does what it wants.
   func send(_ event: StackEvent) {
     let effects = session.handle(event)
     for effect in effects { perform(effect) }
+    if case .gone(let gone) = event { leaveOut(gone) }
     draw()
   }
 
@@ -110,6 +125,24 @@ internal import Terminal
       if !text.isEmpty { editor.replaceLine(with: text) }
     }
   }
+
+  /// The cards that a count on the screen is of: those that are to be exported, else the marked ones.
+  var counted: [ItemID] { if case .file(let cards)? = typing { cards } else { session.markedInOrder } }
+
+  /// What is gone cannot be exported, and the question says so.
+  private func leaveOut(_ gone: Set<ItemID>) {
+    guard case .file(let cards)? = typing else { return }
+    let left = cards.filter { !gone.contains($0) }
+    typing = .file(left)
+    if left.isEmpty {
+      endTyping(nil)
+      say(Self.allGone)
+    } else {
+      editor.setPrompt(prompt)
+    }
+  }
+
+  static let allGone = "These cards are not in the library any more; nothing is exported."
 
   private func endTyping(_ text: String?) {
     guard let ended = typing else { return }

@@ -24,11 +24,36 @@ import Testing
     #expect(session.handle(.key(.last)) == [.read((997...1_000).map(id))])
   }
 
-  @Test func aCardThatIsGoneFromTheLibraryIsNotAskedForAgain() {
-    var session = StackSession(StackSamples.places(2))
-    #expect(session.handle(.room(5)) == [.read([id(1), id(2)])])
-    #expect(session.handle(.cards([], of: [id(1), id(2)])) == [])
-    #expect(session.handle(.key(.down)) == [])
+  @Test func aCardThatIsGoneFromTheLibraryIsSeenAndCountedNoMore() throws {
+    var session = try StackSamples.session(5)
+    for key in [StackKey.mark, .mark, .mark] { _ = session.handle(.key(key)) }
+    _ = session.handle(.gone([id(1), id(4)]))
+    #expect(session.places.map(\.id) == [2, 3, 5].map(id) && session.current == id(5))
+    #expect(session.markedInOrder == [id(2), id(3)])
+    #expect(session.handle(.undone(.dismissed(id(4)))) == [.readStack])
+    #expect(session.handle(.cards([], of: [2, 3, 5].map(id))) == [])
+    #expect(session.current == nil && session.marked.isEmpty && session.hasLost)
+  }
+
+  @Test func aCardThatAnotherMiruTookOffIsGoneHereTooAndNothingToTakeBack() throws {
+    var session = try StackSamples.session(3)
+    for key in [StackKey.mark, .up] { _ = session.handle(.key(key)) }
+    #expect(session.handle(.key(.takeOff)) == [.takeOff(id(1))])
+    _ = session.handle(.wasOff(id(1)))
+    #expect(session.places.map(\.id) == [id(2), id(3)] && session.current == id(2))
+    #expect(session.marked.isEmpty && !session.hasLost)
+    #expect(session.handle(.undone(.dismissed(id(1)))) == [.readStack])
+  }
+
+  @Test func aSecondKeyOnACardThatIsBeingTakenOffMeansNothing() throws {
+    var session = try StackSamples.session(3)
+    #expect(session.handle(.key(.takeOff)) == [.takeOff(id(1))])
+    #expect(session.handle(.key(.takeOff)) == [])
+    _ = session.handle(.stays(id(1)))
+    #expect(session.handle(.key(.takeOff)) == [.takeOff(id(1))])
+    _ = session.handle(.tookOff(id(1)))
+    _ = session.handle(.undone(.dismissed(id(1))))
+    #expect(session.handle(.key(.takeOff)) == [.takeOff(id(1))])
   }
 
   @Test func theFilterShowsWhatFitsAndKeepsTheChosenCard() throws {

@@ -1,0 +1,50 @@
+public import Catalog
+
+/// What `u` takes back: what this stack did, the last first.
+///
+/// Behind that lie changes from before, or of another miru on the same library. Such a one is named first, and taken back
+/// only by the next key if that is `u` again: nobody loses an import to a key that was meant for a card.
+@MainActor
+public final class StackUndo {
+  /// What a key came to.
+  public enum Outcome: Hashable, Sendable {
+    case undone(Change)
+    /// The next `u` takes this one back.
+    case named(Change)
+    /// Nothing is left.
+    case nothing
+  }
+
+  private let log: any ChangeLog
+  private var own: Set<LoggedChange> = []
+  private var named: LoggedChange?
+
+  /// For a stack that has done nothing yet.
+  public init(_ log: any ChangeLog) { self.log = log }
+
+  /// Notes that the stack has just made a change. If another miru made one since, it does not count as its own.
+  public func note(_ change: Change) async throws {
+    if let newest = try await log.newestChange(), newest.change == change { own.insert(newest) }
+  }
+
+  /// Takes a change back, or names the one that would be.
+  public func takeBack(at moment: Timestamp) async throws -> Outcome {
+    while let newest = try await log.newestChange() {
+      guard own.contains(newest) || newest == named else {
+        named = newest
+        return .named(newest.change)
+      }
+      // One that somebody else took back in between is the newest no more.
+      if try await log.undo(newest, at: moment) {
+        own.remove(newest)
+        named = nil
+        return .undone(newest.change)
+      }
+    }
+    named = nil
+    return .nothing
+  }
+
+  /// Notes that another key was pressed: what was named is to be named again.
+  public func passOver() { named = nil }
+}

@@ -1,0 +1,52 @@
+internal import Catalog
+internal import Features
+
+extension StackDesk {
+  /// Makes a change behind those asked for before, however quickly the keys follow each other.
+  func change(_ body: @escaping @MainActor (StackDesk) async throws -> Void) {
+    let before = changing
+    let change = Task {
+      await before?.value
+      await attempt(body)
+    }
+    changing = change
+    work.errands.start { await change.value }
+  }
+
+  func changeStar(_ id: ItemID, _ on: Bool) async throws {
+    guard try await !cards([id]).isEmpty else { return tellGone(id) }
+    let isDone = try await on ? work.library.star(id, at: work.now) : work.library.unstar(id, at: work.now)
+    if isDone { try await undoing.note(on ? .starred(id) : .unstarred(id)) }
+    try await read([id])
+  }
+
+  func takeOff(_ id: ItemID) async throws {
+    do {
+      if try await work.library.dismiss(id, at: work.now) {
+        send(.tookOff(id))
+        return try await undoing.note(.dismissed(id))
+      }
+    } catch {
+      send(.stays(id))
+      throw error
+    }
+    guard let card = try await cards([id]).first else { return tellGone(id) }
+    send(.wasOff(id))
+    say("Another miru took it off already: \(PromptWork.name(card.stored)).")
+  }
+
+  func undo() async throws {
+    switch try await undoing.takeBack(at: work.now) {
+    case .undone(let change):
+      send(.undone(change))
+      say(change.undoneSentence(try await work.name(of: change)))
+    case .named(let change): say(StackUndo.question(change, name: try await work.name(of: change)))
+    case .nothing: say("There is nothing to take back.")
+    }
+  }
+
+  private func tellGone(_ id: ItemID) {
+    send(.gone([id]))
+    say("This item is not in the library any more.")
+  }
+}

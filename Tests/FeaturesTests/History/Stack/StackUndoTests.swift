@@ -1,0 +1,104 @@
+import Catalog
+import Synchronization
+import Testing
+
+@testable import Features
+
+@MainActor
+@Suite struct StackUndoTests {
+  private let log = ChangesInMemory()
+  private let now = StackSamples.now
+
+  private func id(_ number: Int) -> ItemID { StackSamples.id(number) }
+
+  @Test func whatTheStackDidIsTakenBackAtOnceTheLastFirst() async throws {
+    let undo = StackUndo(log)
+    for change in [Change.dismissed(id(1)), .starred(id(2))] {
+      log.make(change)
+      try await undo.note(change)
+    }
+    #expect(try await undo.takeBack(at: now) == .undone(.starred(id(2))))
+    #expect(try await undo.takeBack(at: now) == .undone(.dismissed(id(1))))
+    #expect(try await undo.takeBack(at: now) == .nothing)
+  }
+
+  @Test func whatWasDoneElsewhereIsNamedFirst() async throws {
+    let undo = StackUndo(log)
+    log.make(.starred(id(1)))
+    log.make(.imported(ImportNumber(rawValue: 1), rows: 9))
+    #expect(try await undo.takeBack(at: now) == .named(.imported(ImportNumber(rawValue: 1), rows: 9)))
+    #expect(log.changes.count == 2)
+    #expect(try await undo.takeBack(at: now) == .undone(.imported(ImportNumber(rawValue: 1), rows: 9)))
+    #expect(try await undo.takeBack(at: now) == .named(.starred(id(1))))
+  }
+
+  @Test func anotherKeyInBetweenMakesItBeNamedAgain() async throws {
+    let undo = StackUndo(log)
+    log.make(.cleared(cards: 3))
+    for _ in 1...2 {
+      #expect(try await undo.takeBack(at: now) == .named(.cleared(cards: 3)))
+      undo.passOver()
+    }
+    #expect(log.changes.count == 1)
+  }
+
+  @Test func whatCameOverTheStacksOwnChangeIsNamedBeforeIt() async throws {
+    let undo = StackUndo(log)
+    log.make(.dismissed(id(1)))
+    try await undo.note(.dismissed(id(1)))
+    log.make(.starred(id(2)))
+    #expect(try await undo.takeBack(at: now) == .named(.starred(id(2))))
+    // The other miru takes it back itself.
+    _ = try await log.undo(at: now)
+    #expect(try await undo.takeBack(at: now) == .undone(.dismissed(id(1))))
+  }
+
+  @Test func whatWasMadeOverTheNamedChangeIsNamedInItsTurn() async throws {
+    let undo = StackUndo(log)
+    log.make(.starred(id(1)))
+    _ = try await undo.takeBack(at: now)
+    log.make(.starred(id(2)))
+    #expect(try await undo.takeBack(at: now) == .named(.starred(id(2))))
+    #expect(log.changes.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      (.starred(StackSamples.id(1)), "starred Amber"),
+      (.unstarred(StackSamples.id(1)), "took the star off Amber"),
+      (.dismissed(StackSamples.id(1)), "took off Amber"), (.cleared(cards: 1), "took off 1 card"),
+      (.imported(ImportNumber(rawValue: 1), rows: 20), "imported 20 rows"),
+    ] as [(Change, String)])
+  func theQuestionSaysWhatWasDone(_ change: Change, _ what: String) {
+    #expect(
+      StackUndo.question(change, name: "Amber") == "Not done here: \(what). u again takes it back.")
+  }
+}
+
+/// A log of changes that others write to as well.
+private final class ChangesInMemory: ChangeLog {
+  private let made = Mutex<[LoggedChange]>([])
+  private let count = Mutex(0)
+
+  var changes: [Change] { made.withLock { $0.map(\.change) } }
+
+  func make(_ change: Change) {
+    let place = count.withLock { count in
+      count += 1
+      return count
+    }
+    made.withLock { $0.append(LoggedChange(change, at: StackSamples.now, place: Int64(place))) }
+  }
+
+  func newestChange() async throws -> LoggedChange? { made.withLock { $0.last } }
+
+  func undo(_ change: LoggedChange, at moment: Timestamp) async throws -> Bool {
+    made.withLock { made in
+      guard made.last == change else { return false }
+      made.removeLast()
+      return true
+    }
+  }
+
+  func undo(at moment: Timestamp) async throws -> Change? { made.withLock { $0.popLast()?.change } }
+}
