@@ -31,7 +31,8 @@ extension CommandHelp {
     CommandHelp("more", "", "list the next rows"),
     CommandHelp("why", "N", "say why row N stands where it stands"),
     CommandHelp(
-      "history", "", "leaf through what you opened, newest first", keys: StackKey.allCases.map(\.help)),
+      "history", "", "leaf through what you opened, newest first",
+      keys: StackKey.allCases.map(\.help) + [KeyHelp(":", "begin a command")]),
     CommandHelp("back", "", "go back to the place before (Alt-Left)"),
     CommandHelp("forward", "", "go forward again (Alt-Right)"),
     CommandHelp("star", "[N]", "star a row, or the card shown last"),
@@ -46,6 +47,7 @@ extension CommandHelp {
     CommandHelp(
       "export", "[FILE] [--from S] [--format F] [--force] [--kind E] [--since DAY] [--until DAY]",
       "write the history, in the form FILE ends in"),
+    CommandHelp("import", "FILE [--keep-going]", "take in an export or a saved answer; :undo takes it back"),
     CommandHelp("country", "[CC]", "ask another of Apple's stores"),
     CommandHelp("entity", "[E]", "look for songs, albums, films, …"),
     CommandHelp("compare", "[N] [CC …]", "compare its price in several stores"),

@@ -16,6 +16,7 @@ extension PromptCommand {
   private static func command(_ name: String, _ words: [String]) throws(PromptCommandError) -> PromptCommand {
     switch name {
     case "export": return .export(try ExportOrder(parsing: words))
+    case "import": return .import(try ImportOrder(parsing: words))
     case "forget": return .forget(try ForgetOrder(parsing: words))
     case "copy": return try copy(words)
     case "compare": return try compare(words)

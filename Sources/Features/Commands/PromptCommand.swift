@@ -42,6 +42,8 @@ public enum PromptCommand: Hashable, Sendable {
   case refresh
   /// Writes an export.
   case export(ExportOrder)
+  /// Takes a file in.
+  case `import`(ImportOrder)
   /// Names another store, or tells which one is asked.
   case country(Storefront?)
   /// Names what rows are to be, or tells it.

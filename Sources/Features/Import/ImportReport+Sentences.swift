@@ -13,6 +13,8 @@ extension ImportOutcome {
 }
 
 extension ImportReport {
+  /// Said when an import was given up in the middle, and what it had brought is taken back.
+  public static let givenUp = "The import is given up: nothing was imported."
   /// Said when an import is cut off in the middle.
   public static let cutOff = "The import is cut off; the next start takes it back."
   /// Said when what such an import left is gone.

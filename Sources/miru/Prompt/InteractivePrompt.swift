@@ -46,9 +46,11 @@ internal import Terminal
     }
     releasePrompt()
     let status = await withCheckedContinuation { ending = $0 }
+    let hadImport = work.importing != nil
     work.stopWaiting()
     await work.player.stop()
     await work.finishPaidCalls()
+    if hadImport { Talk.say(work.importing == nil ? ImportReport.givenUp : ImportReport.cutOff) }
     if let failure = work.recordingFailure { throw failure }
     return status
   }
@@ -182,12 +184,12 @@ internal import Terminal
     }
   }
 
-  /// Ctrl-C gives up waiting, or clears the line; on an empty one it gives up an export, or leaves.
+  /// Ctrl-C gives up waiting, or clears the line; on an empty one it gives up an import or an export, or leaves.
   private func interrupt() {
     if work.search.isSubmitting {
       work.send(.escape)
     } else if editor.line.isEmpty {
-      if !work.giveUpExport() { end(.interrupted) }
+      if !work.giveUpLongWork() { end(.interrupted) }
     } else {
       replaceLine("")
     }

@@ -29,7 +29,11 @@ internal import Terminal
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       work.outcome = .done
       work.send(.submitted(line, at: work.now))
-      await work.errands.settled()
+      await withTaskCancellationHandler {
+        await work.errands.settled()
+      } onCancel: {
+        Task { @MainActor in work.giveUpLongWork() }
+      }
       try wiring.output.flush()
       if work.outcome != .done { status = work.outcome }
     }

@@ -38,6 +38,7 @@ extension PromptWork {
     case .undo: try await undo()
     case .forget(let order): try await forget(order)
     case .export(let order): try await export(order)
+    case .import(let order): try await takeIn(order)
     case .country(let storefront): try await change(storefront)
     case .entity(let entity): try await change(entity)
     case .offline(let offline): await change(offline)

@@ -36,13 +36,14 @@ extension PromptWork {
     guard case .archive(let source) = order.source else {
       return try await exportResults(order, to: destination)
     }
-    let talk = ProgressTalk("Exporting", of: try await source.rows(in: library), clock: wiring.clock) {
+    let total = try await source.rows(in: library)
+    let talk = ProgressTalk("Exporting", " of \(Wording.count(total, "row"))", clock: wiring.clock) {
       [screen] in
       screen?.tell($0)
     }
     return try await Exporter(archive: library, time: wiring.clock).export(
       source, as: order.form, to: destination, preferring: settings.storefront, filter: order.filter
-    ) { passed in Task { @MainActor in talk.passed(passed) } }
+    ) { passed in Task { @MainActor in talk.passed(Double(passed) / Double(max(1, total))) } }
   }
 
   /// Writes the rows that are listed, in their order.

@@ -19,6 +19,10 @@ internal import Terminal
   let asides = Errands()
   /// An export under way.
   var exporting: Task<ExportReport, any Error>?
+  /// An import under way, its taking back included.
+  var importing: Task<ImportReport, any Error>?
+  /// The index being put in order behind a large import; nothing depends on it.
+  var merging: Task<Void, Never>?
   let player = PreviewPlayer()
   /// Home as it was shown last.
   var home: HomeDesk?
@@ -134,9 +138,13 @@ internal import Terminal
   func stopWaiting() {
     waking?.cancel()
     ticking?.cancel()
-    _ = giveUpExport()
+    _ = (giveUpImport(), giveUpExport())
+    merging?.cancel()
     covers.stop()
   }
+
+  /// Gives up an import under way, else an export; says whether there was one.
+  @discardableResult func giveUpLongWork() -> Bool { giveUpImport() || giveUpExport() }
 
   /// Waits for what is under way, but no longer than a person who leaves will.
   ///

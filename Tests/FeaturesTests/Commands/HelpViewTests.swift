@@ -28,7 +28,8 @@ struct HelpViewTests {
 
   @Test func theKeysOfTheStackAreToldWhereHistoryIsExplained() {
     let lines = HelpView(CommandHelp.beginning("history")).lines(width: 40).map(\.plain)
-    #expect(lines.count == StackKey.allCases.count + 2)
+    #expect(lines.count == StackKey.allCases.count + 3)
+    #expect(lines.last == "    :          begin a command")
     #expect(lines.contains("    x          take it off the stack"))
     for key in StackKey.allCases { #expect(lines.contains { $0.hasSuffix("  " + key.help.summary) }) }
   }

@@ -43,6 +43,11 @@ import Testing
           ExportOrder(
             filter: ExportFilter(since: ExportBound("2026-01-01"), until: ExportBound("2026-01-01"))))
       ),
+      (":import a.json", .import(ImportOrder(file: "a.json"))),
+      (
+        ":imp --keep-going \"my rows.ndjson\"",
+        .import(ImportOrder(file: "my rows.ndjson", keepsGoing: true))
+      ),
       (":export a.json", .export(ExportOrder(file: "a.json"))),
       (":exp \"my songs.csv\" --format csv", .export(ExportOrder(file: "my songs.csv", format: .csv))),
       (
@@ -89,6 +94,13 @@ import Testing
       (":offline maybe", .notAmong(command: "offline", word: "maybe", values: ["on", "off"])),
       (":export \"a", .openQuote), (":export a b", .unexpected(command: "export", word: "b")),
       (":export --since 2026-12-01 --until 2026-01-01", .reversedBounds),
+      (
+        ":import",
+        .missing(command: "import", what: "a file: an export of miru or a saved answer of the API")
+      ),
+      (":import a b", .unexpected(command: "import", word: "b")),
+      (":import --force a", .unexpected(command: "import", word: "--force")),
+      (":import -", .unexpected(command: "import", word: "-")),
       (":export --to a", .unexpected(command: "export", word: "--to")),
       (
         ":export --since yesterday",

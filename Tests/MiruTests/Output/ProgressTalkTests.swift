@@ -17,11 +17,11 @@ struct ProgressTalkTests {
   @Test func nothingIsSaidWithinASecondAndThenAtEachQuarter() {
     let clock = HandClock()
     var told: [String] = []
-    let talk = ProgressTalk("Exporting", of: 1_000, clock: clock) { told.append($0) }
-    for count in [100, 300] { talk.passed(count) }
+    let talk = ProgressTalk("Exporting", " of 1000 rows", clock: clock) { told.append($0) }
+    for part in [0.1, 0.3] { talk.passed(part) }
     #expect(told.isEmpty)
     clock.milliseconds.withLock { $0 = 1_000 }
-    for count in [310, 320, 490, 500, 510, 760, 990, 1_000] { talk.passed(count) }
+    for part in [0.31, 0.32, 0.49, 0.5, 0.51, 0.76, 0.99, 1] { talk.passed(part) }
     #expect(
       told.map { String($0.prefix(18)) } == [
         "Exporting: 31 % of", "Exporting: 50 % of", "Exporting: 76 % of",

@@ -1,0 +1,51 @@
+internal import Catalog
+internal import Features
+
+extension PromptWork {
+  /// Takes a file in, as `miru import` does, and says what it brought; typing goes on meanwhile.
+  func takeIn(_ order: ImportOrder) async throws {
+    if wiring.options.isPrivate {
+      throw UsageError("A private session keeps nothing: leave --private out to import.")
+    }
+    guard importing == nil else {
+      throw UsageError("An import is under way: wait for its end, or give it up with Ctrl-C.")
+    }
+    let run = start(order)
+    importing = run
+    defer { importing = nil }
+    do {
+      tell(try await run.value)
+    } catch is CancellationError {
+      // What could not be taken back at once.
+      _ = try await library.settleImports()
+      outcome = .interrupted
+      screen?.tell(ImportReport.givenUp)
+    }
+  }
+
+  /// Gives up an import under way, which is then taken back; says whether there was one.
+  func giveUpImport() -> Bool {
+    guard let importing, !importing.isCancelled else { return false }
+    importing.cancel()
+    screen?.tell("Taking back what the import brought …")
+    return true
+  }
+
+  private func start(_ order: ImportOrder) -> Task<ImportReport, any Error> {
+    let talk = ProgressTalk("Importing", clock: wiring.clock) { [screen] in screen?.tell($0) }
+    return Task { [wiring, library, settings] in
+      try await Importer(library: library, time: wiring.clock).importFile(
+        wiring.paths.expanded(order.file), storefront: settings.storefront, keepGoing: order.keepsGoing
+      ) { part in Task { @MainActor in talk.passed(part) } }
+    }
+  }
+
+  private func tell(_ report: ImportReport) {
+    for sentence in report.sentences { screen?.tell(sentence) }
+    if report.outcome.total == 0, report.refused > 0 { outcome = .unreadable }
+    readStars()
+    let merging = Task { [library] in await library.mergeIndexes(after: report.outcome) { _ in } }
+    self.merging = merging
+    asides.start { await merging.value }
+  }
+}
