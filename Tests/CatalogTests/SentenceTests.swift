@@ -59,6 +59,8 @@ struct SentenceTests {
       LibraryError.cannotOpen(path: "/p", reason: "r"),
       "The library /p cannot be opened: r; name another with --library."
     ),
+    (.gone(path: "/p", backups: 1), "The library /p is gone; 'miru restore' lists its backup."),
+    (.gone(path: "/p", backups: 3), "The library /p is gone; 'miru restore' lists its 3 backups."),
     (
       .readOnly(path: "/p"),
       "The library /p can be read but not written; check its rights or name another with --library."
@@ -103,6 +105,17 @@ struct SentenceTests {
   ])
   func aLibraryErrorSaysWhatHappenedAndWhatToDo(_ error: LibraryError, _ sentence: String) {
     #expect(error.sentence == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (.gone(path: "/p", backups: 1), "gone"), (.notADatabase(path: "/p"), "not a miru library"),
+      (.foreign(path: "/p"), "another program's database"),
+      (.newerSchema(path: "/p", found: 9, known: 1), "of a newer miru, form 9"),
+      (.damaged(path: "/p", detail: "d"), "damaged"),
+    ] as [(LibraryError, String)])
+  func aLibraryErrorNamesTheStateOfTheLibrary(_ error: LibraryError, _ state: String) {
+    #expect(error.state == state)
   }
 
   @Test func aMomentIsShownInThePersonsZone() throws {

@@ -17,6 +17,8 @@ extension LibraryError {
     switch self {
     case .cannotOpen(let path, let reason):
       "The library \(path) cannot be opened: \(reason); name another with --library."
+    case .gone(let path, let backups):
+      "The library \(path) is gone; 'miru restore' lists \(backups == 1 ? "its backup" : "its \(backups) backups")."
     case .readOnly(let path):
       "The library \(path) can be read but not written; check its rights or name another with --library."
     case .notADatabase(let path):

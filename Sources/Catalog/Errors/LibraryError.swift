@@ -2,6 +2,8 @@
 public enum LibraryError: Error, Hashable, Codable, Sendable {
   /// The file or its folder cannot be made or opened; `reason` is the system's.
   case cannotOpen(path: String, reason: String)
+  /// There is no library any more, but there are copies of it.
+  case gone(path: String, backups: Int)
   /// The file may be read but not written.
   case readOnly(path: String)
   /// The file is no SQLite database.

@@ -5,6 +5,12 @@ extension Backup {
   public static let none =
     "There is no backup yet; one is made on each day on which the library is used."
 
+  /// What is to be said of a library that was made where copies of another lie.
+  public static func startedAnew(_ path: String, backups: Int) -> String {
+    "The library \(path) is gone, and a new one was started: 'miru restore' lists "
+      + (backups == 1 ? "the backup of the old one." : "\(backups) backups of the old one.")
+  }
+
   /// Why this one is not put in the library's place.
   public func refusal(amongOthers: Bool) -> String {
     "The backup \(path) is damaged (\(faults.first ?? "it cannot be read")) and cannot be restored"

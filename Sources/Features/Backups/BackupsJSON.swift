@@ -2,7 +2,7 @@ public import Catalog
 
 /// The copies of a library as JSON, for scripts.
 public enum BackupsJSON {
-  /// One object: `{"backups": [ … ]}`, the newest first; counts are `null` for one that cannot be read.
+  /// One object: `{"backups": [ … ]}`, in the order of their numbers; counts are `null` for one that cannot be read.
   public static func text(_ backups: [Backup]) -> String {
     let list = backups.enumerated().map { place, backup in json(backup, number: place + 1) }
     return json([("backups", RawJSON(array: list))]).text

@@ -14,23 +14,37 @@ public struct BackupsView {
 
   /// The lines; a name is never cut, because it may be needed.
   public func lines(width: Int) -> [Line] {
-    backups.enumerated().flatMap { place, backup in
-      let number = SafeText(String(place + 1))
-      let name = Line([
-        Span(number, at: max(0, 3 - number.width), style: .dim), Span(SafeText(backup.name), at: Self.indent),
-      ])
-      let facts = Paragraph.lines(
-        backup.words(now: now), width: max(1, width - Self.indent), atMost: Self.factLines)
-      return [name] + facts.map { Line([Span($0, at: Self.indent)]) }
+    let aside = backups.firstIndex(where: \.isPutAside)
+    return backups.enumerated().flatMap { place, backup in
+      let heading = place == aside ? paragraph(Self.aside, at: 0, width: width) : []
+      let facts = paragraph(backup.words(now: now), at: Self.indent, width: width)
+      return heading + [name(of: backup, number: place + 1)] + facts
     }
   }
 
+  private func name(of backup: Backup, number: Int) -> Line {
+    let number = SafeText(String(number))
+    return Line([
+      Span(number, at: max(0, 3 - number.width), style: .dim), Span(SafeText(backup.name), at: Self.indent),
+    ])
+  }
+
+  private func paragraph(_ text: String, at column: Int, width: Int) -> [Line] {
+    Paragraph.lines(text, width: max(1, width - column), atMost: Self.factLines).map {
+      Line([Span($0, at: column)])
+    }
+  }
+
+  private static let aside = "Put aside by a restore, or saved by a repair:"
   private static let indent = 5
   /// Lines that the longest facts take in a window of 40 columns.
   private static let factLines = 4
 }
 
 extension Backup {
+  /// Whether it was made for another purpose than to be gone back to.
+  fileprivate var isPutAside: Bool { reason == .replaced || reason == .repaired }
+
   /// When it was made and what it holds, for a person.
   func words(now: Timestamp) -> String {
     let head = "\(RelativeTime.ago(madeAt, now: now)), \(Wording.size(bytes: bytes)), \(occasion)"

@@ -13,7 +13,21 @@ extension Repair {
       ]
     }
     let head = "Saved \(saved.words) into \(path); the damaged file was left as it is."
-    return [head] + [missing, strays].compactMap { $0 } + [wayOn(path)]
+    return [head] + [nameless, doubtful, missing, strays].compactMap { $0 } + [wayOn(path)]
+  }
+
+  private var nameless: String? {
+    guard isNameless else { return nil }
+    return
+      "The list of its tables could not be read: rows were told by what they look like, and whether any is missing "
+      + "cannot be said."
+  }
+
+  private var doubtful: String? {
+    if undecided == 0 { return nil }
+    return
+      "\(Wording.count(undecided, "row")) could be \(undecided == 1 ? "a star" : "stars") as well as "
+      + "\(undecided == 1 ? "a card" : "cards") taken off, and \(undecided == 1 ? "was" : "were") left out."
   }
 
   private var missing: String? {

@@ -25,12 +25,17 @@ public struct ImportReport: Hashable, Sendable {
 
 /// Takes exports and saved answers into a library.
 public struct Importer: Sendable {
-  private let library: any Importing
+  private let open: @Sendable () async throws -> any Importing
   private let time: any TimeSource
 
   /// An importer into one library.
   public init(library: any Importing, time: any TimeSource) {
-    self.library = library
+    self.init(time: time) { library }
+  }
+
+  /// An importer into a library that is opened once the whole file was found good: a bad one shall leave no new library.
+  public init(time: any TimeSource, into open: @escaping @Sendable () async throws -> any Importing) {
+    self.open = open
     self.time = time
   }
 
@@ -61,9 +66,10 @@ public struct Importer: Sendable {
       ImportOutcome(), refused: survey.refused, firstRefusals: survey.firstRefusals,
       otherLines: survey.otherLines)
     guard survey.rows > 0 else { return report }
+    let library = try await open()
     let number = try await library.beginImport(at: moment)
     do {
-      report.outcome = try await take(&reader, into: number)
+      report.outcome = try await take(&reader, into: number, of: library)
       try await library.finishImport(number, at: time.now().wall)
     } catch {
       // What cannot be taken back now is taken back at the next start.
@@ -74,7 +80,9 @@ public struct Importer: Sendable {
   }
 
   /// Reads the next batch while the library stores the one before.
-  private func take(_ reader: inout ImportReader, into number: ImportNumber) async throws -> ImportOutcome {
+  private func take(
+    _ reader: inout ImportReader, into number: ImportNumber, of library: any Importing
+  ) async throws -> ImportOutcome {
     var outcome = ImportOutcome()
     var batch = try reader.next(Limits.Transfer.importedTogether)
     while !batch.isEmpty {

@@ -14,8 +14,11 @@ struct BackupFile {
     }
   }
 
+  /// What it holds, without a look for damage; `nil` if that cannot be read.
+  var holdings: Holdings? { try? read(Self.holdings) }
+
   /// Reads the file alone; nobody changes one.
-  private func read(_ body: (Database) throws -> (Holdings, [String])) throws -> (Holdings?, [String]) {
+  private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     var configuration = Library.configuration()
     configuration.readonly = true
     let file = LibraryFile(path: path)
@@ -39,6 +42,7 @@ extension LibraryError {
   fileprivate var detail: String {
     switch self {
     case .cannotOpen(_, let reason): reason
+    case .gone: "it is gone"
     case .damaged(_, let detail, _, _), .failed(_, let detail): detail
     case .newerSchema(_, let found, _): "of a newer miru, form \(found)"
     case .notADatabase, .foreign: "not a miru library"

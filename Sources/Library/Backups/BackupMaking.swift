@@ -35,9 +35,27 @@ struct BackupMaking {
   }
 
   private func letOldestGo(_ reason: Backup.Reason) {
-    let kept = reason == .migration ? Limits.Backups.migrations : Limits.Backups.days
-    for name in places.backups().filter({ $0.reason == reason }).dropFirst(kept) {
-      unlink(places.path(of: name))
+    let number = reason == .migration ? Limits.Backups.migrations : Limits.Backups.days
+    let names = places.backups().filter { $0.reason == reason }
+    guard names.count > number else { return }
+    let spared = fuller(names.dropFirst(number), than: names.prefix(number))
+    for name in names.dropFirst(number) where name != spared { unlink(places.path(of: name)) }
+  }
+
+  /// The backup with the most that nobody could fetch again, the newest of several, if it has more than each of the
+  /// others; `nil` if it has not.
+  ///
+  /// A library that was lost and started anew fills days with little: they may not push out the last full one.
+  private func fuller(_ old: ArraySlice<BackupName>, than others: ArraySlice<BackupName>) -> BackupName? {
+    var best: (name: BackupName?, count: Int) = (nil, others.map(whatIsOnesOwn).max() ?? 0)
+    for name in old {
+      let count = whatIsOnesOwn(name)
+      if count > best.count { best = (name, count) }
     }
+    return best.name
+  }
+
+  private func whatIsOnesOwn(_ name: BackupName) -> Int {
+    BackupFile(path: places.path(of: name)).holdings.map { $0.visits + $0.stars + $0.settings } ?? 0
   }
 }

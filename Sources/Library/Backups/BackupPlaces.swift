@@ -60,9 +60,13 @@ struct BackupPlaces {
   }
 
   /// Whether there is a copy to go back to, sound or not; what was saved by a repair is none.
-  var hasBackups: Bool {
+  var hasBackups: Bool { count > 0 }
+
+  /// How many such copies there are.
+  var count: Int {
     // A library in memory has no place on a disk.
-    library.hasPrefix("/") && (!backups().isEmpty || former().contains { $0.reason == .replaced })
+    guard library.hasPrefix("/") else { return 0 }
+    return backups().count + former().count { $0.reason == .replaced }
   }
 
   /// Makes the folder, for its owner alone, and an empty one inside to work in.
@@ -71,6 +75,12 @@ struct BackupPlaces {
     for place in [folder, work] where mkdir(place, 0o700) != 0 && errno != EEXIST {
       throw .cannotOpen(path: library, reason: "\(place): \(systemReason())")
     }
+  }
+
+  /// Takes the folder away if nothing is in it but what is half made.
+  func removeFolderIfEmpty() {
+    clearWork()
+    rmdir(folder)
   }
 
   /// Takes away what is half made.

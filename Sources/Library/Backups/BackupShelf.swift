@@ -13,13 +13,18 @@ public struct BackupShelf: Sendable {
   /// Whether there is a copy to go back to, sound or not.
   public var hasBackups: Bool { places.hasBackups }
 
-  /// Every copy, the newest first, each looked over; takes some tenths of a second for each.
+  /// How many copies there are to go back to, sound or not.
+  public var count: Int { places.count }
+
+  /// Every copy, looked over: the backups, then what was put aside or saved, each the newest first.
+  ///
+  /// In this order because they are numbered in it: the first shall be a backup if there is one. Takes some tenths of a
+  /// second for each.
   public func all() async throws -> [Backup] {
     let places = places
     return try await Library.aside {
       let backups = places.backups().map { Self.backup($0, places) }
-      let former = places.former().map(Self.former)
-      return (backups + former).sorted { $0.madeAt > $1.madeAt }
+      return backups + places.former().map(Self.former)
     }
   }
 

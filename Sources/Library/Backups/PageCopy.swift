@@ -12,8 +12,8 @@ enum PageCopy {
   }
 
   /// Makes a closed database one file, without a journal beside it.
-  static func standAlone(_ path: String) throws {
-    try filled(path) { copy in
+  static func standAlone(_ path: String, _ configuration: Configuration = Library.configuration()) throws {
+    try BriefConnection.open(path, as: configuration) { copy in
       try copy.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
     }
   }

@@ -15,6 +15,8 @@ struct Connection: Sendable {
 
   let kind: Kind
   let pool: any DatabaseWriter
+  /// Whether the library was made just now.
+  var isMade = false
 
   var isWritable: Bool { if case .writable = kind { true } else { false } }
 

@@ -33,7 +33,7 @@ extension Library {
       if readOnly || (state != .new && !file.mayBeChanged) {
         return Connection(kind: .readOnly, pool: try reading(file, state))
       }
-      return Connection(kind: .writable, pool: try writing(file, state, backup))
+      return try writing(file, state, backup)
     } catch {
       let trouble = LibraryError(error, path: file.path)
       guard trouble.isWantOfRoom, let alone = try? connectAlone(file, state, trouble) else { throw trouble }
@@ -53,12 +53,13 @@ extension Library {
 
   private static func writing(
     _ file: LibraryFile, _ state: LibraryFile.State, _ backup: MigrationBackup
-  ) throws -> DatabasePool {
+  ) throws -> Connection {
     try file.createFolder()
     let copies = try backup.lock(for: file, state)
     defer { withExtendedLifetime(copies) {} }
     return try oneAtATime(file) {
-      if try file.look() == .new {
+      let isMade = try file.look() == .new
+      if isMade {
         try file.create()
         try BriefConnection.open(file.path) { try $0.writeWithoutTransaction(fill) }
       } else {
@@ -68,12 +69,12 @@ extension Library {
       try pool.writeWithoutTransaction { db in
         try prepare(db, file) { try backup.make(of: file, from: pool) }
       }
-      return pool
+      return Connection(kind: .writable, pool: pool, isMade: isMade)
     }
   }
 
   /// Makes an empty file a library, in one transaction: in between it would look like another program's.
-  private static func fill(_ db: Database) throws {
+  static func fill(_ db: Database) throws {
     // Deferred, because the first write settles how the file keeps its free pages.
     try db.inTransaction(.deferred) {
       try db.execute(sql: givesSpaceBack)

@@ -19,15 +19,20 @@ public final class Library: Sendable {
   /// Sees to it that the file stays within its bound.
   let sizeKeeper = SizeKeeper()
 
+  public let backupsOfLost: Int
+
   let file: LibraryFile
   private let present: Mutex<Connection>
 
   init(_ file: LibraryFile, _ connection: Connection) throws {
     self.file = file
+    backupsOfLost = connection.isMade && file.isOnDisk ? BackupPlaces(of: file.path).count : 0
     present = Mutex(connection)
     tables = try connection.pool.read(ItemTables.init)
   }
 }
+
+extension Library: LibraryBeginning {}
 
 extension Library: WriteHindrance {
   public var hindrance: LibraryError? { connection.hindrance }

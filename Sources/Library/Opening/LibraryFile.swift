@@ -37,12 +37,15 @@ struct LibraryFile {
 
   /// Reads the header and leaves no trace.
   ///
-  /// Throws for a file that is no database, another program's or a newer miru's.
+  /// Throws for a file that is no database, another program's or a newer miru's, and for one with a broken header.
   func look() throws(LibraryError) -> State {
     guard let file = try ReadOnlyFile(path) else { return .new }
     if file.size == 0 { return .new }
     guard let main = SQLiteHeader(file.bytes(at: 0, count: SQLiteHeader.length)) else {
-      throw .notADatabase(path: path)
+      guard OwnPages.areIn(file, atMost: Limits.Library.lookedOver) else { throw .notADatabase(path: path) }
+      throw .damaged(
+        path: path, detail: "its header is broken", isUntouched: true,
+        hasBackups: BackupPlaces(of: path).hasBackups)
     }
     let header = try WriteAheadLog(path: path + "-wal")?.header() ?? main
     try Schema.accept(application: header.application, schema: header.schema, path: path)

@@ -7,13 +7,26 @@ struct SQLiteHeader: Equatable {
 
   /// Bytes of the header.
   static let length = 100
+  /// Bytes of a page of every library: what SQLite takes where nothing else is asked for.
+  static let usualPageSize = 4_096
   private static let magic = Array("SQLite format 3\0".utf8)
 
   /// `nil` if the bytes are not the start of an SQLite file.
   init?(_ page: [UInt8]) {
     guard page.count >= Self.length, page.starts(with: Self.magic) else { return nil }
-    application = Int32(bitPattern: page.bigEndian(at: 68))
+    application = Self.application(in: page)
     schema = Int(Int32(bitPattern: page.bigEndian(at: 60)))
+  }
+
+  /// Which program's file it is, by the place where a header tells it.
+  static func application(in page: [UInt8]) -> Int32 { Int32(bitPattern: page.bigEndian(at: 68)) }
+
+  /// Whether the bytes that SQLite insists on are as it writes them.
+  static func isWhole(_ page: [UInt8]) -> Bool {
+    guard SQLiteHeader(page) != nil else { return false }
+    let pageSize = Int(page[16]) << 8 | Int(page[17])
+    return pageSize >= 512 && pageSize.nonzeroBitCount == 1 && (1...2).contains(page[18])
+      && (1...2).contains(page[19]) && page[20...23].elementsEqual([0, 64, 32, 32])
   }
 }
 

@@ -18,6 +18,10 @@ public final class PrivateLibrary: Sendable {
   }
 }
 
+extension PrivateLibrary: LibraryBeginning {
+  public var backupsOfLost: Int { kept.backupsOfLost }
+}
+
 extension PrivateLibrary: WriteHindrance {
   public var hindrance: LibraryError? { kept.hindrance }
 }

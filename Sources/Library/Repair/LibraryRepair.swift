@@ -13,11 +13,16 @@ public struct LibraryRepair: Sendable {
   ///
   /// - Throws: `LibraryError`, also for a file of another program or of a newer miru.
   @MainActor public func run(at moment: Timestamp) async throws -> Repair? {
-    guard SafeFile.isThere(path) else {
-      throw LibraryError.cannotOpen(path: path, reason: "there is no such file")
+    guard Library.isThere(path) else {
+      let isEmpty = SafeFile.isThere(path)
+      throw LibraryError.cannotOpen(
+        path: path, reason: isEmpty ? "the file is empty" : "there is no such file")
     }
     let state = try await state()
     if state == .sound { return nil }
+    if state == .foreign {
+      return Repair(saved: Holdings(), path: nil, hasBackups: BackupPlaces(of: path).hasBackups)
+    }
     return try await Library.aside { [self] in
       do { return try save(at: moment, unlessSound: state == .ofAnOlderForm) } catch {
         throw LibraryError(error, path: path)
@@ -29,6 +34,8 @@ public struct LibraryRepair: Sendable {
     case sound, damaged
     /// It is not opened for reading; a copy of it can be looked at.
     case ofAnOlderForm
+    /// No page of it is of a library.
+    case foreign
   }
 
   @MainActor private func state() async throws -> State {
@@ -36,9 +43,13 @@ public struct LibraryRepair: Sendable {
       return try await Library.look(at: path) { try await $0.health().faults.isEmpty } ? .sound : .damaged
     } catch let error as LibraryError {
       switch error {
-      case .damaged, .notADatabase, .failed: return .damaged
+      case .damaged, .failed: return .damaged
+      case .notADatabase:
+        // Larger than a first look goes, it may be a library behind a long stretch of damage.
+        guard let file = try ReadOnlyFile(path) else { throw error }
+        return OwnPages.areIn(file, atMost: .max) ? .damaged : .foreign
       case .readOnly: return .ofAnOlderForm
-      case .cannotOpen, .foreign, .newerSchema, .diskFull, .fileLimit, .busy: throw error
+      case .cannotOpen, .gone, .foreign, .newerSchema, .diskFull, .fileLimit, .busy: throw error
       }
     }
   }
@@ -54,9 +65,13 @@ public struct LibraryRepair: Sendable {
     let new = places.work + "/new"
     var repair = try fill(new, from: part)
     repair.hasBackups = places.hasBackups
-    guard !repair.saved.isNothing else { return repair }
+    guard !repair.saved.isNothing else {
+      places.removeFolderIfEmpty()
+      return repair
+    }
     let path = places.repaired(at: moment)
     try SafeFile.publish(new, as: path)
+    places.removeFolderIfEmpty()
     repair.path = path
     return repair
   }
@@ -75,9 +90,15 @@ public struct LibraryRepair: Sendable {
     // Each read by itself: a transaction in which something could not be read cannot be ended well.
     let source = part.reader
     let repair = try library.connection.pool.write { db in
-      let damaged = try source?.unsafeRead { try Salvage(source: $0, db: db, tables: tables).run() }
-      return Repair(
-        saved: try BackupFile.holdings(db), damaged: damaged ?? [], orphans: try Self.orphans(db), path: nil)
+      var repair = Repair(saved: Holdings(), path: nil)
+      if let damaged = try source?.unsafeRead({ try Salvage(source: $0, db: db, tables: tables).run() }) {
+        repair.damaged = damaged
+      } else if let pages = part.pages {
+        repair.isNameless = true
+        repair.undecided = try NamelessSalvage(of: pages, to: db).run(tables)
+      }
+      (repair.saved, repair.orphans) = (try BackupFile.holdings(db), try Self.orphans(db))
+      return repair
     }
     try library.close()
     try PageCopy.standAlone(new)

@@ -12,7 +12,7 @@ enum MendedHeader {
     try file.seek(toOffset: 0)
     var header = [UInt8](try file.read(upToCount: SQLiteHeader.length) ?? Data())
     guard header.count == SQLiteHeader.length else { return }
-    let isHeader = SQLiteHeader(header) != nil
+    let isHeader = SQLiteHeader.isWhole(header)
     if !isHeader { header = try usual() }
     let pageSize = max(512, UInt64(header[16]) << 8 | UInt64(header[17]))
     var pages = UInt32(clamping: length / pageSize)

@@ -10,19 +10,18 @@ struct Salvage {
   let db: Database
   let tables: ItemTables
 
-  /// Takes over everything; gives the tables that could not be read from end to end.
-  func run() throws -> [DamagedTable] {
+  /// Takes over everything; gives the tables that could not be read from end to end, `nil` if the list of tables
+  /// itself cannot be read.
+  func run() throws -> [DamagedTable]? {
     let known = Set(try EveryTrace.tables(db))
-    // Where the list of tables itself cannot be read, nothing can.
-    guard let names = try? CarriedTables.names(source, schema: "main", whole: false) else { return [] }
+    guard let names = try? CarriedTables.names(source, schema: "main", whole: false) else { return nil }
     var damaged: [SalvagedTable] = []
     for name in names where name != "itemWords" && known.contains(name) {
       guard let table = try SalvagedTable(name, from: source, to: db) else { continue }
       if try !table.take(from: source) { damaged.append(table) }
     }
     try takeLeaves(of: damaged)
-    for thing in Thing.allCases { try index(thing) }
-    try TextIndex.settle(db)
+    try SalvagedItems.index(tables, db)
     return try damaged.map { DamagedTable(name: $0.name, saved: try $0.count(db)) }
   }
 
@@ -37,21 +36,13 @@ struct Salvage {
 
   /// Takes over the rows that no way through their table leads to any more.
   private func takeLeaves(of damaged: [SalvagedTable]) throws {
-    guard !damaged.isEmpty, let leaves = try? LeafRows(of: Set(damaged.map(\.name)), source) else { return }
+    guard !damaged.isEmpty, let leaves = try? LeafRows(source),
+      let roots = try? LeafRows.roots(of: Set(damaged.map(\.name)), source)
+    else { return }
     let tables = Dictionary(damaged.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    try leaves.forEach { name, rowid, values in try tables[name]?.put(rowid, values) }
-  }
-
-  /// Indexes the rows of a kind, and drops those that make no sense.
-  private func index(_ thing: Thing) throws {
-    for row in try Int64.fetchAll(db, sql: "SELECT row FROM \(thing.rawValue)") {
-      if let stored = try? tables.rows(of: thing, "WHERE t.row = ?", [row], in: db).first,
-        let prepared = try? tables.prepare(stored.item)
-      {
-        try TextIndex.put(prepared, storefront: stored.storefront, in: db)
-      } else {
-        try db.execute(sql: "DELETE FROM \(thing.rawValue) WHERE row = ?", arguments: [row])
-      }
+    try leaves.forEach { tree, rowid, values in
+      guard case .begins(let root) = tree, let name = roots[root] else { return }
+      try tables[name]?.put(rowid, values)
     }
   }
 }

@@ -13,12 +13,20 @@ struct SalvagedTable {
   /// `nil` if the damaged library tells nothing of the table. Rows that are there already stay, unless told otherwise.
   init?(_ name: String, from source: Database, to db: Database, else resolution: String = "IGNORE") throws {
     guard let theirs = try? source.columns(in: name), !theirs.isEmpty else { return nil }
+    try self.init(name, theirs, to: db, else: resolution)
+  }
+
+  /// A table of a library that does not say any more what it is like, so that today's form counts.
+  init(_ name: String, likeThatOf db: Database) throws {
+    try self.init(name, try db.columns(in: name), to: db, else: "IGNORE")
+  }
+
+  private init(_ name: String, _ theirs: [ColumnInfo], to db: Database, else resolution: String) throws {
     let ours = Set(try db.columns(in: name).map(\.name))
     self.name = name
     columns = theirs.enumerated().filter { ours.contains($1.name) }.map { ($1.name, $0) }
     width = theirs.count
-    let keys = theirs.indices.filter { theirs[$0].primaryKeyIndex > 0 }
-    number = keys.count == 1 && theirs[keys[0]].type == "INTEGER" ? keys[0] : nil
+    number = Self.number(of: theirs)
     let names = columns.map(\.name.quotedDatabaseIdentifier)
     insert = try db.makeStatement(
       sql: """
@@ -26,6 +34,12 @@ struct SalvagedTable {
         SELECT * FROM (SELECT \(names.map { "? AS \($0)" }.joined(separator: ", "))) t
         WHERE \(Thing(rawValue: name) == nil ? CarriedTables.condition(name, schema: "main") : "true")
         """)
+  }
+
+  /// The column that is the number of the row, if there is one.
+  static func number(of columns: [ColumnInfo]) -> Int? {
+    let keys = columns.indices.filter { columns[$0].primaryKeyIndex > 0 }
+    return keys.count == 1 && columns[keys[0]].type == "INTEGER" ? keys[0] : nil
   }
 
   /// Takes over what SQLite can read; says whether nothing stood in the way.

@@ -12,7 +12,7 @@ struct ExportCommand: Verb {
       Apple's other keys and each single opening with its search, and 'miru import' does not read it. m3u8 is a playlist of \
       previews.
       """)
-  static let needsLibrary = true
+  static let libraryUse = LibraryUse.reads
 
   @Argument(help: "The file; '-' is standard output.", completion: .file())
   var file = "-"

@@ -13,7 +13,7 @@ struct ForgetCommand: Verb {
       files you exported stay.
       """)
 
-  static let needsLibrary = true
+  static let libraryUse = LibraryUse.removes
 
   @Argument(help: "Apple's id of a track, an album or an artist.")
   var id: String?

@@ -21,7 +21,10 @@ struct ImportCommand: Verb {
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     // Before it is opened, which writes already.
     try await Library.lookOver(wiring.libraryPath)
-    let library = try await wiring.settledLibrary()
+    // One that is not there is made once the file is known to be good.
+    let isThere = wiring.isLibraryThere
+    if isThere { _ = try await wiring.settledLibrary() }
+    let settings = isThere ? try await wiring.settings() : try wiring.settingsAtStart()
     let bar = ProgressBar("Importing", clock: wiring.clock)
     let cutOff: @Sendable () -> Void = {
       bar.end()
@@ -31,13 +34,15 @@ struct ImportCommand: Verb {
       cutOff,
       ifEndedDuring: {
         defer { bar.end() }
-        return try await Importer(library: library, time: wiring.clock).importFile(
-          file, storefront: wiring.settings().storefront, keepGoing: keepGoing, progress: bar.show)
+        return try await Importer(time: wiring.clock) { try await wiring.settledLibrary() }.importFile(
+          file, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)
       })
     report.sentences.forEach(Talk.say)
     let merging = ProgressBar("Putting the index in order", clock: wiring.clock)
     defer { merging.end() }
-    await library.mergeIndexes(after: report.outcome, progress: merging.show)
+    if report.outcome.total > 0 {
+      try await wiring.library().mergeIndexes(after: report.outcome, progress: merging.show)
+    }
     if report.outcome.total == 0, report.refused > 0 { return .unreadable }
     return .done
   }

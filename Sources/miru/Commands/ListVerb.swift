@@ -12,7 +12,7 @@ protocol ListVerb: Verb {
 }
 
 extension ListVerb {
-  static var needsLibrary: Bool { true }
+  static var libraryUse: LibraryUse { .reads }
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let figures = try await wiring.settledLibrary().figures()

@@ -6,7 +6,7 @@ internal import Features
 struct QuotaCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "quota", abstract: "How many calls are left, and who spent the others.")
-  static let needsLibrary = true
+  static let libraryUse = LibraryUse.reads
 
   @OptionGroup var form: ReportFormOption
 

@@ -9,7 +9,8 @@ struct RestoreCommand: Verb {
     commandName: "restore", abstract: "List the library's backups, or put one in its place.",
     discussion: """
       A backup is made on each day on which the library is used, and before an update changes the library's form. \
-      What is replaced is kept in a file beside it, which can be restored in turn. Other miru processes may go on \
+      The last five days are kept, and besides them the fullest one as long as they hold less. What is replaced is kept \
+      in a file beside it, which is listed after the backups and can be restored in turn. Other miru processes may go on \
       reading the library meanwhile; until it is done they cannot write.
       """)
 

@@ -6,7 +6,7 @@ internal import Features
 struct StatsCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "How much the library holds, and what was looked for and opened.")
-  static let needsLibrary = true
+  static let libraryUse = LibraryUse.reads
 
   @OptionGroup var form: ReportFormOption
 

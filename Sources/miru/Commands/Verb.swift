@@ -5,9 +5,8 @@ protocol Verb: ParsableCommand {
   /// Whether it turns Ctrl-C and the like into something else than its end.
   static var handlesSignals: Bool { get }
 
-  /// Whether it means nothing without a library that is there: one that is named and is not there is then a mistyped
-  /// name, and none is made.
-  static var needsLibrary: Bool { get }
+  /// What it does with a library that is not there.
+  static var libraryUse: LibraryUse { get }
 
   /// What every command takes.
   var shared: SharedOptions { get }
@@ -20,5 +19,5 @@ protocol Verb: ParsableCommand {
 
 extension Verb {
   static var handlesSignals: Bool { false }
-  static var needsLibrary: Bool { false }
+  static var libraryUse: LibraryUse { .makes }
 }

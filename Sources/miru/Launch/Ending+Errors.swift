@@ -20,7 +20,7 @@ extension Ending {
     self =
       switch error {
       case .notADatabase, .foreign, .newerSchema, .damaged: .unreadable
-      case .cannotOpen, .readOnly: .cannotCreate
+      case .cannotOpen, .gone, .readOnly: .cannotCreate
       case .diskFull, .fileLimit, .failed: .cannotWrite
       case .busy: .tryLater
       }

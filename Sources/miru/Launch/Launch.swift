@@ -46,7 +46,7 @@ enum Launch {
 
   @MainActor private static func perform(_ verb: any Verb, _ wiring: Wiring) async throws -> Ending {
     try wiring.checkOptions()
-    if type(of: verb).needsLibrary { try wiring.insistOnLibrary() }
+    try wiring.settle(type(of: verb).libraryUse)
     if type(of: verb).handlesSignals { return try await verb.perform(wiring) }
     return try await Interruption.cancelling { try await verb.perform(wiring) }
   }

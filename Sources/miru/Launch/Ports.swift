@@ -3,7 +3,8 @@ internal import Catalog
 /// Everything a library can be asked.
 typealias LibraryPorts =
   AnswerStore & BackingUp & CallLedger & ChangeLog & Forgetting & HabitReading & Importing & ItemArchive
-  & LineSuggesting & QuotaReporting & SettingStore & SimilarFinding & SizeBound & StackReading & StarShelf
+  & LibraryBeginning & LineSuggesting & QuotaReporting & SettingStore & SimilarFinding & SizeBound
+  & StackReading & StarShelf
   & StatisticsReading & TrackLibrary & VisitLog & WalkStore & WriteHindrance
 
 /// Everything a catalogue can be asked.

@@ -3,7 +3,9 @@ internal import Catalog
 extension Wiring {
   /// Says once for each library that others on the network could harm it, and notes in the library that this is said.
   func tellOfNetwork(_ tell: (String) -> Void = Talk.say) async {
-    guard let library = openedLibrary, let kind = networkKind(), networkTold != kind else { return }
+    guard let library = openedLibrary, isLibraryThere, let kind = networkKind(), networkTold != kind else {
+      return
+    }
     networkTold = kind
     guard (try? await library.setting(NotedSetting.networkTold.rawValue)) != kind else { return }
     tell(Self.networkSentence(libraryPath, kind))

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import Foundation
 internal import ITunesAPI
 internal import Terminal
@@ -21,6 +22,8 @@ final class Wiring {
   private let parts: Parts
   private var withoutLibrary: Settings?
   private(set) var openedLibrary: (any LibraryPorts)?
+  /// What is done where there is no library.
+  var libraryUse = LibraryUse.makes
   /// The kind of network that was told of.
   var networkTold: String?
   private var connection: Connection?
@@ -57,16 +60,8 @@ final class Wiring {
   }
 
   /// Whether a person has said which file it is.
-  private var isLibraryNamed: Bool {
+  var isLibraryNamed: Bool {
     options.library != nil || !options.isDemo && variable("MIRU_LIBRARY") != nil
-  }
-
-  /// Refuses a library that was named and is not there, for whoever would only find nothing in a new one.
-  ///
-  /// - Throws: `LibraryError`.
-  func insistOnLibrary() throws(LibraryError) {
-    guard isLibraryNamed, !FileManager.default.fileExists(atPath: libraryPath) else { return }
-    throw .cannotOpen(path: libraryPath, reason: "there is no such file")
   }
 
   /// The library, opened at the first call.
@@ -74,6 +69,10 @@ final class Wiring {
   /// - Throws: `LibraryError`.
   func library() throws -> any LibraryPorts {
     if let openedLibrary { return openedLibrary }
+    if let standIn = try standIn() {
+      openedLibrary = standIn
+      return standIn
+    }
     let library = try parts.openLibrary(libraryPath, options.isPrivate)
     return opened(library, tell: Talk.say)
   }
@@ -91,6 +90,9 @@ final class Wiring {
 
   private func opened(_ library: any LibraryPorts, tell: (String) -> Void) -> any LibraryPorts {
     openedLibrary = library
+    if library.backupsOfLost > 0 {
+      tell(Backup.startedAnew(libraryPath, backups: library.backupsOfLost))
+    }
     if let sentence = library.hindrance?.readingSentence { tell(sentence) }
     return library
   }

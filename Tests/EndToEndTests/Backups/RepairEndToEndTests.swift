@@ -52,7 +52,7 @@ import Testing
     "SELECT rootpage FROM sqlite_master WHERE name = 'track'",
     with: "SELECT max(pageno) FROM dbstat WHERE name = 'track' AND pagetype = 'leaf'")
 
-  @Test(arguments: [noisePage, noFirstPage, leafPage, "truncate -s -8192 \"$f\""])
+  @Test(arguments: [noisePage, noFirstPage, leafPage, noMagic, noFirstCells, "truncate -s -8192 \"$f\""])
   func whateverIsDoneWithADamagedLibraryItStaysAsItIs(_ command: String) async throws {
     let file = try home.write("{\"trackId\":1}\n", to: "rows.ndjson")
     let before = try await damage(command)
@@ -72,7 +72,31 @@ import Testing
     }
   }
 
-  @Test(arguments: [noHeader, noisePage])
+  private static let noMagic = "dd if=/dev/zero of=\"$f\" bs=16 count=1 conv=notrunc"
+  private static let noFirstCells =
+    "dd if=/dev/zero of=\"$f\" bs=1 seek=100 count=3996 conv=notrunc"
+  private static let noList =
+    "page=$(sqlite3 \"$f\" \"SELECT max(pageno) FROM dbstat WHERE name = 'sqlite_schema'\"); "
+    + "dd if=/dev/zero of=\"$f\" bs=4096 count=1 seek=$((page - 1)) conv=notrunc"
+
+  @Test(arguments: [noHeader, noMagic, noFirstCells, noList])
+  func theDoctorNamesTheStateOfADamagedFileAndTheWayOut(_ command: String) async throws {
+    _ = try await damage(command)
+    let doctor = try await miru("doctor")
+    #expect(doctor.code == 65 && doctor.stdout.contains("state") && doctor.stdout.contains("damaged"))
+    #expect(doctor.stderr.contains("'miru restore' lists its backups"))
+    #expect(doctor.stderr.contains("'miru doctor --repair' saves what can be read of it."))
+  }
+
+  @Test(arguments: [noFirstCells, noList])
+  func withoutTheListOfTablesEverythingIsSavedAndItIsSaid(_ command: String) async throws {
+    _ = try await damage(command)
+    let repair = try await miru("doctor --repair")
+    #expect(repair.code == 0 && repair.stderr.contains("1 opening, "))
+    #expect(repair.stderr.contains("The list of its tables could not be read"))
+  }
+
+  @Test(arguments: [noHeader, noMagic, noisePage, noFirstCells, noList])
   func whatCanBeReadOfADamagedLibraryIsSavedBesideIt(_ command: String) async throws {
     let before = try await damage(command)
     #expect(try await miru("doctor").code == 65)
@@ -96,7 +120,7 @@ import Testing
     let repair = try await miru("doctor --repair")
     #expect(repair.code == 65 && repair.stderr.contains("Nothing could be saved"))
     #expect(try String(contentsOfFile: library, encoding: .utf8) == text)
-    #expect(try home.files(startingWith: "library.sqlite-repaired-").isEmpty)
+    #expect(try home.files(startingWith: "library.sqlite") == ["library.sqlite"])
   }
 
   @Test(.atATerminal) func aLibraryThatIsOpenElsewhereIsNotRepaired() async throws {

@@ -33,8 +33,11 @@ import Testing
     #expect(try await miru("doctor").stdout.contains("sound"))
 
     let list = try await backups()
-    #expect(list.map { $0["reason"] as? String } == ["replaced", "day"])
-    #expect(try await miru("restore \(try #require(list[0]["name"] as? String))").code == 0)
+    #expect(list.map { $0["reason"] as? String } == ["day", "replaced"])
+    let shown = try await miru("restore").stdout.split(separator: "\n")
+    #expect(shown[0].hasPrefix("  1  ") && shown[2] == "Put aside by a restore, or saved by a repair:")
+    #expect(shown[3].hasPrefix("  2  demo.sqlite-replaced-"))
+    #expect(try await miru("restore 2").code == 0)
     #expect(try await miru("history --format ndjson").stdout == evening)
   }
 

@@ -28,6 +28,16 @@ import Testing
       undone.stderr == "miru: Taken back: the import of 2 rows.\nmiru: There is nothing to take back.\n")
   }
 
+  @Test(arguments: ["no file", "", "<html>", "{\"trackId\":\"x\"}\n", "{\"trackId\":1}\n{\"tra"])
+  func aFileThatIsRefusedLeavesNoNewLibrary(_ text: String) async throws {
+    let file = text == "no file" ? home.file("none") : try home.write(text, to: "rows.ndjson")
+    let refused = try await MiruProcess.run(["--demo", "import", file], home: home)
+    #expect(refused.code == 65 && refused.stderr.contains("Nothing was imported"))
+    #expect(!FileManager.default.fileExists(atPath: home.file("data")))
+    let good = try home.write("{\"trackId\":1}\n", to: "good.ndjson")
+    #expect(try await MiruProcess.run(["--demo", "import", good], home: home).stderr.contains("1 new"))
+  }
+
   @Test func badRowsAreNamedAndLeftOutIfThatIsAskedFor() async throws {
     let file = try home.write("{\"trackId\":1}\n{\"trackId\":\"x\"}\n{\"trackId\":3}\n", to: "rows.ndjson")
     let refused = try await MiruProcess.run(["--demo", "import", file], home: home)

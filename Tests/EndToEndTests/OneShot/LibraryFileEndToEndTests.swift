@@ -27,6 +27,8 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   let run = try await MiruProcess.run(["--library", path, "stats"], home: home)
   #expect(run.code == 65)
   #expect(run.stderr.contains("written by a newer miru (form 99"))
+  let doctor = try await MiruProcess.run(["--library", path, "doctor"], home: home)
+  #expect(doctor.stdout.contains("of a newer miru, form 99"))
   #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   #expect(try home.files(startingWith: "newer") == ["newer.sqlite"])
 }
@@ -42,6 +44,7 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
 
 @Test(arguments: [
   ["stats"], ["history"], ["stars"], ["export"], ["quota"], ["doctor"],
+  ["config", "list"], ["config", "get", "country"], ["config"],
   ["forget", "1440000541"], ["forget", "--everything", "--yes"],
   ["doctor", "--repair"],
   ["restore"], ["restore", "1"],
@@ -60,12 +63,36 @@ func aMistypedNameMakesNoLibrary(_ command: [String]) async throws {
   }
 }
 
-@Test(arguments: [["stats"], ["stars"], ["doctor"], ["restore"]])
-func theUsualLibraryNeedNotBeThereYet(_ command: [String]) async throws {
-  for words in [[], ["--demo"]] {
-    let run = try await MiruProcess.run(["--offline"] + words + command, home: MiruHome())
-    #expect([0, 1].contains(run.code) && !run.stderr.contains("no such file"))
+private let reading = [
+  ["stats"], ["history"], ["stars"], ["export"], ["export", "--from", "library", "--format", "ndjson"],
+  ["quota"], ["config", "list"], ["config", "get", "country"], ["doctor"], ["restore"],
+]
+
+@Test(arguments: reading)
+func whoeverOnlyReadsMakesNoUsualLibraryEither(_ command: [String]) async throws {
+  for words in [[], ["--demo"], ["--private"]] where !words.contains("--private") || command != ["restore"] {
+    let home = try MiruHome()
+    let run = try await MiruProcess.run(["--offline"] + words + command, home: home)
+    #expect([0, 1].contains(run.code) && !run.stderr.contains("no such file"), "\(run.stderr)")
+    #expect(!FileManager.default.fileExists(atPath: home.file("data")), "\(words) \(command)")
   }
+}
+
+@Test(arguments: reading)
+func anEmptyFileIsNoLibraryAndStaysEmptyForWhoeverOnlyReads(_ command: [String]) async throws {
+  let home = try MiruHome()
+  let path = try home.write("", to: "empty.sqlite")
+  let run = try await MiruProcess.run(["--offline", "--library", path] + command, home: home)
+  #expect(run.code == 73)
+  #expect(
+    run.stderr
+      == "miru: The library \(path) cannot be opened: the file is empty; name another with --library.\n")
+  #expect(try home.files(startingWith: "empty") == ["empty.sqlite"])
+  #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
+  #expect(
+    try await MiruProcess.run(["--library", path, "config", "set", "country", "GB"], home: home).code == 0)
+  #expect(
+    try await MiruProcess.run(["--library", path, "config", "get", "country"], home: home).stdout == "GB\n")
 }
 
 @Test func theDoctorMakesNoLibrary() async throws {

@@ -30,8 +30,21 @@ struct BackupsViewTests {
         "  2  older",
         "     2 days ago, 1.2 MB, made before an update; what was opened or starred: 40 rows, 2 openings, 1 star, "
           + "0 settings",
+        "Put aside by a restore, or saved by a repair:",
         "  3  oldest", "     1 week ago, 1.2 MB, put aside; damaged: page 3 is missing",
       ])
+  }
+
+  @Test func whatWasPutAsideHasNoHeadingWhereThereIsNone() {
+    let lines = BackupsView(Array(Self.backups.prefix(2)), now: Self.now).lines(width: 120).map(\.plain)
+    #expect(lines.count == 4 && lines[2] == "  2  older")
+  }
+
+  @Test(arguments: [(1, "the backup"), (4, "4 backups")])
+  func aLibraryThatIsGoneIsToldOfWithItsBackups(_ backups: Int, _ words: String) {
+    #expect(
+      Backup.startedAnew("/l", backups: backups)
+        == "The library /l is gone, and a new one was started: 'miru restore' lists \(words) of the old one.")
   }
 
   @Test(arguments: [20, 40, 80])

@@ -31,6 +31,15 @@ struct RepairSentenceTests {
         wayOn + ", and 'miru restore' lists the backups, which may hold more.",
       ]
     ),
+    (
+      Repair(saved: saved, isNameless: true, undecided: 2, path: "/d/l-repaired-1"),
+      [
+        head,
+        "The list of its tables could not be read: rows were told by what they look like, and whether any is missing "
+          + "cannot be said.",
+        "2 rows could be stars as well as cards taken off, and were left out.", wayOn + ".",
+      ]
+    ),
   ])
   func whatARepairDidIsTold(_ repair: Repair, _ sentences: [String]) {
     #expect(repair.sentences == sentences)

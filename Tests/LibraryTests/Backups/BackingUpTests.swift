@@ -73,6 +73,50 @@ struct BackingUpTests {
     #expect(kept == (2..<Int64(Limits.Backups.days + 2)).reversed().map { Samples.moment($0 * day) })
   }
 
+  /// Days of use in which a library holds so many openings.
+  private func backUp(_ openings: [Int], in folder: TemporaryFolder) async throws -> [Int] {
+    let places = BackupPlaces(of: folder.file())
+    for (number, count) in openings.enumerated() {
+      for name in try folder.names where name != "library.sqlite-backups" {
+        try FileManager.default.removeItem(atPath: folder.file(name))
+      }
+      let library = try Library.open(at: folder.file())
+      try await library.learn([1: "Mirror"], key: "titles")
+      for at in 0..<Int64(count) {
+        _ = try await library.open(
+          ItemKey(.track(TrackID(1)), in: .us), query: nil, at: Samples.moment(at))
+      }
+      let moment = Samples.moment(Int64(number) * day)
+      try BackupMaking(places: places).make(.day, at: moment, from: library.connection.pool)
+      try library.close()
+    }
+    return places.backups().compactMap { BackupFile(path: places.path(of: $0)).holdings?.visits }
+  }
+
+  @Test(arguments: [
+    // Lost and started anew: the fullest stays, however many days pass.
+    ([8, 9, 1, 1, 1, 1, 1, 1, 2], [2, 1, 1, 1, 1, 9]),
+    // Of two that are as full, the newer; once a new one holds as much, the old one goes.
+    ([9, 9, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 9]), ([9, 1, 1, 1, 1, 1, 9], [9, 1, 1, 1, 1]),
+    ([1, 2, 3, 4, 5, 6, 7], [7, 6, 5, 4, 3]),
+  ])
+  func emptierDaysDoNotPushTheFullestBackupOut(_ openings: [Int], kept: [Int]) async throws {
+    #expect(try await backUp(openings, in: TemporaryFolder()) == kept)
+  }
+
+  @Test func aLibraryMadeWhereCopiesOfAnotherLieKnowsOfThem() async throws {
+    let folder = try TemporaryFolder()
+    #expect(try await backUp([1, 1], in: folder).count == 2)
+    #expect(try Library.open(at: folder.file()).backupsOfLost == 0)
+    for name in try folder.names where name != "library.sqlite-backups" {
+      try FileManager.default.removeItem(atPath: folder.file(name))
+    }
+    #expect(!Library.isThere(folder.file()))
+    #expect(try Library.open(at: folder.file()).backupsOfLost == 2)
+    #expect(try Library.open(at: folder.file()).backupsOfLost == 0)
+    #expect(Library.isThere(folder.file()))
+  }
+
   @Test func aLibraryWithNothingToLoseIsNotBackedUp() async throws {
     let isMade = try await withLibrary { try await $0.backUp(at: Samples.moment(0)) }
     #expect(!isMade)

@@ -30,7 +30,7 @@ struct RestoringTests {
     let kept = try #require(restoration.kept)
     #expect(try await Library.open(at: kept).marks() == now)
 
-    let former = try #require(try await shelf.all().first)
+    let former = try #require(try await shelf.all().last)
     #expect(former.reason == .replaced && former.path == kept && former.isSound)
     _ = try await shelf.restore(former, at: Samples.moment(2 * day))
     #expect(try await library.marks() == now)

@@ -19,7 +19,7 @@ struct ErrorMappingTests {
     Row(code: .SQLITE_READONLY, error: .readOnly(path: "p")),
     Row(code: .SQLITE_READONLY_DBMOVED, error: .readOnly(path: "p")),
     Row(code: .SQLITE_CORRUPT, error: .damaged(path: "p", detail: "words")),
-    Row(code: .SQLITE_NOTADB, error: .notADatabase(path: "p")),
+    Row(code: .SQLITE_NOTADB, error: .damaged(path: "p", detail: "words")),
     Row(code: .SQLITE_CANTOPEN, error: .cannotOpen(path: "p", reason: "words")),
     Row(code: .SQLITE_IOERR_FSYNC, error: .failed(path: "p", detail: "disk error: words")),
     Row(code: .SQLITE_ERROR, error: .failed(path: "p", detail: "words")),

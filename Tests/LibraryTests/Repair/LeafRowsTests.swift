@@ -66,7 +66,9 @@ struct LeafRowsTests {
       uniqueKeysWithValues: tables(db).map { table in (table, try db.primaryKey(table).rowIDColumn) })
     let columns = try Dictionary(uniqueKeysWithValues: tables(db).map { ($0, try db.columns(in: $0)) })
     var rows: [FoundRow] = []
-    try LeafRows(of: Set(tables(db)), db)?.forEach { table, rowid, values in
+    let roots = try LeafRows.roots(of: Set(tables(db)), db)
+    try LeafRows(db)?.forEach { tree, rowid, values in
+      guard case .begins(let root) = tree, let table = roots[root] else { return }
       let texts = zip(columns[table] ?? [], values).map { column, value -> String in
         if column.name == numbers[table] { return Self.text(rowid.databaseValue) }
         // Whole numbers of such a column are stored as integers.

@@ -8,17 +8,26 @@ internal import GRDB
 /// cannot place are passed over, for what is read from them might be what was removed.
 struct LeafRows {
   private let pages: RawPages
-  /// The tables wanted, by their first page.
-  private let tables: [Int: String]
+  private let map: PageMap
+
+  /// Those of a file with a map of pages.
+  init(of pages: RawPages) {
+    self.pages = pages
+    map = PageMap(of: pages)
+  }
 
   /// `nil` if the file has no such map.
-  init?(of tables: Set<String>, _ db: Database) throws {
+  init?(_ db: Database) throws {
     guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") ?? 0 > 0, let pages = try RawPages(db) else {
       return nil
     }
-    self.pages = pages
+    self.init(of: pages)
+  }
+
+  /// The first pages of tables, with their names.
+  static func roots(of tables: Set<String>, _ db: Database) throws -> [Int: String] {
     let roots = try Row.fetchAll(db, sql: "SELECT rootpage, name FROM sqlite_master WHERE type = 'table'")
-    self.tables = Dictionary(
+    return Dictionary(
       roots.compactMap { row in
         // The table of tables may be damaged too.
         guard let root = Int.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1]),
@@ -29,22 +38,26 @@ struct LeafRows {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Hands over every row that can be read: its table, its number, its values. In the order of the pages.
-  func forEach(_ body: (_ table: String, _ rowid: Int64, _ values: [DatabaseValue]) throws -> Void) rethrows {
+  /// Hands over every row that can be read: its tree, its number, its values. In the order of the pages.
+  ///
+  /// - Parameter atMost: How many rows of a page are handed over.
+  func forEach(
+    atMost: Int = .max,
+    _ body: (_ tree: PageMap.Tree, _ rowid: Int64, _ values: [DatabaseValue]) throws -> Void
+  ) rethrows {
     for first in stride(from: 1, through: pages.count, by: Limits.Library.pagesLookedAt) {
       var leaves: [Int] = []
       pages.each(from: first, count: Limits.Library.pagesLookedAt) { number, page in
         if page[number == 1 ? SQLiteHeader.length : 0] == LeafPage.mark { leaves.append(number) }
       }
       for number in leaves {
-        guard let root = PageOwner.root(of: number, in: pages), let table = tables[root],
-          let leaf = LeafPage(bytes(of: number), isFirst: number == 1)
+        guard let tree = map.tree(of: number), let leaf = LeafPage(bytes(of: number), isFirst: number == 1)
         else { continue }
-        for cell in leaf.cells {
+        for cell in leaf.cells.prefix(atMost) {
           guard let payload = payload(of: cell, on: number), let values = StoredRecord.values(payload) else {
             continue
           }
-          try body(table, cell.rowid, values)
+          try body(tree, cell.rowid, values)
         }
       }
     }
@@ -55,9 +68,7 @@ struct LeafRows {
     var payload = Array(cell.local)
     var (next, before) = (cell.next, page)
     while let number = next {
-      let entry = PageOwner.entry(of: number, in: pages)
-      let kind: UInt8 = before == page ? 3 : 4
-      guard entry.kind == kind, entry.parent == before else { return nil }
+      guard map.goesOn(on: number, after: before, isFirst: before == page) else { return nil }
       let bytes = bytes(of: number)
       guard bytes.count > 4 else { return nil }
       payload += bytes[4...].prefix(cell.length - payload.count)

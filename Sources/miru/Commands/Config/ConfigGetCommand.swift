@@ -6,6 +6,7 @@ internal import Terminal
 struct ConfigGetCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "get", abstract: "Show one setting's value, whichever layer it comes from.")
+  static let libraryUse = LibraryUse.reads
 
   @OptionGroup var argument: SettingArgument
 

@@ -5,6 +5,7 @@ internal import Catalog
 struct ConfigListCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Show every setting, its value, where it comes from and what it does.")
+  static let libraryUse = LibraryUse.reads
 
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 

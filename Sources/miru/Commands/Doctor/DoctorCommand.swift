@@ -8,7 +8,8 @@ struct DoctorCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Say what state the library and the calls are in; change nothing.",
     discussion: """
-      With --repair, what can be read of a damaged library is saved into a new file beside it. The damaged file stays \
+      With --repair, what can be read of a damaged library is saved into a new file beside it, also where its header or \
+      its list of tables is lost. The damaged file stays \
       as it is, byte for byte; kept answers are left out, for they can be asked again.
       """)
 
@@ -28,6 +29,7 @@ struct DoctorCommand: Verb {
     do {
       try await report.examineLibrary(wiring, source)
     } catch let error as LibraryError {
+      report.note("state", error.state)
       report.fault(error.sentence, Ending(error))
     }
     report.note("asks", source.shownAddress)

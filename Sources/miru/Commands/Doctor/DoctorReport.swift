@@ -25,16 +25,7 @@ struct DoctorReport {
   /// Opens the library for reading only, so that looking changes nothing; one that is not there stays so.
   mutating func examineLibrary(_ wiring: Wiring, _ source: CatalogueSource) async throws {
     let path = wiring.libraryPath
-    guard FileManager.default.fileExists(atPath: path) else {
-      do {
-        try wiring.insistOnLibrary()
-        note("state", "not there yet; the first command that needs it makes it")
-      } catch {
-        note("state", "not there")
-        fault(error.sentence, Ending(error))
-      }
-      return
-    }
+    guard wiring.isLibraryThere else { return noteAbsence(wiring) }
     let seen = try await Library.look(at: path) { library in
       let settings = try Settings(wiring.layers(stored: try await library.settings()))
       return (
@@ -62,6 +53,21 @@ struct DoctorReport {
     if seen.cutOff > 0 { note("import", ImportReport.cutOffFinding) }
     note("country", seen.settings.storefront.code)
     noteCalls(seen.calls, now: wiring.clock.now().wall)
+  }
+
+  private mutating func noteAbsence(_ wiring: Wiring) {
+    do {
+      try wiring.insistOnLibrary()
+      note(
+        "state",
+        wiring.isFileThere
+          ? "empty; the first command that keeps something makes it a library"
+          : "not there yet; the first command that keeps something makes it")
+    } catch {
+      let isGone = if case .gone = error { true } else { false }
+      note("state", isGone ? error.state : wiring.isFileThere ? "empty" : "not there")
+      fault(error.sentence, Ending(error))
+    }
   }
 
   private mutating func noteBackups(_ path: String) async {

@@ -1,0 +1,45 @@
+internal import Catalog
+internal import Foundation
+internal import Library
+
+// What happens where there is no library.
+
+extension Wiring {
+  /// Settles what is done with a library that is not there, and refuses one that a command cannot do without.
+  ///
+  /// - Throws: `LibraryError`.
+  func settle(_ use: LibraryUse) throws(LibraryError) {
+    libraryUse = use
+    switch use {
+    case .makes: break
+    case .reads: try insistOnLibrary()
+    case .removes: if backupCount == 0 { try insistOnLibrary() }
+    }
+  }
+
+  /// Refuses a library that is gone, or that was named and is not there, for whoever would only find nothing in a new one.
+  ///
+  /// - Throws: `LibraryError`.
+  func insistOnLibrary() throws(LibraryError) {
+    if isLibraryThere { return }
+    if backupCount > 0 { throw .gone(path: libraryPath, backups: backupCount) }
+    guard isLibraryNamed else { return }
+    throw .cannotOpen(
+      path: libraryPath, reason: isFileThere ? "the file is empty" : "there is no such file")
+  }
+
+  /// Whether there is anything in the library's place; an empty file is nothing.
+  var isLibraryThere: Bool { Library.isThere(libraryPath) }
+
+  /// Whether there is a file in the library's place, an empty one included.
+  var isFileThere: Bool { FileManager.default.fileExists(atPath: libraryPath) }
+
+  /// How many copies there are of the library, or of the one that was there before.
+  private var backupCount: Int { BackupShelf(of: libraryPath).count }
+
+  /// An empty library for a command that only reads; `nil` if the real one is to be opened.
+  func standIn() throws(LibraryError) -> (any LibraryPorts)? {
+    guard libraryUse == .reads, !isLibraryThere else { return nil }
+    return try Library.standIn()
+  }
+}

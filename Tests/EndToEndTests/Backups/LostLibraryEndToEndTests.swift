@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// A library that is gone while its backups are still there.
+@Suite struct LostLibraryEndToEndTests {
+  private let home: MiruHome
+  private let library: String
+
+  init() throws {
+    home = try MiruHome()
+    library = home.file("data/miru/demo.sqlite")
+  }
+
+  private func miru(_ words: String, input: String = "") async throws -> MiruResult {
+    try await MiruProcess.run(
+      ["--demo"] + words.split(separator: " ").map(String.init), home: home, input: input)
+  }
+
+  /// Uses a library for a day and takes its file away, or all that is in it.
+  private func lose(_ how: String = "rm \"$f\"") async throws {
+    _ = try await miru("", input: "mirror canon\n:open 1\n")
+    _ = try await MiruProcess.shell("f='\(library)'; \(how)", home: home)
+  }
+
+  private static let losses = ["rm \"$f\"", "rm \"$f\"*.lock \"$f\"", ": > \"$f\""]
+
+  private var anew: String {
+    "miru: The library \(library) is gone, and a new one was started: 'miru restore' lists the backup of the old one.\n"
+  }
+  private var gone: String { "miru: The library \(library) is gone; 'miru restore' lists its backup.\n" }
+
+  @Test(arguments: losses)
+  func aNewOneIsStartedWithASentenceThatIsSaidOnce(_ how: String) async throws {
+    try await lose(how)
+    let first = try await miru("search mirror")
+    #expect(first.code == 0 && first.stderr == anew)
+    #expect(try await miru("search mirror").stderr.isEmpty)
+    #expect(try await miru("history").code == 1)
+    #expect(try await miru("restore 1").code == 0)
+    #expect(try await miru("history").stdout.contains("Mirror Canon"))
+  }
+
+  @Test(arguments: losses)
+  func whoeverOnlyReadsIsToldAndStartsNone(_ how: String) async throws {
+    try await lose(how)
+    let before = FileManager.default.contents(atPath: library)
+    for words in ["history", "stars", "stats", "export", "quota", "config list", "doctor"] {
+      let run = try await miru(words)
+      #expect(run.code == 73 && run.stderr == gone, "\(words)")
+      #expect(FileManager.default.contents(atPath: library) == before)
+    }
+    #expect(try await miru("doctor").stdout.contains("gone"))
+    #expect(try await miru("restore 1").code == 0)
+    #expect(try await miru("history").stdout.contains("Mirror Canon"))
+  }
+
+  @Test func theCopiesOfOneThatIsGoneAreForgottenToo() async throws {
+    try await lose()
+    #expect(try await miru("forget --everything --yes").code == 0)
+    #expect(try await miru("restore").code == 1)
+  }
+
+  @Test(.atATerminal) func thePromptSaysItAboveTheLine() async throws {
+    try await lose()
+    let prompt = try await TmuxSession.miru(home: home)
+    try await prompt.waitForScrollback("the sentence") {
+      $0.lines.joined(separator: " ").contains("is gone, and a new one was started")
+    }
+    try await prompt.enter("mirror")
+    try await prompt.waitForScrollback("rows") { $0.contains("   1   Mirror") && $0.typed == "" }
+  }
+}
