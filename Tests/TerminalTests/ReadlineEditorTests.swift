@@ -137,7 +137,10 @@ internal import TestSupport
         rig.editor.holdsPrompt = true
       }
       rig.type("one\r")
-      try await rig.see(["miru> one"])
+      // The line looks the same before its Enter.
+      try await rig.until("the line taken") {
+        $0.screen.everything == ["miru> one"] && $0.editor.leftBehind == 1
+      }
       rig.editor.printAbove([Line(SafeText("an answer"))])
       try await rig.see(["miru> one", "an answer"])
       rig.editor.holdsPrompt = false
