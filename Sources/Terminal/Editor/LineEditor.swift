@@ -30,6 +30,11 @@
   /// Whether every key is the host's, as for a view that is no line; `key` tells of them. Control characters that
   /// mean something to every program (Ctrl-C, Ctrl-Z, Ctrl-L) keep their meaning, a paste is dropped.
   var hostTakesKeys: Bool { get set }
+  /// Whether line and panel stand on the terminal's other screen: what stood there before comes back with the end of it, and
+  /// a window that changes its size meanwhile leaves nothing of them behind. What is printed above comes after it.
+  ///
+  /// Where the terminal has no other screen, nothing changes.
+  var hasOwnScreen: Bool { get set }
   /// Whether the host does what keys ask for. Until then letters go into the line, and the first other key waits with
   /// everything behind it; Ctrl-C and Ctrl-Z never wait. To be set to `false` before `start`, if at all.
   var hostIsReady: Bool { get set }

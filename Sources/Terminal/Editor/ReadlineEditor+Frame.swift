@@ -114,8 +114,12 @@ extension ReadlineEditor {
     pending += Array(painter.erase(distance: shape.lastRow + 1 - shape.cursorRow).utf8)
   }
 
-  /// Writes what is to stand above the prompt.
+  /// Writes what is to stand above the prompt, unless that goes with the screen.
   func settle() {
+    if !hasOwnScreen { settleHere() }
+  }
+
+  func settleHere() {
     guard !above.isEmpty else { return }
     collect()
     if isLineShown { toPromptStart() }
@@ -161,6 +165,9 @@ extension ReadlineEditor {
 
   /// Leaves the cursor on an empty line where the prompt was, the panel gone.
   func leaveScreen() {
+    // Rows would be made free for it on the former screen.
+    panel = []
+    hasOwnScreen = false
     settle()
     collect()
     if isLineShown {

@@ -24,8 +24,10 @@ extension ReadlineEditor {
 
   /// Whatever was switched on is switched off with the terminal given back, be it by a crash.
   var farewell: String {
-    guard settings.palette != .none else { return "" }
-    return ControlSequence.usualLooks + ControlSequence.wrapOn + (hasFrames ? ControlSequence.endFrame : "")
+    let screen = hasOwnScreen && settings.drawsPanel ? ControlSequence.formerScreen : ""
+    guard settings.palette != .none else { return screen }
+    return screen + ControlSequence.usualLooks + ControlSequence.wrapOn
+      + (hasFrames ? ControlSequence.endFrame : "")
       + ControlSequence.pasteMarksOff + (title != nil ? ControlSequence.formerTitle : "")
   }
 }

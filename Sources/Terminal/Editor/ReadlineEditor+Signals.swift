@@ -22,6 +22,7 @@ extension ReadlineEditor {
   func suspend(group: Bool) {
     settle()
     toPromptStart()
+    if hasOwnScreen { pending += Array(ControlSequence.formerScreen.utf8) }
     device?.write(pending)
     pending = []
     device?.give()
@@ -40,6 +41,7 @@ extension ReadlineEditor {
       takeSize()
       pending += Array(greeting.utf8)
       if settings.drawsPanel { pending += Array(ControlSequence.eraseFromLine.utf8) }
+      if hasOwnScreen { pending += Array(ControlSequence.otherScreen.utf8) }
       forgetScreen()
       shape = LineShape()
       drawLineAgain()
@@ -64,7 +66,7 @@ extension ReadlineEditor {
   /// Rows above the cursor that belong to the line, now that the terminal broke its lines anew.
   private func cursorRowAfterReflow(from former: TerminalSize) -> Int {
     collect()
-    guard TerminalQuirks.current.breaksLinesAnew else { return shape.cursorRow }
+    guard TerminalQuirks.current.breaksLinesAnew, !hasOwnScreen else { return shape.cursorRow }
     return (shape.cursorRow * former.columns + shape.cursorColumn) / size.columns
   }
 }

@@ -12,6 +12,9 @@ private import CReadline
   }
   public var downOpensPanel = false
   public var hostTakesKeys = false
+  public var hasOwnScreen = false {
+    didSet { if hasOwnScreen != oldValue { changeScreen() } }
+  }
   public var hostIsReady = true {
     didSet { if hostIsReady != oldValue { readinessChanged() } }
   }

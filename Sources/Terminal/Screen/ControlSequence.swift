@@ -17,6 +17,10 @@ enum ControlSequence {
   static let wrapOn = "\u{1B}[?7h"
   static let pasteMarksOn = "\u{1B}[?2004h"
   static let pasteMarksOff = "\u{1B}[?2004l"
+  /// Keeps the cursor's place and goes to a screen of its own, an empty one, the cursor in the same place.
+  static let otherScreen = "\u{1B}[?1049h"
+  /// Back to the screen and the cursor's place that were left.
+  static let formerScreen = "\u{1B}[?1049l"
   static let beginFrame = "\u{1B}[?2026h"
   static let endFrame = "\u{1B}[?2026l"
   static let askForFrames = "\u{1B}[?2026$p"

@@ -56,8 +56,19 @@ import Testing
     try await miru.press("q")
     try await miru.waitFor("the whole stack") { $0.isStack(of: 3, at: 1) }
 
+    try await miru.press("/")
+    try await miru.type("zzz")
+    try await miru.press("Enter", "x")
+    try await miru.waitFor("that there is none") {
+      $0.contains("has “zzz”") && $0.contains("No card lies here.")
+    }
+    try await miru.press("q")
+    try await miru.waitFor("the whole stack again") { $0.isStack(of: 3, at: 1) }
+
     try await miru.press("e")
-    try await miru.waitFor("the question") { $0.contains("export 1 card to>") }
+    try await miru.waitFor("the question") {
+      $0.contains("export 1 card to>") && $0.contains("Enter exports   Esc gives it up")
+    }
     try await miru.type(home.file("marked.csv"))
     try await miru.press("Enter")
     try await miru.waitFor("what was written") { _ in
@@ -210,6 +221,23 @@ import Testing
     try await miru.waitFor("the command") { $0.typed == ":stars" }
     try await miru.press("Enter")
     try await miru.waitForScrollback("its answer") { $0.contains("Nothing is starred yet.") }
+  }
+
+  @Test func windowsOfAnySizeLeaveNothingOfTheStackBehind() async throws {
+    let miru = try await stack()
+    for (width, height) in [(60, 24), (40, 10), (100, 30), (30, 8), (80, 24)] {
+      try await miru.resize(width: width, height: height)
+      try await miru.waitFor("the stack in \(width) columns") { screen in
+        screen.isStack(of: 3, at: 1) && screen.count(of: "┃ Letters") == 1 && screen.lines.count <= height
+          && screen.count(of: "history ") <= 2
+      }
+    }
+    try await miru.press("q")
+    try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }
+    let all = try await miru.scrollback()
+    #expect(all.count(of: "> :history") == 1)
+    #expect(all.count(of: "1 of 3") == 0 && all.count(of: "┃") == 0)
+    #expect(all.lines.count { $0.hasPrefix("history") } == 0)
   }
 
   @Test func ctrlCAndResizingBreakNothing() async throws {

@@ -16,6 +16,8 @@ struct ToyTerminal {
   /// Frames that were begun and not ended (mode 2026).
   private(set) var openFrames = 0
   private(set) var takesPasteMarks = false
+  /// What was left for the other screen.
+  private var former: (rows: [[Spot]], row: Int, column: Int)?
   private var looks = ""
   private var kept = (row: 0, column: 0)
   private var wraps = true
@@ -145,9 +147,22 @@ struct ToyTerminal {
     switch mode {
     case "?7": wraps = isOn
     case "?2004": takesPasteMarks = isOn
+    case "?1049": isOn ? leaveScreen() : returnToScreen()
     case "?2026": openFrames += isOn ? 1 : -1
     default: break
     }
+  }
+
+  private mutating func leaveScreen() {
+    guard former == nil else { return }
+    former = (rows, row, column)
+    rows = rows.map { $0.map { _ in Spot() } }
+  }
+
+  private mutating func returnToScreen() {
+    guard let former else { return }
+    (rows, row, column) = former
+    self.former = nil
   }
 
   private mutating func clear(_ row: Int, _ range: Range<Int>) {
@@ -168,6 +183,9 @@ struct ToyTerminal {
     wrapIsDue = false
     if row + 1 < rows.count {
       row += 1
+    } else if former != nil {
+      rows.removeFirst()
+      rows.append(Array(repeating: Spot(), count: columns))
     } else {
       scrollback.append(Self.text(rows.removeFirst()))
       rows.append(Array(repeating: Spot(), count: columns))

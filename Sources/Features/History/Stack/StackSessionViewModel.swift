@@ -6,19 +6,22 @@ public final class StackSessionViewModel: CardStackViewModel {
   private let session: StackSession
   private let visits: Int
   private let notice: String?
+  private let asksForFile: Bool
   private let now: Timestamp
   public let cover: StackCover?
   private let days: LocalDay
 
   /// Shows a session; `visits` are all openings ever, cards that were taken off included, and `notice` is what
-  /// the last key came to.
+  /// the last key came to; with `asksForFile`, keys go into the name of a file.
   public init(
-    _ session: StackSession, visits: Int, notice: String? = nil, cover: StackCover? = nil, now: Timestamp,
+    _ session: StackSession, visits: Int, notice: String? = nil, asksForFile: Bool = false,
+    cover: StackCover? = nil, now: Timestamp,
     zone: TimeZone = .current
   ) {
     self.session = session
     self.cover = cover
     self.notice = notice
+    self.asksForFile = asksForFile
     self.visits = visits
     self.now = now
     days = LocalDay(now: now, zone: zone)
@@ -54,13 +57,13 @@ public final class StackSessionViewModel: CardStackViewModel {
   }
 
   public var keys: [String] {
-    session.isTypingFilter
-      ? ["Enter keeps the filter", "Esc drops it"]
-      : [
-        "Enter opens", "q leaves", "/ filters", "x takes off", "u undoes", "s stars", "Space marks",
-        "e exports",
-      ]
+    if asksForFile { return ["Enter exports", "Esc gives it up"] }
+    if session.isTypingFilter { return ["Enter keeps the filter", "Esc drops it"] }
+    return [
+      "Enter opens", "q leaves", "/ filters", "x takes off", "u undoes", "s stars", "Space marks",
+      "e exports",
+    ]
   }
 
-  public var moreKeys: String? { session.isTypingFilter ? nil : ":help history" }
+  public var moreKeys: String? { session.isTypingFilter || asksForFile ? nil : ":help history" }
 }

@@ -44,8 +44,11 @@ internal import Terminal
 
   /// Takes the keys and draws.
   func start() {
-    takeKeys()
-    measure()
+    editor.frame {
+      editor.hasOwnScreen = true
+      takeKeys()
+      measure()
+    }
   }
 
   /// What stands in front of the line.
@@ -83,6 +86,9 @@ internal import Terminal
   private func press(_ key: EditorKey) {
     guard let key = StackKey(key) else { return draw() }
     if key != .undo { undoing.passOver() }
+    if session.current == nil, [.open, .star, .takeOff, .mark].contains(key) {
+      notice = "No card lies here."
+    }
     send(.key(key))
     lookForGone()
   }
@@ -111,6 +117,7 @@ internal import Terminal
       // A cleared line begins anew with the next frame and would lose the text it is to have.
       if !editor.line.isEmpty { editor.clearLine() }
       editor.setPanel([])
+      editor.hasOwnScreen = false
       whenLeft(line)
     }
   }
@@ -128,6 +135,8 @@ internal import Terminal
 
   /// The cards that a count on the screen is of: those that are to be exported, else the marked ones.
   var counted: [ItemID] { if case .file(let cards)? = typing { cards } else { session.markedInOrder } }
+
+  private var isAskingForFile: Bool { if case .file? = typing { true } else { false } }
 
   /// What is gone cannot be exported, and the question says so.
   private func leaveOut(_ gone: Set<ItemID>) {
@@ -172,7 +181,8 @@ internal import Terminal
     isDrawing = true
     defer { isDrawing = false }
     let model = StackSessionViewModel(
-      session, visits: visits, notice: notice, cover: coverOfOpenCard(), now: work.now)
+      session, visits: visits, notice: notice, asksForFile: isAskingForFile, cover: coverOfOpenCard(),
+      now: work.now)
     editor.setPanel(
       CardStackView(model).lines(width: editor.size.columns, height: editor.panelRoom))
   }

@@ -54,5 +54,10 @@ import Testing
     #expect(filtered.heading == ["History", "filter “zz”", "1 marked"])
     #expect(filtered.whenEmpty == "No card of the stack has “zz”.")
     #expect(filtered.keys == ["Enter keeps the filter", "Esc drops it"])
+    let asking = StackSessionViewModel(session, visits: 9, asksForFile: true, now: StackSamples.now)
+    #expect(asking.keys == ["Enter exports", "Esc gives it up"] && asking.moreKeys == nil)
+    _ = session.handle(.gone(Set(session.places.map(\.id))))
+    let lost = StackSessionViewModel(session, visits: 9, now: StackSamples.now)
+    #expect(lost.whenEmpty == "No card is left: what lay here was forgotten.")
   }
 }
