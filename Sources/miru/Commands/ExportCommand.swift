@@ -27,10 +27,13 @@ struct ExportCommand: Verb {
 
   @Option(
     help: ArgumentHelp(
-      "Only what was opened, starred or fetched since then: \(ExportBound.form).", valueName: "day"))
+      "Only what was opened, starred or fetched since then: \(ExportBound.form).", valueName: "day"),
+    transform: ExportBound.parsed)
   var since: ExportBound?
 
-  @Option(help: ArgumentHelp("Only what was until then, that day included.", valueName: "day"))
+  @Option(
+    help: ArgumentHelp("Only what was until then, that day included.", valueName: "day"),
+    transform: ExportBound.parsed)
   var until: ExportBound?
 
   @Option(

@@ -124,8 +124,16 @@ func aFullDiskIsTold(_ command: String) async throws {
   #expect(try await count(["--since", "2020-01-01", "--kind", "song", "--kind", "musicVideo"]) == 3)
   #expect(try await count(["--until", "2020-01-01"]) == 0)
   #expect(try await count(["--kind", "album"]) == 0)
-  for words in [["--since", "yesterday"], ["--kind", "nonsense"]] {
-    #expect(try await MiruProcess.run(["--demo", "export"] + words, home: home).code == 64)
+  #expect(try await count(["--kind", "SONG"]) == 3)
+  for (words, sentence) in [
+    (
+      ["--since", "yesterday"], "it takes a day such as 2026-01-31, or a moment such as 2026-01-31T18:00:00Z."
+    ),
+    (["--until", "2026-02-30"], "The value '2026-02-30' is invalid for '--until <day>': it takes a day"),
+    (["--kind", "nonsense"], "song, album"),
+  ] {
+    let run = try await MiruProcess.run(["--demo", "export"] + words, home: home)
+    #expect(run.code == 64 && run.stderr.contains(sentence))
   }
 }
 
