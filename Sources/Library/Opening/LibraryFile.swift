@@ -41,7 +41,8 @@ struct LibraryFile {
   func look() throws(LibraryError) -> State {
     guard let file = try ReadOnlyFile(path) else { return .new }
     if file.size == 0 { return .new }
-    guard let main = SQLiteHeader(file.bytes(at: 0, count: SQLiteHeader.length)) else {
+    let bytes = file.bytes(at: 0, count: SQLiteHeader.length)
+    guard SQLiteHeader.isWhole(bytes), let main = SQLiteHeader(bytes) else {
       guard OwnPages.areIn(file, atMost: Limits.Library.lookedOver) else { throw .notADatabase(path: path) }
       throw .damaged(
         path: path, detail: "its header is broken", isUntouched: true,

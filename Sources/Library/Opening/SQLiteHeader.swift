@@ -21,12 +21,17 @@ struct SQLiteHeader: Equatable {
   /// Which program's file it is, by the place where a header tells it.
   static func application(in page: [UInt8]) -> Int32 { Int32(bitPattern: page.bigEndian(at: 68)) }
 
-  /// Whether the bytes that SQLite insists on are as it writes them.
+  /// Whether the bytes that are the same in every file are as SQLite writes them.
   static func isWhole(_ page: [UInt8]) -> Bool {
     guard SQLiteHeader(page) != nil else { return false }
     let pageSize = Int(page[16]) << 8 | Int(page[17])
-    return pageSize >= 512 && pageSize.nonzeroBitCount == 1 && (1...2).contains(page[18])
-      && (1...2).contains(page[19]) && page[20...23].elementsEqual([0, 64, 32, 32])
+    // One stands for 65,536.
+    guard pageSize == 1 || pageSize >= 512 && pageSize.nonzeroBitCount == 1 else { return false }
+    // Which SQLite wrote it last, after 20 bytes that are kept for later.
+    let version = page.bigEndian(at: 96)
+    return (1...2).contains(page[18]) && (1...2).contains(page[19])
+      && page[21...23].elementsEqual([64, 32, 32]) && page[72..<92].allSatisfy { $0 == 0 }
+      && (3_000_000..<4_000_000).contains(version)
   }
 }
 

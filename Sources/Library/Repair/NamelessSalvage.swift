@@ -9,6 +9,7 @@ struct NamelessSalvage {
   private let leaves: LeafRows
   private let known: KnownTables
   private let db: Database
+  private let layouts: [RootLayout]
   /// What is taken over, by table.
   private let wanted: [String: SalvagedTable]
 
@@ -16,6 +17,7 @@ struct NamelessSalvage {
   init(of pages: RawPages, to db: Database) throws {
     leaves = LeafRows(of: pages)
     known = try KnownTables(of: db)
+    layouts = try RootLayout.usual()
     self.db = db
     let names = try CarriedTables.names(db, schema: "main", whole: false).filter { $0 != "itemWords" }
     wanted = Dictionary(
@@ -24,12 +26,12 @@ struct NamelessSalvage {
 
   /// Takes over every row that can be of one table only; gives the number of those that can be of several.
   func run(_ tables: ItemTables) throws -> Int {
-    let names = try treeNames().names(by: RootLayout.usual())
+    let names = treeNames().names(by: layouts)
     var undecided = 0
     try leaves.forEach { tree, rowid, values in
       let fitting = known.fitting(values)
       let name: String?
-      if case .begins(let root) = tree, let told = names[root] {
+      if let root = root(of: tree), let told = names[root] {
         name = fitting.contains(told) ? told : nil
       } else if fitting.count == 1 {
         name = fitting.first
@@ -47,9 +49,17 @@ struct NamelessSalvage {
   private func treeNames() -> TreeNames {
     var names = TreeNames()
     leaves.forEach(atMost: Self.rowsAsked) { tree, _, values in
-      if case .begins(let root) = tree { names.note(known.fitting(values), of: root) }
+      if let root = root(of: tree) { names.note(known.fitting(values), of: root) }
     }
     return names
+  }
+
+  /// The first page of a tree; where the map does not tell it, a page among the first ones is one itself.
+  private func root(of tree: PageMap.Tree) -> Int? {
+    switch tree {
+    case .begins(let root): root
+    case .unknown(let page): layouts.contains { page <= $0.last } ? page : nil
+    }
   }
 
   /// Rows of a page that are asked what they are of: the others are of the same table.

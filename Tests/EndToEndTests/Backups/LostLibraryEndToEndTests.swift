@@ -44,12 +44,14 @@ import Testing
   func whoeverOnlyReadsIsToldAndStartsNone(_ how: String) async throws {
     try await lose(how)
     let before = FileManager.default.contents(atPath: library)
-    for words in ["history", "stars", "stats", "export", "quota", "config list", "doctor"] {
+    for words in [
+      "history", "stars", "stats", "export", "quota", "config list", "doctor", "doctor --repair",
+    ] {
       let run = try await miru(words)
       #expect(run.code == 73 && run.stderr == gone, "\(words)")
       #expect(FileManager.default.contents(atPath: library) == before)
     }
-    #expect(try await miru("doctor").stdout.contains("gone"))
+    #expect(try await miru("doctor").stdout.contains("gone\n"))
     #expect(try await miru("restore 1").code == 0)
     #expect(try await miru("history").stdout.contains("Mirror Canon"))
   }

@@ -33,6 +33,18 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   #expect(try home.files(startingWith: "newer") == ["newer.sqlite"])
 }
 
+@Test func theDoctorLeavesALibraryOfAnOlderFormAsItIs() async throws {
+  let home = try MiruHome()
+  let path = home.file("old.sqlite")
+  let fixture = MiruBinary.package.appending(path: "Fixtures/libraries/0001.sqlite")
+  try FileManager.default.copyItem(atPath: fixture.path, toPath: path)
+  let doctor = try await MiruProcess.run(["--library", path, "doctor"], home: home)
+  #expect(doctor.code == 0 && doctor.stderr.isEmpty)
+  #expect(doctor.stdout.contains("sound, of an older form"))
+  #expect(try Data(contentsOf: URL(filePath: path)) == Data(contentsOf: fixture))
+  #expect(try home.files(startingWith: "old") == ["old.sqlite"])
+}
+
 @Test func theDemoNeverTouchesTheNamedLibrary() async throws {
   let home = try MiruHome()
   let named = ["MIRU_LIBRARY": home.file("real.sqlite")]

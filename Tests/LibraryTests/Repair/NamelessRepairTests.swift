@@ -107,12 +107,33 @@ internal import Testing
     #expect(try await Library.open(at: try #require(repair.path)).marks() == marks)
   }
 
-  @Test func withoutTheMapOfPagesStarsAndCardsTakenOffAreLeftOutAndCounted() async throws {
-    _ = try await fill()
+  @Test func withoutTheMapOfPagesRowsAreToldByTheirPageAlone() async throws {
+    let marks = try await fill()
     try Harm(testDescription: "").do(to: folder.file(), [1, 2])
     let repair = try #require(try await repair())
-    #expect(repair.saved == Holdings(rows: Damage.tracks + 2, visits: 20, stars: 0, settings: 1))
-    #expect(repair.undecided == 4)
+    #expect(repair.saved == Holdings(rows: Damage.tracks + 2, visits: 20, stars: 2, settings: 1))
+    #expect(repair.isNameless && repair.undecided == 0)
+    #expect(try await Library.open(at: try #require(repair.path)).marks() == marks)
+  }
+
+  @Test func starsAndCardsTakenOffThatCannotBeToldApartAreLeftOutAndCounted() async throws {
+    let library = try Library.open(at: folder.file())
+    try await library.use([1: "Mirror"])
+    try await library.write { db in
+      for number in 1...1_000 {
+        try db.execute(
+          sql: "INSERT INTO star VALUES ('track', ?, 5) ON CONFLICT DO NOTHING", arguments: [number])
+      }
+    }
+    _ = try await library.emptyJournal()
+    try library.close()
+    let leaves = try asked {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM dbstat WHERE name = 'star' AND pagetype = 'leaf'")
+    }
+    #expect(try #require(leaves) > 1)
+    try Harm(testDescription: "").do(to: folder.file(), [1, 2])
+    let repair = try #require(try await repair())
+    #expect(repair.saved == Holdings(rows: 1, visits: 1, stars: 0, settings: 1) && repair.undecided == 1_000)
     #expect(try await Library.open(at: try #require(repair.path)).isSound())
   }
 
@@ -131,7 +152,7 @@ internal import Testing
     #expect(try await Library.open(at: try #require(repair.path)).marks() == marks)
   }
 
-  @Test(arguments: [0..<16, 0..<100])
+  @Test(arguments: [0..<16, 0..<100, 16..<24, 50..<100, 60..<84])
   func aBrokenHeaderIsToldAsDamageWithTheWayOut(_ bytes: Range<Int>) async throws {
     let marks = try await fill()
     try Harm(testDescription: "", bytes: bytes).do(to: folder.file(), [1])

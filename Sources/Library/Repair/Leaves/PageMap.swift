@@ -8,8 +8,8 @@ struct PageMap {
   enum Tree: Hashable {
     /// It belongs to the tree with this first page.
     case begins(at: Int)
-    /// This part of the map is lost.
-    case unknown
+    /// The part of the map that tells of this page is lost.
+    case unknown(page: Int)
   }
 
   /// Looks the map over.
@@ -21,7 +21,7 @@ struct PageMap {
 
   /// The tree of a page; `nil` if it belongs to none, because it is free or part of a row that goes on.
   func tree(of page: Int) -> Tree? {
-    if isLost(of: page) { return .unknown }
+    if isLost(of: page) { return .unknown(page: page) }
     return PageOwner.root(of: page, in: pages).map(Tree.begins)
   }
 

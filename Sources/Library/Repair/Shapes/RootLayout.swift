@@ -6,12 +6,15 @@ internal import GRDB
 /// they were made; so every library has one of two layouts, and rows that look alike can be told apart.
 struct RootLayout {
   private let tables: [Int: String]
+  /// The last page on which a table or an index begins; on each before it one begins too, but for the map's.
+  let last: Int
 
   /// Reads that of an open library.
   init(of db: Database) throws {
     let rows = try Row.fetchAll(
       db, sql: "SELECT rootpage, name FROM sqlite_master WHERE type = 'table' AND rootpage > 0")
     tables = Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
+    last = try Int.fetchOne(db, sql: "SELECT max(rootpage) FROM sqlite_master") ?? 0
   }
 
   /// That of a library as it grew, and that of one that was written anew as a whole.

@@ -31,6 +31,7 @@ struct DoctorCommand: Verb {
     } catch let error as LibraryError {
       report.note("state", error.state)
       report.fault(error.sentence, Ending(error))
+      await report.noteWayBack(wiring.libraryPath)
     }
     report.note("asks", source.shownAddress)
     try report.examinePictures(wiring)
@@ -41,6 +42,7 @@ struct DoctorCommand: Verb {
   }
 
   @MainActor private func save(_ wiring: Wiring) async throws -> Ending {
+    try wiring.insistOnLibrary()
     let moment = wiring.clock.now().wall
     guard let repair = try await LibraryRepair(of: wiring.libraryPath).run(at: moment) else {
       Talk.say(Repair.needless)

@@ -26,6 +26,9 @@ struct DoctorReport {
   mutating func examineLibrary(_ wiring: Wiring, _ source: CatalogueSource) async throws {
     let path = wiring.libraryPath
     guard wiring.isLibraryThere else { return noteAbsence(wiring) }
+    if let older = try await Library.olderForm(at: path) {
+      return await noteOlderForm(older.schema, older.faults, of: path)
+    }
     let seen = try await Library.look(at: path) { library in
       let settings = try Settings(wiring.layers(stored: try await library.settings()))
       return (
@@ -39,11 +42,7 @@ struct DoctorReport {
     note("schema", String(seen.health.schema))
     note("sqlite", seen.health.sqlite)
     note("state", seen.health.faults.isEmpty ? "sound" : "damaged")
-    for detail in seen.health.faults {
-      let error = LibraryError.damaged(
-        path: path, detail: detail, isUntouched: true, hasBackups: BackupShelf(of: path).hasBackups)
-      fault(error.sentence, .unreadable)
-    }
+    noteFaults(seen.health.faults, of: path)
     if let kind = wiring.networkKind() {
       note("file system", "\(kind), on a network: use it from one machine at a time")
     }
@@ -53,6 +52,22 @@ struct DoctorReport {
     if seen.cutOff > 0 { note("import", ImportReport.cutOffFinding) }
     note("country", seen.settings.storefront.code)
     noteCalls(seen.calls, now: wiring.clock.now().wall)
+  }
+
+  private mutating func noteOlderForm(_ schema: Int, _ faults: [String], of path: String) async {
+    note("schema", String(schema))
+    let sound = "sound, of an older form; the next opening backs it up and renews it"
+    note("state", faults.isEmpty ? sound : "damaged")
+    noteFaults(faults, of: path)
+    await noteBackups(path)
+  }
+
+  private mutating func noteFaults(_ faults: [String], of path: String) {
+    for detail in faults {
+      let error = LibraryError.damaged(
+        path: path, detail: detail, isUntouched: true, hasBackups: BackupShelf(of: path).hasBackups)
+      fault(error.sentence, .unreadable)
+    }
   }
 
   private mutating func noteAbsence(_ wiring: Wiring) {
@@ -68,6 +83,11 @@ struct DoctorReport {
       note("state", isGone ? error.state : wiring.isFileThere ? "empty" : "not there")
       fault(error.sentence, Ending(error))
     }
+  }
+
+  /// Says that there is something to go back to; nothing where there is none.
+  mutating func noteWayBack(_ path: String) async {
+    if BackupShelf(of: path).count > 0 { await noteBackups(path) }
   }
 
   private mutating func noteBackups(_ path: String) async {
