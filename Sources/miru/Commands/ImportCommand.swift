@@ -34,7 +34,12 @@ struct ImportCommand: Verb {
       cutOff,
       ifEndedDuring: {
         defer { bar.end() }
-        return try await Importer(time: wiring.clock) { try await wiring.settledLibrary() }.importFile(
+        let importer = Importer(time: wiring.clock) {
+          // What opening has to say would stand behind the bar.
+          bar.end()
+          return try await wiring.settledLibrary()
+        }
+        return try await importer.importFile(
           file, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)
       })
     report.sentences.forEach(Talk.say)
