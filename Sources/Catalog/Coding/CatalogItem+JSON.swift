@@ -14,23 +14,33 @@ extension CatalogItem {
   /// Apple leaves out `wrapperType` on ebooks and `kind` on audiobooks, albums and artists, so what counts
   /// is which numbers are there.
   public init(_ object: JSONObject) throws(UnreadableItem) {
+    let id = try Self.id(of: object)
+    self =
+      switch id.thing {
+      case .track: .track(Self.row(object, Track(trackId: TrackID(id.number))))
+      case .collection: .collection(Self.row(object, Collection(collectionId: CollectionID(id.number))))
+      case .artist: .artist(Self.row(object, Artist(artistId: ArtistID(id.number))))
+      }
+  }
+
+  /// Which item an element is of, by the fields of `idKeys` alone.
+  public static func id(of object: JSONObject) throws(UnreadableItem) -> ItemID {
     let wrapper = object["wrapperType"]?.string
     let trackId = object["trackId"]?.integer
     let collectionId = object["collectionId"]?.integer
     let artistId = object["artistId"]?.integer
-    self =
+    let id: ItemID =
       switch (wrapper, trackId, collectionId, artistId) {
-      case ("artist", _, _, let id?): .artist(Self.row(object, Artist(artistId: ArtistID(id))))
-      case ("collection", _, let id?, _), ("audiobook", _, let id?, _):
-        .collection(Self.row(object, Collection(collectionId: CollectionID(id))))
-      case (_, let id?, _, _): .track(Self.row(object, Track(trackId: TrackID(id))))
+      case ("artist", _, _, let id?): ItemID(.artist, id)
+      case ("collection", _, let id?, _), ("audiobook", _, let id?, _): ItemID(.collection, id)
+      case (_, let id?, _, _): ItemID(.track, id)
       case ("track", nil, _, _): throw .withoutNumber
-      case (_, nil, let id?, _):
-        .collection(Self.row(object, Collection(collectionId: CollectionID(id))))
-      case (_, nil, nil, let id?): .artist(Self.row(object, Artist(artistId: ArtistID(id))))
+      case (_, nil, let id?, _): ItemID(.collection, id)
+      case (_, nil, nil, let id?): ItemID(.artist, id)
       case (_, nil, nil, nil): throw .withoutNumber
       }
     if id.number < 1 { throw .numberTooSmall }
+    return id
   }
 
   /// The item as Apple would send it: the same keys and values, known keys first.

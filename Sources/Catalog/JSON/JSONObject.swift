@@ -34,21 +34,17 @@ public struct JSONObject: Hashable, Sendable {
   ///
   /// Of a key that stands twice the last value counts, as with other readers.
   public init(reading scanner: inout JSONScanner) throws(JSONError) {
-    fields = []
     scanner.skipBlanks()
-    guard scanner.pass("{") else { throw scanner.failure(.value) }
-    scanner.skipBlanks()
-    if scanner.pass("}") { return }
-    while true {
-      let place = try scanner.skipKey()
-      guard let key = RawJSON(scanner.bytes, place).string else { throw scanner.failure(.string) }
-      let value = RawJSON(scanner.bytes, try scanner.skipValue())
-      self[key] = value
-      scanner.skipBlanks()
-      if scanner.pass("}") { return }
-      guard scanner.pass(",") else { throw scanner.failure(.commaOrEnd) }
+    let start = scanner.offset
+    let places = try JSONFieldPlaces(passing: &scanner)
+    guard let object = places.object(in: scanner.bytes) else {
+      throw JSONError(offset: start, expected: .string)
     }
+    self = object
   }
+
+  /// Makes room for fields that are about to come.
+  mutating func reserve(_ count: Int) { fields.reserveCapacity(count) }
 
   /// The value of a key; setting `nil` takes the key out.
   ///

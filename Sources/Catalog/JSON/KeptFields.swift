@@ -42,20 +42,12 @@ public struct KeptFields {
   }
 
   private mutating func read(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
-    scanner.skipBlanks()
-    guard scanner.pass("{") else { return false }
-    scanner.skipBlanks()
-    if !scanner.pass("}") {
-      repeat {
-        let place = try scanner.skipKey()
-        let key = place.lowerBound + 1..<place.upperBound - 1
-        // Letters beyond ASCII may be the same key in several spellings.
-        let isPlain = bytes[key].allSatisfy { $0 != UInt8(ascii: "\\") && $0 < 0x80 }
-        guard isPlain, !contains(key: bytes[key]) else { return false }
-        fields.append(Field(key: key, value: try scanner.skipValue()))
-        scanner.skipBlanks()
-      } while scanner.pass(",")
-      guard scanner.pass("}") else { return false }
+    for field in try JSONFieldPlaces(passing: &scanner).fields {
+      let key = field.key.lowerBound + 1..<field.key.upperBound - 1
+      // Letters beyond ASCII may be the same key in several spellings.
+      let isPlain = bytes[key].allSatisfy { $0 != UInt8(ascii: "\\") && $0 < 0x80 }
+      guard isPlain, !contains(key: bytes[key]) else { return false }
+      fields.append(Field(key: key, value: field.value))
     }
     try scanner.expectEnd()
     return true

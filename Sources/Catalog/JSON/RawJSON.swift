@@ -45,13 +45,13 @@ public struct RawJSON: Hashable, Sendable {
 
   /// Text of a string value; `nil` for anything else and for half a surrogate pair.
   public var string: String? {
-    text.utf8.first == UInt8(ascii: "\"") ? JSONText.unquoted(text[...].utf8) : nil
+    text.utf8.first == UInt8(ascii: "\"") ? JSONText.unquoted(text) : nil
   }
 
   /// Text of a string value for people, with U+FFFD for half a surrogate pair; `nil` for anything else.
   public var shownString: String? {
     guard text.utf8.first == UInt8(ascii: "\"") else { return nil }
-    return JSONText.unquoted(text[...].utf8, replacingHalves: "\u{FFFD}")
+    return JSONText.unquoted(text, replacingHalves: "\u{FFFD}")
   }
 
   /// A whole number; `nil` for anything else and for what 64 bits cannot hold.

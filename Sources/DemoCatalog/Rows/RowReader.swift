@@ -25,7 +25,7 @@ struct RowReader {
         guard bytes.place(of: [UInt8(ascii: "\\")], from: start, to: quote) != nil else {
           return String(decoding: inner, as: UTF8.self)
         }
-        return JSONText.unquoted(String(decoding: bytes[start...quote], as: UTF8.self)[...].utf8)
+        return JSONText.unquoted(Array(bytes[start...quote])[...])
       }
       end = quote + 1
     }

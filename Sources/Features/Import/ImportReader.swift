@@ -24,7 +24,7 @@ struct ImportReader {
     var items: [ArchivedItem] = []
     while items.count < count, let result = try results.next() {
       guard case .row(let row) = result else { continue }
-      if let item = survey.archived(row, else: storefront, now: now) { items.append(item) }
+      if let item = try survey.archived(row, else: storefront, now: now) { items.append(item) }
     }
     return items
   }

@@ -7,11 +7,19 @@ internal import Catalog
 struct ImportRows {
   /// A row, the storefront it names itself, and where it stands.
   struct Row {
-    let item: CatalogItem
     let marks: ResultMarks
     let storefront: Storefront?
     /// The number of its section and of the list of results in it.
-    let place: ImportSurvey.ListPlace
+    let list: ImportSurvey.ListPlace
+    fileprivate let element: ImportElement
+    fileprivate let place: ElementPlace
+
+    /// The item, made anew with each call: checking a file needs none.
+    func item() throws(ImportError) -> CatalogItem {
+      guard var object = element.object() else { throw .unreadable(place, .notAnObject) }
+      object[MiruKey.miru] = marks.sent
+      do throws(UnreadableItem) { return try CatalogItem(object) } catch { throw .unreadable(place, error) }
+    }
   }
 
   /// What a result is.
@@ -39,10 +47,10 @@ struct ImportRows {
       case .brokenLine(let error):
         number += 1
         return .refused(error)
-      case .element(let bytes, let line):
+      case .element(let element):
         number += 1
         do throws(ImportError) {
-          return .row(try row(bytes, ElementPlace(number: number, line: line)))
+          return .row(try row(element, ElementPlace(number: number, line: element.line)))
         } catch {
           return .refused(error)
         }
@@ -51,21 +59,24 @@ struct ImportRows {
     return nil
   }
 
-  private func row(_ bytes: [UInt8], _ place: ElementPlace) throws(ImportError) -> Row {
-    guard var object = RawJSON(bytes, 0..<bytes.count).object else { throw .unreadable(place, .notAnObject) }
+  /// All that tells whether a row can be made of the element stands in few of its fields.
+  private static let decisive = JSONKeys(
+    "wrapperType", "trackId", "collectionId", "artistId", "country", MiruKey.miru)
+
+  private func row(_ element: ImportElement, _ place: ElementPlace) throws(ImportError) -> Row {
+    guard let object = element.object(of: Self.decisive) else { throw .unreadable(place, .notAnObject) }
     let marks: ResultMarks
     do throws(MarkFault) {
       marks = try ResultMarks(object[MiruKey.miru])
     } catch {
       throw .wrongMark(place, key: error.path, expected: error.expected)
     }
-    object[MiruKey.miru] = marks.sent
     do throws(UnreadableItem) {
-      let item = try CatalogItem(object)
+      // An artist is of no country, whatever stands there.
+      let country = try CatalogItem.id(of: object).thing == .artist ? nil : object["country"]?.string
       return Row(
-        item: item, marks: marks,
-        storefront: marks.storefront ?? item.country.flatMap(Storefront.init(code:)),
-        place: list)
+        marks: marks, storefront: marks.storefront ?? country.flatMap(Storefront.init(code:)), list: list,
+        element: element, place: place)
     } catch {
       throw .unreadable(place, error)
     }

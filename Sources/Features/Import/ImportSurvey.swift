@@ -39,14 +39,14 @@ struct ImportSurvey {
         guard keepGoing else { throw error }
         note(error)
       case .row(let row):
-        if row.place.section != current.section {
+        if row.list.section != current.section {
           settle(current, named, isBare)
-          (current, named, isBare, rowsOfSection) = (row.place, [], false, 0)
-        } else if row.place != current {
+          (current, named, isBare, rowsOfSection) = (row.list, [], false, 0)
+        } else if row.list != current {
           // An earlier list of the same answer: its rows do not count.
-          last[row.place.section] = row.place.list
+          last[row.list.section] = row.list.list
           rows -= rowsOfSection
-          (current, named, isBare, rowsOfSection) = (row.place, [], false, 0)
+          (current, named, isBare, rowsOfSection) = (row.list, [], false, 0)
         }
         rows += 1
         rowsOfSection += 1
@@ -66,10 +66,12 @@ struct ImportSurvey {
   }
 
   /// The row as it is stored; `nil` for one that does not count.
-  func archived(_ row: ImportRows.Row, else storefront: Storefront, now: Timestamp) -> ArchivedItem? {
-    guard row.place.list == last[row.place.section] ?? row.place.list else { return nil }
+  func archived(
+    _ row: ImportRows.Row, else storefront: Storefront, now: Timestamp
+  ) throws(ImportError) -> ArchivedItem? {
+    guard row.list.list == last[row.list.section] ?? row.list.list else { return nil }
     let stored = StoredItem(
-      row.item, storefront: row.storefront ?? shared[row.place.section] ?? storefront,
+      try row.item(), storefront: row.storefront ?? shared[row.list.section] ?? storefront,
       fetchedAt: row.marks.fetchedAt ?? now, marks: row.marks.marks)
     return ArchivedItem(stored, visits: row.marks.visits)
   }

@@ -10,8 +10,7 @@ struct ImportWalk {
     case section
     /// A list of results of a section; of several, as of any key that stands twice, the last counts.
     case list
-    /// A result, and the line it starts on.
-    case element([UInt8], line: Int)
+    case element(ImportElement)
     /// A line that is no result, and why; the walk goes on behind it.
     case brokenLine(ImportError)
   }
@@ -88,6 +87,7 @@ struct ImportWalk {
         }
         state = isIn ? .answer : .between
       case .answer:
+        if let row = wholeRow() { return row }
         if let step = try field() { return step }
       }
     }
@@ -111,9 +111,38 @@ struct ImportWalk {
     window.drop(before: window.offset)
     if try window.pass("]") { return nil }
     if !isFirst { try insistOnComma() }
-    let place = try window.scan { (scanner) throws(JSONError) in try scanner.skipValue() }
-    return .element(Array(window.bytes[place]), line: window.line(at: place.lowerBound))
+    let isObject = try window.next() == UInt8(ascii: "{")
+    let (place, fields) = try window.scan { (scanner) throws(JSONError) in
+      let start = scanner.offset
+      let fields = isObject ? try JSONFieldPlaces(passing: &scanner) : nil
+      if !isObject { _ = try scanner.skipValue() }
+      return (start..<scanner.offset, fields)
+    }
+    return .element(
+      ImportElement(
+        bytes: Array(window.bytes[place]), offset: place.lowerBound, fields: fields,
+        line: window.line(at: place.lowerBound)))
   }
+
+  /// Passes an object that is a row and lies in the window to its end, as the rows of lines nearly always do.
+  ///
+  /// `nil` leaves it where it was: going field by field, which takes several times as long, finds out what it is.
+  private mutating func wholeRow() -> Step? {
+    guard !answer.hasFields, let (fields, end) = window.object(from: answer.start),
+      Self.isRow(fields, window.bytes)
+    else { return nil }
+    let bytes = Array(window.bytes[answer.start..<end])
+    window.pass(to: end)
+    leave()
+    return .element(ImportElement(bytes: bytes, offset: answer.start, fields: fields, line: answer.line))
+  }
+
+  private static func isRow(_ fields: JSONFieldPlaces, _ bytes: [UInt8]) -> Bool {
+    fields.have(one: numbers, in: bytes) == true && fields.have(one: tellingOthers, in: bytes) == false
+  }
+
+  private static let numbers = JSONKeys("trackId", "collectionId", "artistId")
+  private static let tellingOthers = JSONKeys("results", "errorMessage")
 
   /// Passes a field of an answer; gives the step that comes of it, if one does.
   private mutating func field() throws(ImportError) -> Step? {
@@ -121,8 +150,7 @@ struct ImportWalk {
     if answer.hasFields { try insistOnComma() }
     answer.hasFields = true
     let key = try window.scan { (scanner) throws(JSONError) in
-      let place = try scanner.skipKey()
-      return RawJSON(scanner.bytes, place).string
+      JSONText.unquoted(scanner.bytes[try scanner.skipKey()])
     }
     let isList = try window.next() == UInt8(ascii: "[")
     if key == "results", isList {
@@ -139,10 +167,15 @@ struct ImportWalk {
 
   /// At the end of an object: it was an answer, or is a row itself.
   private mutating func leaveAnswer() throws(ImportError) -> Step? {
+    leave()
+    guard try answer.isRow() else { return nil }
+    return .element(
+      ImportElement(object: Array(window.bytes[answer.start..<window.offset]), line: answer.line))
+  }
+
+  private mutating func leave() {
     state = .between
     if window.line(at: window.offset) == answer.line { hasLines = true }
-    guard try answer.isRow() else { return nil }
-    return .element(Array(window.bytes[answer.start..<window.offset]), line: answer.line)
   }
 
   private mutating func insistOnComma() throws(ImportError) {

@@ -45,6 +45,15 @@ struct ImportWindow {
     return true
   }
 
+  /// The fields of an object that starts at a byte, and its end, if all of it is in the window and is JSON.
+  func object(from place: Int) -> (fields: JSONFieldPlaces, end: Int)? {
+    var scanner = JSONScanner(bytes, from: place)
+    return (try? JSONFieldPlaces(passing: &scanner)).map { ($0, scanner.offset) }
+  }
+
+  /// Passes everything before a byte of the window.
+  mutating func pass(to place: Int) { offset = place }
+
   /// Passes over a byte order mark, which some editors put in front of UTF-8.
   mutating func passByteOrderMark() throws(ImportError) {
     while bytes.count < 3, try refill() {}
@@ -89,7 +98,10 @@ struct ImportWindow {
   /// The line of a byte of the window, from 1.
   mutating func line(at place: Int) -> Int {
     if place < counted.place { counted = (0, 0) }
-    let breaks = bytes[counted.place..<place].count { $0 == UInt8(ascii: "\n") }
+    let breaks = bytes[counted.place..<place].withUnsafeBufferPointer { bytes in
+      // Written so that many bytes are compared at once: it is asked for each result.
+      bytes.reduce(into: 0) { $0 &+= $1 == UInt8(ascii: "\n") ? 1 : 0 }
+    }
     counted = (place, counted.breaks + breaks)
     return linesBefore + counted.breaks + 1
   }

@@ -24,12 +24,12 @@ struct ArchiveImport {
   private func take(
     _ db: Database, row: StoredItem, _ prepared: PreparedItem, _ steps: ImportSteps?
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
-    let known = try tables.row(row.key, in: db)
-    guard let known else {
+    let fetchedAt = try tables.fetchedAt(row.key, in: db)
+    if let fetchedAt, fetchedAt >= row.fetchedAt { return \.same }
+    guard fetchedAt != nil, let known = try tables.row(row.key, in: db) else {
       try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
       return \.new
     }
-    if known.fetchedAt >= row.fetchedAt { return \.same }
     let isChanged = known.item != row.item
     try steps?.replaced(known, fetchedAt: row.fetchedAt, isChanged: isChanged)
     try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
@@ -37,6 +37,8 @@ struct ArchiveImport {
   }
 
   private func takeMarks(_ db: Database, _ item: ArchivedItem, _ steps: ImportSteps?) throws {
+    // Most rows carry none, and then whatever lies in the library stays as it is.
+    guard item.hasMarks else { return }
     let id = item.stored.item.id
     for visit in item.visits { try VisitTable.add(db, visit, of: id) }
     if let starred = item.stored.marks.starredAt, try StarTable.moment(db, of: id) == nil {
@@ -46,5 +48,12 @@ struct ArchiveImport {
     let before = try DismissalTable.moment(db, of: id)
     try CardStack.settle(db, id, dismissedAt: item.stored.marks.dismissedAt)
     try steps?.dismissed(id, before: before, after: try DismissalTable.moment(db, of: id))
+  }
+}
+
+extension ArchivedItem {
+  /// Whether somebody did anything with the item.
+  fileprivate var hasMarks: Bool {
+    !visits.isEmpty || stored.marks.starredAt != nil || stored.marks.dismissedAt != nil
   }
 }

@@ -26,9 +26,15 @@ struct SearchText: Equatable {
 
   /// Folds the texts of an item.
   init(_ item: CatalogItem) {
+    var before = FoldedBefore()
+    self.init(item, &before)
+  }
+
+  /// Folds the texts of an item, but for those of the item before that it shares.
+  init(_ item: CatalogItem, _ before: inout FoldedBefore) {
     let title = SearchFolding.chunks(item.title ?? "")
-    let artist = SearchFolding.chunks(item.artistName ?? "")
-    let album = SearchFolding.chunks(item.collectionName ?? "")
+    let artist = before.chunks(of: item.artistName ?? "", \.artist)
+    let album = before.chunks(of: item.collectionName ?? "", \.album)
     self.title = title.isEmpty ? SearchText.spelling(item.title ?? "") : SearchText.text(title)
     self.artist = SearchText.text(artist)
     self.album = SearchText.text(album)

@@ -6,10 +6,9 @@ enum TextIndex {
   /// Indexes a row's words; writes nothing if they are the same as before.
   static func put(_ prepared: PreparedItem, storefront: Storefront, in db: Database) throws {
     let (item, text) = (prepared.item, prepared.text)
-    try db.cachedStatement(sql: upsert).execute(arguments: [
-      item.id.thing.rawValue, item.id.number, storefront.code,
-      text.title, text.artist, text.album, text.other, SortMarks.words(item),
-    ])
+    let id = [item.id.thing.rawValue.databaseValue, item.id.number.databaseValue]
+    let texts = [storefront.code, text.title, text.artist, text.album, text.other, SortMarks.words(item)]
+    try db.cachedStatement(sql: upsert).execute(binding: id + texts.map(\.databaseValue))
   }
 
   /// Drops the words that only removed rows had; to be called in the transaction that removed rows.

@@ -22,10 +22,8 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     _ cells: [DatabaseValue], storefront: Storefront, fetchedAt: Timestamp, in db: Database
   ) throws -> Bool {
     let key = [storefront.code.databaseValue, fetchedAt.rawValue.databaseValue]
-    let statement = try db.cachedStatement(sql: upsert)
     // As many as the statement has places, by the plan.
-    statement.setUncheckedArguments(StatementArguments(key + cells))
-    try statement.execute()
+    try db.cachedStatement(sql: upsert).execute(binding: key + cells)
     return db.changesCount > 0
   }
 

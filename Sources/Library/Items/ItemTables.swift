@@ -47,6 +47,15 @@ struct ItemTables: Sendable {
     }
   }
 
+  /// When the stored row of a key was fetched; `nil` if there is none.
+  func fetchedAt(_ key: ItemKey, in db: Database) throws -> Timestamp? {
+    let thing = key.id.thing
+    let statement = try db.cachedStatement(
+      sql: "SELECT fetchedAt FROM \(thing.rawValue) WHERE \(thing.numberColumn) = ? AND storefront = ?")
+    return try Int64.fetchOne(statement, arguments: [key.id.number, key.storefront.code])
+      .map(Timestamp.init(milliseconds:))
+  }
+
   /// Takes every row of an item out, its words of the text index included.
   func remove(_ id: ItemID, in db: Database) throws {
     switch id.thing {

@@ -11,15 +11,26 @@ struct PreparedItem: Sendable {
 }
 
 extension ItemTables {
+  /// Makes items ready to be written.
+  func prepare(_ items: some Sequence<CatalogItem>) throws -> [PreparedItem] {
+    var before = FoldedBefore()
+    return try items.map { try prepare($0, &before) }
+  }
+
   /// Makes an item ready to be written.
   func prepare(_ item: CatalogItem) throws -> PreparedItem {
+    var before = FoldedBefore()
+    return try prepare(item, &before)
+  }
+
+  private func prepare(_ item: CatalogItem, _ before: inout FoldedBefore) throws -> PreparedItem {
     let cells =
       switch item {
       case .track(let track): try tracks.cells(of: track)
       case .collection(let collection): try collections.cells(of: collection)
       case .artist(let artist): try artists.cells(of: artist)
       }
-    return PreparedItem(item: item, cells: cells, text: SearchText(item))
+    return PreparedItem(item: item, cells: cells, text: SearchText(item, &before))
   }
 
   /// Makes an item ready and stores it.

@@ -53,7 +53,7 @@ final class PreparedItems: Sendable {
     guard number < count else { return false }
     let start = number * size
     let end = min(start + size, items.count)
-    let portion = Result { try items[start..<end].map(tables.prepare) }
+    let portion = Result { try tables.prepare(items[start..<end]) }
     state.withLock { $0.portions[number] = portion }
     ready[number].signal()
     return true

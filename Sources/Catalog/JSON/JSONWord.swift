@@ -1,0 +1,17 @@
+/// Eight bytes of a JSON string looked at together.
+enum JSONWord {
+  /// The high bit of the first byte that is not plain is set, and none below it: of a quote, a backslash, a control
+  /// character, or a part of a character beyond ASCII.
+  ///
+  /// A subtraction borrows from the byte above only where a byte is found, so that what stands above the first is
+  /// no matter.
+  static func others(in word: UInt64) -> UInt64 {
+    let quotes = word ^ (each &* UInt64(UInt8(ascii: "\"")))
+    let escapes = word ^ (each &* UInt64(UInt8(ascii: "\\")))
+    let found =
+      ((quotes &- each) & ~quotes) | ((escapes &- each) & ~escapes) | ((word &- each &* 0x20) & ~word) | word
+    return found & (each &* 0x80)
+  }
+
+  private static let each: UInt64 = 0x0101_0101_0101_0101
+}

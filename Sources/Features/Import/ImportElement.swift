@@ -1,0 +1,30 @@
+internal import Catalog
+
+/// A result of a file to import, checked to be JSON and not looked into yet.
+struct ImportElement {
+  private let bytes: [UInt8]
+  /// Where they began in the text that was passed.
+  private let offset: Int
+  /// `nil` for what is no object.
+  private let fields: JSONFieldPlaces?
+  /// The line it starts on, from 1.
+  let line: Int
+
+  init(bytes: [UInt8], offset: Int, fields: JSONFieldPlaces?, line: Int) {
+    self.bytes = bytes
+    self.offset = offset
+    self.fields = fields
+    self.line = line
+  }
+
+  /// An object that was passed without its fields.
+  init(object bytes: [UInt8], line: Int) {
+    var scanner = JSONScanner(bytes)
+    self.init(bytes: bytes, offset: 0, fields: try? JSONFieldPlaces(passing: &scanner), line: line)
+  }
+
+  /// The object, or only some of its fields; `nil` for what is none.
+  func object(of keys: JSONKeys? = nil) -> JSONObject? {
+    fields?.object(of: keys, in: bytes, from: offset)
+  }
+}
