@@ -6,6 +6,17 @@ public struct ImportNumber: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
+/// A batch of rows that is being made ready.
+public struct ReadyRows: Sendable {
+  private let store: @Sendable () async throws -> ImportOutcome
+
+  /// `store` takes the rows over.
+  public init(_ store: @escaping @Sendable () async throws -> ImportOutcome) { self.store = store }
+
+  /// Takes the rows over, as `Importing.take` does; to be called once.
+  public func take() async throws -> ImportOutcome { try await store() }
+}
+
 /// Rows that come in over a while and are one change of the library: finished, or taken back whole.
 ///
 /// One import at a time and library. Each batch is a transaction of its own, so that no other process waits long.
@@ -17,6 +28,9 @@ public protocol Importing: Sendable {
 
   /// Takes a batch of rows over, as `ItemArchive.take` does.
   func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome
+
+  /// Begins to make a batch of rows ready, which goes on while another one is being taken.
+  func makeReady(_ items: [ArchivedItem], for number: ImportNumber) -> ReadyRows
 
   /// Ends an import; it is one undo step from now on, unless it changed nothing.
   func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws
@@ -36,4 +50,11 @@ public protocol Importing: Sendable {
   ///
   /// Costs one look at an empty table when there is none. One that is under way elsewhere is left alone.
   func settleImports() async throws -> Int
+}
+
+extension Importing {
+  /// Makes nothing ready before it is taken.
+  public func makeReady(_ items: [ArchivedItem], for number: ImportNumber) -> ReadyRows {
+    ReadyRows { try await take(items, into: number) }
+  }
 }

@@ -79,21 +79,27 @@ public struct Importer: Sendable {
     return report
   }
 
-  /// Reads the next batch while the library stores the one before.
+  /// Reads the next batch, and begins to make it ready, while the library stores the one before.
   private func take(
     _ reader: inout ImportReader, into number: ImportNumber, of library: any Importing
   ) async throws -> ImportOutcome {
     var outcome = ImportOutcome()
-    var batch = try reader.next(Limits.Transfer.importedTogether)
-    while !batch.isEmpty {
+    var ready = try next(&reader, for: number, of: library)
+    while let present = ready {
       try Task.checkCancellation()
-      let present = batch
-      async let stored = library.take(present, into: number)
-      let next = Result { try reader.next(Limits.Transfer.importedTogether) }
+      async let stored = present.take()
+      let following = Result { try next(&reader, for: number, of: library) }
       outcome = outcome + (try await stored)
-      batch = try next.get()
+      ready = try following.get()
     }
     return outcome
+  }
+
+  private func next(
+    _ reader: inout ImportReader, for number: ImportNumber, of library: any Importing
+  ) throws -> ReadyRows? {
+    let batch = try reader.next(Limits.Transfer.importedTogether)
+    return batch.isEmpty ? nil : library.makeReady(batch, for: number)
   }
 }
 

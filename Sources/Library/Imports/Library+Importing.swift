@@ -17,15 +17,22 @@ extension Library: Importing {
   }
 
   public func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome {
-    let archive = ArchiveImport(tables: tables)
+    try await makeReady(items, for: number).take()
+  }
+
+  public func makeReady(_ items: [ArchivedItem], for number: ImportNumber) -> ReadyRows {
     let prepared = PreparedItems(
       items.map(\.stored.item), for: tables, together: Limits.Library.preparedTogether)
-    return try await write { db in
-      let steps = try ImportSteps(of: number, in: db)
-      let outcome = try archive.take(db, items, prepared, steps)
-      try steps.noteSpans()
-      try ImportTable.count(db, items.count, in: number)
-      return outcome
+    return ReadyRows { [self] in
+      let archive = ArchiveImport(tables: tables)
+      // An import that does not come to its end is taken back, so its end alone has to wait for the disk.
+      return try await writeWithoutWaiting { db in
+        let steps = try ImportSteps(of: number, in: db)
+        let outcome = try archive.take(db, items, prepared, steps)
+        try steps.noteSpans()
+        try ImportTable.count(db, items.count, in: number)
+        return outcome
+      }
     }
   }
 

@@ -59,19 +59,31 @@ extension Library {
   ///
   /// A cancelled task does not take the change back: what was paid for is stored, what was done is noted.
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    let pool = try writablePool()
-    do {
-      // A task of its own does not inherit the cancellation, which would undo the transaction.
-      return try await Task {
-        try await pool.write { db in
-          let value = try body(db)
-          try TextIndex.settle(db)
-          return value
-        }
-      }.value
-    } catch {
-      throw mapped(error)
+    try await step { db in try Self.change(db, body) }
+  }
+
+  /// The same, but not on the disk before whatever `write` changes next, or with the next part of the journal that is
+  /// written into the file: a power cut may lose it, and only it.
+  func writeWithoutWaiting<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await step { db in
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
+      let result = Result { try Self.change(db, body) }
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      return try result.get()
     }
+  }
+
+  private static func change<Value>(_ db: Database, _ body: (Database) throws -> Value) throws -> Value {
+    var result: Value?
+    try db.inTransaction(.immediate) {
+      result = try body(db)
+      try TextIndex.settle(db)
+      return .commit
+    }
+    guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+    return result
   }
 
   /// The connections that write; looks first whether there is room again if there was none.
