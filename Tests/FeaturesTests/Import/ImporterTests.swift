@@ -47,12 +47,12 @@ import TestSupport
   }
 
   @Test func aFileIsTakenInBatchesAndProgressEndsAtOne() async throws {
-    let text = (1...1_200).map { "{\"trackId\":\($0)}\n" }.joined()
+    let text = (1...2_400).map { "{\"trackId\":\($0)}\n" }.joined()
     let path = try folder.write(text, to: "many")
     let parts = Mutex<[Double]>([])
     let report = try await Importer(library: archive, time: StoppedClock()).importFile(
       path, storefront: .us, progress: { part in parts.withLock { $0.append(part) } })
-    #expect(report == ImportReport(ImportOutcome(new: 1_200)))
+    #expect(report == ImportReport(ImportOutcome(new: 2_400)))
     #expect(await archive.takings == 3)
     #expect(parts.withLock { $0 == $0.sorted() && $0.last == 1 })
   }
@@ -168,7 +168,7 @@ import TestSupport
   }
 
   @Test func anImportThatFailsHalfwayIsTakenBack() async throws {
-    let text = (1...1_200).map { "{\"trackId\":\($0)}\n" }.joined()
+    let text = (1...2_400).map { "{\"trackId\":\($0)}\n" }.joined()
     let path = try folder.write(text, to: "many")
     let failing = MemoryArchive(takingsBeforeFailure: 2)
     await #expect(throws: CancellationError.self) {
