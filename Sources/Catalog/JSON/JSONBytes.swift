@@ -71,14 +71,17 @@ public struct JSONBytes: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether text is ASCII that needs no escapes. Looks at every byte, because then it can look at many at once.
-  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var odd: UInt8 = 0
-    for byte in text {
-      odd |= byte &- 0x20 >= 0x5F ? 1 : 0
-      odd |= byte == UInt8(ascii: "\"") ? 1 : 0
-      odd |= byte == UInt8(ascii: "\\") ? 1 : 0
+  /// Whether text is ASCII that needs no escapes.
+  static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(text)
+    guard bytes.count >= 8 else { return bytes.allSatisfy { JSONText.staysAsItIs($0) && $0 < 0x80 } }
+    var place = 0
+    while place < bytes.count {
+      // The last eight may have been looked at before.
+      let start = min(place, bytes.count - 8)
+      if JSONWord.needsALook(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) { return false }
+      place = start + 8
     }
-    return odd == 0
+    return true
   }
 }

@@ -13,5 +13,11 @@ enum JSONWord {
     return found & (each &* 0x80)
   }
 
+  /// Whether some byte may have to be escaped: those above, and DEL.
+  static func needsALook(_ word: UInt64) -> Bool {
+    let deletes = word ^ (each &* 0x7F)
+    return others(in: word) | ((deletes &- each) & ~deletes & (each &* 0x80)) != 0
+  }
+
   private static let each: UInt64 = 0x0101_0101_0101_0101
 }
