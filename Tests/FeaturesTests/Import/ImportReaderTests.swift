@@ -20,6 +20,8 @@ import Testing
     ("{\n \"trackId\": 1\n}\n", [1]),
     (#"{"results":[{"trackId":1}]}{"results":[{"trackId":2}]}[{"trackId":3}]"#, [1, 2, 3]),
     (#"{"results":[{"trackId":9}],"results":[{"trackId":1}]}"#, [1]),
+    (#"{"trackId":9,"r\u0065sults":[{"trackId":1}]}"#, [1]),
+    (#"{"trackId":1,"errorMessage":5}{"trackId":2}"#, [1, 2]),
   ])
   func answersArraysAndLinesAreRead(_ text: String, _ numbers: [Int64]) throws {
     #expect(try read(text).map(\.stored.item.id.number) == numbers)
@@ -42,6 +44,8 @@ import Testing
     ("{\"trackId\":1}\nnull", .notAnAnswer(line: 2)),
     (#"{"foo":1}"#, .notAnAnswer(line: 1)),
     (#"{"results":5}"#, .notAnAnswer(line: 1)),
+    (#"{"trackId":1,"results":5}"#, .notAnAnswer(line: 1)),
+    (#"{"trackId":1,"errorMessage":"No"}"#, .appleSaid("No")),
     (
       #"{"errorMessage":"Invalid value(s) for key(s): [id]"}"#,
       .appleSaid("Invalid value(s) for key(s): [id]")

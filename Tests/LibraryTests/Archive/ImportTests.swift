@@ -87,6 +87,31 @@ internal import TestSupport
     #expect(row?.stored.marks.dismissedAt == sample.merged.map(Samples.moment))
   }
 
+  @Test func batchesMadeReadyTogetherAreTakenInTheirOrder() async throws {
+    let number = try await library.beginImport(at: Samples.moment(1))
+    let first = library.makeReady([Samples.row(Samples.track(1, "First"), fetched: 1)], for: number)
+    let second = library.makeReady([Samples.row(Samples.track(1, "Second"), fetched: 2)], for: number)
+    #expect(try await first.take() == ImportOutcome(new: 1))
+    #expect(try await second.take() == ImportOutcome(changed: 1))
+    #expect(try await library.exported(.library).map(\.stored.item.title) == ["Second"])
+  }
+
+  @Test(arguments: [false, true])
+  func whatComesBehindABatchWaitsForTheDiskAgain(_ fails: Bool) async throws {
+    try await library.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER slack BEFORE INSERT ON track WHEN new.trackId = 13
+          BEGIN SELECT RAISE(ABORT, 'unlucky'); END
+          """)
+    }
+    let number = try await library.beginImport(at: Samples.moment(1))
+    let outcome = try? await library.take([Samples.row(Samples.track(fails ? 13 : 12))], into: number)
+    #expect((outcome == nil) == fails)
+    let synchronous = try await library.step { db in try Int.fetchOne(db, sql: "PRAGMA synchronous") }
+    #expect(synchronous == 2)
+  }
+
   @Test func anImportThatFailsChangesNothing() async throws {
     try await library.write { db in
       try db.execute(
