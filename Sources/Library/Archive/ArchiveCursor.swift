@@ -19,6 +19,9 @@ enum ArchiveCursor {
     }
   }
 
+  /// Whether nothing is left.
+  var isEnd: Bool { if case .end = self { true } else { false } }
+
   /// The start of the kind that follows in export order.
   static func rows(following thing: Thing) -> ArchiveCursor {
     let kinds = Thing.allCases.sorted()

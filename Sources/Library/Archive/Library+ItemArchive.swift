@@ -4,7 +4,7 @@ internal import GRDB
 extension Library: ItemArchive {
   /// Hands over rows as they were when it was called, whatever is written meanwhile.
   ///
-  /// Holds one batch in memory. While it runs, the file's journal grows with every write.
+  /// Holds two batches in memory. While it runs, the file's journal grows with every write.
   public func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
@@ -74,15 +74,18 @@ extension Library: ItemArchive {
     let snapshot = try snapshot()
     // Of the others it is not known before which items still have a row.
     if source == .library, limit == nil { try await counted(try await count(snapshot)) }
-    var cursor = ArchiveCursor(startOf: source)
+    guard limit != 0 else { return }
     var left = limit ?? .max
-    while left > 0 {
-      let batch = try await read(reader, snapshot, from: cursor, limit: min(left, Limits.Library.batch))
-      if !batch.rows.isEmpty { try await body(batch.rows) }
-      if case .end = batch.next { return }
+    var batch = try await read(reader, snapshot, from: ArchiveCursor(startOf: source), limit: left)
+    while !batch.next.isEnd, left > batch.rows.count {
       left -= batch.rows.count
-      cursor = batch.next
+      // Read while the one before is written: an export then takes as long as the slower of the two.
+      let (present, rest) = (batch, left)
+      async let following = read(reader, snapshot, from: present.next, limit: rest)
+      if !present.rows.isEmpty { try await body(present.rows) }
+      batch = try await following
     }
+    if !batch.rows.isEmpty { try await body(batch.rows) }
   }
 
   private func count(_ snapshot: any DatabaseReader) async throws -> Int {
@@ -100,6 +103,7 @@ extension Library: ItemArchive {
   private func read<Rows>(
     _ reader: ArchiveReader<Rows>, _ snapshot: any DatabaseReader, from cursor: ArchiveCursor, limit: Int
   ) async throws -> ArchiveReader<Rows>.Batch {
+    let limit = min(limit, Limits.Library.batch)
     do {
       return try await snapshot.read { db in try reader.batch(db, from: cursor, limit: limit) }
     } catch {
