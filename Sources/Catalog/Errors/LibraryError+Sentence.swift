@@ -19,6 +19,11 @@ extension LibraryError {
       "The library \(path) cannot be opened: \(reason); name another with --library."
     case .gone(let path, let backups):
       "The library \(path) is gone; 'miru restore' lists \(backups == 1 ? "its backup" : "its \(backups) backups")."
+    case .movedAway(let path, isOpenElsewhere: false):
+      "The library \(path) was moved, removed or replaced while it was open, so nothing is kept here any more; leave, see "
+        + "'miru restore' for its backups, and start miru again."
+    case .movedAway(let path, isOpenElsewhere: true):
+      "The library \(path) is not there, but another miru has it open still; leave that one first."
     case .readOnly(let path):
       "The library \(path) can be read but not written; check its rights or name another with --library."
     case .notADatabase(let path):

@@ -4,6 +4,7 @@ extension LibraryError {
     switch self {
     case .cannotOpen: "cannot be opened"
     case .gone: "gone"
+    case .movedAway: "moved away while open"
     case .readOnly: "can be read, but not written"
     case .notADatabase: "not a miru library"
     case .foreign: "another program's database"

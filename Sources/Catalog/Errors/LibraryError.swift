@@ -4,6 +4,8 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   case cannotOpen(path: String, reason: String)
   /// There is no library any more, but there are copies of it.
   case gone(path: String, backups: Int)
+  /// The file was moved, removed or replaced while it was open: here, or in another process that has it open still.
+  case movedAway(path: String, isOpenElsewhere: Bool)
   /// The file may be read but not written.
   case readOnly(path: String)
   /// The file is no SQLite database.

@@ -14,6 +14,8 @@ extension ImportError {
       "One value of the file is larger than \(limit >> 20) MiB; a result of Apple's has some thousand bytes."
     case .empty: "The file is empty; an export of miru or a saved answer is wanted."
     case .htmlInsteadOfJSON: "The file is a web page, not JSON; save the answer itself."
+    case .notJSON(1, 1, _):
+      "The file is not JSON; an export to .json or .ndjson, or a saved answer, is wanted."
     case .notJSON(let line, let column, let expected):
       "The file is not JSON: line \(line), column \(column) should have \(expected.rawValue)."
     case .cutOff(let line): "The JSON ends in the middle, on line \(line); save or export the file again."

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GRDB
 
 extension Library {
@@ -5,8 +6,9 @@ extension Library {
   ///
   /// Checks the structure and the keys between tables, not the text index against its rows.
   public func health() async throws -> LibraryHealth {
-    try await read { db in
-      let structure = try StructureCheck.faults(db)
+    let bytes = bytes
+    return try await read { db in
+      let structure = try StructureCheck.faults(db) + Self.cut(bytes, db)
       let strays = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
         "a row of \(row["table"] as String? ?? "a table") refers to none of \(row["parent"] as String? ?? "another")"
       }
@@ -14,5 +16,19 @@ extension Library {
         schema: try Schema.number(db), sqlite: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "",
         faults: structure + strays)
     }
+  }
+
+  /// How long the file is; asked by its name, because opening and closing it here would give up SQLite's locks.
+  private var bytes: Int? {
+    var facts = stat()
+    return file.isOnDisk && stat(path, &facts) == 0 ? Int(facts.st_size) : nil
+  }
+
+  /// SQLite takes what is missing of the last page for zeros, and says nothing of it.
+  private static func cut(_ bytes: Int?, _ db: Database) throws -> [String] {
+    guard let bytes, let page = try Int.fetchOne(db, sql: "PRAGMA page_size"), bytes % page != 0 else {
+      return []
+    }
+    return ["the file ends in the middle of a page"]
   }
 }

@@ -60,6 +60,9 @@ extension Library {
     return try oneAtATime(file) {
       let isMade = try file.look() == .new
       if isMade {
+        guard !OpenElsewhere.holdsJournal(of: file.path) else {
+          throw LibraryError.movedAway(path: file.path, isOpenElsewhere: true)
+        }
         try file.create()
         try BriefConnection.open(file.path) { try $0.writeWithoutTransaction(fill) }
       } else {

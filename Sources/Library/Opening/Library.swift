@@ -23,9 +23,12 @@ public final class Library: Sendable {
 
   let file: LibraryFile
   private let present: Mutex<Connection>
+  /// The file that was opened; `nil` for a library in memory.
+  private let opened: FileIdentity?
 
   init(_ file: LibraryFile, _ connection: Connection) throws {
     self.file = file
+    opened = file.isOnDisk ? FileIdentity(of: file.path) : nil
     backupsOfLost = connection.isMade && file.isOnDisk ? BackupPlaces(of: file.path).count : 0
     present = Mutex(connection)
     tables = try connection.pool.read(ItemTables.init)
@@ -45,6 +48,7 @@ extension Library {
   /// Reads a consistent state of the file.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
+      try insistOnSameFile()
       let connection = connection
       let result = await Self.result { try await connection.pool.read(body) }
       if connection.isTrue(to: file) { return try result.get() }
@@ -88,10 +92,20 @@ extension Library {
 
   /// The connections that write; looks first whether there is room again if there was none.
   func writablePool() throws -> any DatabaseWriter {
+    try insistOnSameFile()
     var connection = connection
     do { if connection.hindrance != nil { connection = try reconnected() } } catch { throw mapped(error) }
     guard connection.isWritable else { throw connection.hindrance ?? .readOnly(path: path) }
     return connection.pool
+  }
+
+  /// Refuses to go on with a file that has not its name any more: what is written into it would be lost with it, and new
+  /// connections would meet another one.
+  ///
+  /// - Throws: `LibraryError.movedAway`.
+  func insistOnSameFile() throws(LibraryError) {
+    guard let opened, FileIdentity(of: path) != opened else { return }
+    throw .movedAway(path: path, isOpenElsewhere: false)
   }
 
   /// Opens the file anew in place of reading it alone.

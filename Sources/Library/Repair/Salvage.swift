@@ -40,9 +40,15 @@ struct Salvage {
       let roots = try? LeafRows.roots(of: Set(damaged.map(\.name)), source)
     else { return }
     let tables = Dictionary(damaged.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let shapes = try KnownTables(of: db)
     try leaves.forEach { tree, rowid, values in
-      guard case .begins(let root) = tree, let name = roots[root] else { return }
-      try tables[name]?.put(rowid, values)
+      if let name = name(of: tree, roots) ?? shapes.only(values, of: tree) {
+        try tables[name]?.put(rowid, values)
+      }
     }
+  }
+
+  private func name(of tree: PageMap.Tree, _ roots: [Int: String]) -> String? {
+    if case .begins(let root) = tree { roots[root] } else { nil }
   }
 }

@@ -20,7 +20,7 @@ extension Ending {
     self =
       switch error {
       case .notADatabase, .foreign, .newerSchema, .damaged: .unreadable
-      case .cannotOpen, .gone, .readOnly: .cannotCreate
+      case .cannotOpen, .gone, .movedAway, .readOnly: .cannotCreate
       case .diskFull, .fileLimit, .failed: .cannotWrite
       case .busy: .tryLater
       }

@@ -32,7 +32,10 @@ extension PromptWork {
   }
 
   private func start(_ order: ImportOrder) -> Task<ImportReport, any Error> {
-    let talk = ProgressTalk("Importing", clock: wiring.clock) { [screen] in screen?.tell($0) }
+    let talk = ProgressTalk("Importing", clock: wiring.clock) { [weak self] sentence in
+      // What was given up goes nowhere any more.
+      if self?.importing?.isCancelled != true { self?.screen?.tell(sentence) }
+    }
     return Task { [wiring, library, settings] in
       try await Importer(library: library, time: wiring.clock).importFile(
         wiring.paths.expanded(order.file), storefront: settings.storefront, keepGoing: order.keepsGoing

@@ -71,4 +71,18 @@ import Testing
     try await prompt.enter("mirror")
     try await prompt.waitForScrollback("rows") { $0.contains("   1   Mirror") && $0.typed == "" }
   }
+
+  @Test(.atATerminal) func anOpenPromptKeepsNothingMoreAndNoNewOneIsStartedBesideIt() async throws {
+    let prompt = try await TmuxSession.miru(home: home)
+    try await prompt.enter("mirror canon")
+    try await prompt.waitForScrollback("rows") { $0.contains("   1   Mirror") && $0.typed == "" }
+    _ = try await MiruProcess.shell("rm '\(library)'", home: home)
+    try await prompt.enter(":star 1")
+    try await prompt.waitForScrollback("the refusal") {
+      $0.lines.joined(separator: " ").contains("was moved, removed or replaced while it was open")
+    }
+    let other = try await miru("search mirror")
+    #expect(other.code == 73 && other.stderr.contains("another miru has it open still"))
+    #expect(!FileManager.default.fileExists(atPath: library))
+  }
 }

@@ -190,6 +190,10 @@ import TestSupport
       .notJSON(line: 2, column: 3, expected: .colon),
       "The file is not JSON: line 2, column 3 should have ':'."
     ),
+    (
+      .notJSON(line: 1, column: 1, expected: .value),
+      "The file is not JSON; an export to .json or .ndjson, or a saved answer, is wanted."
+    ),
     (.cutOff(line: 4), "The JSON ends in the middle, on line 4; save or export the file again."),
     (.brokenLine(line: 2, column: 3, expected: .colon), "Line 2 is not JSON: column 3 should have ':'."),
     (.cutOffLine(line: 2), "Line 2 ends in the middle."),

@@ -85,6 +85,29 @@ internal import Testing
     #expect(try await Library.open(at: try #require(repair.path)).isSound())
   }
 
+  @Test(arguments: [0.3, 0.5, 0.7, 0.9])
+  func moreDamageNeverSavesMore(_ rest: Double) async throws {
+    try await Damage.fill(folder.file())
+    let whole = try bytes(folder.file())
+    let cut = whole.prefix(Int(Double(whole.count) * rest) / 4_096 * 4_096)
+    var saved: [Int] = []
+    for firstPage in [Data(cut.prefix(4_096)), Data(count: 4_096)] {
+      try (firstPage + cut.dropFirst(4_096)).write(to: URL(fileURLWithPath: folder.file()))
+      let repair = try #require(try await repair())
+      saved.append(repair.saved.rows)
+      for name in try folder.names where name.contains("-repaired-") {
+        try FileManager.default.removeItem(atPath: folder.file(name))
+      }
+    }
+    #expect(saved[0] >= saved[1] && saved[0] > 0, "\(saved)")
+  }
+
+  @Test func aFileThatEndsInTheMiddleOfAPageIsDamaged() async throws {
+    try await Damage.fill(folder.file())
+    try bytes(folder.file()).dropLast(208).write(to: URL(fileURLWithPath: folder.file()))
+    #expect(try await repair() != nil)
+  }
+
   @Test func ofAFileThatIsNoDatabaseNothingIsSavedAndNothingIsMade() async throws {
     let text = Data(String(repeating: "a shopping list\n", count: 1_000).utf8)
     try text.write(to: URL(fileURLWithPath: folder.file()))

@@ -21,6 +21,14 @@ struct KnownTables {
   /// The tables of which values can be a row.
   func fitting(_ values: [DatabaseValue]) -> [String] { all.filter { $0.fits(values) }.map(\.name) }
 
+  /// The only table of which values can be a row, where the map does not tell their tree; where the file was cut, it
+  /// tells of pages that are gone.
+  func only(_ values: [DatabaseValue], of tree: PageMap.Tree) -> String? {
+    guard case .unknown = tree else { return nil }
+    let fitting = fitting(values)
+    return fitting.count == 1 ? fitting.first : nil
+  }
+
   /// Whether values can only be of a library of ours.
   func areOurs(_ values: [DatabaseValue]) -> Bool {
     if Self.isFromListOfTables(values) { return true }
