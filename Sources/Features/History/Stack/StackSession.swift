@@ -20,7 +20,12 @@ public struct StackSession: Hashable, Sendable {
   /// Whether cards were forgotten elsewhere meanwhile.
   public private(set) var hasLost = false
 
+  /// Whether it is not known yet what the filter lets through, so that `shown` is what came before.
+  public var isFinding: Bool { filter != nil && filter != found }
+
   private var fitting: Set<ItemID>?
+  /// The filter that `fitting` is of.
+  private var found: String?
   private var cards: [ItemID: StackCard] = [:]
   /// Cards that are being taken off: a second key on one means nothing.
   private var leaving: Set<ItemID> = []
@@ -67,7 +72,7 @@ public struct StackSession: Hashable, Sendable {
     case .fitting(let ids, let text):
       // An answer that a newer key has overtaken shows nothing.
       guard text == filter else { break }
-      fitting = ids
+      (fitting, found) = (ids, text)
       arrange(keeping: current)
     case .cards(let read, let asked):
       for card in read { cards[card.stored.item.id] = card }
@@ -140,8 +145,7 @@ extension StackSession {
   }
 
   private mutating func dropFilter() {
-    filter = nil
-    fitting = nil
+    (filter, fitting, found) = (nil, nil, nil)
     isTypingFilter = false
     arrange(keeping: current)
   }

@@ -15,6 +15,8 @@ internal import Terminal
   let editor: any LineEditor
   private(set) var session: StackSession
   private(set) var typing: Typing?
+  /// Keys that wait until it is known what the filter lets through.
+  private var waiting: [StackKey] = []
   /// What the last key came to.
   private var notice: String?
   /// The cover of the open card that was asked for, and what came of it.
@@ -85,6 +87,17 @@ internal import Terminal
   /// Does what a key means; `u` takes back what was named only right behind the `u` that named it.
   private func press(_ key: EditorKey) {
     guard let key = StackKey(key) else { return draw() }
+    // What is pressed behind a filter is meant for a card that it lets through; giving it up waits for nothing.
+    if session.isFinding, ![.filter, .leave].contains(key) { return waiting.append(key) }
+    waiting = []
+    act(on: key)
+  }
+
+  private func pressWhatWaits() {
+    while !session.isFinding, !waiting.isEmpty { act(on: waiting.removeFirst()) }
+  }
+
+  private func act(on key: StackKey) {
     if key != .undo { undoing.passOver() }
     if session.current == nil, [.open, .star, .takeOff, .mark].contains(key) {
       notice = "No card lies here."
@@ -99,6 +112,7 @@ internal import Terminal
     for effect in effects { perform(effect) }
     if case .gone(let gone) = event { leaveOut(gone) }
     draw()
+    if case .fitting = event { pressWhatWaits() }
   }
 
   /// Says what the last key came to.
@@ -110,7 +124,7 @@ internal import Terminal
   /// Gives window and keys back.
   func leave(typing line: String = "") {
     guard editor.hostTakesKeys || typing != nil else { return }
-    typing = nil
+    (typing, waiting) = (nil, [])
     giveUpCovers()
     editor.hostTakesKeys = false
     editor.frame {

@@ -160,4 +160,20 @@ import Testing
     #expect(StackSession(StackSamples.places(5), chosen: id(3)).current == id(3))
     #expect(StackSession(StackSamples.places(5), chosen: id(9)).current == id(1))
   }
+
+  @Test func itIsFindingUntilWhatFitsTheLastTextIsKnown() throws {
+    var session = try StackSamples.session(3)
+    #expect(!session.isFinding)
+    _ = session.handle(.key(.filter))
+    _ = session.handle(.filtered("e"))
+    _ = session.handle(.filtered("el"))
+    _ = session.handle(.fitting([id(1)], text: "e"))
+    #expect(session.isFinding)
+    _ = session.handle(.fitting([id(2)], text: "el"))
+    #expect(!session.isFinding && session.current == id(2))
+    _ = session.handle(.filtered("else"))
+    #expect(session.isFinding)
+    _ = session.handle(.filterEnded(keepsFilter: false))
+    #expect(!session.isFinding)
+  }
 }
