@@ -11,8 +11,7 @@ extension Limits {
     public static let importPiece = 1 << 20
     /// Bytes of one result of a file to import: a hundred times what the largest of Apple's takes.
     public static let importElement = 64 << 20
-    /// Rows of an import stored in one transaction: about a tenth of a second, so that nobody else waits for long; the
-    /// index takes half as much again a row with half as many.
+    /// Rows of an import stored in one transaction: about a tenth of a second, so that nobody else waits for long.
     public static let importedTogether = 1_000
     /// Rows taken back in one transaction when an import is undone; removing takes longer than storing.
     public static let takenBackTogether = 200
