@@ -79,13 +79,13 @@ struct SentenceTests {
     ),
     (
       .damaged(path: "/p", detail: "d", isUntouched: true, hasBackups: true),
-      "The library /p is damaged (d) and was left as it is; 'miru restore' lists its backups, and 'miru doctor --repair' "
-        + "saves what can be read of it."
+      "The library /p is damaged and was left as it is; 'miru restore' lists its backups, and 'miru doctor --repair' "
+        + "saves what can be read of it. What was found: d."
     ),
     (
       .damaged(path: "/p", detail: "d"),
-      "The library /p is damaged (d), which came to light only in use: the file may have been changed since it was "
-        + "opened; 'miru doctor --repair' saves what can be read of it."
+      "The library /p is damaged, which came to light only in use: the file may have been changed since it was "
+        + "opened; 'miru doctor --repair' saves what can be read of it. What was found: d."
     ),
     (
       .diskFull(path: "/p"),
@@ -99,8 +99,12 @@ struct SentenceTests {
       .busy(path: "/p"), "Another program has kept /p locked for too long; nothing was changed. Try again."
     ),
     (
+      .importing(path: "/p"),
+      "Another import into /p is under way; nothing was changed. Wait for its end and try again."
+    ),
+    (
       .failed(path: "/p", detail: "d"),
-      "The library /p could not be used: d; check its disk or name another with --library."
+      "The library /p could not be used; check its disk or name another with --library. What was found: d."
     ),
   ])
   func aLibraryErrorSaysWhatHappenedAndWhatToDo(_ error: LibraryError, _ sentence: String) {

@@ -34,20 +34,22 @@ extension LibraryError {
       "The library \(path) was written by a newer miru (form \(found), this one knows \(known)) and was left as it is; "
         + "update miru or name another with --library."
     case .damaged(let path, let detail, let isUntouched, let hasBackups):
-      "The library \(path) is damaged (\(detail))"
+      "The library \(path) is damaged"
         + (isUntouched
           ? " and was left as it is; "
           : ", which came to light only in use: the file may have been changed since it was opened; ")
         + (hasBackups ? "'miru restore' lists its backups, and " : "")
-        + "'miru doctor --repair' saves what can be read of it."
+        + "'miru doctor --repair' saves what can be read of it. What was found: \(detail)."
     case .diskFull(let path):
       "There is no room left to write \(path); nothing was changed. Make room and try again."
     case .fileLimit(let path):
       "Files may not grow so large here (ulimit -f), so \(path) was left as it was; raise the limit and try again."
     case .busy(let path):
       "Another program has kept \(path) locked for too long; nothing was changed. Try again."
+    case .importing(let path):
+      "Another import into \(path) is under way; nothing was changed. Wait for its end and try again."
     case .failed(let path, let detail):
-      "The library \(path) could not be used: \(detail); check its disk or name another with --library."
+      "The library \(path) could not be used; check its disk or name another with --library. What was found: \(detail)."
     }
   }
 }

@@ -12,6 +12,7 @@ extension LibraryError {
     case .damaged: "damaged"
     case .diskFull, .fileLimit: "cannot be written, for want of room"
     case .busy: "kept locked by another program"
+    case .importing: "taking an import in"
     case .failed: "cannot be used"
     }
   }

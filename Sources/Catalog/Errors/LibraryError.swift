@@ -22,6 +22,8 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   case fileLimit(path: String)
   /// Another process has kept the file locked for longer than we wait.
   case busy(path: String)
+  /// Another import into the library is under way, and there is one at a time.
+  case importing(path: String)
   /// Any other failure, with SQLite's or the system's words.
   case failed(path: String, detail: String)
 }

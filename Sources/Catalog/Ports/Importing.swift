@@ -21,10 +21,10 @@ public struct ReadyRows: Sendable {
 ///
 /// One import at a time and library. Each batch is a transaction of its own, so that no other process waits long.
 public protocol Importing: Sendable {
-  /// Begins an import.
+  /// Begins an import of a file, by whose name it is told from others when it is taken back.
   ///
-  /// - Throws: `LibraryError.busy` while another one is under way.
-  func beginImport(at moment: Timestamp) async throws -> ImportNumber
+  /// - Throws: `LibraryError.importing` while another one is under way.
+  func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportNumber
 
   /// Takes a batch of rows over, as `ItemArchive.take` does.
   func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome
@@ -45,6 +45,9 @@ public protocol Importing: Sendable {
 
   /// Takes everything back that an import brought, but what was opened, starred or fetched again since.
   func takeBackImport(_ number: ImportNumber) async throws
+
+  /// Whether an import is under way, here or in another process, so that a part of it is among the rows.
+  func isImportUnderWay() async throws -> Bool
 
   /// Takes back what imports left that were cut off; gives the number of such imports.
   ///

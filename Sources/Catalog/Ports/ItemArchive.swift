@@ -22,23 +22,6 @@ public enum ArchiveSource: String, Hashable, CaseIterable, Sendable {
   case library
 }
 
-/// What an import did.
-public struct ImportOutcome: Hashable, Sendable {
-  /// Rows that were not there.
-  public var new: Int
-  /// Rows that were there and differ now.
-  public var changed: Int
-  /// Rows that were there and are the same.
-  public var same: Int
-
-  /// Puts an outcome together.
-  public init(new: Int = 0, changed: Int = 0, same: Int = 0) {
-    self.new = new
-    self.changed = changed
-    self.same = same
-  }
-}
-
 /// The way out of the library and back in.
 public protocol ItemArchive: Sendable {
   /// Hands over rows in batches, so that a library of any size fits into memory.

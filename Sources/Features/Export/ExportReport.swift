@@ -19,6 +19,11 @@ public struct ExportReport: Hashable, Sendable {
     self.keptFile = keptFile
   }
 
+  /// Said of an export while an import is under way, which others see grow.
+  public static let besideImport =
+    "An import into this library was under way: only what it had brought by then is in the export. Export again "
+    + "once it is done."
+
   /// The report in words; that the file's name ends like another form than the one written, or like none, is told.
   ///
   /// `asked` is the form asked for by its name, if one was.

@@ -2,13 +2,35 @@ public import Catalog
 
 extension ImportOutcome {
   /// All rows of the import.
-  public var total: Int { new + changed + same }
+  public var total: Int { new + changed + same + kept }
 
   /// The outcome in words.
-  public var sentence: String {
+  public var sentence: String { sentence(leftOut: 0) }
+
+  /// The outcome in words, with the number of results that are no rows.
+  func sentence(leftOut: Int) -> String {
     guard total > 0 else { return "The file has no results; nothing was imported." }
-    let rows = total == 1 ? "1 row" : "\(total) rows"
-    return "Imported \(rows): \(new) new, \(changed) changed, \(same) the same."
+    let rows = ["\(new) new", "\(changed) changed", "\(same) the same", keptRows].compactMap { $0 }
+    let others = marks + (leftOut == 0 ? [] : ["\(Wording.count(leftOut, "result")) left out"])
+    let parts = [rows.joined(separator: ", ")] + others
+    return "Imported \(Wording.count(total, "row")): \(parts.joined(separator: "; "))."
+  }
+
+  /// Said of an import of what the library has: `:undo` would take back an earlier one.
+  static let nothingChanged = "Nothing changed by it, so there is nothing of it to undo."
+
+  private var keptRows: String? {
+    if kept == 0 { return nil }
+    return "\(kept) kept as \(kept == 1 ? "it is" : "they are"), for what the file has instead is no newer"
+  }
+
+  /// What came in besides rows.
+  private var marks: [String] {
+    let came = [
+      stars == 0 ? nil : Wording.count(stars, "star"), visits == 0 ? nil : Wording.count(visits, "opening"),
+    ].compactMap { $0 }
+    let off = takenOff == 0 ? [] : ["\(Wording.count(takenOff, "card")) taken off the stack"]
+    return (came.isEmpty ? [] : [came.joined(separator: " and ") + " taken over"]) + off
   }
 }
 
@@ -31,9 +53,10 @@ extension ImportReport {
   public var sentences: [String] {
     var lines = firstRefusals.map { "Left out: " + $0.fault }
     if refused > firstRefusals.count { lines.append(others) }
-    return lines + [
-      outcome.total == 0 && refused > 0 ? "No result of the file can be imported." : outcome.sentence
-    ]
+    if outcome.total == 0, refused > 0 { return lines + ["No result of the file can be imported."] }
+    lines.append(outcome.sentence(leftOut: refused))
+    if outcome.total > 0, outcome.changedNothing { lines.append(ImportOutcome.nothingChanged) }
+    return lines
   }
 }
 

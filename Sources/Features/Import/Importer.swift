@@ -67,7 +67,7 @@ public struct Importer: Sendable {
       otherLines: survey.otherLines)
     guard survey.rows > 0 else { return report }
     let library = try await open()
-    let number = try await library.beginImport(at: moment)
+    let number = try await library.beginImport(of: Self.name(path), at: moment)
     do {
       report.outcome = try await take(&reader, into: number, of: library)
       try await library.finishImport(number, at: time.now().wall)
@@ -78,6 +78,9 @@ public struct Importer: Sendable {
     }
     return report
   }
+
+  /// What an import is called when it is taken back; `-` for standard input.
+  private static func name(_ path: String) -> String? { path.split(separator: "/").last.map(String.init) }
 
   /// Reads the next batch, and begins to make it ready, while the library stores the one before.
   private func take(
@@ -117,12 +120,5 @@ private final class ImportMeter {
   func passed(_ count: Int) {
     done += count
     progress(min(1, Double(done) / Double(bytes)))
-  }
-}
-
-extension ImportOutcome {
-  fileprivate static func + (one: ImportOutcome, other: ImportOutcome) -> ImportOutcome {
-    ImportOutcome(
-      new: one.new + other.new, changed: one.changed + other.changed, same: one.same + other.same)
   }
 }

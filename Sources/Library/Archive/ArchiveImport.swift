@@ -15,7 +15,7 @@ struct ArchiveImport {
       guard let item = rest.popFirst() else { return }
       let effect = try take(db, row: item.stored, prepared, steps)
       outcome[keyPath: effect] += 1
-      try takeMarks(db, item, steps)
+      try takeMarks(db, item, steps, &outcome)
     }
     return outcome
   }
@@ -24,30 +24,35 @@ struct ArchiveImport {
   private func take(
     _ db: Database, row: StoredItem, _ prepared: PreparedItem, _ steps: ImportSteps?
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
-    let fetchedAt = try tables.fetchedAt(row.key, in: db)
-    if let fetchedAt, fetchedAt >= row.fetchedAt { return \.same }
-    guard fetchedAt != nil, let known = try tables.row(row.key, in: db) else {
+    guard try tables.fetchedAt(row.key, in: db) != nil, let known = try tables.row(row.key, in: db) else {
       try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
       return \.new
     }
     let isChanged = known.item != row.item
+    // Of two answers of one moment neither is better; the one that is here stays.
+    if known.fetchedAt >= row.fetchedAt { return isChanged ? \.kept : \.same }
     try steps?.replaced(known, fetchedAt: row.fetchedAt, isChanged: isChanged)
     try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
     return isChanged ? \.changed : \.same
   }
 
-  private func takeMarks(_ db: Database, _ item: ArchivedItem, _ steps: ImportSteps?) throws {
+  private func takeMarks(
+    _ db: Database, _ item: ArchivedItem, _ steps: ImportSteps?, _ outcome: inout ImportOutcome
+  ) throws {
     // Most rows carry none, and then whatever lies in the library stays as it is.
     guard item.hasMarks else { return }
     let id = item.stored.item.id
-    for visit in item.visits { try VisitTable.add(db, visit, of: id) }
+    for visit in item.visits where try VisitTable.add(db, visit, of: id) { outcome.visits += 1 }
     if let starred = item.stored.marks.starredAt, try StarTable.moment(db, of: id) == nil {
       try StarTable.set(db, id, at: starred)
+      outcome.stars += 1
       try steps?.starred(id, at: starred)
     }
     let before = try DismissalTable.moment(db, of: id)
     try CardStack.settle(db, id, dismissedAt: item.stored.marks.dismissedAt)
-    try steps?.dismissed(id, before: before, after: try DismissalTable.moment(db, of: id))
+    let after = try DismissalTable.moment(db, of: id)
+    if before == nil, after != nil { outcome.takenOff += 1 }
+    try steps?.dismissed(id, before: before, after: after)
   }
 }
 

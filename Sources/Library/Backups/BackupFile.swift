@@ -46,7 +46,7 @@ extension LibraryError {
     case .damaged(_, let detail, _, _), .failed(_, let detail): detail
     case .newerSchema(_, let found, _): "of a newer miru, form \(found)"
     case .notADatabase, .foreign: "not a miru library"
-    case .readOnly, .diskFull, .fileLimit, .busy: "cannot be read now"
+    case .readOnly, .diskFull, .fileLimit, .busy, .importing: "cannot be read now"
     }
   }
 }

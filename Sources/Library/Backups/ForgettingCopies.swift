@@ -54,7 +54,7 @@ extension LibraryError {
   fileprivate var meansUnreadable: Bool {
     switch self {
     case .notADatabase, .foreign, .newerSchema, .damaged, .readOnly: true
-    case .cannotOpen, .gone, .movedAway, .diskFull, .fileLimit, .busy, .failed: false
+    case .cannotOpen, .gone, .movedAway, .diskFull, .fileLimit, .busy, .importing, .failed: false
     }
   }
 }

@@ -87,8 +87,7 @@ enum ChangeTable {
     /// The change; `nil` for one of a kind of thing that this version does not know.
     func change(thing: String, _ number: Int64, _ db: Database) throws -> Change? {
       if self == .imported {
-        let rows = try Int.fetchOne(db, sql: "SELECT rows FROM import WHERE number = ?", arguments: [number])
-        return rows.map { .imported(ImportNumber(rawValue: number), rows: $0) }
+        return try ImportTable.past(db, ImportNumber(rawValue: number)).map(Change.imported)
       }
       if self == .cleared { return .cleared(cards: Int(number)) }
       guard let thing = Thing(rawValue: thing) else { return nil }
@@ -110,7 +109,7 @@ extension Change {
     case .unstarred(let id): (.unstarred, id.thing.rawValue, id.number)
     case .dismissed(let id): (.dismissed, id.thing.rawValue, id.number)
     case .cleared(let cards): (.cleared, "stack", Int64(cards))
-    case .imported(let number, _): (.imported, "import", number.rawValue)
+    case .imported(let past): (.imported, "import", past.number.rawValue)
     }
   }
 }

@@ -16,7 +16,7 @@ enum Undo {
     case .unstarred(let id): try restoreStar(db, id, step.before)
     case .dismissed(let id): try DismissalTable.clear(db, id)
     // Taking it back takes longer than one transaction may.
-    case .imported(let number, _): try ImportTable.reopen(db, number)
+    case .imported(let past): try ImportTable.reopen(db, past.number)
     }
     return step.change
   }

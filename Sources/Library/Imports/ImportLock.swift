@@ -10,25 +10,22 @@ final class ImportLock: Sendable {
 
   private let state = Mutex(State.free)
 
-  /// Takes the lock; throws `busy` while another process imports.
+  /// Takes the lock; throws `importing` while somebody else imports.
   func lock(_ path: String) throws(LibraryError) {
-    guard lockIfFree(path) else { throw .busy(path: path) }
+    try state.withLock { (state) throws(LibraryError) in
+      guard case .free = state else { throw .importing(path: path) }
+      // A library in memory has nobody to share it with.
+      guard path.hasPrefix("/") else { return state = .held(nil) }
+      do throws(LibraryError) {
+        state = .held(try FileLock(beside: path + "-import", patience: .zero))
+      } catch .busy {
+        throw .importing(path: path)
+      }
+    }
   }
 
   /// Takes the lock unless somebody has it; says whether it did.
-  func lockIfFree(_ path: String) -> Bool {
-    state.withLock { state in
-      guard case .free = state else { return false }
-      // A library in memory has nobody to share it with.
-      guard path.hasPrefix("/") else {
-        state = .held(nil)
-        return true
-      }
-      guard let lock = try? FileLock(beside: path + "-import", patience: .zero) else { return false }
-      state = .held(lock)
-      return true
-    }
-  }
+  func lockIfFree(_ path: String) -> Bool { (try? lock(path)) != nil }
 
   func unlock() { state.withLock { $0 = .free } }
 }

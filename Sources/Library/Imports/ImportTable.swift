@@ -3,14 +3,29 @@ internal import GRDB
 
 /// The rows of `import`.
 enum ImportTable {
-  static func begin(_ db: Database, at moment: Timestamp) throws -> ImportNumber {
-    try db.execute(sql: "INSERT INTO import (startedAt) VALUES (?)", arguments: [moment.rawValue])
+  static func begin(_ db: Database, of file: String?, at moment: Timestamp) throws -> ImportNumber {
+    try db.execute(
+      sql: "INSERT INTO import (file, startedAt) VALUES (?, ?)",
+      arguments: [StoredText.value(file), moment.rawValue])
     return ImportNumber(rawValue: db.lastInsertedRowID)
   }
 
-  static func count(_ db: Database, _ rows: Int, in number: ImportNumber) throws {
+  /// Counts what a batch brought: of rows that were there already, nothing is to be taken back.
+  static func count(_ db: Database, _ outcome: ImportOutcome, in number: ImportNumber) throws {
     try db.execute(
-      sql: "UPDATE import SET rows = rows + ? WHERE number = ?", arguments: [rows, number.rawValue])
+      sql: "UPDATE import SET rows = rows + ?, stars = stars + ?, visits = visits + ? WHERE number = ?",
+      arguments: [outcome.new + outcome.changed, outcome.stars, outcome.visits, number.rawValue])
+  }
+
+  /// An import as it is told; `nil` if it is not there any more.
+  static func past(_ db: Database, _ number: ImportNumber) throws -> PastImport? {
+    let sql =
+      "SELECT file, coalesce(finishedAt, startedAt), rows, stars, visits FROM import WHERE number = ?"
+    return try Row.fetchOne(db, sql: sql, arguments: [number.rawValue]).map { row in
+      PastImport(
+        number, of: StoredText.text(row[0]), at: Timestamp(milliseconds: row[1]), rows: row[2],
+        stars: row[3], visits: row[4])
+    }
   }
 
   /// Ends an import and lets go of the steps of those that can no longer be taken back.
@@ -20,9 +35,8 @@ enum ImportTable {
     guard try hasChanged(db, number) else { return try remove(db, number) }
     try db.execute(
       sql: "UPDATE import SET finishedAt = ? WHERE number = ?", arguments: [moment.rawValue, number.rawValue])
-    let rows = try Int.fetchOne(
-      db, sql: "SELECT rows FROM import WHERE number = ?", arguments: [number.rawValue])
-    try ChangeTable.note(db, .imported(number, rows: rows ?? 0), before: nil, at: moment)
+    guard let past = try past(db, number) else { return }
+    try ChangeTable.note(db, .imported(past), before: nil, at: moment)
     try db.execute(
       sql: """
         DELETE FROM import WHERE finishedAt IS NOT NULL

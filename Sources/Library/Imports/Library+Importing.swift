@@ -2,13 +2,13 @@ public import Catalog
 internal import GRDB
 
 extension Library: Importing {
-  public func beginImport(at moment: Timestamp) async throws -> ImportNumber {
+  public func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportNumber {
     guard isWritable else { throw LibraryError.readOnly(path: path) }
     try imports.lock(path)
     do {
       try await takeBackUnfinished()
       try reserve?.take()
-      return try await write { db in try ImportTable.begin(db, at: moment) }
+      return try await write { db in try ImportTable.begin(db, of: file, at: moment) }
     } catch {
       reserve?.give()
       imports.unlock()
@@ -30,7 +30,7 @@ extension Library: Importing {
         let steps = try ImportSteps(of: number, in: db)
         let outcome = try archive.take(db, items, prepared, steps)
         try steps.noteSpans()
-        try ImportTable.count(db, items.count, in: number)
+        try ImportTable.count(db, outcome, in: number)
         return outcome
       }
     }
@@ -55,6 +55,10 @@ extension Library: Importing {
     }
     defer { imports.unlock() }
     return try await takeBackUnfinished()
+  }
+
+  public func isImportUnderWay() async throws -> Bool {
+    try await !read(ImportTable.unfinished).isEmpty && !FileLock.isFree(beside: path + "-import")
   }
 
   /// How many imports were cut off and not taken back yet; changes nothing.

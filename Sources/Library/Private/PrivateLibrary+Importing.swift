@@ -2,8 +2,8 @@ public import Catalog
 
 /// An import of a private session is gone with it.
 extension PrivateLibrary: Importing {
-  public func beginImport(at moment: Timestamp) async throws -> ImportNumber {
-    try await passing.beginImport(at: moment)
+  public func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportNumber {
+    try await passing.beginImport(of: file, at: moment)
   }
 
   public func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome {
@@ -20,6 +20,8 @@ extension PrivateLibrary: Importing {
   }
 
   public func takeBackImport(_ number: ImportNumber) async throws { try await passing.takeBackImport(number) }
+
+  public func isImportUnderWay() async throws -> Bool { try await kept.isImportUnderWay() }
 
   public func settleImports() async throws -> Int { try await kept.settleImports() }
 }

@@ -49,7 +49,8 @@ public struct LibraryRepair: Sendable {
         guard let file = try ReadOnlyFile(path) else { throw error }
         return OwnPages.areIn(file, atMost: .max) ? .damaged : .foreign
       case .readOnly: return .ofAnOlderForm
-      case .cannotOpen, .gone, .movedAway, .foreign, .newerSchema, .diskFull, .fileLimit, .busy: throw error
+      case .cannotOpen, .gone, .movedAway, .foreign, .newerSchema, .diskFull, .fileLimit, .busy, .importing:
+        throw error
       }
     }
   }

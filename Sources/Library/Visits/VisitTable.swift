@@ -15,11 +15,13 @@ enum VisitTable {
     return free
   }
 
-  /// Adds an opening noted elsewhere; one that is there already is passed over.
-  static func add(_ db: Database, _ visit: Visit, of id: ItemID) throws {
+  /// Adds an opening noted elsewhere; one that is there already is passed over. Says whether it was added.
+  @discardableResult
+  static func add(_ db: Database, _ visit: Visit, of id: ItemID) throws -> Bool {
     try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO visit (thing, number, at, query) VALUES (?, ?, ?, ?)"
     ).execute(arguments: [id.thing.rawValue, id.number, visit.at.rawValue, StoredText.value(visit.query)])
+    return db.changesCount > 0
   }
 
   /// Every opening of an item, newest first.

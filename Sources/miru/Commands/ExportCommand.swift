@@ -52,6 +52,7 @@ struct ExportCommand: Verb {
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
     let destination = ExportDestination(argument: file, force: force)
     let library = try await wiring.settledLibrary()
+    var isBesideImport = try await library.isImportUnderWay()
     let bar = ProgressBar("Exporting", clock: wiring.clock)
     let total =
       bar.isTerminal && !scrollsByItself(destination) ? try await from.rows(in: library) : 0
@@ -66,6 +67,9 @@ struct ExportCommand: Verb {
       }
     }
     if report.readerGone { return .done }
+    // Also one that began just before the rows were read.
+    if !isBesideImport { isBesideImport = try await library.isImportUnderWay() }
+    if isBesideImport { Talk.say(ExportReport.besideImport) }
     if destination != .standardOutput || report.leftOut > 0 || report.written == 0 {
       Talk.say(report.sentence(format, in: file))
     }

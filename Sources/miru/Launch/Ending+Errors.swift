@@ -22,7 +22,7 @@ extension Ending {
       case .notADatabase, .foreign, .newerSchema, .damaged: .unreadable
       case .cannotOpen, .gone, .movedAway, .readOnly: .cannotCreate
       case .diskFull, .fileLimit, .failed: .cannotWrite
-      case .busy: .tryLater
+      case .busy, .importing: .tryLater
       }
   }
 

@@ -35,7 +35,7 @@ extension PromptWork {
     guard let change = try await library.undo(at: now) else {
       return failed(Failure(.nothingFound, "There is nothing to take back."))
     }
-    screen?.tell(change.undoneSentence(try await name(of: change)))
+    screen?.tell(change.undoneSentence(try await name(of: change), now: now))
   }
 
   /// What a change was made to.
@@ -93,14 +93,14 @@ extension PromptWork {
 
 extension Change {
   /// What taking it back came to.
-  func undoneSentence(_ name: String) -> String {
+  func undoneSentence(_ name: String, now: Timestamp) -> String {
     switch self {
     case .starred: "Taken back: \(name) is no longer starred."
     case .unstarred: "Taken back: \(name) is starred again."
     case .dismissed: "Taken back: \(name) lies on the stack again."
     case .cleared(let cards):
       "Taken back: \(Wording.count(cards, "card lies", "cards lie")) on the stack again."
-    case .imported(_, let rows): "Taken back: the import of \(Wording.count(rows, "row"))."
+    case .imported(let past): "Taken back: \(past.words(now: now)): \(past.holdings)."
     }
   }
 }

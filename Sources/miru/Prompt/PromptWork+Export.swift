@@ -12,11 +12,14 @@ extension PromptWork {
       throw UsageError("Name a file: ':export FILE'.")
     }
     try wiring.output.flush()
+    var isBesideImport = try await library.isImportUnderWay()
     let run = Task { [self] in try await report(of: order, to: destination) }
     exporting = run
     defer { if exporting == run { exporting = nil } }
     let written = try await run.value
     guard !written.readerGone else { return }
+    if !isBesideImport { isBesideImport = try await library.isImportUnderWay() }
+    if isBesideImport { screen?.tell(ExportReport.besideImport) }
     let sentence = written.sentence(order.format, in: order.file)
     if written.written == 0 { return failed(Failure(.nothingFound, sentence)) }
     if destination != .standardOutput || written.leftOut > 0 { screen?.tell(sentence) }

@@ -19,7 +19,8 @@ struct UndoEndToEndTests {
     #expect(try await MiruProcess.run(["--demo", "history"], home: home).stdout.isEmpty)
 
     let said = [
-      "Taken back: the import of 1 row.", "Taken back: 2 cards lie on the stack again.",
+      "Taken back: the import of “answer.json” (just now): 1 row.",
+      "Taken back: 2 cards lie on the stack again.",
       "Taken back: Mirror Canon – Ada Holm is no longer starred.",
     ]
     for sentence in said {

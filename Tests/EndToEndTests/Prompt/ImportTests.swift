@@ -33,7 +33,7 @@ import Testing
     try await miru.press("C-u")
     try await miru.enter(":undo")
     try await miru.waitForScrollback("what was taken back") {
-      $0.contains("Taken back: the import of 2 rows.")
+      $0.contains("Taken back: the import of “my rows.ndjson” (just now): 2 rows.")
     }
     #expect(try await storedTracks() == 0)
   }
@@ -50,7 +50,7 @@ import Testing
     #expect(
       taken.stderr == """
         miru: Left out: Line 2 is not JSON: column 1 should have a value.
-        miru: Imported 1 row: 1 new, 0 changed, 0 the same.
+        miru: Imported 1 row: 1 new, 0 changed, 0 the same; 1 result left out.
 
         """)
     #expect(taken.code == 0)

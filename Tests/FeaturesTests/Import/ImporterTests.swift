@@ -67,7 +67,8 @@ import TestSupport
         == "Left out: Result 2 (line 2) is no item: Apple's numbers are whole numbers from 1.")
     #expect(
       report.sentences.suffix(2) == [
-        "Left out: 2 more, on lines 7-8.", "Imported 2 rows: 2 new, 0 changed, 0 the same.",
+        "Left out: 2 more, on lines 7-8.",
+        "Imported 2 rows: 2 new, 0 changed, 0 the same; 7 results left out.",
       ])
     let none = ImportReport(ImportOutcome(), refused: 1, firstRefusals: [.empty])
     #expect(none.sentences.last == "No result of the file can be imported.")
@@ -229,8 +230,43 @@ import TestSupport
     (ImportOutcome(), "The file has no results; nothing was imported."),
     (ImportOutcome(same: 1), "Imported 1 row: 0 new, 0 changed, 1 the same."),
     (ImportOutcome(new: 2, changed: 1), "Imported 3 rows: 2 new, 1 changed, 0 the same."),
+    (
+      ImportOutcome(new: 1, kept: 2),
+      "Imported 3 rows: 1 new, 0 changed, 0 the same, 2 kept as they are, for what the file has instead is no "
+        + "newer."
+    ),
+    (
+      ImportOutcome(same: 2, stars: 1, visits: 3),
+      "Imported 2 rows: 0 new, 0 changed, 2 the same; 1 star and 3 openings taken over."
+    ),
+    (
+      ImportOutcome(same: 1, takenOff: 1),
+      "Imported 1 row: 0 new, 0 changed, 1 the same; 1 card taken off the stack."
+    ),
   ])
   func outcomesAreToldInASentence(_ outcome: ImportOutcome, _ sentence: String) {
     #expect(outcome.sentence == sentence)
+  }
+
+  @Test(arguments: [
+    (ImportOutcome(same: 1), true), (ImportOutcome(kept: 1), true), (ImportOutcome(same: 1, stars: 1), false),
+    (ImportOutcome(same: 1, takenOff: 1), false), (ImportOutcome(changed: 1), false),
+    (ImportOutcome(), false),
+  ])
+  func anImportThatChangedNothingSaysThatItHasNoUndo(_ outcome: ImportOutcome, _ isSaid: Bool) {
+    let said = ImportReport(outcome).sentences.contains(ImportOutcome.nothingChanged)
+    #expect(said == isSaid)
+  }
+
+  @Test(arguments: [
+    ("x.json", "the import of “x.json” (3 days ago)"), ("-", "the import of standard input (3 days ago)"),
+    (nil, "the import of a file (3 days ago)"),
+  ])
+  func anImportIsToldByItsFileAndItsTime(_ file: String?, _ words: String) {
+    let now = StoppedClock().now().wall
+    let past = PastImport(
+      ImportNumber(rawValue: 1), of: file, at: now + .seconds(-3 * 86_400), rows: 120, stars: 2)
+    #expect(past.words(now: now) == words)
+    #expect(past.holdings == "120 rows, 2 stars")
   }
 }

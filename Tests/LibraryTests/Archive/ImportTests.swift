@@ -28,10 +28,13 @@ internal import TestSupport
       testDescription: "a newer row that says the same", name: "Old", fetched: 101,
       outcome: ImportOutcome(same: 1), kept: "Old"),
     Import(
-      testDescription: "a row as old as ours", name: "New", fetched: 100, outcome: ImportOutcome(same: 1),
+      testDescription: "a row as old as ours", name: "New", fetched: 100, outcome: ImportOutcome(kept: 1),
       kept: "Old"),
     Import(
-      testDescription: "an older row", name: "New", fetched: 99, outcome: ImportOutcome(same: 1), kept: "Old"),
+      testDescription: "the same row", name: "Old", fetched: 100, outcome: ImportOutcome(same: 1), kept: "Old"
+    ),
+    Import(
+      testDescription: "an older row", name: "New", fetched: 99, outcome: ImportOutcome(kept: 1), kept: "Old"),
   ])
   func aNewerRowReplacesAnOlderOne(_ sample: Import) async throws {
     let first = try await library.take([Samples.row(Samples.track(1, "Old"), fetched: 100)])
@@ -51,8 +54,8 @@ internal import TestSupport
     let theirs = Samples.row(
       Samples.track(1), marks: ItemMarks(starredAt: Samples.moment(3)),
       visits: [Visit(at: Samples.moment(1), query: "theirs"), Visit(at: Samples.moment(9))])
-    _ = try await library.take([ours])
-    _ = try await library.take([theirs])
+    #expect(try await library.take([ours]) == ImportOutcome(new: 1, stars: 1, visits: 2))
+    #expect(try await library.take([theirs]) == ImportOutcome(same: 1, visits: 1))
     let row = try await library.exported(.library).first
     #expect(row?.visits.map(\.at) == [9, 2, 1].map(Samples.moment))
     #expect(row?.visits.last?.query == "ours")
@@ -88,7 +91,7 @@ internal import TestSupport
   }
 
   @Test func batchesMadeReadyTogetherAreTakenInTheirOrder() async throws {
-    let number = try await library.beginImport(at: Samples.moment(1))
+    let number = try await library.beginImport(of: nil, at: Samples.moment(1))
     let first = library.makeReady([Samples.row(Samples.track(1, "First"), fetched: 1)], for: number)
     let second = library.makeReady([Samples.row(Samples.track(1, "Second"), fetched: 2)], for: number)
     #expect(try await first.take() == ImportOutcome(new: 1))
@@ -105,7 +108,7 @@ internal import TestSupport
           BEGIN SELECT RAISE(ABORT, 'unlucky'); END
           """)
     }
-    let number = try await library.beginImport(at: Samples.moment(1))
+    let number = try await library.beginImport(of: nil, at: Samples.moment(1))
     let outcome = try? await library.take([Samples.row(Samples.track(fails ? 13 : 12))], into: number)
     #expect((outcome == nil) == fails)
     let synchronous = try await library.step { db in try Int.fetchOne(db, sql: "PRAGMA synchronous") }

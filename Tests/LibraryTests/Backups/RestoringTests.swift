@@ -171,7 +171,7 @@ struct RestoringTests {
     let library = try Library.open(at: folder.file())
     try await library.use([1: "Mirror"])
     _ = try await library.backUp(at: Samples.moment(0))
-    _ = try await library.beginImport(at: Samples.moment(1))
+    _ = try await library.beginImport(of: nil, at: Samples.moment(1))
     let backup = try #require(try await shelf.all().first)
     await #expect(throws: LibraryError.busy(path: folder.file())) {
       try await shelf.restore(backup, at: Samples.moment(day))

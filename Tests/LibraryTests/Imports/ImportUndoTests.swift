@@ -14,12 +14,17 @@ internal import TestSupport
   private func bring(_ rows: [ArchivedItem], to library: Library, isFinished: Bool = true) async throws
     -> ImportNumber
   {
-    let number = try await library.beginImport(at: Samples.moment(1_000_000))
+    let number = try await library.beginImport(of: "rows.json", at: Samples.moment(1_000_000))
     for start in stride(from: 0, to: rows.count, by: 7) {
       _ = try await library.take(Array(rows[start..<min(start + 7, rows.count)]), into: number)
     }
     if isFinished { try await library.finishImport(number, at: Samples.moment(2_000_000)) }
     return number
+  }
+
+  private func imported(_ number: ImportNumber, rows: Int, stars: Int = 0) -> Change {
+    .imported(
+      PastImport(number, of: "rows.json", at: Samples.moment(2_000_000), rows: rows, stars: stars))
   }
 
   private func everything(_ library: Library) async throws -> [ArchivedItem] {
@@ -38,9 +43,10 @@ internal import TestSupport
     let words = try await ours.read { db in try IndexedWords.all(db) }
     let number = try await bring(try await theirs.exported(.library), to: ours)
     #expect(try await everything(ours) != before)
-    guard case .imported(number, _)? = try await ours.undo(at: Samples.moment(3_000_000)) else {
+    guard case .imported(let past)? = try await ours.undo(at: Samples.moment(3_000_000)) else {
       return #expect(Bool(false), "the import is not the newest change")
     }
+    #expect(past.number == number)
     #expect(try await everything(ours) == before)
     #expect(try await ours.read { db in try IndexedWords.all(db) } == words)
     #expect(try await ours.read(ImportTable.unfinished) == [])
@@ -57,8 +63,8 @@ internal import TestSupport
     let second = try Library.open(at: path)
     // Still under way in the first one, as far as anybody can know.
     #expect(try await second.settleImports() == 0)
-    await #expect(throws: LibraryError.busy(path: path)) {
-      try await second.beginImport(at: Samples.moment(0))
+    await #expect(throws: LibraryError.importing(path: path)) {
+      try await second.beginImport(of: nil, at: Samples.moment(0))
     }
     first.imports.unlock()
     #expect(try await second.settleImports() == 1)
@@ -83,7 +89,7 @@ internal import TestSupport
     _ = try await bring((1...50).map { Samples.row(Samples.track(1_000 + $0)) }, to: first, isFinished: false)
     first.imports.unlock()
     // Also where nobody looked for it first.
-    #expect(try await second.undo(at: Samples.moment(3_000_000)) == .imported(good, rows: 1))
+    #expect(try await second.undo(at: Samples.moment(3_000_000)) == imported(good, rows: 1))
     #expect(try await everything(second) == before)
     #expect(try await second.undo(at: Samples.moment(3_000_001)) == nil)
     #expect(try await second.cutOffImports() == 0)
@@ -111,7 +117,7 @@ internal import TestSupport
     _ = try await bring(try await library.exported(.library), to: library)
     #expect(try await everything(library) == before)
     _ = try await bring((1...20).map { Samples.row(Samples.track($0), fetched: 900_000) }, to: library)
-    #expect(try await library.undo(at: Samples.moment(3_000_000)) == .imported(number, rows: 20))
+    #expect(try await library.undo(at: Samples.moment(3_000_000)) == imported(number, rows: 20, stars: 20))
     #expect(try await library.exported(.library).isEmpty)
   }
 
@@ -123,7 +129,7 @@ internal import TestSupport
     _ = try await library.star(.track(TrackID(1)), at: Samples.moment(3_000_000))
     let now = Samples.moment(4_000_000)
     #expect(try await library.undo(at: now) == .starred(.track(TrackID(1))))
-    #expect(try await library.undo(at: now) == .imported(number, rows: 1))
+    #expect(try await library.undo(at: now) == imported(number, rows: 1, stars: 1))
     #expect(try await library.undo(at: now) == nil)
     #expect(try await library.exported(.library).map(\.stored.item.id.number) == [1])
     #expect(try await library.exported(.stars).isEmpty)

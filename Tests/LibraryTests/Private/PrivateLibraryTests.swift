@@ -38,7 +38,7 @@ struct PrivateLibraryTests {
   @Test func aLibraryInMemoryMakesNoFile() async throws {
     let library = try Library.inMemory()
     try await library.learn([1: "Mirror"], key: "here")
-    _ = try await library.beginImport(at: Samples.moment(1))
+    _ = try await library.beginImport(of: nil, at: Samples.moment(1))
     _ = try await library.forget(.everything)
     #expect(try await !library.backUp(at: Samples.moment(2)))
     #expect(library.path == ":memory:")

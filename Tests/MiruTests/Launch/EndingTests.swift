@@ -47,6 +47,7 @@ private let now = Timestamp(milliseconds: 0)
   EndOfError(LibraryError.fileLimit(path: "p"), .cannotWrite),
   EndOfError(LibraryError.failed(path: "p", detail: "d"), .cannotWrite),
   EndOfError(LibraryError.busy(path: "p"), .tryLater),
+  EndOfError(LibraryError.importing(path: "p"), .tryLater),
   EndOfError(ExportError.exists(path: "p"), .cannotCreate),
   EndOfError(ExportError.miscounted(2, 1), .unreadable),
   EndOfError(ExportError.cannotCreate(path: "p", reason: "r"), .cannotCreate),

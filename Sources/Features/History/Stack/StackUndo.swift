@@ -10,17 +10,22 @@ public final class StackUndo {
   public enum Outcome: Hashable, Sendable {
     case undone(Change)
     /// The next `u` takes this one back.
-    case named(Change)
+    case named(LoggedChange)
     /// Nothing is left.
     case nothing
   }
 
+  /// What was done before may be one's own as well; what was done since is somebody else's.
+  let openedAt: Timestamp
   private let log: any ChangeLog
   private var own: Set<LoggedChange> = []
   private var named: LoggedChange?
 
-  /// For a stack that has done nothing yet.
-  public init(_ log: any ChangeLog) { self.log = log }
+  /// For a stack that was opened at a moment and has done nothing yet.
+  public init(_ log: any ChangeLog, since moment: Timestamp) {
+    self.log = log
+    openedAt = moment
+  }
 
   /// Notes that the stack has just made a change. If another miru made one since, it does not count as its own.
   public func note(_ change: Change) async throws {
@@ -32,7 +37,7 @@ public final class StackUndo {
     while let newest = try await log.newestChange() {
       guard own.contains(newest) || newest == named else {
         named = newest
-        return .named(newest.change)
+        return .named(newest)
       }
       // One that somebody else took back in between is the newest no more.
       if try await log.undo(newest, at: moment) {

@@ -51,7 +51,9 @@ struct Asking {
     switch error {
     case let error as CatalogError: [.unreachable, .tryLater].contains(Ending(error))
     // A call that cannot be booked is not made.
-    case LibraryError.readOnly, LibraryError.diskFull, LibraryError.fileLimit, LibraryError.busy: true
+    case LibraryError.readOnly, LibraryError.diskFull, LibraryError.fileLimit, LibraryError.busy,
+      LibraryError.importing:
+      true
     default: false
     }
   }

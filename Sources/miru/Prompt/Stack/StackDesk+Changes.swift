@@ -39,8 +39,9 @@ extension StackDesk {
     switch try await undoing.takeBack(at: work.now) {
     case .undone(let change):
       send(.undone(change))
-      say(change.undoneSentence(try await work.name(of: change)))
-    case .named(let change): say(StackUndo.question(change, name: try await work.name(of: change)))
+      say(change.undoneSentence(try await work.name(of: change), now: work.now))
+    case .named(let logged):
+      say(undoing.question(logged, name: try await work.name(of: logged.change), now: work.now))
     case .nothing: say("There is nothing to take back.")
     }
   }

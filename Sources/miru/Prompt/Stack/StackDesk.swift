@@ -41,7 +41,7 @@ internal import Terminal
     self.work = work
     self.editor = editor
     self.whenLeft = whenLeft
-    undoing = StackUndo(work.library)
+    undoing = StackUndo(work.library, since: work.now)
   }
 
   /// Takes the keys and draws.

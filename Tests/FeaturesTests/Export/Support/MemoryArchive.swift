@@ -92,7 +92,7 @@ actor MemoryArchive: ItemArchive {
 }
 
 extension MemoryArchive: Importing {
-  func beginImport(at moment: Timestamp) -> ImportNumber {
+  func beginImport(of file: String?, at moment: Timestamp) -> ImportNumber {
     before = rows
     return ImportNumber(rawValue: 1)
   }
@@ -107,6 +107,8 @@ extension MemoryArchive: Importing {
   func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) {}
 
   func takeBackImport(_ number: ImportNumber) { rows = before }
+
+  func isImportUnderWay() -> Bool { false }
 
   func settleImports() -> Int { 0 }
 }

@@ -22,6 +22,11 @@ enum StackSamples {
       ).stored, visits: openings)
   }
 
+  static func imported(rows: Int, visits: Int = 0) -> Change {
+    .imported(
+      PastImport(ImportNumber(rawValue: 1), of: "rows.json", at: now, rows: rows, visits: visits))
+  }
+
   /// A session with room for a window of 24 lines, every card that it asks for read.
   static func session(_ count: Int, room: Int = 22) throws -> StackSession {
     var session = StackSession(places(count))

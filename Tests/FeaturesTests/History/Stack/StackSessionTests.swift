@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Change.cleared(cards: 2), .dismissed(StackSamples.id(9)), .imported(ImportNumber(rawValue: 1), rows: 2),
+    Change.cleared(cards: 2), .dismissed(StackSamples.id(9)), StackSamples.imported(rows: 2),
   ])
   func whatElseIsTakenBackLetsCardsComeBackAndMovesNone(_ change: Change) throws {
     var session = try StackSamples.session(6)

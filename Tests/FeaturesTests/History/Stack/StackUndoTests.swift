@@ -12,7 +12,7 @@ import Testing
   private func id(_ number: Int) -> ItemID { StackSamples.id(number) }
 
   @Test func whatTheStackDidIsTakenBackAtOnceTheLastFirst() async throws {
-    let undo = StackUndo(log)
+    let undo = StackUndo(log, since: now)
     for change in [Change.dismissed(id(1)), .starred(id(2))] {
       log.make(change)
       try await undo.note(change)
@@ -23,42 +23,42 @@ import Testing
   }
 
   @Test func whatWasDoneElsewhereIsNamedFirst() async throws {
-    let undo = StackUndo(log)
+    let undo = StackUndo(log, since: now)
     log.make(.starred(id(1)))
-    log.make(.imported(ImportNumber(rawValue: 1), rows: 9))
-    #expect(try await undo.takeBack(at: now) == .named(.imported(ImportNumber(rawValue: 1), rows: 9)))
+    log.make(StackSamples.imported(rows: 9))
+    #expect(try await undo.named(at: now) == StackSamples.imported(rows: 9))
     #expect(log.changes.count == 2)
-    #expect(try await undo.takeBack(at: now) == .undone(.imported(ImportNumber(rawValue: 1), rows: 9)))
-    #expect(try await undo.takeBack(at: now) == .named(.starred(id(1))))
+    #expect(try await undo.takeBack(at: now) == .undone(StackSamples.imported(rows: 9)))
+    #expect(try await undo.named(at: now) == .starred(id(1)))
   }
 
   @Test func anotherKeyInBetweenMakesItBeNamedAgain() async throws {
-    let undo = StackUndo(log)
+    let undo = StackUndo(log, since: now)
     log.make(.cleared(cards: 3))
     for _ in 1...2 {
-      #expect(try await undo.takeBack(at: now) == .named(.cleared(cards: 3)))
+      #expect(try await undo.named(at: now) == .cleared(cards: 3))
       undo.passOver()
     }
     #expect(log.changes.count == 1)
   }
 
   @Test func whatCameOverTheStacksOwnChangeIsNamedBeforeIt() async throws {
-    let undo = StackUndo(log)
+    let undo = StackUndo(log, since: now)
     log.make(.dismissed(id(1)))
     try await undo.note(.dismissed(id(1)))
     log.make(.starred(id(2)))
-    #expect(try await undo.takeBack(at: now) == .named(.starred(id(2))))
+    #expect(try await undo.named(at: now) == .starred(id(2)))
     // The other miru takes it back itself.
     _ = try await log.undo(at: now)
     #expect(try await undo.takeBack(at: now) == .undone(.dismissed(id(1))))
   }
 
   @Test func whatWasMadeOverTheNamedChangeIsNamedInItsTurn() async throws {
-    let undo = StackUndo(log)
+    let undo = StackUndo(log, since: now)
     log.make(.starred(id(1)))
     _ = try await undo.takeBack(at: now)
     log.make(.starred(id(2)))
-    #expect(try await undo.takeBack(at: now) == .named(.starred(id(2))))
+    #expect(try await undo.named(at: now) == .starred(id(2)))
     #expect(log.changes.count == 2)
   }
 
@@ -67,11 +67,27 @@ import Testing
       (.starred(StackSamples.id(1)), "starred Amber"),
       (.unstarred(StackSamples.id(1)), "took the star off Amber"),
       (.dismissed(StackSamples.id(1)), "took off Amber"), (.cleared(cards: 1), "took off 1 card"),
-      (.imported(ImportNumber(rawValue: 1), rows: 20), "imported 20 rows"),
+      (StackSamples.imported(rows: 20, visits: 1), "imported “rows.json”, 20 rows, 1 opening"),
     ] as [(Change, String)])
   func theQuestionSaysWhatWasDone(_ change: Change, _ what: String) {
+    let elsewhere = LoggedChange(change, at: now, place: 1)
     #expect(
-      StackUndo.question(change, name: "Amber") == "Not done here: \(what). u again takes it back.")
+      StackUndo(log, since: now).question(elsewhere, name: "Amber", now: now)
+        == "Done just now in another window: \(what). u again takes it back.")
+  }
+
+  @Test func whatWasDoneBeforeTheStackWasOpenedIsNotSaidToBeOfAnotherWindow() {
+    let before = LoggedChange(.starred(id(1)), at: now + .seconds(-7_200), place: 1)
+    #expect(
+      StackUndo(log, since: now).question(before, name: "Amber", now: now)
+        == "Done 2 hours ago, before you came here: starred Amber. u again takes it back.")
+  }
+}
+
+extension StackUndo {
+  /// The change that a key names.
+  fileprivate func named(at moment: Timestamp) async throws -> Change? {
+    if case .named(let logged) = try await takeBack(at: moment) { logged.change } else { nil }
   }
 }
 
