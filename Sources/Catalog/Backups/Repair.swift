@@ -8,8 +8,8 @@ public struct Repair: Hashable, Sendable {
   public var isNameless: Bool
   /// Rows that were left out then, because they could be stars as well as cards taken off.
   public var undecided: Int
-  /// Openings and stars that were saved although the item they are of was not.
-  public var orphans: Int
+  /// Items that could not be saved although they were starred or opened; the starred ones first.
+  public var lost: [LostItem]
   /// The file of the new library; `nil` if nothing could be saved.
   public var path: String?
   /// Whether there is a backup to fall back on.
@@ -18,15 +18,40 @@ public struct Repair: Hashable, Sendable {
   /// Puts the parts together.
   public init(
     saved: Holdings, damaged: [DamagedTable] = [], isNameless: Bool = false, undecided: Int = 0,
-    orphans: Int = 0, path: String?, hasBackups: Bool = false
+    lost: [LostItem] = [], path: String?, hasBackups: Bool = false
   ) {
     self.saved = saved
     self.damaged = damaged
     self.isNameless = isNameless
     self.undecided = undecided
-    self.orphans = orphans
+    self.lost = lost
     self.path = path
     self.hasBackups = hasBackups
+  }
+}
+
+extension Repair {
+  /// Openings and stars that were saved although the item they are of was not.
+  public var orphans: Int { lost.reduce(0) { $0 + $1.visits + ($1.isStarred ? 1 : 0) } }
+
+  /// Whether it is known that everything was saved; kept answers, which can be asked again, do not count.
+  public var isWhole: Bool {
+    path != nil && damaged.isEmpty && !isNameless && undecided == 0 && lost.isEmpty
+  }
+}
+
+/// An item that was lost but for what was done with it.
+public struct LostItem: Hashable, Sendable {
+  public var id: ItemID
+  public var isStarred: Bool
+  /// How often it was opened.
+  public var visits: Int
+
+  /// Puts the parts together.
+  public init(_ id: ItemID, isStarred: Bool, visits: Int) {
+    self.id = id
+    self.isStarred = isStarred
+    self.visits = visits
   }
 }
 

@@ -12,7 +12,8 @@ extension Repair {
           + (hasBackups ? "; 'miru restore' lists the backups." : "; there is no backup of it.")
       ]
     }
-    let head = "Saved \(saved.words) into \(path); the damaged file was left as it is."
+    let part = isWhole ? "" : ", which is not known to be all of it"
+    let head = "Saved \(saved.words) into \(path)\(part); the damaged file was left as it is."
     return [head] + [nameless, doubtful, missing, strays].compactMap { $0 } + [wayOn(path)]
   }
 
@@ -39,8 +40,19 @@ extension Repair {
   private var strays: String? {
     if orphans == 0 { return nil }
     return
-      "Of the openings and stars, \(orphans) \(orphans == 1 ? "is" : "are") of items that could not be saved; "
-      + "'miru show' fetches one again by its number."
+      "Of the openings and stars, \(orphans) \(orphans == 1 ? "is" : "are") of items that could not be saved, listed by "
+      + "number; 'miru lookup NUMBER' fetches one again, and what was done with it belongs to it as before."
+  }
+
+  /// The items that were lost but for what was done with them, a line each, the number first.
+  public var lostLines: [String] {
+    lost.map { item in
+      let deeds = [
+        item.isStarred ? "starred" : nil,
+        item.visits == 0 ? nil : "opened " + Wording.count(item.visits, "time"),
+      ].compactMap { $0 }
+      return "\(item.id.number)  \(item.id.thing.rawValue), \(deeds.joined(separator: ", "))"
+    }
   }
 
   private func wayOn(_ path: String) -> String {

@@ -98,21 +98,12 @@ public struct LibraryRepair: Sendable {
         repair.isNameless = true
         repair.undecided = try NamelessSalvage(of: pages, to: db).run(tables)
       }
-      (repair.saved, repair.orphans) = (try BackupFile.holdings(db), try Self.orphans(db))
+      (repair.saved, repair.lost) = (try BackupFile.holdings(db), try LostItems.all(db))
       return repair
     }
     try library.close()
     try PageCopy.standAlone(new)
     return repair
-  }
-
-  /// Openings and stars of items that are not there.
-  private static func orphans(_ db: Database) throws -> Int {
-    try ["visit", "star"].reduce(0) { sum, table in
-      let sql =
-        "SELECT count(*) FROM \(table) WHERE (thing, number) NOT IN (SELECT thing, number FROM itemWords)"
-      return sum + (try Int.fetchOne(db, sql: sql) ?? 0)
-    }
   }
 }
 

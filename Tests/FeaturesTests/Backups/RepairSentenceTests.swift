@@ -10,7 +10,19 @@ struct RepairSentenceTests {
   private static let head =
     "Saved 8 rows, 2 openings, 1 star, 0 settings into /d/l-repaired-1; the damaged file was left as it is."
 
-  @Test(arguments: [
+  private static let part = head.replacing("; the", with: ", which is not known to be all of it; the")
+  private static let lost = [
+    LostItem(.track(TrackID(7)), isStarred: true, visits: 2),
+    LostItem(.artist(ArtistID(9)), isStarred: false, visits: 1),
+  ]
+
+  @Test func whatIsLostButForItsMarksIsListedByNumber() {
+    let repair = Repair(saved: Self.saved, lost: Self.lost, path: "/d/l-repaired-1")
+    #expect(repair.lostLines == ["7  track, starred, opened 2 times", "9  artist, opened 1 time"])
+    #expect(!repair.isWhole)
+  }
+
+  private static let told: [(Repair, [String])] = [
     (
       Repair(saved: Holdings(), path: nil),
       ["Nothing could be saved of it, and it was left as it is; there is no backup of it."]
@@ -23,24 +35,27 @@ struct RepairSentenceTests {
     (
       Repair(
         saved: saved,
-        damaged: [DamagedTable(name: "track", saved: 8), DamagedTable(name: "star", saved: 0)], orphans: 2,
+        damaged: [DamagedTable(name: "track", saved: 8), DamagedTable(name: "star", saved: 0)], lost: lost,
         path: "/d/l-repaired-1", hasBackups: true),
       [
-        head, "Not all could be read of: tracks (8 saved), stars (none saved).",
-        "Of the openings and stars, 2 are of items that could not be saved; 'miru show' fetches one again by its number.",
+        part, "Not all could be read of: tracks (8 saved), stars (none saved).",
+        "Of the openings and stars, 4 are of items that could not be saved, listed by number; 'miru lookup NUMBER' fetches one "
+          + "again, and what was done with it belongs to it as before.",
         wayOn + ", and 'miru restore' lists the backups, which may hold more.",
       ]
     ),
     (
       Repair(saved: saved, isNameless: true, undecided: 2, path: "/d/l-repaired-1"),
       [
-        head,
+        part,
         "The list of its tables could not be read: rows were told by what they look like, and whether any is missing "
           + "cannot be said.",
         "2 rows could be stars as well as cards taken off, and were left out.", wayOn + ".",
       ]
     ),
-  ])
+  ]
+
+  @Test(arguments: told)
   func whatARepairDidIsTold(_ repair: Repair, _ sentences: [String]) {
     #expect(repair.sentences == sentences)
   }

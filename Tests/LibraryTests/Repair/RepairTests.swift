@@ -63,6 +63,7 @@ internal import Testing
     try Damage.spoil(folder.file(), pageOf: "track")
     let repair = try #require(try await repair())
     #expect(repair.saved.rows == 0 && repair.saved.visits == 1 && repair.orphans == 2)
+    #expect(repair.lost.map(\.isStarred) == [true] && repair.lost.map(\.visits) == [1])
   }
 
   @Test func withoutItsHeaderALibraryIsSavedWhole() async throws {

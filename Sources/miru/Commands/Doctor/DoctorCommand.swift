@@ -10,7 +10,8 @@ struct DoctorCommand: Verb {
     discussion: """
       With --repair, what can be read of a damaged library is saved into a new file beside it, also where its header or \
       its list of tables is lost. The damaged file stays \
-      as it is, byte for byte; kept answers are left out, for they can be asked again.
+      as it is, byte for byte; kept answers are left out, for they can be asked again. It ends with 65 unless all of it \
+      was saved for certain, and lists the numbers of items that were starred or opened and are lost.
       """)
 
   @Flag(help: "Save what can be saved of a damaged library into a new file beside it.")
@@ -49,6 +50,8 @@ struct DoctorCommand: Verb {
       return .done
     }
     repair.sentences.forEach(Talk.say)
-    return repair.path == nil ? .unreadable : .done
+    for line in repair.lostLines { try wiring.output.line(line) }
+    try wiring.output.flush()
+    return repair.isWhole ? .done : .unreadable
   }
 }
