@@ -22,6 +22,17 @@ struct TimeTests {
     #expect(RFC3339.timestamp(text) == nil)
   }
 
+  @Test(arguments: [
+    ("2026-01-02T03:04:05.67Z", Int64(1_767_323_045_670)), ("2026-01-02T03:04:05.6Z", 1_767_323_045_600),
+    ("2026-01-02T03:04:05.678912345Z", 1_767_323_045_678), ("2026-01-02T03:04:05Z", 1_767_323_045_000),
+  ])
+  func aPersonsMomentMayHaveAnyFraction(_ text: String, _ milliseconds: Int64) {
+    #expect(RFC3339.moment(text)?.rawValue == milliseconds)
+  }
+
+  @Test(arguments: ["2026-01-02T03:04:05.Z", "2026-01-02T03:04:05.6", "2026-01-02T03:04:05.6a7Z", ".5Z"])
+  func aFractionThatIsNoneIsNot(_ text: String) { #expect(RFC3339.moment(text) == nil) }
+
   @Test func everyMomentSurvivesWritingAndReading() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<20_000 {

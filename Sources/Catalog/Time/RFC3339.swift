@@ -22,6 +22,15 @@ public enum RFC3339 {
     return Timestamp(milliseconds: Int64(seconds * 1_000 + milliseconds))
   }
 
+  /// Reads what a person writes: the same with any number of digits behind the point. What is finer than a millisecond is
+  /// cut off.
+  public static func moment(_ text: String) -> Timestamp? {
+    guard let point = text.firstIndex(of: "."), text.hasSuffix("Z") else { return timestamp(text) }
+    let fraction = text[text.index(after: point)...].dropLast()
+    guard !fraction.isEmpty, fraction.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return timestamp("\(text[..<point]).\((fraction + "00").prefix(3))Z")
+  }
+
   /// Writes our form, `2026-01-02T03:04:05.678Z`.
   ///
   /// Years outside 0000 to 9999 are written with the digits they need; nothing of ours lies there.

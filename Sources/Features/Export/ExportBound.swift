@@ -13,7 +13,7 @@ public struct ExportBound: Hashable, Sendable {
 
   /// Reads a day of the person's zone, or a moment in UTC; `nil` for any other text.
   public init?(_ text: String, in zone: TimeZone = .current) {
-    if let moment = RFC3339.timestamp(text) {
+    if let moment = RFC3339.moment(text) {
       (start, end) = (moment, moment + .milliseconds(1))
       return
     }

@@ -28,11 +28,23 @@ public struct ExportFilter: Hashable, Sendable {
   /// Whether every row leaves.
   public var takesAll: Bool { self == ExportFilter() }
 
+  /// What leaves of a row; `nil` if nothing does. Of a card of the history these are the openings between the bounds.
+  public func part(_ row: ArchivedItem, from source: ExportSource) -> ArchivedItem? {
+    guard source == .history, since != nil || until != nil else {
+      return takes(row.stored, from: source) ? row : nil
+    }
+    guard takesKind(row.stored.item) else { return nil }
+    var part = row
+    part.visits = row.visits.filter { isBetween($0.at) }
+    guard let last = part.visits.first else { return nil }
+    (part.stored.marks.lastVisitedAt, part.stored.marks.visitCount) = (last.at, part.visits.count)
+    return part
+  }
+
   /// Whether a row leaves. In the history it counts by its last opening, among the stars by when it was starred,
   /// elsewhere by when it was fetched.
-  public func takes(_ row: StoredItem, from source: ExportSource) -> Bool {
-    guard kinds.isEmpty || kinds.contains(where: { $0.takes(row.item) }) else { return false }
-    return takes(row.marks, fetchedAt: row.fetchedAt, from: source)
+  func takes(_ row: StoredItem, from source: ExportSource) -> Bool {
+    takesKind(row.item) && takes(row.marks, fetchedAt: row.fetchedAt, from: source)
   }
 
   /// The same of a row to be written, unless kinds are asked for: a result that is written tells none.
@@ -51,6 +63,14 @@ public struct ExportFilter: Hashable, Sendable {
       case .library, .search, .lookup: fetchedAt
       }
     guard let moment else { return since == nil && until == nil }
+    return isBetween(moment)
+  }
+
+  private func takesKind(_ item: CatalogItem) -> Bool {
+    kinds.isEmpty || kinds.contains { $0.takes(item) }
+  }
+
+  private func isBetween(_ moment: Timestamp) -> Bool {
     if let since, moment < since.start { return false }
     if let until, moment >= until.end { return false }
     return true

@@ -28,8 +28,16 @@ public struct Exporter: Sendable {
     // Without a limit the library notes that all of it has left, which is so of an unfiltered export alone.
     let limit = filter.takesAll ? limit : limit ?? .max
     return try await ExportRun.whole(encoder, to: destination) { run in
-      // A filter by kind needs the items themselves.
-      if let results = encoder as? any ResultEncoder, filter.kinds.isEmpty {
+      if rows == .history, !filter.takesAll {
+        let cards = OpeningsBetween(filter)
+        try await archive.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
+          try Task.checkCancellation()
+          try await run.add(await cards.pass(batch))
+          progress(await run.pass(batch.count))
+        }
+        try await run.add(await cards.rest())
+        // A filter by kind needs the items themselves.
+      } else if let results = encoder as? any ResultEncoder, filter.kinds.isEmpty {
         try await archive.eachWrittenBatch(
           from: source, preferring: storefront, limit: limit, without: MiruKey.miru,
           // A filter lets fewer pass.

@@ -58,7 +58,8 @@ extension PromptWork {
     }
     let source = listing.exportSource
     return try await Exporter.export(
-      try await library.archived(listing.rows.filter { order.filter.takes($0, from: source) }), from: source,
+      try await library.archived(listing.rows).compactMap { order.filter.part($0, from: source) },
+      from: source,
       as: order.form, to: destination, at: now)
   }
 }

@@ -74,6 +74,36 @@ import TestSupport
     #expect(passed.withLock { $0 } == [2, 4, 5])
   }
 
+  @Test(
+    arguments: [
+      (nil, 30, [([30, 10], 3), ([25], 2), ([20], 1)]), (nil, 24, [([20], 1), ([10], 3)]),
+      (26, 30, [([30], 3)]),
+      (11, 26, [([25], 2), ([20], 1)]),
+      (nil, 59, [([50, 30, 10], 3), ([40, 25], 2), ([20], 1)]),
+    ] as [(Int64?, Int64, [([Int64], Int64)])])
+  func ofTheHistoryTheOpeningsBetweenTheBoundsLeaveTheLastOneFirst(
+    _ since: Int64?, _ until: Int64, _ cards: [(at: [Int64], id: Int64)]
+  ) async throws {
+    let openings: [Int: [Int64]] = [1: [20], 2: [40, 25], 3: [50, 30, 10], 4: [60]]
+    let archive = MemoryArchive()
+    _ = await archive.take(
+      try openings.sorted { $0.key < $1.key }.map { number, moments in
+        try Samples.row(
+          Samples.song(number, title: "t"), visits: moments.map { Visit(at: Timestamp(milliseconds: $0)) })
+      })
+    func bound(_ moment: Int64) -> ExportBound? {
+      ExportBound(RFC3339.milliseconds(Timestamp(milliseconds: moment)))
+    }
+    _ = try await export(archive, filter: ExportFilter(since: since.flatMap(bound), until: bound(until)))
+    let results = try JSONObject(parsing: folder.text(of: "out"))["results"]?.array?.compactMap(\.object)
+    #expect(results?.map { $0["trackId"]?.integer } == cards.map(\.id))
+    let visits = results?.map { result in
+      result["miru"]?.object?["visits"]?.array?.compactMap { $0.object?["at"]?.string }
+    }
+    #expect(
+      visits == cards.map { $0.at.map { RFC3339.milliseconds(Timestamp(milliseconds: $0)) } })
+  }
+
   @Test func onlyAnUnfilteredExportIsOneOfEverything() async throws {
     let archive = try await archive(1)
     _ = try await export(archive, to: "all")
