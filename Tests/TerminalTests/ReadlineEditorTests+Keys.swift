@@ -129,7 +129,7 @@ extension ReadlineEditorTests {
       rig.type("ab\u{1}\u{4}")
       try await rig.until("deleted") { $0.editor.line == "b" }
       rig.type("\u{4}\u{4}")
-      try await rig.until("end") { $0.events.last == .endOfInput }
+      try await rig.until("end") { $0.events.last == .endKey }
     }
   }
 

@@ -46,9 +46,9 @@ extension ReadlineEditorTests {
     try await EditorRig.run(Self.rig()) { rig in
       rig.type("\u{4}for the shell\r")
       try await rig.until("a key that waits") { $0.editor.isKeyKept }
-      rig.host = { rig, event in if event == .endOfInput { rig.editor.stop() } }
+      rig.host = { rig, event in if event == .endKey { rig.editor.stop() } }
       rig.editor.hostIsReady = true
-      #expect(rig.events == [.endOfInput])
+      #expect(rig.events == [.endKey])
       #expect(rig.terminal.unread() == "for the shell\r")
     }
   }

@@ -12,6 +12,19 @@ public struct StackPlace: Hashable, Sendable {
   }
 }
 
+/// A state of the library, told from others without reading any of it; of two equal ones nothing was changed in between.
+public struct LibraryVersion: Hashable, Sendable {
+  private let counts: [Int]
+
+  /// Counts that grow with changes.
+  public init(_ counts: [Int]) { self.counts = counts }
+
+  /// The version of two libraries that are read as one.
+  public static func + (one: LibraryVersion, other: LibraryVersion) -> LibraryVersion {
+    LibraryVersion(one.counts + other.counts)
+  }
+}
+
 /// The stack as places, for whoever leafs through all of it without reading every card.
 public protocol StackReading: Sendable {
   /// Where every card lies, last opened first.
@@ -21,4 +34,7 @@ public protocol StackReading: Sendable {
   ///
   /// Every card for text without words. Looks at each card of the stack: a tenth of a second for ten thousand.
   func stack(fitting text: String) async throws -> Set<ItemID>
+
+  /// The state the library is in; `nil` where that is not known, so that anything may have changed.
+  func version() async throws -> LibraryVersion?
 }

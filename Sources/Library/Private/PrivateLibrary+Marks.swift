@@ -42,6 +42,13 @@ extension PrivateLibrary: StackReading {
   }
 }
 
+extension PrivateLibrary {
+  public func version() async throws -> LibraryVersion? {
+    guard let here = try await passing.version(), let there = try await kept.version() else { return nil }
+    return here + there
+  }
+}
+
 extension PrivateLibrary: StarShelf {
   /// Stars an item in the file; its row goes along if the file has none, because a star survives the session.
   public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {

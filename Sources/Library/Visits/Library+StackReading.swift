@@ -19,6 +19,17 @@ extension Library: StackReading {
   }
 }
 
+extension Library {
+  /// Asked of the connection that writes, for there is only one: the numbers of two have nothing to do with each other.
+  public func version() async throws -> LibraryVersion? {
+    guard isWritable else { return nil }
+    return try await step { db in
+      // What others changed, and what was changed by this connection.
+      LibraryVersion([try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, db.totalChangesCount])
+    }
+  }
+}
+
 /// The text by which a card of the stack is found.
 enum CardText {
   private static let sql = """

@@ -32,7 +32,9 @@ public enum EditorEvent: Hashable, Sendable {
   case completions([String])
   /// Ctrl-C, or an interrupt sent by another process. Nothing happened to the line.
   case interrupt
-  /// Ctrl-D on an empty line, or the terminal went away.
+  /// Ctrl-D on an empty line, or while the host takes all keys.
+  case endKey
+  /// The terminal went away.
   case endOfInput
   /// The window has another size; prompt and panel are drawn again.
   case resized(TerminalSize)

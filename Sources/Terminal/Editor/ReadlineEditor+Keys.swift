@@ -103,7 +103,7 @@ extension ReadlineEditor {
       }
       onEvent(.interrupt)
     case miru_terminal_suspend_key(): suspend(group: true)
-    case miru_terminal_end_key() where line.isEmpty && Readline.isIdle: onEvent(.endOfInput)
+    case miru_terminal_end_key() where line.isEmpty && Readline.isIdle: onEvent(.endKey)
     default: return false
     }
     return true
@@ -182,7 +182,7 @@ extension ReadlineEditor {
     }
     if outcome.contains(.end) {
       lineWasAccepted("")
-      return onEvent(.endOfInput)
+      return onEvent(.endKey)
     }
     tell(since: before, isRecalled: Readline.historyPlace != place || Readline.isSearching)
     if outcome.contains(.completed), Readline.offered.count > 1 { onEvent(.completions(Readline.offered)) }

@@ -133,7 +133,7 @@ internal import Terminal
     case .escape: work.send(.escape)
     case .completions(let candidates): editor.printAbove([Line(SafeText(candidates.joined(separator: "  ")))])
     case .interrupt: interrupt()
-    case .endOfInput: end(.done)
+    case .endKey, .endOfInput: end(.done)
     case .resized, .resumed: measureRoom()
     case .key: break
     case .pasteDropped(let bytes):

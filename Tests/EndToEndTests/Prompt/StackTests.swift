@@ -194,6 +194,27 @@ import Testing
     try await miru.waitFor("what this stack did, at once") { $0.contains("is no longer starred") }
   }
 
+  @Test func aStarOfAnotherWindowIsSeenWithTheNextKeyAndNoCardMoves() async throws {
+    let miru = try await stack()
+    _ = try await MiruProcess.run(["--demo"], home: home, input: "mirror canon\n:star 1\n")
+    try await miru.press("j")
+    try await miru.waitFor("its star") {
+      $0.isStack(of: 3, at: 2) && $0.contains("★ " + Self.titles[0])
+    }
+  }
+
+  @Test func ctrlDLeavesTheStackAndNotMiru() async throws {
+    let miru = try await stack()
+    try await miru.press("/")
+    try await miru.waitFor("a filter") { $0.contains("filter>") }
+    try await miru.press("C-d")
+    try await miru.waitFor("the whole stack") { $0.isStack(of: 3, at: 1) && !$0.contains("filter>") }
+    try await miru.press("C-d")
+    try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }
+    try await miru.press("C-d")
+    #expect(try await miru.waitForExit() == 0)
+  }
+
   @Test func whatAnotherMiruForgotIsNeitherCountedNorExported() async throws {
     let miru = try await stack()
     try await miru.press("Space", "Space")

@@ -10,6 +10,15 @@ public struct CardStackView {
   /// The stack of a view model.
   public init(_ model: any CardStackViewModel) { self.model = model }
 
+  /// As many lines as the window has, the keys in the last one: whichever card lies open, the heading stays where it is.
+  public func linesFilling(width: Int, height: Int) -> [Line] {
+    var lines = lines(width: width, height: height)
+    let foot = height >= Self.leastWithFoot ? 1 : 0
+    lines.insert(
+      contentsOf: Array(repeating: Line(), count: max(0, height - lines.count)), at: lines.count - foot)
+    return lines
+  }
+
   /// At most `height` lines: heading, edges of newer cards, the open card, edges of older ones, the keys.
   public func lines(width: Int, height: Int) -> [Line] {
     guard height > 0 else { return [] }

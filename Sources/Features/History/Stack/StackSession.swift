@@ -219,7 +219,8 @@ extension StackSession {
     return [.read(wanted)]
   }
 
-  private var inSight: [ItemID] {
+  /// The cards that are shown, or would be with the next key.
+  public var inSight: [ItemID] {
     guard !shown.isEmpty else { return [] }
     return shown[max(0, chosen - room)..<min(shown.count, chosen + room + 1)].map(\.id)
   }

@@ -13,6 +13,22 @@ extension StackDesk {
     work.errands.start { await change.value }
   }
 
+  /// Reads the cards in sight again if another window changed the library since; none of them moves.
+  ///
+  /// In turn with what is changed here, so that no older state comes behind a newer one.
+  func lookForChanges() {
+    guard !isLookAsked else { return }
+    isLookAsked = true
+    change { desk in
+      desk.isLookAsked = false
+      // The state is asked for before the cards: what is changed in between is read again.
+      let version = try await desk.work.library.version()
+      guard version == nil || version != desk.version else { return }
+      desk.version = version
+      try await desk.read(desk.session.inSight)
+    }
+  }
+
   func changeStar(_ id: ItemID, _ on: Bool) async throws {
     guard try await !cards([id]).isEmpty else { return tellGone(id) }
     let isDone = try await on ? work.library.star(id, at: work.now) : work.library.unstar(id, at: work.now)

@@ -26,6 +26,10 @@ internal import Terminal
   var changing: Task<Void, Never>?
   /// Looks for cards that are gone: whether one is under way, and whether another is wanted behind it.
   var looking = (isUnderWay: false, again: false)
+  /// The state of the library of which the cards in sight are.
+  var version: LibraryVersion?
+  /// Whether a look at that state is asked for and has not begun.
+  var isLookAsked = false
   /// Whether a frame is being made.
   private(set) var isDrawing = false
   private let visits: Int
@@ -75,6 +79,10 @@ internal import Terminal
     case .enter(let text), .altEnter(let text), .accepted(let text): endTyping(text)
     case .escape: endTyping(nil)
     case .interrupt: typing == nil ? leave() : endTyping(nil)
+    // As `q`, or as Esc in a line: whoever leaves the stack by it does not leave miru.
+    case .endKey:
+      notice = nil
+      typing == nil ? press(.escape) : endTyping(nil)
     case .chooseNext: send(.key(.down))
     case .choosePrevious: send(.key(.up))
     case .pageDown: send(.key(.pageDown))
@@ -104,6 +112,7 @@ internal import Terminal
     }
     send(.key(key))
     lookForGone()
+    lookForChanges()
   }
 
   /// Tells the session what happened and does what it wants.
@@ -198,6 +207,6 @@ internal import Terminal
       session, visits: visits, notice: notice, asksForFile: isAskingForFile, cover: coverOfOpenCard(),
       now: work.now)
     editor.setPanel(
-      CardStackView(model).lines(width: editor.size.columns, height: editor.panelRoom))
+      CardStackView(model).linesFilling(width: editor.size.columns, height: editor.panelRoom))
   }
 }

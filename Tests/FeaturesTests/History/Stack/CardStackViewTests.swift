@@ -53,6 +53,18 @@ import Testing
     #expect(lines.last == "  Enter opens   q leaves")
   }
 
+  @Test(arguments: [0, 1, 4, 5, 14, 40])
+  func aWindowIsFilledWhicheverCardLiesOpenWithTheKeysInItsLastLine(_ height: Int) {
+    for chosen in 0...3 {
+      let stack = stack(["Amber", "Birch", "Cedar", "Dahlia"], chosen: chosen)
+      let lines = CardStackView(stack).linesFilling(width: 60, height: height).map(\.plain)
+      #expect(lines.count == height)
+      #expect(height == 0 || lines.first == "History")
+      #expect(height < 5 || lines.last == "  Enter opens   q leaves")
+      #expect(lines.filter { !$0.isEmpty } == text(stack, 60, height).filter { !$0.isEmpty })
+    }
+  }
+
   @Test(arguments: [
     (80, "  Enter opens   q leaves   / filters   x takes off   u undoes   :help history"),
     (40, "  Enter opens   q leaves   :help history"), (39, "  Enter opens   :help history"),
