@@ -27,7 +27,8 @@ extension Forgotten {
     let list = parts(of: trace, lines: 0).joined(separator: ", ")
     let what =
       switch trace {
-      case .everything: "This forgets everything for good, with every line you typed and every backup"
+      case .everything:
+        "This forgets everything for good, with every backup and every line you typed, at other libraries too"
       case .item, .query: "This forgets \(name) for good, its star too"
       }
     return what + (list.isEmpty ? "" : ": \(list)")

@@ -10,6 +10,7 @@ struct CompareCommand: Verb {
       A call a store, within the budget, and none for what was answered within a day. Without stores, those of the \
       setting compare.countries. JSON and CSV hold the rows of the stores that have it.
       """)
+  static let libraryUse = LibraryUse.asks
 
   @Argument(help: "Apple's id of a track or an album.")
   var id: String

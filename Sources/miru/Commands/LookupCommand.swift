@@ -7,6 +7,7 @@ struct LookupCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "lookup", abstract: "Look items up by Apple's ids or by other codes.",
     discussion: "With --entity song, an album's tracks; with --entity album, an artist's albums.")
+  static let libraryUse = LibraryUse.asks
 
   @Argument(help: "Apple's ids.")
   var id: [String] = []

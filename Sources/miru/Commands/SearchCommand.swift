@@ -6,6 +6,7 @@ internal import Features
 struct SearchCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Search the catalogue once.")
+  static let libraryUse = LibraryUse.asks
 
   @Argument(help: "The words looked for.")
   var term: [String]

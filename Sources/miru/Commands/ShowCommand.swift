@@ -5,6 +5,7 @@ internal import Catalog
 struct ShowCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show one item as a card and put it on top of the stack.")
+  static let libraryUse = LibraryUse.asks
 
   @Argument(help: "Apple's id of a track, an album or an artist.")
   var id: String

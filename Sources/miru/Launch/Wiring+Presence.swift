@@ -9,9 +9,9 @@ extension Wiring {
   ///
   /// - Throws: `LibraryError`.
   func settle(_ use: LibraryUse) throws(LibraryError) {
-    libraryUse = use
-    switch use {
-    case .makes: break
+    libraryUse = use == .asks ? options.isOffline ? .reads : .makes : use
+    switch libraryUse {
+    case .makes, .asks: break
     case .reads: try insistOnLibrary()
     case .removes: if backupCount == 0 { try insistOnLibrary() }
     }

@@ -43,7 +43,7 @@ enum HomeTraces {
   /// What a library that never held a row holds: the words of its form.
   static func form() async throws -> Set<[UInt8]> {
     let home = try MiruHome()
-    _ = try await MiruProcess.run(["--demo", "--offline", "search", "nothing"], home: home)
+    _ = try await MiruProcess.run(["--demo", "--offline"], home: home, input: ":offline on\n")
     let file = try #require(FileManager.default.contents(atPath: home.file("data/miru/demo.sqlite")))
     return windows([UInt8](file))
   }

@@ -60,6 +60,9 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   ["forget", "1440000541"], ["forget", "--everything", "--yes"],
   ["doctor", "--repair"],
   ["restore"], ["restore", "1"],
+  // Offline nobody answers anything that could be kept.
+  ["search", "mirror"], ["lookup", "1440000541"], ["show", "1440000541"], ["album", "1440000540"],
+  ["similar", "1440000541"], ["compare", "1440000541", "us"],
 ])
 func aMistypedNameMakesNoLibrary(_ command: [String]) async throws {
   let home = try MiruHome()

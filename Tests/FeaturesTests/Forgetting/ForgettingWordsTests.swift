@@ -78,7 +78,8 @@ struct ForgettingWordsTests {
     let all = Forgotten(rows: 12, visits: 3, answers: 2)
     #expect(
       all.question(.everything, name: "", confirming: "add --yes")
-        == "This forgets everything for good, with every line you typed and every backup: 12 rows, 3 openings, "
+        == "This forgets everything for good, with every backup and every line you typed, at other libraries too: "
+        + "12 rows, 3 openings, "
         + "2 kept answers. Nothing of it can be taken back; to do it, add --yes.")
   }
 }

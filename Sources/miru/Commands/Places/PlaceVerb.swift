@@ -20,6 +20,8 @@ protocol PlaceVerb: Verb {
 }
 
 extension PlaceVerb {
+  static var libraryUse: LibraryUse { .asks }
+
   func validate() throws {
     _ = try AppleNumber(argument: id)
   }

@@ -12,6 +12,7 @@ struct SimilarCommand: Verb {
       :why N says why a row is there. An artist of music is compared by genre, with artists and albums; makers \
       of other things, series and film bundles cannot be compared.
       """)
+  static let libraryUse = LibraryUse.asks
 
   @Argument(help: "Apple's id of a track, an album or an artist of music.")
   var id: String
