@@ -55,6 +55,14 @@ extension Repair {
     }
   }
 
+  /// The doctor's finding of such items.
+  public static func finding(_ lost: [LostItem]) -> String {
+    let named = lost.prefix(Limits.Output.namedItems).map { String($0.id.number) }.joined(separator: ", ")
+    let more = lost.count - Limits.Output.namedItems
+    return "\(lost.count) that \(lost.count == 1 ? "was" : "were") starred or opened: \(named)"
+      + (more > 0 ? " and \(more) more" : "") + "; 'miru lookup NUMBER' fetches one again"
+  }
+
   private func wayOn(_ path: String) -> String {
     "'miru --library \(path) history' shows what came through, 'miru restore \(name(path))' puts it in the place of "
       + "the damaged one"

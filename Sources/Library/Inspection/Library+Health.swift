@@ -1,3 +1,4 @@
+public import Catalog
 internal import Foundation
 internal import GRDB
 
@@ -17,6 +18,9 @@ extension Library {
         faults: structure + strays)
     }
   }
+
+  /// Items that were starred or opened and are not there; none but in a library that was repaired.
+  public func lostItems() async throws -> [LostItem] { try await read(LostItems.all) }
 
   /// How long the file is; asked by its name, because opening and closing it here would give up SQLite's locks.
   private var bytes: Int? {

@@ -116,6 +116,26 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: home.file(kept))) == before)
   }
 
+  private static let noTracks =
+    "for page in $(sqlite3 \"$f\" \"SELECT pageno FROM dbstat WHERE name = 'track'\"); do "
+    + "dd if=/dev/zero of=\"$f\" bs=4096 count=1 seek=$((page - 1)) conv=notrunc; done"
+
+  @Test func whatWasOpenedAndIsLostIsListedAndComesBackWhenItIsLookedUp() async throws {
+    _ = try await damage(Self.noTracks)
+    let repair = try await miru("doctor --repair")
+    #expect(repair.code == 65 && repair.stdout == "1440000541  track, opened 1 time\n")
+    let saved = try repaired()
+    func ofSaved(_ words: String...) async throws -> MiruResult {
+      try await MiruProcess.run(["--demo", "--library", saved] + words, home: home)
+    }
+    #expect(
+      try await ofSaved("doctor").stdout.contains("lost items  1 that was starred or opened: 1440000541;"))
+    #expect(try await ofSaved("history").code == 1)
+    _ = try await ofSaved("lookup", "1440000541")
+    #expect(try await ofSaved("history").stdout.contains("Mirror Canon"))
+    #expect(try await !ofSaved("doctor").stdout.contains("lost items"))
+  }
+
   @Test func ofTextNothingIsSavedAndItStaysAsItIs() async throws {
     let text = String(repeating: "not a database\n", count: 500)
     _ = try home.write(text, to: "library.sqlite")

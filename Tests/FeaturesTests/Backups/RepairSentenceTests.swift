@@ -22,6 +22,14 @@ struct RepairSentenceTests {
     #expect(!repair.isWhole)
   }
 
+  @Test func theDoctorNamesSomeOfTheLostItems() {
+    #expect(
+      Repair.finding(Self.lost)
+        == "2 that were starred or opened: 7, 9; 'miru lookup NUMBER' fetches one again")
+    let many = (1...25).map { LostItem(.track(TrackID($0)), isStarred: true, visits: 0) }
+    #expect(Repair.finding(many).contains(", 20 and 5 more; "))
+  }
+
   private static let told: [(Repair, [String])] = [
     (
       Repair(saved: Holdings(), path: nil),

@@ -31,8 +31,10 @@ struct DoctorReport {
     }
     let seen = try await Library.look(at: path) { library in
       let settings = try Settings(wiring.layers(stored: try await library.settings()))
+      let health = try await library.health()
       return (
-        health: try await library.health(), figures: try await library.figures(), settings: settings,
+        health: health, lost: health.faults.isEmpty ? try await library.lostItems() : [],
+        figures: try await library.figures(), settings: settings,
         cutOff: try await library.cutOffImports(),
         calls: try await library.allowance(
           origin: source.origin, rules: settings.budget, at: wiring.clock.now())
@@ -49,6 +51,7 @@ struct DoctorReport {
     await noteBackups(path)
     note("bytes", String(seen.figures.bytes))
     note("rows", String(seen.figures.tracks + seen.figures.collections + seen.figures.artists))
+    if !seen.lost.isEmpty { note("lost items", Repair.finding(seen.lost)) }
     if seen.cutOff > 0 { note("import", ImportReport.cutOffFinding) }
     note("country", seen.settings.storefront.code)
     noteCalls(seen.calls, now: wiring.clock.now().wall)
