@@ -24,7 +24,12 @@ struct ArchiveImport {
   private func take(
     _ db: Database, row: StoredItem, _ prepared: PreparedItem, _ steps: ImportSteps?
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
-    guard try tables.fetchedAt(row.key, in: db) != nil, let known = try tables.row(row.key, in: db) else {
+    let fetchedAt = try tables.fetchedAt(row.key, in: db)
+    // What was imported before is told by its cells, in a fraction of the time that reading it takes.
+    if let fetchedAt, fetchedAt >= row.fetchedAt, try tables.has(prepared, in: row.storefront, db) {
+      return \.same
+    }
+    guard fetchedAt != nil, let known = try tables.row(row.key, in: db) else {
       try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
       return \.new
     }

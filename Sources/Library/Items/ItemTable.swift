@@ -5,12 +5,14 @@ internal import GRDB
 struct ItemTable<Entity: StoredEntity>: Sendable {
   private let plan: EntityPlan<Entity>
   private let upsert: String
+  private let same: String
   private let select: String
 
   /// Makes the plan and checks it against the table.
   init(_ properties: EntityProperties<Entity>, in db: Database) throws {
     plan = try EntityPlan(properties, bookkeeping: Entity.bookkeeping, in: db)
     upsert = Self.upsert(plan.columns)
+    same = Self.same(plan.columns)
     select = Self.select(plan.columns)
   }
 
@@ -25,6 +27,15 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     // As many as the statement has places, by the plan.
     try db.cachedStatement(sql: upsert).execute(binding: key + cells)
     return db.changesCount > 0
+  }
+
+  /// Whether the row of a number and storefront has just these cells, whenever it was fetched.
+  func has(_ cells: [DatabaseValue], of number: Int64, in storefront: Storefront, _ db: Database) throws
+    -> Bool
+  {
+    let key = [number.databaseValue, storefront.code.databaseValue]
+    return try Bool.fetchOne(
+      db.cachedStatement(sql: same), arguments: StatementArguments(key + cells)) ?? false
   }
 
   /// Takes the rows of a number out, whichever storefront they are of.
@@ -73,6 +84,13 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
       ON CONFLICT (\(Entity.numberColumn), storefront) DO UPDATE SET \(updates.joined(separator: ", "))
       WHERE \(FetchedAt.isSuperseded)
       """
+  }
+
+  private static func same(_ columns: [String]) -> String {
+    """
+    SELECT EXISTS (SELECT 1 FROM \(Entity.table) WHERE \(Entity.numberColumn) = ? AND storefront = ?
+      AND \(columns.map { "\($0) IS ?" }.joined(separator: " AND ")))
+    """
   }
 
   private static func select(_ columns: [String]) -> String {

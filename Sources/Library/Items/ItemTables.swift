@@ -47,6 +47,16 @@ struct ItemTables: Sendable {
     }
   }
 
+  /// Whether an item is stored as it would be written now.
+  func has(_ prepared: PreparedItem, in storefront: Storefront, _ db: Database) throws -> Bool {
+    let (cells, number) = (prepared.cells, prepared.item.id.number)
+    return switch prepared.item {
+    case .track: try tracks.has(cells, of: number, in: storefront, db)
+    case .collection: try collections.has(cells, of: number, in: storefront, db)
+    case .artist: try artists.has(cells, of: number, in: storefront, db)
+    }
+  }
+
   /// When the stored row of a key was fetched; `nil` if there is none.
   func fetchedAt(_ key: ItemKey, in db: Database) throws -> Timestamp? {
     let thing = key.id.thing

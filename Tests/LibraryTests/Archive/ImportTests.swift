@@ -149,6 +149,7 @@ internal import TestSupport
       let outcome = try await other.take(batch)
       again.new += outcome.new
       again.changed += outcome.changed
+      again.kept += outcome.kept
     }
     #expect(again == ImportOutcome())
     #expect(try await other.exported(.library) == library.exported(.library))
