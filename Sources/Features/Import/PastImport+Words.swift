@@ -17,7 +17,9 @@ extension PastImport {
 
   /// What it brought: `120 rows, 2 stars`.
   public var holdings: String {
-    let others = [(stars, "star"), (visits, "opening")].filter { $0.0 > 0 }
-    return ([(rows, "row")] + others).map { Wording.count($0.0, $0.1) }.joined(separator: ", ")
+    let counts = [(rows, "row"), (stars, "star"), (visits, "opening")].filter { $0.0 > 0 }
+    // An import that brought nothing else is a step to undo for the cards alone that it took off.
+    if counts.isEmpty { return "cards taken off the stack" }
+    return counts.map { Wording.count($0.0, $0.1) }.joined(separator: ", ")
   }
 }

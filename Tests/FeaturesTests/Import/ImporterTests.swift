@@ -268,5 +268,7 @@ import TestSupport
       ImportNumber(rawValue: 1), of: file, at: now + .seconds(-3 * 86_400), rows: 120, stars: 2)
     #expect(past.words(now: now) == words)
     #expect(past.holdings == "120 rows, 2 stars")
+    #expect(PastImport(past.number, of: file, at: now, rows: 0, visits: 1).holdings == "1 opening")
+    #expect(PastImport(past.number, of: file, at: now, rows: 0).holdings == "cards taken off the stack")
   }
 }
