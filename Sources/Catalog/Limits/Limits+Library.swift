@@ -43,6 +43,10 @@ extension Limits {
     public static let spelledBeginning = 7
     /// Words that a misspelling is taken for at most.
     public static let corrections = 32
+    /// Pages that are gathered in the journal before they are written into the file; what SQLite does unless told.
+    public static let journalPages = 1_000
+    /// Bytes of the journal's file that are kept after an import: what it grows to otherwise.
+    public static let journalKept = 4 << 20
     /// KiB in which the connection that writes keeps pages: an import goes back to the same ones of the index.
     public static let pageCache = 16_384
     /// The same for each connection that reads: the system keeps the file too, and with four times as much no search

@@ -15,7 +15,13 @@ extension Limits {
     public static let importedTogether = 1_000
     /// Rows taken back in one transaction when an import is undone; removing takes longer than storing.
     public static let takenBackTogether = 200
-    /// Bytes kept free for taking an import back: the journal, which takes 4 MiB at most, and as much again for the file.
+    /// Pages that an import gathers in the journal before they are written into the file: 32 MiB. With 4 MiB each page
+    /// of the indexes by artist and by title is written once a transaction, and an import of a million takes a fifth longer.
+    public static let journalPages = 8_000
+    /// KiB in which the connection that writes keeps pages during an import: most of those indexes of a million rows.
+    public static let pageCache = 65_536
+    /// Bytes kept free for taking an import back while the journal is short: as long as it gets otherwise, and as much
+    /// again for the file. A longer journal needs more.
     public static let importReserve = 8 << 20
     /// Bad results of a file that are told one by one; more are counted.
     public static let refusalsTold = 5

@@ -8,7 +8,9 @@ extension Library: Importing {
     do {
       try await takeBackUnfinished()
       try reserve?.take()
-      return try await write { db in try ImportTable.begin(db, of: file, at: moment) }
+      let number = try await write { db in try ImportTable.begin(db, of: file, at: moment) }
+      try await step(WritingPace.importing.takeEffect)
+      return number
     } catch {
       reserve?.give()
       imports.unlock()
@@ -26,17 +28,20 @@ extension Library: Importing {
     return ReadyRows { [self] in
       let archive = ArchiveImport(tables: tables)
       // An import that does not come to its end is taken back, so its end alone has to wait for the disk.
-      return try await writeWithoutWaiting { db in
+      let outcome = try await writeWithoutWaiting { db in
         let steps = try ImportSteps(of: number, in: db)
         let outcome = try archive.take(db, items, prepared, steps)
         try steps.noteSpans()
         try ImportTable.count(db, outcome, in: number)
         return outcome
       }
+      try await keepRoom()
+      return outcome
     }
   }
 
   public func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws {
+    try await step(WritingPace.usual.takeEffect)
     try await write { db in try ImportTable.finish(db, number, at: moment) }
     reserve?.give()
     imports.unlock()
@@ -46,6 +51,8 @@ extension Library: Importing {
   public func takeBackImport(_ number: ImportNumber) async throws {
     defer { imports.unlock() }
     reserve?.give()
+    // With a long journal it is taken back as well.
+    try? await step(WritingPace.usual.takeEffect)
     try await takeBack(number)
   }
 
@@ -68,6 +75,12 @@ extension Library: Importing {
     let unfinished = try await read(ImportTable.unfinished)
     guard !unfinished.isEmpty, FileLock.isFree(beside: path + "-import") else { return 0 }
     return unfinished.count
+  }
+
+  /// Has the journal written into the file more often where the disk has no room for a long one.
+  private func keepRoom() async throws {
+    guard let reserve, !reserve.covers(journal: file.journalSize) else { return }
+    try await step(WritingPace.usual.takeEffect)
   }
 
   /// A library in memory has no disk that could fill up.

@@ -32,6 +32,12 @@ struct LibraryFile {
 
   var folder: String { (path as NSString).deletingLastPathComponent }
 
+  /// Bytes of the journal beside it, what is left of former ones included.
+  var journalSize: Int {
+    var facts = stat()
+    return stat(path + "-wal", &facts) == 0 ? Int(facts.st_size) : 0
+  }
+
   /// Whether this process has the right to change the file and to make others beside it.
   var mayBeChanged: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
 

@@ -26,17 +26,39 @@ struct WriteAheadLog {
   ///
   /// Frames with another salt are left over from before. Checksums are not looked at: the same questions
   /// are asked again through SQLite once the file is open.
+  ///
+  /// Looked for from the end: during an import the log is long, and the first page in it often.
   func header() -> SQLiteHeader? {
-    var written: Int?
-    var committed: Int?
-    var offset = Self.headerLength
-    while offset + Self.frameHeaderLength + pageSize <= file.size {
-      let frame = file.bytes(at: offset, count: Self.frameHeaderLength)
-      guard frame.count == Self.frameHeaderLength, Array(frame[8..<16]) == salt else { break }
-      if frame.bigEndian(at: 0) == 1 { written = offset + Self.frameHeaderLength }
-      if frame.bigEndian(at: 4) != 0 { committed = written }
-      offset += Self.frameHeaderLength + pageSize
+    var isCommitted = false
+    for number in (0..<frames).reversed() {
+      let frame = frame(number)
+      guard frame.count == Self.frameHeaderLength else { return nil }
+      isCommitted = isCommitted || frame.bigEndian(at: 4) != 0
+      guard isCommitted, frame.bigEndian(at: 0) == 1 else { continue }
+      return SQLiteHeader(
+        file.bytes(at: offset(number) + Self.frameHeaderLength, count: SQLiteHeader.length))
     }
-    return committed.flatMap { SQLiteHeader(file.bytes(at: $0, count: SQLiteHeader.length)) }
+    return nil
+  }
+
+  /// How many frames there are since the log was last begun anew; all behind them are older.
+  private var frames: Int {
+    var known = 0
+    var end = max(0, file.size - Self.headerLength) / (Self.frameHeaderLength + pageSize)
+    while known < end {
+      let middle = (known + end) / 2
+      let frame = frame(middle)
+      let isOfNow = frame.count == Self.frameHeaderLength && Array(frame[8..<16]) == salt
+      if isOfNow { known = middle + 1 } else { end = middle }
+    }
+    return known
+  }
+
+  private func frame(_ number: Int) -> [UInt8] {
+    file.bytes(at: offset(number), count: Self.frameHeaderLength)
+  }
+
+  private func offset(_ number: Int) -> Int {
+    Self.headerLength + number * (Self.frameHeaderLength + pageSize)
   }
 }
