@@ -11,24 +11,27 @@ enum Main {
     let program = Checkout.miru
     let repeats = arguments.compactMap { Int($0) }.first ?? 100
     var report = StartReport()
+    let home = try Home()
+    defer { home.remove() }
     var libraries: [(songs: Int, path: String, row: String)] = []
     for songs in [StartReport.few, StartReport.many] {
       let corpus = try await CorpusFile.ready(count: songs, tell: Talk.say)
       try corpus.warm()
-      libraries.append((songs, corpus.library, try ProgramStart.miru(program, corpus.library).firstRow()))
+      libraries.append(
+        (songs, corpus.library, try ProgramStart.miru(program, corpus.library, home).firstRow()))
     }
     Talk.say("starting \(repeats) times each")
     for _ in 0..<repeats {
       for (songs, path, row) in libraries {
-        let miru = try ProgramStart.miru(program, path).moments(row: row)
+        let miru = try ProgramStart.miru(program, path, home).moments(row: row)
         report.echo[StartReport.name("miru", songs), default: []].append(miru.echo)
         report.row[StartReport.name("miru", songs), default: []] += miru.row.map { [$0] } ?? []
-        let rival = try ProgramStart.sqlite(path).moments()
+        let rival = try ProgramStart.sqlite(path, home).moments()
         report.echo[StartReport.name("sqlite3", songs), default: []].append(rival.echo)
       }
     }
     for _ in 0..<min(9, repeats) {
-      if let memory = try ProgramStart.miru(program, libraries[1].path).memory() {
+      if let memory = try ProgramStart.miru(program, libraries[1].path, home).memory() {
         report.memory.append(memory.resident)
       }
     }

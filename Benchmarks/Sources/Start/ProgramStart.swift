@@ -5,6 +5,8 @@ internal import Screens
 struct ProgramStart {
   let program: String
   let arguments: [String]
+  /// Where it was started before, but for the first time.
+  let home: Home
   /// What stands before the line.
   let prompt: String
 
@@ -18,24 +20,22 @@ struct ProgramStart {
   }
 
   /// miru on a library of songs, with nobody to ask: nothing listens at the address.
-  static func miru(_ program: String, _ library: String) -> ProgramStart {
+  static func miru(_ program: String, _ library: String, _ home: Home) -> ProgramStart {
     ProgramStart(
       program: program,
-      arguments: ["--api-url", "http://127.0.0.1:9", "--country", "US", "--library", library],
+      arguments: ["--api-url", "http://127.0.0.1:9", "--library", library], home: home,
       prompt: "miru US> ")
   }
 
   /// SQLite's shell on the same file.
-  static func sqlite(_ library: String) -> ProgramStart {
-    ProgramStart(program: "sqlite3", arguments: [library], prompt: "sqlite> ")
+  static func sqlite(_ library: String, _ home: Home) -> ProgramStart {
+    ProgramStart(program: "sqlite3", arguments: [library], home: home, prompt: "sqlite> ")
   }
 
   /// Starts it and waits for the key, and for a row if one is named.
   func moments(row: String? = nil) throws -> Moments {
-    let home = try Home()
-    defer { home.remove() }
     let started = ContinuousClock.now
-    let terminal = try open(home)
+    let terminal = try open()
     _ = terminal.press(Array(Self.key.utf8))
     guard let echo = terminal.wait(Self.patience, until: echoes) else {
       throw StartError.noPrompt(program, terminal.screen.lines)
@@ -49,9 +49,7 @@ struct ProgramStart {
 
   /// The row that stands below the line once nothing moves any more.
   func firstRow() throws -> String {
-    let home = try Home()
-    defer { home.remove() }
-    let terminal = try open(home)
+    let terminal = try open()
     _ = terminal.press(Array(Self.key.utf8))
     guard terminal.wait(Self.patience, until: echoes) != nil else {
       throw StartError.noPrompt(program, terminal.screen.lines)
@@ -62,9 +60,7 @@ struct ProgramStart {
 
   /// KiB at the prompt, a second after it appeared.
   func memory() throws -> (resident: Int, peak: Int)? {
-    let home = try Home()
-    defer { home.remove() }
-    let terminal = try open(home)
+    let terminal = try open()
     guard terminal.wait(Self.patience, until: { $0.line($0.row).hasPrefix(prompt.trimmed) }) != nil else {
       throw StartError.noPrompt(program, terminal.screen.lines)
     }
@@ -72,7 +68,7 @@ struct ProgramStart {
     return terminal.memory
   }
 
-  private func open(_ home: Home) throws -> TerminalProgram {
+  private func open() throws -> TerminalProgram {
     try TerminalProgram(program, arguments, environment: home.environment)
   }
 
