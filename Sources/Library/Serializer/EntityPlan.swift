@@ -5,8 +5,6 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
   /// The columns in the order of the properties.
   let columns: [String]
   private let writers: [any ColumnWriter]
-  /// The type's name for errors; finding it out takes as long as reading five columns.
-  private let name: String
 
   /// Looks at the type's properties and at its table.
   init(bookkeeping: Set<String>, in db: Database) throws {
@@ -17,26 +15,24 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
   ///
   /// Throws, naming type and property, if properties and columns do not match one to one.
   init(_ properties: EntityProperties<Entity>, bookkeeping: Set<String>, in db: Database) throws {
-    let entity = properties.entity
     let declared = Dictionary(
       try db.columns(in: Entity.table).map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
     for property in properties.all {
       guard let columnType = declared[property.name] else {
-        throw SerializerError.noColumn(entity: entity, property: property.name, table: Entity.table)
+        throw SerializerError.noColumn(entity: Entity.name, property: property.name, table: Entity.table)
       }
       let needed = property.writer.columnType.rawValue
       guard columnType == needed else {
         throw SerializerError.wrongColumnType(
-          entity: entity, property: property.name, needed: needed, declared: columnType)
+          entity: Entity.name, property: property.name, needed: needed, declared: columnType)
       }
     }
     let columns = properties.all.map(\.name)
     for column in declared.keys.sorted() where !columns.contains(column) && !bookkeeping.contains(column) {
-      throw SerializerError.noProperty(entity: entity, column: column, table: Entity.table)
+      throw SerializerError.noProperty(entity: Entity.name, column: column, table: Entity.table)
     }
     self.columns = columns
     writers = properties.all.map(\.writer)
-    name = entity
   }
 
   /// The cells of a value in the order of `columns`; `nil` properties are NULL.
@@ -45,7 +41,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
     cells.reserveCapacity(writers.count)
     for child in Mirror(reflecting: entity).children {
       guard let cell = writers[cells.count].cell(child.value) else {
-        throw SerializerError.notStorable(entity: name, property: columns[cells.count])
+        throw SerializerError.notStorable(entity: Entity.name, property: columns[cells.count])
       }
       cells.append(cell)
     }
@@ -54,7 +50,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
 
   /// The value of a row whose first columns are `columns`.
   func entity(from row: Row) throws -> Entity {
-    var reader = RowReader(row, entity: name, columns: columns)
+    var reader = RowReader(row, of: Entity.self, columns: columns)
     let entity = try Entity.fromRow(&reader)
     try reader.expectEnd()
     return entity

@@ -7,25 +7,21 @@ struct EntityProperties<Entity: EntitySerializing>: Sendable {
     let writer: any ColumnWriter
   }
 
-  /// The type's name, for errors.
-  let entity: String
   /// In the order in which they are declared.
   let all: [Property]
 
   /// Walks the type's specimen; throws, naming type and property, if a type is outside the closed set.
   init() throws(SerializerError) {
-    let entity = String(describing: Entity.self)
     let mirror = Mirror(reflecting: Entity.specimen)
-    guard mirror.displayStyle == .struct else { throw .notAStruct(entity: entity) }
+    guard mirror.displayStyle == .struct else { throw .notAStruct(entity: Entity.name) }
     var all: [Property] = []
     for (label, value) in mirror.children {
       let (name, type) = (label ?? "", Swift.type(of: value))
       guard let writer = ColumnWriters.writer(for: type) else {
-        throw .unsupportedType(entity: entity, property: name, type: "\(type)")
+        throw .unsupportedType(entity: Entity.name, property: name, type: "\(type)")
       }
       all.append(Property(name: name, writer: writer))
     }
-    self.entity = entity
     self.all = all
   }
 }

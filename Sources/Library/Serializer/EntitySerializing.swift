@@ -11,3 +11,8 @@ protocol EntitySerializing: Sendable {
   /// Makes a value from a row, taking the columns in the order of the properties.
   static func fromRow(_ row: inout RowReader) throws -> Self
 }
+
+extension EntitySerializing {
+  /// The type's name, for errors alone: the first one that a process asks for takes half a millisecond.
+  static var name: String { String(describing: Self.self) }
+}

@@ -3,11 +3,11 @@ internal import GRDB
 /// Hands out the columns of a row one after the other.
 struct RowReader {
   private let row: Row
-  private let entity: String
+  private let entity: any EntitySerializing.Type
   private let columns: [String]
   private var position = 0
 
-  init(_ row: Row, entity: String, columns: [String]) {
+  init(_ row: Row, of entity: any EntitySerializing.Type, columns: [String]) {
     self.row = row
     self.entity = entity
     self.columns = columns
@@ -43,7 +43,7 @@ struct RowReader {
   /// Insists that every column was taken, so that no factory forgets a property.
   func expectEnd() throws {
     if position < columns.count {
-      throw SerializerError.unreadable(entity: entity, property: columns[position])
+      throw SerializerError.unreadable(entity: entity.name, property: columns[position])
     }
   }
 
@@ -55,6 +55,6 @@ struct RowReader {
 
   private var unreadable: SerializerError {
     let place = min(max(position - 1, 0), columns.count - 1)
-    return .unreadable(entity: entity, property: place >= 0 ? columns[place] : "")
+    return .unreadable(entity: entity.name, property: place >= 0 ? columns[place] : "")
   }
 }

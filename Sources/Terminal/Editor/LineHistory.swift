@@ -12,15 +12,25 @@ private import Foundation
   func read() throws(TerminalError) {
     guard let path else { return }
     guard isKept else { return try readOnly(path) }
-    let directory = (path as NSString).deletingLastPathComponent
-    if !directory.isEmpty {
-      try? FileManager.default.createDirectory(
-        atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    if !isMade(path) {
+      makeDirectory(of: path)
+      guard isMade(path) else { throw .historyFile(path: path, errno: errno) }
     }
-    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .historyFile(path: path, errno: errno) }
-    close(file)
     try check(miru_history_read(path, Int32(most)))
+  }
+
+  /// Opens the file once; `false`, with `errno`, if it is not there and cannot be made.
+  private func isMade(_ path: String) -> Bool {
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if file >= 0 { close(file) }
+    return file >= 0
+  }
+
+  private func makeDirectory(of path: String) {
+    let directory = (path as NSString).deletingLastPathComponent
+    guard !directory.isEmpty else { return }
+    try? FileManager.default.createDirectory(
+      atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   /// Adds an accepted line; one without a letter or equal to the newest is left out.

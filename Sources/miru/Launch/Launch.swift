@@ -18,7 +18,6 @@ enum Launch {
     #if os(Linux)
       JobExecutors.takeEffect()
     #endif
-    Library.makeReady()
     Task { @MainActor in
       let arguments = Array(CommandLine.arguments.dropFirst())
       let environment = ProcessInfo.processInfo.environment
@@ -31,6 +30,12 @@ enum Launch {
 
   /// Reads the arguments, does what they ask and tells of what went wrong.
   @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> Ending {
+    if let options = PlainStart.options(arguments) {
+      let wiring = Wiring(options, environment: environment)
+      return await finish(wiring) { try await prompt(wiring) }
+    }
+    // Beside the parser, which takes as long.
+    Library.makeReady()
     do {
       var command = try Miru.command(for: arguments)
       guard let verb = command as? any Verb else {
@@ -42,6 +47,13 @@ enum Launch {
     } catch {
       return reply(ParserReply(error, arguments: arguments))
     }
+  }
+
+  /// What `perform` does with the command of the prompt.
+  @MainActor private static func prompt(_ wiring: Wiring) async throws -> Ending {
+    try wiring.checkOptions()
+    try wiring.settle(ReplCommand.libraryUse)
+    return try await PromptMain.run(wiring)
   }
 
   @MainActor private static func perform(_ verb: any Verb, _ wiring: Wiring) async throws -> Ending {

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Foundation
+internal import Library
 internal import Terminal
 
 /// The interactive prompt, or line mode when standard input or output is no terminal.
@@ -26,6 +27,8 @@ enum PromptMain {
     let opening = PromptOpening(editor)
     try opening.start(PromptPlace(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
     defer { editor.stop() }
+    // Not before the prompt stands: two threads of a new process keep each other from their pages.
+    Library.makeReady()
     try await opening.tellingIfSlow(wiring.clock) { try await wiring.openLibrary(tell: opening.tell) }
     let work = try await PromptWork(wiring)
     try recording.map { try work.record(to: $0) }

@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// The layers a setting comes from: flag, environment, library, default; the first that has it counts.
+/// The layers a setting comes from: flag, environment, library, and what is usual; the first that has it counts.
 struct SettingLayers {
   /// A layer.
   enum Origin: String {
@@ -9,31 +9,40 @@ struct SettingLayers {
   }
 
   private let layers: [(origin: Origin, provider: any ConfigProvider)]
-  private let reader: ConfigReader
+  /// Asks the layers for the settings that one above the last has.
+  private let reader: ConfigReader?
+  private let given: Set<SettingName>
 
   /// Empty variables count as unset.
   init(flags: [SettingName: String], environment: [String: String], stored: [String: String] = [:]) {
-    let variables = EnvironmentVariablesProvider(
-      environmentVariables: environment.filter { !$0.value.isEmpty })
-    let usual = Dictionary(uniqueKeysWithValues: SettingName.allCases.map { ($0, $0.usual) })
+    let environment = environment.filter { !$0.value.isEmpty }
     let known = stored.compactMap { name, value in SettingName(rawValue: name).map { ($0, value) } }
+    given = Set(
+      flags.keys + known.map(\.0) + SettingName.allCases.filter { environment[$0.variable] != nil })
+    // Mostly there are none, and a reader with its layers takes longer than the rest of a start up to the prompt.
+    guard !given.isEmpty else {
+      (layers, reader) = ([], nil)
+      return
+    }
+    let variables = EnvironmentVariablesProvider(environmentVariables: environment)
     layers = [
       (.flag, Self.provider(flags)),
       (.environment, KeyMappingProvider(upstream: variables, keyMapper: Self.variableKey)),
       (.library, Self.provider(Dictionary(uniqueKeysWithValues: known))),
-      (.usual, Self.provider(usual)),
     ]
     reader = ConfigReader(providers: layers.map(\.provider))
   }
 
   /// A setting's value, checked and in its one spelling.
   func value(_ name: SettingName) throws(UsageError) -> String {
-    try name.checked(
+    guard given.contains(name), let reader else { return name.usual }
+    return try name.checked(
       reader.string(forKey: ConfigKey(name.rawValue), default: name.usual), from: place(of: name))
   }
 
   /// The layer that a setting's value comes from.
   func origin(of name: SettingName) -> Origin {
+    guard given.contains(name) else { return .usual }
     let key = AbsoluteConfigKey(ConfigKey(name.rawValue))
     let found = layers.first { (try? $0.provider.value(forKey: key, type: .string))?.value != nil }
     return found?.origin ?? .usual

@@ -8,8 +8,7 @@ struct Settings: Hashable {
   var entity: Entity
   /// The search of the first screen; `nil` shows none.
   var homeQuery: String?
-  /// The stores that are compared unless others are named.
-  var compared: [Storefront]
+  private var comparedCodes: String
   var panelRows: Int
   /// Rows that one list leaves in the scrollback of a terminal; `nil` is what fits the window.
   var listRows: Int?
@@ -25,6 +24,11 @@ struct Settings: Hashable {
   /// Applies to loopback origins only.
   var budget: BudgetRules
 
+  /// The stores that are compared unless others are named; found when asked for, because no start needs the list of all.
+  var compared: [Storefront] {
+    comparedCodes.split(separator: " ").compactMap { Storefront(code: String($0)) }
+  }
+
   /// The word for no bound.
   static let boundless = "none"
 
@@ -33,9 +37,7 @@ struct Settings: Hashable {
     entity = Entity(rawValue: try layers.value(.entity)) ?? .song
     let home = try layers.value(.homeQuery)
     homeQuery = home.isEmpty ? nil : home
-    compared = try layers.value(.compareCountries).split(separator: " ").compactMap { code in
-      Storefront(code: String(code))
-    }
+    comparedCodes = try layers.value(.compareCountries)
     panelRows = Int(try layers.value(.panelRows)) ?? Limits.TypeAhead.panelRows
     listRows = Int(try layers.value(.listRows))
     suggests = YesNo(rawValue: try layers.value(.suggestions))?.isYes ?? true
