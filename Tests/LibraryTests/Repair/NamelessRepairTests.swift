@@ -116,6 +116,27 @@ internal import Testing
     #expect(try await Library.open(at: try #require(repair.path)).marks() == marks)
   }
 
+  @Test func aLostPageOfTheMapTakesNoTreeWithItThatBeginsThere() async throws {
+    _ = try await fill()
+    let library = try Library.open(at: folder.file())
+    let many = 450
+    let long = try JSONObject(parsing: #"{"padding":"\#(String(repeating: "x", count: 16_000))"}"#)
+    try await library.takeIn(
+      (0..<many).map { number in
+        var track = Track(trackId: TrackID(100_000 + Int64(number)))
+        track.extra = long
+        return .track(track)
+      })
+    _ = try await library.emptyJournal()
+    let pages = try await library.read { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
+    try library.close()
+    // More than one page of the map tells of.
+    try #require(pages > 2 * 4_096 / 5)
+    try Harm(testDescription: "").do(to: folder.file(), [1, 2])
+    let repair = try #require(try await repair())
+    #expect(repair.saved == Holdings(rows: Damage.tracks + 2 + many, visits: 20, stars: 2, settings: 1))
+  }
+
   @Test func starsAndCardsTakenOffThatCannotBeToldApartAreLeftOutAndCounted() async throws {
     let library = try Library.open(at: folder.file())
     try await library.use([1: "Mirror"])

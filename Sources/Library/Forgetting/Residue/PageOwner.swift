@@ -17,10 +17,13 @@ struct PageOwner: Hashable {
     index = row["type"] == "index" ? row[1] : nil
   }
 
-  /// The first page of the tree that a page belongs to. Goes up from page to page; no tree is higher than this.
+  /// No tree is higher than this.
+  static let highest = 40
+
+  /// The first page of the tree that a page belongs to. Goes up from page to page.
   static func root(of page: Int, in pages: RawPages) -> Int? {
     var page = page
-    for _ in 0..<40 {
+    for _ in 0..<highest {
       switch entry(of: page, in: pages) {
       case (1, _): return page
       case (5, let parent): page = parent

@@ -8,7 +8,7 @@ struct PageMap {
   enum Tree: Hashable {
     /// It belongs to the tree with this first page.
     case begins(at: Int)
-    /// The part of the map that tells of this page is lost.
+    /// The part of the map that tells of this page, or of one above it, is lost.
     case unknown(page: Int)
   }
 
@@ -21,8 +21,17 @@ struct PageMap {
 
   /// The tree of a page; `nil` if it belongs to none, because it is free or part of a row that goes on.
   func tree(of page: Int) -> Tree? {
-    if isLost(of: page) { return .unknown(page: page) }
-    return PageOwner.root(of: page, in: pages).map(Tree.begins)
+    var page = page
+    for _ in 0..<PageOwner.highest {
+      // The first pages of large trees, and many of those right below, lie where the map's first page tells of them.
+      if isLost(of: page) { return .unknown(page: page) }
+      switch PageOwner.entry(of: page, in: pages) {
+      case (1, _): return .begins(at: page)
+      case (5, let parent): page = parent
+      default: return nil
+      }
+    }
+    return nil
   }
 
   /// Whether a page can be the one on which a row goes on behind another.
