@@ -81,7 +81,14 @@ import Testing
     try await miru.waitFor("the question") { $0.contains("export 1 card to>") }
     try await miru.type(home.file("marked.csv"))
     try await miru.press("Enter")
-    try await miru.waitFor("why not") { $0.contains("Exists already:") }
+    try await miru.waitFor("why not, and the name to be mended") {
+      $0.contains("Exists alrea") && $0.contains("Enter exports")
+    }
+    try await miru.type("x.csv")
+    try await miru.press("Enter")
+    try await miru.waitFor("what was written under the mended name") { _ in
+      FileManager.default.fileExists(atPath: home.file("marked.csvx.csv"))
+    }
 
     try await miru.press("q")
     try await miru.waitFor("the prompt") { $0.typed == "" && !$0.contains("┃") }

@@ -39,6 +39,8 @@ extension StackDesk {
         desk.say(report.sentence(nil, in: file) + " File: " + file)
       } catch let error as ExportError {
         work.log.notice("\(error.sentence)")
+        // The name is to be mended, and not to be typed into the stack as keys.
+        desk.askAgain(.file(ids), with: file)
         desk.say(error.brief(file))
       }
     }

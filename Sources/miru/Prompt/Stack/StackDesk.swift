@@ -156,6 +156,12 @@ internal import Terminal
     }
   }
 
+  /// Asks for a text again, as it was, unless the stack was left meanwhile or something else is typed.
+  func askAgain(_ what: Typing, with text: String) {
+    guard typing == nil, editor.hostTakesKeys else { return }
+    type(what, from: text)
+  }
+
   /// The cards that a count on the screen is of: those that are to be exported, else the marked ones.
   var counted: [ItemID] { if case .file(let cards)? = typing { cards } else { session.markedInOrder } }
 
