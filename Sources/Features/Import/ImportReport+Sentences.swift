@@ -39,7 +39,9 @@ extension ImportReport {
   public static let givenUp = "The import is given up: nothing was imported."
   /// Said when an import is cut off in the middle.
   public static let cutOff = "The import is cut off; the next start takes it back."
-  /// Said when what such an import left is gone.
+  /// Said to whoever wants what only the end of an import allows.
+  public static let underWay = "An import is under way: wait for its end, or give it up with Ctrl-C."
+  /// Said when what an import left that was cut off is gone.
   public static let cutOffTakenBack = "An import that was cut off is taken back."
   /// The doctor's finding of such an import.
   public static let cutOffFinding = "one was cut off; the next start takes it back"

@@ -3,7 +3,7 @@ internal import GRDB
 
 extension Library: Importing {
   public func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportNumber {
-    guard isWritable else { throw LibraryError.readOnly(path: path) }
+    _ = try writablePool()
     try imports.lock(path)
     do {
       try await takeBackUnfinished()
@@ -99,5 +99,7 @@ extension Library: Importing {
   func takeBack(_ number: ImportNumber) async throws {
     let work = TakingBack(number: number, tables: tables)
     while try await write(work.step) { await Task.yield() }
+    // Without room for that, what comes next uses the space.
+    try? await giveSpaceBack()
   }
 }

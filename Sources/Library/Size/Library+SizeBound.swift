@@ -52,7 +52,7 @@ extension Library {
   }
 
   /// Cuts free pages off the file's end, where the file was made for that; older files use them again.
-  private func giveSpaceBack() async throws {
+  func giveSpaceBack() async throws {
     while !Task.isCancelled {
       let isDone = try await step { db in
         let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0

@@ -31,7 +31,16 @@ extension PromptWork {
   }
 
   /// Takes the last change back and says which it was.
+  ///
+  /// What was cut off was done last: it is taken back instead of the change before it, which nobody meant.
   func undo() async throws {
+    guard importing == nil else { throw UsageError(ImportReport.underWay) }
+    if let settling {
+      if try await settling.value > 0 { return }
+    } else if try await library.settleImports() > 0 {
+      screen?.tell(ImportReport.cutOffTakenBack)
+      return
+    }
     guard let change = try await library.undo(at: now) else {
       return failed(Failure(.nothingFound, "There is nothing to take back."))
     }

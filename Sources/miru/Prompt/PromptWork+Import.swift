@@ -8,7 +8,7 @@ extension PromptWork {
       throw UsageError("A private session keeps nothing: leave --private out to import.")
     }
     guard importing == nil else {
-      throw UsageError("An import is under way: wait for its end, or give it up with Ctrl-C.")
+      throw UsageError(ImportReport.underWay)
     }
     let run = start(order)
     importing = run

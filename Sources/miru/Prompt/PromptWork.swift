@@ -21,6 +21,8 @@ internal import Terminal
   var exporting: Task<ExportReport, any Error>?
   /// An import under way, its taking back included.
   var importing: Task<ImportReport, any Error>?
+  /// The taking back of an import that was cut off; gives how many there were.
+  var settling: Task<Int, any Error>?
   /// The index being put in order behind a large import; nothing depends on it.
   var merging: Task<Void, Never>?
   let player = PreviewPlayer()

@@ -1,0 +1,35 @@
+import Catalog
+import Testing
+
+@testable import miru
+
+@MainActor
+struct UndoTests {
+  private let wiring = TestWiring(ScriptedCatalogue(.failure(CatalogError.offline)))
+  private let id = ItemID.track(TrackID(1))
+
+  @Test(arguments: [false, true])
+  func whatWasCutOffIsTakenBackInsteadOfTheChangeBefore(_ isStarting: Bool) async throws {
+    try await wiring.store([.song(1, "Aria")])
+    _ = try await wiring.wiring.library().star(id, at: wiring.wiring.clock.now().wall)
+    try await cutOffAnImport(wiring.again(nil))
+    let work = try await PromptWork(wiring.wiring)
+    let start = Task { if isStarting { await work.settle() } }
+    if isStarting { while work.settling == nil { await Task.yield() } }
+    try await work.undo()
+    await start.value
+    #expect(try await work.library.item(.track(TrackID(2)), preferring: .us) == nil)
+    #expect(try await work.library.newestChange()?.change == .starred(id))
+    try await work.undo()
+    #expect(try await work.library.newestChange() == nil)
+  }
+
+  /// As a process does that is killed: nobody holds the library any more, and the import has no end.
+  private func cutOffAnImport(_ wiring: Wiring) async throws {
+    let moment = wiring.clock.now().wall
+    let library = try wiring.library()
+    let number = try await library.beginImport(of: "rows.json", at: moment)
+    let row = StoredItem(.song(2, "Bourrée"), storefront: .us, fetchedAt: moment)
+    _ = try await library.take([ArchivedItem(row, visits: [])], into: number)
+  }
+}
