@@ -34,7 +34,7 @@ public struct APIBase: Hashable, Sendable {
       throw .moreThanAnAddress(text)
     }
     guard let scheme = Scheme(rawValue: word.lowercased()) else { throw .otherScheme(word) }
-    let bare = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")).lowercased()
+    let bare = host.filter { $0 != "[" && $0 != "]" }.lowercased()
     guard scheme == .https || Loopback.contains(bare) else { throw .unencrypted(host: bare) }
     var path = parts.percentEncodedPath
     while path.hasSuffix("/") { path.removeLast() }

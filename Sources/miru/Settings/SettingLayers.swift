@@ -15,15 +15,15 @@ struct SettingLayers {
 
   /// Empty variables count as unset.
   init(flags: [SettingName: String], environment: [String: String], stored: [String: String] = [:]) {
-    let environment = environment.filter { !$0.value.isEmpty }
-    let known = stored.compactMap { name, value in SettingName(rawValue: name).map { ($0, value) } }
-    given = Set(
-      flags.keys + known.map(\.0) + SettingName.allCases.filter { environment[$0.variable] != nil })
+    let set = SettingName.allCases.filter { environment[$0.variable]?.isEmpty == false }
     // Mostly there are none, and a reader with its layers takes longer than the rest of a start up to the prompt.
-    guard !given.isEmpty else {
-      (layers, reader) = ([], nil)
+    guard !flags.isEmpty || !set.isEmpty || !stored.isEmpty else {
+      (layers, reader, given) = ([], nil, [])
       return
     }
+    let environment = environment.filter { !$0.value.isEmpty }
+    let known = stored.compactMap { name, value in SettingName(rawValue: name).map { ($0, value) } }
+    given = Set(flags.keys + known.map(\.0) + set)
     let variables = EnvironmentVariablesProvider(environmentVariables: environment)
     layers = [
       (.flag, Self.provider(flags)),
