@@ -81,9 +81,10 @@ struct TakingBack {
       let present = try tables.row(key, in: db), present.fetchedAt.rawValue == after,
       let item = try? CatalogItem(JSONObject(parsing: json))
     else { return }
-    try tables.remove(key, in: db)
-    try tables.put(
-      item, storefront: key.storefront, fetchedAt: Timestamp(milliseconds: before), in: db)
+    // The row keeps its number, by which the import that brought it is taken back.
+    let moment = Timestamp(milliseconds: before)
+    try tables.date(key, moment, in: db)
+    try tables.put(item, storefront: key.storefront, fetchedAt: moment, in: db)
   }
 
   /// The mark as it was, unless it was changed since.

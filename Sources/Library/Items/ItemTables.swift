@@ -76,13 +76,12 @@ struct ItemTables: Sendable {
     try TextIndex.remove(id, in: db)
   }
 
-  /// Takes one row out, its words of the text index included.
-  func remove(_ key: ItemKey, in db: Database) throws {
+  /// Writes another moment of fetching into a row, so that `put` counts one of that moment as no older.
+  func date(_ key: ItemKey, _ moment: Timestamp, in db: Database) throws {
     let (table, column) = (key.id.thing.rawValue, key.id.thing.numberColumn)
     try db.execute(
-      sql: "DELETE FROM \(table) WHERE \(column) = ? AND storefront = ?",
-      arguments: [key.id.number, key.storefront.code])
-    try TextIndex.remove(key.id, storefront: key.storefront.code, in: db)
+      sql: "UPDATE \(table) SET fetchedAt = ? WHERE \(column) = ? AND storefront = ?",
+      arguments: [moment.rawValue, key.id.number, key.storefront.code])
   }
 
   /// One stored row.

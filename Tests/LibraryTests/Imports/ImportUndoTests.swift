@@ -52,6 +52,18 @@ internal import TestSupport
     #expect(try await ours.read(ImportTable.unfinished) == [])
   }
 
+  @Test func anImportIsTakenBackWholeBehindOneThatChangedItsRows() async throws {
+    let library = try Library.open(at: folder.file("library"))
+    _ = try await bring([Samples.row(Samples.track(1, "First"), fetched: 1)], to: library)
+    _ = try await bring([Samples.row(Samples.track(1, "Second"), fetched: 2)], to: library)
+    _ = try await library.undo(at: Samples.moment(3_000_000))
+    let row = try await library.exported(.library).first?.stored
+    #expect(row?.item.title == "First" && row?.fetchedAt == Samples.moment(1))
+    _ = try await library.undo(at: Samples.moment(3_000_000))
+    #expect(try await everything(library).isEmpty)
+    #expect(try await library.read { db in try IndexedWords.all(db) }.isEmpty)
+  }
+
   @Test func anImportCutOffIsTakenBackAtTheNextStart() async throws {
     let path = folder.file("library")
     var random = SeededRandom(seed: 3)
