@@ -16,9 +16,9 @@ extension Limits {
     /// Rows taken back in one transaction when an import is undone; removing takes longer than storing.
     public static let takenBackTogether = 200
     /// Pages that an import gathers in the journal before they are written into the file: 32 MiB. With 4 MiB each page
-    /// of the indexes by artist and by title is written once a transaction, and an import of a million takes a fifth longer.
+    /// of the indexes by artist and by title is written once a transaction, and 300,000 take a sixth longer.
     public static let journalPages = 8_000
-    /// KiB in which the connection that writes keeps pages during an import: most of those indexes of a million rows.
+    /// KiB in which the connection that writes keeps pages during an import: with a quarter of it, one of 300,000 rows takes a tenth longer.
     public static let pageCache = 65_536
     /// Bytes kept free for taking an import back while the journal is short: as long as it gets otherwise, and as much
     /// again for the file. A longer journal needs more.

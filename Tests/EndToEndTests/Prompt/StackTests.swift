@@ -82,7 +82,7 @@ import Testing
     try await miru.type(home.file("marked.csv"))
     try await miru.press("Enter")
     try await miru.waitFor("why not, and the name to be mended") {
-      $0.contains("Exists alrea") && $0.contains("Enter exports")
+      $0.contains("Exists already:") && $0.contains("Enter exports")
     }
     try await miru.type("x.csv")
     try await miru.press("Enter")

@@ -40,6 +40,8 @@ public final class StackSessionViewModel: CardStackViewModel {
   }
 
   public var heading: [String] {
+    // A low window has one line for it, and a name that is to be mended needs the reason more than the counts.
+    if asksForFile, let notice { return ["History", notice] }
     var parts = ["History"]
     if count > 0 { parts.append("\(chosen + 1) of \(count)") }
     if let filter = session.filter { parts.append("filter “\(filter)”") }
