@@ -49,6 +49,8 @@ struct TransferMeasurement {
     // Makes the library; what only reads would make none.
     _ = try run(program, ["--library", new, "config", "set", "country", "US"], to: "config")
     let words = ["love", "night", "time", "the light"]
+    // What was written before would still be on its way to the disk, and be waited for by the import's own writing.
+    sync()
     let searches = SearchesBeside(program, library: new, words: words, environment: environment)
     importing = try run(
       program, ["--library", new, "import", folder.appending(path: "miru.json").path], to: "import")
