@@ -59,8 +59,15 @@ struct SentenceTests {
       LibraryError.cannotOpen(path: "/p", reason: "r"),
       "The library /p cannot be opened: r; name another with --library."
     ),
-    (.gone(path: "/p", backups: 1), "The library /p is gone; 'miru restore' lists its backup."),
-    (.gone(path: "/p", backups: 3), "The library /p is gone; 'miru restore' lists its 3 backups."),
+    (.gone(path: "/p", backups: 1), "The library /p is gone; 'miru --library /p restore' lists its backup."),
+    (
+      .gone(path: "/p", backups: 3),
+      "The library /p is gone; 'miru --library /p restore' lists its 3 backups."
+    ),
+    (
+      .gone(path: "/a b/$c", backups: 1),
+      #"The library /a b/$c is gone; 'miru --library "/a b/\$c" restore' lists its backup."#
+    ),
     (
       .readOnly(path: "/p"),
       "The library /p can be read but not written; check its rights or name another with --library."
@@ -79,13 +86,13 @@ struct SentenceTests {
     ),
     (
       .damaged(path: "/p", detail: "d", isUntouched: true, hasBackups: true),
-      "The library /p is damaged and was left as it is; 'miru restore' lists its backups, and 'miru doctor --repair' "
+      "The library /p is damaged and was left as it is; 'miru --library /p restore' lists its backups, and 'miru --library /p doctor --repair' "
         + "saves what can be read of it. What was found: d."
     ),
     (
       .damaged(path: "/p", detail: "d"),
       "The library /p is damaged, which came to light only in use: the file may have been changed since it was "
-        + "opened; 'miru doctor --repair' saves what can be read of it. What was found: d."
+        + "opened; 'miru --library /p doctor --repair' saves what can be read of it. What was found: d."
     ),
     (
       .diskFull(path: "/p"),

@@ -18,10 +18,11 @@ extension LibraryError {
     case .cannotOpen(let path, let reason):
       "The library \(path) cannot be opened: \(reason); name another with --library."
     case .gone(let path, let backups):
-      "The library \(path) is gone; 'miru restore' lists \(backups == 1 ? "its backup" : "its \(backups) backups")."
+      "The library \(path) is gone; \(LibraryCommand.quoted("restore", of: path)) lists "
+        + (backups == 1 ? "its backup." : "its \(backups) backups.")
     case .movedAway(let path, isOpenElsewhere: false):
       "The library \(path) was moved, removed or replaced while it was open, so nothing is kept here any more; leave, see "
-        + "'miru restore' for its backups, and start miru again."
+        + "\(LibraryCommand.quoted("restore", of: path)) for its backups, and start miru again."
     case .movedAway(let path, isOpenElsewhere: true):
       "The library \(path) is not there, but another miru has it open still; leave that one first."
     case .readOnly(let path):
@@ -38,8 +39,8 @@ extension LibraryError {
         + (isUntouched
           ? " and was left as it is; "
           : ", which came to light only in use: the file may have been changed since it was opened; ")
-        + (hasBackups ? "'miru restore' lists its backups, and " : "")
-        + "'miru doctor --repair' saves what can be read of it. What was found: \(detail)."
+        + (hasBackups ? "\(LibraryCommand.quoted("restore", of: path)) lists its backups, and " : "")
+        + "\(LibraryCommand.quoted("doctor --repair", of: path)) saves what can be read of it. What was found: \(detail)."
     case .diskFull(let path):
       "There is no room left to write \(path); nothing was changed. Make room and try again."
     case .fileLimit(let path):

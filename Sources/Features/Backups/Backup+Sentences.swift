@@ -7,7 +7,7 @@ extension Backup {
 
   /// What is to be said of a library that was made where copies of another lie.
   public static func startedAnew(_ path: String, backups: Int) -> String {
-    "The library \(path) is gone, and a new one was started: 'miru restore' lists "
+    "The library \(path) is gone, and a new one was started: \(LibraryCommand.quoted("restore", of: path)) lists "
       + (backups == 1 ? "the backup of the old one." : "\(backups) backups of the old one.")
   }
 

@@ -4,17 +4,18 @@ extension Repair {
   /// What is to be said when nothing is wrong.
   public static let needless = "The library is sound; there is nothing to repair."
 
-  /// What was saved, what is missing and what can be done with it; a line each.
-  public var sentences: [String] {
+  /// What was saved of a library, what is missing and what can be done with it; a line each.
+  public func sentences(of library: String) -> [String] {
+    let restore = LibraryCommand.quoted("restore", of: library)
     guard let path else {
       return [
         "Nothing could be saved of it, and it was left as it is"
-          + (hasBackups ? "; 'miru restore' lists the backups." : "; there is no backup of it.")
+          + (hasBackups ? "; \(restore) lists the backups." : "; there is no backup of it.")
       ]
     }
     let part = isWhole ? "" : ", which is not known to be all of it"
     let head = "Saved \(saved.words) into \(path)\(part); the damaged file was left as it is."
-    return [head] + [nameless, doubtful, missing, strays].compactMap { $0 } + [wayOn(path)]
+    return [head] + [nameless, doubtful, missing, strays].compactMap { $0 } + [wayOn(path, of: library)]
   }
 
   private var nameless: String? {
@@ -63,10 +64,15 @@ extension Repair {
       + (more > 0 ? " and \(more) more" : "") + "; 'miru lookup NUMBER' fetches one again"
   }
 
-  private func wayOn(_ path: String) -> String {
-    "'miru --library \(path) history' shows what came through, 'miru restore \(name(path))' puts it in the place of "
+  private func wayOn(_ path: String, of library: String) -> String {
+    let (restore, list) = (
+      LibraryCommand.quoted("restore \(name(path))", of: library),
+      LibraryCommand.quoted("restore", of: library)
+    )
+    return
+      "\(LibraryCommand.quoted("history", of: path)) shows what came through, \(restore) puts it in the place of "
       + "the damaged one"
-      + (hasBackups ? ", and 'miru restore' lists the backups, which may hold more." : ".")
+      + (hasBackups ? ", and \(list) lists the backups, which may hold more." : ".")
   }
 
   private func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }

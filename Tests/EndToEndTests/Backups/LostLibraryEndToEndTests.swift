@@ -25,9 +25,11 @@ import Testing
   private static let losses = ["rm \"$f\"", "rm \"$f\"*.lock \"$f\"", ": > \"$f\""]
 
   private var anew: String {
-    "miru: The library \(library) is gone, and a new one was started: 'miru restore' lists the backup of the old one.\n"
+    "miru: The library \(library) is gone, and a new one was started: 'miru --library \(library) restore' lists the backup of the old one.\n"
   }
-  private var gone: String { "miru: The library \(library) is gone; 'miru restore' lists its backup.\n" }
+  private var gone: String {
+    "miru: The library \(library) is gone; 'miru --library \(library) restore' lists its backup.\n"
+  }
 
   @Test(arguments: losses)
   func aNewOneIsStartedWithASentenceThatIsSaidOnce(_ how: String) async throws {

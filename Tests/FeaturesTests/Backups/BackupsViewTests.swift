@@ -44,7 +44,8 @@ struct BackupsViewTests {
   func aLibraryThatIsGoneIsToldOfWithItsBackups(_ backups: Int, _ words: String) {
     #expect(
       Backup.startedAnew("/l", backups: backups)
-        == "The library /l is gone, and a new one was started: 'miru restore' lists \(words) of the old one.")
+        == "The library /l is gone, and a new one was started: 'miru --library /l restore' lists \(words) of the old one."
+    )
   }
 
   @Test(arguments: [20, 40, 80])

@@ -4,7 +4,7 @@ internal import Testing
 
 struct RepairSentenceTests {
   private static let wayOn =
-    "'miru --library /d/l-repaired-1 history' shows what came through, 'miru restore l-repaired-1' puts it in the place "
+    "'miru --library /d/l-repaired-1 history' shows what came through, 'miru --library /d/l restore l-repaired-1' puts it in the place "
     + "of the damaged one"
   private static let saved = Holdings(rows: 8, visits: 2, stars: 1, settings: 0)
   private static let head =
@@ -37,7 +37,9 @@ struct RepairSentenceTests {
     ),
     (
       Repair(saved: Holdings(), path: nil, hasBackups: true),
-      ["Nothing could be saved of it, and it was left as it is; 'miru restore' lists the backups."]
+      [
+        "Nothing could be saved of it, and it was left as it is; 'miru --library /d/l restore' lists the backups."
+      ]
     ),
     (Repair(saved: saved, path: "/d/l-repaired-1"), [head, wayOn + "."]),
     (
@@ -49,7 +51,7 @@ struct RepairSentenceTests {
         part, "Not all could be read of: tracks (8 saved), stars (none saved).",
         "Of the openings and stars, 4 are of items that could not be saved, listed by number; 'miru lookup NUMBER' fetches one "
           + "again, and what was done with it belongs to it as before.",
-        wayOn + ", and 'miru restore' lists the backups, which may hold more.",
+        wayOn + ", and 'miru --library /d/l restore' lists the backups, which may hold more.",
       ]
     ),
     (
@@ -65,6 +67,6 @@ struct RepairSentenceTests {
 
   @Test(arguments: told)
   func whatARepairDidIsTold(_ repair: Repair, _ sentences: [String]) {
-    #expect(repair.sentences == sentences)
+    #expect(repair.sentences(of: "/d/l") == sentences)
   }
 }

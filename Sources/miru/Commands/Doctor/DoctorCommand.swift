@@ -49,7 +49,7 @@ struct DoctorCommand: Verb {
       Talk.say(Repair.needless)
       return .done
     }
-    repair.sentences.forEach(Talk.say)
+    repair.sentences(of: wiring.libraryPath).forEach(Talk.say)
     for line in repair.lostLines { try wiring.output.line(line) }
     try wiring.output.flush()
     return repair.isWhole ? .done : .unreadable

@@ -99,6 +99,11 @@ struct DoctorReport {
       backups.first { $0.isSound }.map { ", the newest of \(RFC3339.milliseconds($0.madeAt))" } ?? ""
     note("backups", "\(backups.count)\(newest)")
     for backup in backups where !backup.isSound {
+      // What was put aside for being damaged is no copy that went bad.
+      guard backup.reason != .replaced else {
+        note("put aside", "\(backup.path), damaged; it can be removed")
+        continue
+      }
       fault(backup.refusal(amongOthers: backups.count > 1), .unreadable)
     }
   }
