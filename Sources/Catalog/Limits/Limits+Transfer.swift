@@ -13,9 +13,6 @@ extension Limits {
     public static let importElement = 64 << 20
     /// Rows of an import stored in one transaction: about a tenth of a second, so that nobody else waits for long.
     public static let importedTogether = 1_000
-    /// Batches that are read and not stored yet: enough that storing waits for none while the disk makes it go by fits and
-    /// starts. Each is some megabytes.
-    public static let batchesAhead = 3
     /// Rows taken back in one transaction when an import is undone; removing takes longer than storing.
     public static let takenBackTogether = 200
     /// Pages that an import gathers in the journal before they are written into the file: 32 MiB. With 4 MiB each page

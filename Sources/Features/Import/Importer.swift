@@ -82,42 +82,27 @@ public struct Importer: Sendable {
   /// What an import is called when it is taken back; `-` for standard input.
   private static func name(_ path: String) -> String? { path.split(separator: "/").last.map(String.init) }
 
-  /// Reads some batches ahead, and has them made ready, while the library stores the ones before.
+  /// Reads the next batch, and begins to make it ready, while the library stores the one before.
   private func take(
     _ reader: inout ImportReader, into number: ImportNumber, of library: any Importing
   ) async throws -> ImportOutcome {
-    let (batches, ready) = AsyncThrowingStream.makeStream(of: ReadyRows.self)
-    let (places, free) = AsyncStream.makeStream(of: Void.self)
-    for _ in 0..<Limits.Transfer.batchesAhead { free.yield() }
-    async let outcome = Self.store(batches, freeing: free)
-    do {
-      for await _ in places {
-        let batch = try reader.next(Limits.Transfer.importedTogether)
-        if batch.isEmpty { break }
-        ready.yield(library.makeReady(batch, for: number))
-      }
-      ready.finish()
-    } catch {
-      ready.finish(throwing: error)
-    }
-    let stored = try await outcome
-    // A stream ends without a word when its task is cancelled; what was stored by then is not the whole file.
-    try Task.checkCancellation()
-    return stored
-  }
-
-  /// Stores one batch after the other; each leaves its place free for another one to be read.
-  private static func store(
-    _ batches: AsyncThrowingStream<ReadyRows, any Error>, freeing places: AsyncStream<Void>.Continuation
-  ) async throws -> ImportOutcome {
-    defer { places.finish() }
     var outcome = ImportOutcome()
-    for try await batch in batches {
+    var ready = try next(&reader, for: number, of: library)
+    while let present = ready {
       try Task.checkCancellation()
-      outcome = outcome + (try await batch.take())
-      places.yield()
+      async let stored = present.take()
+      let following = Result { try next(&reader, for: number, of: library) }
+      outcome = outcome + (try await stored)
+      ready = try following.get()
     }
     return outcome
+  }
+
+  private func next(
+    _ reader: inout ImportReader, for number: ImportNumber, of library: any Importing
+  ) throws -> ReadyRows? {
+    let batch = try reader.next(Limits.Transfer.importedTogether)
+    return batch.isEmpty ? nil : library.makeReady(batch, for: number)
   }
 }
 
