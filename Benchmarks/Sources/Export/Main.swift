@@ -16,7 +16,7 @@ enum Main {
     defer { try? FileManager.default.removeItem(at: folder) }
     var measurement = try TransferMeasurement(program: program, corpus: corpus, in: folder)
     try measurement.writeOut(times: times)
-    try measurement.takeIn()
+    try measurement.takeIn(times: times)
     let text = """
       make bench-export, \(Machine.today), load \(load.text(2)) at the start
       \(Machine.description)
@@ -39,15 +39,16 @@ enum Main {
           + [seconds.first, seconds.isEmpty ? nil : seconds[seconds.count / 2], seconds.last]
           .map { ($0 ?? 0).text(2) } + [megabytes(peak)])
     }
-    let rate = measurement.importing.map { Double(count) / $0.seconds } ?? 0
+    let rates = measurement.imports.map { Double(count) / $0.seconds }.sorted()
     return """
       \(table.text)
       the prompt with this library: \(megabytes(measurement.promptMemory)) MiB
 
-      taken in by miru import, index included: \(rate.text(0)) tracks a second, \
-      \(megabytes(measurement.importing?.peakMemory ?? 0)) MiB
-      one-shot searches of that library meanwhile: \(searches(measurement.beside))
-      the same afterwards: \(searches(measurement.alone))
+      taken in by miru import, index included, tracks a second: \
+      \(rates.map { $0.text(0) }.joined(separator: ", ")); \
+      \(megabytes(measurement.imports.map(\.peakMemory).max() ?? 0)) MiB
+      one-shot searches of those libraries meanwhile: \(searches(measurement.beside))
+      the same of the last one afterwards: \(searches(measurement.alone))
       """
   }
 

@@ -8,7 +8,7 @@ struct TransferMeasurement {
   private(set) var promptMemory = 0
   private(set) var dumps: [MeasuredRun] = []
   private(set) var exports: [MeasuredRun] = []
-  private(set) var importing: MeasuredRun?
+  private(set) var imports: [MeasuredRun] = []
   private(set) var beside: (seconds: [Double], failed: Int) = ([], 0)
   private(set) var alone: (seconds: [Double], failed: Int) = ([], 0)
 
@@ -43,19 +43,28 @@ struct TransferMeasurement {
     }
   }
 
-  /// Takes the export into a new library, while another process searches it.
-  mutating func takeIn() throws {
-    let new = folder.appending(path: "new.sqlite").path
-    // Makes the library; what only reads would make none.
-    _ = try run(program, ["--library", new, "config", "set", "country", "US"], to: "config")
-    let words = ["love", "night", "time", "the light"]
-    // What was written before would still be on its way to the disk, and be waited for by the import's own writing.
-    sync()
-    let searches = SearchesBeside(program, library: new, words: words, environment: environment)
-    importing = try run(
-      program, ["--library", new, "import", folder.appending(path: "miru.json").path], to: "import")
-    beside = searches.end()
-    let later = SearchesBeside(program, library: new, words: words, environment: environment)
+  /// Takes the export into a new library each time, while another process searches it.
+  mutating func takeIn(times: Int) throws {
+    let new = folder.appending(path: "new")
+    let library = new.appending(path: "library.sqlite").path
+    func searches() -> SearchesBeside {
+      SearchesBeside(program, library: library, words: Self.words, environment: environment)
+    }
+    for _ in 0..<times {
+      try? FileManager.default.removeItem(at: new)
+      try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
+      // Makes the library; what only reads would make none.
+      _ = try run(program, ["--library", library, "config", "set", "country", "US"], to: "config")
+      // What was written before would still be on its way to the disk, and be waited for by the import's own writing.
+      sync()
+      let beside = searches()
+      imports.append(
+        try run(
+          program, ["--library", library, "import", folder.appending(path: "miru.json").path], to: "import"))
+      let (seconds, failed) = beside.end()
+      self.beside = (self.beside.seconds + seconds, self.beside.failed + failed)
+    }
+    let later = searches()
     sleep(Self.secondsAlone)
     alone = later.end()
   }
@@ -73,5 +82,6 @@ struct TransferMeasurement {
 
   /// What the prompt does unseen after its start is over by then.
   private static let settling: Duration = .seconds(2)
+  private static let words = ["love", "night", "time", "the light"]
   private static let secondsAlone: UInt32 = 10
 }
