@@ -3,7 +3,7 @@ internal import GRDB
 
 /// The rows that the text index gives, last added first.
 struct CandidateCursor {
-  private let rows: RowCursor
+  private let rows: AnyCursor<Row>
   /// Rows given so far, those of unknown kinds included.
   private(set) var looked = 0
   /// The row given last.
@@ -12,16 +12,16 @@ struct CandidateCursor {
   /// At most `limit` rows that were added before a row.
   init(_ query: IndexQuery, below row: Int64 = .max, limit: Int, in db: Database) throws {
     last = row
-    rows = try Row.fetchCursor(
-      db.cachedStatement(sql: query.sql), arguments: [query.argument, row, limit])
+    rows = try query.rows(below: row, limit: limit, in: db)
   }
 
   /// The rows with these numbers, in their order.
   init(numbers: [Int64], in db: Database) throws {
     last = .max
-    rows = try Row.fetchCursor(
-      db.cachedStatement(sql: Self.numbered),
-      arguments: ["[\(numbers.map(String.init).joined(separator: ","))]"])
+    rows = AnyCursor(
+      try Row.fetchCursor(
+        db.cachedStatement(sql: Self.numbered),
+        arguments: ["[\(numbers.map(String.init).joined(separator: ","))]"]))
   }
 
   private static let numbered =

@@ -1,31 +1,24 @@
 internal import Catalog
+internal import GRDB
 
 /// One question to the text index; its rows come last added first.
 enum IndexQuery {
   /// Rows with this very title.
   case title(String)
-  /// Rows whose title begins so, in the order of their titles instead.
+  /// Rows whose title begins so, those of a stretch of rows in the order of their titles instead.
   case titleStart(String)
   /// Rows by a query of the words.
   case words(String)
   /// Rows by a query of groups of three letters.
   case letters(String)
 
-  /// The SQL for the rows added before a row, and its first argument.
-  var sql: String {
+  /// At most `limit` of the rows that were added before a row.
+  func rows(below row: Int64, limit: Int, in db: Database) throws -> AnyCursor<Row> {
     switch self {
-    case .title:
-      """
-      SELECT \(Self.columns) FROM itemWords w
-      WHERE w.title = ? AND w.row < ? ORDER BY w.row DESC LIMIT ?
-      """
-    case .titleStart:
-      """
-      SELECT \(Self.columns) FROM itemWords w INDEXED BY itemWordsByTitle
-      WHERE w.title >= ?1 AND w.title < ?1 || char(\(Self.lastCharacter)) AND w.row < ?2 ORDER BY w.title LIMIT ?3
-      """
-    case .words: Self.matching("itemIndex")
-    case .letters: Self.matching("itemLetters")
+    case .title: try titled(Self.withTitle, below: row, limit, db)
+    case .titleStart: try titled(Self.withTitleStart, below: row, limit, db)
+    case .words: try matching("itemIndex", below: row, limit, db)
+    case .letters: try matching("itemLetters", below: row, limit, db)
     }
   }
 
@@ -45,12 +38,32 @@ enum IndexQuery {
     if case .words(let query) = self { .words("\(SortMarks.touchedQuery) AND \(query)") } else { self }
   }
 
+  private func titled(_ sql: String, below row: Int64, _ limit: Int, _ db: Database) throws -> AnyCursor<Row>
+  {
+    AnyCursor(try TitleIndex.rows(sql, ["title": argument, "row": row], below: row, limit: limit, in: db))
+  }
+
+  private static let withTitle = """
+    SELECT \(columns) FROM itemWords w INDEXED BY itemWordsByTitle
+    WHERE \(TitleIndex.isInStretch) AND w.title = :title AND w.row < :row ORDER BY w.row DESC LIMIT :limit
+    """
+
+  private static let withTitleStart = """
+    SELECT \(columns) FROM itemWords w INDEXED BY itemWordsByTitle
+    WHERE \(TitleIndex.isInStretch) AND w.title >= :title AND w.title < :title || char(\(lastCharacter))
+      AND w.row < :row ORDER BY w.title LIMIT :limit
+    """
+
   /// CROSS JOIN, so that the index is walked and not the table.
-  private static func matching(_ table: String) -> String {
-    """
-    SELECT \(columns) FROM \(table) CROSS JOIN itemWords w ON w.row = \(table).rowid
-    WHERE \(table) MATCH ? AND \(table).rowid < ? ORDER BY \(table).rowid DESC LIMIT ?
-    """
+  private func matching(_ table: String, below row: Int64, _ limit: Int, _ db: Database) throws -> AnyCursor<
+    Row
+  > {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(Self.columns) FROM \(table) CROSS JOIN itemWords w ON w.row = \(table).rowid
+        WHERE \(table) MATCH ? AND \(table).rowid < ? ORDER BY \(table).rowid DESC LIMIT ?
+        """)
+    return AnyCursor(try Row.fetchCursor(statement, arguments: [argument, row, limit]))
   }
 
   /// No text holds it.

@@ -18,26 +18,34 @@ struct StoredTitles {
   /// The title opened or starred last.
   func marked(_ db: Database) throws -> String? {
     let marks = Limits.Suggestions.marks
-    return try first(Self.markedRows, [marks, marks, beginning.folded, beginning.end], db, \.title)
+    return try first(rows(Self.markedRows, [marks, marks, beginning.folded, beginning.end], db), db, \.title)
   }
 
-  /// The title added last, of the first that fit in alphabetical order.
+  /// The title added last, of the first that fit in alphabetical order among those of the same stretch of rows.
   func newest(_ db: Database) throws -> String? {
-    try first(Self.titles, [beginning.folded, beginning.end, Limits.Suggestions.examined], db, \.title)
+    let titles = try TitleIndex.rows(
+      Self.titles, ["start": beginning.folded, "end": beginning.end], limit: Limits.Suggestions.examined,
+      in: db)
+    let rows = try Array(titles.map { $0.copy() })
+    return try first(AnyCursor(rows.sorted { ($0["row"] as Int64) > $1["row"] }), db, \.title)
   }
 
   /// The artist of the row added last, of the last with the longest word typed.
   func artist(_ db: Database) throws -> String? {
     let query = "artist : \(beginning.rarest)"
+    let examined = Limits.Suggestions.examined
     return try first(
-      Self.artists, [query, Limits.Suggestions.examined, beginning.folded, beginning.end], db, \.artistName)
+      rows(Self.artists, [query, examined, beginning.folded, beginning.end], db), db, \.artistName)
+  }
+
+  private func rows(_ sql: String, _ arguments: StatementArguments, _ db: Database) throws -> AnyCursor<Row> {
+    AnyCursor(try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments))
   }
 
   /// The line that the first fitting row makes. Others than of the entity do not fit; of an artist it may be any.
   private func first(
-    _ sql: String, _ arguments: StatementArguments, _ db: Database, _ text: KeyPath<CatalogItem, String?>
+    _ rows: AnyCursor<Row>, _ db: Database, _ text: KeyPath<CatalogItem, String?>
   ) throws -> String? {
-    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
     var candidates = Limits.Suggestions.candidates
     while candidates > 0, let row = try rows.next() {
       if let entity, let sort = row["sort"] as String?, !SortMarks.allow(entity, sort) { continue }
@@ -60,9 +68,8 @@ struct StoredTitles {
     """
 
   private static let titles = """
-    SELECT thing, number, max(row) AS last, sort FROM (
-      SELECT thing, number, row, sort FROM itemWords WHERE title > ? AND title < ? ORDER BY title LIMIT ?
-    ) GROUP BY thing, number ORDER BY last DESC
+    SELECT w.thing, w.number, w.row, w.sort FROM itemWords w INDEXED BY itemWordsByTitle
+    WHERE \(TitleIndex.isInStretch) AND w.title > :start AND w.title < :end ORDER BY w.title LIMIT :limit
     """
 
   private static let artists = """
