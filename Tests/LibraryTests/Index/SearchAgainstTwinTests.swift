@@ -71,10 +71,14 @@ struct SearchAgainstTwinTests {
     let storefront = moment.isMultiple(of: 3) ? Samples.gb : .us
     let items = (0..<10).map { _ in texts.item() }
     let fetchedAt = Timestamp(milliseconds: Int64.random(in: 0..<30, using: &texts.random))
-    _ = try await library.keep(
-      FetchedAnswer(
-        requestKey: "\(moment)", origin: "o", storefront: storefront, items: items, unreadable: 0,
-        fetchedAt: fetchedAt, expiresAt: fetchedAt))
+    let answer = FetchedAnswer(
+      requestKey: "\(moment)", origin: "o", storefront: storefront, items: items, unreadable: 0,
+      fetchedAt: fetchedAt, expiresAt: fetchedAt)
+    if moment % 8 == 7 {
+      _ = try await library.inNextStretch { try await library.keep(answer) }
+    } else {
+      _ = try await library.keep(answer)
+    }
     for item in items.reversed() { plain.add(item, storefront: storefront, fetchedAt: fetchedAt) }
   }
 
