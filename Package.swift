@@ -78,8 +78,8 @@ let package = Package(
       ],
       exclude: ["CONTRACT.md"]),
 
-    // Settings of the C library's memory, which Swift cannot name.
-    .target(name: "CMemory"),
+    // Settings of the memory of the C library and of SQLite, which Swift cannot name.
+    .target(name: "CMemory", linkerSettings: [.linkedLibrary("sqlite3")]),
 
     // Commands, launch, exit codes.
     .executableTarget(
