@@ -6,7 +6,17 @@ public struct JSONFieldPlaces: Sendable {
     /// With its quotes.
     let key: Range<Int>
     let value: Range<Int>
+    /// Whether the key is written in the one way it can be: in ASCII, without escapes.
+    let isPlain: Bool
+
+    /// Where the key stands in bytes that begin at one of the text, without its quotes.
+    func name(from offset: Int = 0) -> Range<Int> {
+      key.lowerBound + 1 - offset..<key.upperBound - 1 - offset
+    }
   }
+
+  /// More fields than nearly all of Apple's rows have.
+  private static let usual = 40
 
   private(set) var fields: [Field] = []
 
@@ -14,16 +24,20 @@ public struct JSONFieldPlaces: Sendable {
   public init(passing scanner: inout JSONScanner) throws(JSONError) {
     scanner.skipBlanks()
     guard scanner.next == UInt8(ascii: "{") else { throw scanner.failure(.value) }
-    try scanner.skipObject { key, value in fields.append(Field(key: key, value: value)) }
+    fields.reserveCapacity(Self.usual)
+    let bytes = scanner.bytes
+    try scanner.skipObject { key, value in
+      let isPlain = bytes[key].allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\\") }
+      fields.append(Field(key: key, value: value, isPlain: isPlain))
+    }
   }
 
   /// Whether some field has one of some keys; `nil` if a key is written with escapes and may be any.
   public func have(one keys: JSONKeys, in bytes: [UInt8]) -> Bool? {
     var isThere = false
     for field in fields {
-      let key = bytes[field.key].dropFirst().dropLast()
-      if key.contains(UInt8(ascii: "\\")) { return nil }
-      isThere = isThere || keys.contains(key)
+      if !field.isPlain, bytes[field.key].contains(UInt8(ascii: "\\")) { return nil }
+      isThere = isThere || keys.contains(bytes, field.name())
     }
     return isThere
   }
@@ -36,11 +50,12 @@ public struct JSONFieldPlaces: Sendable {
     var object = JSONObject()
     object.reserve(keys == nil ? fields.count : 0)
     for field in fields {
-      let place = field.key.lowerBound - offset..<field.key.upperBound - offset
-      let isPlain = bytes[place].allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\\") }
-      if isPlain, let keys, !keys.contains(bytes[place].dropFirst().dropLast()) { continue }
-      guard let key = JSONText.unquoted(bytes[place]) else { return nil }
-      if !isPlain, let keys, !keys.contains(key.utf8) { continue }
+      if field.isPlain, let keys, !keys.contains(bytes, field.name(from: offset)) { continue }
+      guard let key = JSONText.unquoted(bytes[field.key.lowerBound - offset..<field.key.upperBound - offset])
+      else {
+        return nil
+      }
+      if !field.isPlain, let keys, !keys.contains(Array(key.utf8), 0..<key.utf8.count) { continue }
       object[key] = RawJSON(bytes, field.value.lowerBound - offset..<field.value.upperBound - offset)
     }
     return object
@@ -50,11 +65,17 @@ public struct JSONFieldPlaces: Sendable {
 /// Keys that a reader looks for; ASCII letters alone, of which there is one spelling.
 public struct JSONKeys: Sendable {
   private let names: [[UInt8]]
+  /// A bit for the length of each key: most others differ in that.
+  private let lengths: UInt64
 
-  /// Takes the keys.
-  public init(_ names: String...) { self.names = names.map { Array($0.utf8) } }
+  /// Takes the keys, none longer than 63 letters.
+  public init(_ names: String...) {
+    self.names = names.map { Array($0.utf8) }
+    lengths = self.names.reduce(0) { $0 | 1 << UInt64($1.count) }
+  }
 
-  func contains(_ key: some Swift.Collection<UInt8>) -> Bool {
-    names.contains { $0.count == key.count && $0.elementsEqual(key) }
+  func contains(_ bytes: [UInt8], _ key: Range<Int>) -> Bool {
+    guard lengths & 1 << UInt64(key.count) != 0 else { return false }
+    return names.contains { $0.count == key.count && $0.elementsEqual(bytes[key]) }
   }
 }

@@ -43,10 +43,9 @@ public struct KeptFields {
 
   private mutating func read(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
     for field in try JSONFieldPlaces(passing: &scanner).fields {
-      let key = field.key.lowerBound + 1..<field.key.upperBound - 1
+      let key = field.name()
       // Letters beyond ASCII may be the same key in several spellings.
-      let isPlain = bytes[key].allSatisfy { $0 != UInt8(ascii: "\\") && $0 < 0x80 }
-      guard isPlain, !contains(key: bytes[key]) else { return false }
+      guard field.isPlain, !contains(key: bytes[key]) else { return false }
       fields.append(Field(key: key, value: field.value))
     }
     try scanner.expectEnd()
