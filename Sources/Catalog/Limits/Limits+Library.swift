@@ -3,6 +3,8 @@ extension Limits {
   public enum Library {
     /// How long a process waits for another's write.
     public static let busy: Duration = .seconds(10)
+    /// The pause between two tries of a process that waits for another's write: trying takes some microseconds.
+    public static let busyPause: Duration = .milliseconds(1)
     /// The pause between two tries for the lock on opening: an opening takes a few milliseconds.
     public static let lockPause: Duration = .milliseconds(5)
     /// How many changes can be taken back.
@@ -64,8 +66,8 @@ extension Limits {
     public static let droppedAtOnce = 100
     /// Pages given back to the disk in one transaction.
     public static let pagesGivenBack = 1_000
-    /// The pause between two steps of long work on the file: as long as the longest of a process that waits for it.
-    public static let stepPause: Duration = .milliseconds(5)
+    /// The pause between two steps of long work on the file: longer than that of a process that waits for it.
+    public static let stepPause: Duration = .milliseconds(3)
     /// Pages of a text index rewritten in one step of forgetting: a hundredth of a second or two, not much more than
     /// the pause behind it, so that another process soon finds the file free.
     public static let mergedPages = 50

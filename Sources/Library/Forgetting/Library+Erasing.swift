@@ -43,6 +43,7 @@ extension Library {
     return false
   }
 
+  /// Leaves the connection with SQLite's own way of waiting, which asks less often and as long.
   private static func emptyJournalNow(_ db: Database) throws -> Bool {
     try db.execute(sql: "PRAGMA busy_timeout = \(Limits.Library.journalPatience.wholeMilliseconds)")
     defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Limits.Library.busy.wholeMilliseconds)") }

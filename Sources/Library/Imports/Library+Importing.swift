@@ -36,6 +36,7 @@ extension Library: Importing {
         return outcome
       }
       try await keepRoom()
+      try await letOthersWrite()
       return outcome
     }
   }

@@ -14,7 +14,7 @@ extension Library {
     }
   }
 
-  /// SQLite lets processes wait by asking again; without a pause the one that writes in steps would always be first.
+  /// Whoever waits asks again and again; without a pause the one that writes in steps would nearly always be first.
   func letOthersWrite() async throws {
     try? await Task.sleep(for: Limits.Library.stepPause)
   }

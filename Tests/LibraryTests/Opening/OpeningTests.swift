@@ -59,8 +59,13 @@ struct OpeningTests {
       #expect(try Int.fetchOne(db, sql: "PRAGMA synchronous") == 2)
       #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal")
       #expect(try Int.fetchOne(db, sql: "PRAGMA foreign_keys") == 1)
-      #expect(try Int.fetchOne(db, sql: "PRAGMA busy_timeout") == 10_000)
     }
+  }
+
+  @Test func anothersWriteIsWaitedForTenSeconds() {
+    #expect(Library.isWorthWaiting(tries: 0))
+    #expect(Library.isWorthWaiting(tries: 9_999))
+    #expect(!Library.isWorthWaiting(tries: 10_000))
   }
 
   @Test func aLibraryIsThereWhenOpenedAgain() async throws {
