@@ -46,13 +46,19 @@ import TestSupport
     }
   }
 
+  /// Rows that take three transactions.
+  private static let threeBatches = 2 * Limits.Transfer.importedTogether + 400
+
+  private static func rows(_ count: Int) -> String {
+    (1...count).map { "{\"trackId\":\($0)}\n" }.joined()
+  }
+
   @Test func aFileIsTakenInBatchesAndProgressEndsAtOne() async throws {
-    let text = (1...2_400).map { "{\"trackId\":\($0)}\n" }.joined()
-    let path = try folder.write(text, to: "many")
+    let path = try folder.write(Self.rows(Self.threeBatches), to: "many")
     let parts = Mutex<[Double]>([])
     let report = try await Importer(library: archive, time: StoppedClock()).importFile(
       path, storefront: .us, progress: { part in parts.withLock { $0.append(part) } })
-    #expect(report == ImportReport(ImportOutcome(new: 2_400)))
+    #expect(report == ImportReport(ImportOutcome(new: Self.threeBatches)))
     #expect(await archive.takings == 3)
     #expect(parts.withLock { $0 == $0.sorted() && $0.last == 1 })
   }
@@ -169,8 +175,7 @@ import TestSupport
   }
 
   @Test func anImportThatFailsHalfwayIsTakenBack() async throws {
-    let text = (1...2_400).map { "{\"trackId\":\($0)}\n" }.joined()
-    let path = try folder.write(text, to: "many")
+    let path = try folder.write(Self.rows(Self.threeBatches), to: "many")
     let failing = MemoryArchive(takingsBeforeFailure: 2)
     await #expect(throws: CancellationError.self) {
       try await Importer(library: failing, time: StoppedClock()).importFile(path, storefront: .us)
