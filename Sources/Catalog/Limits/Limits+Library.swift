@@ -3,7 +3,8 @@ extension Limits {
   public enum Library {
     /// How long a process waits for another's write.
     public static let busy: Duration = .seconds(10)
-    /// The pause between two tries of a process that waits for another's write: trying takes some microseconds.
+    /// The pause between two tries of a process that waits for another's write: shorter than the pause of those who write in
+    /// steps.
     public static let busyPause: Duration = .milliseconds(1)
     /// The pause between two tries for the lock on opening: an opening takes a few milliseconds.
     public static let lockPause: Duration = .milliseconds(5)
