@@ -15,16 +15,13 @@ public struct JSONFieldPlaces: Sendable {
     }
   }
 
-  /// More fields than nearly all of Apple's rows have.
-  private static let usual = 40
-
   private(set) var fields: [Field] = []
 
   /// Passes the object that comes next.
   public init(passing scanner: inout JSONScanner) throws(JSONError) {
     scanner.skipBlanks()
     guard scanner.next == UInt8(ascii: "{") else { throw scanner.failure(.value) }
-    fields.reserveCapacity(Self.usual)
+    fields.reserveCapacity(Limits.JSON.usualFields)
     let bytes = scanner.bytes
     try scanner.skipObject { key, value in
       let isPlain = bytes[key].allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\\") }
