@@ -141,7 +141,7 @@ extension Library {
   static func configuration() -> Configuration {
     var configuration = Configuration()
     configuration.label = "library"
-    configuration.busyMode = .callback(waitForOthers)
+    configuration.busyMode = .callback(BusyWait().mayAskAgain)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
       let cache = db.configuration.readonly ? Limits.Library.readingPageCache : Limits.Library.pageCache
@@ -150,18 +150,6 @@ extension Library {
       try db.execute(sql: "PRAGMA secure_delete = ON")
     }
     return configuration
-  }
-
-  /// Asks again soon: SQLite itself would wait up to 100 ms before it does, and somebody who writes in steps would
-  /// nearly always be first.
-  @Sendable private static func waitForOthers(tries: Int) -> Bool {
-    usleep(UInt32(Limits.Library.busyPause.wholeMilliseconds * 1_000))
-    return isWorthWaiting(tries: tries)
-  }
-
-  /// Whether another try for the file may follow so many.
-  static func isWorthWaiting(tries: Int) -> Bool {
-    Limits.Library.busyPause * tries < Limits.Library.busy
   }
 }
 

@@ -62,12 +62,6 @@ struct OpeningTests {
     }
   }
 
-  @Test func anothersWriteIsWaitedForTenSeconds() {
-    #expect(Library.isWorthWaiting(tries: 0))
-    #expect(Library.isWorthWaiting(tries: 9_999))
-    #expect(!Library.isWorthWaiting(tries: 10_000))
-  }
-
   @Test func aLibraryIsThereWhenOpenedAgain() async throws {
     let folder = try TemporaryFolder()
     try await store(1, in: Library.open(at: folder.file()))
