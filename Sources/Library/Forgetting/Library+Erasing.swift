@@ -43,12 +43,10 @@ extension Library {
     return false
   }
 
-  /// Leaves the connection with SQLite's own way of waiting, which asks less often and as long.
   private static func emptyJournalNow(_ db: Database) throws -> Bool {
-    try db.execute(sql: "PRAGMA busy_timeout = \(Limits.Library.journalPatience.wholeMilliseconds)")
-    defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Limits.Library.busy.wholeMilliseconds)") }
     do {
-      try db.checkpoint(.truncate)
+      // Not by SQLite's `busy_timeout`, which would put its own way of waiting in the place of ours for good.
+      _ = try BusyWait.$limit.withValue(Limits.Library.journalPatience) { try db.checkpoint(.truncate) }
       return true
     } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
       return false

@@ -1,4 +1,5 @@
 import Catalog
+import GRDB
 import Synchronization
 import TestSupport
 import Testing
@@ -56,5 +57,19 @@ struct BusyWaitTests {
   /// Whoever asks once in each pause of the one that writes in steps is never passed over.
   @Test func itIsAskedMoreOftenThanOthersPause() {
     #expect(Limits.Library.busyPause < Limits.Library.stepPause)
+  }
+
+  /// SQLite tells no timeout of a connection that waits as it was told to.
+  @Test func emptyingTheJournalLeavesTheConnectionWithItsWayOfWaiting() async throws {
+    try await withLibrary { library in
+      let before = try await timeout(of: library)
+      let isEmpty = try await library.emptyJournal()
+      let after = try await timeout(of: library)
+      #expect(isEmpty && before == 0 && after == 0)
+    }
+  }
+
+  private func timeout(of library: Library) async throws -> Int? {
+    try await library.step { db in try Int.fetchOne(db, sql: "PRAGMA busy_timeout") }
   }
 }
