@@ -38,7 +38,7 @@ extension Library {
   func emptyJournal() async throws -> Bool {
     for _ in 0..<Limits.Library.journalTries {
       if try await step(Self.emptyJournalNow) { return true }
-      try await letOthersWrite()
+      await letOthersWrite()
     }
     return false
   }

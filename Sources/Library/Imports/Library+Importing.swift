@@ -36,7 +36,7 @@ extension Library: Importing {
         return outcome
       }
       try await keepRoom()
-      try await letOthersWrite()
+      await letOthersWrite()
       return outcome
     }
   }

@@ -15,10 +15,10 @@ extension Library {
   }
 
   static func open(
-    _ file: LibraryFile, readOnly: Bool, backup: MigrationBackup = .made
+    _ file: LibraryFile, readOnly: Bool, backup: MigrationBackup = .made, pause: StepPause = .usual
   ) throws(LibraryError) -> Library {
     do {
-      return try Library(file, connect(file, readOnly: readOnly, backup: backup))
+      return try Library(file, connect(file, readOnly: readOnly, backup: backup), pause: pause)
     } catch {
       let meaning = LibraryError(error, path: file.path)
       throw readOnly ? meaning.whereNothingIsWritten : meaning

@@ -15,9 +15,7 @@ extension Library {
   }
 
   /// Whoever waits asks again and again; without a pause the one that writes in steps would nearly always be first.
-  func letOthersWrite() async throws {
-    try? await Task.sleep(for: Limits.Library.stepPause)
-  }
+  func letOthersWrite() async { await pause.take() }
 
   /// Rewrites the text indexes in one piece each, without the words of removed rows; ends early when the task is
   /// cancelled. `passed` is told how many pages a step took.
@@ -31,7 +29,7 @@ extension Library {
       }), !Task.isCancelled {
         isFirst = false
         passed(pages)
-        try await letOthersWrite()
+        await letOthersWrite()
       }
     }
   }

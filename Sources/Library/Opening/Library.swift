@@ -18,6 +18,8 @@ public final class Library: Sendable {
   let imports = ImportLock()
   /// Sees to it that the file stays within its bound.
   let sizeKeeper = SizeKeeper()
+  /// What is done between two steps of long work.
+  let pause: StepPause
 
   public let backupsOfLost: Int
 
@@ -26,8 +28,9 @@ public final class Library: Sendable {
   /// The file that was opened; `nil` for a library in memory.
   private let opened: FileIdentity?
 
-  init(_ file: LibraryFile, _ connection: Connection) throws {
+  init(_ file: LibraryFile, _ connection: Connection, pause: StepPause = .usual) throws {
     self.file = file
+    self.pause = pause
     opened = file.isOnDisk ? FileIdentity(of: file.path) : nil
     backupsOfLost = connection.isMade && file.isOnDisk ? BackupPlaces(of: file.path).count : 0
     present = Mutex(connection)

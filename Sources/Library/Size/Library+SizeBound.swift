@@ -46,7 +46,7 @@ extension Library {
       guard !batch.isEmpty else { return gone }
       dropping = next
       gone += try await write { [dropping] db in try dropping.drop(batch, in: db) }
-      try await letOthersWrite()
+      await letOthersWrite()
     }
     return gone
   }
@@ -61,7 +61,7 @@ extension Library {
         return left == 0 || left == free
       }
       if isDone { return }
-      try await letOthersWrite()
+      await letOthersWrite()
     }
   }
 }

@@ -12,7 +12,7 @@ extension Library {
     if found.pages == found.inIndexes {
       for index in found.indexes {
         try await step { db in try db.execute(sql: "REINDEX \(index.quotedDatabaseIdentifier)") }
-        try await letOthersWrite()
+        await letOthersWrite()
       }
       guard try await emptyJournal() else { return false }
       if try await residue(of: text).pages == 0 { return true }
