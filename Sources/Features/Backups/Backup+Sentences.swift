@@ -11,10 +11,16 @@ extension Backup {
       + (backups == 1 ? "the backup of the old one." : "\(backups) backups of the old one.")
   }
 
-  /// Why this one is not put in the library's place.
-  public func refusal(amongOthers: Bool) -> String {
+  /// Why this one is not put in its library's place.
+  public func refusal(amongOthers: Bool, of library: String) -> String {
     "The backup \(path) is damaged (\(faults.first ?? "it cannot be read")) and cannot be restored"
-      + (amongOthers ? "; 'miru restore' lists the others." : "; there is no other.")
+      + (amongOthers
+        ? "; \(LibraryCommand.quoted("restore", of: library)) lists the others." : "; there is no other.")
+  }
+
+  /// What is to be said of a name or number that none has.
+  public static func unknown(_ name: String, of library: String) -> String {
+    "There is no backup '\(name)'; \(LibraryCommand.quoted("restore", of: library)) lists what there is."
   }
 
   /// What restoring this one has done.

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Terminal
 
 extension ExportError {
@@ -8,9 +9,9 @@ extension ExportError {
       "\(shown(path)) exists already; choose another name or replace it with --force."
     case .cannotCreate(let path, let reason):
       "Cannot create \(shown(path)): \(reason). Nothing was exported."
-    case .miscounted(let expected, let written):
+    case .miscounted(let expected, let written, let library):
       "The library has \(written) rows where it should have \(expected), so the export was given up: there is no new file, "
-        + "and what a pipe got is not whole. 'miru doctor' looks the library over."
+        + "and what a pipe got is not whole. \(shown(LibraryCommand.quoted("doctor", of: library))) looks the library over."
     case .cannotWrite(let path?, let reason):
       "Cannot write \(shown(path)): \(reason)."
     case .cannotWrite(nil, let reason):
@@ -22,7 +23,8 @@ extension ExportError {
   public func brief(_ file: String) -> String {
     switch self {
     case .exists: "Exists already: \(shown(file)). Choose another name."
-    case .miscounted: "The library is damaged: 'miru doctor'. Nothing was exported."
+    case .miscounted(_, _, let library):
+      "The library is damaged: \(shown(LibraryCommand.quoted("doctor", of: library))). Nothing was exported."
     case .cannotCreate(_, let reason), .cannotWrite(_, let reason):
       "\(reason): \(shown(file)). Nothing was exported."
     }

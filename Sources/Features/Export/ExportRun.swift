@@ -8,8 +8,8 @@ actor ExportRun {
   private let output: ExportOutput
   /// Holds the rows back while a head that tells their number cannot be written yet.
   private var spool: Spool?
-  /// How many rows the head has told already.
-  private var expected: Int?
+  /// How many rows the head has told already, and which library has said so.
+  private var expected: (count: Int, library: String)?
   private(set) var report = ExportReport()
   private var passed = 0
   /// The row that is being written, kept for its memory.
@@ -43,9 +43,9 @@ actor ExportRun {
   }
 
   /// Takes note, before the first row, of how many there will be, so that none need be held back.
-  func expect(_ count: Int) throws {
+  func expect(_ count: Int, of library: String) throws {
     guard spool != nil else { return }
-    (spool, expected) = (nil, count)
+    (spool, expected) = (nil, (count, library))
     try told { () throws(SystemFailure) in try output.write(encoder.head(count: count)) }
   }
 
@@ -81,7 +81,9 @@ actor ExportRun {
   ///
   /// - Throws: `ExportError`, also if there were not as many rows as the head has told.
   func finish() throws -> ExportReport {
-    if let expected, expected != report.written { throw ExportError.miscounted(expected, report.written) }
+    if let expected, expected.count != report.written {
+      throw ExportError.miscounted(expected.count, report.written, library: expected.library)
+    }
     if report.written == 0, output.wouldReplaceFile {
       output.abandon()
       report.keptFile = true

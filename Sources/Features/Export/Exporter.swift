@@ -3,11 +3,13 @@ public import Catalog
 /// Writes what the library holds, in memory that does not grow with it.
 public struct Exporter: Sendable {
   private let archive: any ItemArchive
+  private let library: String
   private let time: any TimeSource
 
-  /// An exporter of one library.
-  public init(archive: any ItemArchive, time: any TimeSource) {
+  /// An exporter of one library; `library` is the path by which people know it.
+  public init(archive: any ItemArchive, of library: String, time: any TimeSource) {
     self.archive = archive
+    self.library = library
     self.time = time
   }
 
@@ -41,7 +43,7 @@ public struct Exporter: Sendable {
         try await archive.eachWrittenBatch(
           from: source, preferring: storefront, limit: limit, without: MiruKey.miru,
           // A filter lets fewer pass.
-          counted: { if filter.takesAll { try await run.expect($0) } }
+          counted: { if filter.takesAll { try await run.expect($0, of: library) } }
         ) { batch in
           try Task.checkCancellation()
           let taken = filter.takesAll ? batch : batch.filter { filter.takesAnyKind($0, from: rows) }

@@ -59,7 +59,7 @@ struct ExportCommand: Verb {
     let report: ExportReport
     do {
       defer { bar.end() }
-      report = try await Exporter(archive: library, time: wiring.clock).export(
+      report = try await Exporter(archive: library, of: wiring.libraryPath, time: wiring.clock).export(
         from, as: ExportFormat(asked: format, file: file), to: destination,
         preferring: wiring.settings().storefront, filter: filter
       ) { passed in

@@ -30,10 +30,10 @@ struct RestoreCommand: Verb {
     guard let backup else { return try list(backups, wiring) }
     guard let found = Self.named(backup, in: backups) else {
       if backups.isEmpty { throw UsageError(Backup.none) }
-      throw UsageError("There is no backup '\(backup)'; 'miru restore' lists what there is.")
+      throw UsageError(Backup.unknown(backup, of: wiring.libraryPath))
     }
     guard found.isSound else {
-      Talk.say(found.refusal(amongOthers: backups.count > 1))
+      Talk.say(found.refusal(amongOthers: backups.count > 1, of: wiring.libraryPath))
       return .unreadable
     }
     Talk.say(found.sentence(try await shelf.restore(found, at: wiring.clock.now().wall)))

@@ -57,8 +57,9 @@ struct Printing {
 
   /// Gives the number of rows, or `nil` if the reader left.
   private func write(_ source: ArchiveSource, as form: ExportFormat, limit: Int?) async throws -> Int? {
-    let report = try await Exporter(archive: wiring.library(), time: wiring.clock).export(
-      source, as: form, to: .standardOutput, preferring: wiring.settings().storefront, limit: limit)
+    let report = try await Exporter(archive: wiring.library(), of: wiring.libraryPath, time: wiring.clock)
+      .export(
+        source, as: form, to: .standardOutput, preferring: wiring.settings().storefront, limit: limit)
     return report.readerGone ? nil : report.written
   }
 

@@ -44,7 +44,7 @@ extension PromptWork {
       [screen] in
       screen?.tell($0)
     }
-    return try await Exporter(archive: library, time: wiring.clock).export(
+    return try await Exporter(archive: library, of: wiring.libraryPath, time: wiring.clock).export(
       source, as: order.form, to: destination, preferring: settings.storefront, filter: order.filter
     ) { passed in Task { @MainActor in talk.passed(Double(passed) / Double(max(1, total))) } }
   }

@@ -83,9 +83,17 @@ struct BackupsViewTests {
     #expect(Self.backups[number].sentence(restoration) == sentence)
   }
 
-  @Test(arguments: [(true, "; 'miru restore' lists the others."), (false, "; there is no other.")])
+  @Test(arguments: [
+    (true, "; 'miru --library /l restore' lists the others."), (false, "; there is no other."),
+  ])
   func theOtherBackupsAreNamedWhereThereAreAny(_ hasOthers: Bool, _ rest: String) {
     let sentence = "The backup /data/oldest is damaged (page 3 is missing) and cannot be restored" + rest
-    #expect(Self.backups[2].refusal(amongOthers: hasOthers) == sentence)
+    #expect(Self.backups[2].refusal(amongOthers: hasOthers, of: "/l") == sentence)
+  }
+
+  @Test func whereTheBackupsAreListedIsToldWithTheLibrary() {
+    #expect(
+      Backup.unknown("9", of: "/l")
+        == "There is no backup '9'; 'miru --library /l restore' lists what there is.")
   }
 }

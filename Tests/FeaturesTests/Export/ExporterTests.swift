@@ -25,7 +25,7 @@ import TestSupport
     limit: Int? = nil, filter: ExportFilter = ExportFilter(),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ExportReport {
-    try await Exporter(archive: archive, time: StoppedClock()).export(
+    try await Exporter(archive: archive, of: "/l", time: StoppedClock()).export(
       .history, as: format, to: ExportDestination(argument: folder.file(name), force: force), preferring: .us,
       limit: limit, filter: filter, progress: progress)
   }
@@ -56,7 +56,7 @@ import TestSupport
   func anExportOfOtherRowsThanWereCountedIsTakenBack(_ told: Int) async throws {
     let archive = try await archive(5)
     await archive.tell(told)
-    await #expect(throws: ExportError.miscounted(told, 5)) { try await export(archive) }
+    await #expect(throws: ExportError.miscounted(told, 5, library: "/l")) { try await export(archive) }
     #expect(try folder.names.isEmpty)
     _ = try await export(archive, filter: ExportFilter(since: ExportBound("2000-01-01")))
   }
@@ -190,7 +190,7 @@ import TestSupport
   func aPlaceWhereNoFileCanBeIsToldBeforeAnyWork(_ name: String) async throws {
     let path = name.isEmpty ? "" : folder.file(name)
     let archive = MemoryArchive(failure: LibraryError.busy(path: "not reached"))
-    let exporter = Exporter(archive: archive, time: StoppedClock())
+    let exporter = Exporter(archive: archive, of: "/l", time: StoppedClock())
     let error = await #expect(throws: ExportError.self) {
       try await exporter.export(
         .stars, as: .csv, to: ExportDestination(argument: path, force: true), preferring: .us)
@@ -215,7 +215,7 @@ import TestSupport
   }
 
   @Test func aFullDiskIsAWriteThatFailed() async throws {
-    let exporter = Exporter(archive: try await archive(1), time: StoppedClock())
+    let exporter = Exporter(archive: try await archive(1), of: "/l", time: StoppedClock())
     let destination = ExportDestination(argument: "/dev/full", force: false)
     let error = await #expect(throws: ExportError.self) {
       try await exporter.export(.history, as: .json, to: destination, preferring: .us)
@@ -232,9 +232,9 @@ import TestSupport
     (.cannotWrite(path: "a", reason: "b"), "Cannot write a: b."),
     (.cannotWrite(path: nil, reason: "b"), "Cannot write to standard output: b."),
     (
-      .miscounted(3, 2),
+      .miscounted(3, 2, library: "/my l"),
       "The library has 2 rows where it should have 3, so the export was given up: there is no new file, and what a pipe "
-        + "got is not whole. 'miru doctor' looks the library over."
+        + "got is not whole. 'miru --library \"/my l\" doctor' looks the library over."
     ),
   ])
   func failuresAreToldInASentence(_ error: ExportError, _ sentence: String) {
@@ -245,7 +245,10 @@ import TestSupport
     arguments: [
       (.exists(path: "/home/me/a"), "Exists already: a. Choose another name."),
       (.cannotCreate(path: "/b/a", reason: "No such folder"), "No such folder: a. Nothing was exported."),
-      (.miscounted(3, 2), "The library is damaged: 'miru doctor'. Nothing was exported."),
+      (
+        .miscounted(3, 2, library: "/l"),
+        "The library is damaged: 'miru --library /l doctor'. Nothing was exported."
+      ),
     ] as [(ExportError, String)])
   func inAHeadingTheCauseStandsFirst(_ error: ExportError, _ sentence: String) {
     #expect(error.brief("a") == sentence)

@@ -16,7 +16,7 @@ import TestSupport
     let second = MemoryArchive(batch: 7)
     for (archive, name, moment) in [(first, "first", 1), (second, "second", 2)] {
       let clock = StoppedClock(moment: Timestamp(milliseconds: Int64(moment)))
-      _ = try await Exporter(archive: archive, time: clock).export(
+      _ = try await Exporter(archive: archive, of: "/l", time: clock).export(
         source, as: format, to: .file(path: folder.file(name), replacing: false), preferring: .us)
       if name == "first" {
         _ = try await Importer(library: second, time: clock).importFile(folder.file(name), storefront: .us)

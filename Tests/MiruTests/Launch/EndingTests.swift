@@ -49,7 +49,7 @@ private let now = Timestamp(milliseconds: 0)
   EndOfError(LibraryError.busy(path: "p"), .tryLater),
   EndOfError(LibraryError.importing(path: "p"), .tryLater),
   EndOfError(ExportError.exists(path: "p"), .cannotCreate),
-  EndOfError(ExportError.miscounted(2, 1), .unreadable),
+  EndOfError(ExportError.miscounted(2, 1, library: "p"), .unreadable),
   EndOfError(ExportError.cannotCreate(path: "p", reason: "r"), .cannotCreate),
   EndOfError(ExportError.cannotWrite(path: nil, reason: "r"), .cannotWrite),
   EndOfError(ImportError.empty, .unreadable),

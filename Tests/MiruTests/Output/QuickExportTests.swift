@@ -40,7 +40,7 @@ import Testing
     _ filter: ExportFilter
   ) async throws -> (Data, ExportReport) {
     let file = folder.file("out")
-    let report = try await Exporter(archive: archive, time: StillClock()).export(
+    let report = try await Exporter(archive: archive, of: "/l", time: StillClock()).export(
       source, as: format, to: .file(path: file, replacing: true), preferring: preferred, limit: limit,
       filter: filter)
     return (try Data(contentsOf: URL(filePath: file)), report)

@@ -104,7 +104,7 @@ struct DoctorReport {
         note("put aside", "\(backup.path), damaged; it can be removed")
         continue
       }
-      fault(backup.refusal(amongOthers: backups.count > 1), .unreadable)
+      fault(backup.refusal(amongOthers: backups.count > 1, of: path), .unreadable)
     }
   }
 
