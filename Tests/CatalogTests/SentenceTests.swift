@@ -118,6 +118,20 @@ struct SentenceTests {
     #expect(error.sentence == sentence)
   }
 
+  @Test(arguments: [
+    (
+      WriteObstacle.file(path: "/d/p"),
+      "there is no right to change /d/p, so nothing new is kept; check its rights or name another with --library"
+    ),
+    (
+      .folder(path: "/d"),
+      "there is no right to make files in /d, so nothing new is kept; check its rights or name another with --library"
+    ),
+  ])
+  func aWriteObstacleSaysWhatToDo(_ obstacle: WriteObstacle, _ finding: String) {
+    #expect(obstacle.finding == finding)
+  }
+
   @Test(
     arguments: [
       (.gone(path: "/p", backups: 1), "gone"), (.notADatabase(path: "/p"), "not a miru library"),

@@ -110,6 +110,20 @@ func anEmptyFileIsNoLibraryAndStaysEmptyForWhoeverOnlyReads(_ command: [String])
     try await MiruProcess.run(["--library", path, "config", "get", "country"], home: home).stdout == "GB\n")
 }
 
+/// The system's rights do not bind root, who is told of no obstacle.
+@Test(arguments: [(0o444, 0o755, "change"), (0o644, 0o555, "make files in"), (0o644, 0o755, nil)])
+func theDoctorTellsWhatMayNotBeWritten(_ file: mode_t, _ folder: mode_t, _ missing: String?) async throws {
+  let home = try MiruHome()
+  let path = home.file("shelf/library.sqlite")
+  _ = try await MiruProcess.run(["--library", path, "config", "set", "country", "GB"], home: home)
+  #expect(chmod(path, file) == 0 && chmod(home.file("shelf"), folder) == 0)
+  defer { chmod(home.file("shelf"), 0o755) }
+  let doctor = try await MiruProcess.run(["--library", path, "doctor"], home: home)
+  #expect(doctor.code == 0 && doctor.stdout.contains("sound"))
+  let isTold = missing.map { doctor.stdout.contains("there is no right to \($0) ") }
+  #expect(isTold ?? !doctor.stdout.contains("writing") || geteuid() == 0)
+}
+
 @Test func theDoctorMakesNoLibrary() async throws {
   let home = try MiruHome()
   let run = try await MiruProcess.run(["doctor"], home: home)

@@ -45,6 +45,7 @@ struct DoctorReport {
     note("sqlite", seen.health.sqlite)
     note("state", seen.health.faults.isEmpty ? "sound" : "damaged")
     noteFaults(seen.health.faults, of: path)
+    noteObstacle(path)
     if let kind = wiring.networkKind() {
       note("file system", "\(kind), on a network: use it from one machine at a time")
     }
@@ -62,6 +63,7 @@ struct DoctorReport {
     let sound = "sound, of an older form; the next opening backs it up and renews it"
     note("state", faults.isEmpty ? sound : "damaged")
     noteFaults(faults, of: path)
+    noteObstacle(path)
     await noteBackups(path)
   }
 
@@ -73,6 +75,11 @@ struct DoctorReport {
     }
   }
 
+  /// No fault: a library may be meant for reading alone.
+  private mutating func noteObstacle(_ path: String) {
+    if let obstacle = Library.writeObstacle(at: path) { note("writing", obstacle.finding) }
+  }
+
   private mutating func noteAbsence(_ wiring: Wiring) {
     do {
       try wiring.insistOnLibrary()
@@ -81,6 +88,7 @@ struct DoctorReport {
         wiring.isFileThere
           ? "empty; the first command that keeps something makes it a library"
           : "not there yet; the first command that keeps something makes it")
+      noteObstacle(wiring.libraryPath)
     } catch {
       let isGone = if case .gone = error { true } else { false }
       note("state", isGone ? error.state : wiring.isFileThere ? "empty" : "not there")
