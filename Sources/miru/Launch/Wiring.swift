@@ -134,6 +134,12 @@ final class Wiring {
     if let connection { return connection.catalogue }
     let settings = try await settings()
     await (try library()).keepWithin(bytes: settings.librarySize)
+  /// Who is asked, for people; that the environment names somebody else in vain is told with it.
+  func shownSource() throws(APISetupError) -> String {
+    let inVain = options.isDemo && variable("MIRU_API_URL") != nil
+    return try source().shownAddress + (inVain ? "; --demo leaves MIRU_API_URL aside" : "")
+  }
+
     let plan = ConnectionPlan(
       source: try source(), settings: settings, isOffline: options.isOffline, clock: clock)
     let made = try await parts.connect(plan, try library())

@@ -52,6 +52,16 @@ func whatIsWrongIsToldBeforeAnythingIsOpened(_ row: WrongStart) {
   try Wiring(LaunchOptions(), environment: environment).checkOptions()
 }
 
+@MainActor
+@Test(arguments: [
+  (true, "http://127.0.0.1:1", "the bundled demo catalogue; --demo leaves MIRU_API_URL aside"),
+  (true, "", "the bundled demo catalogue"), (false, "http://127.0.0.1:1", "http://127.0.0.1:1"),
+])
+func anAddressThatTheDemoLeavesAsideIsTold(_ isDemo: Bool, _ address: String, _ shown: String) throws {
+  let wiring = Wiring(LaunchOptions(isDemo: isDemo), environment: ["MIRU_API_URL": address])
+  #expect(try wiring.shownSource() == shown)
+}
+
 @MainActor @Test func aRememberedBudgetDoesNotReachApple() throws {
   let layers = try Wiring(LaunchOptions(), environment: [:]).layers(stored: [
     "budget.calls": "5", "country": "JP",

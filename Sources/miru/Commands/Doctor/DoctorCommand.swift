@@ -34,7 +34,7 @@ struct DoctorCommand: Verb {
       report.fault(error.sentence, Ending(error))
       await report.noteWayBack(wiring.libraryPath)
     }
-    report.note("asks", source.shownAddress)
+    report.note("asks", try wiring.shownSource())
     try report.examinePictures(wiring)
     try Facts(report.facts).write(to: wiring.output)
     try wiring.output.flush()
