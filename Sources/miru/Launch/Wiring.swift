@@ -82,10 +82,15 @@ final class Wiring {
   /// - Throws: `LibraryError`.
   func openLibrary(tell: (String) -> Void) async throws {
     guard openedLibrary == nil else { return }
+    let mayBeMistyped = isLibraryNamed && !isLibraryThere
     let opening = Task.detached { [parts, libraryPath, options] in
       try parts.openLibrary(libraryPath, options.isPrivate)
     }
-    _ = opened(try await opening.value, tell: tell)
+    let library = opened(try await opening.value, tell: tell)
+    // A private session in memory makes none, and one that is gone was told of.
+    if mayBeMistyped, isLibraryThere, library.backupsOfLost == 0 {
+      tell(NewLibrary.sentence(at: libraryPath))
+    }
   }
 
   private func opened(_ library: any LibraryPorts, tell: (String) -> Void) -> any LibraryPorts {
@@ -129,17 +134,17 @@ final class Wiring {
     return .server(try APIBase(address))
   }
 
-  /// The catalogue, connected at the first call; with `--demo`, the bundled one.
-  func catalogue() async throws -> any CataloguePorts {
-    if let connection { return connection.catalogue }
-    let settings = try await settings()
-    await (try library()).keepWithin(bytes: settings.librarySize)
   /// Who is asked, for people; that the environment names somebody else in vain is told with it.
   func shownSource() throws(APISetupError) -> String {
     let inVain = options.isDemo && variable("MIRU_API_URL") != nil
     return try source().shownAddress + (inVain ? "; --demo leaves MIRU_API_URL aside" : "")
   }
 
+  /// The catalogue, connected at the first call; with `--demo`, the bundled one.
+  func catalogue() async throws -> any CataloguePorts {
+    if let connection { return connection.catalogue }
+    let settings = try await settings()
+    await (try library()).keepWithin(bytes: settings.librarySize)
     let plan = ConnectionPlan(
       source: try source(), settings: settings, isOffline: options.isOffline, clock: clock)
     let made = try await parts.connect(plan, try library())

@@ -53,6 +53,20 @@ import Testing
     try lock.close()
   }
 
+  @Test func aNewLibraryUnderAGivenNameIsToldOnce() async throws {
+    let sentence = "There was no library"
+    let first = try await start()
+    try await first.waitForScrollback("that it is new") { $0.contains(sentence) }
+    try await first.press("C-d")
+    #expect(try await first.waitForExit() == 0)
+    let second = try await start()
+    try await second.waitForTitle("miru – demo US")
+    #expect(try await !second.scrollback().contains(sentence))
+    let usual = try await TmuxSession.miru(home: home)
+    try await usual.waitForTitle("miru – demo US")
+    #expect(try await !usual.scrollback().contains(sentence))
+  }
+
   @Test func aLibraryThatCannotBeOpenedTakesThePromptAway() async throws {
     _ = try home.write(String(repeating: "no library\n", count: 500), to: "library.sqlite")
     let terminal = try await TmuxSession([MiruBinary.path, "--demo", "--library", library], home: home)
