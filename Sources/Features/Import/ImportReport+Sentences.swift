@@ -35,6 +35,8 @@ extension ImportOutcome {
 }
 
 extension ImportReport {
+  /// Said when an import is to be given up in the middle, which takes a while.
+  public static let takingBack = "Taking back what the import brought …"
   /// Said when an import was given up in the middle, and what it had brought is taken back.
   public static let givenUp = "The import is given up: nothing was imported."
   /// Said when an import is cut off in the middle.

@@ -30,17 +30,22 @@ struct ImportCommand: Verb {
       bar.end()
       Talk.say(ImportReport.cutOff)
     }
+    let takingBack: @Sendable () -> Void = { bar.giveUp(saying: ImportReport.takingBack) }
     let report = try await Interruption.saying(
       cutOff,
       ifEndedDuring: {
-        defer { bar.end() }
-        let importer = Importer(time: wiring.clock) {
-          // What opening has to say would stand behind the bar.
-          bar.end()
-          return try await wiring.settledLibrary()
-        }
-        return try await importer.importFile(
-          file, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)
+        try await Interruption.saying(
+          takingBack,
+          ifCancelledDuring: {
+            defer { bar.end() }
+            let importer = Importer(time: wiring.clock) {
+              // What opening has to say would stand behind the bar.
+              bar.end()
+              return try await wiring.settledLibrary()
+            }
+            return try await importer.importFile(
+              file, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)
+          })
       })
     report.sentences.forEach(Talk.say)
     let merging = ProgressBar("Putting the index in order", clock: wiring.clock)

@@ -16,6 +16,13 @@ enum Interruption {
     return try await body()
   }
 
+  /// Runs `body`; if its task is cancelled in the middle of it, `words` are said at once.
+  @MainActor static func saying<Value>(
+    _ words: @escaping @Sendable () -> Void, ifCancelledDuring body: @MainActor () async throws -> Value
+  ) async throws -> Value {
+    try await withTaskCancellationHandler(operation: body, onCancel: words)
+  }
+
   /// Runs `body`; a signal cancels it, and ends the process if it does not heed that.
   @MainActor static func cancelling(
     _ body: @escaping @MainActor () async throws -> Ending

@@ -10,6 +10,7 @@ final class ProgressBar: Sendable {
   private let clock: any TimeSource
   private let start: Timestamp
   private let shown = Mutex<Int?>(nil)
+  private let isGivenUp = Mutex(false)
   /// Whether it can be seen at all.
   let isTerminal = isatty(STDERR_FILENO) == 1
 
@@ -21,7 +22,9 @@ final class ProgressBar: Sendable {
 
   /// Shows a part of the work, from 0 to 1; the same percentage twice writes nothing.
   func show(_ part: Double) {
-    guard isTerminal, clock.now().wall - start >= Limits.Talk.patience else { return }
+    guard isTerminal, !isGivenUp.withLock(\.self), clock.now().wall - start >= Limits.Talk.patience else {
+      return
+    }
     let percent = Int(part * 100)
     let isNew = shown.withLock { shown in
       defer { shown = percent }
@@ -37,6 +40,13 @@ final class ProgressBar: Sendable {
       return shown != nil
     }
     if wasShown { write("\r\u{1B}[K") }
+  }
+
+  /// Takes the bar away for good, and says why where it could be seen.
+  func giveUp(saying sentence: String) {
+    isGivenUp.withLock { $0 = true }
+    end()
+    if isTerminal { Talk.say(sentence) }
   }
 
   /// `Importing [#####               ]  25 %`.

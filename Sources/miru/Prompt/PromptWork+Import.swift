@@ -27,7 +27,7 @@ extension PromptWork {
   func giveUpImport() -> Bool {
     guard let importing, !importing.isCancelled else { return false }
     importing.cancel()
-    screen?.tell("Taking back what the import brought …")
+    screen?.tell(ImportReport.takingBack)
     return true
   }
 

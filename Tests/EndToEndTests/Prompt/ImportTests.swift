@@ -38,6 +38,17 @@ import Testing
     #expect(try await storedTracks() == 0)
   }
 
+  @Test func whoeverGivesUpTheCommandIsToldAtOnceThatItIsTakenBack() async throws {
+    let command = [MiruBinary.path, "--demo", "import", try longFile()]
+    let miru = try await TmuxSession(command, home: home)
+    try await miru.waitFor("how far it is") { $0.contains("Importing [") }
+    try await miru.press("C-c")
+    let screen = try await miru.waitFor("what is done about it") {
+      $0.contains("miru: Taking back what the import brought …")
+    }
+    #expect(!screen.contains("Importing ["))
+  }
+
   @Test func aScriptIsToldWhatWasLeftOutAndWhyAFileIsRefused() async throws {
     let file = try home.write("{\"trackId\":1}\noops\n", to: "rows.ndjson")
     func run(_ line: String) async throws -> MiruResult {
