@@ -32,7 +32,9 @@ extension CommandHelp {
     CommandHelp("why", "N", "say why row N stands where it stands"),
     CommandHelp(
       "history", "", "leaf through what you opened, newest first",
-      keys: StackKey.allCases.map(\.help) + [KeyHelp(":", "begin a command")]),
+      keys: StackKey.allCases.map(\.help) + [
+        KeyHelp("Ctrl-D", "the same as q"), KeyHelp(":", "begin a command"),
+      ]),
     CommandHelp("back", "", "go back to the place before (Alt-Left)"),
     CommandHelp("forward", "", "go forward again (Alt-Right)"),
     CommandHelp("star", "[N]", "star a row, or the card shown last"),

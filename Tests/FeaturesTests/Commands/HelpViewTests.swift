@@ -28,8 +28,9 @@ struct HelpViewTests {
 
   @Test func theKeysOfTheStackAreToldWhereHistoryIsExplained() {
     let lines = HelpView(CommandHelp.beginning("history")).lines(width: 40).map(\.plain)
-    #expect(lines.count == StackKey.allCases.count + 3)
+    #expect(lines.count == StackKey.allCases.count + 4)
     #expect(lines.last == "    :          begin a command")
+    #expect(lines.contains("    Ctrl-D     the same as q"))
     #expect(lines.contains("    x          take it off the stack"))
     for key in StackKey.allCases { #expect(lines.contains { $0.hasSuffix("  " + key.help.summary) }) }
   }
