@@ -36,7 +36,9 @@ extension StackDesk {
         let report = try await Exporter.export(
           cards.map { ArchivedItem($0.stored, visits: $0.visits) }, from: .history, as: format,
           to: .file(path: work.wiring.paths.expanded(file), replacing: false), at: work.now)
-        desk.say(report.sentence(nil, in: file) + " File: " + file)
+        let hidden = desk.session.hiddenSentence(among: cards.map(\.stored.item.id))
+        desk.say(
+          [report.sentence(nil, in: file), hidden, "File: " + file].compactMap(\.self).joined(separator: " "))
       } catch let error as ExportError {
         work.log.notice("\(error.sentence)")
         // The name is to be mended, and not to be typed into the stack as keys.

@@ -156,6 +156,24 @@ import Testing
     #expect(session.markedInOrder == [id(4)])
   }
 
+  @Test(
+    arguments: [
+      ([4], [], nil), ([1], [1, 2], nil), ([1, 4], [1], "1 of them is hidden by the filter."),
+      ([1, 2, 4], [1], "2 of them are hidden by the filter."), ([4], [1], "It is hidden by the filter."),
+      ([2, 4], [1], "All are hidden by the filter."),
+    ] as [([Int], [Int], String?)])
+  func howManyOfTheExportedTheFilterHidesIsTold(_ exported: [Int], _ fitting: [Int], _ sentence: String?)
+    throws
+  {
+    var session = try StackSamples.session(4)
+    if !fitting.isEmpty {
+      _ = session.handle(.key(.filter))
+      _ = session.handle(.filtered("e"))
+      _ = session.handle(.fitting(Set(fitting.map(id)), text: "e"))
+    }
+    #expect(session.hiddenSentence(among: exported.map(id)) == sentence)
+  }
+
   @Test func theStackBeginsAtACardIfItLiesThere() {
     #expect(StackSession(StackSamples.places(5), chosen: id(3)).current == id(3))
     #expect(StackSession(StackSamples.places(5), chosen: id(9)).current == id(1))
