@@ -51,11 +51,17 @@ public protocol Importing: Sendable {
 
   /// Takes back what imports left that were cut off; gives the number of such imports.
   ///
-  /// Costs one look at an empty table when there is none. One that is under way elsewhere is left alone.
-  func settleImports() async throws -> Int
+  /// Costs one look at an empty table when there is none, else about as long as they took. One that is under way
+  /// elsewhere is left alone.
+  ///
+  /// - Parameter progress: Told what part of the work is done, from 0 to 1.
+  func settleImports(progress: @Sendable (Double) -> Void) async throws -> Int
 }
 
 extension Importing {
+  /// Takes back what was cut off without telling how far it is.
+  public func settleImports() async throws -> Int { try await settleImports { _ in } }
+
   /// Makes nothing ready before it is taken.
   public func makeReady(_ items: [ArchivedItem], for number: ImportNumber) -> ReadyRows {
     ReadyRows { try await take(items, into: number) }

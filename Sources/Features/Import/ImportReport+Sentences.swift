@@ -48,6 +48,12 @@ extension ImportReport {
   /// The doctor's finding of such an import.
   public static let cutOffFinding = "one was cut off; the next start takes it back"
 
+  /// The doctor's finding of rows that are no import yet, or none any more.
+  public static let underWayFinding = "one is under way or being taken back; the figures change with it"
+  /// Said with figures of a library into which an import is under way, which others see grow.
+  public static let besideFigures =
+    "An import is under way or being taken back: these figures count what there was of it just now."
+
   /// Said when such an import cannot be taken back now.
   public static func cutOffStays(_ reason: String) -> String {
     "Rows of an import that was cut off are among the others; they cannot be taken back now. \(reason)"

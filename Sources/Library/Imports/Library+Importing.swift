@@ -57,12 +57,12 @@ extension Library: Importing {
     try await takeBack(number)
   }
 
-  public func settleImports() async throws -> Int {
+  public func settleImports(progress: @Sendable (Double) -> Void) async throws -> Int {
     guard isWritable, try await !read(ImportTable.unfinished).isEmpty, imports.lockIfFree(path) else {
       return 0
     }
     defer { imports.unlock() }
-    return try await takeBackUnfinished()
+    return try await takeBackUnfinished(progress)
   }
 
   public func isImportUnderWay() async throws -> Bool {
@@ -89,17 +89,25 @@ extension Library: Importing {
 
   /// The caller holds the lock, so nobody else is at work on them.
   @discardableResult
-  func takeBackUnfinished() async throws -> Int {
+  func takeBackUnfinished(_ progress: (Double) -> Void = { _ in }) async throws -> Int {
     reserve?.give()
     let unfinished = try await read(ImportTable.unfinished)
-    for number in unfinished { try await takeBack(number) }
+    for number in unfinished { try await takeBack(number, progress) }
     return unfinished.count
   }
 
   /// Others write between the parts; a cancelled task goes on, for half an import is worse than waiting.
-  func takeBack(_ number: ImportNumber) async throws {
+  func takeBack(_ number: ImportNumber, _ progress: (Double) -> Void = { _ in }) async throws {
     let work = TakingBack(number: number, tables: tables)
-    while try await write(work.step) { await Task.yield() }
+    let all = try await read(work.extent)
+    var done = 0
+    // A part that a power cut loses is taken back again, as long as the import's own row is there.
+    while case let part = try await writeWithoutWaiting(work.step), part > 0 {
+      done += part
+      progress(min(1, Double(done) / Double(all)))
+      try await letOthersWrite()
+    }
+    try await write { db in try ImportTable.remove(db, number) }
     // Without room for that, what comes next uses the space.
     try? await giveSpaceBack()
   }

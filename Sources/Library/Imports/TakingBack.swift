@@ -6,15 +6,21 @@ struct TakingBack {
   let number: ImportNumber
   let tables: ItemTables
 
-  /// Takes back the next part; `false` once nothing is left.
-  func step(_ db: Database) throws -> Bool {
-    guard let startedAt = try ImportTable.startedAt(db, number) else { return false }
-    var left = Limits.Transfer.takenBackTogether
-    while left > 0, let step = try newest(db) { left -= try undo(step, startedAt, atMost: left, db) }
+  /// How much work is left.
+  func extent(_ db: Database) throws -> Int {
+    let sql = "SELECT sum(coalesce(last - first, 0) + 1) FROM importStep WHERE import = ?"
+    return try Int.fetchOne(db, sql: sql, arguments: [number.rawValue]) ?? 0
+  }
+
+  /// Takes back the next part, but never the import's own row; gives how much work that was, 0 once nothing is left.
+  func step(_ db: Database) throws -> Int {
+    guard let startedAt = try ImportTable.startedAt(db, number) else { return 0 }
+    var done = 0
+    while done < Limits.Transfer.takenBackTogether, let step = try newest(db) {
+      done += try undo(step, startedAt, atMost: Limits.Transfer.takenBackTogether - done, db)
+    }
     try TextIndex.dropUnusedWords(in: db)
-    guard try newest(db) == nil else { return true }
-    try ImportTable.remove(db, number)
-    return false
+    return done
   }
 
   private func newest(_ db: Database) throws -> Row? {
@@ -53,25 +59,29 @@ struct TakingBack {
   }
 
   /// Rows that were fetched, opened or starred since the import stay.
+  ///
+  /// One statement takes out the words of all of them: at the end of each, the text indexes write out what it changed.
   private func removeRows(
     _ kind: ImportSteps.Kind, _ rows: ClosedRange<Int64>, _ startedAt: Timestamp, _ db: Database
   ) throws {
     guard let thing = Thing(rawValue: kind.rawValue) else { return }
     let column = thing.numberColumn
-    let unused = try Row.fetchAll(
-      db,
+    let unused = """
+      t.row BETWEEN ?1 AND ?2 AND t.fetchedAt <= ?3
+      AND NOT EXISTS (SELECT 1 FROM visit WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
+      AND NOT EXISTS (SELECT 1 FROM star WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
+      """
+    let arguments: StatementArguments = [
+      rows.lowerBound, rows.upperBound, startedAt.rawValue, thing.rawValue,
+    ]
+    try db.execute(
       sql: """
-        SELECT row, \(column), storefront FROM \(kind.rawValue) t
-        WHERE row BETWEEN ?1 AND ?2 AND fetchedAt <= ?3
-          AND NOT EXISTS (SELECT 1 FROM visit WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
-          AND NOT EXISTS (SELECT 1 FROM star WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
-        """,
-      arguments: [rows.lowerBound, rows.upperBound, startedAt.rawValue, thing.rawValue])
-    for row in unused {
-      try db.cachedStatement(sql: "DELETE FROM \(kind.rawValue) WHERE row = ?")
-        .execute(arguments: [row[0] as Int64])
-      try TextIndex.remove(ItemID(thing, row[1]), storefront: row[2], in: db)
-    }
+        DELETE FROM itemWords WHERE row IN (
+          SELECT w.row FROM \(kind.rawValue) t CROSS JOIN itemWords w
+            ON w.thing = ?4 AND w.number = t.\(column) AND w.storefront = t.storefront
+          WHERE \(unused))
+        """, arguments: arguments)
+    try db.execute(sql: "DELETE FROM \(kind.rawValue) AS t WHERE \(unused)", arguments: arguments)
   }
 
   /// The row as it was, unless it was fetched again since.

@@ -23,5 +23,7 @@ extension PrivateLibrary: Importing {
 
   public func isImportUnderWay() async throws -> Bool { try await kept.isImportUnderWay() }
 
-  public func settleImports() async throws -> Int { try await kept.settleImports() }
+  public func settleImports(progress: @Sendable (Double) -> Void) async throws -> Int {
+    try await kept.settleImports(progress: progress)
+  }
 }

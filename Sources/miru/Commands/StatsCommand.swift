@@ -13,7 +13,9 @@ struct StatsCommand: Verb {
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
   @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
-    let figures = try await wiring.settledLibrary().figures()
+    let library = try await wiring.settledLibrary()
+    if try await library.isImportUnderWay() { Talk.say(ImportReport.besideFigures) }
+    let figures = try await library.figures()
     let session = try await wiring.library().sessionFigures()
     let bound = try await wiring.settings().librarySize
     let days = RecentDays(until: wiring.clock.now().wall)

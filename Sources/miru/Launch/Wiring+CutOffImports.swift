@@ -7,8 +7,12 @@ extension Wiring {
   /// Costs one look at an empty table where there is none. One that cannot be taken back now is told of.
   func settledLibrary() async throws -> any LibraryPorts {
     let library = try library()
+    let bar = ProgressBar("Taking back an import that was cut off", clock: clock)
     do {
-      if try await library.settleImports() > 0 { Talk.say(ImportReport.cutOffTakenBack) }
+      defer { bar.end() }
+      let cutOff = try await library.settleImports(progress: bar.show)
+      bar.end()
+      if cutOff > 0 { Talk.say(ImportReport.cutOffTakenBack) }
     } catch let error as LibraryError {
       Talk.say(ImportReport.cutOffStays(error.sentence))
     }

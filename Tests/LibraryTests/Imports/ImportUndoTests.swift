@@ -1,5 +1,6 @@
 internal import Catalog
 internal import GRDB
+internal import Synchronization
 internal import Testing
 internal import TestSupport
 
@@ -82,6 +83,26 @@ internal import TestSupport
     #expect(try await second.settleImports() == 1)
     #expect(try await everything(second) == before)
     #expect(try await second.settleImports() == 0)
+  }
+
+  @Test func howFarTheTakingBackIsRisesToItsEnd() async throws {
+    let library = try Library.open(at: folder.file("library"))
+    let rows = (1...Int64(Limits.Transfer.takenBackTogether * 5 / 2)).map { Samples.row(Samples.track($0)) }
+    let number = try await library.beginImport(of: nil, at: Samples.moment(0))
+    _ = try await library.take(rows, into: number)
+    // A step of a later version, and of unknown length.
+    try await library.write { db in
+      try db.execute(
+        sql: "INSERT INTO importStep (import, isMark, kind, first, last) VALUES (?, 0, 'later', 1, 500)",
+        arguments: [number.rawValue])
+    }
+    library.imports.unlock()
+    let told = Mutex<[Double]>([])
+    #expect(try await library.settleImports { part in told.withLock { $0.append(part) } } == 1)
+    let parts = told.withLock { $0 }
+    #expect(parts.count == 3 && parts == parts.sorted() && parts.allSatisfy { 0 < $0 && $0 <= 1 }, "\(parts)")
+    #expect(try await everything(library).isEmpty)
+    #expect(try await library.read { db in try IndexedWords.all(db) }.isEmpty)
   }
 
   @Test func whatIsTakenBackAfterAnImportThatWasCutOffIsTheChangeBeforeIt() async throws {

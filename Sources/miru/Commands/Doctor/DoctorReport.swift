@@ -35,7 +35,7 @@ struct DoctorReport {
       return (
         health: health, lost: health.faults.isEmpty ? try await library.lostItems() : [],
         figures: try await library.figures(), settings: settings,
-        cutOff: try await library.cutOffImports(),
+        cutOff: try await library.cutOffImports(), isImporting: try await library.isImportUnderWay(),
         calls: try await library.allowance(
           origin: source.origin, rules: settings.budget, at: wiring.clock.now())
       )
@@ -54,6 +54,7 @@ struct DoctorReport {
     note("rows", String(seen.figures.tracks + seen.figures.collections + seen.figures.artists))
     if !seen.lost.isEmpty { note("lost items", Repair.finding(seen.lost)) }
     if seen.cutOff > 0 { note("import", ImportReport.cutOffFinding) }
+    if seen.isImporting { note("import", ImportReport.underWayFinding) }
     note("country", seen.settings.storefront.code)
     noteCalls(seen.calls, now: wiring.clock.now().wall)
   }

@@ -110,5 +110,5 @@ extension MemoryArchive: Importing {
 
   func isImportUnderWay() -> Bool { false }
 
-  func settleImports() -> Int { 0 }
+  func settleImports(progress: @Sendable (Double) -> Void) -> Int { 0 }
 }
