@@ -11,6 +11,7 @@ import Testing
     ("http://127.9.8.7", "http://127.9.8.7"),
     ("http://localhost:80", "http://localhost"),
     ("http://[::1]:9", "http://[::1]:9"),
+    ("https://BÜCHER.example/", "https://xn--bcher-kva.example"),
   ])
   func anOriginIsSchemeHostAndPortSpeltOneWay(_ row: (text: String, origin: String)) throws {
     #expect(try APIBase(row.text).origin == row.origin)

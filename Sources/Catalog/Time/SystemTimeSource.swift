@@ -10,16 +10,17 @@ private import Foundation
 
 /// The machine's own clocks.
 public struct SystemTimeSource: TimeSource {
-  private let boot: String
+  /// Read once, and not before it is asked for; it does not change while miru runs.
+  private static let boot = bootSession()
 
-  /// Reads once which run of the machine this is; that does not change while miru runs.
-  public init() { boot = Self.bootSession() }
+  /// Clocks that cost nothing until they are looked at.
+  public init() {}
 
   public func now() -> ClockReading {
     ClockReading(
       wall: Timestamp(milliseconds: Self.milliseconds(of: CLOCK_REALTIME)),
       sinceBoot: Self.milliseconds(of: Self.bootClock),
-      boot: boot)
+      boot: Self.boot)
   }
 
   public func sleep(for duration: Duration) async throws {
