@@ -10,7 +10,8 @@ BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
 INSIDE = $(CURDIR)/.build/inside
 ARCHIVES = libstdc++.a libreadline.a libtinfo.a libsqlite3.a libz.a
 LINKING = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xswiftc -L$(INSIDE) \
-  -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker -ltinfo)
+  -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker -ltinfo --disable-local-rpath \
+  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
 CLANG = $$(dirname "$$(command -v $(SWIFT))")/clang
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
