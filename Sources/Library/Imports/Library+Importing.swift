@@ -105,7 +105,7 @@ extension Library: Importing {
     while case let part = try await writeWithoutWaiting(work.step), part > 0 {
       done += part
       progress(min(1, Double(done) / Double(all)))
-      try await letOthersWrite()
+      await letOthersWrite()
     }
     try await write { db in try ImportTable.remove(db, number) }
     // Without room for that, what comes next uses the space.
