@@ -67,6 +67,14 @@ extension ReadlineEditor {
   private func cursorRowAfterReflow(from former: TerminalSize) -> Int {
     collect()
     guard TerminalQuirks.current.breaksLinesAnew, !hasOwnScreen else { return shape.cursorRow }
-    return (shape.cursorRow * former.columns + shape.cursorColumn) / size.columns
+    let offset = shape.cursorRow * former.columns + shape.cursorColumn
+    // Behind letters that now fill their row the cursor stays on it; one row more would be somebody else's.
+    let isOnFilledRow = shape.cursorColumn > 0 && isLastOnScreen && offset % size.columns == 0
+    return (isOnFilledRow ? offset - 1 : offset) / size.columns
+  }
+
+  /// Whether nothing stands behind the cursor.
+  private var isLastOnScreen: Bool {
+    Readline.point == Readline.text.utf8.count && suggestionPainter.painted.isEmpty
   }
 }

@@ -95,19 +95,55 @@ import Testing
     #expect(all.lines.count < 24, "\(all.text)")
   }
 
+  /// Frames of the search are under way while the window changes, those of the change before are not: what is drawn
+  /// for one size and read by a terminal that has another already leaves rows behind, which no program can see.
   @Test func keysTypedWhileTheWindowChangesAreAllThere() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
     let text = "upside down in the mirror of the harbour"
+    var typed = ""
     for (place, letter) in text.enumerated() {
-      // No look at the screen between: frames are under way while the window changes.
       try await miru.resize(width: 30 + place * 37 % 90, height: 5 + place * 11 % 30)
       try await miru.type(String(letter))
+      typed.append(letter)
+      // Blanks at the end are not told from those behind it.
+      try await miru.waitForScrollback("the letter") {
+        $0.typed == typed.trimmingCharacters(in: .whitespaces)
+      }
     }
     try await miru.resize(width: 80, height: 24)
     try await miru.waitFor("the line, once") { $0.typed == text && $0.count(of: "miru demo US>") == 1 }
     try await miru.press("C-u")
     try await miru.waitFor("nothing left of the panel") { $0.typed == "" && $0.panel.isEmpty }
+  }
+
+  @Test func keysTypedInAStormOfSizesAreAllThere() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    let text = "upside down in the mirror of the harbour"
+    for (place, letter) in text.enumerated() {
+      try await miru.resize(width: 30 + place * 37 % 90, height: 5 + place * 11 % 30)
+      try await miru.type(String(letter))
+    }
+    try await miru.resize(width: 80, height: 24)
+    try await miru.waitFor("the line") { $0.typed == text }
+    try await miru.press("C-u")
+    try await miru.waitFor("nothing left of the panel") { $0.typed == "" && $0.panel.isEmpty }
+  }
+
+  @Test func aLineThatFillsANarrowerWindowLeavesTheRowsAboveIt() async throws {
+    let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home, width: 48)
+    try await miru.waitForScrollback("the first screen") { $0.contains("--offline lets it ask.") }
+    let text = String(repeating: "z", count: 72 - "miru demo US offline> ".count)
+    try await miru.type(text)
+    try await miru.waitForScrollback("the line") { $0.typed == text }
+    try await miru.resize(width: 24, height: 24)
+    try await miru.waitForScrollback("a panel for the narrow window") {
+      $0.typed == text && !$0.panel.isEmpty
+    }
+    try await miru.press("C-u")
+    let screen = try await miru.waitFor("an empty line") { $0.typed == "" }
+    #expect(screen.above(1) == ["--offline lets it ask."], "\(screen.text)")
   }
 
   /// The line as the file of entered lines has it.
