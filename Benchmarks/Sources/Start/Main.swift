@@ -4,17 +4,21 @@ internal import Foundation
 internal import Screens
 
 /// Starts miru and SQLite's shell in turn, many times; `--save` keeps the figures under `results`.
+///
+/// Numbers behind it: how many times, and the sizes of other libraries, of which only the times are told.
 @main
 enum Main {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     let program = Checkout.miru
-    let repeats = arguments.compactMap { Int($0) }.first ?? 100
+    let numbers = arguments.compactMap { Int($0) }
+    let repeats = numbers.first ?? 100
+    let sizes = numbers.count > 1 ? Array(numbers.dropFirst()) : StartReport.sizes
     var report = StartReport()
     let home = try Home()
     defer { home.remove() }
     var libraries: [(songs: Int, path: String, row: String)] = []
-    for songs in [StartReport.few, StartReport.many] {
+    for songs in sizes {
       let corpus = try await CorpusFile.ready(count: songs, tell: Talk.say)
       try corpus.warm()
       libraries.append(
@@ -30,12 +34,15 @@ enum Main {
         report.echo[StartReport.name("sqlite3", songs), default: []].append(rival.echo)
       }
     }
-    for _ in 0..<min(9, repeats) {
-      if let memory = try ProgramStart.miru(program, libraries[1].path, home).memory() {
-        report.memory.append(memory.resident)
+    for (songs, path, _) in libraries {
+      for _ in 0..<min(9, repeats) {
+        if let memory = try ProgramStart.miru(program, path, home).memory() {
+          report.memory[StartReport.name("miru", songs), default: []].append(memory.resident)
+        }
       }
     }
     report.size = try BinarySize.of(program)
+    guard sizes == StartReport.sizes else { return print(report.details) }
     try tell(report, program, keep: arguments.contains("--save"))
   }
 

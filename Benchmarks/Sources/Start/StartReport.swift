@@ -5,11 +5,12 @@ internal import Foundation
 struct StartReport {
   /// Songs of the small and of the large library.
   static let (few, many) = (1_000, 1_000_000)
+  static let sizes = [few, many]
 
   var echo: [String: [Duration]] = [:]
   var row: [String: [Duration]] = [:]
-  /// KiB resident at the prompt of the large library, once for every start.
-  var memory: [Int] = []
+  /// KiB resident at the prompt, once for every start.
+  var memory: [String: [Int]] = [:]
   /// Bytes of the program as built, and without symbols.
   var size: (built: Int, stripped: Int)?
 
@@ -33,11 +34,8 @@ struct StartReport {
         of: "ms", atMost: 30),
       Figure("start at 1M songs − start at 1k, median", grown, of: "ms", atMost: 2),
     ]
-    if let resident = memory.sorted().dropFirst(memory.count / 2).first {
-      figures.append(
-        Figure(
-          "memory at the prompt, 1M songs, median", Double(resident) * 1_024 / 1_000_000, of: "MB", atMost: 40
-        ))
+    if let resident = resident(Self.name("miru", Self.many)) {
+      figures.append(Figure("memory at the prompt, 1M songs, median", resident, of: "MB", atMost: 40))
     }
     if let size {
       figures.append(Figure("program's file, stripped", Double(size.stripped) / 1_000_000, of: "MB"))
@@ -46,15 +44,21 @@ struct StartReport {
     return figures
   }
 
+  /// MB at the prompt, in the middle of all starts.
+  private func resident(_ name: String) -> Double? {
+    let all = memory[name, default: []].sorted()
+    return all.isEmpty ? nil : Double(all[all.count / 2]) * 1_024 / 1_000_000
+  }
+
   var details: String {
-    var table = Table(["start", "times", "echo p50", "echo p95", "row p50", "row p95"])
+    var table = Table(["start", "times", "echo p50", "echo p95", "row p50", "row p95", "memory"])
     for name in echo.keys.sorted() {
       let (echo, row) = (Percentiles(echo[name] ?? []), Percentiles(row[name] ?? []))
       table.add(
         [name, "\(echo.sorted.count)"]
           + [echo, row].flatMap { [$0.median, $0.at(0.95)] }.map {
             $0 == .zero ? "" : $0.milliseconds.text(1) + " ms"
-          })
+          } + [resident(name).map { $0.text(1) + " MB" } ?? ""])
     }
     return table.text
   }
@@ -65,6 +69,9 @@ struct StartReport {
       times.sorted { $0.key < $1.key }.map { name, times in
         "\(what) \(name): " + times.map { "\(Int($0 / .microseconds(1)))" }.joined(separator: " ") + "\n"
       }
-    }.joined() + "memory KiB: " + memory.map(String.init).joined(separator: " ") + "\n"
+    }.joined()
+      + memory.sorted { $0.key < $1.key }.map { name, kib in
+        "memory \(name), KiB: " + kib.map(String.init).joined(separator: " ") + "\n"
+      }.joined()
   }
 }
