@@ -54,11 +54,11 @@ struct StartReport {
     var table = Table(["start", "times", "echo p50", "echo p95", "row p50", "row p95", "memory"])
     for name in echo.keys.sorted() {
       let (echo, row) = (Percentiles(echo[name] ?? []), Percentiles(row[name] ?? []))
-      table.add(
-        [name, "\(echo.sorted.count)"]
-          + [echo, row].flatMap { [$0.median, $0.at(0.95)] }.map {
-            $0 == .zero ? "" : $0.milliseconds.text(1) + " ms"
-          } + [resident(name).map { $0.text(1) + " MB" } ?? ""])
+      let times = [echo, row].flatMap { [$0.median, $0.at(0.95)] }.map {
+        $0 == .zero ? "" : $0.milliseconds.text(1) + " ms"
+      }
+      let memory = resident(name).map { $0.text(1) + " MB" } ?? ""
+      table.add([name, "\(echo.sorted.count)"] + times + [memory])
     }
     return table.text
   }

@@ -99,7 +99,8 @@ extension Library: Importing {
   /// Others write between the parts; a cancelled task goes on, for half an import is worse than waiting.
   func takeBack(_ number: ImportNumber, _ progress: (Double) -> Void = { _ in }) async throws {
     let work = TakingBack(number: number, tables: tables)
-    let all = try await read(work.extent)
+    // Not by `read`, which a cancelled task may not do.
+    let all = try await step(work.extent)
     var done = 0
     // A part that a power cut loses is taken back again, as long as the import's own row is there.
     while case let part = try await writeWithoutWaiting(work.step), part > 0 {

@@ -19,6 +19,8 @@ extension ReadlineEditor {
   func takeSize() {
     if isOneRow { scrollSideways(true) }
     Readline.setSize(size)
+    // Where a prompt wider than the window breaks is found out only when it is given.
+    if isLineShown, Readline.isIdle { Readline.setPrompt(promptText) }
   }
 
   func drawInOneRow(_ on: Bool) {

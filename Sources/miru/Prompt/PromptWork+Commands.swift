@@ -52,6 +52,7 @@ extension PromptWork {
   }
 
   private func showFigures() async throws {
+    if try await library.isImportUnderWay() { screen?.tell(ImportReport.besideFigures) }
     let view = FiguresView(
       try await library.figures(), bound: settings.librarySize, session: try await library.sessionFigures())
     let days = RecentDays(until: now)

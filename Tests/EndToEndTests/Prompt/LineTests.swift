@@ -146,6 +146,18 @@ import Testing
     #expect(screen.above(1) == ["--offline lets it ask."], "\(screen.text)")
   }
 
+  @Test(arguments: [14, 13, 10]) func aWindowThatBecomesNarrowerThanThePromptKeepsNothingOfAClearedLine(
+    width: Int
+  ) async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.resize(width: width, height: 24)
+    for letter in "zqxzqxzq" { try await miru.type(String(letter)) }
+    try await miru.waitForScrollback("the letters") { $0.text.contains("miru demo US> zqxzqxzq") }
+    try await miru.press("C-u")
+    try await miru.waitForScrollback("nothing left of them") { !$0.text.contains("q") }
+  }
+
   /// The line as the file of entered lines has it.
   private func entered(_ line: String, _ miru: TmuxSession) async throws {
     let file = home.file("state/miru/history")

@@ -85,6 +85,19 @@ internal import TestSupport
     #expect(try await second.settleImports() == 0)
   }
 
+  @Test func anImportThatIsGivenUpIsTakenBackAlthoughItsTaskIsCancelled() async throws {
+    let library = try Library.open(at: folder.file("library"))
+    let number = try await library.beginImport(of: nil, at: Samples.moment(0))
+    _ = try await library.take((1...50).map { Samples.row(Samples.track($0)) }, into: number)
+    let givingUp = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await library.takeBackImport(number)
+    }
+    try await givingUp.value
+    #expect(try await everything(library).isEmpty)
+    #expect(try await library.cutOffImports() == 0)
+  }
+
   @Test func howFarTheTakingBackIsRisesToItsEnd() async throws {
     let library = try Library.open(at: folder.file("library"))
     let rows = (1...Int64(Limits.Transfer.takenBackTogether * 5 / 2)).map { Samples.row(Samples.track($0)) }
