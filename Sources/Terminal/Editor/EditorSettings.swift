@@ -19,7 +19,7 @@ public struct EditorSettings: Hashable, Sendable {
   /// Bytes of one paste.
   public var longestPaste: Int
   /// Letters that with Alt are the host's in emacs mode, where `~/.inputrc` does not bind them.
-  public var altLetters: Set<Character> = []
+  public var altLetters: [Character] = []
 
   /// Settings.
   public init(

@@ -125,7 +125,7 @@ internal import Terminal
     case .accepted(let text): work.send(.submitted(text, at: work.now))
     case .altLeft: go(.back)
     case .altRight: go(.forward)
-    case .altLetter(let letter): if let way = PromptKey.ways[letter] { go(way) }
+    case .altLetter(let letter): if let way = PromptKey.way(of: letter) { go(way) }
     case .chooseNext: work.send(.chooseNext)
     case .choosePrevious: work.send(.choosePrevious)
     case .pageDown: work.send(.pageDown(rowsToNextPage))

@@ -3,5 +3,10 @@ internal import Features
 /// Keys of the prompt that are none of readline's.
 enum PromptKey {
   /// Where Alt and a letter lead; Alt-B and Alt-F move by words, as everywhere.
-  static let ways: [Character: Way] = ["a": .album, "i": .artist]
+  ///
+  /// A list: the first table of a kind of key takes the runtime a fifth of a millisecond, before the prompt.
+  static let ways: KeyValuePairs<Character, Way> = ["a": .album, "i": .artist]
+
+  /// Where this letter leads with Alt, if anywhere.
+  static func way(of letter: Character) -> Way? { ways.first { $0.key == letter }?.value }
 }

@@ -41,7 +41,7 @@ enum PromptMain {
     var settings = EditorSettings(
       panelRows: usual.panelRows + 1, historyFile: wiring.paths.typed, palette: wiring.palette,
       drawsPanel: !wiring.isPlain)
-    settings.altLetters = Set(PromptKey.ways.keys)
+    settings.altLetters = PromptKey.ways.map(\.key)
     settings.keepsLines = !wiring.options.isPrivate
     settings.asksForGraphics = usual.art == .auto
     return settings
