@@ -10,13 +10,13 @@ internal import Screens
 enum Main {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    let program = Checkout.miru
     let numbers = arguments.compactMap { Int($0) }
     let repeats = numbers.first ?? 100
     let sizes = numbers.count > 1 ? Array(numbers.dropFirst()) : StartReport.sizes
     var report = StartReport()
     let home = try Home()
     defer { home.remove() }
+    let program = try InstalledProgram.copy(of: Checkout.miru, in: home)
     var libraries: [(songs: Int, path: String, row: String)] = []
     for songs in sizes {
       let corpus = try await CorpusFile.ready(count: songs, tell: Talk.say)

@@ -15,6 +15,9 @@ enum Launch {
     StandardStreams.hold()
     // A closed pipe and a file that grows too large are told by the write that fails.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    // The first set of texts has the runtime search all conformances of the program, half a millisecond; that passes
+    // beside the making of the first task. Keeping it alive keeps it from being left out.
+    DispatchQueue(label: "conformances").async { withExtendedLifetime(Set(["HOME", "TERM"])) {} }
     #if os(Linux)
       JobExecutors.takeEffect()
     #endif
