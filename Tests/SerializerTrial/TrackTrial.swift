@@ -2,7 +2,7 @@ public import Catalog
 internal import GRDB
 internal import Library
 
-/// Tracks written and read in one of four ways, in a database in memory with miru's own tables.
+/// Tracks written and read in one of five ways, in a database in memory with miru's own tables.
 public struct TrackTrial: Sendable {
   /// The way's name.
   public let name: String
