@@ -6,7 +6,7 @@ TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
 # On Linux, Swift's own linker. No symbols for other programs to link to: less of the file has to be in memory. One place
 # in memory for the program, and the libraries inside it: moving 140,000 addresses, opening five files and looking for
-# their symbols took a third of a start. Heap, stack and the C library lie elsewhere each time as before.
+# their symbols took a quarter of a start and more. Heap, stack and the C library lie elsewhere each time as before.
 INSIDE = $(CURDIR)/.build/inside
 ARCHIVES = libstdc++.a libreadline.a libtinfo.a libsqlite3.a libz.a
 LINKING = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xswiftc -L$(INSIDE) \

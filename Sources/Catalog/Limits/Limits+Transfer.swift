@@ -14,8 +14,8 @@ extension Limits {
     /// Rows of an import stored in one transaction: about a sixth of a second, so that nobody else waits for long. With
     /// half as many an import takes an eighth longer, for pages that rows share are written twice as often.
     public static let importedTogether = 2_000
-    /// Rows taken back in one transaction when an import is undone: as long as storing them took. With a tenth of it,
-    /// words and pages that rows share are looked at and written more often.
+    /// Rows taken back in one transaction when an import is undone: no longer than storing as many takes. With a
+    /// tenth of it, words and pages that rows share are looked at and written more often.
     public static let takenBackTogether = 2_000
     /// Pages that an import gathers in the journal before they are written into the file: 32 MiB. With 4 MiB each page
     /// of the indexes by artist and by title is written once a transaction, and 300,000 take a sixth longer.

@@ -27,7 +27,7 @@ public struct APIBase: Hashable, Sendable {
   ///
   /// - Throws: `APISetupError` for anything that is no https address, nor an http one of this machine.
   public init(_ text: String) throws(APISetupError) {
-    // The host as it is sent: showing it as a person writes it takes tables of Unicode, 2 ms at a start.
+    // The host as it is sent: showing it as a person writes it has tables of Unicode read at a start.
     guard let parts = URLComponents(string: text), let word = parts.scheme, let host = parts.encodedHost,
       !host.isEmpty, (1...65_535).contains(parts.port ?? 1)
     else { throw .notAnAddress(text) }

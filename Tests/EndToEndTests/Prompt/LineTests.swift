@@ -127,6 +127,8 @@ import Testing
     }
     try await miru.resize(width: 80, height: 24)
     try await miru.waitFor("the line") { $0.typed == text }
+    try await miru.press("C-l")
+    try await miru.waitFor("the line, once") { $0.typed == text && $0.count(of: "miru demo US>") == 1 }
     try await miru.press("C-u")
     try await miru.waitFor("nothing left of the panel") { $0.typed == "" && $0.panel.isEmpty }
   }
