@@ -47,13 +47,25 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
   public func answer(
     to request: CatalogRequest, act: Act, freshness: Freshness
   ) async throws -> CatalogAnswer {
+    try await answer(to: request, act: act, freshness: freshness, reading: nil)
+  }
+
+  public func answer(
+    to request: CatalogRequest, act: Act, freshness: Freshness, read: @escaping AnswerReading
+  ) async throws -> CatalogAnswer {
+    try await answer(to: request, act: act, freshness: freshness, reading: read)
+  }
+
+  private func answer(
+    to request: CatalogRequest, act: Act, freshness: Freshness, reading: AnswerReading?
+  ) async throws -> CatalogAnswer {
     while true {
       if isOffline {
         guard let kept = try await keptAnswer(to: request) else { throw CatalogError.offline }
         return kept
       }
       let landing = try await flights.landing(of: request.key, act: act) {
-        try await self.work(on: request, act: act, freshness: freshness)
+        try await self.work(on: request, act: act, freshness: freshness, reading: reading)
       }
       if landing.fallsShort(of: act, freshness) { continue }
       var answer = try landing.result.get()
@@ -104,15 +116,21 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
   }
 
   private nonisolated func work(
-    on request: CatalogRequest, act: Act, freshness: Freshness
+    on request: CatalogRequest, act: Act, freshness: Freshness, reading: AnswerReading?
   ) async throws -> CatalogAnswer {
     if freshness == .kept, let kept = try await keptAnswer(to: request) { return kept }
     let reply = try await ask(request, act: act)
+    func answer(_ outcome: StoredAnswer) -> CatalogAnswer {
+      CatalogAnswer(
+        request: request, rows: outcome.rows, newItems: outcome.newItems, unreadable: reply.unreadable,
+        fetchedAt: reply.fetchedAt, source: .catalogue)
+    }
+    // Before anything is written, for what is new is told from what the library had.
+    let foreseen = reading == nil ? nil : try? await answers.foreseen(reply)
     // Paid for: stored whatever becomes of the askers, in a task that nobody cancels.
-    let stored = try await Task { [answers] in try await answers.keep(reply) }.value
-    return CatalogAnswer(
-      request: request, rows: stored.rows, newItems: stored.newItems, unreadable: reply.unreadable,
-      fetchedAt: reply.fetchedAt, source: .catalogue)
+    let storing = Task { [answers] in try await answers.keep(reply) }
+    if let reading, let foreseen { await reading(answer(foreseen)) }
+    return answer(try await storing.value)
   }
 
   private nonisolated func ask(_ request: CatalogRequest, act: Act) async throws -> FetchedAnswer {

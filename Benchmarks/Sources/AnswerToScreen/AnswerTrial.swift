@@ -17,6 +17,8 @@ internal import Terminal
   private let transport = CannedTransport()
   private let clock = SystemTimeSource()
   private var session: SearchSession
+  /// How many lines there were when the last answer was drawn.
+  private var drawn = 0
 
   private static let window = (columns: 80, rows: 13)
 
@@ -41,14 +43,20 @@ internal import Terminal
       }
     }
     _ = session.handle(.painted)
-    let before = lines()
+    let before = lines().count
     guard let request else { return false }
-    let answer = try await catalogue.answer(to: request, act: .typing, freshness: .kept)
+    let answer = try await catalogue.answer(to: request, act: .typing, freshness: .kept) { [self] answer in
+      await show(answer)
+    }
     stored.append(.now - transport.arrived)
     _ = session.handle(.liveAnswer(answer, for: session.number, at: clock.now().wall))
-    let after = lines()
+    return drawn > before
+  }
+
+  private func show(_ answer: CatalogAnswer) {
+    _ = session.handle(.answerRead(answer, for: session.number, at: clock.now().wall))
+    drawn = lines().count
     drawable.append(.now - transport.arrived)
-    return after.count > before.count
   }
 
   private func lines() -> [Line] {

@@ -71,6 +71,9 @@ public protocol AnswerStore: Sendable {
   /// Marks, visits and stars of the rows are untouched.
   func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer
 
+  /// What `keep` will give if nobody else writes before it; a read, which waits for no writer.
+  func foreseen(_ answer: FetchedAnswer) async throws -> StoredAnswer
+
   /// The kept answer to a question, also one past its lifetime; `nil` if it was never answered.
   func keptAnswer(requestKey: String, origin: String) async throws -> KeptAnswer?
 }

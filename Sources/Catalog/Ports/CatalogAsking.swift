@@ -58,6 +58,9 @@ public struct CatalogAnswer: Hashable, Codable, Sendable {
   }
 }
 
+/// Takes an answer that is read and not yet stored.
+public typealias AnswerReading = @Sendable (CatalogAnswer) async -> Void
+
 /// Answers questions from what is kept or, within the budget, from Apple.
 public protocol CatalogAsking: Sendable {
   /// Answers a question.
@@ -67,6 +70,14 @@ public protocol CatalogAsking: Sendable {
   ///
   /// - Throws: `CatalogError`; `LibraryError` if the answer could not be stored.
   func answer(to request: CatalogRequest, act: Act, freshness: Freshness) async throws -> CatalogAnswer
+
+  /// Answers a question likewise, and hands over what Apple sent as soon as it is read, while it is being stored.
+  ///
+  /// - Parameter read: called once at most, before this returns or throws, with what will be returned unless storing
+  ///   fails; not for a kept answer, nor for one that another asker called for. What it takes holds the return up.
+  func answer(
+    to request: CatalogRequest, act: Act, freshness: Freshness, read: @escaping AnswerReading
+  ) async throws -> CatalogAnswer
 
   /// The kept answer within its lifetime, without a call; `nil` if there is none.
   ///
@@ -80,4 +91,13 @@ public protocol CatalogAsking: Sendable {
 
   /// How many calls are free at this moment.
   func allowance() async throws -> Allowance
+}
+
+extension CatalogAsking {
+  /// For whoever has nothing to hand over before it is stored.
+  public func answer(
+    to request: CatalogRequest, act: Act, freshness: Freshness, read: @escaping AnswerReading
+  ) async throws -> CatalogAnswer {
+    try await answer(to: request, act: act, freshness: freshness)
+  }
 }

@@ -24,6 +24,9 @@ struct QueryProgress: Hashable, Sendable {
   var failure: AskFailure?
   /// The shorter query whose answer makes asking needless.
   var settledBy: String?
+
+  /// Whether there is an answer of Apple's, shown or waiting for the library's rows.
+  var hasAnswer: Bool { live != nil || held != nil }
 }
 
 /// What an answer of Apple's brought to the panel.

@@ -19,6 +19,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case nothingBehind(PastedItem, at: Timestamp)
   /// The answer to `lookForSuggestion`, a whole line; `nil` if nothing is known that begins so.
   case suggestion(String?, for: QueryNumber)
+  /// An answer to `ask` is read and being stored; `liveAnswer` follows, or `liveFailed` if it cannot be.
+  case answerRead(CatalogAnswer, for: QueryNumber, at: Timestamp)
   /// The catalogue answered `ask`.
   case liveAnswer(CatalogAnswer, for: QueryNumber, at: Timestamp)
   /// The catalogue did not answer `ask`.

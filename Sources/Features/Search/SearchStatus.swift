@@ -73,7 +73,7 @@ enum SearchStatus {
 
   private static func asking(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
     if session.settings.isOffline { return [StatusPart("offline", tone: .warning)] }
-    return progress.isAsking && !session.isRefused ? [StatusPart("asking…")] : []
+    return progress.isAsking && !progress.hasAnswer && !session.isRefused ? [StatusPart("asking…")] : []
   }
 
   /// What went wrong; may hold text from outside.

@@ -10,4 +10,7 @@ enum FetchedAt {
     excluded.fetchedAt >= fetchedAt
     OR fetchedAt > excluded.fetchedAt + \(Limits.Budget.clockSlack.wholeMilliseconds)
     """
+
+  /// The contrary of a stored row, by two arguments that both are the moment of the new one.
+  static let isInTheWay = "fetchedAt > ? AND fetchedAt <= ? + \(Limits.Budget.clockSlack.wholeMilliseconds)"
 }

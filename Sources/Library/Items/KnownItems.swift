@@ -1,22 +1,26 @@
 internal import Catalog
 internal import GRDB
 
-/// What the library has of some items: which of them it knows, and what was done with each.
+/// What the library has of an answer's items: which of them it knows, and what was done with each.
 struct KnownItems {
   /// Items of which there is a row, of any store.
   private(set) var ids: Set<ItemID> = []
+  /// Items whose row of the answer's store is newer than the answer, and stays.
+  private(set) var newer: Set<ItemID> = []
   private var marks: [ItemID: ItemMarks] = [:]
 
   /// One query for each kind: starting one takes longer than reading a row.
-  init(of items: [CatalogItem], in db: Database) throws {
-    for (thing, ids) in Dictionary(grouping: items.map(\.id), by: \.thing) {
+  init(of answer: FetchedAnswer, in db: Database) throws {
+    let (store, moment) = (answer.storefront.code, answer.fetchedAt.rawValue)
+    for (thing, ids) in Dictionary(grouping: answer.items.map(\.id), by: \.thing) {
       let statement = try db.cachedStatement(sql: Self.sql(thing))
       let numbers = "[\(ids.map { String($0.number) }.joined(separator: ","))]"
-      let rows = try Row.fetchCursor(statement, arguments: [numbers])
+      let rows = try Row.fetchCursor(statement, arguments: [store, moment, moment, numbers])
       while let row = try rows.next() {
         let id = ItemID(thing, row[0])
         if row[1] { self.ids.insert(id) }
-        marks[id] = MarkColumns.marks(row, at: 2)
+        if row[2] { newer.insert(id) }
+        marks[id] = MarkColumns.marks(row, at: 3)
       }
     }
   }
@@ -26,6 +30,8 @@ struct KnownItems {
   private static func sql(_ thing: Thing) -> String {
     """
     SELECT value, EXISTS (SELECT 1 FROM \(thing.rawValue) WHERE \(thing.numberColumn) = value),
+      EXISTS (SELECT 1 FROM \(thing.rawValue)
+        WHERE \(thing.numberColumn) = value AND storefront = ? AND \(FetchedAt.isInTheWay)),
       \(MarkColumns.sql(thing: "'\(thing.rawValue)'", number: "value"))
     FROM json_each(?)
     """

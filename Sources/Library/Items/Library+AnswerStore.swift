@@ -7,24 +7,20 @@ extension Library: AnswerStore {
     let prepared = PreparedItems(
       answer.items.reversed(), for: tables, together: Limits.Library.answerPreparedTogether)
     let stored = try await write { [tables] db in
-      let known = try KnownItems(of: answer.items, in: db)
-      var rows: [ItemID: StoredItem] = [:]
+      let outcome = try answer.outcome(in: tables, db)
       try prepared.forEach { prepared in
-        let id = prepared.item.id
-        let isTaken = try tables.put(
+        try tables.put(
           prepared, storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
-        rows[id] =
-          isTaken
-          ? answer.row(prepared.item, known.marks(of: id))
-          : try tables.row(ItemKey(id, in: answer.storefront), in: db)
       }
       try AnswerTable.put(answer, in: db)
-      return StoredAnswer(
-        rows: answer.items.compactMap { rows[$0.id] },
-        newItems: Set(answer.items.map(\.id)).subtracting(known.ids))
+      return outcome
     }
     await sizeKeeper.look(at: self)
     return stored
+  }
+
+  public func foreseen(_ answer: FetchedAnswer) async throws -> StoredAnswer {
+    try await read { [tables] db in try answer.outcome(in: tables, db) }
   }
 
   public func keptAnswer(requestKey: String, origin: String) async throws -> KeptAnswer? {
@@ -40,8 +36,18 @@ extension Library: AnswerStore {
 }
 
 extension FetchedAnswer {
-  /// An item of it as it is stored.
-  fileprivate func row(_ item: CatalogItem, _ marks: ItemMarks) -> StoredItem {
-    StoredItem(item, storefront: storefront, fetchedAt: fetchedAt, marks: marks)
+  /// What storing it comes to in the library as it is: its own rows, but for those that a newer one stands in the way of.
+  fileprivate func outcome(in tables: ItemTables, _ db: Database) throws -> StoredAnswer {
+    let known = try KnownItems(of: self, in: db)
+    var rows: [ItemID: StoredItem] = [:]
+    for item in items where rows[item.id] == nil {
+      let key = ItemKey(item.id, in: storefront)
+      rows[item.id] =
+        known.newer.contains(item.id)
+        ? try tables.row(key, in: db)
+        : StoredItem(item, storefront: storefront, fetchedAt: fetchedAt, marks: known.marks(of: item.id))
+    }
+    return StoredAnswer(
+      rows: items.compactMap { rows[$0.id] }, newItems: Set(items.map(\.id)).subtracting(known.ids))
   }
 }

@@ -17,9 +17,9 @@ extension PromptWork {
       ask(request, act: act, freshness: freshness, for: number)
     case .open(let key, let query, let list):
       if let chosen = list.chosen { walk.choose(chosen, of: list) }
-      errands.start { [self] in await open(key, query: query) }
-    case .go(let way, let key, let list): errands.start { [self] in await go(way, from: key, in: list) }
-    case .openPasted(let item): errands.start { [self] in await open(item) }
+      startWithRows { [self] in await open(key, query: query) }
+    case .go(let way, let key, let list): startWithRows { [self] in await go(way, from: key, in: list) }
+    case .openPasted(let item): startWithRows { [self] in await open(item) }
     case .list(let listing): showList(listing)
     case .run(let command): errands.start { [self] in await run(command) }
     case .replaceLine(let text): screen?.replaceLine(text)
@@ -38,6 +38,14 @@ extension PromptWork {
     send(.commandAsks(true))
     defer { send(.commandAsks(false)) }
     return try await question()
+  }
+
+  /// Starts what goes on from a row: it may be one that is still being stored.
+  private func startWithRows(_ work: @escaping @MainActor () async -> Void) {
+    errands.start { [unstored] in
+      await unstored.stored()
+      await work()
+    }
   }
 
   private func lookForKeptAnswer(_ request: CatalogRequest, for number: QueryNumber) {

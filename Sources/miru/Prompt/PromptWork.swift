@@ -17,6 +17,8 @@ internal import Terminal
   let errands = Errands()
   /// What no line is held up by; whoever leaves waits for it all the same.
   let asides = Errands()
+  /// Answers whose rows are shown while they are being stored.
+  let unstored = UnstoredAnswers()
   /// An export under way.
   var exporting: Task<ExportReport, any Error>?
   /// An import under way, its taking back included.
@@ -185,20 +187,6 @@ internal import Terminal
     errands.start { await task.value }
   }
 
-  /// Asks the catalogue; the call is never cancelled, because it may be paid for already.
-  func ask(_ request: CatalogRequest, act: Act, freshness: Freshness, for number: QueryNumber) {
-    errands.start { [self] in
-      do {
-        let answer = try await catalogue.answer(to: request, act: act, freshness: freshness)
-        send(.liveAnswer(answer, for: number, at: now))
-      } catch {
-        let failure = AskFailure(error, path: wiring.libraryPath)
-        log.notice("\(failure.sentence())")
-        send(.liveFailed(failure, of: request, for: number, at: now))
-      }
-    }
-  }
-
   /// Reads the budget; a library that cannot say leaves the status as it was.
   ///
   /// A reading that a later one has overtaken says nothing: a call may have been booked between the two.
@@ -234,18 +222,6 @@ internal import Terminal
         send(.ticked(at: now))
       }
     }
-  }
-}
-
-extension AskFailure {
-  /// Any error of an asking.
-  init(_ error: any Error, path: String) {
-    self =
-      switch error {
-      case let error as CatalogError: .catalogue(error)
-      case let error as LibraryError: .library(error)
-      default: .library(.failed(path: path, detail: "\(error)"))
-      }
   }
 }
 

@@ -30,7 +30,8 @@ import Testing
     .edited("é", by: .recalling, at: now), .painted, .localRows([song], of: local, for: QueryNumber(3)),
     .localFailed(.busy(path: "/x"), of: local, for: QueryNumber(3)),
     .keptAnswer(nil, for: QueryNumber(3), at: now), .keptAnswer(answer, for: QueryNumber(3), at: now),
-    .lastAnswer(answer, for: QueryNumber(3), at: now), .liveAnswer(answer, for: QueryNumber(3), at: now),
+    .lastAnswer(answer, for: QueryNumber(3), at: now), .answerRead(answer, for: QueryNumber(3), at: now),
+    .liveAnswer(answer, for: QueryNumber(3), at: now),
     .liveFailed(
       .catalogue(.timedOut(host: "h", after: .milliseconds(1_500))), of: .lookup(lookup),
       for: QueryNumber(3), at: now),

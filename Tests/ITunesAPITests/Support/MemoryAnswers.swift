@@ -7,6 +7,10 @@ actor MemoryAnswers: AnswerStore {
   /// Counts kept answers; a test may wait for the n-th.
   let counter = Counter()
   private var failure: LibraryError?
+  private var storing: Gate?
+
+  /// Holds every attempt to keep an answer until the gate is open.
+  func hold(until gate: Gate) { storing = gate }
 
   /// Lets every attempt to keep an answer fail.
   func fail(with error: LibraryError) { failure = error }
@@ -15,9 +19,15 @@ actor MemoryAnswers: AnswerStore {
     // As a database does: a cancelled task may not write.
     try Task.checkCancellation()
     if let failure { throw failure }
-    let known = Set(kept.flatMap(\.items).map(\.id))
+    await storing?.passed()
+    let outcome = foreseen(answer)
     kept.append(answer)
     await counter.add()
+    return outcome
+  }
+
+  func foreseen(_ answer: FetchedAnswer) -> StoredAnswer {
+    let known = Set(kept.flatMap(\.items).map(\.id))
     return StoredAnswer(
       rows: rows(of: answer), newItems: Set(answer.items.map(\.id)).subtracting(known))
   }

@@ -39,6 +39,34 @@ struct AnswerStoreTests {
     }
   }
 
+  @Test(arguments: [4, 5, 6] as [UInt64])
+  func whatIsForeseenIsWhatStoringGives(seed: UInt64) async throws {
+    try await withLibrary { library in
+      var random = RandomItems(seed: seed)
+      var items: [CatalogItem] = []
+      // Some answers come late, one is dated by a clock that was wrong.
+      for moment in [5, 3, 9, 9, 7, 90_000, 8, 12] as [Int64] {
+        items = items.prefix(30) + (0..<20).map { _ in random.item() }
+        items.append(items[3])
+        let answer = answer(items, at: moment, in: moment == 7 ? gb : .us)
+        let foreseen = try await library.foreseen(answer)
+        let before = try await library.figures()
+        #expect(try await library.foreseen(answer).newItems == foreseen.newItems)
+        #expect(try await library.figures() == before)
+        let stored = try await library.keep(answer)
+        #expect(foreseen.newItems == stored.newItems)
+        var read: [StoredItem] = []
+        for item in items {
+          read += try await library.item(item.id, preferring: answer.storefront).map { [$0] } ?? []
+        }
+        // As texts: a price that is no number equals nothing, itself included.
+        #expect(foreseen.rows.map { "\($0)" } == read.map { "\($0)" })
+        #expect(stored.rows.map { "\($0)" } == read.map { "\($0)" })
+        _ = try await library.open(read[3].key, query: nil, at: Timestamp(milliseconds: moment))
+      }
+    }
+  }
+
   @Test func aQuestionNeverAnsweredHasNoAnswer() async throws {
     try await withLibrary { library in
       _ = try await library.keep(answer([song(1)], at: 5))

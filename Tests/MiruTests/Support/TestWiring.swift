@@ -12,7 +12,7 @@ final class TestWiring {
   let again: @MainActor (_ kindOfNetwork: String?) -> Wiring
   private let folder: String
 
-  init(_ catalogue: ScriptedCatalogue, onNetwork kind: String? = nil) {
+  init(_ catalogue: any CataloguePorts, onNetwork kind: String? = nil) {
     folder = NSTemporaryDirectory() + "miru-unit-" + UUID().uuidString
     let folder = folder
     again = { kind in

@@ -50,7 +50,7 @@ extension SearchSession {
   mutating func tookKept(_ answer: CatalogAnswer?, for number: QueryNumber) -> [SearchEffect] {
     guard let answer else { return [] }
     settled.note(answer)
-    guard isShowable(answer, for: number), progress.live == nil, progress.held == nil else { return [] }
+    guard isShowable(answer, for: number), !progress.hasAnswer else { return [] }
     progress.wantsAnswer = false
     progress.isDue = false
     show(answer)
@@ -63,11 +63,17 @@ extension SearchSession {
       submissions[place].tookEarlier(answer)
       return []
     }
-    guard let answer, isShowable(answer, for: number), progress.live == nil, progress.held == nil else {
+    guard let answer, isShowable(answer, for: number), !progress.hasAnswer else {
       return []
     }
     show(answer)
     return []
+  }
+
+  /// Shows an answer while it is being stored. Everything else it leads to waits until it is.
+  mutating func tookRead(_ answer: CatalogAnswer, for number: QueryNumber) {
+    guard isShowable(answer, for: number), !progress.hasAnswer else { return }
+    show(answer)
   }
 
   mutating func tookLive(_ answer: CatalogAnswer, for number: QueryNumber) -> [SearchEffect] {
@@ -88,7 +94,7 @@ extension SearchSession {
     guard isShowable(answer, for: number) else { return effects }
     progress.isAsking = false
     progress.failure = nil
-    guard progress.live == nil, progress.held == nil else { return effects }
+    guard !progress.hasAnswer else { return effects }
     show(answer)
     return effects
   }
@@ -142,7 +148,8 @@ extension SearchSession {
       return effects
     }
     progress.failure = failure
-    return effects + earlierAnswer(to: request, for: number, after: failure)
+    // What could not be stored stands there all the same.
+    return progress.hasAnswer ? effects : effects + earlierAnswer(to: request, for: number, after: failure)
   }
 
   private func earlierAnswer(

@@ -59,7 +59,8 @@ extension SearchEvent {
       .more, .refresh, .nothingBehind, .listed, .roomForLists, .storefrontChanged, .entityChanged,
       .offlineChanged, .forgot:
       true
-    case .painted, .commandAsks, .localRows, .localFailed, .keptAnswer, .lastAnswer, .liveAnswer, .liveFailed,
+    case .painted, .commandAsks, .localRows, .localFailed, .keptAnswer, .lastAnswer, .answerRead, .liveAnswer,
+      .liveFailed,
       .allowance, .woke, .ticked, .suggestion, .playing, .starCount:
       false
     }

@@ -10,6 +10,8 @@ enum Errand: Hashable {
   case suggestion(String, QueryNumber)
   case pasted(PastedItem)
   case call(CatalogRequest, Freshness, QueryNumber)
+  /// An answer that was read, and which songs of the shelf it has.
+  case storing(CatalogAnswer, UInt8, QueryNumber)
   case command(PromptCommand)
   case allowance
 
@@ -17,7 +19,7 @@ enum Errand: Hashable {
   var mayEndTwice: Bool {
     switch self {
     case .library, .kept, .last, .suggestion, .allowance: true
-    case .call, .command, .pasted: false
+    case .call, .storing, .command, .pasted: false
     }
   }
 }

@@ -10,7 +10,7 @@ struct World {
   static let start = Timestamp(milliseconds: 1_000_000)
 
   private(set) var now = start
-  /// Searches whose answer was paid for, newest last.
+  /// Searches whose answer was paid for and stored, newest last.
   private(set) var paid: [SearchQuery] = []
   private var errands: [Errand] = []
   private var waking: (due: Timestamp, number: QueryNumber)?
@@ -106,6 +106,12 @@ struct World {
         [.nothingBehind(item, at: now), .commandAsks(true), .commandAsks(false)], using: &random)
     case .call(let request, let freshness, let number):
       return end(ofCall: request, freshness, number, using: &random)
+    case .storing(let answer, let songs, let number):
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        return .liveFailed(.library(.busy(path: "x")), of: answer.request, for: number, at: now)
+      }
+      store(answer, songs)
+      return .liveAnswer(answer, for: number, at: now)
     case .command(let command): return end(of: command, using: &random)
     case .allowance: return .allowance(allowance(using: &random), at: now)
     }
@@ -136,13 +142,22 @@ struct World {
     guard case .search(let query) = request else {
       return .liveAnswer(answer(request, 0, .catalogue), for: number, at: now)
     }
-    // What was paid for is stored before anybody is told, whether anybody still wants it or not.
+    let before = Songs.Shelf(query.term, query.storefront, query.entity).flatMap { stored[$0] } ?? 0
+    let answer = answer(request, songs, new: songs & ~before, .catalogue)
+    if Bool.random(using: &random) {
+      errands.append(.storing(answer, songs, number))
+      return .answerRead(answer, for: number, at: now)
+    }
+    store(answer, songs)
+    return .liveAnswer(answer, for: number, at: now)
+  }
+
+  /// What was paid for is stored, whether anybody still wants it or not.
+  private mutating func store(_ answer: CatalogAnswer, _ songs: UInt8) {
+    answers[answer.request] = songs
+    guard case .search(let query) = answer.request else { return }
     paid.append(query)
-    answers[request] = songs
-    let shelf = Songs.Shelf(query.term, query.storefront, query.entity)
-    let before = shelf.flatMap { stored[$0] } ?? 0
-    if let shelf { stored[shelf] = before | songs }
-    return .liveAnswer(answer(request, songs, new: songs & ~before, .catalogue), for: number, at: now)
+    if let shelf = Songs.Shelf(query.term, query.storefront, query.entity) { stored[shelf, default: 0] |= songs }
   }
 
   private mutating func end(of command: PromptCommand, using random: inout SeededRandom) -> SearchEvent {

@@ -1,0 +1,45 @@
+internal import Catalog
+internal import Features
+internal import Logging
+
+extension PromptWork {
+  /// Asks the catalogue; the call is never cancelled, because it may be paid for already.
+  ///
+  /// What typing asked for is shown while it is being stored; what an Enter lists has been stored.
+  func ask(_ request: CatalogRequest, act: Act, freshness: Freshness, for number: QueryNumber) {
+    errands.start { [self] in
+      do {
+        let answer =
+          act == .typing
+          ? try await catalogue.answer(to: request, act: act, freshness: freshness) { [self] answer in
+            await show(unstored: answer, for: number)
+          }
+          : try await catalogue.answer(to: request, act: act, freshness: freshness)
+        unstored.remove(number)
+        send(.liveAnswer(answer, for: number, at: now))
+      } catch {
+        unstored.remove(number)
+        let failure = AskFailure(error, path: wiring.libraryPath)
+        log.notice("\(failure.sentence())")
+        send(.liveFailed(failure, of: request, for: number, at: now))
+      }
+    }
+  }
+
+  private func show(unstored answer: CatalogAnswer, for number: QueryNumber) {
+    unstored.add(number)
+    send(.answerRead(answer, for: number, at: now))
+  }
+}
+
+extension AskFailure {
+  /// Any error of an asking.
+  init(_ error: any Error, path: String) {
+    self =
+      switch error {
+      case let error as CatalogError: .catalogue(error)
+      case let error as LibraryError: .library(error)
+      default: .library(.failed(path: path, detail: "\(error)"))
+      }
+  }
+}
