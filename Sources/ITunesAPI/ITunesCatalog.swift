@@ -6,11 +6,11 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
   public nonisolated let registry: EndpointRegistry
   public private(set) var isOffline: Bool
 
-  private let answers: any AnswerStore
-  private let call: BookedCall
-  private let rules: BudgetRules
-  private let limits: NetworkLimits
-  private let random: @Sendable () -> Double
+  let answers: any AnswerStore
+  let call: BookedCall
+  let rules: BudgetRules
+  let limits: NetworkLimits
+  let random: @Sendable () -> Double
   private let flights = Flights<CatalogAnswer>()
 
   /// Sets a client up; no connection is made before the first call.
@@ -38,11 +38,7 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
       time: time)
   }
 
-  private nonisolated var origin: String { registry.base.origin }
-
-  private static let headers = [
-    HeaderField("User-Agent", "miru/" + Product.version), HeaderField("Accept", "*/*"),
-  ]
+  nonisolated var origin: String { registry.base.origin }
 
   public func answer(
     to request: CatalogRequest, act: Act, freshness: Freshness
@@ -113,51 +109,5 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
     await flights.allLanded()
     patience.cancel()
     await call.transport.shutdown()
-  }
-
-  private nonisolated func work(
-    on request: CatalogRequest, act: Act, freshness: Freshness, reading: AnswerReading?
-  ) async throws -> CatalogAnswer {
-    if freshness == .kept, let kept = try await keptAnswer(to: request) { return kept }
-    let reply = try await ask(request, act: act)
-    func answer(_ outcome: StoredAnswer) -> CatalogAnswer {
-      CatalogAnswer(
-        request: request, rows: outcome.rows, newItems: outcome.newItems, unreadable: reply.unreadable,
-        fetchedAt: reply.fetchedAt, source: .catalogue)
-    }
-    // Before anything is written, for what is new is told from what the library had.
-    let foreseen = reading == nil ? nil : try? await answers.foreseen(reply)
-    // Paid for: stored whatever becomes of the askers, in a task that nobody cancels.
-    let storing = Task { [answers] in try await answers.keep(reply) }
-    if let reading, let foreseen { await reading(answer(foreseen)) }
-    return answer(try await storing.value)
-  }
-
-  private nonisolated func ask(_ request: CatalogRequest, act: Act) async throws -> FetchedAnswer {
-    let endpoint = registry.endpoint(for: request)
-    let url = registry.base.address(path: endpoint.path, parameters: request.parameters)
-    guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
-    var plan = CallPlan(
-      OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
-      call: call,
-      act: act, rules: rules, limits: limits, random: random)
-    let answer = try await plan.run()
-    let reply: any CatalogReply
-    do throws(CatalogError) {
-      reply = try endpoint.reply.init(reading: answer.body)
-    } catch {
-      if case .appleSaid = error { await noteAnswer() }
-      throw error
-    }
-    await noteAnswer()
-    let now = call.time.now().wall
-    return FetchedAnswer(
-      requestKey: request.answerName, origin: origin, storefront: request.storefront, items: reply.items,
-      unreadable: reply.unreadable, fetchedAt: now, expiresAt: now + AnswerLifetime.duration(answer.headers))
-  }
-
-  /// Forgetting this only makes the next refusal longer than need be, so its failure costs no answer.
-  private nonisolated func noteAnswer() async {
-    await Task { [call, origin] in try? await call.ledger.noteAnswer(origin: origin) }.value
   }
 }

@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  @Test func noWriteIsWaitedForBeforeItIsHandedOver() async throws {
+    let (gate, reader) = (Gate(), Reader())
+    try await CatalogBench.with { bench in
+      await bench.ledger.hold(until: gate)
+      let asker = Task { try await ask(bench, reader) }
+      await reader.counter.reached(1)
+      #expect(await bench.ledger.open == 1)
+      await gate.open()
+      _ = try await asker.value
+      #expect(await bench.ledger.open == 0)
+      #expect(await bench.ledger.answersNoted == 1)
+    }
+  }
+
   @Test func whatIsKeptAlreadyIsNotHandedOverBefore() async throws {
     try await CatalogBench.with { bench in
       _ = try await bench.ask()

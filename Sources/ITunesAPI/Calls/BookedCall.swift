@@ -11,11 +11,14 @@ struct BookedCall {
   struct Ended {
     var answer: IncomingAnswer
     var duration: Duration
+    /// The booking's end on its way into the library, which another's write may hold up.
+    var closing: Task<Void, Never>
   }
 
   /// Makes the call; what the booking waited counts against the limit, and a call that is late is not made.
   ///
-  /// A call that no server saw gives its slot back.
+  /// A call that no server saw gives its slot back. Whoever gets an answer sees to it that its booking is closed;
+  /// where there is none, it is.
   ///
   /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if it could not be booked.
   func send(
@@ -28,19 +31,20 @@ struct BookedCall {
     // The slot was promised to be over by a deadline that ran on while the booking waited for its turn.
     let left = limit - time.now().since(startedAt)
     guard left > .zero else {
-      await end(booking, wasSent: false, at: time.now())
+      await end(booking, wasSent: false, at: time.now()).value
       throw CatalogError.timedOut(host: origin, after: limit)
     }
     let (outcome, failure) = await outcome(of: request, within: left, shownAs: limit)
     let endedAt = time.now()
-    await end(booking, wasSent: !(failure is NeverSent), at: endedAt)
+    let closing = end(booking, wasSent: !(failure is NeverSent), at: endedAt)
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: endedAt, outcome: outcome)
-    switch await seam.passing(exchange) {
-    case .answered(let answer):
-      return Ended(answer: answer, duration: endedAt.since(startedAt))
-    case .failed(let error): throw error
-    case .cancelled: throw failure ?? CancellationError()
+    let passed = await seam.passing(exchange)
+    if case .answered(let answer) = passed {
+      return Ended(answer: answer, duration: endedAt.since(startedAt), closing: closing)
     }
+    await closing.value
+    if case .failed(let error) = passed { throw error }
+    throw failure ?? CancellationError()
   }
 
   private func book(
@@ -74,13 +78,13 @@ struct BookedCall {
   /// Ends the booking in a task of its own, because a cancelled task may not write to the library.
   ///
   /// A booking that cannot be ended costs its slot for a little longer, never the answer.
-  private func end(_ booking: BookingID, wasSent: Bool, at now: ClockReading) async {
-    await Task {
+  private func end(_ booking: BookingID, wasSent: Bool, at now: ClockReading) -> Task<Void, Never> {
+    Task {
       if wasSent {
         try? await ledger.close(booking, at: now)
       } else {
         try? await ledger.release(booking)
       }
-    }.value
+    }
   }
 }

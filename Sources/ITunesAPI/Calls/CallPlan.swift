@@ -25,15 +25,18 @@ struct CallPlan {
     left = limits.whole
   }
 
-  /// Asks until there is an answer of the 200s.
+  /// Asks until there is an answer of the 200s, whose booking may still be on its way to its end.
   ///
   /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if a call could not be booked.
-  mutating func run() async throws -> IncomingAnswer {
+  mutating func run() async throws -> BookedCall.Ended {
     while true {
-      let answer = try await send()
+      let ended = try await send()
+      let answer = ended.answer
+      let verdict = Verdict(answer, at: call.time.now().wall)
+      if verdict != .answered { await ended.closing.value }
       if try follow(answer) { continue }
-      switch Verdict(answer, at: call.time.now().wall) {
-      case .answered: return answer
+      switch verdict {
+      case .answered: return ended
       case .rejected(let error): throw error
       case .refused(let wait): throw CatalogError.refused(until: try await noteRefusal(wait))
       case .unavailable(let error): try await pause(after: error)
@@ -41,14 +44,14 @@ struct CallPlan {
     }
   }
 
-  private mutating func send() async throws -> IncomingAnswer {
+  private mutating func send() async throws -> BookedCall.Ended {
     do {
       let ended = try await call.send(
         request, origin: base.origin, act: act,
         rules: (try? rules.accepted(for: base)) ?? Limits.Budget.rules,
         within: min(limits.attempt, left))
       left -= ended.duration
-      return ended.answer
+      return ended
     } catch CatalogError.budgetSpent(let until) {
       // That Apple is out of order says more than that there is no call left to try again with.
       throw trouble ?? CatalogError.budgetSpent(until: until)

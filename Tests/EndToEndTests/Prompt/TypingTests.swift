@@ -65,6 +65,25 @@ import Testing
     #expect(kept.stdout.contains("Upside Down"))
   }
 
+  @Test func rowsComeWhileAnotherProgramWritesAndOpenOnceTheyAreStored() async throws {
+    let server = try await DemoServerProcess.start(["--latency", "1500"], home: home)
+    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.type("upside down")
+    try await miru.waitFor("the question on its way") { $0.status?.contains("asking") == true }
+    let lock = try await LibraryLock(home.file("data/miru/library.sqlite"))
+    let rows = try await miru.waitFor("live rows") { $0.status?.contains("live") == true }.rows
+    try await miru.press("M-Enter")
+    try await miru.type("x")
+    try await miru.waitFor("a line that takes keys") { $0.typed == "x" }
+    #expect(try await !miru.scrollback().contains("opened 1 time"))
+    try lock.release()
+    let card = try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
+    let title = try #require(
+      rows.first?.trimmingCharacters(in: .whitespaces).components(separatedBy: "  ").first)
+    #expect(card.contains(title), "\(rows)")
+  }
+
   @Test func aColonListsTheCommandsAsTheyAreTyped() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.type(":")

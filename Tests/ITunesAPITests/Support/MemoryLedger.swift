@@ -17,6 +17,7 @@ actor MemoryLedger: CallLedger {
   }
 
   private var slots: [Slot] = []
+  private var closing: Gate?
   private var refusedUntil: [String: Timestamp] = [:]
   private(set) var refusals: [NotedRefusal] = []
   private(set) var answersNoted = 0
@@ -47,9 +48,13 @@ actor MemoryLedger: CallLedger {
     return .granted(BookingID(rawValue: Int64(slots.count - 1)))
   }
 
-  func close(_ booking: BookingID, at now: ClockReading) throws {
+  /// Holds the end of every call until the gate is open.
+  func hold(until gate: Gate) { closing = gate }
+
+  func close(_ booking: BookingID, at now: ClockReading) async throws {
     // As a database does: a cancelled task may not write.
     try Task.checkCancellation()
+    await closing?.passed()
     slots[Int(booking.rawValue)].end = now.sinceBoot
     slots[Int(booking.rawValue)].isOpen = false
   }

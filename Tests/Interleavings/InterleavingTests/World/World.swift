@@ -157,7 +157,9 @@ struct World {
     answers[answer.request] = songs
     guard case .search(let query) = answer.request else { return }
     paid.append(query)
-    if let shelf = Songs.Shelf(query.term, query.storefront, query.entity) { stored[shelf, default: 0] |= songs }
+    if let shelf = Songs.Shelf(query.term, query.storefront, query.entity) {
+      stored[shelf, default: 0] |= songs
+    }
   }
 
   private mutating func end(of command: PromptCommand, using random: inout SeededRandom) -> SearchEvent {

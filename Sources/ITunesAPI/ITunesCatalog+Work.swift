@@ -1,0 +1,70 @@
+internal import Catalog
+
+/// What one call is made for, from the question to the stored answer.
+extension ITunesCatalog {
+  /// An answer that was read, and all that the log of calls has still to note of it.
+  private struct Arrival {
+    var reply: FetchedAnswer
+    var noting: Task<Void, Never>
+  }
+
+  private static let headers = [
+    HeaderField("User-Agent", "miru/" + Product.version), HeaderField("Accept", "*/*"),
+  ]
+
+  /// Answers from what is kept, else by a call.
+  nonisolated func work(
+    on request: CatalogRequest, act: Act, freshness: Freshness, reading: AnswerReading?
+  ) async throws -> CatalogAnswer {
+    if freshness == .kept, let kept = try await keptAnswer(to: request) { return kept }
+    let arrival = try await ask(request, act: act)
+    let reply = arrival.reply
+    func answer(_ outcome: StoredAnswer) -> CatalogAnswer {
+      CatalogAnswer(
+        request: request, rows: outcome.rows, newItems: outcome.newItems, unreadable: reply.unreadable,
+        fetchedAt: reply.fetchedAt, source: .catalogue)
+    }
+    // Before it is stored, for what is new is told from what the library had.
+    let foreseen = reading == nil ? nil : try? await answers.foreseen(reply)
+    // Paid for: stored whatever becomes of the askers, in a task that nobody cancels.
+    let storing = Task { [answers] in try await answers.keep(reply) }
+    if let reading, let foreseen { await reading(answer(foreseen)) }
+    let stored = await storing.result
+    await arrival.noting.value
+    return answer(try stored.get())
+  }
+
+  private nonisolated func ask(_ request: CatalogRequest, act: Act) async throws -> Arrival {
+    let endpoint = registry.endpoint(for: request)
+    let url = registry.base.address(path: endpoint.path, parameters: request.parameters)
+    guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
+    var plan = CallPlan(
+      OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
+      call: call, act: act, rules: rules, limits: limits, random: random)
+    let ended = try await plan.run()
+    let reply: any CatalogReply
+    do throws(CatalogError) {
+      reply = try endpoint.reply.init(reading: ended.answer.body)
+    } catch {
+      await ended.closing.value
+      if case .appleSaid = error { await noting(behind: ended).value }
+      throw error
+    }
+    let now = call.time.now().wall
+    let answer = FetchedAnswer(
+      requestKey: request.answerName, origin: origin, storefront: request.storefront, items: reply.items,
+      unreadable: reply.unreadable, fetchedAt: now,
+      expiresAt: now + AnswerLifetime.duration(ended.answer.headers))
+    return Arrival(reply: answer, noting: noting(behind: ended))
+  }
+
+  /// Has the ledger note that Apple answered, once the call is closed.
+  ///
+  /// Forgetting this only makes the next refusal longer than need be, so its failure costs no answer.
+  private nonisolated func noting(behind ended: BookedCall.Ended) -> Task<Void, Never> {
+    Task { [call, origin] in
+      await ended.closing.value
+      try? await call.ledger.noteAnswer(origin: origin)
+    }
+  }
+}
