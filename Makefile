@@ -17,7 +17,7 @@ BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --produ
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
 .PHONY: demo run build release test torture lint format install build-packages test-packages
-.PHONY: bench bench-serializer bench-answer bench-start bench-hour bench-block
+.PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block
 .PHONY: bench-typeahead bench-recall bench-robot bench-export bench-packages
 
 demo: build
@@ -60,7 +60,7 @@ format:
 
 # Everything below in one run, kept under Benchmarks/results/DATE-CORES, and one table of it.
 bench:
-	@$(MAKE) SAVE=1 bench-serializer bench-answer bench-start bench-block bench-recall bench-typeahead bench-export bench-robot bench-hour
+	@$(MAKE) SAVE=1 bench-serializer bench-instructions bench-answer bench-start bench-block bench-recall bench-typeahead bench-export bench-robot bench-hour
 	@$(BENCH) summary
 	@Benchmarks/.build/release/summary
 
@@ -72,6 +72,12 @@ bench-serializer: build-packages
 	  --target Serializer --no-progress --quiet --format histogramSamples --path "$(SAMPLES)"
 	@$(BENCH) serializer-report
 	@Benchmarks/.build/release/serializer-report "$(SAMPLES)" $(if $(SAVE),--save)
+
+# The same ways in instructions, which no other program's work changes.
+bench-instructions: build-packages
+	@.ci/packages valgrind
+	@$(BENCH) instructions
+	@Benchmarks/.build/release/instructions $(if $(SAVE),--save)
 
 # From the last byte of an answer of 200 tracks to its rows, stored and drawn.
 bench-answer: build-packages

@@ -52,6 +52,14 @@ let package = Package(
 
     .executableTarget(name: "serializer-report", dependencies: ["Figures"], path: "Sources/SerializerReport"),
 
+    // The same ways, in instructions.
+    .executableTarget(
+      name: "instructions",
+      dependencies: [
+        "Corpus", "Figures", .product(name: "Catalog", package: "miru"),
+        .product(name: "SerializerTrial", package: "miru"),
+      ], path: "Sources/Instructions"),
+
     // From the start of a process to its prompt and its first row, beside SQLite's shell; memory; size.
     .executableTarget(name: "start", dependencies: ["Corpus", "Figures", "Screens"], path: "Sources/Start"),
 
