@@ -10,7 +10,10 @@ extension SearchSession {
     if page == .library(query) { return tookPage(rows) }
     guard prompt.term == query.text else { return [] }
     if query.offset == 0 {
-      guard progress.localCount == nil else { return [] }
+      if let count = progress.localCount {
+        addLocal(rows, of: query, to: count)
+        return []
+      }
       showLocal(rows)
     } else {
       guard progress.isLoadingMore, query.offset == progress.nextLocalOffset else { return [] }
@@ -45,6 +48,14 @@ extension SearchSession {
     if panel.number != number { panel.replace(with: [], for: number) }
     panel.append(rows)
     if let held = progress.held { show(held) }
+  }
+
+  /// Adds below what came into the library since it was searched for the same words.
+  private mutating func addLocal(_ rows: [StoredItem], of query: LocalQuery, to count: Int) {
+    panel.append(rows)
+    guard rows.count > count else { return }
+    progress.localCount = rows.count
+    if rows.count == query.limit { progress.nextLocalOffset = query.limit }
   }
 
   mutating func tookKept(_ answer: CatalogAnswer?, for number: QueryNumber) -> [SearchEffect] {
@@ -84,6 +95,7 @@ extension SearchSession {
       isNetworkLost = false
       effects.append(.tell(.networkBack))
     }
+    if number != self.number { effects += searchAgain(behind: answer) }
     if let place = submissions.place(of: number) {
       submissions[place].took(.answered(answer), of: answer.request)
       return effects
@@ -97,6 +109,15 @@ extension SearchSession {
     guard !progress.hasAnswer else { return effects }
     show(answer)
     return effects
+  }
+
+  /// Searches the library once more for the present words: what an answer to earlier ones brought may hold rows for
+  /// them, and the answer may be the reason that Apple is not asked for more.
+  private func searchAgain(behind answer: CatalogAnswer) -> [SearchEffect] {
+    guard answer.source == .catalogue, !answer.newItems.isEmpty, submission == nil, !panel.isClosed,
+      let term = prompt.term
+    else { return [] }
+    return [.searchLibrary(querySettings.localQuery(term, limit: settings.localRows), for: self.number)]
   }
 
   /// Whether an answer is to the query at the prompt and no later keystroke made it another's.

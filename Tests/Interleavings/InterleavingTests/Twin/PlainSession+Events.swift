@@ -89,7 +89,7 @@ extension PlainSession {
     if number == self.number, page == .library(query) { return turn(rows) }
     guard number == self.number, query.text == words else { return }
     if query.offset == 0 {
-      guard rows == nil || !hasLocal else { return }
+      if hasLocal, let rows { return localAgain(rows, query) }
       if !hasLocal { tell(.local(rows ?? [])) }
     } else if let rows {
       guard isPaging, query.offset == nextPage else { return }
@@ -98,6 +98,11 @@ extension PlainSession {
     isPaging = false
     let isFull = rows.map { $0.count == query.limit } ?? false
     nextPage = isFull ? query.offset + query.limit : nil
+  }
+
+  private mutating func localAgain(_ rows: [StoredItem], _ query: LocalQuery) {
+    if rows.count == query.limit, rows.count > localCount { nextPage = query.limit }
+    tell(.again(rows))
   }
 
   private mutating func kept(_ answer: CatalogAnswer, _ number: Int) {

@@ -18,12 +18,7 @@ extension PlainSession {
     var list = PlainListing(
       title: words, source: .library(querySettings.localQuery(words, limit: settings.liveRows)))
     for case .item(let stored, _) in rows { list.rows.append(stored) }
-    list.passed = told.reduce(0) { count, part in
-      switch part {
-      case .local(let rows), .page(let rows): count + rows.count
-      case .apple: count
-      }
-    }
+    list.passed = localCount
     return list
   }
 

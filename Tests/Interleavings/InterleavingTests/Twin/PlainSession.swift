@@ -11,6 +11,8 @@ struct PlainSession {
   enum Told {
     case local([StoredItem])
     case page([StoredItem])
+    /// The library's first rows once more.
+    case again([StoredItem])
     case apple(CatalogAnswer)
   }
 
@@ -59,6 +61,17 @@ struct PlainSession {
   var hasLocal: Bool { told.contains { if case .local = $0 { true } else { false } } }
   var hasApple: Bool { told.contains { if case .apple = $0 { true } else { false } } }
 
+  /// How many rows the library gave.
+  var localCount: Int {
+    told.reduce(0) { count, part in
+      switch part {
+      case .local(let rows), .page(let rows): count + rows.count
+      case .again(let rows): max(count, rows.count)
+      case .apple: count
+      }
+    }
+  }
+
   /// The rows of the panel, whether it is open or not.
   var rows: [SearchRow] {
     switch prompt {
@@ -84,7 +97,7 @@ struct PlainSession {
     for part in told {
       switch part {
       case .local: break
-      case .page(let items): add(items)
+      case .page(let items), .again(let items): add(items)
       case .apple(let answer): add(answer.rows, new: answer.newItems)
       }
     }
