@@ -12,16 +12,17 @@ public struct Figure: Codable, Sendable {
   public var ratio: Double?
   public var isReached: Bool?
 
-  /// A figure in relation to a rival's.
+  /// A figure in relation to a rival's; there is none to a rival's zero.
   public init(
-    _ name: String, miru: Double, of unit: String, rival: Double, by who: String, atMost goal: Double? = nil
+    _ name: String, miru: Double, of unit: String, rival: Double, by who: String, places: Int = 1,
+    atMost goal: Double? = nil
   ) {
-    self.init(name, miru, of: unit)
-    let ratio = rival > 0 ? miru / rival : 0
-    self.rival = "\(rival.text(1)) \(unit) \(who)"
-    self.ratio = ratio
+    self.name = name
+    self.miru = "\(miru.text(places)) \(unit)"
+    self.rival = "\(rival.text(places)) \(unit) \(who)"
+    ratio = rival > 0 ? miru / rival : nil
     self.goal = goal.map { "≤ \($0.text(1)) ×" }
-    isReached = goal.map { ratio <= $0 }
+    isReached = goal.map { miru <= $0 * rival }
   }
 
   /// A figure by itself, with a goal or to be reported.

@@ -4,7 +4,9 @@ internal import Figures
 @main
 enum Main {
   /// The order of the table; what is not named here follows.
-  private static let order = ["serializer", "instructions", "answer", "recall", "start", "hour", "block", "typeahead"]
+  private static let order = [
+    "serializer", "instructions", "answer", "export", "recall", "start", "hour", "block", "typeahead", "robot",
+  ]
 
   static func main() throws {
     let text = """
