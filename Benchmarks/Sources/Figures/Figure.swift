@@ -11,6 +11,15 @@ public struct Figure: Codable, Sendable {
   /// miru's in relation to the rival's.
   public var ratio: Double?
   public var isReached: Bool?
+  /// Where it comes from; `nil` until it is kept.
+  public internal(set) var source: Source?
+
+  /// The measurement that a figure is of, the command that made it, and the commit that was measured.
+  public struct Source: Codable, Sendable, Hashable {
+    public var measurement: String
+    public var command: String
+    public var commit: String
+  }
 
   /// A figure in relation to a rival's; there is none to a rival's zero.
   public init(
@@ -43,15 +52,25 @@ public struct Figure: Codable, Sendable {
 }
 
 extension [Figure] {
-  /// The figures as a table.
+  /// The figures as a table; kept ones with the measurement each is of.
   public var table: String {
-    var table = Table(["figure", "goal", "miru", "rival", "ratio", "reached"])
+    let areKept = contains { $0.source != nil }
+    var table = Table(
+      ["figure", "goal", "miru", "rival", "ratio", "reached"] + (areKept ? ["by"] : []))
     for figure in self {
-      table.add([
-        figure.name, figure.goal ?? "reported", figure.miru, figure.rival ?? "", figure.ratio?.text(2) ?? "",
-        figure.isReached.map { $0 ? "yes" : "no" } ?? "",
-      ])
+      table.add(
+        [
+          figure.name, figure.goal ?? "reported", figure.miru, figure.rival ?? "",
+          figure.ratio?.text(2) ?? "", figure.isReached.map { $0 ? "yes" : "no" } ?? "",
+        ] + (areKept ? [figure.source?.measurement ?? ""] : []))
     }
     return table.text
+  }
+  /// How kept ones were measured: a line for each measurement, in their order.
+  public var sources: String {
+    var seen: Set<Figure.Source> = []
+    return compactMap(\.source).filter { seen.insert($0).inserted }.map { source in
+      "\(source.measurement): \(source.command), commit \(source.commit)"
+    }.joined(separator: "\n")
   }
 }

@@ -2,8 +2,11 @@ public import Foundation
 
 /// Figures that are kept, by day and machine.
 public enum Results {
-  private static let all = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "results")
+  /// The checkout that this was built from.
+  static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let all = checkout.appending(path: "Benchmarks/results")
 
   /// `results/DATE-CORES`, where everything of today lies.
   public static var folder: URL { all.appending(path: "\(Machine.today)-\(Machine.cores)") }
@@ -16,10 +19,16 @@ public enum Results {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
-  /// Writes figures for the table of all measurements.
+  /// Writes figures for the table of all measurements, each with the command and the commit it comes from.
   public static func keep(_ figures: [Figure], of measurement: String) throws {
+    let commit = Commit.present
+    let figures = figures.map { figure in
+      var figure = figure
+      figure.source = Figure.Source(measurement: measurement, command: Machine.command, commit: commit)
+      return figure
+    }
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try keep(String(decoding: encoder.encode(figures), as: UTF8.self) + "\n", as: measurement + ending)
   }
 

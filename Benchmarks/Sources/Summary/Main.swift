@@ -9,12 +9,15 @@ enum Main {
   ]
 
   static func main() throws {
+    let figures = try Results.figures(first: order)
     let text = """
       make bench, \(Machine.today)
       \(Machine.description)
       \(versions)
 
-      \(try Results.figures(first: order).table)
+      \(figures.table)
+
+      \(figures.sources)
       """
     print(text)
     try Results.keep(text + "\n", as: "summary.md")
