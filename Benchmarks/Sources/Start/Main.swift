@@ -5,7 +5,8 @@ internal import Screens
 
 /// Starts miru and SQLite's shell in turn, many times; `--save` keeps the figures under `results`.
 ///
-/// Numbers behind it: how many times, and the sizes of other libraries, of which only the times are told.
+/// Numbers behind it: how many times, and the sizes of other libraries, which have no goals and are kept under another
+/// name.
 @main
 enum Main {
   static func main() async throws {
@@ -42,25 +43,21 @@ enum Main {
       }
     }
     report.size = try BinarySize.of(program)
-    guard sizes == StartReport.sizes else { return print(report.details) }
-    try tell(report, program, keep: arguments.contains("--save"))
-  }
-
-  private static func tell(_ report: StartReport, _ program: String, keep: Bool) throws {
+    let isUsual = sizes == StartReport.sizes
+    let figures = isUsual ? report.figures : []
     let text = """
       make bench-start, \(Machine.today), load \(Machine.load.text(2)) at the end
       \(Machine.description)
       miru: \(Machine.version(of: program, ["--version"]) ?? "unknown"); \
       sqlite3: \(Machine.version(of: "sqlite3", ["--version"]) ?? "none")
 
-      \(report.details)
-
-      \(report.figures.table)
+      \(report.details)\(figures.isEmpty ? "" : "\n\n" + figures.table)
       """
     print(text)
-    guard keep else { return }
-    try Results.keep(text + "\n", as: "start.md")
-    try Results.keep(report.raw, as: "start-microseconds.txt")
-    try Results.keep(report.figures, of: "start")
+    guard arguments.contains("--save") else { return }
+    let name = isUsual ? "start" : "start-sizes"
+    try Results.keep(text + "\n", as: name + ".md")
+    try Results.keep(report.raw, as: name + "-microseconds.txt")
+    if isUsual { try Results.keep(figures, of: name) }
   }
 }
