@@ -18,7 +18,7 @@ SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchm
 
 .PHONY: demo run build release test torture lint format install build-packages test-packages
 .PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block
-.PHONY: bench-typeahead bench-recall bench-robot bench-export bench-packages
+.PHONY: bench-typeahead bench-recall bench-robot bench-export bench-growth bench-packages
 
 demo: build
 	@.build/debug/miru --demo
@@ -118,6 +118,20 @@ bench-export: test-packages release
 bench-robot: build-packages
 	@$(BENCH) robot
 	@Benchmarks/.build/release/robot $(if $(SAVE),--save)
+
+# How starts, keys and answers go with the size of the library, SIZES="10000 100000" for others than these; SAVE=1 as above,
+# in a folder of its own. What is not there is made: ten million songs take 13 GB, and as much for a copy.
+SIZES = 10000 100000 1000000
+GROWTH = RESULTS_PART=growth
+bench-growth: bench-packages release
+	@$(BENCH) start
+	@$(BENCH) typeahead
+	@$(BENCH) answer
+	@$(GROWTH) Benchmarks/.build/release/start 20 $(SIZES) $(if $(SAVE),--save)
+	@$(GROWTH) Benchmarks/.build/release/typeahead --growth $(SIZES) $(if $(SAVE),--save)
+	@for size in $(SIZES); do \
+	  $(GROWTH)/$$size Benchmarks/.build/release/answer 30 $$size $(if $(SAVE),--save) || exit; \
+	done
 
 install: release
 	@install -d "$(DESTDIR)$(PREFIX)/bin"

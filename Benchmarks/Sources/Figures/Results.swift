@@ -9,7 +9,12 @@ public enum Results {
   private static let all = checkout.appending(path: "Benchmarks/results")
 
   /// `results/DATE-CORES`, where everything of today lies.
-  public static var folder: URL { all.appending(path: "\(Machine.today)-\(Machine.cores)") }
+  ///
+  /// `RESULTS_PART` names a folder in it, for runs on other sizes, which may not replace the usual ones.
+  public static var folder: URL {
+    let day = all.appending(path: "\(Machine.today)-\(Machine.cores)")
+    return ProcessInfo.processInfo.environment["RESULTS_PART"].map { day.appending(path: $0) } ?? day
+  }
 
   private static let ending = ".figures.json"
 

@@ -2,7 +2,9 @@ internal import Corpus
 internal import Figures
 internal import Foundation
 
-/// Types into miru and fzf over libraries of three sizes; `--save` keeps the figures under `results`.
+/// Types into miru and fzf over libraries of three sizes, or of those named; `--save` keeps the figures under `results`.
+///
+/// `--growth` types into miru alone and never reads a library as a whole, so that it may be of any size.
 @main
 enum Main {
   @MainActor static func main() async throws {
@@ -10,7 +12,9 @@ enum Main {
     let program = Checkout.miru
     let named = arguments.compactMap { Int($0) }
     let sizes = named.isEmpty ? Plan.sizes : named
-    var report = TypeAheadReport(header: header(program))
+    let keeps = arguments.contains("--save")
+    if arguments.contains("--growth") { return try await growth(program, sizes, keeps: keeps) }
+    var report = TypeAheadReport(header: header("typeahead", program))
     for size in sizes {
       let corpus = try await CorpusFile.ready(count: size, tell: Talk.say)
       let script = TypingScript(corpus)
@@ -23,16 +27,31 @@ enum Main {
       report.rows.append((size, miru, fzf))
     }
     print(report.text)
-    if arguments.contains("--save") {
-      try Results.keep(report.text + "\n", as: "typeahead.md")
-      try Results.keep(report.raw, as: "typeahead-microseconds.txt")
-      try Results.keep(report.figures, of: "typeahead")
-    }
+    guard keeps else { return }
+    try Results.keep(report.text + "\n", as: "typeahead.md")
+    try Results.keep(report.raw, as: "typeahead-microseconds.txt")
+    try Results.keep(report.figures, of: "typeahead")
   }
 
-  private static func header(_ program: String) -> String {
+  @MainActor private static func growth(_ program: String, _ sizes: [Int], keeps: Bool) async throws {
+    var report = GrowthReport(header: header("growth", program))
+    for size in sizes {
+      let corpus = try await CorpusFile.ready(count: size, tell: Talk.say)
+      Talk.say("typing into miru, \(size) songs, everything twice")
+      let typing = MiruTyping(
+        program: program, corpus: corpus, script: TypingScript(corpus), warming: .typing)
+      try await report.add(size, typing.measure(), library: corpus.library)
+    }
+    print(report.text)
+    guard keeps else { return }
+    try Results.keep(report.text + "\n", as: "keys.md")
+    try Results.keep(report.raw, as: "keys-microseconds.txt")
+    try Results.keep(report.figures, of: "keys")
+  }
+
+  private static func header(_ name: String, _ program: String) -> String {
     """
-    make bench-typeahead, \(Machine.today), load \(Machine.load.text(2)) at the start
+    make bench-\(name), \(Machine.today), load \(Machine.load.text(2)) at the start
     \(Machine.description)
     miru: \(Machine.version(of: program, ["--version"]) ?? "unknown"); fzf: \(Machine.version(of: "fzf", ["--version"]) ?? "none")
     corpus seed \(TrackCorpus.seed); from the key's write until the rows that answer it are on the screen

@@ -10,7 +10,16 @@ internal import Terminal
   let program: String
   let corpus: CorpusFile
   let script: TypingScript
+  /// How the library's file comes into the system's cache.
+  var warming = Warming.reading
   private static let columns = 80
+
+  enum Warming {
+    /// The whole file is read before each process and each query.
+    case reading
+    /// What a process is to be given is typed into another one before; for files larger than any cache.
+    case typing
+  }
 
   func measure() async throws -> Measurement {
     var measurement = Measurement()
@@ -18,7 +27,11 @@ internal import Terminal
     let panel = ExpectedPanel(try Library.open(at: corpus.library))
     while measurement.keys.count < Plan.keys {
       let queries = try await expected(of: &script, panel)
-      try type(queries, into: &measurement)
+      if warming == .typing {
+        var unmeasured = Measurement()
+        try type(queries, into: &unmeasured, gap: .zero)
+      }
+      try type(queries, into: &measurement, gap: Plan.gap)
     }
     return measurement
   }
@@ -45,12 +58,13 @@ internal import Terminal
   }
 
   private func type(
-    _ queries: [[(step: TypedQuery.Step, frame: ExpectedPanel.Frame)]], into measurement: inout Measurement
+    _ queries: [[(step: TypedQuery.Step, frame: ExpectedPanel.Frame)]], into measurement: inout Measurement,
+    gap: Duration
   ) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "miru-typing-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
-    try corpus.warm()
+    if warming == .reading { try corpus.warm() }
     let started = ContinuousClock.now
     let terminal = try TerminalProgram(
       program, ["--offline", "--country", "US", "--library", corpus.library],
@@ -64,7 +78,7 @@ internal import Terminal
     terminal.watch(Plan.settling)
     var isFirst = true
     for query in queries {
-      try corpus.warm()
+      if warming == .reading { try corpus.warm() }
       var before: [String] = []
       for (step, frame) in query {
         let pressed = terminal.press(step.bytes)
@@ -83,11 +97,11 @@ internal import Terminal
         }
         isFirst = false
         before = frame.lines
-        terminal.watch(Plan.gap)
+        terminal.watch(gap)
       }
       _ = terminal.press([0x15])
       _ = terminal.wait(Plan.patience) { Self.reads($0, prompt, "") && Self.shows($0, []) }
-      terminal.watch(Plan.gap)
+      terminal.watch(gap)
     }
     measurement.peakMemory = max(measurement.peakMemory, terminal.memory?.peak ?? 0)
   }
