@@ -50,11 +50,12 @@ enum Main {
   }
 
   private static func header(_ name: String, _ program: String) -> String {
-    """
-    make bench-\(name), \(Machine.today), load \(Machine.load.text(2)) at the start
-    \(Machine.description)
-    miru: \(Machine.version(of: program, ["--version"]) ?? "unknown"); fzf: \(Machine.version(of: "fzf", ["--version"]) ?? "none")
-    corpus seed \(TrackCorpus.seed); from the key's write until the rows that answer it are on the screen
-    """
+    let versions = [("miru", program)] + (name == "growth" ? [] : [("fzf", "fzf")])
+    return """
+      make bench-\(name), \(Machine.today), load \(Machine.load.text(2)) at the start
+      \(Machine.description)
+      \(versions.map { "\($0): \(Machine.version(of: $1, ["--version"]) ?? "none")" }.joined(separator: "; "))
+      corpus seed \(TrackCorpus.seed); from the key's write until the rows that answer it are on the screen
+      """
   }
 }

@@ -40,6 +40,8 @@ internal import Terminal
   private func expected(
     of script: inout TypingScript, _ panel: ExpectedPanel
   ) async throws -> [[(step: TypedQuery.Step, frame: ExpectedPanel.Frame)]] {
+    // The searches that are timed here find the file where the keys will find it.
+    if warming == .reading { try corpus.warm() }
     var queries: [[(step: TypedQuery.Step, frame: ExpectedPanel.Frame)]] = []
     var keys = 0
     while keys < Plan.keysOfProcess, let query = script.next() {
