@@ -5,7 +5,8 @@ internal import Figures
 enum Main {
   /// The order of the table; what is not named here follows.
   private static let order = [
-    "serializer", "instructions", "answer", "export", "recall", "start", "hour", "block", "typeahead", "robot",
+    "serializer", "instructions", "answer", "export", "recall", "start", "hour", "block", "typeahead",
+    "robot",
   ]
 
   static func main() throws {
