@@ -1,6 +1,10 @@
 internal import Foundation
 internal import Screens
 
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
 /// `miru demo-server` as a process of its own.
 final class DemoServerProcess {
   /// Where it listens.
@@ -19,6 +23,14 @@ final class DemoServerProcess {
         .split(separator: "\n").first
     else { throw HourError.noServer }
     address = String(line)
+  }
+
+  /// Calls for Apple's answers that came so far.
+  var calls: Int {
+    get throws {
+      guard let list = URL(string: address + "/miru-demo/calls") else { throw HourError.noServer }
+      return (try JSONSerialization.jsonObject(with: Data(contentsOf: list)) as? [Any])?.count ?? 0
+    }
   }
 
   func stop() {

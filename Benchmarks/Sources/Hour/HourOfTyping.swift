@@ -30,7 +30,7 @@ struct HourOfTyping {
     terminal.watch(.seconds(1))
     var curve = MemoryCurve()
     func sample(_ keys: Int) {
-      if let memory = terminal.memory { curve.samples.append((keys, memory.resident, memory.peak)) }
+      if let memory = terminal.memory { curve.samples.append((keys, memory)) }
     }
     sample(0)
     let started = ContinuousClock.now
@@ -46,14 +46,14 @@ struct HourOfTyping {
         keys += 1
         if keys.isMultiple(of: Self.sampledEvery) { sample(keys) }
       }
-      curve.queries += 1
       terminal.watch(Self.reading)
+      curve.calls.append(try server.calls)
       _ = terminal.press([0x15])
       guard terminal.wait(Self.patience, until: { Self.line.reads("", on: $0) }) != nil else {
         throw HourError.noEcho("", terminal.screen.lines)
       }
     }
-    sample(keys)
+    if !keys.isMultiple(of: Self.sampledEvery) { sample(keys) }
     curve.took = .now - started
     return curve
   }

@@ -21,8 +21,7 @@ enum Main {
     let text = """
       make bench-hour, \(Machine.today), load \(Machine.load.text(2)) at the end
       \(Machine.description)
-      \(keys) keys in \((hour.took / .seconds(60)).text(1)) minutes, \(hour.queries) queries, library of 1,000,000 songs
-
+      \(keys) keys in \((hour.took / .seconds(60)).text(1)) minutes, library of 1,000,000 songs
       \(hour.details)
 
       \(hour.figures.table)

@@ -1,27 +1,41 @@
 internal import Figures
+internal import Screens
 
 /// Memory over the keys typed.
 struct MemoryCurve {
-  /// Keys typed so far, KiB resident, and the most that ever was.
-  var samples: [(keys: Int, resident: Int, peak: Int)] = []
-  var queries = 0
+  /// Keys typed so far, and what the process has.
+  var samples: [(keys: Int, memory: ProgramMemory)] = []
+  /// After each query and the pause behind it: calls that the server had by then.
+  var calls: [Int] = []
   var took: Duration = .zero
 
+  /// Queries behind which no call had come.
+  private var uncalled: Int { zip(calls, [0] + calls).count { $0 == $1 } }
+
   var figures: [Figure] {
-    guard let first = samples.first, let last = samples.last else { return [] }
+    guard let first = samples.first?.memory, let last = samples.last?.memory else { return [] }
     return [
       Figure("memory after an hour's keys, 1M songs", megabytes(last.resident), of: "MB"),
       Figure("memory, the most in that hour", megabytes(last.peak), of: "MB"),
       Figure("memory, more than at the prompt", megabytes(last.resident - first.resident), of: "MB"),
+      Figure("of it, asked for", megabytes(last.anonymous - first.anonymous), of: "MB"),
     ]
   }
 
   var details: String {
-    var table = Table(["keys", "resident", "most ever"])
-    for sample in samples {
-      table.add(["\(sample.keys)"] + [sample.resident, sample.peak].map { megabytes($0).text(1) + " MB" })
+    var table = Table(["keys", "resident", "asked for", "of files", "most ever"])
+    for (keys, memory) in samples {
+      table.add(
+        ["\(keys)"]
+          + [memory.resident, memory.anonymous, memory.files, memory.peak].map {
+            megabytes($0).text(1) + " MB"
+          })
     }
-    return table.text
+    return """
+      \(calls.count) queries, \(calls.last ?? 0) calls at the server; \(uncalled) queries without one
+
+      \(table.text)
+      """
   }
 
   private func megabytes(_ kibibytes: Int) -> Double { Double(kibibytes) * 1_024 / 1_000_000 }

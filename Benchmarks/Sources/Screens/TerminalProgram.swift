@@ -54,18 +54,8 @@ public final class TerminalProgram {
     while read(before: end) != nil {}
   }
 
-  /// Memory in KiB: what is resident, and the most that ever was; `nil` where the system does not say.
-  public var memory: (resident: Int, peak: Int)? {
-    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else {
-      return nil
-    }
-    func figure(_ name: String) -> Int? {
-      let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
-      return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
-    }
-    guard let resident = figure("VmRSS"), let peak = figure("VmHWM") else { return nil }
-    return (resident, peak)
-  }
+  /// Memory that it has now; `nil` where the system does not say.
+  public var memory: ProgramMemory? { ProgramMemory(of: process) }
 
   private func read(before end: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     let left = ContinuousClock.now.duration(to: end)

@@ -58,8 +58,8 @@ struct ProgramStart {
     return terminal.screen.line(terminal.screen.row + 1)
   }
 
-  /// KiB at the prompt, a second after it appeared.
-  func memory() throws -> (resident: Int, peak: Int)? {
+  /// Memory at the prompt, a second after it appeared.
+  func memory() throws -> ProgramMemory? {
     let terminal = try open()
     guard terminal.wait(Self.patience, until: { $0.line($0.row).hasPrefix(prompt.trimmed) }) != nil else {
       throw StartError.noPrompt(program, terminal.screen.lines)
