@@ -52,9 +52,12 @@ let package = Package(
       name: "Library",
       dependencies: ["Catalog", .product(name: "GRDB", package: "GRDB.swift")]),
 
+    // The first thread's loop, of parts that Swift cannot name.
+    .target(name: "CMainThread"),
+
     // Listens and draws. The only module that imports CReadline.
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
-    .target(name: "Terminal", dependencies: ["CReadline"]),
+    .target(name: "Terminal", dependencies: ["CMainThread", "CReadline"]),
 
     // Keeps covers and has them drawn, by a program of their own.
     .target(
@@ -86,6 +89,7 @@ let package = Package(
       name: "miru",
       dependencies: [
         "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "CMemory",
+        "CMainThread",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -155,7 +159,8 @@ let package = Package(
   ]
 )
 
-for target in package.targets where !["CReadline", "CDemoFixtures", "CMemory"].contains(target.name) {
+let writtenInC = ["CReadline", "CDemoFixtures", "CMemory", "CMainThread"]
+for target in package.targets where !writtenInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .swiftLanguageMode(.v6),

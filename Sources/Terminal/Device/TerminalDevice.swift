@@ -19,13 +19,8 @@ private import Foundation
   let input: Int32
   private let output: Int32
   /// While `true`, what is typed stays with the terminal.
-  var isPaused = false {
-    didSet {
-      guard isPaused != oldValue, let reader else { return }
-      if isPaused { reader.suspend() } else { reader.resume() }
-    }
-  }
-  private var reader: (any DispatchSourceRead)?
+  var isPaused = false { didSet { reader?.isPaused = isPaused } }
+  private var reader: InputWatch?
   private var writer: (any DispatchSourceWrite)?
   private var waiting: [UInt8] = []
 
@@ -49,10 +44,7 @@ private import Foundation
 
   /// Begins to read; what was typed before comes first.
   func listen() {
-    let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readKey() } }
-    reader = source
-    source.resume()
+    reader = InputWatch(input) { [weak self] in self?.readKey() }
   }
 
   /// One key a turn: what others have to do on the main actor comes between two of them.
@@ -90,7 +82,6 @@ private import Foundation
   }
 
   private func stopListening() {
-    // One that is suspended may not be given up.
     isPaused = false
     reader?.cancel()
     reader = nil

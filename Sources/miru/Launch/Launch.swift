@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CMainThread
 internal import CMemory
 internal import Catalog
 internal import Dispatch
@@ -28,7 +29,7 @@ enum Launch {
       let status = await run(arguments, environment: environment)
       exit(status.rawValue)
     }
-    dispatchMain()
+    miru_main_thread_run()
   }
 
   /// Reads the arguments, does what they ask and tells of what went wrong.
