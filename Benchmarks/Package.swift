@@ -69,7 +69,8 @@ let package = Package(
       dependencies: ["Corpus", "Figures", "Screens", .product(name: "TypingRobot", package: "miru")],
       path: "Sources/Hour"),
 
-    // How long a key waits while an answer arrives.
+    // How long the main actor is blocked, and a key waits, while an answer arrives; beside it stands Sources/Turns, which the
+    // Makefile compiles by itself: the package manager would link Swift's library to it.
     .target(name: "Answers", dependencies: ["Corpus", .product(name: "Catalog", package: "miru")]),
     .executableTarget(
       name: "block", dependencies: ["Answers", "Corpus", "Figures", "Screens"], path: "Sources/Block"),

@@ -8,6 +8,7 @@ struct EchoTrial {
   let program: String
   let library: String
   let home: Home
+  let log: TurnLog?
   let server: AnsweringServer
 
   /// From a call to its answer: long enough for a dozen keys that nothing disturbs.
@@ -17,33 +18,38 @@ struct EchoTrial {
   private static let patience: Duration = .seconds(5)
   private static let line = TypedLine(behind: "miru US> ")
 
-  func run(_ rounds: Int) throws -> Echoes {
+  func run(_ rounds: Int) throws -> (echoes: Echoes, turns: Turns) {
     let terminal = try TerminalProgram(
       program, ["--country", "US", "--api-url", server.address, "--library", library],
       // More calls than anyone may make, so that every pause is answered.
-      environment: home.environment.merging(["MIRU_CALLS": "10000", "MIRU_WINDOW": "1"]) { $1 })
+      environment: home.environment.merging(["MIRU_CALLS": "10000", "MIRU_WINDOW": "1"]) { $1 }
+        .merging(log?.environment ?? [:]) { $1 })
     guard terminal.wait(Self.patience, until: { Self.line.reads("", on: $0) }) != nil else {
       throw EchoError.noPrompt(terminal.screen.lines)
     }
     terminal.watch(.seconds(1))
     var echoes = Echoes()
+    var turns = Turns()
     var random = SeededRandom(seed: 5)
     for round in 0..<rounds {
-      try self.round(round, terminal, &random, &echoes)
+      try self.round(round, terminal, &random, &echoes, &turns)
     }
-    return echoes
+    return (echoes, turns)
   }
 
   /// Types on without a stop in every other round; in the rest it presses one key, at some moment after the answer's
   /// last byte was sent, so that the answer is still the line's and is shown.
   private func round(
-    _ number: Int, _ terminal: TerminalProgram, _ random: inout SeededRandom, _ echoes: inout Echoes
+    _ number: Int, _ terminal: TerminalProgram, _ random: inout SeededRandom, _ echoes: inout Echoes,
+    _ turns: inout Turns
   ) throws {
     let (calls, answers) = (server.calls, server.answered.count)
+    let start = log?.count ?? 0
     var text = ""
     for _ in 0..<5 { _ = press(letter(&random), onto: &text, terminal) }
     let end = ContinuousClock.now + Self.patience
     while server.calls == calls, .now < end { terminal.watch(.milliseconds(1)) }
+    let called = log?.count ?? 0
     var keys: [(pressed: ContinuousClock.Instant, echo: Duration?)] = []
     if number.isMultiple(of: 2) {
       while server.answered.count == answers || .now < server.answered[answers] + Self.arriving, .now < end {
@@ -57,6 +63,11 @@ struct EchoTrial {
       terminal.watch(Self.arriving)
     }
     guard answers < server.answered.count else { throw EchoError.noAnswer(terminal.screen.lines) }
+    if let log {
+      let all = log.turns(from: start)
+      turns.before += all.prefix(called - start)
+      turns.during += all.dropFirst(called - start)
+    }
     let answered = server.answered[answers]
     for key in keys {
       guard let echo = key.echo else {

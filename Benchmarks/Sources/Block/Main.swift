@@ -4,7 +4,8 @@ internal import Figures
 internal import Foundation
 internal import Screens
 
-/// Types while answers of 200 tracks arrive, and looks at how long a key waits for its echo; `--save` keeps the figures.
+/// Types while answers of 200 tracks arrive, and looks at how long the main actor is blocked and a key waits for its
+/// echo; `--save` keeps the figures.
 @main
 enum Main {
   static func main() async throws {
@@ -18,21 +19,26 @@ enum Main {
     try FileManager.default.copyItem(at: URL(filePath: corpus.library), to: library)
     let server = try AnsweringServer(
       CorpusAnswer.bodies(rounds, of: 200), delay: EchoTrial.delay)
-    let echoes = try EchoTrial(program: program, library: library.path, home: home, server: server).run(
-      rounds)
+    let trial = EchoTrial(
+      program: program, library: library.path, home: home, log: TurnLog(in: home.folder), server: server)
+    let (echoes, turns) = try trial.run(rounds)
+    let figures = turns.figures + echoes.figures
     let text = """
       make bench-block, \(Machine.today), load \(Machine.load.text(2)) at the end
       \(Machine.description)
       \(rounds) answers of 200 tracks, library of 100,000 songs
 
+      \(turns.details)
+
       \(echoes.details)
 
-      \([echoes.figure].table)
+      \(figures.table)
       """
     print(text)
     guard arguments.contains("--save") else { return }
     try Results.keep(text + "\n", as: "block.md")
     try Results.keep(echoes.raw, as: "block-microseconds.txt")
-    try Results.keep([echoes.figure], of: "block")
+    try Results.keep(turns.raw, as: "block-turns-microseconds.txt")
+    try Results.keep(figures, of: "block")
   }
 }
