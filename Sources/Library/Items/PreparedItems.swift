@@ -27,7 +27,7 @@ final class PreparedItems: Sendable {
     self.size = size
     count = (items.count + size - 1) / size
     ready = (0..<count).map { _ in DispatchSemaphore(value: 0) }
-    BackgroundThread.start { [self] in while prepareNext() {} }
+    DispatchQueue(label: "items").async { [self] in while prepareNext() {} }
   }
 
   /// Hands over every item in order; to be called once.
