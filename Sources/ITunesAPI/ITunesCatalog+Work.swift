@@ -29,7 +29,13 @@ extension ITunesCatalog {
     // Paid for: stored whatever becomes of the askers, in a task that nobody cancels.
     let storing = Task { [answers] in try await answers.keep(reply) }
     if let reading, let foreseen { await reading(answer(foreseen)) }
-    let stored = await storing.result
+    var stored = await storing.result
+    // Nobody waits for what is shown already: another program's write may take as long as it likes, but for leaving.
+    var tries = reading == nil ? 1 : Limits.Library.storingTries
+    while case .failure(LibraryError.busy) = stored, tries > 1, !Task.isCancelled {
+      tries -= 1
+      stored = await Task { [answers] in try await answers.keep(reply) }.result
+    }
     await arrival.noting.value
     return answer(try stored.get())
   }

@@ -79,6 +79,19 @@ import Testing
     }
   }
 
+  @Test func whatIsShownIsStoredHoweverLongAnotherProgramWrites() async throws {
+    let reader = Reader()
+    try await CatalogBench.with { bench in
+      await bench.answers.fail(with: .busy(path: "/x"), times: Limits.Library.storingTries - 1)
+      let answer = try await ask(bench, reader)
+      #expect(reader.answers == [answer])
+      #expect(await bench.answers.kept.count == 1)
+      await bench.answers.fail(with: .busy(path: "/x"), times: 1)
+      // A person waits for what Enter asked for.
+      await #expect(throws: LibraryError.busy(path: "/x")) { try await bench.ask(freshness: .fresh) }
+    }
+  }
+
   @Test func whoeverJoinsACallGetsItsAnswerStored() async throws {
     let (gate, reader) = (Gate(), Reader())
     try await CatalogBench.with(script: { _ in [.hold(gate), .answer(CatalogBench.song)] }) { bench in

@@ -10,8 +10,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .target(name: "Catalog"),
+    .target(name: "CMainThread"),
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
-    .target(name: "Terminal", dependencies: ["CReadline"]),
+    .target(name: "Terminal", dependencies: ["CMainThread", "CReadline"]),
     .target(name: "Features", dependencies: ["Catalog", "Terminal"]),
     .target(name: "TestSupport", path: "TestSupport"),
     .testTarget(
@@ -20,7 +21,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets where target.name != "CReadline" {
+for target in package.targets where !["CReadline", "CMainThread"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .swiftLanguageMode(.v6),

@@ -2,8 +2,12 @@ public import Catalog
 
 /// How far the answers to one query have come.
 struct QueryProgress: Hashable, Sendable {
-  /// Rows the library gave; `nil` until it answered.
+  /// Rows the library gave, from its first one on; `nil` until it answered.
   var localCount: Int?
+  /// Rows that stand further back in its order, because others came before them since they were shown.
+  var overtakenCount = 0
+  /// Items that answers to earlier words have brought into the library meanwhile.
+  var brought: Set<ItemID> = []
   /// Why the library gave none.
   var localFailure: LibraryError?
   /// Where the library's next page begins; `nil` if there is none.

@@ -57,6 +57,8 @@ public enum SearchNotice: Hashable, Sendable {
   case notAsked(AskFailure)
   /// The library could not be searched.
   case libraryFailed(LibraryError)
+  /// What Apple answered while typing could not be stored, and is gone when its rows are.
+  case answerNotStored(LibraryError)
   /// No item has the number of a pasted link or text.
   case noSuchItem(PastedItem)
   /// Offline, and no stored item has the number of a pasted link.

@@ -21,6 +21,7 @@ extension SearchNotice {
       "Apple has nothing for \(Wording.quoted(title)); these rows are the library's."
     case .notAsked(let failure): failure.sentence(in: zone)
     case .libraryFailed(let error): error.sentence
+    case .answerNotStored(let error): "Rows of Apple's could not be stored. " + error.sentence
     case .noSuchItem(let item):
       "Apple's store \(item.storefront.code) has nothing with the number \(item.number)."
     case .notStored(let item):

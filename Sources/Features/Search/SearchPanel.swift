@@ -51,10 +51,15 @@ public struct SearchPanel: Hashable, Sendable {
     painted = []
   }
 
-  /// Adds items below, each once.
-  mutating func append(_ items: [StoredItem]) {
+  /// Adds items below, each once, and says how many; marks those that are new to the library.
+  @discardableResult
+  mutating func append(_ items: [StoredItem], new: Set<ItemID> = []) -> Int {
     var present = Set(rows.compactMap(\.itemID))
-    for item in items where present.insert(item.item.id).inserted { rows.append(.item(item, isNew: false)) }
+    let before = rows.count
+    for item in items where present.insert(item.item.id).inserted {
+      rows.append(.item(item, isNew: new.contains(item.item.id)))
+    }
+    return rows.count - before
   }
 
   /// Adds an answer's items below, and marks those that are new to the library; an item whose row is another store's

@@ -34,6 +34,8 @@ public struct SearchSession: Hashable, Sendable {
   /// The time of the newest event that had one.
   public internal(set) var now: Timestamp
 
+  /// Queries whose answer is read and being stored.
+  var unstored: Set<QueryNumber> = []
   let commands: [CommandHelp]
   var prompt = PromptText.blank
   /// The store that the line names, for this query alone.

@@ -57,7 +57,7 @@ enum SearchStatus {
     var parts: [StatusPart] = []
     if let count = progress.localCount {
       let more = progress.nextLocalOffset == nil ? "" : "+"
-      parts.append(StatusPart("\(count)\(more) local"))
+      parts.append(StatusPart("\(count + progress.overtakenCount)\(more) local"))
     }
     guard let live = progress.live else { return parts }
     switch live.source {

@@ -86,7 +86,7 @@ extension Ending {
     case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept, .givenUp,
       .overtaken:
       self = .nothingFound
-    case .libraryFailed(let error): self = Ending(error)
+    case .libraryFailed(let error), .answerNotStored(let error): self = Ending(error)
     case .notAsked(.catalogue(.offline)): return nil
     case .notAsked(.catalogue(let error)), .networkLost(let error): self = Ending(error)
     case .notAsked(.library(let error)): self = Ending(error)

@@ -61,9 +61,19 @@ import Testing
       .liveFailed(
         failure, of: driver.session.settings.request("mirr"), for: driver.session.number, at: driver.now))
     // No earlier answer is looked for: its rows could only stand there twice.
-    #expect(effects == [.readAllowance])
+    #expect(effects == [.readAllowance, .tell(.answerNotStored(.diskFull(path: "/x")))])
     #expect(driver.titles == ["mirror", "+mirrors"])
     #expect(status(driver).contains(failure.sentence(in: .gmt)))
+  }
+
+  @Test func whatCannotBeStoredIsToldAlsoWhenOneHasTypedOn() {
+    var driver = asking()
+    let (older, request) = (driver.session.number, driver.session.settings.request("mirr"))
+    driver.read(["mirrors"])
+    driver.show("mirro", ["mirror"])
+    let failure = AskFailure.library(.busy(path: "/x"))
+    let effects = driver.send(.liveFailed(failure, of: request, for: older, at: driver.now))
+    #expect(effects == [.readAllowance, .tell(.answerNotStored(.busy(path: "/x")))])
   }
 
   @Test func anEnterWaitsUntilTheyAreStored() {

@@ -7,18 +7,22 @@ actor MemoryAnswers: AnswerStore {
   /// Counts kept answers; a test may wait for the n-th.
   let counter = Counter()
   private var failure: LibraryError?
+  private var failures = 0
   private var storing: Gate?
 
   /// Holds every attempt to keep an answer until the gate is open.
   func hold(until gate: Gate) { storing = gate }
 
-  /// Lets every attempt to keep an answer fail.
-  func fail(with error: LibraryError) { failure = error }
+  /// Lets every attempt to keep an answer fail, or the next few.
+  func fail(with error: LibraryError, times: Int = .max) { (failure, failures) = (error, times) }
 
   func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
     // As a database does: a cancelled task may not write.
     try Task.checkCancellation()
-    if let failure { throw failure }
+    if let failure, failures > 0 {
+      failures -= 1
+      throw failure
+    }
     await storing?.passed()
     let outcome = foreseen(answer)
     kept.append(answer)

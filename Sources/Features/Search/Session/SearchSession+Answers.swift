@@ -52,9 +52,10 @@ extension SearchSession {
 
   /// Adds below what came into the library since it was searched for the same words.
   private mutating func addLocal(_ rows: [StoredItem], of query: LocalQuery, to count: Int) {
-    panel.append(rows)
+    let shown = count + progress.overtakenCount + panel.append(rows, new: progress.brought)
+    progress.localCount = max(count, rows.count)
+    progress.overtakenCount = shown - max(count, rows.count)
     guard rows.count > count else { return }
-    progress.localCount = rows.count
     if rows.count == query.limit { progress.nextLocalOffset = query.limit }
   }
 
@@ -83,6 +84,7 @@ extension SearchSession {
 
   /// Shows an answer while it is being stored. Everything else it leads to waits until it is.
   mutating func tookRead(_ answer: CatalogAnswer, for number: QueryNumber) {
+    unstored.insert(number)
     guard isShowable(answer, for: number), !progress.hasAnswer else { return }
     show(answer)
   }
@@ -95,6 +97,7 @@ extension SearchSession {
       isNetworkLost = false
       effects.append(.tell(.networkBack))
     }
+    unstored.remove(number)
     if number != self.number { effects += searchAgain(behind: answer) }
     if let place = submissions.place(of: number) {
       submissions[place].took(.answered(answer), of: answer.request)
@@ -113,10 +116,11 @@ extension SearchSession {
 
   /// Searches the library once more for the present words: what an answer to earlier ones brought may hold rows for
   /// them, and the answer may be the reason that Apple is not asked for more.
-  private func searchAgain(behind answer: CatalogAnswer) -> [SearchEffect] {
+  private mutating func searchAgain(behind answer: CatalogAnswer) -> [SearchEffect] {
     guard answer.source == .catalogue, !answer.newItems.isEmpty, submission == nil, !panel.isClosed,
       let term = prompt.term
     else { return [] }
+    progress.brought.formUnion(answer.newItems)
     return [.searchLibrary(querySettings.localQuery(term, limit: settings.localRows), for: self.number)]
   }
 
@@ -153,6 +157,9 @@ extension SearchSession {
         let isTold = isAwaited(number) || number == self.number && page == .answer(request)
         if !isTold { effects.append(.tell(.networkLost(error))) }
       }
+    }
+    if unstored.remove(number) != nil, case .library(let error) = failure {
+      effects.append(.tell(.answerNotStored(error)))
     }
     if let place = submissions.place(of: number) {
       submissions[place].took(.failed(failure), of: request)

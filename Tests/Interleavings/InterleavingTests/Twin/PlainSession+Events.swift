@@ -102,7 +102,7 @@ extension PlainSession {
 
   private mutating func localAgain(_ rows: [StoredItem], _ query: LocalQuery) {
     if rows.count == query.limit, rows.count > localCount { nextPage = query.limit }
-    tell(.again(rows))
+    tell(.again(rows, new: brought))
   }
 
   private mutating func kept(_ answer: CatalogAnswer, _ number: Int) {
@@ -111,6 +111,9 @@ extension PlainSession {
   }
 
   private mutating func live(_ answer: CatalogAnswer, _ number: Int) {
+    if number != self.number, answer.source == .catalogue, words != nil, !isWaiting, !isClosed {
+      brought.formUnion(answer.newItems)
+    }
     if number == self.number, page == .answer(answer.request) {
       return turn(answer.rows, unreadable: answer.unreadable)
     }

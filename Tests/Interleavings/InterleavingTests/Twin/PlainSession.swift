@@ -12,7 +12,7 @@ struct PlainSession {
     case local([StoredItem])
     case page([StoredItem])
     /// The library's first rows once more.
-    case again([StoredItem])
+    case again([StoredItem], new: Set<ItemID>)
     case apple(CatalogAnswer)
   }
 
@@ -43,6 +43,8 @@ struct PlainSession {
   var page: Listing.Source?
   /// Whole lines that were said to begin as the line does; the first may be from a key before.
   var offered: [String] = []
+  /// Items that answers to other words have brought since these stand there.
+  var brought: Set<ItemID> = []
   private var frame: Frame?
   /// Rows of older queries, left standing until the library has answered.
   private var before: [SearchRow] = []
@@ -66,7 +68,7 @@ struct PlainSession {
     told.reduce(0) { count, part in
       switch part {
       case .local(let rows), .page(let rows): count + rows.count
-      case .again(let rows): max(count, rows.count)
+      case .again(let rows, _): max(count, rows.count)
       case .apple: count
       }
     }
@@ -97,7 +99,8 @@ struct PlainSession {
     for part in told {
       switch part {
       case .local: break
-      case .page(let items), .again(let items): add(items)
+      case .page(let items): add(items)
+      case .again(let items, let new): add(items, new: new)
       case .apple(let answer): add(answer.rows, new: answer.newItems)
       }
     }
@@ -150,6 +153,7 @@ struct PlainSession {
   /// Begins the query of a text.
   mutating func start(_ text: String, closed: Bool = false) {
     let shown = rows
+    brought = []
     offered = words == nil ? [] : [suggestion].compactMap(\.self)
     read(text)
     let isPlain = if case .words(_, nil) = prompt { true } else { false }
