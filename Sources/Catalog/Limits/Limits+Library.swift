@@ -4,7 +4,7 @@ extension Limits {
     /// How long a process waits for another's write.
     public static let busy: Duration = .seconds(10)
     /// How often such a wait is begun for an answer that typing asked for and that is shown already.
-    public static let storingTries = 30
+    public static let storingTries = 6
     /// The pause between two tries of a process that waits for another's write: shorter than the pause of those who write in
     /// steps.
     public static let busyPause: Duration = .milliseconds(1)

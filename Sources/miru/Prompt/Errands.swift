@@ -5,20 +5,12 @@
 
   /// Starts a piece of work; what it starts itself counts too.
   func start(_ work: @escaping @MainActor () async -> Void) {
-    begin()
+    underWay += 1
     Task {
       await work()
-      end()
+      underWay -= 1
+      if underWay == 0 { release() }
     }
-  }
-
-  /// Counts a piece of work that others do.
-  func begin() { underWay += 1 }
-
-  /// The end of a piece of work that was begun.
-  func end() {
-    underWay -= 1
-    if underWay == 0 { release() }
   }
 
   /// Lets everybody go who waits, whatever is still under way.

@@ -27,7 +27,7 @@ extension PromptWork {
   }
 
   private func show(unstored answer: CatalogAnswer, for number: QueryNumber) {
-    unstored.add(number)
+    unstored.add(answer, for: number)
     send(.answerRead(answer, for: number, at: now))
   }
 }

@@ -17,9 +17,10 @@ extension PromptWork {
       ask(request, act: act, freshness: freshness, for: number)
     case .open(let key, let query, let list):
       if let chosen = list.chosen { walk.choose(chosen, of: list) }
-      startWithRows { [self] in await open(key, query: query) }
-    case .go(let way, let key, let list): startWithRows { [self] in await go(way, from: key, in: list) }
-    case .openPasted(let item): startWithRows { [self] in await open(item) }
+      start(with: [key.id]) { [self] in await open(key, query: query) }
+    case .go(let way, let key, let list):
+      start(with: [key.id]) { [self] in await go(way, from: key, in: list) }
+    case .openPasted(let item): start(with: item.candidates) { [self] in await open(item) }
     case .list(let listing): showList(listing)
     case .run(let command): errands.start { [self] in await run(command) }
     case .replaceLine(let text): screen?.replaceLine(text)
@@ -41,9 +42,9 @@ extension PromptWork {
   }
 
   /// Starts what goes on from a row: it may be one that is still being stored.
-  private func startWithRows(_ work: @escaping @MainActor () async -> Void) {
+  private func start(with items: [ItemID], _ work: @escaping @MainActor () async -> Void) {
     errands.start { [unstored] in
-      await unstored.stored()
+      await unstored.stored(items)
       await work()
     }
   }

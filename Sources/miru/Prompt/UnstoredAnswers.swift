@@ -1,20 +1,26 @@
+internal import Catalog
 internal import Features
 
-/// Answers that are shown and not yet stored: whoever acts on a row of one waits until it is.
+/// Answers that are shown and not yet stored: whoever acts on an item that only one of them has waits until it is.
 @MainActor final class UnstoredAnswers {
-  private var numbers: Set<QueryNumber> = []
-  private let errands = Errands()
+  private var items: [QueryNumber: Set<ItemID>] = [:]
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Notes an answer to a query.
-  func add(_ number: QueryNumber) {
-    if numbers.insert(number).inserted { errands.begin() }
-  }
+  func add(_ answer: CatalogAnswer, for number: QueryNumber) { items[number] = answer.newItems }
 
   /// Notes that it is stored, or will not be; nothing if it was never added.
   func remove(_ number: QueryNumber) {
-    if numbers.remove(number) != nil { errands.end() }
+    guard items.removeValue(forKey: number) != nil else { return }
+    let ended = waiting
+    waiting = []
+    for waiter in ended { waiter.resume() }
   }
 
-  /// Returns when there is none any more.
-  func stored() async { await errands.settled() }
+  /// Returns when none of them brings any of these items into the library any more.
+  func stored(_ ids: [ItemID]) async {
+    while items.values.contains(where: { !$0.isDisjoint(with: ids) }) {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
 }

@@ -78,6 +78,20 @@ struct UnstoredAnswerTests {
     #expect(work.outcome == .done)
   }
 
+  @Test func openingWhatTheLibraryHasWaitsForNothing() async throws {
+    let other = CatalogItem.song(2, "Bourrée")
+    try await wiring.store([other])
+    let work = try await PromptWork(wiring.wiring)
+    work.ask(.search(SearchQuery("aria", in: .us)), act: .typing, freshness: .kept, for: work.search.number)
+    await catalogue.storingBegan()
+    work.perform(
+      .open(ItemKey(other.id, in: .us), query: nil, from: Listing(title: "", rows: [], place: .history)))
+    while work.walk.card == nil { await Task.yield() }
+    #expect(work.walk.card == ItemKey(other.id, in: .us))
+    await catalogue.end(.success(()))
+    await work.errands.settled()
+  }
+
   @Test func whereItCannotBeStoredNothingIsOpened() async throws {
     let work = try await PromptWork(wiring.wiring)
     await open(work)
