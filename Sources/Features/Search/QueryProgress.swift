@@ -4,7 +4,8 @@ public import Catalog
 struct QueryProgress: Hashable, Sendable {
   /// Rows the library gave, from its first one on; `nil` until it answered.
   var localCount: Int?
-  /// Rows that stand further back in its order, because others came before them since they were shown.
+  /// How many more rows than these are shown as the library's, because others came before them since; less than none
+  /// where some of these stand there as Apple's.
   var overtakenCount = 0
   /// Items that answers to earlier words have brought into the library meanwhile.
   var brought: Set<ItemID> = []
