@@ -16,3 +16,50 @@ struct Reply: Equatable, Sendable {
     self.body = body
   }
 }
+
+extension Reply {
+  /// Rows, found or not.
+  static func answer(_ body: [UInt8]) -> Reply {
+    Reply(
+      status: 200,
+      headers: [
+        ("content-type", "text/javascript; charset=utf-8"),
+        ("content-disposition", "attachment; filename=1.txt"),
+        ("cache-control", "max-age=86400"),
+        ("vary", "Accept-Encoding"),
+        ("x-content-type-options", "nosniff"),
+        ("strict-transport-security", "max-age=31536000"),
+      ], body: body)
+  }
+
+  /// A parameter that was not taken.
+  static func bad(_ parameter: BadParameter) -> Reply {
+    Reply(
+      status: 400, headers: [("content-type", "text/javascript; charset=utf-8")],
+      body: AnswerFrame.error(parameter))
+  }
+
+  /// One call too many: 403, nothing in it, and no word on how long to wait.
+  static var refusal: Reply {
+    Reply(
+      status: 403,
+      headers: [
+        ("cache-control", "max-age=0, no-cache, no-store"),
+        ("pragma", "no-cache"),
+        ("access-control-allow-origin", "*"),
+        ("x-apple-lokamai-no-cache", "true"),
+      ])
+  }
+
+  /// A path that leads nowhere.
+  static var notFound: Reply {
+    Reply(
+      status: 404, headers: [("content-type", "text/html")],
+      body: Array("<html><head><title>Not Found</title></head><body>Not Found</body></html>".utf8))
+  }
+
+  /// JSON of ours, which no store sends.
+  static func ours(_ json: String) -> Reply {
+    Reply(status: 200, headers: [("content-type", "application/json")], body: Array(json.utf8))
+  }
+}

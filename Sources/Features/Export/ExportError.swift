@@ -1,3 +1,6 @@
+internal import Catalog
+internal import Terminal
+
 /// Why an export was not written. A file that stood there before is untouched.
 public enum ExportError: Error, Hashable, Sendable {
   /// There is a file already, and it was not to be replaced.
@@ -8,4 +11,36 @@ public enum ExportError: Error, Hashable, Sendable {
   case miscounted(_ expected: Int, _ written: Int, library: String)
   /// The file, or standard output when `path` is `nil`, cannot be written.
   case cannotWrite(path: String?, reason: String)
+}
+
+extension ExportError {
+  /// What happened and what to do, safe to show on a terminal.
+  public var sentence: String {
+    switch self {
+    case .exists(let path):
+      "\(shown(path)) exists already; choose another name or replace it with --force."
+    case .cannotCreate(let path, let reason):
+      "Cannot create \(shown(path)): \(reason). Nothing was exported."
+    case .miscounted(let expected, let written, let library):
+      "The library has \(written) rows where it should have \(expected), so the export was given up: there is no new file, "
+        + "and what a pipe got is not whole. \(shown(LibraryCommand.quoted("doctor", of: library))) looks the library over."
+    case .cannotWrite(let path?, let reason):
+      "Cannot write \(shown(path)): \(reason)."
+    case .cannotWrite(nil, let reason):
+      "Cannot write to standard output: \(reason)."
+    }
+  }
+
+  /// The same in few words, for the heading of the stack: what is wrong first, then the file as it was typed.
+  public func brief(_ file: String) -> String {
+    switch self {
+    case .exists: "Exists already: \(shown(file)). Choose another name."
+    case .miscounted(_, _, let library):
+      "The library is damaged: \(shown(LibraryCommand.quoted("doctor", of: library))). Nothing was exported."
+    case .cannotCreate(_, let reason), .cannotWrite(_, let reason):
+      "\(reason): \(shown(file)). Nothing was exported."
+    }
+  }
+
+  private func shown(_ path: String) -> String { SafeText(path).text }
 }

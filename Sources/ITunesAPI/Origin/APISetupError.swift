@@ -15,3 +15,25 @@ public enum APISetupError: Error, Hashable, Sendable {
   /// Budget rules under which no call could ever be made, or any number.
   case budgetImpossible(BudgetRules)
 }
+
+extension APISetupError {
+  /// What is wrong and what would be right, in one sentence for a person.
+  ///
+  /// May hold text from outside: show it through the sanitiser.
+  public var sentence: String {
+    switch self {
+    case .notAnAddress(let text):
+      "'\(text)' is not the address of an API; one looks like https://itunes.apple.com."
+    case .moreThanAnAddress(let text):
+      "The address of an API has a host, a port and a path, and nothing else; '\(text)' has more."
+    case .otherScheme(let scheme):
+      "An API is asked by https, not by '\(scheme)'."
+    case .unencrypted(let host):
+      "'\(host)' is not this machine, so its API is asked by https only."
+    case .budgetIsApples(let origin):
+      "The calls a minute are Apple's to set: other numbers are for an API on this machine, not for \(origin)."
+    case .budgetImpossible(let rules):
+      "\(rules.calls) calls in \(rules.window) with \(rules.reserve) kept back would leave nothing to ask with."
+    }
+  }
+}

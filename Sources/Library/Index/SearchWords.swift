@@ -40,3 +40,64 @@ struct SearchWords {
     .partOfField, .partsOfWords,
   ]
 }
+
+extension SearchWords {
+  /// How far down among title, maker and album the words lie, the fields of all words counted together.
+  ///
+  /// Ranks rows of the stages that ask for no field; 0 is all in the title.
+  func depth(in text: SearchText, _ stage: MatchStage, _ corrections: Corrections? = nil) -> Int {
+    if stage == .partOfField { return Self.depth(of: field(in: text)) }
+    return words.reduce(0) { sum, word in
+      let typed = WordPlaces(SearchWord(word), in: text).place(in: stage)?.field
+      let meant = (corrections?.meant(by: word) ?? []).map { meant in
+        let places = WordPlaces(SearchWord(meant), in: text)
+        return Self.depth(of: MatchReason.Field.allCases.first { places.fit(in: $0) == .whole })
+      }
+      return sum + min(Self.depth(of: typed), meant.min() ?? .max)
+    }
+  }
+
+  /// The number of a field in the order of their weight; without one, that behind the last.
+  private static func depth(of field: MatchReason.Field?) -> Int {
+    let fields = MatchReason.Field.allCases
+    return field.flatMap(fields.firstIndex) ?? fields.count
+  }
+}
+
+extension SearchWords {
+  /// Why a text answers the search; `nil` if it does not.
+  func reason(for text: SearchText) -> MatchReason? {
+    let stage = stage(of: text) ?? .typos
+    if stage == .partOfField, let field = field(in: text) {
+      return MatchReason(stage: stage, words: [MatchReason.Word(whole, in: field, as: .part)])
+    }
+    var found: [MatchReason.Word] = []
+    for word in words {
+      guard let place = place(of: word, in: text, stage) else { return nil }
+      found.append(place)
+    }
+    return stage == .typos && words.isEmpty ? nil : MatchReason(stage: stage, words: found)
+  }
+
+  private func place(of word: String, in text: SearchText, _ stage: MatchStage) -> MatchReason.Word? {
+    guard let place = WordPlaces(SearchWord(word), in: text).place(in: stage) else {
+      return stage == .typos ? misspelling(word, in: text) : nil
+    }
+    let fit: MatchReason.Fit =
+      switch place.fit {
+      case .whole: .word
+      case .beginning: .beginning
+      case .none, .part: .part
+      }
+    return MatchReason.Word(word, in: place.field, as: fit)
+  }
+
+  private func misspelling(_ word: String, in text: SearchText) -> MatchReason.Word? {
+    for field in text.fields {
+      for meant in field.text.split(separator: " ").map(String.init) where Typo.turns(meant, into: word) {
+        return MatchReason.Word(word, in: field.name, as: .typo(of: meant))
+      }
+    }
+    return nil
+  }
+}

@@ -1,4 +1,6 @@
 public import Catalog
+internal import Dispatch
+internal import Foundation
 internal import GRDB
 internal import Synchronization
 
@@ -128,5 +130,102 @@ extension Library {
     if error is CancellationError { return error }
     let meaning = LibraryError(error, path: path)
     return isWritable ? meaning : meaning.whereNothingIsWritten
+  }
+}
+
+extension Library {
+  /// Finds out on another thread what opening needs and no file tells; `open` waits for it.
+  ///
+  /// Worth it in a new process that has something else to do meanwhile: the first look at types takes milliseconds.
+  public static func makeReady() {
+    // A global queue would wake the process once a second from then on.
+    DispatchQueue(label: "readiness", qos: .userInteractive).async { ItemTables.makeReady() }
+  }
+}
+
+extension Library {
+  /// Whether there is a file at a place that holds anything, a library or not.
+  ///
+  /// An empty one is none, unless somebody is making a library of it just now.
+  public static func isThere(_ path: String) -> Bool {
+    let path = LibraryFile(path: path).path
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return false }
+    return facts.st_size > 0 || !FileLock.isFree(beside: path)
+  }
+
+  /// An empty library in memory, for whoever would only read one that is not there.
+  public static func standIn() throws(LibraryError) -> Library { try inMemory() }
+}
+
+// Long work in short pieces, so that nobody waits long for the file.
+
+extension Library {
+  /// One statement or a few that are transactions by themselves.
+  func step<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    let pool = try writablePool()
+    do {
+      return try await Task { try await pool.writeWithoutTransaction(body) }.value
+    } catch {
+      throw mapped(error)
+    }
+  }
+
+  /// Whoever waits asks again and again; without a pause the one that writes in steps would nearly always be first.
+  func letOthersWrite() async { await pause.take() }
+
+  /// Rewrites the text indexes in one piece each, without the words of removed rows; ends early when the task is
+  /// cancelled. `passed` is told how many pages a step took.
+  func rewriteIndexes(
+    pages: Int = Limits.Library.mergedPages, passed: (Int) -> Void = { _ in }
+  ) async throws {
+    for table in try await read(FullText.tables) {
+      var isFirst = true
+      while try await step({ [isFirst] db in
+        try FullText.rewriteStep(table, isFirst: isFirst, pages: pages, on: db)
+      }), !Task.isCancelled {
+        isFirst = false
+        passed(pages)
+        await letOthersWrite()
+      }
+    }
+  }
+}
+
+extension Library {
+  /// Refuses a damaged library, however large it is, to whoever is about to change much of it; takes some seconds for
+  /// tens of gigabytes. This process must not have it open.
+  ///
+  /// - Throws: `LibraryError.damaged`; the file is then as it was.
+  public static func lookOver(_ path: String) async throws {
+    let file = LibraryFile(path: path)
+    try await aside {
+      do { try insistOnSoundness(of: file, lookingAt: .max) } catch {
+        throw LibraryError(error, path: file.path)
+      }
+    }
+  }
+
+  /// Refuses a damaged file before opening it would change it, as far as a quick look can tell.
+  ///
+  /// Only a file that nobody changes meanwhile and whose journal is empty is looked at: opening one that has something
+  /// in its journal writes nothing. What SQLite finds nothing wrong with is no damage, however it looks.
+  static func insistOnSoundness(of file: LibraryFile, lookingAt bytes: Int = Limits.Library.lookedOver) throws
+  {
+    guard let before = Stillness(of: file), let look = try FirstLook(file), look.isSuspicious(atMost: bytes)
+    else { return }
+    var configuration = configuration()
+    configuration.readonly = true
+    let fault: String?
+    do {
+      fault = try BriefConnection.open(file.immutablePath, as: configuration) { queue in
+        try queue.read { try StructureCheck.faults($0).first }
+      }
+    } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
+      fault = error.message ?? "its structure is broken"
+    }
+    guard let fault, Stillness(of: file) == before else { return }
+    throw LibraryError.damaged(
+      path: file.path, detail: fault, isUntouched: true, hasBackups: BackupPlaces(of: file.path).hasBackups)
   }
 }

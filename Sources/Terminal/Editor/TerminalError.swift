@@ -1,3 +1,5 @@
+private import Foundation
+
 /// Why the terminal, or a file of its own, could not be used.
 public enum TerminalError: Error, Hashable, Sendable {
   /// The descriptor is no terminal.
@@ -8,4 +10,18 @@ public enum TerminalError: Error, Hashable, Sendable {
   case alreadyEditing
   /// The line history could not be read or written; the system's error number.
   case historyFile(path: String, errno: Int32)
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// The sentence a person reads.
+  public var description: String {
+    switch self {
+    case .notATerminal: "this is not a terminal"
+    case .notTaken(let number): "the terminal could not be set up: \(Self.words(number))"
+    case .alreadyEditing: "a line is being edited already"
+    case .historyFile(let path, let number): "the line history \(path) cannot be used: \(Self.words(number))"
+    }
+  }
+
+  private static func words(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

@@ -1,4 +1,7 @@
 internal import Catalog
+internal import Covers
+internal import DemoCatalog
+internal import ITunesAPI
 internal import Terminal
 
 /// Who gets covers, and who draws them.
@@ -22,4 +25,21 @@ struct NoCovers: CoverSource {
   func load(_ request: CoverRequest) async throws -> [UInt8] { throw CoverError.offline }
 
   func shutdown() async {}
+}
+
+extension CoverParts {
+  /// The real ones.
+  static func live(_ plan: CoverPlan) -> CoverParts {
+    CoverParts(
+      fetching: CoverCache(source: plan.source ?? NoCovers(), folder: plan.folder, time: plan.clock),
+      drawing: Chafa(environment: plan.environment, time: plan.clock))
+  }
+}
+
+extension ConnectionPlan {
+  /// Who loads covers, where the API at an address is asked: a server of this machine has the demo's.
+  func covers(beside base: APIBase) -> any CoverSource {
+    let standIn = CoverStandIn(host: DemoCovers.host, base: base, path: DemoCovers.path)
+    return CoverDownload(standIn: standIn, connect: settings.connectTimeout, time: clock)
+  }
 }

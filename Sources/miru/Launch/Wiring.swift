@@ -217,3 +217,57 @@ final class Wiring {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 }
+
+extension Wiring {
+  /// Where the budgets stand: that for who is asked first, then those of others asked lately.
+  func quota() async throws -> [QuotaReport] {
+    let (library, now) = (try library(), clock.now())
+    let origin = try source().origin
+    let rules = try await settings().budget
+    var reports = [try await library.quota(origin: origin, rules: rules, at: now)]
+    // The rules of others are not known here; they are Apple's unless someone set them.
+    let usual = Limits.Budget.rules
+    for other in try await library.askedOrigins(within: usual.window, at: now) where other != origin {
+      reports.append(try await library.quota(origin: other, rules: usual, at: now))
+    }
+    return reports
+  }
+}
+
+extension Wiring {
+  /// Says once for each library that others on the network could harm it, and notes in the library that this is said.
+  func tellOfNetwork(_ tell: (String) -> Void = Talk.say) async {
+    guard let library = openedLibrary, isLibraryThere, let kind = networkKind(), networkTold != kind else {
+      return
+    }
+    networkTold = kind
+    guard (try? await library.setting(NotedSetting.networkTold.rawValue)) != kind else { return }
+    tell(Self.networkSentence(libraryPath, kind))
+    // A library that cannot be written is told of again: what is told is worth more than silence.
+    try? await library.set(NotedSetting.networkTold.rawValue, to: kind)
+  }
+
+  static func networkSentence(_ path: String, _ kind: String) -> String {
+    "The library \(path) lies on a network file system (\(kind)): use it from one machine at a time, for two at once may "
+      + "damage it; a file on a disk of this machine is safe and faster (--library)."
+  }
+}
+
+extension Wiring {
+  /// The library without what an import left that was cut off, to read its rows or change them.
+  ///
+  /// Costs one look at an empty table where there is none. One that cannot be taken back now is told of.
+  func settledLibrary() async throws -> any LibraryPorts {
+    let library = try library()
+    let bar = ProgressBar("Taking back an import that was cut off", clock: clock)
+    do {
+      defer { bar.end() }
+      let cutOff = try await library.settleImports(progress: bar.show)
+      bar.end()
+      if cutOff > 0 { Talk.say(ImportReport.cutOffTakenBack) }
+    } catch let error as LibraryError {
+      Talk.say(ImportReport.cutOffStays(error.sentence))
+    }
+    return library
+  }
+}

@@ -110,3 +110,85 @@ struct Asking {
   static let nothingOffline =
     "Nothing found: the library has no such row, and miru was told to stay offline."
 }
+
+extension Asking {
+  /// The one item that a command is about, as the only row: the stored one, unless a fresh one is wanted or there is
+  /// none.
+  func subject(_ number: Int64, in storefront: Storefront) async throws -> Findings {
+    if freshness == .kept, let row = try await library.item(number: number, preferring: storefront) {
+      return Findings(rows: [row], ending: .done)
+    }
+    var findings = try await lookup(LookupQuery(.ids([number]), in: storefront))
+    let row = findings.rows.first { $0.item.id.number == number } ?? findings.rows.first
+    findings.rows = row.map { [$0] } ?? []
+    return findings
+  }
+}
+
+extension Asking {
+  /// Searches the catalogue, else the library.
+  func search(_ query: SearchQuery) async throws -> Findings {
+    try await answer(to: .search(query)) {
+      try await library.matches(Self.localQuery(query))
+    }
+  }
+
+  /// The same search of what is stored, as far as the library can tell.
+  ///
+  /// Attribute, language and explicitness are Apple's to judge; the rows are those of every field.
+  static func localQuery(_ query: SearchQuery) -> LocalQuery {
+    let entity = query.entity ?? query.media.flatMap { $0 == .all ? nil : $0.entities.first }
+    return LocalQuery(
+      query.term, storefront: query.storefront, entity: entity, limit: query.limit, offset: query.offset)
+  }
+}
+
+extension Asking {
+  /// Looks up in the catalogue, else in the library.
+  func lookup(_ query: LookupQuery) async throws -> Findings {
+    var findings = try await answer(to: .lookup(query)) {
+      try await storedRows(query)
+    }
+    if let missing = Self.missing(from: findings.rows, of: query) { findings.notices.append(missing) }
+    return findings
+  }
+
+  /// Names the numbers that nothing was found for, which Apple leaves out without a word.
+  private static func missing(from rows: [StoredItem], of query: LookupQuery) -> String? {
+    guard case .ids(let numbers) = query.subject, !rows.isEmpty else { return nil }
+    let found = Set(rows.map(\.item.id.number))
+    let missing = numbers.filter { !found.contains($0) }
+    return missing.isEmpty ? nil : "Not found: \(missing.map(String.init).joined(separator: ", "))."
+  }
+
+  /// Stored rows of the numbers, in their order, each followed by what belongs to it.
+  ///
+  /// Codes other than Apple's numbers are no columns of the library; they find nothing.
+  private func storedRows(_ query: LookupQuery) async throws -> [StoredItem] {
+    guard case .ids(let numbers) = query.subject else { return [] }
+    var rows: [StoredItem] = []
+    for number in numbers {
+      guard let row = try await library.item(number: number, preferring: query.storefront) else { continue }
+      rows.append(row)
+      rows += try await storedParts(of: row.item.id, query).prefix(query.limit ?? SearchQuery.usualLimit)
+    }
+    return rows
+  }
+
+  /// What the lookup wants beside an item, as far as it is stored.
+  private func storedParts(of id: ItemID, _ query: LookupQuery) async throws -> [StoredItem] {
+    guard let entity = query.entity else { return [] }
+    let list = Belongings(of: id, entity, recentFirst: query.recentFirst)
+    return try await library.rows(of: list, preferring: query.storefront)
+  }
+}
+
+extension TrackLibrary {
+  /// The item with a number: a track, else a collection, else an artist.
+  func item(number: Int64, preferring storefront: Storefront) async throws -> StoredItem? {
+    for thing in Thing.allCases {
+      if let row = try await item(ItemID(thing, number), preferring: storefront) { return row }
+    }
+    return nil
+  }
+}
