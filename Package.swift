@@ -65,7 +65,11 @@ let package = Package(
       dependencies: ["Catalog", "Terminal", .product(name: "Subprocess", package: "swift-subprocess")]),
 
     // View models and views, a folder a feature. Cannot reach ITunesAPI or Library.
-    .target(name: "Features", dependencies: ["Catalog", "Terminal"]),
+    .target(
+      name: "Features",
+      dependencies: [
+        "Catalog", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // A loopback server that answers as Apple's API does, from Fixtures/.
     .target(name: "CDemoFixtures"),

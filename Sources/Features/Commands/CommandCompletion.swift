@@ -3,29 +3,29 @@ internal import Catalog
 /// How a command line may go on: what Tab makes of it, and what is offered in grey.
 public enum CommandCompletion {
   /// Whole lines that the text may become; of a search, only a store's name may follow.
-  public static func candidates(for text: String) -> [String] {
+  public static func candidates(for text: String, among commands: [CommandSummary]) -> [String] {
     guard text.hasPrefix(":") else { return stores(for: text) }
     guard let blank = text.firstIndex(of: " ") else {
       let name = text.dropFirst().lowercased()
-      return CommandHelp.all.filter { $0.name.hasPrefix(name) }
+      return commands.filter { $0.name.hasPrefix(name) }
         .map { ":" + $0.name + ($0.arguments.isEmpty ? "" : " ") }
     }
     let typed = text[text.index(after: blank)...].lowercased()
-    return values(of: text[..<blank]).filter { $0.lowercased().hasPrefix(typed) }.map { text[...blank] + $0 }
+    return values(of: text[..<blank], among: commands).filter { $0.lowercased().hasPrefix(typed) }.map { text[...blank] + $0 }
   }
 
   /// The first of the lines that the text may become, as typed so far; `nil` if it is whole already.
-  static func suggestion(for text: String, among commands: [CommandHelp]) -> String? {
+  static func suggestion(for text: String, among commands: [CommandSummary]) -> String? {
     guard let blank = text.firstIndex(of: " ") else {
       let name = text.dropFirst().lowercased()
-      let fitting = CommandHelp.beginning(name, among: commands)
+      let fitting = CommandSummary.beginning(name, among: commands)
       guard !name.isEmpty, let rest = fitting.first?.name.dropFirst(name.count), !rest.isEmpty else {
         return nil
       }
       return text + rest
     }
     let typed = text[text.index(after: blank)...]
-    let fitting = values(of: text[..<blank]).filter { $0.hasPrefix(typed) }
+    let fitting = values(of: text[..<blank], among: commands).filter { $0.hasPrefix(typed) }
     guard !typed.isEmpty, !fitting.contains(String(typed)), let value = fitting.first else { return nil }
     return text[...blank] + value
   }
@@ -42,12 +42,7 @@ public enum CommandCompletion {
   }
 
   /// The words that may follow a command, whose name may be cut short.
-  private static func values(of command: Substring) -> [String] {
-    switch CommandHelp.beginning(String(command.dropFirst())).first?.name {
-    case "country": Storefront.all.map(\.code)
-    case "entity": Entity.allCases.map(\.rawValue)
-    case "offline": ["on", "off"]
-    default: []
-    }
+  private static func values(of command: Substring, among commands: [CommandSummary]) -> [String] {
+    CommandSummary.beginning(String(command.dropFirst()), among: commands).first?.values ?? []
   }
 }

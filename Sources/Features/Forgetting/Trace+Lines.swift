@@ -19,7 +19,11 @@ extension Trace {
 
   /// Whether a line is itself an order to forget: it goes, too, but is nothing that was there to be forgotten.
   public static func isOrder(line: String) -> Bool {
-    (try? PromptCommand(parsing: line)).map { if case .forget = $0 { true } else { false } } ?? false
+    let text = line.drop { $0.isWhitespace }
+    guard text.hasPrefix(":") else { return false }
+    let name = text.dropFirst().drop { $0.isWhitespace }.prefix { !$0.isWhitespace }.lowercased()
+    // Shorter beginnings are another command's as well.
+    return name.count > 3 && ForgetCommand.name.hasPrefix(name)
   }
 
   /// The normal form without quotation marks, which commands take words in.

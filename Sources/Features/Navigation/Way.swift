@@ -10,12 +10,12 @@ public enum Way: Hashable, Codable, Sendable {
   case forward
 
   /// The command that goes the same way from where one is.
-  var command: PromptCommand {
+  var command: CommandCall {
     switch self {
-    case .album: .album(nil)
-    case .artist: .artist(nil)
-    case .back: .back
-    case .forward: .forward
+    case .album: CommandCall(AlbumCommand.name)
+    case .artist: CommandCall(ArtistCommand.name)
+    case .back: CommandCall(BackCommand.name)
+    case .forward: CommandCall(ForwardCommand.name)
     }
   }
 

@@ -25,15 +25,21 @@ extension PastedItem {
   public init?(_ text: String, in storefront: Storefront) {
     let text = text.trimmingBlanks
     if let number = Self.number(text) {
-      self.init(
-        number: number,
-        candidates: [.track(.init(number)), .collection(.init(number)), .artist(.init(number))],
-        storefront: storefront, words: text)
+      self.init(id: number, in: storefront)
+      words = text
       return
     }
     guard let link = StoreLink(text) else { return nil }
     self.init(
       number: link.number, candidates: link.candidates, storefront: link.storefront ?? storefront)
+  }
+
+  /// Names whatever has one of Apple's numbers.
+  init(id number: Int64, in storefront: Storefront) {
+    self.init(
+      number: number,
+      candidates: [.track(.init(number)), .collection(.init(number)), .artist(.init(number))],
+      storefront: storefront)
   }
 
   private static func number(_ text: String) -> Int64? {

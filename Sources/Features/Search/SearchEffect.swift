@@ -28,7 +28,7 @@ public enum SearchEffect: Hashable, Sendable {
   /// Leave rows in the scrollback.
   case list(Listing)
   /// Do a command.
-  case run(PromptCommand)
+  case run(CommandCall)
   /// Put a text in place of the line, with the cursor behind it.
   case replaceLine(String)
   /// Say something once.
@@ -40,7 +40,7 @@ public enum SearchEffect: Hashable, Sendable {
 /// Something that is said once.
 public enum SearchNotice: Hashable, Sendable {
   /// A command line that is none.
-  case noCommand(PromptCommandError)
+  case noCommand(CommandLineError)
   /// A line that names a store that there is not.
   case unknownStore(String)
   /// A line that names a store and nothing to look for.

@@ -8,7 +8,7 @@ extension SearchNotice {
   ) -> String {
     switch self {
     case .noCommand(let error): error.sentence
-    case .unknownStore(let code): PromptCommandError.unknownStore(code).sentence
+    case .unknownStore(let code): StoreWording.noStore(code, shown: Wording.quoted(code))
     case .storeAlone(let storefront):
       "Write what to look for in Apple's store \(storefront.code), \(storefront.name), before the @."
     case .severalStores(let stores):

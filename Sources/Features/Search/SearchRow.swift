@@ -7,7 +7,7 @@ public enum SearchRow: Hashable, Sendable {
   /// An item; `isNew` marks one that the live answer brought into the library.
   case item(StoredItem, isNew: Bool)
   /// A command that the line may become.
-  case command(CommandHelp)
+  case command(CommandSummary)
 
   /// The item's identity; `nil` for rows that are none.
   public var itemID: ItemID? {

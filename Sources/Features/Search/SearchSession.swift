@@ -36,7 +36,7 @@ public struct SearchSession: Hashable, Sendable {
 
   /// Queries whose answer is read and being stored.
   var unstored: Set<QueryNumber> = []
-  let commands: [CommandHelp]
+  public let commands: [CommandSummary]
   var prompt = PromptText.blank
   /// The store that the line names, for this query alone.
   var namedStore: Storefront?
@@ -59,7 +59,7 @@ public struct SearchSession: Hashable, Sendable {
 
   /// A session with an empty line.
   public init(
-    settings: SearchSettings = SearchSettings(), commands: [CommandHelp] = CommandHelp.all, at now: Timestamp
+    settings: SearchSettings = SearchSettings(), commands: [CommandSummary] = [], at now: Timestamp
   ) {
     self.settings = settings
     self.commands = commands

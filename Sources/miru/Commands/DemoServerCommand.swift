@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import Catalog
+internal import Features
 internal import DemoCatalog
 
 /// The demo catalogue alone, for developing clients without spending Apple's quota.
-struct DemoServerCommand: Verb {
+struct DemoServerCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-server", abstract: "Serve the demo catalogue on this machine as Apple's API would.",
     discussion: "The first line of output is its address.")
@@ -29,8 +30,6 @@ struct DemoServerCommand: Verb {
     help: ArgumentHelp("Rows of the page before that each page repeats.", valueName: "rows"))
   var overlap = 0
 
-  @OptionGroup(title: "Everywhere") var shared: SharedOptions
-
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
     if let callsPerMinute, callsPerMinute < 0 {
@@ -46,7 +45,7 @@ struct DemoServerCommand: Verb {
     guard (0...1).contains(fail) else { throw ValidationError("--fail takes 0 to 1, not \(fail).") }
   }
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
+  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
     let server = try await DemoServer.start(
       DemoOptions(
         port: port, callsPerMinute: callsPerMinute, latency: .milliseconds(latency), failRate: fail,

@@ -4,7 +4,7 @@ internal import Features
 internal import Library
 
 /// The way in.
-struct ImportCommand: Verb {
+struct ImportCommand: MiruCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Take in an export of miru or a saved answer of the API.")
 
@@ -14,11 +14,20 @@ struct ImportCommand: Verb {
   @Flag(help: "Leave out results that are no rows and lines that are no JSON instead of refusing the file.")
   var keepGoing = false
 
-  @OptionGroup(title: "Everywhere") var shared: SharedOptions
+  var purposeThatKeeps: String? { "import" }
 
-  func validate() throws { try shared.refusePrivacy(for: "import") }
+  /// At the prompt one types on meanwhile; in the shell a bar shows how far it is.
+  @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
+    if let work = context as? PromptWork {
+      guard file != "-" else { throw UsageError("Name a file: what is typed here are lines of the prompt.") }
+      try await work.importFile(file, keepGoing: keepGoing)
+      return .nothing
+    }
+    guard let shell = context as? ShellContext else { return .nothing }
+    return CommandResult(.nothing, status: try await run(with: shell.wiring))
+  }
 
-  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
+  @MainActor private func run(with wiring: Wiring) async throws -> ExitStatus {
     // Before it is opened, which writes already.
     try await Library.lookOver(wiring.libraryPath)
     // One that is not there is made once the file is known to be good.

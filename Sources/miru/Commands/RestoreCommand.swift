@@ -4,7 +4,7 @@ internal import Features
 internal import Library
 
 /// The way back to an earlier library.
-struct RestoreCommand: Verb {
+struct RestoreCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "List the library's backups, or put one in its place.",
     discussion: """
@@ -17,13 +17,11 @@ struct RestoreCommand: Verb {
   @Argument(help: "The number or name of a backup; without one they are listed.")
   var backup: String?
 
-  @OptionGroup var form: ReportFormOption
+  @OptionGroup var format: ReportFormatOption
 
-  @OptionGroup(title: "Everywhere") var shared: SharedOptions
+  var purposeThatKeeps: String? { "restore a backup" }
 
-  func validate() throws { try shared.refusePrivacy(for: "restore a backup") }
-
-  @MainActor func perform(_ wiring: Wiring) async throws -> Ending {
+  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
     let shelf = BackupShelf(of: wiring.libraryPath)
     let backups = try await shelf.all()
     if backups.isEmpty { try wiring.insistOnLibrary() }
@@ -40,10 +38,10 @@ struct RestoreCommand: Verb {
     return .done
   }
 
-  @MainActor private func list(_ backups: [Backup], _ wiring: Wiring) throws -> Ending {
-    switch form.format {
+  @MainActor private func list(_ backups: [Backup], _ wiring: Wiring) throws -> ExitStatus {
+    switch format.output {
     case .json: try wiring.output.line(BackupsJSON.text(backups))
-    case .table:
+    default:
       let page = wiring.page
       try page.print(BackupsView(backups, now: wiring.clock.now().wall).lines(width: page.columns))
     }

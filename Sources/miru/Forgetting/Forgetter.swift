@@ -19,7 +19,7 @@ struct Forgetter {
   /// Forgets, and says what was removed; `name` is what a person calls it.
   ///
   /// The library comes last: if anything fails before, its rows still name what is left to forget.
-  func forget(_ trace: Trace, name: String) async throws -> Findings {
+  func forget(_ trace: Trace, name: String) async throws -> CommandResult {
     let lines = try forget(lines: trace)
     await forgetCovers(trace)
     await log.remove()
@@ -31,14 +31,12 @@ struct Forgetter {
     defer { patience.cancel() }
     let forgotten = try await library.forget(trace)
     guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || trace == .everything else {
-      return Findings(
-        rows: [], ending: .nothingFound, notices: ["There is nothing of \(Wording.quoted(name)) to forget."])
+      return .say("There is nothing of \(Wording.quoted(name)) to forget.", status: .nothingFound)
     }
     let told = forgotten.sentence(
       trace, name: name, lines: lines, taking: clock.now().since(start), orderForSearch: orderForSearch)
     return forgotten.isErased
-      ? Findings(rows: [], ending: .done, notices: [told])
-      : Findings(rows: [], ending: .tryLater, notices: [told, Forgotten.unerased])
+      ? .say(told) : CommandResult(.nothing, notices: [told, Forgotten.unerased], status: .tryLater)
   }
 
   /// How many typed lines went; the order to forget is not counted.

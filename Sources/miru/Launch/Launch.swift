@@ -33,7 +33,7 @@ enum Launch {
   }
 
   /// Reads the arguments, does what they ask and tells of what went wrong.
-  @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> Ending {
+  @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> ExitStatus {
     if let options = PlainStart.options(arguments) {
       let wiring = Wiring(options, environment: environment)
       return await finish(wiring) { try await prompt(wiring) }
@@ -41,37 +41,42 @@ enum Launch {
     // Beside the parser, which takes as long.
     Library.makeReady()
     do {
-      var command = try Miru.command(for: arguments)
-      guard let verb = command as? any Verb else {
-        try command.run()
+      let command = try Miru.command(for: arguments)
+      guard let command = command as? any ShellCommand else {
+        var other = command
+        try other.run()
         return .done
       }
-      let wiring = Wiring(verb.shared.launch, environment: environment)
-      return await finish(wiring) { try await perform(verb, wiring) }
+      let wiring = Wiring(command.shared.launch, environment: environment)
+      return await finish(wiring) { try await perform(command.wrapped, wiring) }
     } catch {
-      return reply(ParserReply(error, arguments: arguments))
+      return reply(ParserReply(error))
     }
   }
 
   /// What `perform` does with the command of the prompt.
-  @MainActor private static func prompt(_ wiring: Wiring) async throws -> Ending {
+  @MainActor private static func prompt(_ wiring: Wiring) async throws -> ExitStatus {
     try wiring.checkOptions()
     try wiring.settle(ReplCommand.libraryUse)
     return try await PromptMain.run(wiring)
   }
 
-  @MainActor private static func perform(_ verb: any Verb, _ wiring: Wiring) async throws -> Ending {
+  @MainActor private static func perform(
+    _ command: any MiruCommand, _ wiring: Wiring
+  ) async throws -> ExitStatus {
     try wiring.checkOptions()
-    try wiring.settle(type(of: verb).libraryUse)
-    if type(of: verb).handlesSignals { return try await verb.perform(wiring) }
-    return try await Interruption.cancelling { try await verb.perform(wiring) }
+    try wiring.settle(command.libraryUse())
+    let work: @MainActor () async throws -> ExitStatus = {
+      try await ShellPresenter(wiring).present(try await command.run(in: ShellContext(wiring)))
+    }
+    return type(of: command).handlesSignals ? try await work() : try await Interruption.cancelling(work)
   }
 
   /// Runs, writes out what is still waiting, and turns a failure into its sentence and status.
   @MainActor private static func finish(
-    _ wiring: Wiring, _ body: () async throws -> Ending
-  ) async -> Ending {
-    var status: Ending
+    _ wiring: Wiring, _ body: () async throws -> ExitStatus
+  ) async -> ExitStatus {
+    var status: ExitStatus
     do {
       status = try await body()
       try wiring.output.flush()
@@ -83,7 +88,7 @@ enum Launch {
     return status
   }
 
-  @MainActor private static func reply(_ reply: ParserReply) -> Ending {
+  @MainActor private static func reply(_ reply: ParserReply) -> ExitStatus {
     switch reply {
     case .complaint(let sentence):
       return told(Failure(.usage, sentence))
@@ -99,7 +104,7 @@ enum Launch {
     }
   }
 
-  private static func told(_ failure: Failure) -> Ending {
+  private static func told(_ failure: Failure) -> ExitStatus {
     if let sentence = failure.sentence { Talk.say(sentence) }
     return failure.ending
   }

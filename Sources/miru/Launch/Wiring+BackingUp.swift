@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import Logging
 
 extension Wiring {

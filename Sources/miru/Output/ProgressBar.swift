@@ -1,11 +1,12 @@
 internal import Catalog
+internal import Features
 internal import Foundation
 internal import Synchronization
 
 /// How far a long work has come, on a terminal's standard error; elsewhere nothing.
 ///
 /// Appears only once the work has taken a second, and is gone with its end.
-final class ProgressBar: Sendable {
+final class ProgressBar: CommandProgress {
   private let title: String
   private let clock: any TimeSource
   private let start: Timestamp

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 
 /// How far a long work at the prompt has come, in a sentence now and then: a bar would stand where the panel is.
 @MainActor final class ProgressTalk {
@@ -28,4 +29,12 @@ internal import Catalog
     (hasSpoken, quarters) = (true, now)
     tell("\(title): \(Int(part * 100)) %\(what); Ctrl-C gives it up.")
   }
+}
+
+/// The same, as commands use it: parts may come from any thread.
+struct TalkedProgress: CommandProgress {
+  let talk: ProgressTalk
+
+  func show(_ part: Double) { Task { @MainActor in talk.passed(part) } }
+  func end() {}
 }

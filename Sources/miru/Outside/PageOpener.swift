@@ -33,4 +33,24 @@ enum PageOpener {
     defer { patience.cancel() }
     if let failure = await outcomes.first(where: { _ in true }) ?? nil { throw failure }
   }
+
+  /// The same; a failure names the page, so that it can be opened by hand.
+  static func openOrSay(_ address: HandedAddress, clock: any TimeSource) async throws {
+    do throws(OutsideProgramError) {
+      try await open(address, clock: clock)
+    } catch {
+      throw CommandFailure(.unreachable, error.sentence + " The page is \(address.text)")
+    }
+  }
+}
+
+/// The clipboard of the multiplexer that miru runs in.
+enum Clipboard {
+  /// Gives text to tmux, which takes it by a command whatever its settings are; the terminal's own sequence it heeds only
+  /// if they say so. `false` where there is no tmux.
+  static func takeByTmux(_ text: String, environment: [String: String]) async -> Bool {
+    guard environment["TMUX"]?.isEmpty == false else { return false }
+    let tmux = OutsideProgram("tmux", ["load-buffer", "-w", "-"], input: text)
+    return (try? await tmux.run()) != nil
+  }
 }

@@ -8,7 +8,7 @@ internal import Terminal
   let work: PromptWork
   let editor: any LineEditor
   let drawsPanel: Bool
-  private var ending: CheckedContinuation<Ending, Never>?
+  private var ending: CheckedContinuation<ExitStatus, Never>?
   /// The stack of cards, while one leafs through it; keys are its.
   private(set) var stack: StackDesk?
   /// A cover that waits for an empty line, and what was left behind when its card was shown.
@@ -29,10 +29,12 @@ internal import Terminal
   /// Runs until the person leaves; calls under way are waited for, because they may be paid for.
   ///
   /// - Parameter takeOver: Called once everything is ready for the keys that were typed so far.
-  func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> Ending {
+  func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> ExitStatus {
     work.screen = self
     defer { work.screen = nil }
-    editor.completions = { text in CommandCompletion.candidates(for: text) }
+    editor.completions = { text in
+      CommandCompletion.candidates(for: text, among: CommandRegistry.atPrompt)
+    }
     placeChanged()
     measureRoom()
     work.errands.start { [work] in
@@ -196,7 +198,7 @@ internal import Terminal
   }
 
   /// The terminal is given back at once: what is typed from now on is for the shell.
-  private func end(_ status: Ending) {
+  private func end(_ status: ExitStatus) {
     editor.stop()
     ending?.resume(returning: status)
     ending = nil

@@ -29,18 +29,6 @@ extension PromptWork {
     }
   }
 
-  /// Asks for a command; the status line says so meanwhile.
-  func answer(to request: CatalogRequest) async throws -> CatalogAnswer {
-    try await asking { try await catalogue.answer(to: request, act: .deliberate, freshness: .kept) }
-  }
-
-  /// Does what asks Apple for a command; the status line says so meanwhile.
-  func asking<Answer>(_ question: () async throws -> Answer) async rethrows -> Answer {
-    send(.commandAsks(true))
-    defer { send(.commandAsks(false)) }
-    return try await question()
-  }
-
   /// Starts what goes on from a row: it may be one that is still being stored.
   private func start(with items: [ItemID], _ work: @escaping @MainActor () async -> Void) {
     errands.start { [unstored] in
@@ -72,14 +60,14 @@ extension PromptWork {
   }
 
   private func tell(_ notice: SearchNotice) {
-    if let status = Ending(notice) { outcome = status }
+    if let status = ExitStatus(notice) { outcome = status }
     let sentence = notice.sentence(at: now)
     log.info("\(sentence)")
     screen?.tell(sentence)
   }
 }
 
-extension Ending {
+extension ExitStatus {
   /// How a line ends that led to a notice; `nil` where the line did what it should.
   init?(_ notice: SearchNotice) {
     switch notice {
@@ -87,10 +75,10 @@ extension Ending {
     case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept, .givenUp,
       .overtaken:
       self = .nothingFound
-    case .libraryFailed(let error), .answerNotStored(let error): self = Ending(error)
+    case .libraryFailed(let error), .answerNotStored(let error): self = ExitStatus(error)
     case .notAsked(.catalogue(.offline)): return nil
-    case .notAsked(.catalogue(let error)), .networkLost(let error): self = Ending(error)
-    case .notAsked(.library(let error)): self = Ending(error)
+    case .notAsked(.catalogue(let error)), .networkLost(let error): self = ExitStatus(error)
+    case .notAsked(.library(let error)): self = ExitStatus(error)
     case .onlyLocal, .outdated, .unreadable, .networkBack: return nil
     }
   }

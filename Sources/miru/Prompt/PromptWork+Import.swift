@@ -3,14 +3,14 @@ internal import Features
 
 extension PromptWork {
   /// Takes a file in, as `miru import` does, and says what it brought; typing goes on meanwhile.
-  func takeIn(_ order: ImportOrder) async throws {
+  func importFile(_ file: String, keepGoing: Bool) async throws {
     if wiring.options.isPrivate {
       throw UsageError("A private session keeps nothing: leave --private out to import.")
     }
     guard importing == nil else {
       throw UsageError(ImportReport.underWay)
     }
-    let run = start(order)
+    let run = start(file, keepGoing: keepGoing)
     importing = run
     defer { importing = nil }
     do {
@@ -31,14 +31,14 @@ extension PromptWork {
     return true
   }
 
-  private func start(_ order: ImportOrder) -> Task<ImportReport, any Error> {
+  private func start(_ file: String, keepGoing: Bool) -> Task<ImportReport, any Error> {
     let talk = ProgressTalk("Importing", clock: wiring.clock) { [weak self] sentence in
       // What was given up goes nowhere any more.
       if self?.importing?.isCancelled != true { self?.screen?.tell(sentence) }
     }
     return Task { [wiring, library, settings] in
       try await Importer(library: library, time: wiring.clock).importFile(
-        wiring.paths.expanded(order.file), storefront: settings.storefront, keepGoing: order.keepsGoing
+        wiring.paths.expanded(file), storefront: settings.storefront, keepGoing: keepGoing
       ) { part in Task { @MainActor in talk.passed(part) } }
     }
   }

@@ -19,8 +19,8 @@ internal import Terminal
   let asides = Errands()
   /// Answers whose rows are shown while they are being stored.
   let unstored = UnstoredAnswers()
-  /// An export under way.
-  var exporting: Task<ExportReport, any Error>?
+  /// A long work of a command that Ctrl-C cancels.
+  var longWork: LongWork?
   /// An import under way, its taking back included.
   var importing: Task<ImportReport, any Error>?
   /// The taking back of an import that was cut off; gives how many there were.
@@ -43,7 +43,7 @@ internal import Terminal
   /// Whether no key has come since the start: then the first screen is what a person waits for.
   var isUntouched = true
   /// How the present line ended so far.
-  var outcome = Ending.done
+  var outcome = ExitStatus.done
 
   private var recorder: SessionRecorder?
   private var allowanceReadings = 0
@@ -70,6 +70,7 @@ internal import Terminal
       settings: SearchSettings(
         storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
         isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain),
+      commands: CommandRegistry.atPrompt,
       at: wiring.clock.now().wall)
   }
 
@@ -92,7 +93,7 @@ internal import Terminal
   /// Tells the session what happened and does what it wants.
   ///
   /// `decided` runs between the two: the session has its new state, and nothing was done yet.
-  func send(_ event: SearchEvent, decided: () -> Void = {}) {
+  func send(_ event: SearchEvent, decided: () -> Void) {
     recorder?.note(event, at: now)
     let listing = search.listing
     let effects = search.handle(event)
@@ -138,17 +139,38 @@ internal import Terminal
     screen?.tell(sentence)
   }
 
+  /// Reads how many stars there are, which another miru may have changed; behind the rows, so that no key waits.
+  func readStars() {
+    guard screen?.isTerminal == true else { return }
+    errands.start { [self] in
+      await localSearch?.value
+      do {
+        let count = try await library.starCount()
+        if count != search.starCount { send(.starCount(count)) }
+      } catch {
+        log.error("the stars cannot be counted: \(error)")
+      }
+    }
+  }
+
   /// Ends what waits for its time; calls under way are left to end by themselves.
   func stopWaiting() {
     waking?.cancel()
     ticking?.cancel()
-    _ = (giveUpImport(), giveUpExport())
+    longWork?.cancel()
+    _ = giveUpImport()
     merging?.cancel()
     covers.stop()
   }
 
-  /// Gives up an import under way, else an export; says whether there was one.
-  @discardableResult func giveUpLongWork() -> Bool { giveUpImport() || giveUpExport() }
+  /// Cancels an import under way and whatever else takes long; says whether there was anything.
+  @discardableResult func giveUpLongWork() -> Bool {
+    guard let work = longWork else { return giveUpImport() }
+    longWork = nil
+    work.cancel()
+    screen?.tell(work.cancelled)
+    return true
+  }
 
   /// Waits for what is under way, but no longer than a person who leaves will.
   ///

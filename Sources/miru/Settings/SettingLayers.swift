@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Features
 
 /// The layers a setting comes from: flag, environment, library, and what is usual; the first that has it counts.
 struct SettingLayers {

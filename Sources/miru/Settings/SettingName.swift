@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import Terminal
 
 /// Every setting there is.

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import Terminal
 
 /// The settings in force, every layer considered.

@@ -5,7 +5,7 @@ import Testing
 @testable import miru
 
 struct FailedAsking: Sendable, CustomTestStringConvertible {
-  let error: any Error, ending: Ending
+  let error: any Error, ending: ExitStatus
   var testDescription: String { "\(error)" }
 }
 

@@ -24,8 +24,8 @@ extension SearchSession {
     switch prompt {
     case .blank: return clearLine()
     case .command(let line):
-      do throws(PromptCommandError) {
-        let command = try PromptCommand(parsing: line)
+      do throws(CommandLineError) {
+        let command = try CommandCall(parsing: line, among: commands)
         return clearLine() + [.run(command)]
       } catch {
         return clearLine() + [.tell(.noCommand(error))]

@@ -70,11 +70,11 @@ extension SearchSession {
   }
 
   /// The commands that a line may become.
-  private func matching(_ line: String) -> [CommandHelp] {
+  private func matching(_ line: String) -> [CommandSummary] {
     let name = line.dropFirst().drop { $0.isWhitespace }
     guard !name.isEmpty else { return commands }
     if let end = name.firstIndex(where: \.isWhitespace) {
-      return CommandHelp.beginning(String(name[..<end]), among: commands)
+      return CommandSummary.beginning(String(name[..<end]), among: commands)
     }
     return commands.filter { $0.name.hasPrefix(name.lowercased()) }
   }

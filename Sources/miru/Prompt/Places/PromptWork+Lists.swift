@@ -11,13 +11,11 @@ extension PromptWork {
     screen?.placeChanged()
   }
 
-  /// Lists rows that a command found: `:open N` counts in them from now on.
-  func list(_ found: PlaceFindings) {
-    outcome = found.ending
-    for notice in found.notices { screen?.tell(notice) }
-    guard !found.listing.rows.isEmpty else { return }
-    send(.listed(found.listing))
-    showList(found.listing)
+  /// Lists rows that a command found: row numbers count in them from now on.
+  func list(_ listing: Listing) {
+    guard !listing.rows.isEmpty else { return }
+    send(.listed(listing))
+    showList(listing)
   }
 
   /// Shows the stack to leaf through, a card in front, or lists it, last opened first.

@@ -8,9 +8,10 @@ extension PromptWork {
     do {
       guard let row = try await library.item(key.id, preferring: key.storefront) else { return tellGone() }
       if let chosen = list.chosen { walk.choose(chosen, of: list) }
+      let subject = ListSubject(row.key, row: row)
       switch way {
-      case .album: try await showParts(of: row)
-      case .artist: try await showWorks(of: row)
+      case .album: try await present(await AlbumCommand.list(subject, freshness: .kept, in: self))
+      case .artist: try await present(await ArtistCommand.list(subject, freshness: .kept, in: self))
       case .back, .forward: break
       }
     } catch {
@@ -34,10 +35,12 @@ extension PromptWork {
   /// Asks Apple again for what one is at.
   func refresh() async throws {
     switch walk.here?.place ?? (search.listing?.home == nil ? nil : .home) {
-    case .album(let key): try await showParts(at: key, freshness: .fresh)
-    case .artist(let key): try await showWorks(at: key, freshness: .fresh)
+    case .album(let key):
+      try await present(await AlbumCommand.list(subject(at: key), freshness: .fresh, in: self))
+    case .artist(let key):
+      try await present(await ArtistCommand.list(subject(at: key), freshness: .fresh, in: self))
     case .similar(let key):
-      if let row = try await subject(key) { try await showSimilar(to: row, freshness: .fresh) }
+      try await present(await SimilarCommand.list(subject(at: key), freshness: .fresh, in: self))
     case .card(let key): try await refreshCard(key)
     case .home:
       tellOffline()
@@ -48,6 +51,10 @@ extension PromptWork {
       if let listing, listing.source != .command { tellOffline() }
       send(.refresh(at: now))
     }
+  }
+
+  private func present(_ found: FoundList) async throws {
+    try await present(CommandResult(found, format: .table, source: .lookup))
   }
 
   /// Says that nobody is asked for what is shown anew, unless somebody is.

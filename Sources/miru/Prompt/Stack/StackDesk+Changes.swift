@@ -48,18 +48,22 @@ extension StackDesk {
     }
     guard let card = try await cards([id]).first else { return tellGone(id) }
     send(.wasOff(id))
-    say("Another miru took it off already: \(PromptWork.name(card.stored)).")
+    say("Another miru took it off already: \(card.stored.name).")
   }
 
   func undo() async throws {
     switch try await undoing.takeBack(at: work.now) {
     case .undone(let change):
       send(.undone(change))
-      say(change.undoneSentence(try await work.name(of: change), now: work.now))
+      say(change.undoneSentence(try await name(of: change), now: work.now))
     case .named(let logged):
-      say(undoing.question(logged, name: try await work.name(of: logged.change), now: work.now))
+      say(undoing.question(logged, name: try await name(of: logged.change), now: work.now))
     case .nothing: say("There is nothing to take back.")
     }
+  }
+
+  private func name(of change: Change) async throws -> String {
+    try await work.library.name(of: change, preferring: work.settings.storefront)
   }
 
   private func tellGone(_ id: ItemID) {

@@ -1,0 +1,80 @@
+internal import Catalog
+
+/// A line that starts with `:`, taken apart into a command's name and what stands behind it.
+public struct CommandCall: Hashable, Codable, Sendable {
+  /// The whole name of the command.
+  public var name: String
+  /// What stands behind the name, as typed.
+  public var rest: String
+
+  /// A call of a command.
+  public init(_ name: String, _ rest: String = "") {
+    self.name = name
+    self.rest = rest
+  }
+
+  /// Reads a line such as `:open 3`, its colon included.
+  ///
+  /// The beginning of a name is enough if no other command begins so; an exact name wins over longer ones.
+  public init(parsing line: String, among commands: [CommandSummary]) throws(CommandLineError) {
+    let text = line.drop { $0.isWhitespace }.dropFirst().drop { $0.isWhitespace }
+    let typed = String(text.prefix { !$0.isWhitespace })
+    let names = typed.isEmpty ? [] : CommandSummary.beginning(typed, among: commands).map(\.name)
+    guard let name = names.first else {
+      throw .unknown(typed, similar: LikelyWord.to(typed, among: commands.map(\.name)))
+    }
+    guard names.count == 1 else { throw .ambiguous(typed, names) }
+    self.init(name, text.dropFirst(typed.count).trimmed)
+  }
+
+  /// The words behind the name: split at blanks; quotation marks of either kind keep blanks in a word.
+  ///
+  /// Raw text is split at blanks alone.
+  public func words(raw: Bool) throws(CommandLineError) -> [String] {
+    if raw { return rest.split(whereSeparator: \.isWhitespace).map(String.init) }
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in rest {
+      switch (character, quote) {
+      case (let mark, let open?) where mark == open: quote = nil
+      case (_, .some): word?.append(character)
+      case ("\"", nil), ("'", nil):
+        quote = character
+        word = word ?? ""
+      case (let blank, nil) where blank.isWhitespace:
+        if let done = word { words.append(done) }
+        word = nil
+      case (_, nil): word = (word ?? "") + String(character)
+      }
+    }
+    guard quote == nil else { throw .openQuote }
+    if let word { words.append(word) }
+    return words
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { String(self).trimmingBlanks }
+}
+
+/// Why a line that starts with `:` is no command.
+public enum CommandLineError: Error, Hashable, Sendable {
+  /// No command begins so; the name of a similar one, if there is one.
+  case unknown(String, similar: String?)
+  /// Several commands begin so.
+  case ambiguous(String, [String])
+  /// A quotation mark without its second.
+  case openQuote
+
+  /// What is wrong and what to do.
+  public var sentence: String {
+    switch self {
+    case .unknown(let name, let similar?): "There is no command :\(name); did you mean :\(similar)?"
+    case .unknown(let name, nil): "There is no command :\(name); :help lists them."
+    case .ambiguous(let name, let names):
+      ":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", ")); type more of its name."
+    case .openQuote: "A quotation mark is not closed."
+    }
+  }
+}

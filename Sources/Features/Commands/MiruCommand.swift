@@ -1,0 +1,53 @@
+public import ArgumentParser
+
+/// A command of miru: one type declares its arguments and help, and runs at the prompt and in the shell.
+///
+/// The prompt parses `:NAME WORDS`, the shell `miru NAME WORDS` with the options that every command takes there. Help,
+/// completion and the list under `:` are made from the same declarations.
+public protocol MiruCommand: ParsableCommand {
+  /// Where it can be typed; both places unless it says otherwise.
+  static var place: CommandPlace { get }
+  /// What it does in the shell where there is no library, unless its arguments decide.
+  static var libraryUse: LibraryUse { get }
+  /// The same for the arguments given.
+  func libraryUse() -> LibraryUse
+  /// Whether it handles Ctrl-C and the like itself in the shell; otherwise its task is cancelled.
+  static var handlesSignals: Bool { get }
+  /// Whether the prompt passes the words behind the name as typed, without reading quotation marks or options.
+  static var takesRawText: Bool { get }
+  /// Words that may stand behind its name at the prompt, for completion.
+  static var promptValues: [String] { get }
+  /// The keys that mean something once it has run; shown by `:help NAME`.
+  static var keys: [KeyHelp] { get }
+  /// What `--private` would make pointless, such as "import"; `nil` if it goes together with `--private`.
+  var purposeThatKeeps: String? { get }
+
+  /// Runs, and returns what is to be shown.
+  ///
+  /// - Throws: Any error; the caller says its sentence and ends with its status.
+  @MainActor func run(in context: any CommandContext) async throws -> CommandResult
+}
+
+extension MiruCommand {
+  public static var place: CommandPlace { .everywhere }
+  public static var libraryUse: LibraryUse { .makes }
+  public func libraryUse() -> LibraryUse { Self.libraryUse }
+  public static var handlesSignals: Bool { false }
+  public static var takesRawText: Bool { false }
+  public static var promptValues: [String] { [] }
+  public static var keys: [KeyHelp] { [] }
+  public var purposeThatKeeps: String? { nil }
+
+  /// The name in both places.
+  public static var name: String { configuration.commandName ?? _commandName }
+}
+
+/// Where a command can be typed.
+public enum CommandPlace: Hashable, Sendable {
+  /// At the prompt and in the shell.
+  case everywhere
+  /// At the prompt only.
+  case prompt
+  /// In the shell only.
+  case shell
+}

@@ -1,0 +1,29 @@
+/// A wrong word on the command line, in a command, in the environment or in the settings.
+public struct UsageError: Error, Hashable, Sendable {
+  /// What is wrong and what to do, in one sentence.
+  public var sentence: String
+
+  /// An error with its sentence.
+  public init(_ sentence: String) { self.sentence = sentence }
+}
+
+/// A command that ends early: what to say, and with which status.
+public struct CommandFailure: Error, Hashable, Sendable {
+  /// How the command ends.
+  public var status: ExitStatus
+  /// What is said about it, a sentence each.
+  public var notices: [String]
+
+  /// A failure with its sentences.
+  public init(_ status: ExitStatus, _ notices: [String]) {
+    self.status = status
+    self.notices = notices
+  }
+
+  /// A failure with one sentence.
+  public init(_ status: ExitStatus, _ notice: String) { self.init(status, [notice]) }
+
+  /// The item was removed from the library since it was listed.
+  public static let gone = CommandFailure(
+    .nothingFound, "This item is not in the library any more; search for it again.")
+}

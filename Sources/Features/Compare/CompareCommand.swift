@@ -1,0 +1,90 @@
+public import ArgumentParser
+public import Catalog
+
+/// `compare`: shows the price of one item in several stores.
+public struct CompareCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Compare the price of one item in several of Apple's stores.",
+    discussion: """
+      Takes a request for each store, within the budget, and none for what was answered within a day. Without stores, \
+      those of the setting compare.countries. JSON and CSV hold the rows of the stores that have it.
+      """)
+  public static let libraryUse = LibraryUse.asks
+
+  @Argument(help: ArgumentHelp("The item, then stores of two letters each.", valueName: "item|store"))
+  var words: [String] = []
+
+  @OptionGroup var format: FormatOption
+
+  public init() {}
+
+  public func validate() throws { _ = try stores() }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let named = try stores()
+    let settings = try await context.settings()
+    let row = try await item(in: named.isEmpty ? [settings.storefront] + settings.compared : named, context)
+    let stores =
+      named.isEmpty ? [context.prompt == nil ? settings.storefront : row.storefront] + settings.compared : named
+    let comparison = try await context.requesting {
+      try await Comparer(catalogue: context.catalogue(), library: context.library())
+        .offers(of: row.item.id, in: stores.distinct, at: context.now)
+    }
+    let rows = comparison.offers.compactMap(\.row)
+    var (status, notices) = (rows.isEmpty ? ExitStatus.nothingFound : .done, [String]())
+    // Where miru is offline on purpose, what is cached is all there is to say.
+    if let error = comparison.stopped, error != .offline {
+      (status, notices) = (ExitStatus(error), [error.sentence()])
+    }
+    if format.format != .table {
+      return CommandResult(.rows(rows, .lookup), format: format.format, notices: notices, status: status)
+    }
+    if context.prompt != nil { context.say("\(Wording.quoted(row.name)), store by store:") }
+    let now = context.now
+    return .lines(notices: notices, status: status) { ComparisonView(comparison, now: now).lines(width: $0) }
+  }
+
+  /// The item by the first of the stores that has it.
+  @MainActor private func item(
+    in stores: [Storefront], _ context: any CommandContext
+  ) async throws -> StoredItem {
+    let reference = ItemAndWords(words).item
+    var failure = CommandFailure(.nothingFound, "Nothing found.")
+    for store in context.prompt == nil ? stores.distinct : [] {
+      do {
+        return try await context.item(reference, in: store, freshness: .kept).row
+      } catch let error as CommandFailure where error.status == .nothingFound {
+        failure = error
+      }
+    }
+    guard context.prompt != nil else { throw failure }
+    return try await context.item(reference, in: nil, freshness: .kept).row
+  }
+
+  private func stores() throws -> [Storefront] {
+    try ItemAndWords(words).words.map { word in
+      guard let store = Storefront(typed: word) else {
+        throw ValidationError(StoreWording.noStore(word, shown: Wording.quoted(word)))
+      }
+      return store
+    }
+  }
+}
+
+extension [Storefront] {
+  /// Each store once, at its first place.
+  var distinct: [Storefront] {
+    var seen: Set<Storefront> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Storefront {
+  /// The store that a word means: its code alone, or as it is named in a search, such as `@jp`.
+  init?(typed word: String) { self.init(code: word.hasPrefix("@") ? String(word.dropFirst()) : word) }
+}
+
+extension StoredItem {
+  /// The item as sentences name it.
+  public var name: String { [item.title, item.artistName].compactMap { $0 }.joined(separator: " – ") }
+}

@@ -1,0 +1,157 @@
+public import ArgumentParser
+public import Catalog
+
+/// `export`: writes stored rows to a file.
+public struct ExportCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write the history, the stars or the whole library to a file.",
+    discussion: """
+      json and ndjson hold everything, and 'miru import' reads them back. csv is a table of what most kinds share: it loses \
+      Apple's other keys and each single opening with its search, and 'miru import' does not read it. m3u8 is a playlist of \
+      previews.
+      """)
+  public static let libraryUse = LibraryUse.reads
+
+  /// Which rows are written.
+  enum Rows: String, CaseIterable, ExpressibleByArgument {
+    case history, stars, library
+    /// The list in which row numbers count, at the prompt.
+    case results
+  }
+
+  @Argument(help: "The file; '-' is standard output.", completion: .file())
+  var file = "-"
+
+  @Option(help: .choice("Which rows; results, at the prompt, are those of the last list.", of: Rows.self))
+  var from = Rows.history
+
+  @Option(help: .choice("Format of the rows; else the file's ending says it, or it is json.", of: ExportFormat.self))
+  var format: ExportFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what was opened, starred or fetched since then: \(ExportBound.form).", valueName: "day"),
+    transform: ExportBound.parsed)
+  var since: ExportBound?
+
+  @Option(
+    help: ArgumentHelp("Only what was until then, that day included.", valueName: "day"),
+    transform: ExportBound.parsed)
+  var until: ExportBound?
+
+  @Option(
+    help: ArgumentHelp("Only this kind, such as song or album; can be repeated.", valueName: "entity"))
+  var kind: [Entity] = []
+
+  @Flag(help: "Replace a file that exists.")
+  var force = false
+
+  public init() {}
+
+  public func validate() throws {
+    if filter.isReversed { throw ValidationError(ExportFilter.reversedSentence) }
+  }
+
+  private var filter: ExportFilter { ExportFilter(since: since, until: until, kinds: kind) }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let path = file == "-" ? file : context.expanded(file)
+    let destination = ExportDestination(argument: path, force: force)
+    if destination == .standardOutput, context.prompt?.isTerminal == true {
+      // JSON is exact and may hold what a terminal would obey.
+      throw UsageError("Name a file: ':export FILE'.")
+    }
+    try context.flush()
+    let library = try await context.library()
+    var isBesideImport = try await library.isImportUnderWay()
+    let report = try await context.cancellable(saying: "The export is given up; no file was written.") {
+      try await write(to: destination, of: library, context)
+    }
+    guard !report.readerGone else { return .nothing }
+    // Also one that began just before the rows were read.
+    if !isBesideImport { isBesideImport = try await library.isImportUnderWay() }
+    var notices = isBesideImport ? [ExportReport.besideImport] : []
+    if destination != .standardOutput || report.leftOut > 0 || report.written == 0 {
+      notices.append(report.sentence(format, in: file))
+    }
+    return CommandResult(.nothing, notices: notices, status: report.written == 0 ? .nothingFound : .done)
+  }
+
+  @MainActor private func write(
+    to destination: ExportDestination, of library: any LibraryPorts, _ context: any CommandContext
+  ) async throws -> ExportReport {
+    let form = ExportFormat(asked: format, file: file)
+    guard let source = ArchiveSource(rawValue: from.rawValue) else {
+      return try await writeResults(as: form, to: destination, of: library, context)
+    }
+    let total = try await library.rows(of: source)
+    let progress = context.progress(
+      "Exporting", of: Wording.count(total, "row"), besideRows: destination == .standardOutput)
+    defer { progress.end() }
+    return try await Exporter(archive: library, of: context.libraryPath, time: context.clock).export(
+      source, as: form, to: destination, preferring: context.settings().storefront, filter: filter
+    ) { passed in progress.show(min(1, Double(passed) / Double(max(1, total)))) }
+  }
+
+  /// Writes the rows that are listed, in their order.
+  @MainActor private func writeResults(
+    as form: ExportFormat, to destination: ExportDestination, of library: any LibraryPorts,
+    _ context: any CommandContext
+  ) async throws -> ExportReport {
+    guard let listing = try context.atPrompt().lastListing, !listing.rows.isEmpty else {
+      throw UsageError("Nothing is listed yet that could be exported. Search first.")
+    }
+    let source = listing.exportSource
+    return try await Exporter.export(
+      try await library.archived(listing.rows).compactMap { filter.part($0, from: source) }, from: source,
+      as: form, to: destination, at: context.now)
+  }
+}
+
+extension ExportBound {
+  /// Reads the value of an option, or says what is wanted.
+  static func parsed(_ text: String) throws -> ExportBound {
+    guard let bound = ExportBound(text) else { throw ValidationError("it takes \(form).") }
+    return bound
+  }
+}
+
+extension Listing {
+  /// What its rows are in an export.
+  fileprivate var exportSource: ExportSource {
+    switch source {
+    case .answer(.lookup): .lookup
+    case .answer(.search), .library: .search
+    case .command:
+      switch place {
+      case .history: .history
+      case .stars: .stars
+      default: .search
+      }
+    }
+  }
+}
+
+extension TrackLibrary {
+  /// Rows that an export has to pass; of the history at most so many, for an item may have been opened more than once.
+  fileprivate func rows(of source: ArchiveSource) async throws -> Int {
+    let figures = try await figures()
+    return switch source {
+    case .history: figures.visits
+    case .stars: figures.stars
+    case .library: figures.tracks + figures.collections + figures.artists
+    }
+  }
+}
+
+extension VisitLog {
+  /// Rows with their openings, which an answer does not carry.
+  public func archived(_ rows: [StoredItem]) async throws -> [ArchivedItem] {
+    var items: [ArchivedItem] = []
+    for row in rows {
+      let visits = row.marks.visitCount > 0 ? try await visits(of: row.item.id) : []
+      items.append(ArchivedItem(row, visits: visits))
+    }
+    return items
+  }
+}

@@ -1,0 +1,103 @@
+public import ArgumentParser
+internal import Catalog
+
+/// `forget`: deletes an item, a search or everything permanently.
+public struct ForgetCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "forget", abstract: "Delete an item, a search or everything permanently.",
+    discussion: """
+      Deletes rows, openings, stars and cached answers, their bytes in the library's file and its backups, the typed lines \
+      that name a search, and the log. It cannot be undone. Settings, the count of requests and files you exported stay. \
+      The words 'query WORDS' and 'everything' mean the same as the options, and 'yes' at the end the same as --yes.
+      """)
+  public static let libraryUse = LibraryUse.removes
+  public static let takesRawText = true
+  public static let promptValues = ["query", "everything"]
+
+  @Argument(help: ArgumentHelp("The item; or query and its words; or everything.", valueName: "item|query|everything"))
+  var words: [String] = []
+
+  @Option(help: ArgumentHelp("A search.", valueName: "words"))
+  var query: String?
+
+  @Flag(help: "Everything but settings and the count of requests; needs --yes.")
+  var everything = false
+
+  @Flag(help: "Confirm: everything, or an item that is starred.")
+  var yes = false
+
+  public init() {}
+
+  private enum Target {
+    case item(ItemReference), query(String), everything
+  }
+
+  public func validate() throws { _ = try target() }
+
+  /// What is named, and whether it is confirmed.
+  private func target() throws -> (Target, isConfirmed: Bool) {
+    let wrong = ValidationError(
+      "forget takes one of: an item (a row number, an id, a link), 'query' with its words, or 'everything'.")
+    if let query {
+      guard words.isEmpty, !everything else { throw wrong }
+      return (.query(try Self.search(query)), yes)
+    }
+    if everything {
+      guard words.isEmpty else { throw wrong }
+      return (.everything, yes)
+    }
+    guard let first = words.first else { throw wrong }
+    if first.lowercased() == "query" {
+      return (.query(try Self.search(words.dropFirst().joined(separator: " "))), yes)
+    }
+    let isConfirmed = yes || words.dropFirst().first?.lowercased() == "yes"
+    if let word = words.dropFirst(isConfirmed && !yes ? 2 : 1).first {
+      throw ValidationError("forget does not take \(Wording.quoted(word)) here.")
+    }
+    if first.lowercased() == "everything" { return (.everything, isConfirmed) }
+    guard let item = ItemReference(argument: first) else { throw wrong }
+    return (.item(item), isConfirmed)
+  }
+
+  /// The words of a search, without quotation marks around all of them.
+  private static func search(_ text: String) throws -> String {
+    var words = text
+    if let mark = words.first, mark == "\"" || mark == "'", words.count > 1, words.last == mark {
+      words = String(words.dropFirst().dropLast())
+    }
+    guard !Spelling.normal(words).isEmpty else {
+      throw ValidationError("Name the words of the search, as in 'forget query mirror'.")
+    }
+    return words
+  }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let (target, isConfirmed) = try target()
+    let library = try await context.library()
+    let confirming: (String) -> String = {
+      context.prompt == nil ? "add --yes" : "type ':forget \($0) yes'"
+    }
+    switch target {
+    case .query(let text): return try await context.forget(.query(text), name: text, item: nil)
+    case .everything:
+      guard isConfirmed else {
+        throw UsageError(
+          try await library.extent(of: .everything).question(
+            .everything, name: "", confirming: confirming("everything")))
+      }
+      return try await context.forget(.everything, name: "", item: nil)
+    case .item(let reference):
+      guard let row = try await context.stored(reference) else {
+        throw CommandFailure(
+          .nothingFound, "Nothing to forget: the library has no item \(words.first ?? "").")
+      }
+      let trace = Trace.item(row.item.id)
+      let extent = try await library.extent(of: trace)
+      guard isConfirmed || extent.stars == 0 else {
+        throw UsageError(
+          extent.question(trace, name: row.name, confirming: confirming(words.first ?? "")))
+      }
+      return try await context.forget(trace, name: row.name, item: row.item)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import ArgumentParser
+public import Catalog
+
+/// `history`: lists what was opened; at a terminal's prompt it shows the stack of cards.
+public struct HistoryCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "List what you opened, newest first.",
+    discussion: "At the prompt of a terminal it is the stack of cards.")
+  public static let libraryUse = LibraryUse.reads
+  public static let keys =
+    StackKey.allCases.map(\.help) + [KeyHelp("Ctrl-D", "the same as q"), KeyHelp(":", "begin a command")]
+
+  @OptionGroup var limit: LimitOption
+  @OptionGroup var format: FormatOption
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let visits = try await context.library().figures().visits
+    return CommandResult(
+      .stored(.history, limit: limit.limit, whenEmpty: EmptyStack.sentence(visits: visits)),
+      format: format.format)
+  }
+}
+
+/// `clear`: takes every card off the stack.
+public struct ClearCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "clear", abstract: "Take every card off the stack.",
+    discussion: "The openings stay in the library, and 'undo' puts the cards back.")
+  public static let libraryUse = LibraryUse.reads
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let cards = try await context.library().clearStack(at: context.now)
+    guard cards > 0 else { throw CommandFailure(.nothingFound, "No card lies on the stack.") }
+    let undo = context.prompt == nil ? "'miru undo'" : ":undo"
+    return .say("Took \(Wording.count(cards, "card")) off the stack; \(undo) puts them back.")
+  }
+}
+
+/// `undo`: undoes the last change, also of an earlier session.
+public struct UndoCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Undo the last change: a star, a card taken off, an import.",
+    discussion: "Changes are undone one by one, the last first, also those of earlier sessions.")
+  public static let libraryUse = LibraryUse.reads
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    // An import that was cut off is the last change; nobody means the change before it.
+    if let notices = try await context.undoInterruptedImport() {
+      return CommandResult(.nothing, notices: notices)
+    }
+    let library = try await context.library()
+    guard let change = try await library.undo(at: context.now) else {
+      throw CommandFailure(.nothingFound, "There is nothing to take back.")
+    }
+    let name = try await library.name(of: change, preferring: context.settings().storefront)
+    return .say(change.undoneSentence(name, now: context.now))
+  }
+}
+
+extension TrackLibrary {
+  /// The item that a change was made to, as sentences name it; empty for a change of several.
+  public func name(of change: Change, preferring storefront: Storefront) async throws -> String {
+    guard let id = change.item else { return "" }
+    return try await item(id, preferring: storefront)?.name ?? "an item"
+  }
+}
+
+extension Change {
+  /// What undoing it came to.
+  public func undoneSentence(_ name: String, now: Timestamp) -> String {
+    switch self {
+    case .starred: "Taken back: \(name) is no longer starred."
+    case .unstarred: "Taken back: \(name) is starred again."
+    case .dismissed: "Taken back: \(name) lies on the stack again."
+    case .cleared(let cards):
+      "Taken back: \(Wording.count(cards, "card lies", "cards lie")) on the stack again."
+    case .imported(let past): "Taken back: \(past.words(now: now)): \(past.holdings)."
+    }
+  }
+}

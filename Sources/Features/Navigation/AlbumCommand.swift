@@ -1,0 +1,74 @@
+public import ArgumentParser
+public import Catalog
+
+/// `album`: lists the tracks of an album, the episodes of a season or a podcast.
+public struct AlbumCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "album", abstract: "List the tracks of an album by disc, with its running time (Alt-A).",
+    discussion: "Of a season or a podcast, the episodes.")
+  public static let libraryUse = LibraryUse.asks
+
+  @Argument(help: "The album or a track on it: a row number, Apple's id, or a store link.")
+  var item: ItemReference?
+
+  @OptionGroup var format: FormatOption
+  @OptionGroup var fresh: FreshOption
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let guess = ListGuess(
+      list: { Belongings(of: .collection(CollectionID($0)), .song) }, things: [.collection, .track, .artist])
+    let subject = try await context.subject(item, guess: guess, freshness: fresh.freshness)
+    let found = try await Self.list(subject, freshness: fresh.freshness, in: context)
+    return CommandResult(found, format: format.format, source: .lookup)
+  }
+
+  /// The list of a subject, whose own row need not be stored.
+  ///
+  /// - Throws: `UsageError` if it is on no album.
+  @MainActor public static func list(
+    _ subject: ListSubject, freshness: Freshness, in context: any CommandContext
+  ) async throws -> FoundList {
+    let parts = try await parts(of: subject, in: context)
+    return try await context.requesting {
+      try await context.finder(subject.isFresh ? .kept : freshness).parts(parts, in: subject.key.storefront)
+    }
+  }
+
+  @MainActor private static func parts(
+    of subject: ListSubject, in context: any CommandContext
+  ) async throws -> Belongings {
+    if subject.row == nil {
+      if let parts = subject.beside.compactMap(\.item.parts).first(where: { $0.parent == subject.key.id }) {
+        return parts
+      }
+      // An artist needs no request; only a series has parts, which its seasons and episodes name.
+      if subject.key.id.thing == .artist,
+        let row = subject.beside.first(where: { $0.item.works.first?.parent == subject.key.id }),
+        ![.season, .episode].contains(ItemKind(row.item))
+      {
+        throw UsageError(PlaceWording.noAlbum(named: row.item.artistName))
+      }
+    }
+    let row = try await subject.storedRow(in: context)
+    guard let parts = row.item.parts else { throw UsageError(PlaceWording.noAlbum(row)) }
+    return parts
+  }
+}
+
+extension ListSubject {
+  /// Its row; one that is not stored is looked up.
+  ///
+  /// - Throws: `CommandFailure` if there is no such item.
+  @MainActor public func storedRow(in context: any CommandContext) async throws -> StoredItem {
+    if let row { return row }
+    guard !beside.isEmpty else { throw CommandFailure.gone }
+    let query = LookupQuery(.ids([key.id.number]), in: key.storefront)
+    let found = try await context.requesting { try await context.finder(.fresh).lookup(query) }
+    guard let row = found.rows.first(where: { $0.item.id == key.id }) else {
+      throw CommandFailure(found.status == .done ? .nothingFound : found.status, found.notices)
+    }
+    return row
+  }
+}

@@ -1,0 +1,57 @@
+public import ArgumentParser
+public import Catalog
+
+/// `artist`: lists what an artist made; of an author the books, of a series the seasons.
+public struct ArtistCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "artist", abstract: "List an artist's albums, newest first, then the top songs (Alt-I).",
+    discussion: """
+      Of an author the books, of a series the seasons. Takes at most two requests, unless the answers are cached.
+      """)
+  public static let libraryUse = LibraryUse.asks
+
+  @Argument(help: "The artist or something by them: a row number, Apple's id, or a store link.")
+  var item: ItemReference?
+
+  @OptionGroup var format: FormatOption
+  @OptionGroup var fresh: FreshOption
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let guess = ListGuess(
+      list: { Belongings(of: .artist(ArtistID($0)), .album, recentFirst: true) },
+      things: [.artist, .collection, .track])
+    let subject = try await context.subject(item, guess: guess, freshness: fresh.freshness)
+    let found = try await Self.list(subject, freshness: fresh.freshness, in: context)
+    return CommandResult(found, format: format.format, source: .lookup)
+  }
+
+  /// The list of a subject, whose own row need not be stored.
+  ///
+  /// - Throws: `UsageError` if Apple names no artist for it.
+  @MainActor public static func list(
+    _ subject: ListSubject, freshness: Freshness, in context: any CommandContext
+  ) async throws -> FoundList {
+    let (works, maker) = try await works(of: subject, in: context)
+    return try await context.requesting {
+      try await context.finder(subject.isFresh ? .kept : freshness)
+        .works(works, of: ItemKey(maker, in: subject.key.storefront))
+    }
+  }
+
+  @MainActor private static func works(
+    of subject: ListSubject, in context: any CommandContext
+  ) async throws -> ([Belongings], ItemID) {
+    if subject.row == nil {
+      let works = subject.beside.map(\.item.works)
+      let makers = Set(works.compactMap(\.first?.parent))
+      // An album all of whose tracks are by one maker is by that one.
+      let maker = subject.key.id.thing == .collection && makers.count == 1 ? makers.first : subject.key.id
+      if let maker, let works = works.first(where: { $0.first?.parent == maker }) { return (works, maker) }
+    }
+    let row = try await subject.storedRow(in: context)
+    guard let maker = row.item.works.first?.parent else { throw UsageError(PlaceWording.noArtist(row)) }
+    return (row.item.works, maker)
+  }
+}

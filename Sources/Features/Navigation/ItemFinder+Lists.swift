@@ -1,0 +1,101 @@
+internal import Catalog
+
+extension ItemFinder {
+  /// The parts of a whole: an album's tracks, a season's episodes; one call, unless the answer is kept.
+  func parts(_ list: Belongings, in storefront: Storefront) async throws -> FoundList {
+    let query = list.query(in: storefront)
+    let key = ItemKey(list.parent, in: storefront)
+    let findings = try await rows(of: list, query)
+    let whole = try await library.item(list.parent, preferring: storefront)
+    return FoundList(
+      listing: .parts(
+        of: key, whole, findings.rows, source: .answer(.lookup(query)), fetchedAt: findings.fetchedAt),
+      status: findings.status, notices: findings.notices)
+  }
+
+  /// What belongs to an item: Apple's answer, else the last one, else what is stored.
+  ///
+  /// Stored rows also stand in for an answer without any: of an album that can only be streamed Apple names no songs.
+  func rows(of list: Belongings, _ query: LookupQuery) async throws -> FoundRows {
+    let stored = { [library] in try await library.rows(of: list, preferring: query.storefront) }
+    var findings = try await answer(to: .lookup(query), else: stored)
+    findings.rows = list.rows(of: findings.rows).distinct
+    if findings.rows.isEmpty {
+      findings.rows = try await stored()
+      if !findings.rows.isEmpty { findings.fetchedAt = nil }
+    }
+    if findings.rows.isEmpty, findings.status == .done {
+      findings.status = .nothingFound
+      findings.notices.append(
+        PlaceWording.nothing(in: list, of: query.storefront, albumCommand: albumCommand))
+    }
+    return findings
+  }
+}
+
+extension ItemFinder {
+  /// What a maker made, each sort below the other: a call for each sort, at most two, unless the answers are kept.
+  func works(_ sorts: [Belongings], of key: ItemKey) async throws -> FoundList {
+    var groups: [Listing.Works] = []
+    var findings: [FoundRows] = []
+    for list in sorts {
+      var query = list.query(in: key.storefront)
+      if list.entity == .song { query.limit = Limits.Navigation.topSongs }
+      var found = try await rows(of: list, query)
+      if list.entity == .song { found.rows = Array(found.rows.prefix(Limits.Navigation.topSongs)) }
+      groups.append(Listing.Works(list, found.rows, isApplesAnswer: found.fetchedAt != nil))
+      findings.append(found)
+    }
+    let name = try await library.item(key.id, preferring: key.storefront)?.item.title
+    let source = sorts.first.map { Listing.Source.answer(.lookup($0.query(in: key.storefront))) }
+    let listing = Listing.works(
+      of: key, named: name, groups, source: source ?? .command, fetchedAt: findings.first?.fetchedAt)
+    return FoundList(listing, of: findings)
+  }
+}
+
+extension FoundList {
+  /// One list of several findings: it fails if one failed, and is empty only if all are.
+  fileprivate init(_ listing: Listing, of findings: [FoundRows]) {
+    let failed = findings.filter { $0.status != .done && $0.status != .nothingFound }
+    let isFound = !listing.rows.isEmpty
+    // That there is nothing of one sort is no news beside the rows of another.
+    let told = isFound ? findings.filter { $0.status != .nothingFound } : findings
+    var notices: [String] = []
+    for notice in told.flatMap(\.notices) where !notices.contains(notice) { notices.append(notice) }
+    self.init(
+      listing: listing, status: failed.first?.status ?? (isFound ? .done : .nothingFound), notices: notices)
+  }
+}
+
+extension ItemFinder {
+  /// What is like an item: the library's rows, then those of one question to Apple, unless its answer is kept.
+  ///
+  /// The library's rows are good whatever became of the question, whose failure decides how the command ends.
+  func similar(to row: StoredItem, limit: Int = Limits.Similar.rows) async throws -> FoundList {
+    let stored = try await library.candidates(like: row.item, preferring: row.storefront)
+    guard let question = row.item.similarQuestion(in: row.storefront) else {
+      return Self.places(
+        row, .similar(to: row, stored: stored, limit: limit), FoundRows(rows: [], status: .done))
+    }
+    let found = try await answer(to: .search(question)) { stored }
+    // Rows that were not received just stand in for an answer.
+    let answered = found.fetchedAt == nil ? [] : found.rows
+    return Self.places(
+      row, .similar(to: row, stored: stored, answer: answered, fetchedAt: found.fetchedAt, limit: limit),
+      found)
+  }
+
+  private static func places(_ row: StoredItem, _ listing: Listing, _ found: FoundRows) -> FoundList {
+    var (status, notices) = (found.status, found.notices)
+    if !listing.rows.isEmpty, status == .nothingFound {
+      // That Apple found nothing is no news beside the library's rows.
+      (status, notices) = (.done, [])
+    } else if listing.rows.isEmpty, status == .done {
+      (status, notices) = (.nothingFound, [PlaceWording.nothingLike(row)])
+    } else if listing.rows.isEmpty, notices == [nothingOffline] {
+      notices = [PlaceWording.nothingStoredLike(row)]
+    }
+    return FoundList(listing: listing, status: status, notices: notices)
+  }
+}

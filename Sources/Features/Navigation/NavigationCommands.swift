@@ -1,0 +1,71 @@
+public import ArgumentParser
+
+/// `more`: lists the next rows.
+public struct MoreCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "more", abstract: "List the next rows.")
+  public static let place = CommandPlace.prompt
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    try context.atPrompt().send(.more(at: context.now))
+    return .nothing
+  }
+}
+
+/// `back`: goes back a place.
+public struct BackCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "back", abstract: "Go back to the place before (Alt-Left).")
+  public static let place = CommandPlace.prompt
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    try await context.atPrompt().goBack()
+    return .nothing
+  }
+}
+
+/// `forward`: goes forward again.
+public struct ForwardCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "forward", abstract: "Go forward again (Alt-Right).")
+  public static let place = CommandPlace.prompt
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    try await context.atPrompt().goForward()
+    return .nothing
+  }
+}
+
+/// `refresh`: requests the present place again.
+public struct RefreshCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "refresh", abstract: "Request the last list or card again, although it is cached.")
+  public static let place = CommandPlace.prompt
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    try await context.atPrompt().refresh()
+    return .nothing
+  }
+}
+
+/// `home`: shows the first screen.
+public struct HomeCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "home", abstract: "Show what there is to come back to.")
+  public static let place = CommandPlace.prompt
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    try await context.atPrompt().showHome()
+    return .nothing
+  }
+}

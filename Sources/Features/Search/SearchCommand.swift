@@ -1,0 +1,96 @@
+public import ArgumentParser
+internal import Catalog
+
+/// `search`: searches the catalogue once.
+public struct SearchCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "Search the catalogue once.")
+  public static let place = CommandPlace.shell
+  public static let libraryUse = LibraryUse.asks
+
+  @Argument(help: "The words to search for.")
+  var term: [String]
+
+  @Option(help: "The medium, in Apple's words.")
+  var media: Media?
+
+  @Option(help: "The kind of rows, in Apple's words. (default: song, unless --media is given)")
+  var entity: Entity?
+
+  @Option(help: "The field to search, in Apple's words.")
+  var attribute: Attribute?
+
+  @Option(parsing: .unconditional, help: "Maximum number of rows, 1 to 200.")
+  var limit = SearchQuery.usualLimit
+
+  @Option(parsing: .unconditional, help: "Number of rows to skip.")
+  var offset = 0
+
+  @Option(help: "The language of genres and the like, such as en_us or ja_jp.")
+  var lang: String?
+
+  @Option(help: .choice("Whether to include explicit rows.", of: YesNo.self))
+  var explicit: YesNo?
+
+  @OptionGroup var format: FormatOption
+  @OptionGroup var fresh: FreshOption
+
+  public init() {}
+
+  public func validate() throws {
+    if Spelling.normal(term.joined(separator: " ")).isEmpty {
+      throw ValidationError("A search needs a word to look for.")
+    }
+    try SearchQuery.check(limit: limit)
+    guard SearchQuery.offsets.contains(offset) else {
+      throw ValidationError("--offset takes 0 to \(SearchQuery.offsets.upperBound), not \(offset).")
+    }
+    if let media, let entity, !media.takes(entity) {
+      throw ValidationError(
+        "--media \(media.rawValue) takes as --entity \(media.entities.choice), not '\(entity.rawValue)'.")
+    }
+    if let media, let attribute, !media.takes(attribute) {
+      throw ValidationError(
+        media.attributes.isEmpty
+          ? "--media \(media.rawValue) takes no --attribute."
+          : "--media \(media.rawValue) takes as --attribute \(media.attributes.choice), not '\(attribute.rawValue)'."
+      )
+    }
+  }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let query = SearchQuery(
+      term.joined(separator: " "), in: try await context.settings().storefront, media: media,
+      entity: entity ?? (media == nil ? .song : nil), attribute: attribute, limit: limit, offset: offset,
+      lang: lang, explicit: explicit?.isYes)
+    let found = try await context.finder(fresh.freshness).search(query)
+    return CommandResult(found, format: format.format, source: .search)
+  }
+}
+
+/// A choice that Apple makes itself unless it is given.
+public enum YesNo: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case yes, no
+
+  /// Reads Apple's spelling too, which is `Yes` and `No`.
+  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
+  /// Whether it is yes.
+  public var isYes: Bool { self == .yes }
+}
+
+extension SearchQuery {
+  /// Refuses a number of rows that Apple does not take.
+  static func check(limit: Int) throws {
+    guard limits.contains(limit) else { throw ValidationError("--limit takes 1 to 200, not \(limit).") }
+  }
+}
+
+extension Array where Element: RawRepresentable<String> {
+  /// The words to choose from, as a sentence names them.
+  fileprivate var choice: String {
+    let words = map(\.rawValue)
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,44 @@
+public import ArgumentParser
+public import Catalog
+
+/// `similar`: lists what is like an item.
+public struct SimilarCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "similar", abstract: "List items similar to one; :why N explains each.",
+    discussion: """
+      From the library first: by the same artist, on the same album, of the same genre and released within three \
+      years of it. Then Apple's answer to one request for that genre. An artist of music is compared by genre, with \
+      artists and albums; makers of other things, series and film bundles cannot be compared.
+      """)
+  public static let libraryUse = LibraryUse.asks
+
+  @Argument(help: "The item: a row number, Apple's id, or a store link.")
+  var item: ItemReference?
+
+  @Option(parsing: .unconditional, help: "Maximum number of rows, 1 to 200.")
+  var limit = Limits.Similar.rows
+
+  @OptionGroup var format: FormatOption
+  @OptionGroup var fresh: FreshOption
+
+  public init() {}
+
+  public func validate() throws { try SearchQuery.check(limit: limit) }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let subject = try await context.subject(item, guess: nil, freshness: .kept)
+    let found = try await Self.list(subject, limit: limit, freshness: fresh.freshness, in: context)
+    return CommandResult(found, format: format.format, source: .search)
+  }
+
+  /// What is similar to a subject.
+  @MainActor public static func list(
+    _ subject: ListSubject, limit: Int = Limits.Similar.rows, freshness: Freshness,
+    in context: any CommandContext
+  ) async throws -> FoundList {
+    let row = try await subject.storedRow(in: context)
+    return try await context.requesting {
+      try await context.finder(freshness).similar(to: row, limit: limit)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import ArgumentParser
+internal import Catalog
+
+/// `star`: stars an item.
+public struct StarCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(commandName: "star", abstract: "Star an item.")
+  public static let libraryUse = LibraryUse.asks
+
+  @Argument(help: "A row number, Apple's id, or a store link; at the prompt also none: the card shown last.")
+  var item: ItemReference?
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let row = try await context.item(item, in: nil, freshness: .kept).row
+    let library = try await context.library()
+    // Another miru may have deleted it since it was listed.
+    guard try await library.item(row.item.id, preferring: row.storefront) != nil else {
+      throw CommandFailure.gone
+    }
+    let isNew = try await library.star(row.item.id, at: context.now)
+    context.prompt?.starsChanged()
+    return .say((isNew ? "Starred " : "Starred already: ") + row.name)
+  }
+}
+
+/// `unstar`: removes the star of an item.
+public struct UnstarCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "unstar", abstract: "Remove the star of an item.")
+  public static let libraryUse = LibraryUse.reads
+
+  @Argument(help: "A row number, Apple's id, or a store link; at the prompt also none: the card shown last.")
+  var item: ItemReference?
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let row = try await row(context)
+    let wasStarred = try await context.library().unstar(row.item.id, at: context.now)
+    context.prompt?.starsChanged()
+    return .say((wasStarred ? "No longer starred: " : "It was not starred: ") + row.name)
+  }
+
+  /// What is not stored has no star, so no request is sent for it.
+  @MainActor private func row(_ context: any CommandContext) async throws -> StoredItem {
+    guard let item else { return try await context.item(nil, in: nil, freshness: .kept).row }
+    guard let row = try await context.stored(item) else {
+      throw CommandFailure(.nothingFound, "The library has no such item, so it has no star.")
+    }
+    return row
+  }
+}
+
+/// `stars`: lists the starred items.
+public struct StarsCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "stars", abstract: "List what you starred, newest first.")
+  public static let libraryUse = LibraryUse.reads
+
+  @OptionGroup var limit: LimitOption
+  @OptionGroup var format: FormatOption
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    CommandResult(
+      .stored(.stars, limit: limit.limit, whenEmpty: "Nothing is starred."), format: format.format)
+  }
+}

@@ -1,0 +1,26 @@
+public import ArgumentParser
+
+/// `open`, in the shell also `show`: opens an item as a card and puts it on top of the stack.
+public struct OpenCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Open an item as a card, on top of the stack.", aliases: ["show"])
+  public static let libraryUse = LibraryUse.asks
+
+  @Argument(help: "A row number, Apple's id, or a store link.")
+  var item: ItemReference
+
+  @OptionGroup var format: FormatOption
+  @OptionGroup var fresh: FreshOption
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    if let prompt = context.prompt {
+      try await prompt.open(item)
+      return .nothing
+    }
+    let found = try await context.item(item, in: nil, freshness: fresh.freshness)
+    return CommandResult(
+      .card(found.row), format: format.format, notices: found.notices, status: found.status)
+  }
+}

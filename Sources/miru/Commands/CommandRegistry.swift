@@ -1,0 +1,90 @@
+internal import ArgumentParser
+internal import Features
+
+/// Every command of miru, one line each, in the order in which they are listed.
+enum CommandRegistry {
+  static let all: [any MiruCommand.Type] = [
+    ReplCommand.self,
+    SearchCommand.self,
+    LookupCommand.self,
+    OpenCommand.self,
+    AlbumCommand.self,
+    ArtistCommand.self,
+    SimilarCommand.self,
+    MoreCommand.self,
+    WhyCommand.self,
+    HistoryCommand.self,
+    BackCommand.self,
+    ForwardCommand.self,
+    StarCommand.self,
+    UnstarCommand.self,
+    StarsCommand.self,
+    PreviewCommand.self,
+    StopCommand.self,
+    CopyCommand.self,
+    WebCommand.self,
+    HomeCommand.self,
+    RefreshCommand.self,
+    ExportCommand.self,
+    ImportCommand.self,
+    CountryCommand.self,
+    EntityCommand.self,
+    CompareCommand.self,
+    OfflineCommand.self,
+    ClearCommand.self,
+    UndoCommand.self,
+    ForgetCommand.self,
+    RestoreCommand.self,
+    StatsCommand.self,
+    QuotaCommand.self,
+    DoctorCommand.self,
+    ConfigCommand.self,
+    DemoServerCommand.self,
+    HelpCommand.self,
+    QuitCommand.self,
+  ]
+
+  /// The commands of the prompt, as its lists show them.
+  ///
+  /// Made at the first use, by reflection.
+  static let atPrompt: [CommandSummary] = all.filter { $0.place != .shell }.map(CommandSummary.init)
+
+  /// The commands of the shell.
+  static var inShell: [any MiruCommand.Type] { all.filter { $0.place != .prompt } }
+
+  /// The command with a name, or with another name that it has in the shell.
+  static func command(_ name: String) -> (any MiruCommand.Type)? {
+    all.first { $0.name == name || $0.configuration.aliases.contains(name) }
+  }
+
+  /// Parses the words of a command of the prompt.
+  ///
+  /// - Throws: `UsageError`, `CommandLineError`.
+  static func parse(_ call: CommandCall) throws -> any MiruCommand {
+    guard let type = command(call.name) else { throw CommandLineError.unknown(call.name, similar: nil) }
+    let words = try call.words(raw: type.takesRawText)
+    do {
+      // Nothing in raw text is an option.
+      return try type.parse(type.takesRawText ? ["--"] + words : words)
+    } catch {
+      throw UsageError(ParserMessage.sentence(type.message(for: error)))
+    }
+  }
+}
+
+/// The argument parser's sentences, as miru prints them.
+enum ParserMessage {
+  /// A message on one line, a list of choices as words with commas.
+  static func sentence(_ message: String) -> String {
+    let lines = message.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+    let isChoice = { (line: Substring) in line.hasPrefix("- ") }
+    let words = lines.filter { !isChoice($0) }.joined(separator: " ")
+    let choices = lines.filter(isChoice).map { $0.dropFirst(2) }.joined(separator: ", ")
+    var whole = choices.isEmpty ? words : words + " " + choices
+    if whole.hasSuffix("<item>'") || whole.hasSuffix("<item>'.") {
+      whole = whole.hasSuffix(".") ? String(whole.dropLast()) : whole
+      whole += ": name an item by Apple's id, a store link or, at the prompt, the number of a row"
+    }
+    return whole.last.map { ".!?".contains($0) } == true ? whole : whole + "."
+  }
+}

@@ -1,0 +1,78 @@
+internal import ArgumentParser
+internal import Catalog
+internal import Features
+internal import Terminal
+
+/// `config`: shows and changes the settings that a library remembers.
+struct ConfigCommand: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Show and change settings.",
+    usage: "miru config [list | get <setting> | set <setting> <value> | unset <setting>]",
+    discussion: """
+      list shows every setting, its value, where it comes from and what it does; get shows one value, whichever layer it \
+      comes from; set remembers a value in the library; unset removes it, so that the default counts again.
+      """)
+
+  enum Action: String, CaseIterable, ExpressibleByArgument {
+    case list, get, set, unset
+  }
+
+  @Argument(help: "What to do.")
+  var action = Action.list
+
+  @Argument(help: "The setting.", completion: .list(SettingName.allCases.map(\.rawValue)))
+  var name: String?
+
+  @Argument(help: "Its value.")
+  var value: String?
+
+  var purposeThatKeeps: String? { action == .set || action == .unset ? "change a setting" : nil }
+
+  /// Only what remembers something makes a library.
+  func libraryUse() -> LibraryUse { action == .set || action == .unset ? .makes : .reads }
+
+  func validate() throws {
+    switch action {
+    case .list where name != nil: throw ValidationError("config list takes no setting; config get shows one.")
+    case .get where name == nil, .unset where name == nil:
+      throw ValidationError("config \(action.rawValue) needs a setting; 'miru config list' shows them all.")
+    case .set where value == nil: throw ValidationError("config set needs a setting and its value.")
+    case .get where value != nil, .unset where value != nil:
+      throw ValidationError("config \(action.rawValue) takes no value.")
+    default: break
+    }
+  }
+
+  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
+    guard let name else { return try await list(wiring) }
+    let setting = try SettingName(typed: name)
+    switch action {
+    case .list, .get:
+      let layers = try wiring.layers(stored: try await wiring.library().settings())
+      try wiring.output.line(SafeText(try layers.value(setting)).text)
+    case .set: try await set(setting, wiring)
+    case .unset: try await wiring.library().set(setting.rawValue, to: nil)
+    }
+    return .done
+  }
+
+  @MainActor private func list(_ wiring: Wiring) async throws -> ExitStatus {
+    let layers = try wiring.layers(stored: try await wiring.library().settings())
+    let facts = try SettingName.allCases.map { name in
+      let value = try layers.value(name)
+      return (name.rawValue, "\(value)  (\(layers.origin(of: name).rawValue): \(name.meaning))")
+    }
+    try Facts(facts).write(to: wiring.output)
+    return .done
+  }
+
+  @MainActor private func set(_ setting: SettingName, _ wiring: Wiring) async throws {
+    let value = try setting.checked(value ?? "", from: setting.rawValue)
+    let library = try wiring.library()
+    try await library.set(setting.rawValue, to: value)
+    guard setting == .librarySize else { return }
+    // Asked for just now, so it is waited for; after an answer it would go on in the background.
+    await library.keepWithin(bytes: try await wiring.settings().librarySize)
+    await library.sizeSettled()
+  }
+}

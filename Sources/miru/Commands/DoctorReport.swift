@@ -1,0 +1,126 @@
+internal import Catalog
+internal import Features
+internal import Foundation
+internal import Library
+
+/// What the doctor found.
+@MainActor
+struct DoctorReport {
+  private(set) var facts: [(name: String, value: String)] = []
+  /// What is wrong, a sentence each.
+  private(set) var faults: [String] = []
+  /// How the command ends: as the first fault says.
+  private(set) var ending = ExitStatus.done
+
+  /// The settings in force; `nil` as long as no library was read.
+  private(set) var settings: Settings?
+
+  mutating func note(_ name: String, _ value: String) { facts.append((name, value)) }
+
+  mutating func fault(_ sentence: String, _ ending: ExitStatus) {
+    if faults.isEmpty { self.ending = ending }
+    faults.append(sentence)
+  }
+
+  /// Opens the library for reading only, so that looking changes nothing; one that is not there stays so.
+  mutating func examineLibrary(_ wiring: Wiring, _ source: CatalogueSource) async throws {
+    let path = wiring.libraryPath
+    guard wiring.isLibraryThere else { return noteAbsence(wiring) }
+    if let older = try await Library.olderForm(at: path) {
+      return await noteOlderForm(older.schema, older.faults, of: path)
+    }
+    let seen = try await Library.look(at: path) { library in
+      let settings = try Settings(wiring.layers(stored: try await library.settings()))
+      let health = try await library.health()
+      return (
+        health: health, lost: health.faults.isEmpty ? try await library.lostItems() : [],
+        figures: try await library.figures(), settings: settings,
+        cutOff: try await library.cutOffImports(), isImporting: try await library.isImportUnderWay(),
+        calls: try await library.allowance(
+          origin: source.origin, rules: settings.budget, at: wiring.clock.now())
+      )
+    }
+    settings = seen.settings
+    note("schema", String(seen.health.schema))
+    note("sqlite", seen.health.sqlite)
+    note("state", seen.health.faults.isEmpty ? "sound" : "damaged")
+    noteFaults(seen.health.faults, of: path)
+    noteObstacle(path)
+    if let kind = wiring.networkKind() {
+      note("file system", "\(kind), on a network: use it from one machine at a time")
+    }
+    await noteBackups(path)
+    note("bytes", String(seen.figures.bytes))
+    note("rows", String(seen.figures.tracks + seen.figures.collections + seen.figures.artists))
+    if !seen.lost.isEmpty { note("lost items", Repair.finding(seen.lost)) }
+    if seen.cutOff > 0 { note("import", ImportReport.cutOffFinding) }
+    if seen.isImporting { note("import", ImportReport.underWayFinding) }
+    note("country", seen.settings.storefront.code)
+    noteCalls(seen.calls, now: wiring.clock.now().wall)
+  }
+
+  private mutating func noteOlderForm(_ schema: Int, _ faults: [String], of path: String) async {
+    note("schema", String(schema))
+    let sound = "sound, of an older form; the next opening backs it up and renews it"
+    note("state", faults.isEmpty ? sound : "damaged")
+    noteFaults(faults, of: path)
+    noteObstacle(path)
+    await noteBackups(path)
+  }
+
+  private mutating func noteFaults(_ faults: [String], of path: String) {
+    for detail in faults {
+      let error = LibraryError.damaged(
+        path: path, detail: detail, isUntouched: true, hasBackups: BackupShelf(of: path).hasBackups)
+      fault(error.sentence, .unreadable)
+    }
+  }
+
+  /// No fault: a library may be meant for reading alone.
+  private mutating func noteObstacle(_ path: String) {
+    if let obstacle = Library.writeObstacle(at: path) { note("writing", obstacle.finding) }
+  }
+
+  private mutating func noteAbsence(_ wiring: Wiring) {
+    do {
+      try wiring.insistOnLibrary()
+      note(
+        "state",
+        wiring.isFileThere
+          ? "empty; the first command that keeps something makes it a library"
+          : "not there yet; the first command that keeps something makes it")
+      noteObstacle(wiring.libraryPath)
+    } catch {
+      let isGone = if case .gone = error { true } else { false }
+      note("state", isGone ? error.state : wiring.isFileThere ? "empty" : "not there")
+      fault(error.sentence, ExitStatus(error))
+    }
+  }
+
+  /// Says that there is something to go back to; nothing where there is none.
+  mutating func noteWayBack(_ path: String) async {
+    if BackupShelf(of: path).count > 0 { await noteBackups(path) }
+  }
+
+  private mutating func noteBackups(_ path: String) async {
+    let backups = (try? await BackupShelf(of: path).all()) ?? []
+    let newest =
+      backups.first { $0.isSound }.map { ", the newest of \(RFC3339.milliseconds($0.madeAt))" } ?? ""
+    note("backups", "\(backups.count)\(newest)")
+    for backup in backups where !backup.isSound {
+      // What was put aside for being damaged is no copy that went bad.
+      guard backup.reason != .replaced else {
+        note("put aside", "\(backup.path), damaged; it can be removed")
+        continue
+      }
+      fault(backup.refusal(amongOthers: backups.count > 1, of: path), .unreadable)
+    }
+  }
+
+  private mutating func noteCalls(_ allowance: Allowance, now: Timestamp) {
+    let clock = { ClockTime.text($0, in: .current, seenAt: now) }
+    note("calls left", "\(allowance.callsLeft) of \(allowance.limit)")
+    if let until = allowance.refusedUntil { note("refused until", clock(until)) }
+    if let free = allowance.nextFree { note("next free", clock(free)) }
+  }
+}

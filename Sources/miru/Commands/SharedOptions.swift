@@ -1,0 +1,93 @@
+public import ArgumentParser
+internal import Features
+public import Terminal
+
+/// What every command takes.
+struct SharedOptions: ParsableArguments {
+  /// The options whose value is the next word.
+  static let namesWithValue: Set<String> = [
+    "--library", "--api-url", "--country", "--color", "--art", "--connect-timeout", "--attempt-timeout",
+    "--timeout",
+  ]
+
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp(
+      "The library file. (MIRU_LIBRARY; default: $XDG_DATA_HOME/miru/library.sqlite)", valueName: "file"),
+    completion: .file())
+  var library: String?
+
+  @Option(
+    name: .customLong("api-url"),
+    help: ArgumentHelp("Who is asked. (MIRU_API_URL; default: https://itunes.apple.com)", valueName: "url"))
+  var apiURL: String?
+
+  @Option(
+    help: ArgumentHelp("The store that is asked, two letters or three. (MIRU_COUNTRY)", valueName: "cc"))
+  var country: String?
+
+  @Flag(help: "Ask nobody; use what the library has.")
+  var offline = false
+
+  @Flag(help: "Ask the bundled demo catalogue, with a library of its own.")
+  var demo = false
+
+  @Flag(
+    name: .customLong("private"),
+    help: "Keep nothing of this session but stars you ask for, and the count of calls.")
+  var isPrivate = false
+
+  @Flag(help: "Draw no panel: numbered lines, nothing rewritten.")
+  var plain = false
+
+  @Option(help: .choice("Whether to colour.", of: ColourChoice.self))
+  var color = ColourChoice.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "How cards show their covers: auto, kitty, iterm, sixel, symbols or off. (MIRU_ART; default: auto)",
+      valueName: "form"), completion: .list(PictureWish.allCases.map(\.rawValue)))
+  var art: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Time to set up a connection. (MIRU_CONNECT_TIMEOUT)", valueName: "seconds"))
+  var connectTimeout: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Time for one attempt with its answer. (MIRU_ATTEMPT_TIMEOUT)", valueName: "seconds"))
+  var attemptTimeout: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Time for all attempts together. (MIRU_TIMEOUT)", valueName: "seconds"))
+  var timeout: String?
+
+  func validate() throws {
+    if demo, apiURL != nil {
+      throw ValidationError("--demo asks the bundled catalogue: leave out --api-url, or --demo.")
+    }
+    if library?.isEmpty == true { throw ValidationError("--library takes the name of a file.") }
+  }
+
+  /// Refuses `--private` for a command whose whole purpose is to keep something.
+  func refusePrivacy(for purpose: String) throws {
+    if isPrivate { throw ValidationError("--private keeps nothing: leave it out to \(purpose).") }
+  }
+
+  /// The options as the launch takes them.
+  var launch: LaunchOptions {
+    var flags: [SettingName: String] = [:]
+    flags[.country] = country
+    flags[.art] = art
+    flags[.connectTimeout] = connectTimeout
+    flags[.attemptTimeout] = attemptTimeout
+    flags[.timeout] = timeout
+    return LaunchOptions(
+      library: library, apiURL: apiURL, flags: flags, isOffline: offline, isDemo: demo,
+      isPrivate: isPrivate, isPlain: plain, colour: color)
+  }
+}
+
+extension ColourChoice: ExpressibleByArgument {}

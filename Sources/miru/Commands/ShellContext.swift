@@ -1,0 +1,150 @@
+internal import Catalog
+internal import Features
+internal import Foundation
+internal import Terminal
+
+/// What a command may use in the shell.
+@MainActor final class ShellContext: CommandContext {
+  let wiring: Wiring
+  let prompt: (any PromptControl)? = nil
+
+  init(_ wiring: Wiring) { self.wiring = wiring }
+
+  var clock: any TimeSource { wiring.clock }
+  var libraryPath: String { wiring.libraryPath }
+
+  func library() async throws -> any LibraryPorts { try await wiring.settledLibrary() }
+  func catalogue() async throws -> any CataloguePorts { try await wiring.catalogue() }
+  func quota() async throws -> [QuotaReport] { try await wiring.quota() }
+
+  func settings() async throws -> CommandSettings { CommandSettings(try await wiring.settings()) }
+
+  func item(
+    _ reference: ItemReference?, in store: Storefront?, freshness: Freshness
+  ) async throws -> FoundItem {
+    let storefront = if let store { store } else { try await wiring.settings().storefront }
+    let found = try await finder(freshness).item(try wanted(reference, in: storefront))
+    guard let row = found.rows.first else { throw CommandFailure(found.status, found.notices) }
+    return FoundItem(row, status: found.status, notices: found.notices)
+  }
+
+  func stored(_ reference: ItemReference) async throws -> StoredItem? {
+    let wanted = try wanted(reference, in: try await wiring.settings().storefront)
+    let library = try await library()
+    for id in wanted.candidates {
+      if let row = try await library.item(id, preferring: wanted.storefront) { return row }
+    }
+    return nil
+  }
+
+  func subject(
+    _ reference: ItemReference?, guess: ListGuess?, freshness: Freshness
+  ) async throws -> ListSubject {
+    let storefront = try await wiring.settings().storefront
+    let wanted = try wanted(reference, in: storefront)
+    let library = try await library()
+    let ids = reference?.number == nil ? wanted.candidates : nil
+    for id in ids ?? guess?.things.map({ ItemID($0, wanted.number) }) ?? wanted.candidates {
+      if let row = try await library.item(id, preferring: wanted.storefront) {
+        return ListSubject(ItemKey(row.item.id, in: wanted.storefront), row: row)
+      }
+    }
+    let finder = try await finder(freshness)
+    // The list comes with the item, so that one request is enough for both.
+    let query = guess.map { $0.list(wanted.number).query(in: wanted.storefront) } ?? wanted.lookup
+    let found = try await finder.lookup(query)
+    guard let row = found.rows.first(where: { $0.item.id.number == wanted.number }) ?? found.rows.first else {
+      throw CommandFailure(found.status, found.notices)
+    }
+    return ListSubject(ItemKey(row.item.id, in: wanted.storefront), row: row, isFresh: true)
+  }
+
+  private func wanted(_ reference: ItemReference?, in storefront: Storefront) throws -> PastedItem {
+    guard let wanted = reference?.pasted(in: storefront) else {
+      throw UsageError("Name an item by Apple's id or a store link.")
+    }
+    return wanted
+  }
+
+  func say(_ sentence: String) { Talk.say(sentence) }
+
+  func requesting<Value>(_ body: () async throws -> Value) async rethrows -> Value { try await body() }
+
+  func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
+    // Rows that run over the terminal would run over the bar.
+    let isHidden = besideRows && isatty(STDOUT_FILENO) == 1
+    return isHidden ? NoProgress() : ProgressBar(title, clock: clock)
+  }
+
+  func cancellable<Value: Sendable>(
+    saying cancelled: String, _ body: @escaping @MainActor () async throws -> Value
+  ) async throws -> Value {
+    // A signal cancels the command's own task.
+    try await body()
+  }
+
+  func flush() throws { try wiring.output.flush() }
+
+  func copy(_ text: String) async -> Bool {
+    guard TerminalKind.isTerminal(STDOUT_FILENO), !wiring.isPlain else { return false }
+    return await Clipboard.takeByTmux(text, environment: wiring.environment)
+  }
+
+  func openPage(_ page: HandedAddress) async throws { try await PageOpener.openOrSay(page, clock: clock) }
+
+  func forget(_ trace: Trace, name: String, item: CatalogItem?) async throws -> CommandResult {
+    let typed = HistoryFile(path: wiring.paths.typed)
+    let forgetter = Forgetter(
+      library: try await library(), log: wiring.logFile, clock: clock, tell: Talk.say,
+      forgetLines: { try typed.forget(where: $0) },
+      orderForSearch: "'miru forget --query WORDS'",
+      forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
+    return try await forgetter.forget(trace, name: name)
+  }
+
+  func undoInterruptedImport() async throws -> [String]? {
+    try await wiring.library().settleImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
+  }
+
+  func reachOfAddresses() throws -> HandedAddress.Reach { try wiring.reachOfAddresses() }
+
+  func expanded(_ path: String) -> String { path }
+}
+
+/// Progress that is not shown.
+private struct NoProgress: CommandProgress {
+  func show(_ part: Double) {}
+  func end() {}
+}
+
+extension CommandSettings {
+  init(_ settings: Settings) {
+    self.init(
+      storefront: settings.storefront, entity: settings.entity, compared: settings.compared,
+      librarySize: settings.librarySize)
+  }
+}
+
+extension Wiring {
+  /// Which addresses may be handed to other programs: those of a server under test lie on this machine, too.
+  func reachOfAddresses() throws -> HandedAddress.Reach {
+    try source().isLoopback ? .webAndLoopback : .web
+  }
+}
+
+/// A command that opens files, servers or libraries itself, in the shell only.
+protocol WiredCommand: MiruCommand {
+  /// Runs with the composition root, and prints what there is.
+  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus
+}
+
+extension WiredCommand {
+  static var place: CommandPlace { .shell }
+
+  @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
+    guard let shell = context as? ShellContext else {
+      throw UsageError("This command works in the shell only.")
+    }
+    return CommandResult(.nothing, status: try await run(with: shell.wiring))
+  }
+}

@@ -1,0 +1,121 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+/// Prints what a command returns, in the format that was asked for; what is said goes to standard error.
+@MainActor
+struct ShellPresenter {
+  private let wiring: Wiring
+
+  init(_ wiring: Wiring) { self.wiring = wiring }
+
+  /// Prints a result, and returns how the command ends.
+  func present(_ result: CommandResult) async throws -> ExitStatus {
+    switch result.content {
+    case .nothing: break
+    case .rows(let rows, let source):
+      guard try await export(rows, source, result.format) else { return .done }
+      if result.format == .table { try page.print(ResultTable(rows, width: page.width).lines) }
+    case .list(let listing, let source):
+      guard try await export(listing.all, source, result.format) else { return .done }
+      if result.format == .table, !listing.rows.isEmpty {
+        let view = ListingView(listing, usual: try await wiring.settings().storefront)
+        try page.print(view.lines(width: page.columns))
+      }
+    case .stored(let source, let limit, let whenEmpty):
+      guard try await printStored(source, limit: limit, as: result.format) == 0 else { break }
+      Talk.say(whenEmpty)
+      return .nothingFound
+    case .card(let row): try await open(row, as: result.format)
+    case .report(let report):
+      if result.format == .json, let json = report.json {
+        try wiring.output.line(json())
+      } else {
+        try page.print(report.lines(page.columns))
+      }
+    }
+    try wiring.output.flush()
+    result.notices.forEach(Talk.say)
+    return result.status
+  }
+
+  private var page: Page { wiring.page }
+
+  /// Writes rows in a format of exports, if it is one; `false` if the reader left.
+  private func export(_ rows: [StoredItem], _ source: ExportSource, _ format: OutputFormat) async throws -> Bool
+  {
+    guard let export = format.export else { return true }
+    let items = try await wiring.library().archived(rows)
+    let report = try await Exporter.export(
+      items, from: source, as: export, to: .standardOutput, at: wiring.clock.now().wall)
+    return !report.readerGone
+  }
+
+  /// Logs the opening, then prints the card; a failure to log it is said on the card, too.
+  private func open(_ row: StoredItem, as format: OutputFormat) async throws {
+    do {
+      let marked = try await wiring.library().open(row.key, query: nil, at: wiring.clock.now().wall)
+      try await print(card: marked ?? row, as: format, failure: nil)
+    } catch let failure as LibraryError {
+      try await print(card: row, as: format, failure: failure)
+      throw failure
+    }
+  }
+
+  private func print(card row: StoredItem, as format: OutputFormat, failure: LibraryError?) async throws {
+    guard format == .table else {
+      _ = try await export([row], .lookup, format)
+      return
+    }
+    let model = row.card(now: wiring.clock.now().wall, visitFailure: failure)
+    let lines = TrackCardView(model).lines(width: page.columns)
+    try page.print(lines)
+    try wiring.output.flush()
+    try await CoverPrinting(wiring).print(row.item, below: lines.rows(width: page.columns))
+  }
+
+  /// Prints a list of the library, and returns the number of its rows; `nil` if the reader left.
+  private func printStored(
+    _ source: ArchiveSource, limit: Int?, as format: OutputFormat
+  ) async throws -> Int? {
+    let storefront = try await wiring.settings().storefront
+    guard let export = format.export else { return try await table(source, storefront, limit: limit) }
+    let report = try await Exporter(archive: wiring.library(), of: wiring.libraryPath, time: wiring.clock)
+      .export(source, as: export, to: .standardOutput, preferring: storefront, limit: limit)
+    return report.readerGone ? nil : report.written
+  }
+
+  private func table(_ source: ArchiveSource, _ storefront: Storefront, limit: Int?) async throws -> Int? {
+    let page = wiring.page
+    let now = wiring.clock.now().wall
+    let counter = Counter()
+    try await wiring.library().eachBatch(
+      from: source, preferring: storefront, limit: limit
+    ) { @MainActor batch in
+      let table = ResultTable(
+        batch.map(\.stored), numberedFrom: counter.count + 1, width: page.width
+      ) { row in
+        Self.moment(of: row.marks, in: source).map { RelativeTime.ago($0, now: now) }
+      }
+      try page.print(table.lines)
+      counter.count += batch.count
+    }
+    try wiring.output.flush()
+    return counter.count
+  }
+
+  /// Rows printed so far.
+  private final class Counter {
+    var count = 0
+  }
+
+  /// What a list is ordered by.
+  private static func moment(of marks: ItemMarks, in source: ArchiveSource) -> Timestamp? {
+    switch source {
+    case .history: marks.lastVisitedAt
+    case .stars: marks.starredAt
+    case .library: nil
+    }
+  }
+
+}

@@ -1,0 +1,172 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+// What a command may use at the prompt.
+
+extension PromptWork: CommandContext {
+  var clock: any TimeSource { wiring.clock }
+  var prompt: (any PromptControl)? { self }
+  var libraryPath: String { wiring.libraryPath }
+
+  func library() async throws -> any LibraryPorts { library }
+  func catalogue() async throws -> any CataloguePorts { catalogue }
+  func settings() async throws -> CommandSettings { CommandSettings(settings) }
+  func quota() async throws -> [QuotaReport] { try await wiring.quota() }
+
+  func item(
+    _ reference: ItemReference?, in store: Storefront?, freshness: Freshness
+  ) async throws -> FoundItem {
+    guard let reference else {
+      guard let key = walk.card else { throw UsageError(Self.nothingOpened) }
+      guard let row = try await library.item(key.id, preferring: key.storefront) else {
+        throw CommandFailure.gone
+      }
+      return FoundItem(row)
+    }
+    if let row = try await stored(reference) { return FoundItem(row) }
+    guard let wanted = reference.pasted(in: store ?? settings.storefront) else { throw CommandFailure.gone }
+    let found = try await requesting { try await finder(freshness).item(wanted) }
+    guard let row = found.rows.first else { throw CommandFailure(found.status, found.notices) }
+    return FoundItem(row, status: found.status, notices: found.notices)
+  }
+
+  func stored(_ reference: ItemReference) async throws -> StoredItem? {
+    if let row = try listedRow(reference) { return row }
+    for id in reference.pasted(in: settings.storefront)?.candidates ?? [] {
+      if let row = try await library.item(id, preferring: settings.storefront) { return row }
+    }
+    return nil
+  }
+
+  func subject(
+    _ reference: ItemReference?, guess: ListGuess?, freshness: Freshness
+  ) async throws -> ListSubject {
+    guard let reference else {
+      guard let key = walk.subject else { throw UsageError(Self.nothingOpened) }
+      return try await subject(at: key)
+    }
+    if let row = try listedRow(reference) {
+      choose(reference)
+      return ListSubject(row.key, row: row)
+    }
+    let row = try await item(reference, in: nil, freshness: .kept).row
+    return ListSubject(row.key, row: row)
+  }
+
+  /// What a place is about: its stored row, else the rows that stood there.
+  ///
+  /// An artist or album that one came to by a row of theirs may never have been received.
+  func subject(at key: ItemKey) async throws -> ListSubject {
+    if let row = try await library.item(key.id, preferring: key.storefront) {
+      return ListSubject(key, row: row)
+    }
+    return ListSubject(key, row: nil, beside: try await library.items(walk.rowsBesideSubject))
+  }
+
+  /// The row of the last list that a reference counts; `nil` if it is no row's number.
+  ///
+  /// - Throws: `UsageError` for a number too short to be one of Apple's.
+  func listedRow(_ reference: ItemReference) throws -> StoredItem? {
+    guard case .number(let number) = reference else { return nil }
+    if let row = Int(exactly: number).flatMap({ listing?.row($0) }) { return row }
+    guard String(number).count < PastedItem.fewestDigits else { return nil }
+    let count = listing?.rows.count ?? 0
+    throw UsageError(
+      count == 0
+        ? "There is no row \(number), because nothing is listed: rows have numbers once Enter has listed them."
+        : "There is no row \(number): the last list has \(count == 1 ? "one row" : "rows 1 to \(count)").")
+  }
+
+  /// Marks the row that one goes on from as chosen in its list.
+  private func choose(_ reference: ItemReference) {
+    guard let listing, case .number(let number) = reference else { return }
+    let place = Int(number) - 1
+    // Of a list that came since the command's Enter, no row was chosen.
+    if search.listing?.counts(as: listing) == true { send(.chose(place)) }
+    walk.choose(place, of: listing)
+  }
+
+  private static let nothingOpened = "Name a row by its number, or open a card first."
+
+  func say(_ sentence: String) { screen?.tell(sentence) }
+
+  func requesting<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+    send(.commandAsks(true))
+    defer { send(.commandAsks(false)) }
+    let value = try await body()
+    await readAllowance()
+    return value
+  }
+
+  func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
+    let talk = ProgressTalk(title, " of \(total)", clock: clock) { [screen] in screen?.tell($0) }
+    return TalkedProgress(talk: talk)
+  }
+
+  func cancellable<Value: Sendable>(
+    saying cancelled: String, _ body: @escaping @MainActor () async throws -> Value
+  ) async throws -> Value {
+    let run = Task { try await body() }
+    let work = LongWork(cancelled: cancelled) { run.cancel() }
+    longWork = work
+    defer { if longWork === work { longWork = nil } }
+    return try await run.value
+  }
+
+  func flush() throws { try wiring.output.flush() }
+
+  func copy(_ text: String) async -> Bool {
+    guard isTerminal, !wiring.isPlain else { return false }
+    if await Clipboard.takeByTmux(text, environment: wiring.environment) { return true }
+    return screen?.copy(text) ?? false
+  }
+
+  func openPage(_ page: HandedAddress) async throws { try await PageOpener.openOrSay(page, clock: clock) }
+
+  func forget(_ trace: Trace, name: String, item: CatalogItem?) async throws -> CommandResult {
+    if case .query(let text) = trace { forgottenSearches.insert(Spelling.normal(text)) }
+    // What is on its way would bring back what is deleted now.
+    await catalogue.forgetExchanges()
+    covers.forgetDrawn()
+    let forgetter = Forgetter(
+      library: library, log: wiring.logFile, clock: clock, tell: { [screen] in screen?.tell($0) },
+      forgetLines: { [screen] isForgotten in try screen?.forgetLines(where: isForgotten) ?? 0 },
+      orderForSearch: "':forget query WORDS'",
+      forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
+    // Places of the session before that are read later would bring it back as well.
+    await resuming?.value
+    let result = try await keeper.hold {
+      try await forgetter.forget(trace, name: name)
+    } then: {
+      walk.forget(trace)
+      return walk
+    }
+    home = nil
+    send(.forgot(everything: trace == .everything, at: now))
+    return result
+  }
+
+  func undoInterruptedImport() async throws -> [String]? {
+    guard importing == nil else { throw UsageError(ImportReport.underWay) }
+    // At the start it is rolled back beside the prompt, which says so.
+    if let settling { return try await settling.value > 0 ? [] : nil }
+    return try await library.settleImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
+  }
+
+  func reachOfAddresses() throws -> HandedAddress.Reach { try wiring.reachOfAddresses() }
+
+  func expanded(_ path: String) -> String { wiring.paths.expanded(path) }
+}
+
+/// A long work of a command that Ctrl-C cancels.
+@MainActor final class LongWork {
+  /// What is said when it is cancelled.
+  let cancelled: String
+  let cancel: () -> Void
+
+  init(cancelled: String, cancel: @escaping () -> Void) {
+    self.cancelled = cancelled
+    self.cancel = cancel
+  }
+}
