@@ -4,16 +4,21 @@
 import PackageDescription
 
 // A million interleavings of SearchSession, compiled with the optimiser: unoptimised they take ten minutes. A package
-// of its own keeps flags out of the main one, and as its sources are links it needs nothing fetched.
+// of its own keeps flags out of the main one; its sources are links.
 let package = Package(
   name: "interleavings",
   platforms: [.macOS(.v15)],
+  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
   targets: [
     .target(name: "Catalog"),
     .target(name: "CMainThread"),
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "Terminal", dependencies: ["CMainThread", "CReadline"]),
-    .target(name: "Features", dependencies: ["Catalog", "Terminal"]),
+    .target(
+      name: "Features",
+      dependencies: [
+        "Catalog", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(name: "TestSupport", path: "TestSupport"),
     .testTarget(
       name: "InterleavingTests", dependencies: ["Features", "Catalog", "TestSupport"],

@@ -25,11 +25,11 @@ public struct CommandResult {
   /// What is said beside it, a sentence each.
   public var notices: [String]
   /// How the command ends.
-  public var status: ExitStatus
+  public var status: CommandStatus
 
   /// What is shown, in a format.
   public init(
-    _ content: Content, format: OutputFormat = .table, notices: [String] = [], status: ExitStatus = .done
+    _ content: Content, format: OutputFormat = .table, notices: [String] = [], status: CommandStatus = .done
   ) {
     self.content = content
     self.format = format
@@ -38,13 +38,13 @@ public struct CommandResult {
   }
 
   /// One sentence.
-  public static func say(_ sentence: String, status: ExitStatus = .done) -> CommandResult {
+  public static func say(_ sentence: String, status: CommandStatus = .done) -> CommandResult {
     CommandResult(.nothing, notices: [sentence], status: status)
   }
 
   /// Lines of a view.
   public static func lines(
-    notices: [String] = [], status: ExitStatus = .done, _ lines: @escaping @MainActor (Int) -> [Line]
+    notices: [String] = [], status: CommandStatus = .done, _ lines: @escaping @MainActor (Int) -> [Line]
   ) -> CommandResult {
     CommandResult(.report(CommandReport(lines)), notices: notices, status: status)
   }

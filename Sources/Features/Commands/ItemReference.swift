@@ -68,12 +68,12 @@ public struct FoundItem: Hashable, Sendable {
   /// Its row.
   public var row: StoredItem
   /// How the command ends unless something else happens.
-  public var status: ExitStatus
+  public var status: CommandStatus
   /// What is said beside it.
   public var notices: [String]
 
   /// An item, found without anything to say.
-  public init(_ row: StoredItem, status: ExitStatus = .done, notices: [String] = []) {
+  public init(_ row: StoredItem, status: CommandStatus = .done, notices: [String] = []) {
     self.row = row
     self.status = status
     self.notices = notices

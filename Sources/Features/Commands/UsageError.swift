@@ -10,18 +10,18 @@ public struct UsageError: Error, Hashable, Sendable {
 /// A command that ends early: what to say, and with which status.
 public struct CommandFailure: Error, Hashable, Sendable {
   /// How the command ends.
-  public var status: ExitStatus
+  public var status: CommandStatus
   /// What is said about it, a sentence each.
   public var notices: [String]
 
   /// A failure with its sentences.
-  public init(_ status: ExitStatus, _ notices: [String]) {
+  public init(_ status: CommandStatus, _ notices: [String]) {
     self.status = status
     self.notices = notices
   }
 
   /// A failure with one sentence.
-  public init(_ status: ExitStatus, _ notice: String) { self.init(status, [notice]) }
+  public init(_ status: CommandStatus, _ notice: String) { self.init(status, [notice]) }
 
   /// The item was removed from the library since it was listed.
   public static let gone = CommandFailure(

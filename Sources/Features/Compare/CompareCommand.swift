@@ -31,10 +31,10 @@ public struct CompareCommand: MiruCommand {
         .offers(of: row.item.id, in: stores.distinct, at: context.now)
     }
     let rows = comparison.offers.compactMap(\.row)
-    var (status, notices) = (rows.isEmpty ? ExitStatus.nothingFound : .done, [String]())
+    var (status, notices) = (rows.isEmpty ? CommandStatus.nothingFound : .done, [String]())
     // Where miru is offline on purpose, what is cached is all there is to say.
     if let error = comparison.stopped, error != .offline {
-      (status, notices) = (ExitStatus(error), [error.sentence()])
+      (status, notices) = (CommandStatus(error), [error.sentence()])
     }
     if format.format != .table {
       return CommandResult(.rows(rows, .lookup), format: format.format, notices: notices, status: status)

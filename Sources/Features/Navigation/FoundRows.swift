@@ -5,7 +5,7 @@ public struct FoundRows: Hashable, Sendable {
   /// The rows in the order they are shown.
   public var rows: [StoredItem]
   /// How the command ends.
-  public var status: ExitStatus
+  public var status: CommandStatus
   /// What is said beside the rows.
   public var notices: [String] = []
   /// When the answer was received; `nil` for rows of the library.
@@ -13,7 +13,7 @@ public struct FoundRows: Hashable, Sendable {
 
   /// Rows with a status.
   public init(
-    rows: [StoredItem], status: ExitStatus, notices: [String] = [], fetchedAt: Timestamp? = nil
+    rows: [StoredItem], status: CommandStatus, notices: [String] = [], fetchedAt: Timestamp? = nil
   ) {
     self.rows = rows
     self.status = status
@@ -27,12 +27,12 @@ public struct FoundList: Hashable, Sendable {
   /// The rows in the order they are listed; none if nothing was found.
   public var listing: Listing
   /// How the command ends.
-  public var status: ExitStatus
+  public var status: CommandStatus
   /// What is said beside the list.
   public var notices: [String]
 
   /// A list with a status.
-  public init(listing: Listing, status: ExitStatus, notices: [String]) {
+  public init(listing: Listing, status: CommandStatus, notices: [String]) {
     self.listing = listing
     self.status = status
     self.notices = notices

@@ -43,7 +43,7 @@ public struct ItemFinder: Sendable {
   /// Whether the question was fine, only the asking failed, and the library can still be read.
   static func leavesTheLibrary(_ error: any Error) -> Bool {
     switch error {
-    case let error as CatalogError: [.unreachable, .tryLater].contains(ExitStatus(error))
+    case let error as CatalogError: [.unreachable, .tryLater].contains(CommandStatus(error))
     // A call that cannot be booked is not made.
     case LibraryError.readOnly, LibraryError.diskFull, LibraryError.fileLimit, LibraryError.busy,
       LibraryError.importing:
@@ -192,13 +192,13 @@ extension TrackLibrary {
 
 /// A failed request as a status and a sentence.
 private struct FinderFailure {
-  var status: ExitStatus
+  var status: CommandStatus
   var sentence: String
 
   init(_ error: any Error) {
     switch error {
-    case let error as CatalogError: (status, sentence) = (ExitStatus(error), error.sentence())
-    case let error as LibraryError: (status, sentence) = (ExitStatus(error), error.sentence)
+    case let error as CatalogError: (status, sentence) = (CommandStatus(error), error.sentence())
+    case let error as LibraryError: (status, sentence) = (CommandStatus(error), error.sentence)
     default: (status, sentence) = (.cannotWrite, "\(error)")
     }
   }

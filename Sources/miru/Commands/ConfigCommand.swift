@@ -43,7 +43,7 @@ struct ConfigCommand: WiredCommand {
     }
   }
 
-  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     guard let name else { return try await list(wiring) }
     let setting = try SettingName(typed: name)
     switch action {
@@ -56,7 +56,7 @@ struct ConfigCommand: WiredCommand {
     return .done
   }
 
-  @MainActor private func list(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor private func list(_ wiring: Wiring) async throws -> CommandStatus {
     let layers = try wiring.layers(stored: try await wiring.library().settings())
     let facts = try SettingName.allCases.map { name in
       let value = try layers.value(name)

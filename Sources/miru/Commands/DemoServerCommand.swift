@@ -45,7 +45,7 @@ struct DemoServerCommand: WiredCommand {
     guard (0...1).contains(fail) else { throw ValidationError("--fail takes 0 to 1, not \(fail).") }
   }
 
-  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     let server = try await DemoServer.start(
       DemoOptions(
         port: port, callsPerMinute: callsPerMinute, latency: .milliseconds(latency), failRate: fail,

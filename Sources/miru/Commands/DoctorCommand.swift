@@ -19,7 +19,7 @@ struct DoctorCommand: WiredCommand {
 
   var purposeThatKeeps: String? { repair ? "repair a library" : nil }
 
-  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     if repair { return try await save(wiring) }
     var report = DoctorReport()
     report.note("version", Product.version)
@@ -29,7 +29,7 @@ struct DoctorCommand: WiredCommand {
       try await report.examineLibrary(wiring, source)
     } catch let error as LibraryError {
       report.note("state", error.state)
-      report.fault(error.sentence, ExitStatus(error))
+      report.fault(error.sentence, CommandStatus(error))
       await report.noteWayBack(wiring.libraryPath)
     }
     report.note("asks", try wiring.shownSource())
@@ -40,7 +40,7 @@ struct DoctorCommand: WiredCommand {
     return report.ending
   }
 
-  @MainActor private func save(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor private func save(_ wiring: Wiring) async throws -> CommandStatus {
     try wiring.insistOnLibrary()
     let moment = wiring.clock.now().wall
     guard let repair = try await LibraryRepair(of: wiring.libraryPath).run(at: moment) else {

@@ -10,14 +10,14 @@ struct DoctorReport {
   /// What is wrong, a sentence each.
   private(set) var faults: [String] = []
   /// How the command ends: as the first fault says.
-  private(set) var ending = ExitStatus.done
+  private(set) var ending = CommandStatus.done
 
   /// The settings in force; `nil` as long as no library was read.
   private(set) var settings: Settings?
 
   mutating func note(_ name: String, _ value: String) { facts.append((name, value)) }
 
-  mutating func fault(_ sentence: String, _ ending: ExitStatus) {
+  mutating func fault(_ sentence: String, _ ending: CommandStatus) {
     if faults.isEmpty { self.ending = ending }
     faults.append(sentence)
   }
@@ -93,7 +93,7 @@ struct DoctorReport {
     } catch {
       let isGone = if case .gone = error { true } else { false }
       note("state", isGone ? error.state : wiring.isFileThere ? "empty" : "not there")
-      fault(error.sentence, ExitStatus(error))
+      fault(error.sentence, CommandStatus(error))
     }
   }
 

@@ -27,7 +27,7 @@ struct ImportCommand: MiruCommand {
     return CommandResult(.nothing, status: try await run(with: shell.wiring))
   }
 
-  @MainActor private func run(with wiring: Wiring) async throws -> ExitStatus {
+  @MainActor private func run(with wiring: Wiring) async throws -> CommandStatus {
     // Before it is opened, which writes already.
     try await Library.lookOver(wiring.libraryPath)
     // One that is not there is made once the file is known to be good.

@@ -16,7 +16,7 @@ struct ReplCommand: WiredCommand {
     completion: .file())
   var record: String?
 
-  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     try await PromptMain.run(wiring, recordingTo: record)
   }
 }

@@ -21,7 +21,7 @@ struct RestoreCommand: WiredCommand {
 
   var purposeThatKeeps: String? { "restore a backup" }
 
-  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
+  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     let shelf = BackupShelf(of: wiring.libraryPath)
     let backups = try await shelf.all()
     if backups.isEmpty { try wiring.insistOnLibrary() }
@@ -38,7 +38,7 @@ struct RestoreCommand: WiredCommand {
     return .done
   }
 
-  @MainActor private func list(_ backups: [Backup], _ wiring: Wiring) throws -> ExitStatus {
+  @MainActor private func list(_ backups: [Backup], _ wiring: Wiring) throws -> CommandStatus {
     switch format.output {
     case .json: try wiring.output.line(BackupsJSON.text(backups))
     default:

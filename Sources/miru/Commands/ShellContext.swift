@@ -135,7 +135,7 @@ extension Wiring {
 /// A command that opens files, servers or libraries itself, in the shell only.
 protocol WiredCommand: MiruCommand {
   /// Runs with the composition root, and prints what there is.
-  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus
+  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus
 }
 
 extension WiredCommand {

@@ -6,22 +6,22 @@ internal import Terminal
 
 /// Any error as what the shell and the person are told.
 struct Failure: Hashable {
-  var ending: ExitStatus
+  var ending: CommandStatus
   /// `nil` when there is nothing to say: an interruption, a closed pipe, or what has been told already.
   var sentence: String?
 
-  init(_ ending: ExitStatus, _ sentence: String?) {
+  init(_ ending: CommandStatus, _ sentence: String?) {
     self.ending = ending
     self.sentence = sentence
   }
 
   init(_ error: any Error) {
     switch error {
-    case let error as CatalogError: self.init(ExitStatus(error), error.sentence())
-    case let error as LibraryError: self.init(ExitStatus(error), error.sentence)
-    case let error as ExportError: self.init(ExitStatus(error), error.sentence)
-    case let error as ImportError: self.init(ExitStatus(error), error.sentence)
-    case let error as RecordingError: self.init(ExitStatus(error), error.sentence)
+    case let error as CatalogError: self.init(CommandStatus(error), error.sentence())
+    case let error as LibraryError: self.init(CommandStatus(error), error.sentence)
+    case let error as ExportError: self.init(CommandStatus(error), error.sentence)
+    case let error as ImportError: self.init(CommandStatus(error), error.sentence)
+    case let error as RecordingError: self.init(CommandStatus(error), error.sentence)
     case let error as APISetupError: self.init(.usage, error.sentence)
     case let error as DemoServerError: self.init(.unreachable, error.sentence)
     case let error as TerminalError: self.init(.cannotCreate, Self.words(error))
@@ -30,7 +30,7 @@ struct Failure: Hashable {
     case let error as OutsideProgramError: self.init(.unreachable, error.sentence)
     case let error as UsageError: self.init(.usage, error.sentence)
     case let error as OutputError: self.init(error)
-    case let ending as ExitStatus: self.init(ending, nil)
+    case let ending as CommandStatus: self.init(ending, nil)
     case is CancellationError: self.init(.interrupted, nil)
     default: self.init(.cannotWrite, "Something went wrong that miru has no words for: \(error).")
     }

@@ -26,15 +26,15 @@ enum Interruption {
 
   /// Runs `body`; a signal cancels it, and ends the process if it does not heed that.
   @MainActor static func cancelling(
-    _ body: @escaping @MainActor () async throws -> ExitStatus
-  ) async throws -> ExitStatus {
+    _ body: @escaping @MainActor () async throws -> CommandStatus
+  ) async throws -> CommandStatus {
     let work = Task { try await body() }
     let sources = signals.map { watch($0, work) }
     defer { for source in sources { source.cancel() } }
     do {
       return try await work.value
     } catch  where work.isCancelled {
-      throw ExitStatus.interrupted
+      throw CommandStatus.interrupted
     }
   }
 
@@ -55,7 +55,7 @@ enum Interruption {
   }
 
   /// Not on the main actor, which may be busy with just what is to be interrupted.
-  private static func watch(_ number: Int32, _ work: Task<ExitStatus, any Error>) -> any DispatchSourceSignal {
+  private static func watch(_ number: Int32, _ work: Task<CommandStatus, any Error>) -> any DispatchSourceSignal {
     #if canImport(Darwin)
       // There a source only looks on. Elsewhere it takes the signal itself, and ignoring it would lose one that
       // comes before the source is set up.
@@ -74,14 +74,14 @@ enum Interruption {
   private static func giveUp() {
     // Nobody may be reading what is said.
     DispatchQueue(label: "last words").asyncAfter(deadline: .now() + Limits.Process.lastWords.inSeconds) {
-      _exit(ExitStatus.interrupted.rawValue)
+      _exit(CommandStatus.interrupted.rawValue)
     }
     let words = lastWords.withLock { words in
       defer { words = nil }
       return words
     }
     words?()
-    _exit(ExitStatus.interrupted.rawValue)
+    _exit(CommandStatus.interrupted.rawValue)
   }
 
   private static let grace = Limits.Process.interruptionGrace.inSeconds

@@ -33,7 +33,7 @@ enum Launch {
   }
 
   /// Reads the arguments, does what they ask and tells of what went wrong.
-  @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> ExitStatus {
+  @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> CommandStatus {
     if let options = PlainStart.options(arguments) {
       let wiring = Wiring(options, environment: environment)
       return await finish(wiring) { try await prompt(wiring) }
@@ -55,7 +55,7 @@ enum Launch {
   }
 
   /// What `perform` does with the command of the prompt.
-  @MainActor private static func prompt(_ wiring: Wiring) async throws -> ExitStatus {
+  @MainActor private static func prompt(_ wiring: Wiring) async throws -> CommandStatus {
     try wiring.checkOptions()
     try wiring.settle(ReplCommand.libraryUse)
     return try await PromptMain.run(wiring)
@@ -63,10 +63,10 @@ enum Launch {
 
   @MainActor private static func perform(
     _ command: any MiruCommand, _ wiring: Wiring
-  ) async throws -> ExitStatus {
+  ) async throws -> CommandStatus {
     try wiring.checkOptions()
     try wiring.settle(command.libraryUse())
-    let work: @MainActor () async throws -> ExitStatus = {
+    let work: @MainActor () async throws -> CommandStatus = {
       try await ShellPresenter(wiring).present(try await command.run(in: ShellContext(wiring)))
     }
     return type(of: command).handlesSignals ? try await work() : try await Interruption.cancelling(work)
@@ -74,9 +74,9 @@ enum Launch {
 
   /// Runs, writes out what is still waiting, and turns a failure into its sentence and status.
   @MainActor private static func finish(
-    _ wiring: Wiring, _ body: () async throws -> ExitStatus
-  ) async -> ExitStatus {
-    var status: ExitStatus
+    _ wiring: Wiring, _ body: () async throws -> CommandStatus
+  ) async -> CommandStatus {
+    var status: CommandStatus
     do {
       status = try await body()
       try wiring.output.flush()
@@ -88,7 +88,7 @@ enum Launch {
     return status
   }
 
-  @MainActor private static func reply(_ reply: ParserReply) -> ExitStatus {
+  @MainActor private static func reply(_ reply: ParserReply) -> CommandStatus {
     switch reply {
     case .complaint(let sentence):
       return told(Failure(.usage, sentence))
@@ -104,7 +104,7 @@ enum Launch {
     }
   }
 
-  private static func told(_ failure: Failure) -> ExitStatus {
+  private static func told(_ failure: Failure) -> CommandStatus {
     if let sentence = failure.sentence { Talk.say(sentence) }
     return failure.ending
   }

@@ -10,7 +10,7 @@ struct ShellPresenter {
   init(_ wiring: Wiring) { self.wiring = wiring }
 
   /// Prints a result, and returns how the command ends.
-  func present(_ result: CommandResult) async throws -> ExitStatus {
+  func present(_ result: CommandResult) async throws -> CommandStatus {
     switch result.content {
     case .nothing: break
     case .rows(let rows, let source):

@@ -8,7 +8,7 @@ internal import Terminal
   let work: PromptWork
   let editor: any LineEditor
   let drawsPanel: Bool
-  private var ending: CheckedContinuation<ExitStatus, Never>?
+  private var ending: CheckedContinuation<CommandStatus, Never>?
   /// The stack of cards, while one leafs through it; keys are its.
   private(set) var stack: StackDesk?
   /// A cover that waits for an empty line, and what was left behind when its card was shown.
@@ -29,7 +29,7 @@ internal import Terminal
   /// Runs until the person leaves; calls under way are waited for, because they may be paid for.
   ///
   /// - Parameter takeOver: Called once everything is ready for the keys that were typed so far.
-  func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> ExitStatus {
+  func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> CommandStatus {
     work.screen = self
     defer { work.screen = nil }
     editor.completions = { text in
@@ -198,7 +198,7 @@ internal import Terminal
   }
 
   /// The terminal is given back at once: what is typed from now on is for the shell.
-  private func end(_ status: ExitStatus) {
+  private func end(_ status: CommandStatus) {
     editor.stop()
     ending?.resume(returning: status)
     ending = nil

@@ -17,14 +17,14 @@ internal import Terminal
   let recentLines: [String] = []
 
   /// Reads to the end, or to `:quit`; gives the status of the last line that failed.
-  func run() async throws -> ExitStatus {
+  func run() async throws -> CommandStatus {
     let work = try await PromptWork(wiring)
     // Before anything is read or taken back.
     _ = try await wiring.settledLibrary()
     work.screen = self
     defer { work.screen = nil }
     await work.readAllowance()
-    var status = ExitStatus.done
+    var status = CommandStatus.done
     while !hasLeft, let line = await InputLine.next() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       work.outcome = .done

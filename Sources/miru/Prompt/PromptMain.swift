@@ -7,7 +7,7 @@ internal import Terminal
 /// The interactive prompt, or line mode when standard input or output is no terminal.
 enum PromptMain {
   /// Runs until the person leaves. A file named for it takes down the session.
-  @MainActor static func run(_ wiring: Wiring, recordingTo recording: String? = nil) async throws -> ExitStatus {
+  @MainActor static func run(_ wiring: Wiring, recordingTo recording: String? = nil) async throws -> CommandStatus {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       if recording != nil {
         throw UsageError("--record needs a terminal: it takes down what the panel shows.")
@@ -20,7 +20,7 @@ enum PromptMain {
   /// The prompt comes first and takes letters; the library opens beside it.
   @MainActor private static func interactively(
     _ wiring: Wiring, recordingTo recording: String?
-  ) async throws -> ExitStatus {
+  ) async throws -> CommandStatus {
     let drawsPanel = !wiring.isPlain
     let usual = try wiring.settingsAtStart()
     let editor = ReadlineEditor(settings: editorSettings(wiring, usual))

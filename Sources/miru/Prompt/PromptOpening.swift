@@ -49,7 +49,7 @@ internal import Terminal
     case .interrupt, .terminated:
       // Nothing was done yet, and what opens the library is waited for by nobody: a later start finds it as it is.
       editor.stop()
-      _exit(ExitStatus.interrupted.rawValue)
+      _exit(CommandStatus.interrupted.rawValue)
     default: early.append(event)
     }
   }

@@ -80,7 +80,7 @@ extension PromptWork {
     guard let reason = error as? LibraryError,
       let stored = try? await library.item(key.id, preferring: key.storefront)
     else { return failed(Failure(error)) }
-    outcome = ExitStatus(reason)
+    outcome = CommandStatus(reason)
     log.error("\(reason.sentence)")
     showCard(stored, unwritten: reason)
   }

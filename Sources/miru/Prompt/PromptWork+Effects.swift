@@ -60,14 +60,14 @@ extension PromptWork {
   }
 
   private func tell(_ notice: SearchNotice) {
-    if let status = ExitStatus(notice) { outcome = status }
+    if let status = CommandStatus(notice) { outcome = status }
     let sentence = notice.sentence(at: now)
     log.info("\(sentence)")
     screen?.tell(sentence)
   }
 }
 
-extension ExitStatus {
+extension CommandStatus {
   /// How a line ends that led to a notice; `nil` where the line did what it should.
   init?(_ notice: SearchNotice) {
     switch notice {
@@ -75,10 +75,10 @@ extension ExitStatus {
     case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept, .givenUp,
       .overtaken:
       self = .nothingFound
-    case .libraryFailed(let error), .answerNotStored(let error): self = ExitStatus(error)
+    case .libraryFailed(let error), .answerNotStored(let error): self = CommandStatus(error)
     case .notAsked(.catalogue(.offline)): return nil
-    case .notAsked(.catalogue(let error)), .networkLost(let error): self = ExitStatus(error)
-    case .notAsked(.library(let error)): self = ExitStatus(error)
+    case .notAsked(.catalogue(let error)), .networkLost(let error): self = CommandStatus(error)
+    case .notAsked(.library(let error)): self = CommandStatus(error)
     case .onlyLocal, .outdated, .unreadable, .networkBack: return nil
     }
   }

@@ -43,7 +43,7 @@ internal import Terminal
   /// Whether no key has come since the start: then the first screen is what a person waits for.
   var isUntouched = true
   /// How the present line ended so far.
-  var outcome = ExitStatus.done
+  var outcome = CommandStatus.done
 
   private var recorder: SessionRecorder?
   private var allowanceReadings = 0

@@ -1,6 +1,8 @@
-import Features
 import Foundation
+import Features
 import Testing
+
+@testable import miru
 
 /// What stands below the prompt while someone types.
 @Suite(.atATerminal) struct TypingTests {
@@ -89,8 +91,8 @@ import Testing
     try await miru.type(":")
     try await miru.waitFor("the commands") { $0.typed == ":" && $0.contains("  :open N ") }
     try await miru.waitFor("how many more there are") { $0.status?.hasSuffix("more below") == true }
-    for _ in CommandHelp.all { try await miru.press("Down") }
-    let last = try #require(CommandHelp.all.last)
+    for _ in CommandRegistry.atPrompt { try await miru.press("Down") }
+    let last = try #require(CommandRegistry.atPrompt.last)
     try await miru.waitFor("the last one") {
       $0.contains("  :\(last.name) ") && $0.status?.contains("below") == false
     }

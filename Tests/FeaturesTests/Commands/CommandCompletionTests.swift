@@ -9,14 +9,14 @@ import Testing
     (":cou J", ":cou JM"), (":entity musicV", ":entity musicVideo"), (":offline o", ":offline on"),
   ])
   func aCommandGoesOnAsTheFirstThatBeginsSo(_ typed: String, _ line: String) {
-    #expect(CommandCompletion.suggestion(for: typed, among: CommandHelp.all) == line)
+    #expect(CommandCompletion.suggestion(for: typed, among: TestCommands.all) == line)
   }
 
   @Test(arguments: [
     ":", ":history", ":star", ":xyz", ":open ", ":open 1", ":country ", ":country JP", ": hi",
   ])
   func aWholeOrUnknownCommandGoesOnNowhere(_ typed: String) {
-    #expect(CommandCompletion.suggestion(for: typed, among: CommandHelp.all) == nil)
+    #expect(CommandCompletion.suggestion(for: typed, among: TestCommands.all) == nil)
   }
 
   @Test(arguments: [
@@ -26,10 +26,10 @@ import Testing
     (":offline ", [":offline on", ":offline off"]), (":open ", []), ("hi", []), (":xyz", []),
   ])
   func tabKnowsCommandsAndWhatMayFollow(_ typed: String, _ lines: [String]) {
-    #expect(Set(CommandCompletion.candidates(for: typed)) == Set(lines))
+    #expect(Set(CommandCompletion.candidates(for: typed, among: TestCommands.all)) == Set(lines))
   }
 
   @Test func tabOnAColonKnowsEveryCommand() {
-    #expect(CommandCompletion.candidates(for: ":").count == CommandHelp.all.count)
+    #expect(CommandCompletion.candidates(for: ":", among: TestCommands.all).count == TestCommands.all.count)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct HelpViewTests {
   static let commands = [
-    CommandHelp("open", "N", "open row N"), CommandHelp("export", "[FILE] [--force]", "write the history"),
+    CommandSummary("open", "N", "open row N"), CommandSummary("export", "[FILE] [--force]", "write the history"),
   ]
 
   @Test func aCommandStandsBesideWhatItDoes() {
@@ -21,14 +21,15 @@ struct HelpViewTests {
 
   @Test func aNarrowWindowCutsNothingOffItsEdge() {
     for width in [10, 20, 40] {
-      let lines = HelpView(CommandHelp.all).lines(width: width)
+      let lines = HelpView(TestCommands.all).lines(width: width)
       #expect(lines.allSatisfy { $0.plain.count <= width })
     }
   }
 
-  @Test func theKeysOfTheStackAreToldWhereHistoryIsExplained() {
-    let lines = HelpView(CommandHelp.beginning("history")).lines(width: 40).map(\.plain)
-    #expect(lines.count == StackKey.allCases.count + 4)
+  @Test func theKeysOfTheStackStandBelowTheHelpOfHistory() {
+    let lines = CommandHelpView("USAGE: :history", keys: HistoryCommand.keys).lines(width: 40).map(\.plain)
+    #expect(lines.first == "USAGE: :history")
+    #expect(lines.count == StackKey.allCases.count + 3)
     #expect(lines.last == "    :          begin a command")
     #expect(lines.contains("    Ctrl-D     the same as q"))
     #expect(lines.contains("    x          take it off the stack"))

@@ -297,7 +297,7 @@ import TestSupport
     ] as [(ExportFormat?, String?, ExportFormat)])
   func theFormAskedForWinsOverTheFilesEnding(_ asked: ExportFormat?, _ file: String?, _ form: ExportFormat) {
     #expect(ExportFormat(asked: asked, file: file) == form)
-    #expect(ExportOrder(file: file, format: asked).form == form)
+    #expect(ExportFormat(asked: asked, file: file) == form)
   }
 }
 

@@ -104,7 +104,7 @@ import Testing
     #expect(driver.session.panel.chosen == 8)
   }
 
-  @Test(arguments: [(":his", SearchEffect.run(.history)), (":open", .replaceLine(":open "))])
+  @Test(arguments: [(":his", SearchEffect.run(CommandCall("history"))), (":open", .replaceLine(":open "))])
   func aChosenCommandIsDoneOrCompleted(_ line: String, effect: SearchEffect) {
     var driver = SessionDriver()
     driver.type(line)

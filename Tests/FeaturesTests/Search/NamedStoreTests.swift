@@ -129,9 +129,9 @@ import Testing
   }
 
   @Test func tabKnowsTheStores() {
-    #expect(Set(CommandCompletion.candidates(for: "mirr @j")) == ["mirr @jm", "mirr @jo", "mirr @jp"])
-    #expect(CommandCompletion.candidates(for: "mirr@j").isEmpty)
-    #expect(CommandCompletion.candidates(for: "@j").isEmpty)
+    #expect(Set(CommandCompletion.candidates(for: "mirr @j", among: TestCommands.all)) == ["mirr @jm", "mirr @jo", "mirr @jp"])
+    #expect(CommandCompletion.candidates(for: "mirr@j", among: TestCommands.all).isEmpty)
+    #expect(CommandCompletion.candidates(for: "@j", among: TestCommands.all).isEmpty)
   }
 
   /// Japan's answer.

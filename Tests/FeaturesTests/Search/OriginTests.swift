@@ -127,8 +127,8 @@ import Testing
     #expect(driver.session.text.isEmpty)
   }
 
-  @Test(arguments: [(Way.album, PromptCommand.album(nil)), (.artist, .artist(nil)), (.back, .back)])
-  func withoutAChosenRowAKeyGoesOnFromWhereOneIs(_ way: Way, _ command: PromptCommand) {
+  @Test(arguments: [(Way.album, CommandCall("album")), (.artist, CommandCall("artist")), (.back, CommandCall("back"))])
+  func withoutAChosenRowAKeyGoesOnFromWhereOneIs(_ way: Way, _ command: CommandCall) {
     var driver = SessionDriver()
     driver.show("mirr", ["mirror"])
     #expect(driver.send(.go(way, at: driver.now)) == [.run(command)])

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct PanelBytesTests {
   /// The dearest frame there is: every cell of every row is new. A typical key changes a part of them.
   @Test func aFirstPanelTakesLessThanAHundredBytesARow() {
-    var session = SearchSession(at: Timestamp(milliseconds: 0))
+    var session = SearchSession(commands: TestCommands.all, at: Timestamp(milliseconds: 0))
     session.panel.append(
       CatalogAnswer(
         request: .search(SearchQuery("harbour", in: .us)), rows: (0..<12).map(Self.song), unreadable: 0,

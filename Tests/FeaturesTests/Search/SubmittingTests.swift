@@ -214,8 +214,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (":open 2", SearchEffect.run(.open(2))), (":hist", .run(.history)),
-    (":nonsense", .tell(.noCommand(.unknown("nonsense")))),
+    (":open 2", SearchEffect.run(CommandCall("open", "2"))), (":hist", .run(CommandCall("history"))),
+    (":nonsense", .tell(.noCommand(.unknown("nonsense", similar: nil)))),
   ])
   func aSubmittedCommandIsDoneOrToldWhatIsWrong(_ line: String, effect: SearchEffect) {
     var driver = SessionDriver()

@@ -72,7 +72,7 @@ import Testing
     #expect(driver.listed == nil)
     #expect(driver.session.listing?.title == "history")
     driver.send(.enter(at: driver.now))
-    #expect(driver.effects.first == .run(.star(1)))
+    #expect(driver.effects.first == .run(CommandCall("star", "1")))
     #expect(driver.listed == ["1 mirror"])
   }
 

@@ -24,7 +24,8 @@ struct Interleaving {
 
   /// A session that nothing has happened to; its panel is small, so that pages come into play.
   static func session() -> SearchSession {
-    SearchSession(settings: SearchSettings(panelRows: 3), at: World.start)
+    SearchSession(
+      settings: SearchSettings(panelRows: 3), commands: TestCommands.all, at: World.start)
   }
 
   /// Plays the interleaving of a seed; gives what was wrong, `nil` if nothing was.

@@ -1,11 +1,11 @@
 import Catalog
-import Features
+@testable import Features
 import Testing
 
 @testable import miru
 
 struct FailedAsking: Sendable, CustomTestStringConvertible {
-  let error: any Error, ending: ExitStatus
+  let error: any Error, status: CommandStatus
   var testDescription: String { "\(error)" }
 }
 
@@ -26,53 +26,53 @@ private func row(_ number: Int64, _ title: String) -> StoredItem {
 
 @MainActor
 @Test(arguments: [
-  FailedAsking(error: CatalogError.budgetSpent(until: soon), ending: .tryLater),
-  FailedAsking(error: CatalogError.refused(until: soon), ending: .tryLater),
-  FailedAsking(error: CatalogError.connectionRefused(host: "h"), ending: .unreachable),
-  FailedAsking(error: CatalogError.unavailable(status: 500), ending: .unreachable),
-  FailedAsking(error: CatalogError.offline, ending: .done),
-  FailedAsking(error: LibraryError.readOnly(path: "p"), ending: .cannotCreate),
-  FailedAsking(error: LibraryError.diskFull(path: "p"), ending: .cannotWrite),
+  FailedAsking(error: CatalogError.budgetSpent(until: soon), status: .tryLater),
+  FailedAsking(error: CatalogError.refused(until: soon), status: .tryLater),
+  FailedAsking(error: CatalogError.connectionRefused(host: "h"), status: .unreachable),
+  FailedAsking(error: CatalogError.unavailable(status: 500), status: .unreachable),
+  FailedAsking(error: CatalogError.offline, status: .done),
+  FailedAsking(error: LibraryError.readOnly(path: "p"), status: .cannotCreate),
+  FailedAsking(error: LibraryError.diskFull(path: "p"), status: .cannotWrite),
 ])
 func whenTheCatalogueCannotBeAskedTheLibraryAnswers(_ row: FailedAsking) async throws {
   let test = TestWiring(ScriptedCatalogue(.failure(row.error)))
   try await test.store([.song(1, "Upside Down"), .song(2, "Elsewhere")])
-  let findings = try await Asking(test.wiring, freshness: .kept).search(query)
+  let findings = try await ShellContext(test.wiring).finder(.kept).search(query)
   #expect(findings.rows.map(\.item.title) == ["Upside Down"])
-  #expect(findings.ending == row.ending)
+  #expect(findings.status == row.status)
   #expect(findings.notices.last?.contains("from the library") == true)
 }
 
 @MainActor
 @Test(arguments: [
-  FailedAsking(error: CatalogError.appleSaid("no"), ending: .unreadable),
-  FailedAsking(error: CatalogError.htmlInsteadOfJSON, ending: .unreadable),
-  FailedAsking(error: CatalogError.requestTooLong, ending: .usage),
-  FailedAsking(error: LibraryError.damaged(path: "p", detail: "d"), ending: .unreadable),
+  FailedAsking(error: CatalogError.appleSaid("no"), status: .unreadable),
+  FailedAsking(error: CatalogError.htmlInsteadOfJSON, status: .unreadable),
+  FailedAsking(error: CatalogError.requestTooLong, status: .usage),
+  FailedAsking(error: LibraryError.damaged(path: "p", detail: "d"), status: .unreadable),
 ])
 func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) async throws {
   let test = TestWiring(ScriptedCatalogue(.failure(row.error)))
   try await test.store([.song(1, "Upside Down")])
   let error = await #expect(throws: (any Error).self) {
-    try await Asking(test.wiring, freshness: .kept).search(query)
+    try await ShellContext(test.wiring).finder(.kept).search(query)
   }
-  #expect(error.map { Failure($0).ending } == row.ending)
+  #expect(error.map { Failure($0).ending } == row.status)
 }
 
 @MainActor @Test func withNothingStoredOnlyTheFailureIsTold() async throws {
   let spent = CatalogError.budgetSpent(until: soon)
   let test = TestWiring(ScriptedCatalogue(.failure(spent)))
-  let findings = try await Asking(test.wiring, freshness: .kept).search(query)
-  #expect(findings == Findings(rows: [], ending: .tryLater, notices: [spent.sentence()]))
+  let findings = try await ShellContext(test.wiring).finder(.kept).search(query)
+  #expect(findings == FoundRows(rows: [], status: .tryLater, notices: [spent.sentence()]))
 }
 
 @MainActor @Test func aKeptAnswerGoesBeforeASearchOfTheLibrary() async throws {
   let kept = answer([row(9, "Second"), row(3, "First")], .kept)
   let test = TestWiring(ScriptedCatalogue(.failure(CatalogError.refused(until: soon)), kept: kept))
   try await test.store([.song(1, "Upside Down")])
-  let findings = try await Asking(test.wiring, freshness: .fresh).search(query)
+  let findings = try await ShellContext(test.wiring).finder(.fresh).search(query)
   #expect(findings.rows == kept.rows)
-  #expect(findings.ending == .tryLater)
+  #expect(findings.status == .tryLater)
 }
 
 @MainActor @Test func anOldAnswerKeepsApplesOrderAndTellsItsAgeWhenNobodyCanBeAsked() async throws {
@@ -80,9 +80,9 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
   let old = answer([row(9, "Second"), row(3, "First")], .outdated)
   let test = TestWiring(ScriptedCatalogue(.failure(lost), kept: old))
   try await test.store([.song(1, "Upside Down")])
-  let findings = try await Asking(test.wiring, freshness: .kept).search(query)
+  let findings = try await ShellContext(test.wiring).finder(.kept).search(query)
   #expect(findings.rows == old.rows)
-  #expect(findings.ending == .unreachable)
+  #expect(findings.status == .unreachable)
   #expect(
     findings.notices == [
       lost.sentence(),
@@ -93,19 +93,19 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
 @MainActor @Test func anAnswerSaysWhatIsMissingAndHowOldItIs() {
   let good = answer([row(1, "One")])
   let fetchedAt = good.fetchedAt
-  #expect(Asking.findings(good, now: later) == Findings(rows: good.rows, ending: .done, fetchedAt: fetchedAt))
+  #expect(ItemFinder.findings(good, now: later) == FoundRows(rows: good.rows, status: .done, fetchedAt: fetchedAt))
   #expect(
-    Asking.findings(answer([]), now: later)
-      == Findings(
-        rows: [], ending: .nothingFound, notices: ["Nothing found for “upside”."], fetchedAt: fetchedAt))
-  let broken = Asking.findings(answer([row(1, "One")], unreadable: 2), now: later)
+    ItemFinder.findings(answer([]), now: later)
+      == FoundRows(
+        rows: [], status: .nothingFound, notices: ["Nothing found for “upside”."], fetchedAt: fetchedAt))
+  let broken = ItemFinder.findings(answer([row(1, "One")], unreadable: 2), now: later)
   #expect(broken.notices == ["2 elements of the answer could not be read and are left out."])
-  let old = Asking.findings(answer([row(1, "One")], .outdated), now: later)
+  let old = ItemFinder.findings(answer([row(1, "One")], .outdated), now: later)
   #expect(old.notices == ["Offline: these rows were fetched 2 minutes ago."])
-  #expect(old.ending == .done)
+  #expect(old.status == .done)
   let kept = answer([row(1, "One")], .kept)
-  #expect(Asking.findings(kept, wanted: .fresh, now: later).notices == old.notices)
-  #expect(Asking.findings(kept, now: later).notices.isEmpty)
+  #expect(ItemFinder.findings(kept, wanted: .fresh, now: later).notices == old.notices)
+  #expect(ItemFinder.findings(kept, now: later).notices.isEmpty)
 }
 
 @MainActor @Test func storedRowsOfALookupComeInTheOrderAsked() async throws {
@@ -116,10 +116,10 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
   (track.kind, track.trackName, track.collectionId) = (.song, "On it", CollectionID(50))
   try await test.store([.song(1, "One"), .collection(album), .track(track)])
   let lookup = LookupQuery(.ids([50, 2, 1]), in: .us, entity: .song)
-  let findings = try await Asking(test.wiring, freshness: .kept).lookup(lookup)
+  let findings = try await ShellContext(test.wiring).finder(.kept).lookup(lookup)
   #expect(findings.rows.map(\.item.title) == ["Album", "On it", "One"])
   #expect(findings.notices.last == "Not found: 2.")
-  let complete = try await Asking(test.wiring, freshness: .kept).lookup(LookupQuery(.ids([1]), in: .us))
+  let complete = try await ShellContext(test.wiring).finder(.kept).lookup(LookupQuery(.ids([1]), in: .us))
   #expect(!complete.notices.contains { $0.hasPrefix("Not found") })
 }
 
@@ -135,6 +135,6 @@ struct LocalEntity: Sendable, CustomTestStringConvertible {
 ])
 func theLibraryIsSearchedForTheSameEntity(_ row: LocalEntity) {
   let search = SearchQuery("a", in: .us, media: row.media, entity: row.entity, limit: 7, offset: 3)
-  let local = Asking.localQuery(search)
+  let local = ItemFinder.localQuery(search)
   #expect(local == LocalQuery("a", storefront: .us, entity: row.local, limit: 7, offset: 3))
 }

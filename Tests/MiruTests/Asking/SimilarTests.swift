@@ -1,5 +1,5 @@
 import Catalog
-import Features
+@testable import Features
 import Testing
 
 @testable import miru
@@ -25,30 +25,30 @@ import Testing
   }
 
   private func findings(_ result: Result<CatalogAnswer, any Error>, kept: CatalogAnswer? = nil) async throws
-    -> PlaceFindings
+    -> FoundList
   {
     let test = TestWiring(ScriptedCatalogue(result, kept: kept))
     try await test.store([Self.seed, Self.song(2, artist: 9)])
-    return try await Asking(test.wiring, freshness: .kept).similar(to: Self.row(Self.seed))
+    return try await ShellContext(test.wiring).finder(.kept).similar(to: Self.row(Self.seed))
   }
 
   @Test func theLibrarysRowsStandBeforeApples() async throws {
     let answer = Self.answer([Self.song(3, artist: 4), Self.song(2, artist: 9), Self.seed])
     let findings = try await findings(.success(answer))
     #expect(findings.listing.rows.map(\.item.id.number) == [2, 3])
-    #expect(findings.ending == .done)
+    #expect(findings.status == .done)
     #expect(findings.notices == [])
   }
 
   @Test(arguments: [
-    FailedAsking(error: CatalogError.budgetSpent(until: Timestamp(milliseconds: 0)), ending: .tryLater),
-    FailedAsking(error: CatalogError.connectionRefused(host: "h"), ending: .unreachable),
-    FailedAsking(error: CatalogError.offline, ending: .done),
+    FailedAsking(error: CatalogError.budgetSpent(until: Timestamp(milliseconds: 0)), status: .tryLater),
+    FailedAsking(error: CatalogError.connectionRefused(host: "h"), status: .unreachable),
+    FailedAsking(error: CatalogError.offline, status: .done),
   ])
   func whenAppleCannotBeAskedTheLibrarysRowsAreListed(_ row: FailedAsking) async throws {
     let findings = try await findings(.failure(row.error))
     #expect(findings.listing.rows.map(\.item.id.number) == [2])
-    #expect(findings.ending == row.ending)
+    #expect(findings.status == row.status)
     #expect(findings.notices.last?.contains("from the library") == true)
   }
 
@@ -73,8 +73,8 @@ import Testing
   func whereNothingIsLikeItTheReasonIsTold(_ json: String, _ notice: String) async throws {
     let test = TestWiring(ScriptedCatalogue(.failure(CatalogError.offline), kept: nil))
     let row = Self.row(try CatalogItem(JSONObject(parsing: json)))
-    let findings = try await Asking(test.wiring, freshness: .kept).similar(to: row)
-    #expect(findings.ending == .nothingFound)
+    let findings = try await ShellContext(test.wiring).finder(.kept).similar(to: row)
+    #expect(findings.status == .nothingFound)
     #expect(findings.notices == [notice])
   }
 

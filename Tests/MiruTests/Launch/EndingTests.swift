@@ -8,10 +8,10 @@ import Testing
 
 struct EndOfError: Sendable, CustomTestStringConvertible {
   let error: any Error
-  let status: ExitStatus
+  let status: CommandStatus
   var testDescription: String { "\(error)" }
 
-  init(_ error: any Error, _ status: ExitStatus) {
+  init(_ error: any Error, _ status: CommandStatus) {
     self.error = error
     self.status = status
   }
@@ -70,12 +70,12 @@ func everyFailureHasItsStatusAndOneSentence(_ row: EndOfError) throws {
 @Test(arguments: [
   EndOfError(OutputError.readerLeft, .done),
   EndOfError(CancellationError(), .interrupted),
-  EndOfError(ExitStatus.interrupted, .interrupted),
+  EndOfError(CommandStatus.interrupted, .interrupted),
 ])
 func someEndsAreQuiet(_ row: EndOfError) {
   #expect(Failure(row.error) == Failure(row.status, nil))
 }
 
 @Test func theStatusesAreTheContracts() {
-  #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 69, 73, 74, 75, 130])
+  #expect(CommandStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 69, 73, 74, 75, 130])
 }

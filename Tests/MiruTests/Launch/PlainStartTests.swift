@@ -18,8 +18,8 @@ import Testing
     }
     guard let options = PlainStart.options(arguments) else { continue }
     plain += 1
-    let parsed = try? Miru.command(for: arguments) as? ReplCommand
-    #expect(parsed?.shared.launch == options && parsed?.record == nil, "\(arguments)")
+    let parsed = try? Miru.command(for: arguments) as? Shell<ReplCommand>
+    #expect(parsed?.shared.launch == options && parsed?.command.record == nil, "\(arguments)")
   }
   #expect(plain > 200)
 }

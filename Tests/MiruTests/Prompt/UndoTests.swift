@@ -1,4 +1,5 @@
 import Catalog
+import Features
 import Testing
 
 @testable import miru
@@ -16,11 +17,11 @@ struct UndoTests {
     let work = try await PromptWork(wiring.wiring)
     let start = Task { if isStarting { await work.settle() } }
     if isStarting { while work.settling == nil { await Task.yield() } }
-    try await work.undo()
+    _ = try? await UndoCommand().run(in: work)
     await start.value
     #expect(try await work.library.item(.track(TrackID(2)), preferring: .us) == nil)
     #expect(try await work.library.newestChange()?.change == .starred(id))
-    try await work.undo()
+    _ = try? await UndoCommand().run(in: work)
     #expect(try await work.library.newestChange() == nil)
   }
 

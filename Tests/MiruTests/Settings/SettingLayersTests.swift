@@ -1,4 +1,5 @@
 import Catalog
+import Features
 import Testing
 
 @testable import miru

@@ -10,7 +10,7 @@ struct SessionDriver {
   var effects: [SearchEffect] = []
 
   init(_ settings: SearchSettings = SearchSettings()) {
-    session = SearchSession(settings: settings, at: now)
+    session = SearchSession(settings: settings, commands: TestCommands.all, at: now)
   }
 
   @discardableResult

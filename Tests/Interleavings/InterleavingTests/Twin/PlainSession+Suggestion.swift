@@ -15,7 +15,7 @@ extension PlainSession {
 
   /// The first command that begins as typed, none if one is named in full.
   private var command: String? {
-    let names = CommandHelp.all.map { ":" + $0.name }
+    let names = TestCommands.all.map { ":" + $0.name }
     return text.count < 2 || names.contains(text) ? nil : names.first { $0.hasPrefix(text) }
   }
 

@@ -201,11 +201,11 @@ struct PlainSession {
   /// Whether the line stands empty behind an Enter that waits.
   var isWaiting: Bool { waiting.contains { $0.number == number } }
 
-  private func commands(_ line: String) -> [CommandHelp] {
+  private func commands(_ line: String) -> [CommandSummary] {
     let name = String(line.dropFirst().drop(while: \.isWhitespace))
     if name.contains(" ") {
-      return CommandHelp.all.filter { help in name.prefix(while: { $0 != " " }) == help.name }
+      return TestCommands.all.filter { help in name.prefix(while: { $0 != " " }) == help.name }
     }
-    return CommandHelp.all.filter { $0.name.hasPrefix(name.lowercased()) }
+    return TestCommands.all.filter { $0.name.hasPrefix(name.lowercased()) }
   }
 }

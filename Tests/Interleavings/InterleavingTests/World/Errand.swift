@@ -12,7 +12,7 @@ enum Errand: Hashable {
   case call(CatalogRequest, Freshness, QueryNumber)
   /// An answer that was read, and which songs of the shelf it has.
   case storing(CatalogAnswer, UInt8, QueryNumber)
-  case command(PromptCommand)
+  case command(CommandCall)
   case allowance
 
   /// Whether the same end may come twice: a call is paid for and ends once.

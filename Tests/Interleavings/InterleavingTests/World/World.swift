@@ -162,25 +162,26 @@ struct World {
     }
   }
 
-  private mutating func end(of command: PromptCommand, using random: inout SeededRandom) -> SearchEvent {
-    switch command {
-    case .more: return .more(at: now)
-    case .refresh: return .refresh(at: now)
-    case .country(let store?): return .storefrontChanged(store, at: now)
-    case .entity(let entity?): return .entityChanged(entity, at: now)
-    case .offline(let offline?):
-      isOffline = offline
-      return .offlineChanged(offline, at: now)
-    case .history:
+  private mutating func end(of command: CommandCall, using random: inout SeededRandom) -> SearchEvent {
+    switch (command.name, command.rest) {
+    case ("more", _): return .more(at: now)
+    case ("refresh", _): return .refresh(at: now)
+    case ("country", let code): return Storefront(code: code).map { .storefrontChanged($0, at: now) } ?? .painted
+    case ("entity", let word): return Entity(typed: word).map { .entityChanged($0, at: now) } ?? .painted
+    case ("offline", "on"), ("offline", "off"):
+      isOffline = command.rest == "on"
+      return .offlineChanged(isOffline, at: now)
+    case ("history", _):
       let shelf = Songs.Shelf("ba", .us, .song)
       let rows = shelf?[UInt8.random(in: 0..<1 << Songs.count, using: &random)] ?? []
       return .listed(Listing(title: "history", rows: rows, place: .history))
-    case .open(let row): return .chose(row - 1)
-    case .forget(let order):
-      if case .everything = order { (paid, stored, answers) = ([], [:], [:]) }
-      return .forgot(everything: order == .everything(isConfirmed: true), at: now)
-    case .preview: return .playing(Playback(title: "x", startedAt: now), at: now)
-    case .stop: return .playing(nil, at: now)
+    case ("open", let number): return Int(number).map { .chose($0 - 1) } ?? .painted
+    case ("forget", let what):
+      let isEverything = what.hasPrefix("everything")
+      if isEverything { (paid, stored, answers) = ([], [:], [:]) }
+      return .forgot(everything: what == "everything yes", at: now)
+    case ("preview", _): return .playing(Playback(title: "x", startedAt: now), at: now)
+    case ("stop", _): return .playing(nil, at: now)
     default: return .painted
     }
   }

@@ -1,7 +1,7 @@
 public import Catalog
 
 /// How a command, or miru as a whole, ends; the codes of sysexits where one fits.
-public enum ExitStatus: Int32, CaseIterable, Error, Sendable {
+public enum CommandStatus: Int32, CaseIterable, Error, Sendable {
   /// It did what it should.
   case done = 0
   /// A question that was answered, with no rows.
@@ -24,7 +24,7 @@ public enum ExitStatus: Int32, CaseIterable, Error, Sendable {
 
 // Which failure ends with which status: decided here alone.
 
-extension ExitStatus {
+extension CommandStatus {
   /// The status of this failure.
   public init(_ error: CatalogError) {
     self =

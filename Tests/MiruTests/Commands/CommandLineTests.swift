@@ -1,0 +1,289 @@
+import ArgumentParser
+import Catalog
+import Features
+import Testing
+
+@testable import miru
+
+/// A line of the prompt as its command is parsed: the type, and what it prints of itself.
+private func parsed(_ line: String) throws -> any MiruCommand {
+  try CommandRegistry.parse(CommandCall(parsing: line, among: CommandRegistry.atPrompt))
+}
+
+private func sentence(of line: String) -> String? {
+  do {
+    _ = try parsed(line)
+    return nil
+  } catch {
+    return Failure(error).sentence
+  }
+}
+
+struct PromptLineTests {
+  @Test(
+    arguments: [
+      (":open 3", OpenCommand.self), (":op 12", OpenCommand.self), (": open 1", OpenCommand.self),
+      (":OPEN 1", OpenCommand.self), (":open id:5", OpenCommand.self),
+      (":open https://music.apple.com/us/album/x/1?i=2", OpenCommand.self),
+      (":album", AlbumCommand.self), (":al 2", AlbumCommand.self), (":artist 4", ArtistCommand.self),
+      (":similar 2", SimilarCommand.self), (":more", MoreCommand.self), (":why 2", WhyCommand.self),
+      (":preview", PreviewCommand.self), (":pre 2", PreviewCommand.self), (":stop", StopCommand.self),
+      (":web", WebCommand.self), (":copy", CopyCommand.self), (":copy 3 name", CopyCommand.self),
+      (":copy ID", CopyCommand.self), (":copy link 2", CopyCommand.self),
+      (":compare", CompareCommand.self), (":comp 3", CompareCommand.self),
+      (":compare us,USA", CompareCommand.self), (":compare 1 @us", CompareCommand.self),
+      (":compare jp us", CompareCommand.self), (":country @us", CountryCommand.self),
+      (":hist", HistoryCommand.self), (":b", BackCommand.self), (":forw", ForwardCommand.self),
+      (":star", StarCommand.self), (":star 2", StarCommand.self), (":stars", StarsCommand.self),
+      (":stat", StatsCommand.self), (":unst 1", UnstarCommand.self), (":home", HomeCommand.self),
+      (":ref", RefreshCommand.self), (":country", CountryCommand.self), (":entity Album", EntityCommand.self),
+      (":en", EntityCommand.self), (":offline on", OfflineCommand.self), (":off OFF", OfflineCommand.self),
+      (":forget 3", ForgetCommand.self), (":forg 3 yes", ForgetCommand.self),
+      (":forget query don't stop", ForgetCommand.self), (":forget query --all \"of it", ForgetCommand.self),
+      (":forget everything yes", ForgetCommand.self), (":undo", UndoCommand.self), (":cl", ClearCommand.self),
+      (":help", HelpCommand.self), (":help :off", HelpCommand.self), (":q", QuitCommand.self),
+      (":export", ExportCommand.self), (":export --from results", ExportCommand.self),
+      (
+        ":export a --kind song --kind=ALBUM --since 2026-01-02T03:04:05Z --until=2026-01-31",
+        ExportCommand.self
+      ),
+      (":exp \"my songs.csv\" --format csv", ExportCommand.self),
+      (":export --from=stars --force -", ExportCommand.self), (":import a.json", ImportCommand.self),
+      (":imp --keep-going \"my rows.ndjson\"", ImportCommand.self),
+    ] as [(String, any MiruCommand.Type)])
+  func aLineIsReadAsACommand(_ line: String, command: any MiruCommand.Type) throws {
+    #expect(try ObjectIdentifier(type(of: parsed(line))) == ObjectIdentifier(command))
+  }
+
+  @Test(arguments: [
+    (":", "There is no command :; :help lists them."),
+    (":nope", "There is no command :nope; :help lists them."),
+    (":histroy", "There is no command :histroy; did you mean :history?"),
+    (":o 1", ":o may be :open, :offline; type more of its name."),
+    (":open", "Missing expected argument '<item>'."),
+    (
+      ":open x",
+      "The value 'x' is invalid for '<item>': name an item by Apple's id, a store link or, at the prompt, the number of "
+        + "a row."
+    ),
+    (":open 1 2", "Unexpected argument '2'."),
+    (
+      ":forget",
+      "forget takes one of: an item (a row number, an id, a link), 'query' with its words, or 'everything'."
+    ),
+    (":forget query", "Name the words of the search, as in 'forget query mirror'."),
+    (":forget 1 no", "forget does not take “no” here."),
+    (":forget everything now", "forget does not take “now” here."),
+    (":copy price", "There is no part “price” to copy; the parts are link, id, name."),
+    (":copy link id", "One part is copied at a time, not also id."),
+    (":compare 3 li", "Apple has no store for “li”; people there use CH, Switzerland."),
+    (":stop 1", "Unexpected argument '1'."), (":more 1", "Unexpected argument '1'."),
+    (":country uk", "Apple has no store for “uk”; people there use GB, United Kingdom."),
+    (":country jp de", ":country takes one store; :compare sets several beside each other."),
+    (":country @jp @de", ":country takes one store; :compare sets several beside each other."),
+    (":country jp now", ":country does not take “now”."),
+    (
+      ":offline maybe",
+      "The value 'maybe' is invalid for '<state>'. Please provide one of the following: on, off."
+    ),
+    (":export \"a", "A quotation mark is not closed."), (":export a b", "Unexpected argument 'b'."),
+    (
+      ":export --since 2026-12-01 --until 2026-01-01",
+      "--since is later than --until, so nothing would be exported."
+    ),
+    (":import", "Missing expected argument '<file>'."), (":import --force a", "Unknown option '--force'."),
+    (":export --to a", "Unknown option '--to'."),
+    (":why x", "why takes the number of a row, as in :why 1; in the shell an id and the words of a search."),
+  ])
+  func aWrongLineSaysWhatIsWrong(_ line: String, words: String) {
+    #expect(sentence(of: line) == words)
+  }
+
+  @Test func everyCommandListedCanBeTypedAndIsDocumented() throws {
+    for summary in CommandRegistry.atPrompt {
+      let line = ":" + summary.name + (summary.needsArgument ? " 1" : "")
+      #expect(throws: Never.self, "\(line)") { try parsed(line) }
+      #expect(!summary.summary.isEmpty)
+    }
+  }
+
+  @Test func namesAreUniqueAndNoneHidesAnother() {
+    let names = CommandRegistry.all.flatMap { [$0.name] + $0.configuration.aliases }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func theListUnderAColonShowsWhatMayFollow() throws {
+    func arguments(_ name: String) -> String? {
+      CommandRegistry.atPrompt.first { $0.name == name }?.arguments
+    }
+    #expect(arguments("open") == "<item>")
+    #expect(arguments("album") == "[<item>]")
+    #expect(arguments("export") == "[<file>]")
+    #expect(arguments("forget") == "<item|query|everything> ...")
+    #expect(arguments("quit") == "")
+  }
+}
+
+/// The lines of the contract and of README, in the place where each is typed.
+struct CommandContractTests {
+  @Test(arguments: [
+    "", "repl", "search upside down", "lookup 1 2 --entity song", "lookup --upc 5", "lookup --isbn 5",
+    "lookup --bundle-id a.b", "lookup --amg-artist 5", "show 1440000540", "open id:1440000540",
+    "show https://music.apple.com/us/album/x/1?i=2", "history --limit 3 --format csv", "stars --format ndjson",
+    "export", "export - --from library --format m3u8", "export x.csv --force", "import -", "import a.json",
+    "stats --format json", "doctor", "doctor --repair", "config", "config list", "config get country",
+    "config set country jp", "config unset country", "demo-server --port 0 --calls-per-minute 5",
+    "search a --media music --entity album --attribute albumTerm --limit 3 --offset 2 --lang ja_jp --explicit no",
+    "search a --fresh --format json", "lookup 1 --fresh", "show 1 --fresh", "album 1440000540",
+    "artist 1440000540 --format ndjson", "compare 1440000541 us jp", "similar 1 --limit 3", "star 1440000540",
+    "unstar 1", "copy 1 link", "copy name 1", "why 1 mirror canon", "undo", "clear", "web 1", "quota",
+    "forget 1", "forget --query mirror", "forget --everything --yes", "forget everything yes", "restore",
+    "restore 1", "--library x --country jp --offline --plain --color never stats",
+    "stats --api-url http://127.0.0.1:1 --private",
+  ])
+  func theShellParses(_ line: String) throws {
+    let command = try Miru.command(for: line.split(separator: " ").map(String.init))
+    #expect(command is any ShellCommand)
+  }
+
+  @Test(arguments: [
+    (["serach", "x"], "There is no command 'serach'; did you mean 'miru search'?"),
+    (["more"], "There is no command 'more': 'miru search more' looks for it, 'miru --help' lists the commands."),
+    (["help", "serach"], "There is no command 'serach'; did you mean 'miru search'?"),
+    (["restore", "--private"], "--private keeps nothing: leave it out to restore a backup."),
+    (["doctor", "--repair", "--private"], "--private keeps nothing: leave it out to repair a library."),
+    (["config", "set", "country", "jp", "--private"], "--private keeps nothing: leave it out to change a setting."),
+    (["config", "get"], "config get needs a setting; 'miru config list' shows them all."),
+    (["forget", "1", "--everything"],
+     "forget takes one of: an item (a row number, an id, a link), 'query' with its words, or 'everything'."),
+    (["search", "a", "--limit", "0"], "--limit takes 1 to 200, not 0."),
+    (["--country", "GB", "histry"], "There is no command 'histry'; did you mean 'miru history'?"),
+  ])
+  func wrongUsageInTheShellIsOneSentence(_ arguments: [String], sentence: String) {
+    let error = #expect(throws: (any Error).self) { try Miru.command(for: arguments) }
+    #expect(error.map(ParserReply.init) == .complaint(sentence))
+  }
+}
+
+struct ShellParsingTests {
+  @Test(arguments: [
+    ("search", "Missing expected argument '<term> ...'."),
+    ("search a --limit 201", "--limit takes 1 to 200, not 201."),
+    ("search a --limit ten", "The value 'ten' is invalid for '--limit <limit>'."),
+    ("search a --limit -1", "--limit takes 1 to 200, not -1."),
+    ("search a --offset=-1", "--offset takes 0 to 1000000, not -1."),
+    ("search a --offset 9223372036854775807", "--offset takes 0 to 1000000, not 9223372036854775807."),
+    ("search --limt 3", "Unknown option '--limt'. Did you mean '--limit'?"),
+    ("lookup -- -5", "'-5' cannot be an id: Apple's numbers are whole numbers from 1."),
+    (
+      "search a --media movie --entity song",
+      "--media movie takes as --entity movie or movieArtist, not 'song'."
+    ),
+    (
+      "search a --media podcast --entity tvShow",
+      "--media podcast takes as --entity podcast, podcastAuthor or podcastEpisode, not 'tvShow'."
+    ),
+    (
+      "search a --media audiobook --attribute songTerm",
+      "--media audiobook takes as --attribute titleTerm, authorTerm, genreIndex or ratingIndex, not 'songTerm'."
+    ),
+    ("search a --media ebook --attribute titleTerm", "--media ebook takes no --attribute."),
+    ("lookup", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
+    ("lookup 1 --upc 2", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
+    ("lookup abc", "'abc' cannot be an id: Apple's numbers are whole numbers from 1."),
+    (
+      "lookup 1 99999999999999999999",
+      "'99999999999999999999' cannot be an id: Apple's numbers are whole numbers from 1."
+    ),
+    ("lookup 0", "'0' cannot be an id: Apple's numbers are whole numbers from 1."),
+    ("lookup --upc abc", "--upc takes digits, not 'abc'."),
+    ("lookup --amg-artist abc", "'abc' cannot be --amg-artist: Apple's numbers are whole numbers from 1."),
+    ("lookup 1 --limit 0", "--limit takes 1 to 200, not 0."),
+    ("history --limit 0", "--limit takes 1 or more, not 0."),
+    ("stars --limit=-3", "--limit takes 1 or more, not -3."),
+    (
+      "beethoven",
+      "There is no command 'beethoven': 'miru search beethoven' looks for it, 'miru --help' lists the commands."
+    ),
+    ("--bogus", "Unknown option '--bogus'."), ("repl --bogus", "Unknown option '--bogus'."),
+    (
+      "export --since 2026-12-01 --until 2026-01-01",
+      "--since is later than --until, so nothing would be exported."
+    ),
+    ("import", "Missing expected argument '<file>'."),
+    ("demo-server --port 65536", "--port takes 0 to 65535, not 65536."),
+    ("demo-server --fail 2", "--fail takes 0 to 1, not 2.0."),
+    (
+      "--demo --api-url http://127.0.0.1 stats",
+      "--demo asks the bundled catalogue: leave out --api-url, or --demo."
+    ),
+  ])
+  func wrongUsageIsOneSentence(_ line: String, sentence: String) {
+    let error = #expect(throws: (any Error).self) {
+      try Miru.command(for: line.split(separator: " ").map(String.init))
+    }
+    #expect(error.map(ParserReply.init) == .complaint(sentence))
+  }
+
+  @Test func unknownChoicesAreListedOnOneLine() {
+    let sentence = ParserMessage.sentence("'x' is invalid. Please provide one of the following:\n  - a\n  - b\n")
+    #expect(sentence == "'x' is invalid. Please provide one of the following: a, b.")
+  }
+
+  @Test(arguments: [["--demo", "search", "a"], ["search", "--demo", "a"], ["search", "a", "--demo"]])
+  func sharedOptionsStandAnywhere(_ arguments: [String]) throws {
+    let command = try #require(try Miru.command(for: arguments) as? Shell<SearchCommand>)
+    #expect(command.shared.demo)
+  }
+
+  @Test func withoutACommandThePromptIsMeant() throws {
+    #expect(try Miru.command(for: []) is Shell<ReplCommand>)
+    let command = try #require(
+      try Miru.command(for: ["--plain", "--country", "jp"]) as? Shell<ReplCommand>)
+    #expect(command.shared.launch == LaunchOptions(flags: [.country: "jp"], isPlain: true))
+  }
+
+  @Test(arguments: [
+    "", "--demo", "--plain --country jp", "repl --demo", "--demo repl", "--demo search a", "history",
+    "--library x stats", "--version", "--help", "--help-hidden", "--nope", "--country",
+    "--generate-completion-script zsh", "search --help", "help config",
+  ])
+  func choosingTheTypeByTheNameFirstChangesNothing(_ line: String) {
+    let arguments = line.split(separator: " ").map(String.init)
+    let (quick, plain) = (
+      Result { try Miru.command(for: arguments) }, Result { try Miru.parseAsRoot(arguments) }
+    )
+    switch (quick, plain) {
+    case (.success(let quick), .success(let plain)):
+      #expect(type(of: quick) == type(of: plain))
+      #expect((quick as? any ShellCommand)?.shared.launch == (plain as? any ShellCommand)?.shared.launch)
+    case (.failure(let quick), .failure(let plain)): #expect(ParserReply(quick) == ParserReply(plain))
+    default: Issue.record("\(quick) is not \(plain)")
+    }
+  }
+
+  @Test func theOptionsWithAValueAreThoseOfTheTable() {
+    let help = Shell<ReplCommand>.helpMessage(columns: 200)
+    let named = help.split(separator: "\n").compactMap { line -> String? in
+      let words = line.split(separator: " ")
+      guard let name = words.first, name.hasPrefix("--"), words.count > 1, words[1].hasPrefix("<") else {
+        return nil
+      }
+      return String(name)
+    }
+    #expect(Set(named) == SharedOptions.namesWithValue)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionScriptsNameEveryCommand(_ shell: String) throws {
+    let error = try #require(throws: (any Error).self) {
+      try Miru.command(for: ["--generate-completion-script", shell])
+    }
+    guard case .text(let script) = ParserReply(error) else {
+      Issue.record("no script")
+      return
+    }
+    for command in CommandRegistry.inShell { #expect(script.contains(command.name)) }
+    #expect(script.contains("country") && script.contains("--repair"))
+  }
+}
