@@ -11,7 +11,9 @@ public enum CommandCompletion {
         .map { ":" + $0.name + ($0.arguments.isEmpty ? "" : " ") }
     }
     let typed = text[text.index(after: blank)...].lowercased()
-    return values(of: text[..<blank], among: commands).filter { $0.lowercased().hasPrefix(typed) }.map { text[...blank] + $0 }
+    return values(of: text[..<blank], among: commands).filter { $0.lowercased().hasPrefix(typed) }.map {
+      text[...blank] + $0
+    }
   }
 
   /// The first of the lines that the text may become, as typed so far; `nil` if it is whole already.

@@ -23,13 +23,15 @@ public import Terminal
   /// the store in use.
   ///
   /// - Throws: `UsageError` if nothing is named, `CommandFailure` if there is no such item.
-  func item(_ reference: ItemReference?, in store: Storefront?, freshness: Freshness) async throws -> FoundItem
+  func item(_ reference: ItemReference?, in store: Storefront?, freshness: Freshness) async throws
+    -> FoundItem
   /// The stored row that a reference names; `nil` if the library has none. Sends no request.
   func stored(_ reference: ItemReference) async throws -> StoredItem?
   /// What a list is about: as `item`, but without a reference the present place, and a row counts as chosen.
   ///
   /// `guess` is the list that a number which is not stored is taken for; both come with one request.
-  func subject(_ reference: ItemReference?, guess: ListGuess?, freshness: Freshness) async throws -> ListSubject
+  func subject(_ reference: ItemReference?, guess: ListGuess?, freshness: Freshness) async throws
+    -> ListSubject
 
   /// Says a sentence at once, while the command goes on.
   func say(_ sentence: String)

@@ -25,7 +25,8 @@ public struct CompareCommand: MiruCommand {
     let settings = try await context.settings()
     let row = try await item(in: named.isEmpty ? [settings.storefront] + settings.compared : named, context)
     let stores =
-      named.isEmpty ? [context.prompt == nil ? settings.storefront : row.storefront] + settings.compared : named
+      named.isEmpty
+      ? [context.prompt == nil ? settings.storefront : row.storefront] + settings.compared : named
     let comparison = try await context.requesting {
       try await Comparer(catalogue: context.catalogue(), library: context.library())
         .offers(of: row.item.id, in: stores.distinct, at: context.now)

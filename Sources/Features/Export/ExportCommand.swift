@@ -25,7 +25,9 @@ public struct ExportCommand: MiruCommand {
   @Option(help: .choice("Which rows; results, at the prompt, are those of the last list.", of: Rows.self))
   var from = Rows.history
 
-  @Option(help: .choice("Format of the rows; else the file's ending says it, or it is json.", of: ExportFormat.self))
+  @Option(
+    help: .choice("Format of the rows; else the file's ending says it, or it is json.", of: ExportFormat.self)
+  )
   var format: ExportFormat?
 
   @Option(

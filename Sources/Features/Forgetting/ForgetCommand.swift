@@ -14,7 +14,9 @@ public struct ForgetCommand: MiruCommand {
   public static let takesRawText = true
   public static let promptValues = ["query", "everything"]
 
-  @Argument(help: ArgumentHelp("The item; or query and its words; or everything.", valueName: "item|query|everything"))
+  @Argument(
+    help: ArgumentHelp("The item; or query and its words; or everything.", valueName: "item|query|everything")
+  )
   var words: [String] = []
 
   @Option(help: ArgumentHelp("A search.", valueName: "words"))

@@ -31,9 +31,9 @@ struct RecordingStart: Hashable, Codable, Sendable {
   }
 
   /// The same session again; what is not written down stands in `Limits`.
-  var session: SearchSession {
+  func session(commands: [CommandSummary]) -> SearchSession {
     let settings = SearchSettings(
       storefront: storefront, entity: entity, panelRows: panelRows, isOffline: isOffline, suggests: suggests)
-    return SearchSession(settings: settings, at: at)
+    return SearchSession(settings: settings, commands: commands, at: at)
   }
 }

@@ -36,9 +36,9 @@ public struct SessionRecording: Sendable {
     steps.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
   }
 
-  /// Plays the events to a new session and gives what it shows wherever a frame was recorded.
-  @MainActor public func replayed() -> [RecordedFrame] {
-    var session = start.session
+  /// Plays the events to a new session and returns what it shows wherever a frame was recorded.
+  @MainActor public func replayed(commands: [CommandSummary] = []) -> [RecordedFrame] {
+    var session = start.session(commands: commands)
     let zone = TimeZone(identifier: start.zone) ?? .gmt
     return steps.compactMap { step in
       switch step {

@@ -8,7 +8,8 @@ public struct CountryCommand: MiruCommand {
   public static let place = CommandPlace.prompt
   public static let promptValues = Storefront.all.map(\.code)
 
-  @Argument(help: ArgumentHelp("The store, two letters; without it, says which one is asked.", valueName: "store"))
+  @Argument(
+    help: ArgumentHelp("The store, two letters; without it, says which one is asked.", valueName: "store"))
   var words: [String] = []
 
   public init() {}

@@ -9,7 +9,8 @@ public struct CopyCommand: MiruCommand {
   public static let libraryUse = LibraryUse.asks
   public static let promptValues = ItemPart.allCases.map(\.rawValue)
 
-  @Argument(help: ArgumentHelp("The item, and link, id or name; link if none of them.", valueName: "item|part"))
+  @Argument(
+    help: ArgumentHelp("The item, and link, id or name; link if none of them.", valueName: "item|part"))
   var words: [String] = []
 
   public init() {}
@@ -42,7 +43,9 @@ public struct CopyCommand: MiruCommand {
       let known = ItemPart.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("There is no part \(Wording.quoted(word)) to copy; the parts are \(known).")
     }
-    guard words.count == 1 else { throw ValidationError("One part is copied at a time, not also \(words[1]).") }
+    guard words.count == 1 else {
+      throw ValidationError("One part is copied at a time, not also \(words[1]).")
+    }
     return part
   }
 }

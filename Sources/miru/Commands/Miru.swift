@@ -39,8 +39,14 @@ struct Miru: ParsableCommand {
   ///
   /// - Throws: What the parser says of the arguments, or prints instead.
   static func command(for arguments: [String]) throws -> any ParsableCommand {
-    guard let place = placeOfName(in: arguments) else {
+    let (place, stranger) = placeOfName(in: arguments)
+    guard let place else {
       if let prompt = try? Shell<ReplCommand>.parse(arguments) { return prompt }
+      if let stranger {
+        throw ValidationError(
+          "'\(stranger)' is no option of miru itself: options of a command go behind its name, as in "
+            + "'miru search WORDS --limit 5'.")
+      }
       return try parseAsRoot(arguments)
     }
     var rest = arguments
@@ -66,16 +72,20 @@ struct Miru: ParsableCommand {
     throw ValidationError("There is no command '\(name)'" + advice)
   }
 
-  /// The place of the first word that is neither an option nor an option's value.
-  private static func placeOfName(in arguments: [String]) -> Int? {
+  /// The place of the first word that is neither an option nor an option's value; `nil` with an option before it that is
+  /// not every command's.
+  private static func placeOfName(in arguments: [String]) -> (Int?, stranger: String?) {
     var place = 0
     while place < arguments.count {
       let word = arguments[place]
-      if word == "--" { return nil }
-      if !word.hasPrefix("-") { return place }
-      place += SharedOptions.namesWithValue.contains(word) ? 2 : 1
+      if word == "--" { return (nil, nil) }
+      if !word.hasPrefix("-") { return (place, nil) }
+      let name = String(word.prefix { $0 != "=" })
+      let takesValue = SharedOptions.namesWithValue.contains(name)
+      guard takesValue || SharedOptions.flags.contains(name) else { return (nil, name) }
+      place += takesValue && name == word ? 2 : 1
     }
-    return nil
+    return (nil, nil)
   }
 
   private static func shell(_ command: any MiruCommand.Type) -> any ParsableCommand.Type {

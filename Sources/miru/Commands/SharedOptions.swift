@@ -4,10 +4,14 @@ public import Terminal
 
 /// What every command takes.
 struct SharedOptions: ParsableArguments {
-  /// The options whose value is the next word.
+  /// The options whose value is the next word, the parser's own included.
   static let namesWithValue: Set<String> = [
     "--library", "--api-url", "--country", "--color", "--art", "--connect-timeout", "--attempt-timeout",
-    "--timeout",
+    "--timeout", "--generate-completion-script",
+  ]
+  /// The options without a value, the parser's own included.
+  static let flags: Set<String> = [
+    "--offline", "--demo", "--private", "--plain", "--help", "-h", "--help-hidden", "--version",
   ]
 
   @Option(

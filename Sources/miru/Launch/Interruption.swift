@@ -55,7 +55,9 @@ enum Interruption {
   }
 
   /// Not on the main actor, which may be busy with just what is to be interrupted.
-  private static func watch(_ number: Int32, _ work: Task<CommandStatus, any Error>) -> any DispatchSourceSignal {
+  private static func watch(_ number: Int32, _ work: Task<CommandStatus, any Error>)
+    -> any DispatchSourceSignal
+  {
     #if canImport(Darwin)
       // There a source only looks on. Elsewhere it takes the signal itself, and ignoring it would lose one that
       // comes before the source is set up.

@@ -42,7 +42,8 @@ struct ShellPresenter {
   private var page: Page { wiring.page }
 
   /// Writes rows in a format of exports, if it is one; `false` if the reader left.
-  private func export(_ rows: [StoredItem], _ source: ExportSource, _ format: OutputFormat) async throws -> Bool
+  private func export(_ rows: [StoredItem], _ source: ExportSource, _ format: OutputFormat) async throws
+    -> Bool
   {
     guard let export = format.export else { return true }
     let items = try await wiring.library().archived(rows)

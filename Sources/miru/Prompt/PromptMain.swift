@@ -7,7 +7,9 @@ internal import Terminal
 /// The interactive prompt, or line mode when standard input or output is no terminal.
 enum PromptMain {
   /// Runs until the person leaves. A file named for it takes down the session.
-  @MainActor static func run(_ wiring: Wiring, recordingTo recording: String? = nil) async throws -> CommandStatus {
+  @MainActor static func run(_ wiring: Wiring, recordingTo recording: String? = nil) async throws
+    -> CommandStatus
+  {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       if recording != nil {
         throw UsageError("--record needs a terminal: it takes down what the panel shows.")

@@ -5,7 +5,8 @@ import Testing
 
 struct HelpViewTests {
   static let commands = [
-    CommandSummary("open", "N", "open row N"), CommandSummary("export", "[FILE] [--force]", "write the history"),
+    CommandSummary("open", "N", "open row N"),
+    CommandSummary("export", "[FILE] [--force]", "write the history"),
   ]
 
   @Test func aCommandStandsBesideWhatItDoes() {

@@ -129,7 +129,10 @@ import Testing
   }
 
   @Test func tabKnowsTheStores() {
-    #expect(Set(CommandCompletion.candidates(for: "mirr @j", among: TestCommands.all)) == ["mirr @jm", "mirr @jo", "mirr @jp"])
+    #expect(
+      Set(CommandCompletion.candidates(for: "mirr @j", among: TestCommands.all)) == [
+        "mirr @jm", "mirr @jo", "mirr @jp",
+      ])
     #expect(CommandCompletion.candidates(for: "mirr@j", among: TestCommands.all).isEmpty)
     #expect(CommandCompletion.candidates(for: "@j", among: TestCommands.all).isEmpty)
   }

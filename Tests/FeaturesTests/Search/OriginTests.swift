@@ -127,7 +127,9 @@ import Testing
     #expect(driver.session.text.isEmpty)
   }
 
-  @Test(arguments: [(Way.album, CommandCall("album")), (.artist, CommandCall("artist")), (.back, CommandCall("back"))])
+  @Test(arguments: [
+    (Way.album, CommandCall("album")), (.artist, CommandCall("artist")), (.back, CommandCall("back")),
+  ])
   func withoutAChosenRowAKeyGoesOnFromWhereOneIs(_ way: Way, _ command: CommandCall) {
     var driver = SessionDriver()
     driver.show("mirr", ["mirror"])

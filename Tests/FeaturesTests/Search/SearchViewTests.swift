@@ -80,7 +80,7 @@ import Testing
     let lines = SearchView(SessionViewModel(driver.session)).lines(width: 80, height: 12)
     #expect(
       lines.map(\.plain) == [
-        "  :open N           open row N of the last list", "  1 command · :help lists them all",
+        "  :open <item>      Open an item.", "  1 command · :help lists them all",
       ])
   }
 

@@ -93,7 +93,8 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
 @MainActor @Test func anAnswerSaysWhatIsMissingAndHowOldItIs() {
   let good = answer([row(1, "One")])
   let fetchedAt = good.fetchedAt
-  #expect(ItemFinder.findings(good, now: later) == FoundRows(rows: good.rows, status: .done, fetchedAt: fetchedAt))
+  #expect(
+    ItemFinder.findings(good, now: later) == FoundRows(rows: good.rows, status: .done, fetchedAt: fetchedAt))
   #expect(
     ItemFinder.findings(answer([]), now: later)
       == FoundRows(

@@ -5,17 +5,21 @@ internal import Catalog
 public struct WhyCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Explain why a row is ranked where it is.",
-    discussion: "In the shell, words behind the item are a search of the library, whose ranking is explained.")
+    discussion: "In the shell, words behind the item are a search of the library, whose ranking is explained."
+  )
   public static let libraryUse = LibraryUse.reads
 
-  @Argument(help: ArgumentHelp("The number of a row; in the shell an item, then the words of a search.", valueName: "item|word"))
+  @Argument(
+    help: ArgumentHelp(
+      "The number of a row; in the shell an item, then the words of a search.", valueName: "item|word"))
   var words: [String]
 
   public init() {}
 
   public func validate() throws {
     if words.first.flatMap(ItemReference.init(argument:)) == nil {
-      throw ValidationError("why takes the number of a row, as in :why 1; in the shell an id and the words of a search.")
+      throw ValidationError(
+        "why takes the number of a row, as in :why 1; in the shell an id and the words of a search.")
     }
   }
 
@@ -27,7 +31,8 @@ public struct WhyCommand: MiruCommand {
       (listing, number) = try await searched(reference, library, context)
     } else {
       guard let prompt = context.prompt, case .number(let row) = reference else {
-        throw UsageError("Name the search, as in 'miru why ID WORDS'; at the prompt a row's number is enough.")
+        throw UsageError(
+          "Name the search, as in 'miru why ID WORDS'; at the prompt a row's number is enough.")
       }
       _ = try await context.item(reference, in: nil, freshness: .kept)
       guard let last = prompt.listing, last.row(Int(row)) != nil else {
@@ -61,7 +66,8 @@ public struct WhyCommand: MiruCommand {
     let rows = try await library.matches(query)
     guard let place = rows.firstIndex(where: { $0.item.id == row.item.id }) else {
       throw CommandFailure(
-        .nothingFound, "\(Wording.quoted(row.name)) is not among the library's first rows for \(Wording.quoted(text)).")
+        .nothingFound,
+        "\(Wording.quoted(row.name)) is not among the library's first rows for \(Wording.quoted(text)).")
     }
     return (Listing(title: text, rows: rows, source: .library(query)), place + 1)
   }

@@ -36,7 +36,8 @@ extension PromptWork: PromptControl {
   func present(_ result: CommandResult) async throws {
     if result.format != .table, isTerminal {
       // JSON is exact and may hold what a terminal would obey.
-      throw UsageError("A terminal shows tables: ':export FILE' writes rows, and in the shell --format prints them.")
+      throw UsageError(
+        "A terminal shows tables: ':export FILE' writes rows, and in the shell --format prints them.")
     }
     if result.status != .done { outcome = result.status }
     switch result.content {

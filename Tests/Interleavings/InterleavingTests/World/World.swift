@@ -166,7 +166,8 @@ struct World {
     switch (command.name, command.rest) {
     case ("more", _): return .more(at: now)
     case ("refresh", _): return .refresh(at: now)
-    case ("country", let code): return Storefront(code: code).map { .storefrontChanged($0, at: now) } ?? .painted
+    case ("country", let code):
+      return Storefront(code: code).map { .storefrontChanged($0, at: now) } ?? .painted
     case ("entity", let word): return Entity(typed: word).map { .entityChanged($0, at: now) } ?? .painted
     case ("offline", "on"), ("offline", "off"):
       isOffline = command.rest == "on"
