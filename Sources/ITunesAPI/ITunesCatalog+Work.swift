@@ -3,7 +3,7 @@ internal import Catalog
 /// What one call is made for, from the question to the stored answer.
 extension ITunesCatalog {
   /// An answer that was read, and all that the log of calls has still to note of it.
-  private struct Arrival {
+  private struct UnstoredAnswer {
     var reply: FetchedAnswer
     var noting: Task<Void, Never>
   }
@@ -14,10 +14,10 @@ extension ITunesCatalog {
 
   /// Answers from what is kept, else by a call.
   nonisolated func work(
-    on request: CatalogRequest, act: Act, freshness: Freshness, reading: AnswerReading?
+    on request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, reading: AnswerHandler?
   ) async throws -> CatalogAnswer {
     if freshness == .kept, let kept = try await keptAnswer(to: request) { return kept }
-    let arrival = try await ask(request, act: act)
+    let arrival = try await ask(request, trigger: trigger)
     let reply = arrival.reply
     func answer(_ outcome: StoredAnswer) -> CatalogAnswer {
       CatalogAnswer(
@@ -40,15 +40,17 @@ extension ITunesCatalog {
     return answer(try stored.get())
   }
 
-  private nonisolated func ask(_ request: CatalogRequest, act: Act) async throws -> Arrival {
+  private nonisolated func ask(_ request: CatalogRequest, trigger: RequestTrigger) async throws
+    -> UnstoredAnswer
+  {
     let endpoint = registry.endpoint(for: request)
     let url = registry.base.address(path: endpoint.path, parameters: request.parameters)
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
-    var plan = CallPlan(
+    var plan = RequestRetrier(
       OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
-      call: call, act: act, rules: rules, limits: limits, random: random)
+      call: call, trigger: trigger, rules: rules, limits: limits, random: random)
     let ended = try await plan.run()
-    let reply: any CatalogReply
+    let reply: any CatalogResponse
     do throws(CatalogError) {
       reply = try endpoint.reply.init(reading: ended.answer.body)
     } catch {
@@ -61,13 +63,13 @@ extension ITunesCatalog {
       requestKey: request.answerName, origin: origin, storefront: request.storefront, items: reply.items,
       unreadable: reply.unreadable, fetchedAt: now,
       expiresAt: now + AnswerLifetime.duration(ended.answer.headers))
-    return Arrival(reply: answer, noting: noting(behind: ended))
+    return UnstoredAnswer(reply: answer, noting: noting(behind: ended))
   }
 
   /// Has the ledger note that Apple answered, once the call is closed.
   ///
   /// Forgetting this only makes the next refusal longer than need be, so its failure costs no answer.
-  private nonisolated func noting(behind ended: BookedCall.Ended) -> Task<Void, Never> {
+  private nonisolated func noting(behind ended: RequestSender.Completion) -> Task<Void, Never> {
     Task { [call, origin] in
       await ended.closing.value
       try? await call.ledger.noteAnswer(origin: origin)

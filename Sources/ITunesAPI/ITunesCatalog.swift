@@ -1,17 +1,17 @@
 public import Catalog
 
 /// Asks Apple: from what is kept where that will do, within the budget where it will not.
-public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
+public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   /// What the API can be asked, and where.
   public nonisolated let registry: EndpointRegistry
   public private(set) var isOffline: Bool
 
   let answers: any AnswerStore
-  let call: BookedCall
+  let call: RequestSender
   let rules: BudgetRules
   let limits: NetworkLimits
   let random: @Sendable () -> Double
-  private let flights = Flights<CatalogAnswer>()
+  private let inFlight = InFlightRequests<CatalogAnswer>()
 
   /// Sets a client up; no connection is made before the first call.
   ///
@@ -20,51 +20,53 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
   ///   - random: numbers from 0 up to 1, to spread waits with.
   ///   - seam: passed by every call; an `ExchangeLog` keeps the last ones.
   ///   - transport: how calls travel; over HTTP unless told otherwise.
-  /// - Throws: `APISetupError`.
+  /// - Throws: `APIConfigurationError`.
   public init(
-    base: APIBase = .apple, ledger: any CallLedger, answers: any AnswerStore,
+    base: APIBase = .apple, ledger: any RequestLedger, answers: any AnswerStore,
     time: any TimeSource = SystemTimeSource(), rules: BudgetRules = Limits.Budget.rules,
-    limits: NetworkLimits = NetworkLimits(), isOffline: Bool = false, seam: any ExchangeSeam = ExchangeLog(),
+    limits: NetworkLimits = NetworkLimits(), isOffline: Bool = false,
+    interceptor: any ExchangeInterceptor = ExchangeLog(),
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, transport: (any Transport)? = nil
-  ) throws(APISetupError) {
+  ) throws(APIConfigurationError) {
     registry = EndpointRegistry(base: base)
     self.rules = try rules.accepted(for: base)
     self.answers = answers
     self.limits = limits
     self.random = random
     self.isOffline = isOffline
-    call = BookedCall(
-      ledger: ledger, transport: transport ?? HTTPTransport(limits: limits, time: time), seam: seam,
+    call = RequestSender(
+      ledger: ledger, transport: transport ?? HTTPTransport(limits: limits, time: time),
+      interceptor: interceptor,
       time: time)
   }
 
   nonisolated var origin: String { registry.base.origin }
 
   public func answer(
-    to request: CatalogRequest, act: Act, freshness: Freshness
+    to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness
   ) async throws -> CatalogAnswer {
-    try await answer(to: request, act: act, freshness: freshness, reading: nil)
+    try await answer(to: request, trigger: trigger, freshness: freshness, reading: nil)
   }
 
   public func answer(
-    to request: CatalogRequest, act: Act, freshness: Freshness, read: @escaping AnswerReading
+    to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
   ) async throws -> CatalogAnswer {
-    try await answer(to: request, act: act, freshness: freshness, reading: read)
+    try await answer(to: request, trigger: trigger, freshness: freshness, reading: read)
   }
 
   private func answer(
-    to request: CatalogRequest, act: Act, freshness: Freshness, reading: AnswerReading?
+    to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, reading: AnswerHandler?
   ) async throws -> CatalogAnswer {
     while true {
       if isOffline {
         guard let kept = try await keptAnswer(to: request) else { throw CatalogError.offline }
         return kept
       }
-      let landing = try await flights.landing(of: request.key, act: act) {
-        try await self.work(on: request, act: act, freshness: freshness, reading: reading)
+      let callResult = try await inFlight.callResult(of: request.key, trigger: trigger) {
+        try await self.work(on: request, trigger: trigger, freshness: freshness, reading: reading)
       }
-      if landing.fallsShort(of: act, freshness) { continue }
-      var answer = try landing.result.get()
+      if callResult.fallsShort(of: trigger, freshness) { continue }
+      var answer = try callResult.result.get()
       answer.request = request
       return answer
     }
@@ -76,7 +78,7 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
   }
 
   public nonisolated func lastAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
-    var newest: KeptAnswer?
+    var newest: CachedAnswer?
     for name in request.answerNames {
       guard let kept = try await answers.keptAnswer(requestKey: name, origin: origin) else { continue }
       if newest.map({ $0.fetchedAt < kept.fetchedAt }) ?? true { newest = kept }
@@ -94,20 +96,20 @@ public actor ITunesCatalog: CatalogAsking, ExchangeMemory, OfflineSwitch {
   public func setOffline(_ offline: Bool) { isOffline = offline }
 
   public func forgetExchanges() async {
-    await flights.allLanded()
-    await call.seam.forget()
+    await inFlight.allFinished()
+    await call.interceptor.forget()
   }
 
   /// Asks nothing more, gives calls under way a moment to be stored, and closes every connection.
   public func shutdown() async {
     isOffline = true
-    let (flights, time) = (flights, call.time)
-    let patience = Task {
+    let (inFlight, time) = (inFlight, call.time)
+    let slowNotice = Task {
       try? await time.sleep(for: Limits.Network.farewell)
-      if !Task.isCancelled { await flights.cancelAll() }
+      if !Task.isCancelled { await inFlight.cancelAll() }
     }
-    await flights.allLanded()
-    patience.cancel()
+    await inFlight.allFinished()
+    slowNotice.cancel()
     await call.transport.shutdown()
   }
 }

@@ -60,7 +60,7 @@ struct JSONScannerTests {
       }
       let word = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       let first = bytes.firstIndex { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 || $0 >= 0x80 }
-      #expect(JSONWord.others(in: word).trailingZeroBitCount / 8 == first ?? 8, "\(bytes)")
+      #expect(SWARScan.others(in: word).trailingZeroBitCount / 8 == first ?? 8, "\(bytes)")
     }
   }
 

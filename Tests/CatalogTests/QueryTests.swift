@@ -8,7 +8,7 @@ struct QueryTests {
     ("東京", "東京"), ("\tone\u{2028}two", "one two"), ("", ""), ("   ", ""), ("AC/DC!", "ac/dc!"),
   ])
   func spellingsThatMeanTheSameAreOne(_ typed: String, _ normal: String) {
-    #expect(Spelling.normal(typed) == normal)
+    #expect(TextNormalizer.normal(typed) == normal)
   }
 
   @Test func equalQuestionsShareAKey() {

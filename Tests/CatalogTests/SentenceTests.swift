@@ -120,7 +120,7 @@ struct SentenceTests {
 
   @Test(arguments: [
     (
-      WriteObstacle.file(path: "/d/p"),
+      ReadOnlyReason.file(path: "/d/p"),
       "there is no right to change /d/p, so nothing new is kept; check its rights or name another with --library"
     ),
     (
@@ -128,7 +128,7 @@ struct SentenceTests {
       "there is no right to make files in /d, so nothing new is kept; check its rights or name another with --library"
     ),
   ])
-  func aWriteObstacleSaysWhatToDo(_ obstacle: WriteObstacle, _ finding: String) {
+  func aWriteObstacleSaysWhatToDo(_ obstacle: ReadOnlyReason, _ finding: String) {
     #expect(obstacle.finding == finding)
   }
 

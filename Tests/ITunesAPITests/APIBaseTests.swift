@@ -32,8 +32,8 @@ import Testing
       ("http://127.0.0.1.example.org", .unencrypted(host: "127.0.0.1.example.org")),
       ("http://127.0.1", .unencrypted(host: "127.0.1")),
       ("http://localhost.example.org", .unencrypted(host: "localhost.example.org")),
-    ] as [(String, APISetupError)])
-  func anAddressThatIsNotSafeOrNotOneIsRefused(_ row: (text: String, error: APISetupError)) {
+    ] as [(String, APIConfigurationError)])
+  func anAddressThatIsNotSafeOrNotOneIsRefused(_ row: (text: String, error: APIConfigurationError)) {
     #expect(throws: row.error) { try APIBase(row.text) }
     #expect(row.error.sentence.hasSuffix("."))
   }
@@ -49,7 +49,7 @@ import Testing
     let here = try APIBase("http://127.0.0.1:1")
     #expect(try own.accepted(for: here) == own)
     #expect(try Limits.Budget.rules.accepted(for: .apple) == Limits.Budget.rules)
-    #expect(throws: APISetupError.budgetIsApples(origin: "https://itunes.apple.com")) {
+    #expect(throws: APIConfigurationError.budgetIsApples(origin: "https://itunes.apple.com")) {
       try own.accepted(for: .apple)
     }
     for impossible in [
@@ -58,7 +58,9 @@ import Testing
       BudgetRules(calls: 2, window: .zero, reserve: 0),
       BudgetRules(calls: 2, window: .seconds(1), reserve: -1),
     ] {
-      #expect(throws: APISetupError.budgetImpossible(impossible)) { try impossible.accepted(for: here) }
+      #expect(throws: APIConfigurationError.budgetImpossible(impossible)) {
+        try impossible.accepted(for: here)
+      }
     }
   }
 }

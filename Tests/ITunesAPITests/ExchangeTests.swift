@@ -4,21 +4,21 @@ import Testing
 
 @Suite struct ExchangeTests {
   @Test func everyCallIsKeptWithItsRequestAnswerAndTimes() async throws {
-    try await CatalogBench.with(script: { [.answer($0.index == 0 ? 500 : 200, CatalogBench.song)] }) {
-      bench in
-      let began = bench.clock.now()
-      _ = try await bench.ask()
-      let entries = await bench.log.entries
+    try await CatalogFixture.with(script: { [.answer($0.index == 0 ? 500 : 200, CatalogFixture.song)] }) {
+      fixture in
+      let began = fixture.clock.now()
+      _ = try await fixture.ask()
+      let entries = await fixture.log.entries
       #expect(entries.map(\.number) == [1, 2])
       let first = try #require(entries.first?.exchange)
-      #expect(first.request.url == bench.server.url + bench.server.arrivals.targets[0])
+      #expect(first.request.url == fixture.server.url + fixture.server.arrivals.targets[0])
       #expect(first.startedAt == began)
       #expect(first.endedAt == began)
       let statuses = entries.map { entry -> Int? in
         if case .answered(let answer) = entry.exchange.outcome { answer.status } else { nil }
       }
       #expect(statuses == [500, 200])
-      #expect(entries.map(\.bodyLength) == [CatalogBench.song.utf8.count, CatalogBench.song.utf8.count])
+      #expect(entries.map(\.bodyLength) == [CatalogFixture.song.utf8.count, CatalogFixture.song.utf8.count])
     }
   }
 
@@ -26,7 +26,7 @@ import Testing
     let log = ExchangeLog(kept: 3, keptBody: 4)
     let now = ManualClock().now()
     for number in 1...5 {
-      let answer = IncomingAnswer(status: 200, body: Array(repeating: UInt8(number), count: number * 2))
+      let answer = IncomingResponse(status: 200, body: Array(repeating: UInt8(number), count: number * 2))
       let exchange = Exchange(
         request: OutgoingRequest(url: "\(number)"), startedAt: now, endedAt: now, outcome: .answered(answer))
       // What is kept is cut, what goes on is not.
@@ -37,17 +37,17 @@ import Testing
     #expect(entries.map(\.bodyLength) == [6, 8, 10])
     #expect(
       entries.map(\.exchange.outcome)
-        == (3...5).map { .answered(IncomingAnswer(status: 200, body: [UInt8](repeating: $0, count: 4))) })
+        == (3...5).map { .answered(IncomingResponse(status: 200, body: [UInt8](repeating: $0, count: 4))) })
   }
 
   @Test func aRequestHeldBackIsNotBookedAndItsTimeDoesNotRun() async throws {
     let gate = Gate()
-    let seam = HoldingSeam(gate)
-    try await CatalogBench.with(seam: seam) { bench in
-      let asker = Task { try await bench.ask() }
-      await seam.held.reached(1)
-      #expect(await bench.ledger.acts.isEmpty)
-      bench.clock.advance(by: .seconds(600))
+    let interceptor = HoldingSeam(gate)
+    try await CatalogFixture.with(interceptor: interceptor) { fixture in
+      let asker = Task { try await fixture.ask() }
+      await interceptor.held.reached(1)
+      #expect(await fixture.ledger.acts.isEmpty)
+      fixture.clock.advance(by: .seconds(600))
       await gate.open()
       let answer = try await asker.value
       #expect(answer.rows.map(\.item.title) == ["Mirrors"])
@@ -55,16 +55,16 @@ import Testing
   }
 
   @Test func whoStandsAtTheSeamMayChangeWhatPasses() async throws {
-    try await CatalogBench.with(seam: ChangingSeam()) { bench in
-      let answer = try await bench.ask()
+    try await CatalogFixture.with(interceptor: ChangingSeam()) { fixture in
+      let answer = try await fixture.ask()
       #expect(answer.rows.isEmpty)
-      #expect(bench.server.arrivals.targets == ["/changed"])
+      #expect(fixture.server.arrivals.targets == ["/changed"])
     }
   }
 }
 
 /// Holds every request back until a gate is opened.
-private struct HoldingSeam: ExchangeSeam {
+private struct HoldingSeam: ExchangeInterceptor {
   let gate: Gate
   let held = Counter()
 
@@ -80,7 +80,7 @@ private struct HoldingSeam: ExchangeSeam {
 }
 
 /// Sends every request elsewhere and empties every answer.
-private struct ChangingSeam: ExchangeSeam {
+private struct ChangingSeam: ExchangeInterceptor {
   func passing(_ request: OutgoingRequest) async -> OutgoingRequest {
     var changed = request
     changed.url = (request.url.split(separator: "/search").first.map(String.init) ?? "") + "/changed"
@@ -88,6 +88,6 @@ private struct ChangingSeam: ExchangeSeam {
   }
 
   func passing(_ exchange: Exchange) async -> Exchange.Outcome {
-    .answered(IncomingAnswer(status: 200, body: Array(#"{"results":[]}"#.utf8)))
+    .answered(IncomingResponse(status: 200, body: Array(#"{"results":[]}"#.utf8)))
   }
 }

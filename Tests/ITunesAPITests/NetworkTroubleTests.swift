@@ -11,15 +11,15 @@ import Testing
     [.chunkedHead, .chunk(#"{"resultCount":"#)],
   ])
   func headAndBodyHaveOneTimeLimitAndNoSecondTry(_ beginning: [ServerStep]) async throws {
-    try await CatalogBench.with(script: { _ in beginning }) { bench in
-      async let failure = bench.failure()
-      await bench.server.arrivals.counter.reached(1)
-      await bench.clock.sleepers(1)
-      bench.clock.advance(by: Limits.Network.attempt)
+    try await CatalogFixture.with(script: { _ in beginning }) { fixture in
+      async let failure = fixture.failure()
+      await fixture.server.arrivals.counter.reached(1)
+      await fixture.clock.sleepers(1)
+      fixture.clock.advance(by: Limits.Network.attempt)
       let error = try await failure
       #expect(error == .timedOut(host: "127.0.0.1", after: .seconds(15)))
-      #expect(await bench.ledger.acts.count == 1)
-      #expect(await bench.ledger.open == 0)
+      #expect(await fixture.ledger.acts.count == 1)
+      #expect(await fixture.ledger.open == 0)
     }
   }
 
@@ -36,7 +36,7 @@ import Testing
     for _ in 0..<30 {
       await #expect(throws: CatalogError.connectionRefused(host: "127.0.0.1")) {
         _ = try await catalog.answer(
-          to: .search(SearchQuery("a", in: .us)), act: .deliberate, freshness: .kept)
+          to: .search(SearchQuery("a", in: .us)), trigger: .deliberate, freshness: .kept)
       }
     }
     await catalog.shutdown()
@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test func aCallThatBrokeOffInTheMiddleIsSpent() async throws {
-    try await CatalogBench.with(script: { _ in [.close] }) { bench in
-      let error = try await bench.failure()
+    try await CatalogFixture.with(script: { _ in [.close] }) { fixture in
+      let error = try await fixture.failure()
       #expect(error == .connectionLost(host: "127.0.0.1"))
-      #expect(await bench.ledger.released == 0)
-      let left = try await bench.catalog.allowance().callsLeft
+      #expect(await fixture.ledger.released == 0)
+      let left = try await fixture.catalog.allowance().callsLeft
       #expect(left == Limits.Budget.rules.calls - 1)
     }
   }
@@ -70,7 +70,7 @@ import Testing
 
   @Test func aCertificateThatNobodySignedIsInsecure() async throws {
     let tls = try SelfMadeCertificate.context()
-    try await LoopbackServer.serving(tls: tls, { _ in [.answer(CatalogBench.song)] }) { server in
+    try await LoopbackServer.serving(tls: tls, { _ in [.answer(CatalogFixture.song)] }) { server in
       let error = try await Self.failure(of: "https://localhost:\(server.port)/search")
       #expect(error == .insecure(host: "localhost", detail: "certificate verify failed"))
       #expect(server.arrivals.all.isEmpty)
@@ -111,7 +111,7 @@ import Testing
       return nil
     } catch let error as CatalogError {
       return error
-    } catch let unsent as NeverSent {
+    } catch let unsent as RequestNotSent {
       return unsent.reason
     }
   }

@@ -9,7 +9,7 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
   var scheme = "https"
   var host = "itunes.apple.com"
   var port: Int?
-  let choice: ProxyChoice
+  let choice: ProxySelection
 }
 
 @Suite struct ProxyTests {
@@ -62,7 +62,8 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
       environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "itunes.apple.com:8443"], port: 8_443, choice: .direct),
   ])
   func theEnvironmentChoosesTheProxy(_ row: ProxyCase) {
-    let choice = ProxyChoice(scheme: row.scheme, host: row.host, port: row.port, environment: row.environment)
+    let choice = ProxySelection(
+      scheme: row.scheme, host: row.host, port: row.port, environment: row.environment)
     #expect(choice == row.choice)
   }
 
@@ -82,9 +83,9 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    (Int?.none, ProxyTrouble.closed), (407, .wantsPassword), (502, .noWay),
+    (Int?.none, ProxyError.closed), (407, .wantsPassword), (502, .noWay),
   ])
-  func aProxysTroubleIsNotTheHosts(_ status: Int?, _ trouble: ProxyTrouble) async throws {
+  func aProxysTroubleIsNotTheHosts(_ status: Int?, _ trouble: ProxyError) async throws {
     try await LoopbackServer.serving({ _ in [.answer(status ?? 200)] }) { server in
       let port = status == nil ? 1 : server.port
       let transport = HTTPTransport(
@@ -94,14 +95,14 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
           OutgoingRequest(url: "https://itunes.apple.com/search"), within: .seconds(15))
       }
       await transport.shutdown()
-      let reason = (error as? NeverSent)?.reason ?? error as? CatalogError
+      let reason = (error as? RequestNotSent)?.reason ?? error as? CatalogError
       #expect(reason == .proxy("127.0.0.1", trouble))
     }
   }
 
   @Test(arguments: ["https://proxy.example:443", "quic://proxy.example", "http://"])
   func aProxyThatCannotBeUsedIsNotPassedBy(_ address: String) {
-    let choice = ProxyChoice(
+    let choice = ProxySelection(
       scheme: "https", host: "itunes.apple.com", port: nil, environment: ["HTTPS_PROXY": address])
     #expect(throws: CatalogError.self) { try choice.configuration() }
   }

@@ -14,23 +14,23 @@ import Testing
     let recorded = names.filter { $0.hasSuffix(".json") }.sorted()
     let files = ["own song"] + recorded
     let bodies =
-      try [Array(CatalogBench.song.utf8)]
+      try [Array(CatalogFixture.song.utf8)]
       + recorded.map { [UInt8](try Data(contentsOf: Self.folder.appending(path: $0))) }
-    try await CatalogBench.with(script: { [.answer(body: bodies[$0.index])] }) { bench in
+    try await CatalogFixture.with(script: { [.answer(body: bodies[$0.index])] }) { fixture in
       for (index, name) in files.enumerated() {
         // The minute of twenty calls is not what is tested here.
-        bench.clock.advance(by: .seconds(120))
+        fixture.clock.advance(by: .seconds(120))
         let request = CatalogRequest.lookup(LookupQuery(.ids([Int64(index + 1)]), in: .us))
         let expected = try Self.results(of: bodies[index])
         do {
-          let answer = try await bench.catalog.answer(to: request, act: .deliberate, freshness: .kept)
+          let answer = try await fixture.catalog.answer(to: request, trigger: .deliberate, freshness: .kept)
           #expect(answer.unreadable == 0, "\(name)")
           #expect(answer.rows.map { Self.value($0.item.json.text) } == expected?.map { $0 }, "\(name)")
         } catch CatalogError.appleSaid {
           #expect(expected == nil, "\(name)")
         }
       }
-      #expect(bench.server.arrivals.all.count == files.count)
+      #expect(fixture.server.arrivals.all.count == files.count)
     }
   }
 

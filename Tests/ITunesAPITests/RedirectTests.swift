@@ -7,33 +7,34 @@ import Testing
   func aRedirectOnThisMachineIsFollowedAndEachHopCosts(_ status: Int) async throws {
     let script: LoopbackServer.Script = { request in
       request.index == 0
-        ? [.answer(status, headers: ["Location: /elsewhere?term=m+%2F"])] : [.answer(CatalogBench.song)]
+        ? [.answer(status, headers: ["Location: /elsewhere?term=m+%2F"])] : [.answer(CatalogFixture.song)]
     }
-    try await CatalogBench.with(script: script) { bench in
-      let answer = try await bench.ask()
+    try await CatalogFixture.with(script: script) { fixture in
+      let answer = try await fixture.ask()
       #expect(answer.rows.count == 1)
-      #expect(bench.server.arrivals.targets.last == "/elsewhere?term=m+%2F")
-      #expect(await bench.ledger.acts.count == 2)
+      #expect(fixture.server.arrivals.targets.last == "/elsewhere?term=m+%2F")
+      #expect(await fixture.ledger.acts.count == 2)
     }
   }
 
   @Test func aCircleEndsAfterThreeHops() async throws {
-    try await CatalogBench.with(script: { _ in [.answer(302, headers: ["Location: /search"])] }) { bench in
-      let error = try await bench.failure()
-      #expect(error == .redirected(to: bench.server.url + "/search"))
-      #expect(await bench.ledger.acts.count == 4)
-      #expect(await bench.answers.kept.isEmpty)
+    try await CatalogFixture.with(script: { _ in [.answer(302, headers: ["Location: /search"])] }) {
+      fixture in
+      let error = try await fixture.failure()
+      #expect(error == .redirected(to: fixture.server.url + "/search"))
+      #expect(await fixture.ledger.acts.count == 4)
+      #expect(await fixture.answers.kept.isEmpty)
     }
   }
 
   @Test func aHopWithoutBudgetIsNotMade() async throws {
     let rules = BudgetRules(calls: 1, window: .seconds(3), reserve: 0)
-    try await CatalogBench.with(
+    try await CatalogFixture.with(
       rules: rules, script: { _ in [.answer(302, headers: ["Location: /search"])] }
-    ) { bench in
-      let error = try await bench.failure()
-      #expect(error == .budgetSpent(until: bench.clock.now().wall + .seconds(3)))
-      #expect(bench.server.arrivals.all.count == 1)
+    ) { fixture in
+      let error = try await fixture.failure()
+      #expect(error == .budgetSpent(until: fixture.clock.now().wall + .seconds(3)))
+      #expect(fixture.server.arrivals.all.count == 1)
     }
   }
 
@@ -69,7 +70,7 @@ import Testing
   ])
   func onlyHttpsAndTheSameLoopbackHostAreFollowed(_ hop: Hop) throws {
     let base = try #require(Redirect.base(of: hop.from))
-    let answer = IncomingAnswer(status: 302, headers: [HeaderField("location", hop.location)])
+    let answer = IncomingResponse(status: 302, headers: [HeaderField("location", hop.location)])
     let redirect = Redirect(answer, from: hop.from, at: base)
     if let goes = hop.goes {
       guard case .follow(goes, _) = redirect else {

@@ -4,42 +4,42 @@ import Testing
 
 @Suite struct RefusalTests {
   @Test func aRefusalIsRememberedAndNothingIsAskedUntilItEnds() async throws {
-    try await CatalogBench.with(script: { [.answer($0.index == 0 ? 403 : 200, CatalogBench.song)] }) {
-      bench in
-      let until = bench.clock.now().wall + .seconds(75)
-      let (first, second) = (try await bench.failure(), try await bench.failure())
+    try await CatalogFixture.with(script: { [.answer($0.index == 0 ? 403 : 200, CatalogFixture.song)] }) {
+      fixture in
+      let until = fixture.clock.now().wall + .seconds(75)
+      let (first, second) = (try await fixture.failure(), try await fixture.failure())
       #expect(first == .refused(until: until))
       #expect(second == .refused(until: until))
-      #expect(bench.server.arrivals.all.count == 1)
-      #expect(try await bench.catalog.allowance().refusedUntil == until)
-      bench.clock.advance(by: .seconds(75))
-      #expect(try await bench.ask().rows.count == 1)
+      #expect(fixture.server.arrivals.all.count == 1)
+      #expect(try await fixture.catalog.allowance().refusedUntil == until)
+      fixture.clock.advance(by: .seconds(75))
+      #expect(try await fixture.ask().rows.count == 1)
     }
   }
 
   @Test func theWaitThatIsNamedAndTheOneWithoutAreBothHandedToTheLedger() async throws {
-    try await CatalogBench.with(script: { _ in [.answer(429, headers: ["Retry-After: 9"])] }) { bench in
-      _ = try await bench.failure()
+    try await CatalogFixture.with(script: { _ in [.answer(429, headers: ["Retry-After: 9"])] }) { fixture in
+      _ = try await fixture.failure()
       #expect(
-        await bench.ledger.refusals == [
+        await fixture.ledger.refusals == [
           MemoryLedger.NotedRefusal(
-            origin: bench.server.url, wait: .seconds(9), fallback: .seconds(75))
+            origin: fixture.server.url, wait: .seconds(9), fallback: .seconds(75))
         ])
-      #expect(await bench.ledger.answersNoted == 0)
+      #expect(await fixture.ledger.answersNoted == 0)
     }
   }
 
   @Test(arguments: [
-    (ServerStep.answer(CatalogBench.song), 1),
+    (ServerStep.answer(CatalogFixture.song), 1),
     (.answer(400, #"{"errorMessage":"no"}"#), 0),
     (.answer(#"{"errorMessage":"no"}"#), 1),
     (.answer("<html>"), 0),
     (.answer(404), 0),
   ])
   func onlyAnAnswerOfApplesEndsARowOfRefusals(_ row: (step: ServerStep, noted: Int)) async throws {
-    try await CatalogBench.with(script: { _ in [row.step] }) { bench in
-      _ = try await bench.failure()
-      #expect(await bench.ledger.answersNoted == row.noted)
+    try await CatalogFixture.with(script: { _ in [row.step] }) { fixture in
+      _ = try await fixture.failure()
+      #expect(await fixture.ledger.answersNoted == row.noted)
     }
   }
 

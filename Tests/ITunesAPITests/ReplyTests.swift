@@ -67,7 +67,7 @@ struct Body: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: whole + broken)
   func aBadElementIsCountedAndCostsNoOther(_ body: Body) throws {
-    let reply = try ItemListReply(reading: body.bytes)
+    let reply = try ItemListResponse(reading: body.bytes)
     #expect(reply.items.map(\.id.number) == body.ids)
     #expect(reply.unreadable == body.unreadable)
   }
@@ -78,7 +78,7 @@ struct Body: Sendable, CustomTestStringConvertible {
     "{\"results\":[{\"trackId\":1},{\"trackId\":2, \"x\":\"]}",
   ])
   func aListWhoseEndCannotBeFoundIsNotRead(_ text: String) {
-    #expect(throws: CatalogError.self) { try ItemListReply(reading: Array(text.utf8)) }
+    #expect(throws: CatalogError.self) { try ItemListResponse(reading: Array(text.utf8)) }
   }
 
   @Test func noPrefixOfAnAnswerPassesForAWholeOne() throws {
@@ -87,7 +87,7 @@ struct Body: Sendable, CustomTestStringConvertible {
     let bytes = Array(text.utf8)
     let complete = bytes.count - 1
     for length in 0..<bytes.count {
-      let reply = try? ItemListReply(reading: Array(bytes[..<length]))
+      let reply = try? ItemListResponse(reading: Array(bytes[..<length]))
       #expect((reply != nil) == (length == complete), "\(length) bytes")
     }
   }
@@ -112,7 +112,7 @@ struct Body: Sendable, CustomTestStringConvertible {
     }
     let body =
       Array("{\"results\":[".utf8) + elements.joined(separator: Array(", \n".utf8)) + Array("]}".utf8)
-    guard let reply = try? ItemListReply(reading: body) else { return }
+    guard let reply = try? ItemListResponse(reading: body) else { return }
     let found = reply.items.map(\.id.number)
     let others = ids.enumerated().filter { $0.offset != victim }.map(\.element)
     #expect(Set(found).isSubset(of: ids))
@@ -124,7 +124,7 @@ struct Body: Sendable, CustomTestStringConvertible {
   @Test(.timeLimit(.minutes(1))) func aHostileBodyIsReadInTimeThatGrowsWithItsLength() {
     let nested = String(repeating: ",{\"k\":[1", count: 200_000)
     #expect(throws: CatalogError.self) {
-      try ItemListReply(reading: Array("{\"results\":[{\"\(nested)".utf8))
+      try ItemListResponse(reading: Array("{\"results\":[{\"\(nested)".utf8))
     }
   }
 }

@@ -8,10 +8,11 @@ import Testing
     lang: "JA_jp", explicit: false)
 
   @Test func theAddressIsEncodedAsApplesManualAsks() async throws {
-    try await CatalogBench.with { bench in
-      _ = try await bench.catalog.answer(to: .search(Self.everySearch), act: .deliberate, freshness: .kept)
+    try await CatalogFixture.with { fixture in
+      _ = try await fixture.catalog.answer(
+        to: .search(Self.everySearch), trigger: .deliberate, freshness: .kept)
       #expect(
-        bench.server.arrivals.targets == [
+        fixture.server.arrivals.targets == [
           "/search?term=%C3%A6nima%2F%C3%A9+%2B%E6%9D%B1&country=US&media=music&entity=song"
             + "&attribute=songTerm&limit=7&offset=14&lang=ja_jp&explicit=No"
         ])
@@ -20,32 +21,32 @@ import Testing
 
   @Test func aRequestSaysWhoAsksAndTakesPackedAnswers() async throws {
     let script: LoopbackServer.Script = { _ in
-      [.answer(headers: ["Content-Encoding: gzip"], body: Packed.song)]
+      [.answer(headers: ["Content-Encoding: gzip"], body: GzipSamples.song)]
     }
-    try await CatalogBench.with(script: script) { bench in
-      #expect(try await bench.ask().rows.map(\.item.title) == ["Mirrors"])
-      let request = try #require(bench.server.arrivals.all.first)
+    try await CatalogFixture.with(script: script) { fixture in
+      #expect(try await fixture.ask().rows.map(\.item.title) == ["Mirrors"])
+      let request = try #require(fixture.server.arrivals.all.first)
       #expect(request.headers["user-agent"] == "miru/" + Product.version)
       #expect(request.headers["accept-encoding"] == "gzip")
-      #expect(request.headers["host"] == "127.0.0.1:\(bench.server.port)")
+      #expect(request.headers["host"] == "127.0.0.1:\(fixture.server.port)")
     }
   }
 
   @Test func anAnswerInChunksIsPutTogether() async throws {
-    let half = CatalogBench.song.index(CatalogBench.song.startIndex, offsetBy: 40)
-    let (one, two) = (String(CatalogBench.song[..<half]), String(CatalogBench.song[half...]))
+    let half = CatalogFixture.song.index(CatalogFixture.song.startIndex, offsetBy: 40)
+    let (one, two) = (String(CatalogFixture.song[..<half]), String(CatalogFixture.song[half...]))
     let script: LoopbackServer.Script = { _ in [.chunkedHead, .chunk(one), .chunk(two), .chunk("")] }
-    try await CatalogBench.with(script: script) { bench in
-      let answer = try await bench.ask()
+    try await CatalogFixture.with(script: script) { fixture in
+      let answer = try await fixture.ask()
       #expect(answer.rows.count == 1)
     }
   }
 
   @Test func aQuestionThatIsTooLongIsNotAsked() async throws {
-    try await CatalogBench.with { bench in
+    try await CatalogFixture.with { fixture in
       let long = String(repeating: "東", count: 900)
-      await #expect(throws: CatalogError.requestTooLong) { try await bench.ask(long) }
-      #expect(await bench.ledger.acts.isEmpty)
+      await #expect(throws: CatalogError.requestTooLong) { try await fixture.ask(long) }
+      #expect(await fixture.ledger.acts.isEmpty)
     }
   }
 

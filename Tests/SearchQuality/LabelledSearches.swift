@@ -27,7 +27,7 @@ public struct LabelledSearches: Sendable {
       let label = try JSONDecoder().decode(Label.self, from: Data(line.utf8))
       let found = try await library.matches(LocalQuery(label.typed, storefront: .us, limit: 20))
       let place = found.firstIndex {
-        label.meant.contains("\($0.item.id.thing.rawValue)/\($0.item.id.number)")
+        label.meant.contains("\($0.item.id.recordType.rawValue)/\($0.item.id.number)")
       }
       if place != 0 {
         searches.notFirst.append("\(label.kind): “\(label.typed)” at \(place.map { "\($0 + 1)" } ?? "none")")

@@ -93,19 +93,19 @@ func bytesAreTheSameKeysHoweverTheyAreSplit(_ row: Typed) {
     parser.take([0xFF, 0x61, 0xC3, 0x61, 0xE6, 0x9D]) == [
       key("\u{FFFD}"), key("a"), key("\u{FFFD}"), key("a"),
     ])
-  #expect(parser.patience == .answer)
+  #expect(parser.waitLimit == .answer)
   #expect(parser.pauseEnded() == [key("\u{FFFD}")])
-  #expect(parser.patience == nil)
+  #expect(parser.waitLimit == nil)
 }
 
 @Test func escIsWaitedForShortlyAnAnswerLongerAndAPasteForEver() {
   var parser = KeyParser()
   _ = parser.take("\u{1B}".utf8)
-  #expect(parser.patience == .key)
+  #expect(parser.waitLimit == .key)
   _ = parser.take("[".utf8)
-  #expect(parser.patience == .answer)
+  #expect(parser.waitLimit == .answer)
   _ = parser.take("200~".utf8)
-  #expect(parser.patience == .unlimited)
+  #expect(parser.waitLimit == .unlimited)
   #expect(parser.pauseEnded().isEmpty)
   #expect(parser.take("a\u{1B}[201~".utf8) == [.paste(Array("a".utf8))])
 }

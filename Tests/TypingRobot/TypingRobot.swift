@@ -39,9 +39,9 @@ internal import Library
         switch policy {
         case .miru: try MiruSearcher(library, address: server.address, clock: clock, seed: seed)
         case .debounce:
-          RivalSearcher(
+          BaselineSearcher(
             pause: Limits.TypeAhead.fullBudgetDebounce, address: server.address, clock: clock, seed: seed)
-        case .enter: RivalSearcher(pause: nil, address: server.address, clock: clock, seed: seed)
+        case .enter: BaselineSearcher(pause: nil, address: server.address, clock: clock, seed: seed)
         }
       return TypingRobot(searcher, person, queries: queries, clock: clock)
     }

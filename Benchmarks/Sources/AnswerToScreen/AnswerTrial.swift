@@ -45,7 +45,8 @@ internal import Terminal
     _ = session.handle(.painted)
     let before = lines().count
     guard let request else { return false }
-    let answer = try await catalogue.answer(to: request, act: .typing, freshness: .kept) { [self] answer in
+    let answer = try await catalogue.answer(to: request, trigger: .typing, freshness: .kept) {
+      [self] answer in
       await show(answer)
     }
     stored.append(.now - transport.arrived)
@@ -60,6 +61,6 @@ internal import Terminal
   }
 
   private func lines() -> [Line] {
-    SearchView(SessionViewModel(session)).lines(width: Self.window.columns, height: Self.window.rows)
+    SearchView(LiveSearchViewModel(session)).lines(width: Self.window.columns, height: Self.window.rows)
   }
 }

@@ -12,10 +12,10 @@ final class CannedTransport: Transport {
   /// What the next answers consist of.
   func load(_ body: [UInt8]) { state.withLock { $0.body = body } }
 
-  func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingAnswer {
+  func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingResponse {
     state.withLock { state in
       state.arrived = .now
-      return IncomingAnswer(status: 200, body: state.body)
+      return IncomingResponse(status: 200, body: state.body)
     }
   }
 

@@ -12,7 +12,7 @@ enum Main {
     let arguments = CommandLine.arguments.dropFirst()
     let numbers = arguments.compactMap { Int($0) }
     let (answers, songs) = (numbers.first ?? 100, numbers.dropFirst().first ?? 100_000)
-    let corpus = try await CorpusFile.ready(count: songs, tell: Talk.say)
+    let corpus = try await CorpusFile.ready(count: songs, tell: Diagnostics.say)
     let folder = FileManager.default.temporaryDirectory.appending(path: "miru-answer-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -21,7 +21,7 @@ enum Main {
     let trial = try AnswerTrial(library: library)
     for (number, body) in CorpusAnswer.bodies(answers, of: size).enumerated() {
       guard try await trial.take(body, term: "answer number \(number)") else {
-        Talk.say("Answer \(number) brought no rows to the screen.")
+        Diagnostics.say("Answer \(number) brought no rows to the screen.")
         exit(1)
       }
     }
@@ -43,7 +43,7 @@ enum Main {
       """
     print(text)
     guard arguments.contains("--save") else { return }
-    try Results.keep(text + "\n", as: "answer.md")
-    try Results.keep(figures, of: "answer")
+    try SavedFigures.keep(text + "\n", as: "answer.md")
+    try SavedFigures.keep(figures, of: "answer")
   }
 }

@@ -12,7 +12,7 @@ enum Main {
     let arguments = CommandLine.arguments.dropFirst()
     let program = Checkout.miru
     let rounds = arguments.compactMap { Int($0) }.first ?? 100
-    let corpus = try await CorpusFile.ready(count: 100_000, tell: Talk.say)
+    let corpus = try await CorpusFile.ready(count: 100_000, tell: Diagnostics.say)
     let home = try Home()
     defer { home.remove() }
     let library = home.folder.appending(path: "library.sqlite")
@@ -36,9 +36,9 @@ enum Main {
       """
     print(text)
     guard arguments.contains("--save") else { return }
-    try Results.keep(text + "\n", as: "block.md")
-    try Results.keep(echoes.raw, as: "block-microseconds.txt")
-    try Results.keep(turns.raw, as: "block-turns-microseconds.txt")
-    try Results.keep(figures, of: "block")
+    try SavedFigures.keep(text + "\n", as: "block.md")
+    try SavedFigures.keep(echoes.raw, as: "block-microseconds.txt")
+    try SavedFigures.keep(turns.raw, as: "block-turns-microseconds.txt")
+    try SavedFigures.keep(figures, of: "block")
   }
 }

@@ -30,9 +30,9 @@ enum Main {
       """
     print(text)
     guard arguments.contains("--save") else { return }
-    try Results.keep(text + "\n", as: "export.md")
-    try Results.keep(report.raw, as: "export-seconds.txt")
-    try Results.keep(report.figures, of: "export")
+    try SavedFigures.keep(text + "\n", as: "export.md")
+    try SavedFigures.keep(report.raw, as: "export-seconds.txt")
+    try SavedFigures.keep(report.figures, of: "export")
   }
 
   private static let times = 3

@@ -31,11 +31,13 @@ struct MeasuredRun {
     }
     let took = ContinuousClock.now - start
     // Finding nothing is an answer too.
-    guard [0, 1].contains(process.terminationStatus) else { throw Failure(command: [program] + arguments) }
+    guard [0, 1].contains(process.terminationStatus) else {
+      throw ErrorReport(command: [program] + arguments)
+    }
     return MeasuredRun(seconds: took / .seconds(1), peakMemory: peak)
   }
 
-  struct Failure: Error {
+  struct ErrorReport: Error {
     let command: [String]
   }
 

@@ -13,6 +13,6 @@ enum Commit {
   private static let notResults = ":(exclude)Benchmarks/results"
 
   private static func git(_ arguments: [String]) -> String? {
-    Machine.version(of: "git", ["-C", Results.checkout.path] + arguments)
+    Machine.version(of: "git", ["-C", SavedFigures.checkout.path] + arguments)
   }
 }

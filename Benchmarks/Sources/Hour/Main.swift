@@ -10,12 +10,12 @@ enum Main {
     let arguments = CommandLine.arguments.dropFirst()
     let program = Checkout.miru
     let keys = arguments.compactMap { Int($0) }.first ?? HourOfTyping.keys
-    let corpus = try await CorpusFile.ready(count: 1_000_000, tell: Talk.say)
+    let corpus = try await CorpusFile.ready(count: 1_000_000, tell: Diagnostics.say)
     let home = try Home()
     defer { home.remove() }
     // Typing stores what is answered: never in the corpus itself.
     let library = home.folder.appending(path: "library.sqlite")
-    Talk.say("copying the library")
+    Diagnostics.say("copying the library")
     try FileManager.default.copyItem(at: URL(filePath: corpus.library), to: library)
     let hour = try HourOfTyping(program: program, library: library.path, home: home).run(keys)
     let text = """
@@ -28,7 +28,7 @@ enum Main {
       """
     print(text)
     guard arguments.contains("--save") else { return }
-    try Results.keep(text + "\n", as: "hour.md")
-    try Results.keep(hour.figures, of: "hour")
+    try SavedFigures.keep(text + "\n", as: "hour.md")
+    try SavedFigures.keep(hour.figures, of: "hour")
   }
 }

@@ -18,7 +18,7 @@ enum Main {
       return
     }
     let callgrind = Callgrind(program: URL(filePath: CommandLine.arguments[0]).path)
-    Talk.say("counting, a minute or two")
+    Diagnostics.say("counting, a minute or two")
     let plan = try (insert: callgrind.insert("plan"), fetch: callgrind.fetch("plan"))
     var figures = [
       Figure(
@@ -40,8 +40,8 @@ enum Main {
       """
     print(text)
     guard arguments.contains("--save") else { return }
-    try Results.keep(text + "\n", as: "instructions.md")
-    try Results.keep(figures, of: "instructions")
+    try SavedFigures.keep(text + "\n", as: "instructions.md")
+    try SavedFigures.keep(figures, of: "instructions")
   }
 
   private static func figure(_ verb: String, _ miru: Double, _ rival: Double, _ name: String) -> Figure {

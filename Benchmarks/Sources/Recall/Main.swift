@@ -39,8 +39,8 @@ enum Main {
       """
     print(text)
     if arguments.contains("--save") {
-      try Results.keep(text + "\n", as: "recall.md")
-      try Results.keep(
+      try SavedFigures.keep(text + "\n", as: "recall.md")
+      try SavedFigures.keep(
         [
           Figure(
             "bulk import with index, the library alone, \(count) songs", rate, of: "tracks/s",

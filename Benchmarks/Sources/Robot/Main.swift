@@ -27,9 +27,9 @@ enum Main {
       """
     print(text)
     guard CommandLine.arguments.contains("--save") else { return }
-    try Results.keep(text + "\n", as: "robot.md")
-    try Results.keep(robot.raw, as: "robot-milliseconds.txt")
-    try Results.keep(robot.figures, of: "robot")
+    try SavedFigures.keep(text + "\n", as: "robot.md")
+    try SavedFigures.keep(robot.raw, as: "robot-milliseconds.txt")
+    try SavedFigures.keep(robot.figures, of: "robot")
   }
 
   @MainActor private static func run(_ policy: Policy, _ count: Int, _ titles: [String]) async throws

@@ -31,7 +31,7 @@ enum Main {
 
       \(figures.table)
       """)
-    if CommandLine.arguments.contains("--save") { try Results.keep(figures, of: "serializer") }
+    if CommandLine.arguments.contains("--save") { try SavedFigures.keep(figures, of: "serializer") }
   }
 
   /// Microseconds for a track, from the samples of a benchmark, which are of microseconds for all.

@@ -20,12 +20,12 @@ enum Main {
     let program = try InstalledProgram.copy(of: Checkout.miru, in: home)
     var libraries: [(songs: Int, path: String, row: String)] = []
     for songs in sizes {
-      let corpus = try await CorpusFile.ready(count: songs, tell: Talk.say)
+      let corpus = try await CorpusFile.ready(count: songs, tell: Diagnostics.say)
       try corpus.warm()
       libraries.append(
         (songs, corpus.library, try ProgramStart.miru(program, corpus.library, home).firstRow()))
     }
-    Talk.say("starting \(repeats) times each")
+    Diagnostics.say("starting \(repeats) times each")
     for _ in 0..<repeats {
       for (songs, path, row) in libraries {
         let miru = try ProgramStart.miru(program, path, home).moments(row: row)
@@ -56,8 +56,8 @@ enum Main {
     print(text)
     guard arguments.contains("--save") else { return }
     let name = isUsual ? "start" : "start-sizes"
-    try Results.keep(text + "\n", as: name + ".md")
-    try Results.keep(report.raw, as: name + "-microseconds.txt")
-    if isUsual { try Results.keep(figures, of: name) }
+    try SavedFigures.keep(text + "\n", as: name + ".md")
+    try SavedFigures.keep(report.raw, as: name + "-microseconds.txt")
+    if isUsual { try SavedFigures.keep(figures, of: name) }
   }
 }

@@ -10,7 +10,7 @@ enum Main {
   ]
 
   static func main() throws {
-    let figures = try Results.figures(first: order)
+    let figures = try SavedFigures.figures(first: order)
     let text = """
       make bench, \(Machine.today)
       \(Machine.description)
@@ -21,7 +21,7 @@ enum Main {
       \(figures.sources)
       """
     print(text)
-    try Results.keep(text + "\n", as: "summary.md")
+    try SavedFigures.keep(text + "\n", as: "summary.md")
   }
 
   private static var versions: String {

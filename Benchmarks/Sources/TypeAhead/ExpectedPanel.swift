@@ -34,7 +34,7 @@ internal import Terminal
         _ = session.handle(.localRows(rows, of: query, for: number))
       }
     }
-    let lines = SearchView(SessionViewModel(session)).lines(
+    let lines = SearchView(LiveSearchViewModel(session)).lines(
       width: columns, height: session.settings.panelRows + 1)
     frame.lines = lines.map { line in String(line.plain.reversed().drop { $0 == " " }.reversed()) }
     return frame

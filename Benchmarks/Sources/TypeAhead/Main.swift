@@ -16,11 +16,11 @@ enum Main {
     if arguments.contains("--growth") { return try await growth(program, sizes, keeps: keeps) }
     var report = TypeAheadReport(header: header("typeahead", program))
     for size in sizes {
-      let corpus = try await CorpusFile.ready(count: size, tell: Talk.say)
+      let corpus = try await CorpusFile.ready(count: size, tell: Diagnostics.say)
       let script = TypingScript(corpus)
-      Talk.say("typing into miru, \(size) songs")
+      Diagnostics.say("typing into miru, \(size) songs")
       let miru = try await MiruTyping(program: program, corpus: corpus, script: script).measure()
-      Talk.say("typing into fzf, \(size) songs")
+      Diagnostics.say("typing into fzf, \(size) songs")
       let fzf =
         arguments.contains("--no-fzf")
         ? Measurement() : try FzfTyping(corpus: corpus, script: script).measure()
@@ -28,25 +28,25 @@ enum Main {
     }
     print(report.text)
     guard keeps else { return }
-    try Results.keep(report.text + "\n", as: "typeahead.md")
-    try Results.keep(report.raw, as: "typeahead-microseconds.txt")
-    try Results.keep(report.figures, of: "typeahead")
+    try SavedFigures.keep(report.text + "\n", as: "typeahead.md")
+    try SavedFigures.keep(report.raw, as: "typeahead-microseconds.txt")
+    try SavedFigures.keep(report.figures, of: "typeahead")
   }
 
   @MainActor private static func growth(_ program: String, _ sizes: [Int], keeps: Bool) async throws {
     var report = GrowthReport(header: header("growth", program))
     for size in sizes {
-      let corpus = try await CorpusFile.ready(count: size, tell: Talk.say)
-      Talk.say("typing into miru, \(size) songs, everything twice")
+      let corpus = try await CorpusFile.ready(count: size, tell: Diagnostics.say)
+      Diagnostics.say("typing into miru, \(size) songs, everything twice")
       let typing = MiruTyping(
         program: program, corpus: corpus, script: TypingScript(corpus), warming: .typing)
       try await report.add(size, typing.measure(), library: corpus.library)
     }
     print(report.text)
     guard keeps else { return }
-    try Results.keep(report.text + "\n", as: "keys.md")
-    try Results.keep(report.raw, as: "keys-microseconds.txt")
-    try Results.keep(report.figures, of: "keys")
+    try SavedFigures.keep(report.text + "\n", as: "keys.md")
+    try SavedFigures.keep(report.raw, as: "keys-microseconds.txt")
+    try SavedFigures.keep(report.figures, of: "keys")
   }
 
   private static func header(_ name: String, _ program: String) -> String {

@@ -94,8 +94,9 @@ internal import Terminal
           measurement.unchanged += 1
         } else {
           measurement.failed += 1
-          Talk.say("“\(step.text)” was not answered by\n\(frame.lines.joined(separator: "\n"))\nbut by")
-          Talk.say(terminal.screen.lines.joined(separator: "\n"))
+          Diagnostics.say(
+            "“\(step.text)” was not answered by\n\(frame.lines.joined(separator: "\n"))\nbut by")
+          Diagnostics.say(terminal.screen.lines.joined(separator: "\n"))
         }
         isFirst = false
         before = frame.lines

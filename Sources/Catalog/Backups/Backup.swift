@@ -23,14 +23,14 @@ public struct Backup: Hashable, Sendable {
   /// Bytes of its file.
   public var bytes: Int64
   /// What it holds; `nil` if it cannot be read.
-  public var holdings: Holdings?
+  public var contents: BackupContents?
   /// What is damaged, in SQLite's words; empty for a sound one.
   public var faults: [String]
 
   /// Puts the parts together.
   public init(
     name: String, path: String, madeAt: Timestamp, reason: Reason, isWhole: Bool, bytes: Int64,
-    holdings: Holdings?, faults: [String]
+    contents: BackupContents?, faults: [String]
   ) {
     self.name = name
     self.path = path
@@ -38,16 +38,16 @@ public struct Backup: Hashable, Sendable {
     self.reason = reason
     self.isWhole = isWhole
     self.bytes = bytes
-    self.holdings = holdings
+    self.contents = contents
     self.faults = faults
   }
 
   /// Whether everything in it can be read.
-  public var isSound: Bool { faults.isEmpty && holdings != nil }
+  public var isSound: Bool { faults.isEmpty && contents != nil }
 }
 
 /// How much a library, or a copy of one, holds.
-public struct Holdings: Hashable, Sendable {
+public struct BackupContents: Hashable, Sendable {
   /// Rows of tracks, collections and artists.
   public var rows: Int
   public var visits: Int

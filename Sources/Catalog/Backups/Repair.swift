@@ -1,7 +1,7 @@
 /// What could be saved of a damaged library.
 public struct Repair: Hashable, Sendable {
   /// What the new library holds.
-  public var saved: Holdings
+  public var saved: BackupContents
   /// The tables that could not be read from end to end.
   public var damaged: [DamagedTable]
   /// Whether the list of tables itself was lost, so that rows were told by what they look like.
@@ -17,7 +17,7 @@ public struct Repair: Hashable, Sendable {
 
   /// Puts the parts together.
   public init(
-    saved: Holdings, damaged: [DamagedTable] = [], isNameless: Bool = false, undecided: Int = 0,
+    saved: BackupContents, damaged: [DamagedTable] = [], isNameless: Bool = false, undecided: Int = 0,
     lost: [LostItem] = [], path: String?, hasBackups: Bool = false
   ) {
     self.saved = saved

@@ -22,7 +22,7 @@ public struct AppleKey: Hashable, Sendable {
   public let form: Form
 }
 
-extension Thing {
+extension RecordType {
   /// The known keys of a kind's results, in the order in which `CatalogItem.json` has them.
   public var appleKeys: [AppleKey] {
     switch self {

@@ -16,7 +16,7 @@ extension CatalogItem {
   public init(_ object: JSONObject) throws(UnreadableItem) {
     let id = try Self.id(of: object)
     self =
-      switch id.thing {
+      switch id.recordType {
       case .track: .track(Self.row(object, Track(trackId: TrackID(id.number))))
       case .collection: .collection(Self.row(object, Collection(collectionId: CollectionID(id.number))))
       case .artist: .artist(Self.row(object, Artist(artistId: ArtistID(id.number))))

@@ -45,7 +45,7 @@ extension CatalogError {
     }
   }
 
-  private static func words(_ trouble: ProxyTrouble) -> String {
+  private static func words(_ trouble: ProxyError) -> String {
     switch trouble {
     case .notFound: "cannot be found"
     case .closed: "does not take connections"

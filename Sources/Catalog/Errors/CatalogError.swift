@@ -9,7 +9,7 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   /// Nothing listens there, or the way there is closed.
   case connectionRefused(host: String)
   /// The proxy that the environment names, not the host behind it, is the trouble; `proxy` is its host.
-  case proxy(String, ProxyTrouble)
+  case proxy(String, ProxyError)
   /// The connection ended in the middle of the answer.
   case connectionLost(host: String)
   /// No connection, or no whole answer, within the limit.

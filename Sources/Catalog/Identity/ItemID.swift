@@ -1,8 +1,8 @@
 /// The three kinds of thing the catalogue holds.
-public enum Thing: String, Hashable, CaseIterable, Comparable, Sendable {
+public enum RecordType: String, Hashable, CaseIterable, Comparable, Sendable {
   case track, collection, artist
 
-  public static func < (one: Thing, other: Thing) -> Bool { one.rank < other.rank }
+  public static func < (one: RecordType, other: RecordType) -> Bool { one.rank < other.rank }
 
   /// Export order: by kind first, as the contract says.
   private var rank: Int {
@@ -21,8 +21,8 @@ public enum ItemID: Hashable, Comparable, Codable, Sendable {
   case artist(ArtistID)
 
   /// Puts a kind and Apple's number together, as the library stores them.
-  public init(_ thing: Thing, _ number: Int64) {
-    switch thing {
+  public init(_ recordType: RecordType, _ number: Int64) {
+    switch recordType {
     case .track: self = .track(TrackID(number))
     case .collection: self = .collection(CollectionID(number))
     case .artist: self = .artist(ArtistID(number))
@@ -30,7 +30,7 @@ public enum ItemID: Hashable, Comparable, Codable, Sendable {
   }
 
   /// The kind of thing.
-  public var thing: Thing {
+  public var recordType: RecordType {
     switch self {
     case .track: .track
     case .collection: .collection
@@ -48,7 +48,7 @@ public enum ItemID: Hashable, Comparable, Codable, Sendable {
   }
 
   public static func < (one: ItemID, other: ItemID) -> Bool {
-    (one.thing, one.number) < (other.thing, other.number)
+    (one.recordType, one.number) < (other.recordType, other.number)
   }
 }
 

@@ -4,14 +4,15 @@ extension ItemKey: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 3, let thing = Thing(rawValue: String(parts[0])), let number = Int64(parts[1]),
+    guard parts.count == 3, let recordType = RecordType(rawValue: String(parts[0])),
+      let number = Int64(parts[1]),
       let storefront = Storefront(code: String(parts[2]))
     else { throw DecodingError.dataCorruptedError(in: container, debugDescription: "no key: \(text)") }
-    self.init(ItemID(thing, number), in: storefront)
+    self.init(ItemID(recordType, number), in: storefront)
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode("\(id.thing.rawValue)/\(id.number)/\(storefront.code)")
+    try container.encode("\(id.recordType.rawValue)/\(id.number)/\(storefront.code)")
   }
 }

@@ -36,7 +36,7 @@ public struct JSONObject: Hashable, Sendable {
   public init(reading scanner: inout JSONScanner) throws(JSONError) {
     scanner.skipBlanks()
     let start = scanner.offset
-    let places = try JSONFieldPlaces(passing: &scanner)
+    let places = try JSONFieldOffsets(passing: &scanner)
     guard let object = places.object(in: scanner.bytes) else {
       throw JSONError(offset: start, expected: .string)
     }
@@ -67,6 +67,6 @@ public struct JSONObject: Hashable, Sendable {
 
   /// The object as JSON on one line, without blanks.
   public var text: String {
-    "{" + fields.map { JSONText.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+    "{" + fields.map { JSONStringCoding.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
   }
 }

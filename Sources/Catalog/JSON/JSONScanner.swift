@@ -157,7 +157,7 @@ public struct JSONScanner {
     bytes.withUnsafeBytes { bytes in
       while place + 8 <= bytes.count {
         let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        let others = JSONWord.others(in: word)
+        let others = SWARScan.others(in: word)
         place += others.trailingZeroBitCount / 8
         if others != 0 { break }
       }
@@ -172,7 +172,7 @@ public struct JSONScanner {
     switch byte {
     case UInt8(ascii: "u"):
       for _ in 0..<4 {
-        guard let digit = next, JSONText.hexValue(digit) != nil else { throw failure(.escape) }
+        guard let digit = next, JSONStringCoding.hexValue(digit) != nil else { throw failure(.escape) }
         offset += 1
       }
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),

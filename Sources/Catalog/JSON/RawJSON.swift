@@ -23,7 +23,7 @@ public struct RawJSON: Hashable, Sendable {
   }
 
   /// A string value.
-  public init(string: String) { text = JSONText.quoted(string) }
+  public init(string: String) { text = JSONStringCoding.quoted(string) }
 
   /// An integer value.
   public init(integer: Int64) { text = String(integer) }
@@ -45,13 +45,13 @@ public struct RawJSON: Hashable, Sendable {
 
   /// Text of a string value; `nil` for anything else and for half a surrogate pair.
   public var string: String? {
-    text.utf8.first == UInt8(ascii: "\"") ? JSONText.unquoted(text) : nil
+    text.utf8.first == UInt8(ascii: "\"") ? JSONStringCoding.unquoted(text) : nil
   }
 
   /// Text of a string value for people, with U+FFFD for half a surrogate pair; `nil` for anything else.
   public var shownString: String? {
     guard text.utf8.first == UInt8(ascii: "\"") else { return nil }
-    return JSONText.unquoted(text, replacingHalves: "\u{FFFD}")
+    return JSONStringCoding.unquoted(text, replacingHalves: "\u{FFFD}")
   }
 
   /// A whole number; `nil` for anything else and for what 64 bits cannot hold.
@@ -110,6 +110,6 @@ public struct RawJSON: Hashable, Sendable {
   }
 
   private static func compact(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: JSONBlanks.dropped(from: bytes) ?? bytes, as: UTF8.self)
+    String(decoding: JSONWhitespace.dropped(from: bytes) ?? bytes, as: UTF8.self)
   }
 }

@@ -45,7 +45,7 @@ public struct StoredAnswer: Hashable, Sendable {
 }
 
 /// An answer as it was kept.
-public struct KeptAnswer: Hashable, Sendable {
+public struct CachedAnswer: Hashable, Sendable {
   /// The rows in Apple's order, each as it is stored now.
   public var rows: [StoredItem]
   /// Elements that could not be read.
@@ -75,5 +75,5 @@ public protocol AnswerStore: Sendable {
   func foreseen(_ answer: FetchedAnswer) async throws -> StoredAnswer
 
   /// The kept answer to a question, also one past its lifetime; `nil` if it was never answered.
-  func keptAnswer(requestKey: String, origin: String) async throws -> KeptAnswer?
+  func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer?
 }

@@ -6,7 +6,7 @@ public enum Change: Hashable, Sendable {
   /// All cards were taken off together.
   case cleared(cards: Int)
   /// Rows that came in together.
-  case imported(PastImport)
+  case imported(ImportRecord)
 
   /// The item that was changed; `nil` for a change of many.
   public var item: ItemID? {

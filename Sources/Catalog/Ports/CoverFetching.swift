@@ -9,7 +9,7 @@ public protocol CoverFetching: Sendable {
   func cover(_ request: CoverRequest, mayAsk: Bool) async throws -> [UInt8]
 
   /// Forgets a cover in every size.
-  func forget(_ address: CoverAddress) async
+  func forget(_ address: CoverURL) async
 
   /// Forgets every cover.
   func forgetAll() async

@@ -1,5 +1,5 @@
 /// What is to be forgotten.
-public enum Trace: Hashable, Sendable {
+public enum PersonalData: Hashable, Sendable {
   /// One item: its rows of every store, what was done with it, and the answers it stood in.
   case item(ItemID)
   /// One search: that it led to cards, and its kept answers with those of its beginnings, which typing asks for.
@@ -9,7 +9,7 @@ public enum Trace: Hashable, Sendable {
 }
 
 /// What forgetting removes, or would remove.
-public struct Forgotten: Hashable, Sendable {
+public struct ForgetResult: Hashable, Sendable {
   /// Rows of tracks, collections and artists.
   public var rows: Int
   /// Openings; of a search, those that no longer say what was typed.
@@ -45,7 +45,7 @@ public struct Forgotten: Hashable, Sendable {
 /// Forgetting for good: nothing of it can be taken back.
 public protocol Forgetting: Sendable {
   /// What forgetting would remove; changes nothing.
-  func extent(of trace: Trace) async throws -> Forgotten
+  func extent(of personalData: PersonalData) async throws -> ForgetResult
 
   /// Forgets, in the library and in every copy of it, and says what was removed; safe to repeat, also after a crash
   /// in its midst.
@@ -53,7 +53,7 @@ public protocol Forgetting: Sendable {
   /// Other processes go on using the library; a write of theirs waits some hundredths of a second at a time. Takes
   /// about four seconds for an item among a million, hardly any time for a search, and some tenths of a second for
   /// each copy.
-  func forget(_ trace: Trace) async throws -> Forgotten
+  func forget(_ personalData: PersonalData) async throws -> ForgetResult
 
   /// Ends what a forgetting left that was cut off, or could not be ended because another process was reading; says
   /// whether there was one that is ended now.

@@ -1,5 +1,5 @@
 /// The number by which an import is known, also after it.
-public struct ImportNumber: RawRepresentable, Hashable, Sendable {
+public struct ImportID: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int64
 
   /// The number of an import.
@@ -7,7 +7,7 @@ public struct ImportNumber: RawRepresentable, Hashable, Sendable {
 }
 
 /// A batch of rows that is being made ready.
-public struct ReadyRows: Sendable {
+public struct PreparedRows: Sendable {
   private let store: @Sendable () async throws -> ImportOutcome
 
   /// `store` takes the rows over.
@@ -24,16 +24,16 @@ public protocol Importing: Sendable {
   /// Begins an import of a file, by whose name it is told from others when it is taken back.
   ///
   /// - Throws: `LibraryError.importing` while another one is under way.
-  func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportNumber
+  func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportID
 
   /// Takes a batch of rows over, as `ItemArchive.take` does.
-  func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome
+  func take(_ items: [ArchivedItem], into number: ImportID) async throws -> ImportOutcome
 
   /// Begins to make a batch of rows ready, which goes on while another one is being taken.
-  func makeReady(_ items: [ArchivedItem], for number: ImportNumber) -> ReadyRows
+  func makeReady(_ items: [ArchivedItem], for number: ImportID) -> PreparedRows
 
   /// Ends an import; it is one undo step from now on, unless it changed nothing.
-  func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws
+  func finishImport(_ number: ImportID, at moment: Timestamp) async throws
 
   /// Makes searches as quick after a large import as they can be; others may write meanwhile.
   ///
@@ -44,7 +44,7 @@ public protocol Importing: Sendable {
   func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) async
 
   /// Takes everything back that an import brought, but what was opened, starred or fetched again since.
-  func takeBackImport(_ number: ImportNumber) async throws
+  func takeBackImport(_ number: ImportID) async throws
 
   /// Whether an import is under way, here or in another process, so that a part of it is among the rows.
   func isImportUnderWay() async throws -> Bool
@@ -63,7 +63,7 @@ extension Importing {
   public func settleImports() async throws -> Int { try await settleImports { _ in } }
 
   /// Makes nothing ready before it is taken.
-  public func makeReady(_ items: [ArchivedItem], for number: ImportNumber) -> ReadyRows {
-    ReadyRows { try await take(items, into: number) }
+  public func makeReady(_ items: [ArchivedItem], for number: ImportID) -> PreparedRows {
+    PreparedRows { try await take(items, into: number) }
   }
 }

@@ -39,7 +39,7 @@ public protocol ItemArchive: Sendable {
   ///   - counted: Told how many rows there will be, before the first one, where that is known for certain.
   func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([OutgoingRow]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
   ) async throws
 
   /// Takes rows over: a newer row replaces an older one of the same key, visits are added, a star is set
@@ -51,10 +51,10 @@ extension ItemArchive {
   /// The plain way: every row as an item, and no word on how many there will be.
   public func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([OutgoingRow]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
   ) async throws {
     try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
-      try await body(batch.map(OutgoingRow.item))
+      try await body(batch.map(ExportRow.item))
     }
   }
 }

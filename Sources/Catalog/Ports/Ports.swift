@@ -1,9 +1,11 @@
 /// Everything a library can be asked.
 public typealias LibraryPorts =
-  AnswerStore & BackingUp & CallLedger & ChangeLog & Forgetting & HabitReading & Importing & ItemArchive
-  & LibraryBeginning & LineSuggesting & QuotaReporting & SettingStore & SimilarFinding & SizeBound
-  & StackReading & StarShelf
-  & StatisticsReading & TrackLibrary & VisitLog & WalkStore & WriteHindrance
+  AnswerStore & BackupCreating & RequestLedger & ChangeLog & Forgetting & UsagePatternReading & Importing
+  & ItemArchive
+  & LostLibraryDetecting & SuggestionProviding & QuotaReporting & SettingStore & SimilarItemFinding
+  & SizeLimiting
+  & StackReading & StarStore
+  & StatisticsReading & TrackLibrary & VisitLog & NavigationPersistence & WriteErrorReporting
 
 /// Everything a catalogue can be asked.
-public typealias CataloguePorts = CatalogAsking & ExchangeMemory & OfflineSwitch
+public typealias CatalogPorts = CatalogClient & ExchangeHistory & OfflineSwitch

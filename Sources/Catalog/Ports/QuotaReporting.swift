@@ -1,5 +1,5 @@
 /// Calls by what they were for.
-public struct CallTally: Hashable, Sendable {
+public struct RequestCounts: Hashable, Sendable {
   /// Asked by a pause in typing.
   public var typing: Int
   /// Asked by Enter, a command or a one-shot.
@@ -27,9 +27,9 @@ public struct QuotaReport: Hashable, Sendable {
   /// What of it is left.
   public var allowance: Allowance
   /// Calls of this process that take a slot.
-  public var own: CallTally
+  public var own: RequestCounts
   /// Calls of other processes that take a slot.
-  public var others: CallTally
+  public var others: RequestCounts
   /// Those of both that have not ended.
   public var underWay: Int
   /// How often the origin has refused since it last answered.
@@ -41,7 +41,7 @@ public struct QuotaReport: Hashable, Sendable {
 
   /// Puts a report together.
   public init(
-    origin: String, rules: BudgetRules, allowance: Allowance, own: CallTally, others: CallTally,
+    origin: String, rules: BudgetRules, allowance: Allowance, own: RequestCounts, others: RequestCounts,
     underWay: Int, refusalsInARow: Int, currentAnswers: Int, outdatedAnswers: Int
   ) {
     self.origin = origin

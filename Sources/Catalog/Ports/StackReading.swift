@@ -1,5 +1,5 @@
 /// A card's place on the stack.
-public struct StackPlace: Hashable, Sendable {
+public struct StackEntry: Hashable, Sendable {
   /// The card's item.
   public var id: ItemID
   /// When it was opened last.
@@ -28,7 +28,7 @@ public struct LibraryVersion: Hashable, Sendable {
 /// The stack as places, for whoever leafs through all of it without reading every card.
 public protocol StackReading: Sendable {
   /// Where every card lies, last opened first.
-  func stack() async throws -> [StackPlace]
+  func stack() async throws -> [StackEntry]
 
   /// The cards that have every word of a text, as `TrackLibrary.matches` fits words; no typos.
   ///

@@ -61,14 +61,14 @@ public protocol TrackLibrary: Sendable {
   func isEmpty() async throws -> Bool
 
   /// How much is stored; counts every row, which takes a tenth of a second and more in a large library.
-  func figures() async throws -> LibraryFigures
+  func figures() async throws -> LibraryCounts
 
   /// How much goes with the session; `nil` if everything is kept.
-  func sessionFigures() async throws -> SessionFigures?
+  func sessionFigures() async throws -> PrivateSessionCounts?
 }
 
 /// Counts of a library.
-public struct LibraryFigures: Hashable, Sendable {
+public struct LibraryCounts: Hashable, Sendable {
   public var tracks: Int
   public var collections: Int
   public var artists: Int

@@ -19,7 +19,7 @@ public enum Entity: String, Hashable, CaseIterable, Codable, Sendable {
   }
 
   /// The kind of thing the rows are.
-  public var thing: Thing {
+  public var recordType: RecordType {
     switch self {
     case .album, .audiobook, .tvSeason, .mix: .collection
     case .musicArtist, .movieArtist, .shortFilmArtist, .podcastAuthor, .audiobookAuthor, .allArtist, .tvShow:

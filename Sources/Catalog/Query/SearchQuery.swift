@@ -62,7 +62,7 @@ public struct SearchQuery: Hashable, Codable, Sendable {
   /// The same search spelt the one way that all equal searches share.
   public var normal: SearchQuery {
     var normal = self
-    normal.term = Spelling.normal(term)
+    normal.term = TextNormalizer.normal(term)
     normal.lang = lang?.lowercased()
     return normal
   }

@@ -44,7 +44,7 @@ extension Storefront {
   ///
   /// By the name of the country, misspelt or only begun; else those whose codes begin with the same letters.
   public static func near(_ word: String, limit: Int = 3) -> [Storefront] {
-    let typed = Spelling.normal(word)
+    let typed = TextNormalizer.normal(word)
     guard !typed.isEmpty else { return [] }
     let named = typed.count < shortestName ? [] : byName(typed)
     let found = named.isEmpty ? byCode(typed) : named
@@ -56,7 +56,7 @@ extension Storefront {
     let whole = all.filter { $0.name.lowercased().hasPrefix(typed) }
     let inner = all.filter { $0.name.lowercased().contains(" " + typed) }
     if !whole.isEmpty || !inner.isEmpty { return whole + inner }
-    guard let meant = LikelyWord.to(typed, among: all.map(\.name)) else { return [] }
+    guard let meant = SpellingSuggestion.to(typed, among: all.map(\.name)) else { return [] }
     return all.filter { $0.name == meant }
   }
 

@@ -8,10 +8,10 @@ public actor CoverCache: CoverFetching {
   }
 
   private let source: any CoverSource
-  private var memory: BoundedMemory<CoverRequest, [UInt8]>
-  private var folder: CoverFolder?
+  private var memory: LRUCache<CoverRequest, [UInt8]>
+  private var folder: CoverDiskCache?
   private var flights: [CoverRequest: Flight] = [:]
-  private var slots: Slots
+  private var slots: AsyncSemaphore
   private var numbers = 0
   private var isShutDown = false
 
@@ -23,9 +23,9 @@ public actor CoverCache: CoverFetching {
     disk: Int = Limits.Covers.disk, together: Int = Limits.Covers.together
   ) {
     self.source = source
-    self.memory = BoundedMemory(bound: memory)
-    self.folder = folder.map { CoverFolder(path: $0, bound: disk, time: time) }
-    slots = Slots(together)
+    self.memory = LRUCache(bound: memory)
+    self.folder = folder.map { CoverDiskCache(path: $0, bound: disk, time: time) }
+    slots = AsyncSemaphore(together)
   }
 
   public func cover(_ request: CoverRequest, mayAsk: Bool) async throws -> [UInt8] {
@@ -45,7 +45,7 @@ public actor CoverCache: CoverFetching {
     }
   }
 
-  public func forget(_ address: CoverAddress) async {
+  public func forget(_ address: CoverURL) async {
     cancelFlights { $0.address.name == address.name }
     memory.remove { $0.address.name == address.name }
     folder?.forget(address)

@@ -22,7 +22,7 @@ enum CoverFile {
   static func name(of request: CoverRequest) -> String { prefix(of: request.address) + "\(request.side)" }
 
   /// How the names of a cover's files begin, whatever their size.
-  static func prefix(of address: CoverAddress) -> String {
+  static func prefix(of address: CoverURL) -> String {
     hexadecimal(sum(address.name, from: 0xCBF2_9CE4_8422_2325))
       + hexadecimal(sum(address.name, from: 0x9AE1_6A3B_2F90_404F)) + "-"
   }

@@ -8,14 +8,14 @@ public enum DemoCovers {
   public static let path = "/artwork"
 
   /// The answer to a call of a path such as `/artwork/Music/9f/cover.jpg/100x100bb.jpg`.
-  static func reply(_ target: String) -> Reply {
+  static func reply(_ target: String) -> DemoResponse {
     guard target.hasPrefix(path + "/"),
-      let address = CoverAddress(WebLink(rawValue: "https://\(host)\(target)")),
+      let address = CoverURL(WebLink(rawValue: "https://\(host)\(target)")),
       let side = side(of: target)
     else { return .notFound }
-    return Reply(
+    return DemoResponse(
       status: 200, headers: [("content-type", "image/png"), ("cache-control", "max-age=31536000")],
-      body: PaintedCover(seed: address.name, side: side).png)
+      body: GeneratedCover(seed: address.name, side: side).png)
   }
 
   /// The side that the last part of a path names, such as `100x100bb.jpg`; larger ones are not had.

@@ -1,6 +1,6 @@
 internal import Catalog
 
-extension DemoRows {
+extension DemoDataset {
   /// The rows looked up, each followed by what is wanted below it.
   func answer(_ lookup: LookupParameters) -> [DemoRow] {
     subjects(lookup.subject).filter { isSold($0, in: lookup.common.store) }.flatMap { row in
@@ -13,15 +13,15 @@ extension DemoRows {
     switch subject {
     case .ids(let numbers): numbers.distinct.compactMap { row($0) }
     case .amgArtists(let numbers): numbers.distinct.flatMap { artists(amg: $0) }
-    case .upc(let code): row(.collection, notes.albumByBarcode[StoreNotes.withoutZeros(code)])
+    case .upc(let code): row(.collection, notes.albumByBarcode[StoreMetadata.withoutZeros(code)])
     case .isbn(let code): row(.track, notes.bookByISBN[code])
     case .bundleId(let name): app(bundleId: name).map { [$0] } ?? []
     case .amgAlbums, .amgVideos, nil: []
     }
   }
 
-  private func row(_ thing: Thing, _ number: Int64?) -> [DemoRow] {
-    number.flatMap { row(thing, $0) }.map { [$0] } ?? []
+  private func row(_ recordType: RecordType, _ number: Int64?) -> [DemoRow] {
+    number.flatMap { row(recordType, $0) }.map { [$0] } ?? []
   }
 
   private func below(_ row: DemoRow, _ lookup: LookupParameters) -> [DemoRow] {
@@ -40,7 +40,7 @@ extension DemoRows {
         $0 > $1
       }
     }
-    guard row.kind.thing == .collection else { return wanted }
+    guard row.kind.recordType == .collection else { return wanted }
     return sorted(wanted) {
       ($0.integer(.discNumber) ?? 0) * 1_000 + ($0.integer(.trackNumber) ?? 0)
     } by: {

@@ -11,7 +11,7 @@ struct CommonParameters {
   /// The JavaScript function that the answer is to be handed to.
   let callback: String?
 
-  init(_ query: QueryString) throws(BadParameter) {
+  init(_ query: QueryString) throws(InvalidParameter) {
     store = try Self.store(query["country"])
     japaneseGenres = try Self.isJapanese(query["lang"])
     limit = min(
@@ -21,19 +21,21 @@ struct CommonParameters {
   }
 
   /// A whole number; `nil` if none was sent.
-  static func count(_ text: String?, from lowest: Int, or bad: BadParameter) throws(BadParameter) -> Int? {
+  static func count(_ text: String?, from lowest: Int, or bad: InvalidParameter) throws(InvalidParameter)
+    -> Int?
+  {
     guard let text else { return nil }
     guard let number = Int(text), number >= lowest else { throw bad }
     return number
   }
 
-  private static func store(_ code: String?) throws(BadParameter) -> Storefront {
+  private static func store(_ code: String?) throws(InvalidParameter) -> Storefront {
     guard let code else { return .us }
     guard code.utf8.count == 2, let store = Storefront(code: code) else { throw .country }
     return store
   }
 
-  private static func isJapanese(_ language: String?) throws(BadParameter) -> Bool {
+  private static func isJapanese(_ language: String?) throws(InvalidParameter) -> Bool {
     guard let language = language?.lowercased() else { return false }
     let parts = language.split(whereSeparator: { $0 == "_" || $0 == "-" })
     guard (1...2).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 && $0.allSatisfy(\.isLetter) })

@@ -9,14 +9,14 @@ struct LookupParameters {
   /// Newest first, instead of most popular first.
   let recentFirst: Bool
 
-  init(_ query: QueryString) throws(BadParameter) {
+  init(_ query: QueryString) throws(InvalidParameter) {
     common = try CommonParameters(query)
     subject = try Self.subject(query)
     below = try Self.entity(query["entity"])?.rowKinds
     recentFirst = query["sort"] == "recent"
   }
 
-  private static func subject(_ query: QueryString) throws(BadParameter) -> LookupQuery.Subject? {
+  private static func subject(_ query: QueryString) throws(InvalidParameter) -> LookupQuery.Subject? {
     if let text = query["id"] { return .ids(try numbers(text)) }
     if let text = query["amgArtistId"] { return .amgArtists(try numbers(text)) }
     if let text = query["amgAlbumId"] { return .amgAlbums(try numbers(text)) }
@@ -26,7 +26,7 @@ struct LookupParameters {
     return query["bundleId"].map { .bundleId($0) }
   }
 
-  private static func numbers(_ text: String) throws(BadParameter) -> [Int64] {
+  private static func numbers(_ text: String) throws(InvalidParameter) -> [Int64] {
     var numbers: [Int64] = []
     for part in text.split(separator: ",").prefix(Limits.Demo.numbersOfALookup) {
       guard let number = Int64(part.trimmingPrefix(" ")), number >= 0 else { throw .id }
@@ -35,7 +35,7 @@ struct LookupParameters {
     return numbers
   }
 
-  private static func entity(_ text: String?) throws(BadParameter) -> Entity? {
+  private static func entity(_ text: String?) throws(InvalidParameter) -> Entity? {
     guard let text else { return nil }
     guard let entity = Entity(rawValue: text) else { throw .entity }
     return entity

@@ -13,7 +13,7 @@ struct SearchParameters {
   /// Whether explicit rows are wanted.
   let explicit: Bool
 
-  init(_ query: QueryString) throws(BadParameter) {
+  init(_ query: QueryString) throws(InvalidParameter) {
     common = try CommonParameters(query)
     term = FoldedText(query["term"] ?? "")
     let media = try Self.media(query["media"])
@@ -24,13 +24,13 @@ struct SearchParameters {
     explicit = query["explicit"]?.lowercased() != "no"
   }
 
-  private static func media(_ text: String?) throws(BadParameter) -> Media {
+  private static func media(_ text: String?) throws(InvalidParameter) -> Media {
     guard let text else { return .all }
     guard let media = Media(rawValue: text) else { throw .media }
     return media
   }
 
-  private static func entity(_ text: String?, of media: Media) throws(BadParameter) -> Entity? {
+  private static func entity(_ text: String?, of media: Media) throws(InvalidParameter) -> Entity? {
     guard let text else { return nil }
     guard let entity = Entity(rawValue: text), media.takes(entity) else {
       throw .entity
@@ -38,7 +38,7 @@ struct SearchParameters {
     return entity
   }
 
-  private static func attribute(_ text: String?, of media: Media) throws(BadParameter) -> Attribute? {
+  private static func attribute(_ text: String?, of media: Media) throws(InvalidParameter) -> Attribute? {
     guard let text else { return nil }
     guard let attribute = Attribute(rawValue: text), media.takes(attribute) else { throw .attribute }
     return attribute

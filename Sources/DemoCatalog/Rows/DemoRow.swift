@@ -27,19 +27,19 @@ struct DemoRow: Sendable {
     artistId = row.integer(.artistId)
     let artistName = row.string(.artistName) ?? ""
     let collectionName = row.string(.collectionName) ?? ""
-    switch kind.thing {
+    switch kind.recordType {
     case .track: title = FoldedText(row.string(.trackName) ?? "")
     case .collection: title = FoldedText(collectionName)
     case .artist: title = FoldedText(artistName)
     }
-    collection = FoldedText(kind.thing == .track ? collectionName : "")
+    collection = FoldedText(kind.recordType == .track ? collectionName : "")
     artist = FoldedText(artistName + " " + (row.string(.collectionArtistName) ?? ""))
     genre = FoldedText(row.string(.primaryGenreName) ?? "")
   }
 
   /// The row's own number.
   var number: Int64? {
-    switch kind.thing {
+    switch kind.recordType {
     case .track: trackId
     case .collection: collectionId
     case .artist: artistId

@@ -58,7 +58,7 @@ enum RowKind: Hashable, CaseIterable, Sendable {
   }
 
   /// Which of a row's numbers is its own.
-  var thing: Thing {
+  var recordType: RecordType {
     switch self {
     case .album, .movieBundle, .tvSeason, .audiobook: .collection
     case .musicArtist, .movieArtist, .tvShow, .author, .podcastAuthor, .softwareArtist: .artist

@@ -25,7 +25,7 @@ struct RowReader {
         guard bytes.place(of: [UInt8(ascii: "\\")], from: start, to: quote) != nil else {
           return String(decoding: inner, as: UTF8.self)
         }
-        return JSONText.unquoted(Array(bytes[start...quote])[...])
+        return JSONStringCoding.unquoted(Array(bytes[start...quote])[...])
       }
       end = quote + 1
     }

@@ -1,6 +1,6 @@
 internal import Catalog
 
-extension DemoRows {
+extension DemoDataset {
   /// The text that `attribute` makes a search look in.
   func text(_ attribute: Attribute, of row: DemoRow) -> FoldedText {
     let reader = reader(row)
@@ -9,7 +9,7 @@ extension DemoRows {
       .shortFilmTerm:
       return row.title
     case .albumTerm, .tvSeasonTerm:
-      return row.kind.thing == .collection ? row.title : row.collection
+      return row.kind.recordType == .collection ? row.title : row.collection
     case .artistTerm, .allArtistTerm, .authorTerm, .showTerm, .movieArtistTerm, .directorTerm, .actorTerm,
       .producerTerm, .softwareDeveloper:
       return row.artist

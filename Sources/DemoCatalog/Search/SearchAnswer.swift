@@ -1,6 +1,6 @@
 internal import Catalog
 
-extension DemoRows {
+extension DemoDataset {
   /// The rows that answer a search, best first.
   func answer(_ search: SearchParameters) -> [DemoRow] {
     let words = search.term.words

@@ -14,10 +14,10 @@ public final class DemoServer: Sendable {
   /// The port it listens on.
   public let port: Int
 
-  private let log: CallLog
+  private let log: RequestLog
   private let running: Task<Void, any Error>
 
-  private init(port: Int, log: CallLog, running: Task<Void, any Error>) {
+  private init(port: Int, log: RequestLog, running: Task<Void, any Error>) {
     self.port = port
     address = "http://127.0.0.1:\(port)"
     self.log = log
@@ -33,8 +33,8 @@ public final class DemoServer: Sendable {
     _ options: DemoOptions = DemoOptions(), time: any TimeSource = SystemTimeSource()
   ) async throws -> DemoServer {
     // Read while the port is being opened, so that the first answer need not wait for it.
-    Task.detached { _ = DemoRows.bundled }
-    let log = CallLog(allowed: options.callsPerMinute, window: options.window)
+    Task.detached { _ = DemoDataset.bundled }
+    let log = RequestLog(allowed: options.callsPerMinute, window: options.window)
     let (ports, announce) = AsyncThrowingStream<Int, any Error>.makeStream()
     let responder = DemoResponder(options: options, log: log, time: time)
     let channel = HTTP1Channel(
@@ -74,7 +74,7 @@ public final class DemoServer: Sendable {
   }
 
   /// Every call of `/search` and `/lookup` so far, in the order they came.
-  public var calls: [DemoCall] { log.calls }
+  public var calls: [DemoRequest] { log.calls }
 
   /// Serves until the task is cancelled or the server is stopped.
   public func run() async {

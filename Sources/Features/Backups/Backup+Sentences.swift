@@ -24,9 +24,9 @@ extension Backup {
   }
 
   /// What restoring this one has done.
-  public func sentence(_ restoration: Restoration) -> String {
+  public func sentence(_ restoration: RestoreResult) -> String {
     let rest = isWhole ? "" : "; rows that were never opened nor starred stayed as they were"
     let kept = restoration.kept.map { " The library as it was is kept in \($0)." } ?? ""
-    return "Restored \(name): the library holds \(restoration.holdings.words)\(rest).\(kept)"
+    return "Restored \(name): the library holds \(restoration.contents.words)\(rest).\(kept)"
   }
 }

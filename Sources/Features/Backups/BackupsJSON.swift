@@ -14,9 +14,9 @@ public enum BackupsJSON {
       ("path", RawJSON(string: backup.path)),
       ("madeAt", RawJSON(string: RFC3339.milliseconds(backup.madeAt))),
       ("reason", RawJSON(string: backup.reason.rawValue)), ("whole", RawJSON(bool: backup.isWhole)),
-      ("bytes", RawJSON(integer: backup.bytes)), ("rows", number(backup.holdings?.rows)),
-      ("visits", number(backup.holdings?.visits)), ("stars", number(backup.holdings?.stars)),
-      ("settings", number(backup.holdings?.settings)), ("sound", RawJSON(bool: backup.isSound)),
+      ("bytes", RawJSON(integer: backup.bytes)), ("rows", number(backup.contents?.rows)),
+      ("visits", number(backup.contents?.visits)), ("stars", number(backup.contents?.stars)),
+      ("settings", number(backup.contents?.settings)), ("sound", RawJSON(bool: backup.isSound)),
       ("faults", RawJSON(array: backup.faults.map(RawJSON.init(string:)))),
     ])
   }

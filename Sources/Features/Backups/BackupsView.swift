@@ -48,8 +48,8 @@ extension Backup {
   /// When it was made and what it holds, for a person.
   func words(now: Timestamp) -> String {
     let head = "\(RelativeTime.ago(madeAt, now: now)), \(Wording.size(bytes: bytes)), \(occasion)"
-    guard isSound, let holdings else { return head + "; damaged: " + (faults.first ?? "it cannot be read") }
-    return head + "; " + (isWhole ? "everything: " : "what was opened or starred: ") + holdings.words
+    guard isSound, let contents else { return head + "; damaged: " + (faults.first ?? "it cannot be read") }
+    return head + "; " + (isWhole ? "everything: " : "what was opened or starred: ") + contents.words
   }
 
   private var occasion: String {
@@ -62,7 +62,7 @@ extension Backup {
   }
 }
 
-extension Holdings {
+extension BackupContents {
   var words: String {
     [
       Wording.count(rows, "row"), Wording.count(visits, "opening"), Wording.count(stars, "star"),

@@ -52,7 +52,7 @@ extension Repair {
         item.isStarred ? "starred" : nil,
         item.visits == 0 ? nil : "opened " + Wording.count(item.visits, "time"),
       ].compactMap { $0 }
-      return "\(item.id.number)  \(item.id.thing.rawValue), \(deeds.joined(separator: ", "))"
+      return "\(item.id.number)  \(item.id.recordType.rawValue), \(deeds.joined(separator: ", "))"
     }
   }
 

@@ -11,7 +11,7 @@ public import Terminal
   /// The library, without what an interrupted import left in it.
   func library() async throws -> any LibraryPorts
   /// The catalogue; connected at the first call.
-  func catalogue() async throws -> any CataloguePorts
+  func catalogue() async throws -> any CatalogPorts
   /// The settings that commands need.
   func settings() async throws -> CommandSettings
   /// How much of the budget is left: the origin in use first, then others used lately.
@@ -43,9 +43,9 @@ public import Terminal
   /// Puts text on the clipboard; `false` if there is no way to it.
   func copy(_ text: String) async -> Bool
   /// Opens a page in the person's browser.
-  func openPage(_ page: HandedAddress) async throws
+  func openPage(_ page: ExternalURL) async throws
   /// Deletes permanently in every place where miru keeps something; `name` is what a person calls it.
-  func forget(_ trace: Trace, name: String, item: CatalogItem?) async throws -> CommandResult
+  func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult
   /// Rolls back an import that was interrupted, and returns what is said of it; `nil` if there was none.
   func undoInterruptedImport() async throws -> [String]?
   /// Runs a long work that Ctrl-C cancels; at the prompt `cancelled` is said then.
@@ -57,7 +57,7 @@ public import Terminal
   /// The file of the library, as sentences name it.
   var libraryPath: String { get }
   /// Whether addresses on this machine may be handed to other programs: a server under test runs here.
-  func reachOfAddresses() throws -> HandedAddress.Reach
+  func reachOfAddresses() throws -> ExternalURL.Scope
   /// A path as typed, with `~` as the home directory.
   func expanded(_ path: String) -> String
 }

@@ -21,7 +21,7 @@ public struct CommandCall: Hashable, Codable, Sendable {
     let typed = String(text.prefix { !$0.isWhitespace })
     let names = typed.isEmpty ? [] : CommandSummary.beginning(typed, among: commands).map(\.name)
     guard let name = names.first else {
-      throw .unknown(typed, similar: LikelyWord.to(typed, among: commands.map(\.name)))
+      throw .unknown(typed, similar: SpellingSuggestion.to(typed, among: commands.map(\.name)))
     }
     guard names.count == 1 else { throw .ambiguous(typed, names) }
     self.init(name, text.dropFirst(typed.count).trimmed)

@@ -103,7 +103,7 @@ public struct ListSubject: Hashable, Sendable {
 /// What a number that is not stored is taken for.
 public struct ListGuess {
   /// The list to look up together with the number.
-  public var list: @Sendable (Int64) -> Belongings
+  public var list: @Sendable (Int64) -> ChildItems
   /// What a number that is stored several times means, likeliest first.
-  public var things: [Thing]
+  public var recordTypes: [RecordType]
 }

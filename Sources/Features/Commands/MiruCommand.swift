@@ -8,9 +8,9 @@ public protocol MiruCommand: ParsableCommand {
   /// Where it can be typed; both places unless it says otherwise.
   static var place: CommandPlace { get }
   /// What it does in the shell where there is no library, unless its arguments decide.
-  static var libraryUse: LibraryUse { get }
+  static var libraryUse: LibraryRequirement { get }
   /// The same for the arguments given.
-  func libraryUse() -> LibraryUse
+  func libraryUse() -> LibraryRequirement
   /// Whether it handles Ctrl-C and the like itself in the shell; otherwise its task is cancelled.
   static var handlesSignals: Bool { get }
   /// Whether the prompt passes the words behind the name as typed, without reading quotation marks or options.
@@ -30,8 +30,8 @@ public protocol MiruCommand: ParsableCommand {
 
 extension MiruCommand {
   public static var place: CommandPlace { .everywhere }
-  public static var libraryUse: LibraryUse { .makes }
-  public func libraryUse() -> LibraryUse { Self.libraryUse }
+  public static var libraryUse: LibraryRequirement { .makes }
+  public func libraryUse() -> LibraryRequirement { Self.libraryUse }
   public static var handlesSignals: Bool { false }
   public static var takesRawText: Bool { false }
   public static var promptValues: [String] { [] }

@@ -9,7 +9,7 @@ public struct CompareCommand: MiruCommand {
       Takes a request for each store, within the budget, and none for what was answered within a day. Without stores, \
       those of the setting compare.countries. JSON and CSV hold the rows of the stores that have it.
       """)
-  public static let libraryUse = LibraryUse.asks
+  public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: ArgumentHelp("The item, then stores of two letters each.", valueName: "item|store"))
   var words: [String] = []
@@ -28,7 +28,7 @@ public struct CompareCommand: MiruCommand {
       named.isEmpty
       ? [context.prompt == nil ? settings.storefront : row.storefront] + settings.compared : named
     let comparison = try await context.requesting {
-      try await Comparer(catalogue: context.catalogue(), library: context.library())
+      try await StoreComparer(catalogue: context.catalogue(), library: context.library())
         .offers(of: row.item.id, in: stores.distinct, at: context.now)
     }
     let rows = comparison.offers.compactMap(\.row)
@@ -65,7 +65,7 @@ public struct CompareCommand: MiruCommand {
   private func stores() throws -> [Storefront] {
     try ItemAndWords(words).words.map { word in
       guard let store = Storefront(typed: word) else {
-        throw ValidationError(StoreWording.noStore(word, shown: Wording.quoted(word)))
+        throw ValidationError(UnknownStoreMessage.noStore(word, shown: Wording.quoted(word)))
       }
       return store
     }

@@ -12,7 +12,7 @@ public struct CoverLineView {
   public func lines(width: Int) -> [Line] {
     let size = model.size.map { SafeText("(\($0))") }
     let address = SafeText(model.address)
-    let lines = LinkLines(label: "Cover", address: address).lines(width: width)
+    let lines = LabelledLink(label: "Cover", address: address).lines(width: width)
     guard let size else { return lines }
     let (last, start) = (lines.count - 1, (lines.last?.end ?? 0) + 1)
     guard start + size.width <= width else {

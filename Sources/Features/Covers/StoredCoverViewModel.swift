@@ -2,10 +2,10 @@ public import Catalog
 
 /// A stored item's cover, in a size that is of use.
 public final class StoredCoverViewModel: CoverLineViewModel {
-  private let cover: CoverAddress
+  private let cover: CoverURL
 
   /// The cover at an address.
-  public init(_ cover: CoverAddress) { self.cover = cover }
+  public init(_ cover: CoverURL) { self.cover = cover }
 
   public var address: String { cover.sized(Limits.Covers.namedSide) }
 

@@ -10,7 +10,7 @@ public struct ExportCommand: MiruCommand {
       Apple's other keys and each single opening with its search, and 'miru import' does not read it. m3u8 is a playlist of \
       previews.
       """)
-  public static let libraryUse = LibraryUse.reads
+  public static let libraryUse = LibraryRequirement.reads
 
   /// Which rows are written.
   enum Rows: String, CaseIterable, ExpressibleByArgument {

@@ -48,7 +48,7 @@ public struct ExportFilter: Hashable, Sendable {
   }
 
   /// The same of a row to be written, unless kinds are asked for: a result that is written tells none.
-  func takesAnyKind(_ row: OutgoingRow, from source: ExportSource) -> Bool {
+  func takesAnyKind(_ row: ExportRow, from source: ExportSource) -> Bool {
     switch row {
     case .item(let item): takes(item.stored.marks, fetchedAt: item.stored.fetchedAt, from: source)
     case .written(let result): takes(result.marks, fetchedAt: result.fetchedAt, from: source)

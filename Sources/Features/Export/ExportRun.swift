@@ -13,7 +13,7 @@ actor ExportRun {
   private(set) var report = ExportReport()
   private var passed = 0
   /// The row that is being written, kept for its memory.
-  private var line = JSONBytes()
+  private var line = JSONWriter()
 
   /// Opens the destination, so that what cannot be written is told before any work is done.
   init(_ encoder: any RowEncoder, to destination: ExportDestination) throws(ExportError) {
@@ -57,7 +57,7 @@ actor ExportRun {
   }
 
   /// The same, of rows whose results are written where that was possible.
-  func add(_ batch: [OutgoingRow], as results: any ResultEncoder) throws {
+  func add(_ batch: [ExportRow], as results: any ResultEncoder) throws {
     try told { () throws(SystemFailure) in
       for row in batch {
         switch row {

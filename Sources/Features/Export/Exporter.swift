@@ -31,7 +31,7 @@ public struct Exporter: Sendable {
     let limit = filter.takesAll ? limit : limit ?? .max
     return try await ExportRun.whole(encoder, to: destination) { run in
       if rows == .history, !filter.takesAll {
-        let cards = OpeningsBetween(filter)
+        let cards = VisitsInRange(filter)
         try await archive.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
           try Task.checkCancellation()
           try await run.add(await cards.pass(batch))

@@ -10,7 +10,7 @@ public struct ForgetCommand: MiruCommand {
       that name a search, and the log. It cannot be undone. Settings, the count of requests and files you exported stay. \
       The words 'query WORDS' and 'everything' mean the same as the options, and 'yes' at the end the same as --yes.
       """)
-  public static let libraryUse = LibraryUse.removes
+  public static let libraryUse = LibraryRequirement.removes
   public static let takesRawText = true
   public static let promptValues = ["query", "everything"]
 
@@ -67,7 +67,7 @@ public struct ForgetCommand: MiruCommand {
     if let mark = words.first, mark == "\"" || mark == "'", words.count > 1, words.last == mark {
       words = String(words.dropFirst().dropLast())
     }
-    guard !Spelling.normal(words).isEmpty else {
+    guard !TextNormalizer.normal(words).isEmpty else {
       throw ValidationError("Name the words of the search, as in 'forget query mirror'.")
     }
     return words
@@ -93,13 +93,13 @@ public struct ForgetCommand: MiruCommand {
         throw CommandFailure(
           .nothingFound, "Nothing to forget: the library has no item \(words.first ?? "").")
       }
-      let trace = Trace.item(row.item.id)
-      let extent = try await library.extent(of: trace)
+      let personalData = PersonalData.item(row.item.id)
+      let extent = try await library.extent(of: personalData)
       guard isConfirmed || extent.stars == 0 else {
         throw UsageError(
-          extent.question(trace, name: row.name, confirming: confirming(words.first ?? "")))
+          extent.question(personalData, name: row.name, confirming: confirming(words.first ?? "")))
       }
-      return try await context.forget(trace, name: row.name, item: row.item)
+      return try await context.forget(personalData, name: row.name, item: row.item)
     }
   }
 }

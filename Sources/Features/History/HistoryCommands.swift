@@ -6,7 +6,7 @@ public struct HistoryCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List what you opened, newest first.",
     discussion: "At the prompt of a terminal it is the stack of cards.")
-  public static let libraryUse = LibraryUse.reads
+  public static let libraryUse = LibraryRequirement.reads
   public static let keys =
     StackKey.allCases.map(\.help) + [KeyHelp("Ctrl-D", "the same as q"), KeyHelp(":", "begin a command")]
 
@@ -28,7 +28,7 @@ public struct ClearCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "clear", abstract: "Take every card off the stack.",
     discussion: "The openings stay in the library, and 'undo' puts the cards back.")
-  public static let libraryUse = LibraryUse.reads
+  public static let libraryUse = LibraryRequirement.reads
 
   public init() {}
 
@@ -45,7 +45,7 @@ public struct UndoCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last change: a star, a card taken off, an import.",
     discussion: "Changes are undone one by one, the last first, also those of earlier sessions.")
-  public static let libraryUse = LibraryUse.reads
+  public static let libraryUse = LibraryRequirement.reads
 
   public init() {}
 
@@ -80,7 +80,7 @@ extension Change {
     case .dismissed: "Taken back: \(name) lies on the stack again."
     case .cleared(let cards):
       "Taken back: \(Wording.count(cards, "card lies", "cards lie")) on the stack again."
-    case .imported(let past): "Taken back: \(past.words(now: now)): \(past.holdings)."
+    case .imported(let past): "Taken back: \(past.words(now: now)): \(past.contents)."
     }
   }
 }

@@ -4,16 +4,16 @@ extension HomeSources {
   /// Albums that came out of late, by the artists opened most; one call unless the answer is kept.
   ///
   /// The order of the artists makes no other question, so an opening costs a call only where it brings another artist.
-  func newReleases(act: Act, freshness: Freshness) async throws -> HomeFinding {
+  func newReleases(trigger: RequestTrigger, freshness: Freshness) async throws -> HomeSectionResult {
     let now = clock.now().wall
     let artists = try await library.artistsOpened(until: now, limit: Limits.Home.artists)
     guard !artists.isEmpty else { return .nothing("No song or album was opened yet.") }
     let request = request(artists)
     do {
-      let answer = try await catalogue.answer(to: request, act: act, freshness: freshness)
+      let answer = try await catalogue.answer(to: request, trigger: trigger, freshness: freshness)
       // If it cannot be noted, nothing stands in when an answer fails: no reason to withhold this one.
       if answer.source == .catalogue {
-        try? await library.set(NotedSetting.releasesAsked.rawValue, to: String(now.rawValue))
+        try? await library.set(InternalSetting.releasesAsked.rawValue, to: String(now.rawValue))
       }
       return finding(answer, isOld: answer.isOutdated)
     } catch let error as CatalogError {
@@ -26,9 +26,9 @@ extension HomeSources {
   }
 
   /// What the last answer for fewer artists has; `nil` without rows, which would say nothing of the others.
-  private func earlierReleases() async throws -> HomeFinding? {
+  private func earlierReleases() async throws -> HomeSectionResult? {
     guard
-      let asked = try await library.setting(NotedSetting.releasesAsked.rawValue).flatMap({ Int64($0) })
+      let asked = try await library.setting(InternalSetting.releasesAsked.rawValue).flatMap({ Int64($0) })
     else { return nil }
     let artists = try await library.artistsOpened(
       until: Timestamp(milliseconds: asked), limit: Limits.Home.artists)
@@ -46,11 +46,11 @@ extension HomeSources {
         limit: Limits.Home.releases, recentFirst: true))
   }
 
-  private func finding(_ answer: CatalogAnswer, isOld: Bool) -> HomeFinding {
+  private func finding(_ answer: CatalogAnswer, isOld: Bool) -> HomeSectionResult {
     let now = clock.now().wall
     let oldest = AppleDate(rawValue: (now.rawValue - Limits.Home.newFor.wholeMilliseconds) / 1_000)
     let new = answer.rows.distinct.filter { row in
-      row.item.id.thing == .collection && (row.item.releaseDate ?? oldest) > oldest
+      row.item.id.recordType == .collection && (row.item.releaseDate ?? oldest) > oldest
     }
     guard !new.isEmpty else { return .nothing("Nothing came out in the last year.") }
     let isOld = isOld || now - answer.fetchedAt >= Limits.Budget.answerLifetime

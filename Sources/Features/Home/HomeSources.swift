@@ -1,12 +1,12 @@
 public import Catalog
 
 /// What Home reads of a library.
-public typealias HomeLibrary = HabitReading & SettingStore & StarShelf & TrackLibrary & VisitLog
+public typealias HomeLibrary = UsagePatternReading & SettingStore & StarStore & TrackLibrary & VisitLog
 
 /// Reads the sections of Home, each by itself.
 public struct HomeSources: Sendable {
   let library: any HomeLibrary
-  let catalogue: any CatalogAsking
+  let catalogue: any CatalogClient
   let clock: any TimeSource
   let settings: SearchSettings
   /// Rows of a section at most.
@@ -14,7 +14,7 @@ public struct HomeSources: Sendable {
 
   /// Reads a library, and asks a catalogue at most once. `settings` are those of the searches at the prompt.
   public init(
-    library: any HomeLibrary, catalogue: any CatalogAsking, settings: SearchSettings, rows: Int,
+    library: any HomeLibrary, catalogue: any CatalogClient, settings: SearchSettings, rows: Int,
     clock: any TimeSource
   ) {
     self.library = library
@@ -25,7 +25,7 @@ public struct HomeSources: Sendable {
   }
 
   /// Reads one section; whatever goes wrong stays within it.
-  func read(_ topic: HomeTopic, act: Act, freshness: Freshness) async -> HomeFinding {
+  func read(_ topic: HomeTopic, trigger: RequestTrigger, freshness: Freshness) async -> HomeSectionResult {
     do {
       switch topic {
       case .recentlyOpened:
@@ -41,19 +41,19 @@ public struct HomeSources: Sendable {
           try await library.openedMost(limit: rows, preferring: settings.storefront),
           else: "Nothing was opened twice yet.")
       case .lastSearch: return try await lastSearch()
-      case .newReleases: return try await newReleases(act: act, freshness: freshness)
+      case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
       }
     } catch {
       return .failed(Self.sentence(error))
     }
   }
 
-  private func rows(_ rows: [StoredItem], else why: String) -> HomeFinding {
+  private func rows(_ rows: [StoredItem], else why: String) -> HomeSectionResult {
     rows.isEmpty ? .nothing(why) : .rows(rows)
   }
 
   /// What Enter on the same words would list, as far as it is at hand: no call is made.
-  private func lastSearch() async throws -> HomeFinding {
+  private func lastSearch() async throws -> HomeSectionResult {
     guard let words = try await library.lastSearch() else { return .nothing("No search led to a card yet.") }
     var found = try await catalogue.lastAnswer(to: settings.request(words))?.rows.distinct ?? []
     if found.isEmpty { found = try await library.matches(settings.localQuery(words, limit: rows)) }

@@ -7,7 +7,7 @@ public final class LiveHomeViewModel: HomeViewModel {
 
   private let sources: HomeSources
   private var topics = HomeTopic.allCases
-  private var findings: [HomeTopic: HomeFinding] = [:]
+  private var findings: [HomeTopic: HomeSectionResult] = [:]
   public private(set) var chosen: Int?
 
   /// Home before anything was read: every section is loading.
@@ -19,7 +19,7 @@ public final class LiveHomeViewModel: HomeViewModel {
     chosen = listing.chosen.map { $0 + 1 }
     var rest = listing.all[...]
     for share in listing.home ?? [] {
-      findings[share.topic] = HomeFinding(share, Array(rest.prefix(share.rows)))
+      findings[share.topic] = HomeSectionResult(share, Array(rest.prefix(share.rows)))
       rest = rest.dropFirst(share.rows)
     }
     topics = topics.filter { findings[$0] != nil }
@@ -31,16 +31,16 @@ public final class LiveHomeViewModel: HomeViewModel {
   public static func again(_ listing: Listing, from sources: HomeSources) async -> Listing {
     let home = LiveHomeViewModel(sources, asListed: listing)
     home.topics = HomeTopic.allCases.filter { $0.isStored || home.findings[$0] != nil }
-    await home.read(home.topics.filter(\.isStored), act: .home, freshness: .kept)
+    await home.read(home.topics.filter(\.isStored), trigger: .home, freshness: .kept)
     var now = home.listing(of: home.topics.count)
     now.chosen = now.chosenRow(as: listing)
     return now
   }
 
   /// Reads every section; Apple is asked only for what is not kept.
-  public func load() async { await readAll(act: .home, freshness: .kept) }
+  public func load() async { await readAll(trigger: .home, freshness: .kept) }
 
-  public func refresh() async { await readAll(act: .deliberate, freshness: .fresh) }
+  public func refresh() async { await readAll(trigger: .deliberate, freshness: .fresh) }
 
   public var sections: [HomeSection] {
     let now = sources.clock.now().wall
@@ -67,27 +67,27 @@ public final class LiveHomeViewModel: HomeViewModel {
   /// The sections that have come, so many from the first, as a list to be opened by number.
   public func listing(of count: Int) -> Listing {
     var rows: [StoredItem] = []
-    var shares: [HomeShare] = []
+    var shares: [HomeSectionSummary] = []
     for topic in topics.prefix(count) {
       guard let finding = findings[topic] else { continue }
       rows += finding.rows
-      shares.append(HomeShare(topic, finding.content))
+      shares.append(HomeSectionSummary(topic, finding.content))
     }
     var listing = Listing(title: "home", rows: rows, place: .home)
     listing.home = shares
     return listing
   }
 
-  private func readAll(act: Act, freshness: Freshness) async {
+  private func readAll(trigger: RequestTrigger, freshness: Freshness) async {
     (findings, topics, chosen) = ([:], HomeTopic.allCases, nil)
-    await read(topics, act: act, freshness: freshness)
+    await read(topics, trigger: trigger, freshness: freshness)
   }
 
-  private func read(_ topics: [HomeTopic], act: Act, freshness: Freshness) async {
-    await withTaskGroup(of: (HomeTopic, HomeFinding).self) { group in
+  private func read(_ topics: [HomeTopic], trigger: RequestTrigger, freshness: Freshness) async {
+    await withTaskGroup(of: (HomeTopic, HomeSectionResult).self) { group in
       for topic in topics {
         group.addTask { [sources] in
-          (topic, await sources.read(topic, act: act, freshness: freshness))
+          (topic, await sources.read(topic, trigger: trigger, freshness: freshness))
         }
       }
       for await (topic, finding) in group {

@@ -6,11 +6,11 @@ struct ImportElement {
   /// Where they began in the text that was passed.
   private let offset: Int
   /// `nil` for what is no object.
-  private let fields: JSONFieldPlaces?
+  private let fields: JSONFieldOffsets?
   /// The line it starts on, from 1.
   let line: Int
 
-  init(bytes: [UInt8], offset: Int, fields: JSONFieldPlaces?, line: Int) {
+  init(bytes: [UInt8], offset: Int, fields: JSONFieldOffsets?, line: Int) {
     self.bytes = bytes
     self.offset = offset
     self.fields = fields
@@ -20,7 +20,7 @@ struct ImportElement {
   /// An object that was passed without its fields.
   init(object bytes: [UInt8], line: Int) {
     var scanner = JSONScanner(bytes)
-    self.init(bytes: bytes, offset: 0, fields: try? JSONFieldPlaces(passing: &scanner), line: line)
+    self.init(bytes: bytes, offset: 0, fields: try? JSONFieldOffsets(passing: &scanner), line: line)
   }
 
   /// The object, or only some of its fields; `nil` for what is none.

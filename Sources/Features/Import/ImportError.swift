@@ -28,9 +28,9 @@ public enum ImportError: Error, Hashable, Sendable {
   /// The whole's `miru` has a value that cannot be ours.
   case wrongHeader(key: String, line: Int, expected: ValueKind)
   /// An element that is no item.
-  case unreadable(ElementPlace, UnreadableItem)
+  case unreadable(ElementPosition, UnreadableItem)
   /// An element's `miru` has a value that cannot be ours; `key` is its path.
-  case wrongMark(ElementPlace, key: String, expected: ValueKind)
+  case wrongMark(ElementPosition, key: String, expected: ValueKind)
 }
 
 extension ImportError {
@@ -100,5 +100,5 @@ extension ImportError {
     }
   }
 
-  private func shown(_ place: ElementPlace) -> String { "Result \(place.number) (line \(place.line))" }
+  private func shown(_ place: ElementPosition) -> String { "Result \(place.number) (line \(place.line))" }
 }

@@ -23,7 +23,7 @@ struct ImportFile {
   }
 
   /// A window at the file's start; `passed` is told how many bytes were read.
-  func window(passed: @escaping (Int) -> Void = { _ in }) throws(ImportError) -> ImportWindow {
+  func window(passed: @escaping (Int) -> Void = { _ in }) throws(ImportError) -> ReadWindow {
     let read: (() throws(SystemFailure) -> [UInt8]) throws(ImportError) -> [UInt8] = {
       (body) throws(ImportError) in
       do throws(SystemFailure) { return try body() } catch {
@@ -34,7 +34,7 @@ struct ImportFile {
       try file.rewind()
       return []
     }
-    return ImportWindow { () throws(ImportError) in
+    return ReadWindow { () throws(ImportError) in
       let piece = try read { () throws(SystemFailure) in
         try file.read(atMost: Limits.Transfer.importPiece)
       }

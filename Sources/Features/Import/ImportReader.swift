@@ -3,7 +3,7 @@ internal import Catalog
 /// Reads a file twice: once to check all of it, once to hand over its rows.
 struct ImportReader {
   /// What the first reading found.
-  let survey: ImportSurvey
+  let survey: ImportValidation
   private var results: ImportRows
   private let storefront: Storefront
   private let now: Timestamp
@@ -11,9 +11,9 @@ struct ImportReader {
   /// Checks the file; `window` begins anew each time it is called.
   init(
     keepGoing: Bool = false, storefront: Storefront, now: Timestamp,
-    _ window: () throws(ImportError) -> ImportWindow
+    _ window: () throws(ImportError) -> ReadWindow
   ) throws(ImportError) {
-    survey = try ImportSurvey(window(), keepGoing: keepGoing)
+    survey = try ImportValidation(window(), keepGoing: keepGoing)
     results = ImportRows(try window(), passingBrokenLines: keepGoing)
     self.storefront = storefront
     self.now = now
@@ -34,7 +34,7 @@ struct ImportReader {
     in bytes: [UInt8], storefront: Storefront, now: Timestamp
   ) throws(ImportError) -> [ArchivedItem] {
     var reader = try ImportReader(storefront: storefront, now: now) { () throws(ImportError) in
-      ImportWindow(bytes)
+      ReadWindow(bytes)
     }
     return try reader.next(.max)
   }

@@ -10,9 +10,9 @@ struct ImportRows {
     let marks: ResultMarks
     let storefront: Storefront?
     /// The number of its section and of the list of results in it.
-    let list: ImportSurvey.ListPlace
+    let list: ImportValidation.ListPosition
     fileprivate let element: ImportElement
-    fileprivate let place: ElementPlace
+    fileprivate let place: ElementPosition
 
     /// The item, made anew with each call: checking a file needs none.
     func item() throws(ImportError) -> CatalogItem {
@@ -28,19 +28,19 @@ struct ImportRows {
     case refused(ImportError)
   }
 
-  private var walk: ImportWalk
-  private var list = ImportSurvey.ListPlace()
+  private var parser: ImportParser
+  private var list = ImportValidation.ListPosition()
   private var number = 0
 
-  init(_ window: ImportWindow, passingBrokenLines: Bool) {
-    walk = ImportWalk(window, passingBrokenLines: passingBrokenLines)
+  init(_ window: ReadWindow, passingBrokenLines: Bool) {
+    parser = ImportParser(window, passingBrokenLines: passingBrokenLines)
   }
 
   /// The next result, one that is no row included; `nil` at the end of the file.
   ///
   /// - Throws: What is wrong with the file as a whole.
   mutating func next() throws(ImportError) -> Result? {
-    while let step = try walk.next() {
+    while let step = try parser.next() {
       switch step {
       case .section: list.enterSection()
       case .list: list.enterList()
@@ -50,7 +50,7 @@ struct ImportRows {
       case .element(let element):
         number += 1
         do throws(ImportError) {
-          return .row(try row(element, ElementPlace(number: number, line: element.line)))
+          return .row(try row(element, ElementPosition(number: number, line: element.line)))
         } catch {
           return .refused(error)
         }
@@ -63,17 +63,17 @@ struct ImportRows {
   private static let decisive = JSONKeys(
     "wrapperType", "trackId", "collectionId", "artistId", "country", MiruKey.miru)
 
-  private func row(_ element: ImportElement, _ place: ElementPlace) throws(ImportError) -> Row {
+  private func row(_ element: ImportElement, _ place: ElementPosition) throws(ImportError) -> Row {
     guard let object = element.object(of: Self.decisive) else { throw .unreadable(place, .notAnObject) }
     let marks: ResultMarks
-    do throws(MarkFault) {
+    do throws(MarkError) {
       marks = try ResultMarks(object[MiruKey.miru])
     } catch {
       throw .wrongMark(place, key: error.path, expected: error.expected)
     }
     do throws(UnreadableItem) {
       // An artist is of no country, whatever stands there.
-      let country = try CatalogItem.id(of: object).thing == .artist ? nil : object["country"]?.string
+      let country = try CatalogItem.id(of: object).recordType == .artist ? nil : object["country"]?.string
       return Row(
         marks: marks, storefront: marks.storefront ?? country.flatMap(Storefront.init(code:)), list: list,
         element: element, place: place)

@@ -56,7 +56,7 @@ public struct Importer: Sendable {
   ) async throws -> ImportReport {
     let file = try ImportFile(path, scratchDirectory: NSTemporaryDirectory())
     let moment = time.now().wall
-    let meter = ImportMeter(bytes: 2 * file.size, progress)
+    let meter = ImportProgress(bytes: 2 * file.size, progress)
     var reader = try ImportReader(keepGoing: keepGoing, storefront: storefront, now: moment) {
       () throws(ImportError) in try file.window(passed: meter.passed)
     }
@@ -84,7 +84,7 @@ public struct Importer: Sendable {
 
   /// Reads the next batch, and begins to make it ready, while the library stores the one before.
   private func take(
-    _ reader: inout ImportReader, into number: ImportNumber, of library: any Importing
+    _ reader: inout ImportReader, into number: ImportID, of library: any Importing
   ) async throws -> ImportOutcome {
     var outcome = ImportOutcome()
     var ready = try next(&reader, for: number, of: library)
@@ -99,15 +99,15 @@ public struct Importer: Sendable {
   }
 
   private func next(
-    _ reader: inout ImportReader, for number: ImportNumber, of library: any Importing
-  ) throws -> ReadyRows? {
+    _ reader: inout ImportReader, for number: ImportID, of library: any Importing
+  ) throws -> PreparedRows? {
     let batch = try reader.next(Limits.Transfer.importedTogether)
     return batch.isEmpty ? nil : library.makeReady(batch, for: number)
   }
 }
 
 /// Tells how far an import has come.
-private final class ImportMeter {
+private final class ImportProgress {
   private let bytes: Int
   private let progress: (Double) -> Void
   private var done = 0

@@ -2,12 +2,12 @@ internal import Catalog
 
 /// Reads single values of a result's `miru`.
 enum MarkReader {
-  static func object(_ value: RawJSON, _ path: String) throws(MarkFault) -> JSONObject {
+  static func object(_ value: RawJSON, _ path: String) throws(MarkError) -> JSONObject {
     guard let object = value.object else { throw wrong(path, .object) }
     return object
   }
 
-  static func storefront(_ marks: JSONObject) throws(MarkFault) -> Storefront? {
+  static func storefront(_ marks: JSONObject) throws(MarkError) -> Storefront? {
     guard let value = present(marks, MiruKey.storefront) else { return nil }
     guard let storefront = value.string.flatMap(Storefront.init(code:)) else {
       throw wrong(path(MiruKey.storefront), .storefront)
@@ -17,7 +17,7 @@ enum MarkReader {
 
   static func moment(
     _ object: JSONObject, _ key: String, under parent: String = MiruKey.miru
-  ) throws(MarkFault) -> Timestamp? {
+  ) throws(MarkError) -> Timestamp? {
     guard let value = present(object, key) else { return nil }
     guard let moment = value.string.flatMap(RFC3339.timestamp) else {
       throw wrong(path(key, under: parent), .moment)
@@ -25,14 +25,14 @@ enum MarkReader {
     return moment
   }
 
-  static func wholeNumber(_ marks: JSONObject, _ key: String) throws(MarkFault) -> Int64? {
+  static func wholeNumber(_ marks: JSONObject, _ key: String) throws(MarkError) -> Int64? {
     guard let value = present(marks, key) else { return nil }
     guard let number = value.integer, number >= 0 else { throw wrong(path(key), .wholeNumber) }
     return number
   }
 
   /// The visits, newest first; of two at the same moment the first counts, as in the library.
-  static func visits(_ marks: JSONObject) throws(MarkFault) -> [Visit] {
+  static func visits(_ marks: JSONObject) throws(MarkError) -> [Visit] {
     guard let value = present(marks, MiruKey.visits) else { return [] }
     guard let list = value.array else { throw wrong(path(MiruKey.visits), .list) }
     var visits: [Visit] = []
@@ -44,7 +44,7 @@ enum MarkReader {
     return visits.sorted { $0.at > $1.at }
   }
 
-  private static func visit(_ value: RawJSON, _ path: String) throws(MarkFault) -> Visit {
+  private static func visit(_ value: RawJSON, _ path: String) throws(MarkError) -> Visit {
     let object = try object(value, path)
     guard let at = try moment(object, MiruKey.at, under: path) else {
       throw wrong(path + "." + MiruKey.at, .moment)
@@ -62,7 +62,7 @@ enum MarkReader {
     parent + "." + key
   }
 
-  private static func wrong(_ path: String, _ expected: ValueKind) -> MarkFault {
-    MarkFault(path: path, expected: expected)
+  private static func wrong(_ path: String, _ expected: ValueKind) -> MarkError {
+    MarkError(path: path, expected: expected)
   }
 }

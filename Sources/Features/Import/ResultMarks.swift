@@ -10,7 +10,7 @@ struct ResultMarks {
   var sent: RawJSON?
 
   /// Reads and checks all keys of ours; `null` counts as absent, unknown keys are passed over.
-  init(_ value: RawJSON?) throws(MarkFault) {
+  init(_ value: RawJSON?) throws(MarkError) {
     guard let value, !value.isNull else { return }
     let object = try MarkReader.object(value, MiruKey.miru)
     storefront = try MarkReader.storefront(object)

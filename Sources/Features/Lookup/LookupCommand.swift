@@ -7,7 +7,7 @@ public struct LookupCommand: MiruCommand {
     commandName: "lookup", abstract: "Look items up by Apple's ids or by other codes.",
     discussion: "With --entity song, an album's tracks; with --entity album, an artist's albums.")
   public static let place = CommandPlace.shell
-  public static let libraryUse = LibraryUse.asks
+  public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: "Apple's ids, or store links.")
   var id: [String] = []

@@ -6,7 +6,7 @@ public struct AlbumCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "album", abstract: "List the tracks of an album by disc, with its running time (Alt-A).",
     discussion: "Of a season or a podcast, the episodes.")
-  public static let libraryUse = LibraryUse.asks
+  public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: "The album or a track on it: a row number, Apple's id, or a store link.")
   var item: ItemReference?
@@ -18,7 +18,8 @@ public struct AlbumCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let guess = ListGuess(
-      list: { Belongings(of: .collection(CollectionID($0)), .song) }, things: [.collection, .track, .artist])
+      list: { ChildItems(of: .collection(CollectionID($0)), .song) },
+      recordTypes: [.collection, .track, .artist])
     let subject = try await context.subject(item, guess: guess, freshness: fresh.freshness)
     let found = try await Self.list(subject, freshness: fresh.freshness, in: context)
     return CommandResult(found, format: format.format, source: .lookup)
@@ -38,21 +39,21 @@ public struct AlbumCommand: MiruCommand {
 
   @MainActor private static func parts(
     of subject: ListSubject, in context: any CommandContext
-  ) async throws -> Belongings {
+  ) async throws -> ChildItems {
     if subject.row == nil {
       if let parts = subject.beside.compactMap(\.item.parts).first(where: { $0.parent == subject.key.id }) {
         return parts
       }
       // An artist needs no request; only a series has parts, which its seasons and episodes name.
-      if subject.key.id.thing == .artist,
+      if subject.key.id.recordType == .artist,
         let row = subject.beside.first(where: { $0.item.works.first?.parent == subject.key.id }),
         ![.season, .episode].contains(ItemKind(row.item))
       {
-        throw UsageError(PlaceWording.noAlbum(named: row.item.artistName))
+        throw UsageError(PlaceMessages.noAlbum(named: row.item.artistName))
       }
     }
     let row = try await subject.storedRow(in: context)
-    guard let parts = row.item.parts else { throw UsageError(PlaceWording.noAlbum(row)) }
+    guard let parts = row.item.parts else { throw UsageError(PlaceMessages.noAlbum(row)) }
     return parts
   }
 }

@@ -8,7 +8,7 @@ public struct ArtistCommand: MiruCommand {
     discussion: """
       Of an author the books, of a series the seasons. Takes at most two requests, unless the answers are cached.
       """)
-  public static let libraryUse = LibraryUse.asks
+  public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: "The artist or something by them: a row number, Apple's id, or a store link.")
   var item: ItemReference?
@@ -20,8 +20,8 @@ public struct ArtistCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let guess = ListGuess(
-      list: { Belongings(of: .artist(ArtistID($0)), .album, recentFirst: true) },
-      things: [.artist, .collection, .track])
+      list: { ChildItems(of: .artist(ArtistID($0)), .album, recentFirst: true) },
+      recordTypes: [.artist, .collection, .track])
     let subject = try await context.subject(item, guess: guess, freshness: fresh.freshness)
     let found = try await Self.list(subject, freshness: fresh.freshness, in: context)
     return CommandResult(found, format: format.format, source: .lookup)
@@ -42,16 +42,17 @@ public struct ArtistCommand: MiruCommand {
 
   @MainActor private static func works(
     of subject: ListSubject, in context: any CommandContext
-  ) async throws -> ([Belongings], ItemID) {
+  ) async throws -> ([ChildItems], ItemID) {
     if subject.row == nil {
       let works = subject.beside.map(\.item.works)
       let makers = Set(works.compactMap(\.first?.parent))
       // An album all of whose tracks are by one maker is by that one.
-      let maker = subject.key.id.thing == .collection && makers.count == 1 ? makers.first : subject.key.id
+      let maker =
+        subject.key.id.recordType == .collection && makers.count == 1 ? makers.first : subject.key.id
       if let maker, let works = works.first(where: { $0.first?.parent == maker }) { return (works, maker) }
     }
     let row = try await subject.storedRow(in: context)
-    guard let maker = row.item.works.first?.parent else { throw UsageError(PlaceWording.noArtist(row)) }
+    guard let maker = row.item.works.first?.parent else { throw UsageError(PlaceMessages.noArtist(row)) }
     return (row.item.works, maker)
   }
 }

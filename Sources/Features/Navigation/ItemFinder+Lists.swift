@@ -2,7 +2,7 @@ internal import Catalog
 
 extension ItemFinder {
   /// The parts of a whole: an album's tracks, a season's episodes; one call, unless the answer is kept.
-  func parts(_ list: Belongings, in storefront: Storefront) async throws -> FoundList {
+  func parts(_ list: ChildItems, in storefront: Storefront) async throws -> FoundList {
     let query = list.query(in: storefront)
     let key = ItemKey(list.parent, in: storefront)
     let findings = try await rows(of: list, query)
@@ -16,7 +16,7 @@ extension ItemFinder {
   /// What belongs to an item: Apple's answer, else the last one, else what is stored.
   ///
   /// Stored rows also stand in for an answer without any: of an album that can only be streamed Apple names no songs.
-  func rows(of list: Belongings, _ query: LookupQuery) async throws -> FoundRows {
+  func rows(of list: ChildItems, _ query: LookupQuery) async throws -> FoundRows {
     let stored = { [library] in try await library.rows(of: list, preferring: query.storefront) }
     var findings = try await answer(to: .lookup(query), else: stored)
     findings.rows = list.rows(of: findings.rows).distinct
@@ -27,7 +27,7 @@ extension ItemFinder {
     if findings.rows.isEmpty, findings.status == .done {
       findings.status = .nothingFound
       findings.notices.append(
-        PlaceWording.nothing(in: list, of: query.storefront, albumCommand: albumCommand))
+        PlaceMessages.nothing(in: list, of: query.storefront, albumCommand: albumCommand))
     }
     return findings
   }
@@ -35,7 +35,7 @@ extension ItemFinder {
 
 extension ItemFinder {
   /// What a maker made, each sort below the other: a call for each sort, at most two, unless the answers are kept.
-  func works(_ sorts: [Belongings], of key: ItemKey) async throws -> FoundList {
+  func works(_ sorts: [ChildItems], of key: ItemKey) async throws -> FoundList {
     var groups: [Listing.Works] = []
     var findings: [FoundRows] = []
     for list in sorts {
@@ -92,9 +92,9 @@ extension ItemFinder {
       // That Apple found nothing is no news beside the library's rows.
       (status, notices) = (.done, [])
     } else if listing.rows.isEmpty, status == .done {
-      (status, notices) = (.nothingFound, [PlaceWording.nothingLike(row)])
+      (status, notices) = (.nothingFound, [PlaceMessages.nothingLike(row)])
     } else if listing.rows.isEmpty, notices == [nothingOffline] {
-      notices = [PlaceWording.nothingStoredLike(row)]
+      notices = [PlaceMessages.nothingStoredLike(row)]
     }
     return FoundList(listing: listing, status: status, notices: notices)
   }

@@ -5,7 +5,7 @@ public import Catalog
 /// It never waits for the budget: a script wants to know now.
 public struct ItemFinder: Sendable {
   let library: any LibraryPorts
-  let catalogue: any CataloguePorts
+  let catalogue: any CatalogPorts
   /// Whether cached answers will do.
   public var freshness: Freshness
   private let clock: any TimeSource
@@ -14,7 +14,7 @@ public struct ItemFinder: Sendable {
 
   /// A finder that uses these stores.
   public init(
-    library: any LibraryPorts, catalogue: any CataloguePorts, freshness: Freshness, clock: any TimeSource,
+    library: any LibraryPorts, catalogue: any CatalogPorts, freshness: Freshness, clock: any TimeSource,
     albumCommand: String
   ) {
     self.library = library
@@ -30,7 +30,8 @@ public struct ItemFinder: Sendable {
   ) async throws -> FoundRows {
     do {
       return Self.findings(
-        try await catalogue.answer(to: request, act: .deliberate, freshness: freshness), wanted: freshness,
+        try await catalogue.answer(to: request, trigger: .deliberate, freshness: freshness),
+        wanted: freshness,
         now: clock.now().wall)
     } catch  where Self.leavesTheLibrary(error) {
       if let last = try await catalogue.lastAnswer(to: request), !last.rows.isEmpty {
@@ -175,7 +176,7 @@ extension ItemFinder {
   /// What the lookup wants beside an item, as far as it is stored.
   private func storedParts(of id: ItemID, _ query: LookupQuery) async throws -> [StoredItem] {
     guard let entity = query.entity else { return [] }
-    let list = Belongings(of: id, entity, recentFirst: query.recentFirst)
+    let list = ChildItems(of: id, entity, recentFirst: query.recentFirst)
     return try await library.rows(of: list, preferring: query.storefront)
   }
 }
@@ -183,8 +184,8 @@ extension ItemFinder {
 extension TrackLibrary {
   /// The item with a number: a track, else a collection, else an artist.
   public func item(number: Int64, preferring storefront: Storefront) async throws -> StoredItem? {
-    for thing in Thing.allCases {
-      if let row = try await item(ItemID(thing, number), preferring: storefront) { return row }
+    for recordType in RecordType.allCases {
+      if let row = try await item(ItemID(recordType, number), preferring: storefront) { return row }
     }
     return nil
   }

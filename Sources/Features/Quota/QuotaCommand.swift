@@ -5,7 +5,7 @@ internal import Catalog
 public struct QuotaCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "quota", abstract: "Show how many requests are left, and who spent the others.")
-  public static let libraryUse = LibraryUse.reads
+  public static let libraryUse = LibraryRequirement.reads
 
   @OptionGroup var format: ReportFormatOption
 

@@ -32,7 +32,7 @@ public enum QuotaJSON {
     ])
   }
 
-  private static func tally(_ tally: CallTally) -> RawJSON {
+  private static func tally(_ tally: RequestCounts) -> RawJSON {
     json([
       ("deliberate", number(tally.deliberate)), ("typing", number(tally.typing)),
       ("home", number(tally.home)),

@@ -22,7 +22,7 @@ public struct RecordedFrame: Hashable, Codable, Sendable {
 
   /// The frame of a session.
   @MainActor init(_ session: SearchSession, width: Int, height: Int, in zone: TimeZone) {
-    let view = SearchView(SessionViewModel(session, in: zone))
+    let view = SearchView(LiveSearchViewModel(session, in: zone))
     self.init(
       view.lines(width: width, height: height), suggestion: session.suggestion, width: width, height: height)
   }

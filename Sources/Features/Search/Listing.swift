@@ -35,7 +35,7 @@ public struct Listing: Hashable, Codable, Sendable {
   /// Headings between the rows, in order.
   public var sections: [Section] = []
   /// Which of the rows stand in which section of Home; `nil` for any other place.
-  public var home: [HomeShare]?
+  public var home: [HomeSectionSummary]?
   /// The place of the row, from 0, that was chosen last; held rows count.
   public var chosen: Int?
   /// The rows so far, each item once; pages of `:more` are added.

@@ -18,7 +18,7 @@ struct QueryProgress: Hashable, Sendable {
   /// An answer that came before the library's rows, which stand above it.
   var held: CatalogAnswer?
   /// What Apple's answer brought.
-  var live: LiveOutcome?
+  var live: CatalogOutcome?
   /// Whether Apple is to be asked once the pause has passed.
   var wantsAnswer = false
   /// Whether the pause has passed and only a free call is waited for.
@@ -26,7 +26,7 @@ struct QueryProgress: Hashable, Sendable {
   /// Whether a call is under way.
   var isAsking = false
   /// Why there is no answer.
-  var failure: AskFailure?
+  var failure: RequestFailure?
   /// The shorter query whose answer makes asking needless.
   var settledBy: String?
 
@@ -35,7 +35,7 @@ struct QueryProgress: Hashable, Sendable {
 }
 
 /// What an answer of Apple's brought to the panel.
-public struct LiveOutcome: Hashable, Sendable {
+public struct CatalogOutcome: Hashable, Sendable {
   /// Rows it had.
   public var rows: Int
   /// Items that it brought into the library.

@@ -6,7 +6,7 @@ public struct SearchCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Search the catalogue once.")
   public static let place = CommandPlace.shell
-  public static let libraryUse = LibraryUse.asks
+  public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: "The words to search for.")
   var term: [String]
@@ -38,7 +38,7 @@ public struct SearchCommand: MiruCommand {
   public init() {}
 
   public func validate() throws {
-    if Spelling.normal(term.joined(separator: " ")).isEmpty {
+    if TextNormalizer.normal(term.joined(separator: " ")).isEmpty {
       throw ValidationError("A search needs a word to look for.")
     }
     try SearchQuery.check(limit: limit)

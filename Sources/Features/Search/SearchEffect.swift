@@ -3,25 +3,25 @@ public import Catalog
 /// What a search session wants done. The prompt loop does it and decides nothing.
 public enum SearchEffect: Hashable, Sendable {
   /// Search the library at once; answer with `localRows` or `localFailed`.
-  case searchLibrary(LocalQuery, for: QueryNumber)
+  case searchLibrary(LocalQuery, for: QueryID)
   /// Look for a kept answer without a call; answer with `keptAnswer`.
-  case lookForKeptAnswer(CatalogRequest, for: QueryNumber)
+  case lookForKeptAnswer(CatalogRequest, for: QueryID)
   /// Find out how the line may go on, behind the rows; answer with `suggestion`.
-  case lookForSuggestion(String, for: QueryNumber)
+  case lookForSuggestion(String, for: QueryID)
   /// Answer with `woke` after a while. Replaces an earlier `wake`.
-  case wake(after: Duration, for: QueryNumber)
+  case wake(after: Duration, for: QueryID)
   /// Forget the `wake` that is under way.
   case cancelWake
   /// Read the budget; answer with `allowance`.
   case readAllowance
   /// Ask the catalogue; answer with `liveAnswer` or `liveFailed`. Never cancelled: it may be paid for.
-  case ask(CatalogRequest, act: Act, freshness: Freshness, for: QueryNumber)
+  case ask(CatalogRequest, trigger: RequestTrigger, freshness: Freshness, for: QueryID)
   /// Open a stored row as a card; the visit carries the query. The list is where it was chosen.
   case open(ItemKey, query: String?, from: Listing)
   /// Go on from a row that was chosen in a list.
-  case go(Way, from: ItemKey, in: Listing)
+  case go(NavigationDirection, from: ItemKey, in: Listing)
   /// Look for the last answer however old, without a call; answer with `lastAnswer`.
-  case lookForLastAnswer(CatalogRequest, for: QueryNumber)
+  case lookForLastAnswer(CatalogRequest, for: QueryID)
   /// Open an item by a pasted link or number: from the library if it is stored, else by a deliberate lookup;
   /// answer with `nothingBehind` if it is nowhere.
   case openPasted(PastedItem)
@@ -54,7 +54,7 @@ public enum SearchNotice: Hashable, Sendable {
   /// Apple has nothing; the listed rows are the library's.
   case onlyLocal(String)
   /// Apple was not asked or did not answer; the listed rows are the library's.
-  case notAsked(AskFailure)
+  case notAsked(RequestFailure)
   /// The library could not be searched.
   case libraryFailed(LibraryError)
   /// What Apple answered while typing could not be stored, and is gone when its rows are.

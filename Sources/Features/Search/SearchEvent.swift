@@ -8,27 +8,27 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   /// A frame with the session's present rows has reached the terminal.
   case painted
   /// The library answered `searchLibrary`.
-  case localRows([StoredItem], of: LocalQuery, for: QueryNumber)
+  case localRows([StoredItem], of: LocalQuery, for: QueryID)
   /// The library could not answer `searchLibrary`.
-  case localFailed(LibraryError, of: LocalQuery, for: QueryNumber)
+  case localFailed(LibraryError, of: LocalQuery, for: QueryID)
   /// The answer to `lookForKeptAnswer`; `nil` if none is kept.
-  case keptAnswer(CatalogAnswer?, for: QueryNumber, at: Timestamp)
+  case keptAnswer(CatalogAnswer?, for: QueryID, at: Timestamp)
   /// The answer to `lookForLastAnswer`; `nil` if none was ever kept.
-  case lastAnswer(CatalogAnswer?, for: QueryNumber, at: Timestamp)
+  case lastAnswer(CatalogAnswer?, for: QueryID, at: Timestamp)
   /// Neither the library nor Apple, if it may be asked, has what `openPasted` named.
   case nothingBehind(PastedItem, at: Timestamp)
   /// The answer to `lookForSuggestion`, a whole line; `nil` if nothing is known that begins so.
-  case suggestion(String?, for: QueryNumber)
+  case suggestion(String?, for: QueryID)
   /// An answer to `ask` is read and being stored; `liveAnswer` follows, or `liveFailed` if it cannot be.
-  case answerRead(CatalogAnswer, for: QueryNumber, at: Timestamp)
+  case answerRead(CatalogAnswer, for: QueryID, at: Timestamp)
   /// The catalogue answered `ask`.
-  case liveAnswer(CatalogAnswer, for: QueryNumber, at: Timestamp)
+  case liveAnswer(CatalogAnswer, for: QueryID, at: Timestamp)
   /// The catalogue did not answer `ask`.
-  case liveFailed(AskFailure, of: CatalogRequest, for: QueryNumber, at: Timestamp)
+  case liveFailed(RequestFailure, of: CatalogRequest, for: QueryID, at: Timestamp)
   /// The budget was read, unasked or after `readAllowance`.
   case allowance(Allowance, at: Timestamp)
   /// The time of a `wake` has come.
-  case woke(for: QueryNumber, at: Timestamp)
+  case woke(for: QueryID, at: Timestamp)
   /// A second has passed; wanted only after `ticks(true)`.
   case ticked(at: Timestamp)
   /// Down.
@@ -58,7 +58,7 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   /// A command went on from a row of the last list, by its place from 0.
   case chose(Int)
   /// A key that leads on from the chosen row, or from where one is.
-  case go(Way, at: Timestamp)
+  case go(NavigationDirection, at: Timestamp)
   /// How many rows a list may leave in the scrollback from now on; `nil` is all there are.
   case roomForLists(Int?)
   /// `:country`.
@@ -86,7 +86,7 @@ public enum SearchEvent: Hashable, Codable, Sendable {
 }
 
 /// Why a question got no answer.
-public enum AskFailure: Error, Hashable, Codable, Sendable {
+public enum RequestFailure: Error, Hashable, Codable, Sendable {
   /// The catalogue's reason.
   case catalogue(CatalogError)
   /// It was answered, and the answer could not be stored.

@@ -8,7 +8,7 @@ extension SearchNotice {
   ) -> String {
     switch self {
     case .noCommand(let error): error.sentence
-    case .unknownStore(let code): StoreWording.noStore(code, shown: Wording.quoted(code))
+    case .unknownStore(let code): UnknownStoreMessage.noStore(code, shown: Wording.quoted(code))
     case .storeAlone(let storefront):
       "Write what to look for in Apple's store \(storefront.code), \(storefront.name), before the @."
     case .severalStores(let stores):
@@ -47,7 +47,7 @@ extension SearchNotice {
 
 extension SearchNotice {
   /// What is said of a line that names a store and cannot be searched for.
-  init(_ store: StoreWords.Store) {
+  init(_ store: QueryWithStore.Store) {
     self =
       switch store {
       case .known(let storefront): .storeAlone(storefront)

@@ -7,7 +7,7 @@ internal import Catalog
 public struct SearchPanel: Hashable, Sendable {
   /// The query the rows belong to. While it is behind the session's, the rows are those of an older query,
   /// left standing until the library has answered the new one: shown, but not to be acted on.
-  public internal(set) var number = QueryNumber()
+  public internal(set) var number = QueryID()
   /// The rows, best first, live ones last.
   public internal(set) var rows: [SearchRow] = []
   /// The place of the chosen row; `nil` until Down or Up.
@@ -15,7 +15,7 @@ public struct SearchPanel: Hashable, Sendable {
   /// Whether Esc closed it, or a recalled line keeps it from opening.
   public internal(set) var isClosed = false
   /// The query whose rows the last frame showed.
-  private var paintedNumber: QueryNumber?
+  private var paintedNumber: QueryID?
   /// The rows of that frame: what a key acts on, whatever stands in their places since.
   private var painted: [SearchRow] = []
 
@@ -26,13 +26,13 @@ public struct SearchPanel: Hashable, Sendable {
   public var shownRows: [SearchRow] { isClosed ? [] : rows }
 
   /// How many rows, from the first, have been painted for a query and may be acted on.
-  func actionableCount(for number: QueryNumber) -> Int {
+  func actionableCount(for number: QueryID) -> Int {
     guard !isClosed, paintedNumber == number, self.number == number else { return 0 }
     return min(painted.count, rows.count)
   }
 
   /// A painted row of a query; `nil` for any that is not painted.
-  func row(at place: Int?, for number: QueryNumber) -> SearchRow? {
+  func row(at place: Int?, for number: QueryID) -> SearchRow? {
     guard let place, (0..<actionableCount(for: number)).contains(place) else { return nil }
     return painted[place]
   }
@@ -43,7 +43,7 @@ public struct SearchPanel: Hashable, Sendable {
   }
 
   /// Puts other rows in place of all, as the answer to a keystroke.
-  mutating func replace(with rows: [SearchRow], for number: QueryNumber) {
+  mutating func replace(with rows: [SearchRow], for number: QueryID) {
     self.rows = rows
     self.number = number
     chosen = nil

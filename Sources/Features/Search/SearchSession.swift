@@ -12,7 +12,7 @@ public struct SearchSession: Hashable, Sendable {
   /// What is searched, and how eagerly.
   public internal(set) var settings: SearchSettings
   /// The number of the query at the prompt.
-  public internal(set) var number = QueryNumber()
+  public internal(set) var number = QueryID()
   /// The line as it reads.
   public internal(set) var text = ""
   /// What the line may become, itself at the beginning; `nil` to show nothing behind it.
@@ -35,9 +35,9 @@ public struct SearchSession: Hashable, Sendable {
   public internal(set) var now: Timestamp
 
   /// Queries whose answer is read and being stored.
-  var unstored: Set<QueryNumber> = []
+  var unstored: Set<QueryID> = []
   public let commands: [CommandSummary]
-  var prompt = PromptText.blank
+  var prompt = PromptInput.blank
   /// The store that the line names, for this query alone.
   var namedStore: Storefront?
   var progress = QueryProgress()
@@ -49,8 +49,8 @@ public struct SearchSession: Hashable, Sendable {
   var commandQuestions = 0
   /// The page that is awaited below the rows one came from.
   var page: Listing.Source?
-  var settled = SettledQueries()
-  var callFigure = CallFigure()
+  var settled = CompleteQueries()
+  var callFigure = RemainingRequests()
   var hasTimer = false
   /// When the pause began that the timer waits for.
   var timerStart: Timestamp?
@@ -76,8 +76,8 @@ public struct SearchSession: Hashable, Sendable {
   /// Takes in what the line says.
   mutating func read(_ text: String) {
     self.text = text
-    prompt = PromptText(text, in: settings.storefront)
-    namedStore = prompt.term == nil ? nil : StoreWords(text).storefront
+    prompt = PromptInput(text, in: settings.storefront)
+    namedStore = prompt.term == nil ? nil : QueryWithStore(text).storefront
   }
 
   /// Whether Down and Up choose rows; else they walk readline's history.
@@ -90,7 +90,7 @@ public struct SearchSession: Hashable, Sendable {
   public var takesEscape: Bool { isSubmitting || !panel.isClosed && prompt != .blank }
 
   /// Whether an Enter waits for answers with this number.
-  public func isAwaited(_ number: QueryNumber) -> Bool { submissions.place(of: number) != nil }
+  public func isAwaited(_ number: QueryID) -> Bool { submissions.place(of: number) != nil }
 
   /// The Enter that waits while the line is empty behind it.
   var submission: Submission? { submissions.last.flatMap { $0.number == number ? $0 : nil } }

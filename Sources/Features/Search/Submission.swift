@@ -13,10 +13,10 @@ struct Submission: Hashable, Sendable {
   /// What the catalogue said.
   enum Outcome: Hashable, Sendable {
     case answered(CatalogAnswer)
-    case failed(AskFailure)
+    case failed(RequestFailure)
   }
 
-  let number: QueryNumber
+  let number: QueryID
   let title: String
   let purpose: Purpose
   /// What is asked of the catalogue; `nil` if only the library is.
@@ -69,5 +69,5 @@ struct Submission: Hashable, Sendable {
 
 extension [Submission] {
   /// Where the one stands whose answers carry a number.
-  func place(of number: QueryNumber) -> Int? { firstIndex { $0.number == number } }
+  func place(of number: QueryID) -> Int? { firstIndex { $0.number == number } }
 }

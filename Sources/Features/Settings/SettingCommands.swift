@@ -31,7 +31,7 @@ public struct CountryCommand: MiruCommand {
     guard let store = Storefront(typed: first) else {
       let name = words.joined(separator: " ")
       let shown = name.hasPrefix("@") && name.count > 1 ? String(name.dropFirst()) : name
-      throw ValidationError(StoreWording.noStore(shown, shown: Wording.quoted(shown)))
+      throw ValidationError(UnknownStoreMessage.noStore(shown, shown: Wording.quoted(shown)))
     }
     guard words.count > 1 else { return store }
     throw ValidationError(

@@ -31,7 +31,7 @@ public enum Wording {
     duration(milliseconds: milliseconds, in: .inForce)
   }
 
-  static func duration(milliseconds: Int64, in forms: LocalForms) -> String? {
+  static func duration(milliseconds: Int64, in forms: LocaleFormats) -> String? {
     guard milliseconds >= 0 else { return nil }
     let seconds = milliseconds / 1_000
     let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
@@ -42,7 +42,7 @@ public enum Wording {
   /// `2016-01-31`, or as the person's locale writes it; in UTC as Apple dates things.
   public static func day(_ date: AppleDate) -> String { day(date, in: .inForce) }
 
-  static func day(_ date: AppleDate, in forms: LocalForms) -> String {
+  static func day(_ date: AppleDate, in forms: LocaleFormats) -> String {
     forms.day(date.rawValue) ?? String(date.text.prefix { $0 != "T" })
   }
 
@@ -57,7 +57,7 @@ public enum Wording {
     amount < 0 ? "not sold" : price(amount, currency: currency)
   }
 
-  static func price(_ amount: Double, currency: String?, in forms: LocalForms) -> String {
+  static func price(_ amount: Double, currency: String?, in forms: LocaleFormats) -> String {
     if amount < 0 { return "not sold separately" }
     if amount == 0 { return "free" }
     if let currency, let text = forms.price(amount, currency: currency) { return text }

@@ -19,8 +19,8 @@ extension Listing {
       if works.rows.count > first { sections.append(Section(title, at: first)) }
     }
     // Apple's rows stand where they stand the next time, when the library has them.
-    let groups = Dictionary(grouping: (stored + answer).distinct) { Likeness(of: $0.item, to: item)?.rank }
-    for rank in Likeness.Rank.allCases {
+    let groups = Dictionary(grouping: (stored + answer).distinct) { Similarity(of: $0.item, to: item)?.rank }
+    for rank in Similarity.Rank.allCases {
       let rows = rank.sorted(groups[rank] ?? [], near: item)
       add(rows, atMost: rank.limit, below: rank.heading(for: item))
     }
@@ -41,7 +41,7 @@ extension CatalogItem {
   ///
   /// Where the maker is asked for, nothing in the answer shares more than that.
   fileprivate func sharesMore(with other: CatalogItem) -> Bool {
-    switch Likeness(of: self, to: other) {
+    switch Similarity(of: self, to: other) {
     case .sameCollection: true
     case .sameMaker: other.genre != nil
     case .sameGenre, nil: false
@@ -50,6 +50,6 @@ extension CatalogItem {
 
   /// Whether an artist made it.
   fileprivate func isBy(_ other: CatalogItem) -> Bool {
-    other.id.thing == .artist && artistID == other.artistID
+    other.id.recordType == .artist && artistID == other.artistID
   }
 }

@@ -10,7 +10,7 @@ public struct SimilarCommand: MiruCommand {
       years of it. Then Apple's answer to one request for that genre. An artist of music is compared by genre, with \
       artists and albums; makers of other things, series and film bundles cannot be compared.
       """)
-  public static let libraryUse = LibraryUse.asks
+  public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: "The item: a row number, Apple's id, or a store link.")
   var item: ItemReference?

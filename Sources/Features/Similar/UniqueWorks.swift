@@ -3,12 +3,12 @@ internal import Catalog
 /// Rows taken one after the other, each work once.
 struct UniqueWorks {
   private(set) var rows: [StoredItem] = []
-  private var works: Set<Work>
+  private var works: Set<WorkIdentity>
   private var ids: Set<ItemID>
 
   /// Takes neither this item nor another release of it.
   init(except item: CatalogItem) {
-    works = [Work(item)]
+    works = [WorkIdentity(item)]
     ids = [item.id]
   }
 
@@ -16,7 +16,7 @@ struct UniqueWorks {
   mutating func take(_ more: [StoredItem], atMost count: Int) {
     var left = count
     for row in more where left > 0 {
-      guard ids.insert(row.item.id).inserted, works.insert(Work(row.item)).inserted else { continue }
+      guard ids.insert(row.item.id).inserted, works.insert(WorkIdentity(row.item)).inserted else { continue }
       rows.append(row)
       left -= 1
     }
@@ -24,7 +24,7 @@ struct UniqueWorks {
 }
 
 /// What different releases of one thing share.
-private struct Work: Hashable {
+private struct WorkIdentity: Hashable {
   let title: [String]
   let maker: [String]
 

@@ -4,7 +4,7 @@ internal import Catalog
 /// `star`: stars an item.
 public struct StarCommand: MiruCommand {
   public static let configuration = CommandConfiguration(commandName: "star", abstract: "Star an item.")
-  public static let libraryUse = LibraryUse.asks
+  public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: "A row number, Apple's id, or a store link; at the prompt also none: the card shown last.")
   var item: ItemReference?
@@ -28,7 +28,7 @@ public struct StarCommand: MiruCommand {
 public struct UnstarCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "unstar", abstract: "Remove the star of an item.")
-  public static let libraryUse = LibraryUse.reads
+  public static let libraryUse = LibraryRequirement.reads
 
   @Argument(help: "A row number, Apple's id, or a store link; at the prompt also none: the card shown last.")
   var item: ItemReference?
@@ -56,7 +56,7 @@ public struct UnstarCommand: MiruCommand {
 public struct StarsCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "stars", abstract: "List what you starred, newest first.")
-  public static let libraryUse = LibraryUse.reads
+  public static let libraryUse = LibraryRequirement.reads
 
   @OptionGroup var limit: LimitOption
   @OptionGroup var format: FormatOption

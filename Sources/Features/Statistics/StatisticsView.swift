@@ -46,7 +46,7 @@ public struct StatisticsView {
       let counts = Array(course.counts.suffix(shown))
       var columns = LineBuilder(width: width)
       columns.put(SafeText(literal: course.name), at: 0, style: .dim)
-      columns.put(Blocks.sparkline(counts), at: Self.indent)
+      columns.put(Sparkline.sparkline(counts), at: Self.indent)
       var sum = LineBuilder(width: width)
       let period = Wording.count(counts.count, "day")
       sum.put("\(counts.reduce(0, +)) in \(period), \(counts.last ?? 0) today", at: Self.indent)
@@ -69,7 +69,7 @@ public struct StatisticsView {
       let count = String(tally.count)
       line.put(count, at: number + digits - count.count)
       let columns = min(Limits.Statistics.barColumns, width - bar)
-      line.put(Blocks.bar(tally.count, of: most, columns: columns), at: bar)
+      line.put(Sparkline.bar(tally.count, of: most, columns: columns), at: bar)
       return line.line()
     }
   }
@@ -78,6 +78,6 @@ public struct StatisticsView {
     Line([Span(SafeText(literal: text).cut(to: width), at: 0, style: .bold)])
   }
 
-  /// Columns of the names on the left, as in `FiguresView`.
+  /// Columns of the names on the left, as in `LibraryCountsView`.
   private static let indent = 14
 }

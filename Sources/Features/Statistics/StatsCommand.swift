@@ -5,7 +5,7 @@ internal import Catalog
 public struct StatsCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Show how much the library holds, and what you searched and opened.")
-  public static let libraryUse = LibraryUse.reads
+  public static let libraryUse = LibraryRequirement.reads
 
   @OptionGroup var format: ReportFormatOption
 
@@ -20,11 +20,11 @@ public struct StatsCommand: MiruCommand {
     let days = RecentDays(until: context.now)
     let statistics = try await library.statistics(since: days.since)
     let report = CommandReport {
-      FiguresView(figures, bound: limit, session: session).lines(width: $0)
+      LibraryCountsView(figures, bound: limit, session: session).lines(width: $0)
         + StatisticsView(statistics, days: days).lines(width: $0)
     } json: {
       let json = StatisticsJSON.object(statistics, days: days)
-      return FiguresJSON(figures, bound: limit, session: session, statistics: json).text
+      return LibraryCountsJSON(figures, bound: limit, session: session, statistics: json).text
     }
     return CommandResult(.report(report), format: format.output)
   }

@@ -4,7 +4,7 @@ public import ArgumentParser
 public struct OpenCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open an item as a card, on top of the stack.", aliases: ["show"])
-  public static let libraryUse = LibraryUse.asks
+  public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: "A row number, Apple's id, or a store link.")
   var item: ItemReference

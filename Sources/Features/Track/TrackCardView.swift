@@ -58,10 +58,10 @@ public struct TrackCardView {
   private func footLines(_ width: Int) -> [Line] {
     var lines: [Line] = []
     if let preview = model.previewLink {
-      lines += LinkLines(label: "Preview", address: SafeText(preview)).lines(width: width)
+      lines += LabelledLink(label: "Preview", address: SafeText(preview)).lines(width: width)
       lines.append(Line([Span(SafeText(literal: "provided courtesy of iTunes"), at: 2, style: .dim)]))
     }
-    lines += LinkLines(label: "Link", address: SafeText(model.storeLink)).lines(width: width)
+    lines += LabelledLink(label: "Link", address: SafeText(model.storeLink)).lines(width: width)
     lines += Paragraph.lines(model.footnotes.joined(separator: " · "), width: width - 2, atMost: 2)
       .map { Line([Span($0, at: 2, style: .dim)]) }
     if let failure = model.visitFailure {

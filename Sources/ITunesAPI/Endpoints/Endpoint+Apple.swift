@@ -18,7 +18,7 @@ extension Endpoint {
         EndpointParameter("explicit", .oneOf(["Yes", "No"])),
         .callback,
       ],
-      reply: ItemListReply.self)
+      reply: ItemListResponse.self)
   }
 
   /// `/lookup` with every parameter of Apple's manual.
@@ -39,7 +39,7 @@ extension Endpoint {
         EndpointParameter("sort", .oneOf(["recent"])),
         .callback,
       ],
-      reply: ItemListReply.self)
+      reply: ItemListResponse.self)
   }
 }
 

@@ -11,5 +11,5 @@ public struct Endpoint: Sendable {
   /// The parameters it takes; Apple ignores all others.
   public let parameters: [EndpointParameter]
   /// What reads its answers.
-  public let reply: any CatalogReply.Type
+  public let reply: any CatalogResponse.Type
 }

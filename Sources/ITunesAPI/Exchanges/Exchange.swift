@@ -5,7 +5,7 @@ public struct Exchange: Hashable, Sendable {
   /// What came of a call.
   public enum Outcome: Hashable, Sendable {
     /// An answer, of whatever status.
-    case answered(IncomingAnswer)
+    case answered(IncomingResponse)
     /// No answer.
     case failed(CatalogError)
     /// Given up because miru was leaving.

@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// The last exchanges, kept in memory for looking at; holds nothing back.
-public actor ExchangeLog: ExchangeSeam {
+public actor ExchangeLog: ExchangeInterceptor {
   /// An exchange as it is kept.
   public struct Entry: Hashable, Sendable {
     /// Counts all exchanges from 1, also those no longer kept.

@@ -25,8 +25,8 @@ public struct APIBase: Hashable, Sendable {
 
   /// Reads an address such as `http://127.0.0.1:8080`; a path is put before that of each endpoint.
   ///
-  /// - Throws: `APISetupError` for anything that is no https address, nor an http one of this machine.
-  public init(_ text: String) throws(APISetupError) {
+  /// - Throws: `APIConfigurationError` for anything that is no https address, nor an http one of this machine.
+  public init(_ text: String) throws(APIConfigurationError) {
     // The host as it is sent: showing it as a person writes it has tables of Unicode read at a start.
     guard let parts = URLComponents(string: text), let word = parts.scheme, let host = parts.encodedHost,
       !host.isEmpty, (1...65_535).contains(parts.port ?? 1)

@@ -3,8 +3,8 @@ public import Catalog
 extension BudgetRules {
   /// The rules themselves if they may be used for an API.
   ///
-  /// - Throws: `APISetupError` for rules other than Apple's away from this machine, and for impossible ones.
-  public func accepted(for base: APIBase) throws(APISetupError) -> BudgetRules {
+  /// - Throws: `APIConfigurationError` for rules other than Apple's away from this machine, and for impossible ones.
+  public func accepted(for base: APIBase) throws(APIConfigurationError) -> BudgetRules {
     guard self == Limits.Budget.rules || base.isLoopback else { throw .budgetIsApples(origin: base.origin) }
     guard calls >= 1, (0..<calls).contains(reserve), window > .zero else { throw .budgetImpossible(self) }
     return self

@@ -11,7 +11,7 @@ public actor HTTPTransport: Transport {
   private let limits: NetworkLimits
   private let time: any TimeSource
   private let environment: [String: String]
-  private var clients: [ProxyChoice: HTTPClient] = [:]
+  private var clients: [ProxySelection: HTTPClient] = [:]
   private var isShutDown = false
 
   /// Makes no connection yet, and no client either: starting miru must not pay for it.
@@ -26,12 +26,12 @@ public actor HTTPTransport: Transport {
     self.environment = environment
   }
 
-  public func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingAnswer {
+  public func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingResponse {
     guard let url = URL(string: request.url), let host = url.host else {
       throw CatalogError.hostNotFound(host: request.url)
     }
-    let proxy = ProxyChoice(scheme: url.scheme ?? "", host: host, port: url.port, environment: environment)
-    let reader = FailureReader(host: host, proxy: proxy.host, limits: limits)
+    let proxy = ProxySelection(scheme: url.scheme ?? "", host: host, port: url.port, environment: environment)
+    let reader = NetworkErrorMapper(host: host, proxy: proxy.host, limits: limits)
     guard !isShutDown else { throw CancellationError() }
     let client = try client(for: proxy)
     return try await race(within: limit, host: host) { [body = limits.body] in
@@ -53,8 +53,8 @@ public actor HTTPTransport: Transport {
   /// Gives up after the limit: the client's own time limit would end with the head of the answer.
   private func race(
     within limit: Duration, host: String,
-    _ work: @escaping @Sendable () async throws -> IncomingAnswer
-  ) async throws -> IncomingAnswer {
+    _ work: @escaping @Sendable () async throws -> IncomingResponse
+  ) async throws -> IncomingResponse {
     guard let answer = try await time.within(limit, work) else {
       throw CatalogError.timedOut(host: host, after: limit)
     }
@@ -63,14 +63,14 @@ public actor HTTPTransport: Transport {
 
   private static func load(
     _ request: OutgoingRequest, by client: HTTPClient, body limit: Int
-  ) async throws -> IncomingAnswer {
+  ) async throws -> IncomingResponse {
     var outgoing = HTTPClientRequest(url: request.url)
     outgoing.method = HTTPMethod(rawValue: request.method)
     for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
     outgoing.headers.replaceOrAdd(name: "Accept-Encoding", value: "gzip")
     // The race around this call is the time limit; the client's own only has to be further away.
     let incoming = try await client.execute(outgoing, deadline: .distantFuture)
-    var answer = IncomingAnswer(
+    var answer = IncomingResponse(
       status: Int(incoming.status.code), headers: incoming.headers.map { HeaderField($0.name, $0.value) })
     for try await part in incoming.body {
       guard answer.body.count + part.readableBytes <= limit else { throw CatalogError.tooLarge(limit: limit) }
@@ -79,7 +79,7 @@ public actor HTTPTransport: Transport {
     return answer
   }
 
-  private func client(for proxy: ProxyChoice) throws(CatalogError) -> HTTPClient {
+  private func client(for proxy: ProxySelection) throws(CatalogError) -> HTTPClient {
     if let client = clients[proxy] { return client }
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow,

@@ -7,7 +7,7 @@ struct ArchiveImport {
 
   /// `prepared` are the items of `archived` in their order; `steps` notes how to take them back.
   func take(
-    _ db: Database, _ archived: [ArchivedItem], _ prepared: PreparedItems, _ steps: ImportSteps? = nil
+    _ db: Database, _ archived: [ArchivedItem], _ prepared: PreparedItems, _ steps: ImportJournal? = nil
   ) throws -> ImportOutcome {
     var outcome = ImportOutcome()
     var rest = archived[...]
@@ -22,7 +22,7 @@ struct ArchiveImport {
 
   /// Stores a row if it is new or newer, and says what to count it as.
   private func take(
-    _ db: Database, row: StoredItem, _ prepared: PreparedItem, _ steps: ImportSteps?
+    _ db: Database, row: StoredItem, _ prepared: PreparedItem, _ steps: ImportJournal?
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
     let fetchedAt = try tables.fetchedAt(row.key, in: db)
     // What was imported before is told by its cells, in a fraction of the time that reading it takes.
@@ -42,7 +42,7 @@ struct ArchiveImport {
   }
 
   private func takeMarks(
-    _ db: Database, _ item: ArchivedItem, _ steps: ImportSteps?, _ outcome: inout ImportOutcome
+    _ db: Database, _ item: ArchivedItem, _ steps: ImportJournal?, _ outcome: inout ImportOutcome
   ) throws {
     // Most rows carry none, and then whatever lies in the library stays as it is.
     guard item.hasMarks else { return }

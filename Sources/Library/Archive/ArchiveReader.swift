@@ -19,37 +19,40 @@ struct ArchiveReader<Rows: ArchiveRows>: Sendable {
       try batch(db, at: CardStack.places(db, after: place, limit: limit)) { .history(below: $0) }
     case .stars(let place):
       try batch(db, at: StarTable.places(db, after: place, limit: limit)) { .stars(after: $0) }
-    case .rows(let thing, let key): try batch(db, of: thing, after: key, limit: limit)
+    case .rows(let recordType, let key): try batch(db, of: recordType, after: key, limit: limit)
     case .end: Batch(rows: [], next: .end)
     }
   }
 
   /// One row of each marked item.
   private func batch(
-    _ db: Database, at places: [MarkPlace], next: (MarkPlace) -> ArchiveCursor
+    _ db: Database, at places: [MarkCursor], next: (MarkCursor) -> ArchiveCursor
   ) throws -> Batch {
     let shown = try places.flatMap { place in
       try rows.rows(
-        of: place.id.thing,
-        "WHERE t.\(place.id.thing.numberColumn) = ? ORDER BY \(ItemTable<Track>.preference) LIMIT 1",
+        of: place.id.recordType,
+        "WHERE t.\(place.id.recordType.numberColumn) = ? ORDER BY \(ItemTable<Track>.preference) LIMIT 1",
         [place.id.number, storefront.code], in: db)
     }
     return Batch(rows: shown, next: places.last.map(next) ?? .end)
   }
 
   /// Every row of one kind, by number and storefront.
-  private func batch(_ db: Database, of thing: Thing, after key: ItemKey?, limit: Int) throws -> Batch {
-    let number = thing.numberColumn
+  private func batch(_ db: Database, of recordType: RecordType, after key: ItemKey?, limit: Int) throws
+    -> Batch
+  {
+    let number = recordType.numberColumn
     let order = "ORDER BY t.\(number), t.storefront LIMIT ?"
     let found =
       if let key {
         try rows.rows(
-          of: thing, "WHERE (t.\(number), t.storefront) > (?, ?) \(order)",
+          of: recordType, "WHERE (t.\(number), t.storefront) > (?, ?) \(order)",
           [key.id.number, key.storefront.code, limit], in: db)
       } else {
-        try rows.rows(of: thing, order, [limit], in: db)
+        try rows.rows(of: recordType, order, [limit], in: db)
       }
-    return Batch(rows: found, next: found.last.map { .rows(thing, after: $0.key) } ?? .rows(following: thing))
+    return Batch(
+      rows: found, next: found.last.map { .rows(recordType, after: $0.key) } ?? .rows(following: recordType))
   }
 }
 

@@ -13,7 +13,7 @@ protocol ArchiveRows<Row>: Sendable {
 
   /// Rows of one kind, with their visits, by the end of a query on its table, which it calls `t`.
   func rows(
-    of thing: Thing, _ end: String, _ arguments: StatementArguments, in db: Database
+    of recordType: RecordType, _ end: String, _ arguments: StatementArguments, in db: Database
   ) throws -> [Row]
 }
 
@@ -26,9 +26,9 @@ struct ArchivedItems: ArchiveRows {
   let tables: ItemTables
 
   func rows(
-    of thing: Thing, _ end: String, _ arguments: StatementArguments, in db: Database
+    of recordType: RecordType, _ end: String, _ arguments: StatementArguments, in db: Database
   ) throws -> [ArchivedItem] {
-    try tables.rows(of: thing, end, arguments, in: db).map { try Self.archived(db, $0) }
+    try tables.rows(of: recordType, end, arguments, in: db).map { try Self.archived(db, $0) }
   }
 
   /// A row with its visits.

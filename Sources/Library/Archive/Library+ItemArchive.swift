@@ -15,10 +15,10 @@ extension Library: ItemArchive {
 
   public func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([OutgoingRow]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
   ) async throws {
-    let rows: WrittenResults
-    do { rows = try WrittenResults(tables, without: own) } catch { throw mapped(error) }
+    let rows: EncodedResults
+    do { rows = try EncodedResults(tables, without: own) } catch { throw mapped(error) }
     let reader = ArchiveReader(rows: rows, storefront: storefront)
     try await export(reader, from: source, limit: limit, counted: counted, body)
   }
@@ -92,8 +92,8 @@ extension Library: ItemArchive {
   private func count(_ snapshot: any DatabaseReader) async throws -> Int {
     do {
       return try await snapshot.read { db in
-        try Thing.allCases.reduce(0) { sum, thing in
-          sum + (try Int.fetchOne(db, sql: "SELECT count(*) FROM \(thing.rawValue)") ?? 0)
+        try RecordType.allCases.reduce(0) { sum, recordType in
+          sum + (try Int.fetchOne(db, sql: "SELECT count(*) FROM \(recordType.rawValue)") ?? 0)
         }
       }
     } catch {

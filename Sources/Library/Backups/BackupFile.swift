@@ -6,16 +6,16 @@ struct BackupFile {
   let path: String
 
   /// What it holds and what is damaged in it.
-  func examined() -> (holdings: Holdings?, faults: [String]) {
+  func examined() -> (contents: BackupContents?, faults: [String]) {
     do {
-      return try read { db in (try Self.holdings(db), try StructureCheck.faults(db)) }
+      return try read { db in (try Self.contents(db), try IntegrityCheck.faults(db)) }
     } catch {
       return (nil, [LibraryError(error, path: path).detail])
     }
   }
 
   /// What it holds, without a look for damage; `nil` if that cannot be read.
-  var holdings: Holdings? { try? read(Self.holdings) }
+  var contents: BackupContents? { try? read(Self.contents) }
 
   /// Reads the file alone; nobody changes one.
   private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -26,12 +26,12 @@ struct BackupFile {
     return try BriefConnection.open(file.immutablePath, as: configuration) { try $0.read(body) }
   }
 
-  static func holdings(_ db: Database) throws -> Holdings {
+  static func contents(_ db: Database) throws -> BackupContents {
     func count(_ tables: [String]) throws -> Int {
       try tables.map { try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? 0 }.reduce(0, +)
     }
-    return Holdings(
-      rows: try count(Thing.allCases.map(\.rawValue)), visits: try count(["visit"]),
+    return BackupContents(
+      rows: try count(RecordType.allCases.map(\.rawValue)), visits: try count(["visit"]),
       stars: try count(["star"]),
       settings: try SettingTable.all(db).count)
   }

@@ -13,7 +13,7 @@ enum MigrationBackup {
   /// Waits for the turn to make a copy; before that of opening, because whoever restores has this one first.
   func lock(for file: LibraryFile, _ state: LibraryFile.State) throws(LibraryError) -> FileLock? {
     guard case .made = self, case .ours(let schema) = state, schema < Schema.newest else { return nil }
-    return try BackupPlaces(of: file.path).lock(patience: Limits.Library.busy)
+    return try BackupDirectory(of: file.path).lock(timeout: Limits.Library.busy)
   }
 
   /// Makes it. Nobody else can write meanwhile, so it is what is about to be changed, to the last visit.
@@ -21,6 +21,6 @@ enum MigrationBackup {
     if case .none = self { return }
     // No clock was given to open a library with; here the time is but a name.
     let now = SystemTimeSource().now().wall
-    try BackupMaking(places: BackupPlaces(of: file.path)).make(.migration, at: now, from: pool)
+    try BackupWriter(places: BackupDirectory(of: file.path)).make(.migration, at: now, from: pool)
   }
 }

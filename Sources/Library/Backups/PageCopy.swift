@@ -4,7 +4,9 @@ internal import GRDB
 /// A library copied page by page: one file that needs no other beside it.
 enum PageCopy {
   /// Copies what a reader sees into a new file. The file may be damaged: its pages are not looked into.
-  static func make(of source: any DatabaseReader, at path: String, stop: StopSign = StopSign()) throws {
+  static func make(
+    of source: any DatabaseReader, at path: String, stop: CancellationFlag = CancellationFlag()
+  ) throws {
     try Self.filled(path) { copy in
       try source.backup(to: copy, pagesPerStep: Limits.Backups.pagesAtOnce) { _ in try stop.check() }
     }

@@ -6,8 +6,8 @@ enum WorkingCopy {
   /// Copies a file that nobody has open, with its journal if it has one.
   static func make(of path: String, in folder: String) throws(LibraryError) -> String {
     let part = folder + "/part"
-    try SafeFile.copy(path, to: part)
-    if SafeFile.isThere(path + "-wal") { try SafeFile.copy(path + "-wal", to: part + "-wal") }
+    try DurableFile.copy(path, to: part)
+    if DurableFile.isThere(path + "-wal") { try DurableFile.copy(path + "-wal", to: part + "-wal") }
     return part
   }
 

@@ -14,7 +14,7 @@ enum ChangeTable {
     let entry = change.entry
     try db.execute(
       sql: "INSERT INTO change (at, action, thing, number, before) VALUES (?, ?, ?, ?, ?)",
-      arguments: [moment.rawValue, entry.action.rawValue, entry.thing, entry.number, before?.rawValue])
+      arguments: [moment.rawValue, entry.action.rawValue, entry.recordType, entry.number, before?.rawValue])
     try db.execute(
       sql:
         "DELETE FROM change WHERE sequence <= (SELECT sequence FROM change ORDER BY sequence DESC LIMIT 1 OFFSET ?)",
@@ -53,7 +53,7 @@ enum ChangeTable {
 
   private static func step(_ row: Row, _ db: Database) throws -> Step? {
     guard let action = Action(rawValue: row["action"]),
-      let change = try action.change(thing: row["thing"], row["number"], db)
+      let change = try action.change(recordType: row["thing"], row["number"], db)
     else { return nil }
     let before: Int64? = row["before"]
     return Step(change: change, before: before.map(Timestamp.init(milliseconds:)))
@@ -77,7 +77,7 @@ enum ChangeTable {
   static func forgetDismissals(_ db: Database, of id: ItemID) throws {
     try db.execute(
       sql: "DELETE FROM change WHERE action = ? AND thing = ? AND number = ?",
-      arguments: [Action.dismissed.rawValue, id.thing.rawValue, id.number])
+      arguments: [Action.dismissed.rawValue, id.recordType.rawValue, id.number])
   }
 
   /// How the log names a change.
@@ -85,13 +85,13 @@ enum ChangeTable {
     case starred, unstarred, dismissed, cleared, imported
 
     /// The change; `nil` for one of a kind of thing that this version does not know.
-    func change(thing: String, _ number: Int64, _ db: Database) throws -> Change? {
+    func change(recordType: String, _ number: Int64, _ db: Database) throws -> Change? {
       if self == .imported {
-        return try ImportTable.past(db, ImportNumber(rawValue: number)).map(Change.imported)
+        return try ImportTable.past(db, ImportID(rawValue: number)).map(Change.imported)
       }
       if self == .cleared { return .cleared(cards: Int(number)) }
-      guard let thing = Thing(rawValue: thing) else { return nil }
-      let id = ItemID(thing, number)
+      guard let recordType = RecordType(rawValue: recordType) else { return nil }
+      let id = ItemID(recordType, number)
       return switch self {
       case .starred: .starred(id)
       case .unstarred: .unstarred(id)
@@ -103,11 +103,11 @@ enum ChangeTable {
 }
 
 extension Change {
-  fileprivate var entry: (action: ChangeTable.Action, thing: String, number: Int64) {
+  fileprivate var entry: (action: ChangeTable.Action, recordType: String, number: Int64) {
     switch self {
-    case .starred(let id): (.starred, id.thing.rawValue, id.number)
-    case .unstarred(let id): (.unstarred, id.thing.rawValue, id.number)
-    case .dismissed(let id): (.dismissed, id.thing.rawValue, id.number)
+    case .starred(let id): (.starred, id.recordType.rawValue, id.number)
+    case .unstarred(let id): (.unstarred, id.recordType.rawValue, id.number)
+    case .dismissed(let id): (.dismissed, id.recordType.rawValue, id.number)
     case .cleared(let cards): (.cleared, "stack", Int64(cards))
     case .imported(let past): (.imported, "import", past.number.rawValue)
     }

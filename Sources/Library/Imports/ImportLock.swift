@@ -17,7 +17,7 @@ final class ImportLock: Sendable {
       // A library in memory has nobody to share it with.
       guard path.hasPrefix("/") else { return state = .held(nil) }
       do throws(LibraryError) {
-        state = .held(try FileLock(beside: path + "-import", patience: .zero))
+        state = .held(try FileLock(beside: path + "-import", timeout: .zero))
       } catch .busy {
         throw .importing(path: path)
       }

@@ -3,26 +3,26 @@ internal import GRDB
 
 /// The rows of `import`.
 enum ImportTable {
-  static func begin(_ db: Database, of file: String?, at moment: Timestamp) throws -> ImportNumber {
+  static func begin(_ db: Database, of file: String?, at moment: Timestamp) throws -> ImportID {
     try db.execute(
       sql: "INSERT INTO import (file, startedAt) VALUES (?, ?)",
       arguments: [StoredText.value(file), moment.rawValue])
-    return ImportNumber(rawValue: db.lastInsertedRowID)
+    return ImportID(rawValue: db.lastInsertedRowID)
   }
 
   /// Counts what a batch brought: of rows that were there already, nothing is to be taken back.
-  static func count(_ db: Database, _ outcome: ImportOutcome, in number: ImportNumber) throws {
+  static func count(_ db: Database, _ outcome: ImportOutcome, in number: ImportID) throws {
     try db.execute(
       sql: "UPDATE import SET rows = rows + ?, stars = stars + ?, visits = visits + ? WHERE number = ?",
       arguments: [outcome.new + outcome.changed, outcome.stars, outcome.visits, number.rawValue])
   }
 
   /// An import as it is told; `nil` if it is not there any more.
-  static func past(_ db: Database, _ number: ImportNumber) throws -> PastImport? {
+  static func past(_ db: Database, _ number: ImportID) throws -> ImportRecord? {
     let sql =
       "SELECT file, coalesce(finishedAt, startedAt), rows, stars, visits FROM import WHERE number = ?"
     return try Row.fetchOne(db, sql: sql, arguments: [number.rawValue]).map { row in
-      PastImport(
+      ImportRecord(
         number, of: StoredText.text(row[0]), at: Timestamp(milliseconds: row[1]), rows: row[2],
         stars: row[3], visits: row[4])
     }
@@ -31,7 +31,7 @@ enum ImportTable {
   /// Ends an import and lets go of the steps of those that can no longer be taken back.
   ///
   /// One that changed nothing but when rows were fetched leaves nothing to take back.
-  static func finish(_ db: Database, _ number: ImportNumber, at moment: Timestamp) throws {
+  static func finish(_ db: Database, _ number: ImportID, at moment: Timestamp) throws {
     guard try hasChanged(db, number) else { return try remove(db, number) }
     try db.execute(
       sql: "UPDATE import SET finishedAt = ? WHERE number = ?", arguments: [moment.rawValue, number.rawValue])
@@ -45,27 +45,27 @@ enum ImportTable {
   }
 
   /// Makes a finished import one that is being taken back: from here on it goes to its end, also after a crash.
-  static func reopen(_ db: Database, _ number: ImportNumber) throws {
+  static func reopen(_ db: Database, _ number: ImportID) throws {
     try db.execute(sql: "UPDATE import SET finishedAt = NULL WHERE number = ?", arguments: [number.rawValue])
   }
 
   /// The imports that were cut off, the last one first.
-  static func unfinished(_ db: Database) throws -> [ImportNumber] {
+  static func unfinished(_ db: Database) throws -> [ImportID] {
     try Int64.fetchAll(db, sql: "SELECT number FROM import WHERE finishedAt IS NULL ORDER BY number DESC")
-      .map(ImportNumber.init)
+      .map(ImportID.init)
   }
 
-  private static func hasChanged(_ db: Database, _ number: ImportNumber) throws -> Bool {
+  private static func hasChanged(_ db: Database, _ number: ImportID) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM importStep WHERE import = ? AND kind <> ?)",
-      arguments: [number.rawValue, ImportSteps.Kind.refetched.rawValue]) ?? false
+      arguments: [number.rawValue, ImportJournal.Kind.refetched.rawValue]) ?? false
   }
 
-  static func remove(_ db: Database, _ number: ImportNumber) throws {
+  static func remove(_ db: Database, _ number: ImportID) throws {
     try db.execute(sql: "DELETE FROM import WHERE number = ?", arguments: [number.rawValue])
   }
 
-  static func startedAt(_ db: Database, _ number: ImportNumber) throws -> Timestamp? {
+  static func startedAt(_ db: Database, _ number: ImportID) throws -> Timestamp? {
     try Int64.fetchOne(db, sql: "SELECT startedAt FROM import WHERE number = ?", arguments: [number.rawValue])
       .map(Timestamp.init(milliseconds:))
   }

@@ -2,14 +2,14 @@ public import Catalog
 internal import GRDB
 
 extension Library: Importing {
-  public func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportNumber {
+  public func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportID {
     _ = try writablePool()
     try imports.lock(path)
     do {
       try await takeBackUnfinished()
       try reserve?.take()
       let number = try await write { db in try ImportTable.begin(db, of: file, at: moment) }
-      try await step(WritingPace.importing.takeEffect)
+      try await step(CheckpointPolicy.importing.takeEffect)
       return number
     } catch {
       reserve?.give()
@@ -18,18 +18,18 @@ extension Library: Importing {
     }
   }
 
-  public func take(_ items: [ArchivedItem], into number: ImportNumber) async throws -> ImportOutcome {
+  public func take(_ items: [ArchivedItem], into number: ImportID) async throws -> ImportOutcome {
     try await makeReady(items, for: number).take()
   }
 
-  public func makeReady(_ items: [ArchivedItem], for number: ImportNumber) -> ReadyRows {
+  public func makeReady(_ items: [ArchivedItem], for number: ImportID) -> PreparedRows {
     let prepared = PreparedItems(
       items.map(\.stored.item), for: tables, together: Limits.Library.preparedTogether)
-    return ReadyRows { [self] in
+    return PreparedRows { [self] in
       let archive = ArchiveImport(tables: tables)
       // An import that does not come to its end is taken back, so its end alone has to wait for the disk.
       let outcome = try await writeWithoutWaiting { db in
-        let steps = try ImportSteps(of: number, in: db)
+        let steps = try ImportJournal(of: number, in: db)
         let outcome = try archive.take(db, items, prepared, steps)
         try steps.noteSpans()
         try ImportTable.count(db, outcome, in: number)
@@ -41,19 +41,19 @@ extension Library: Importing {
     }
   }
 
-  public func finishImport(_ number: ImportNumber, at moment: Timestamp) async throws {
-    try await step(WritingPace.usual.takeEffect)
+  public func finishImport(_ number: ImportID, at moment: Timestamp) async throws {
+    try await step(CheckpointPolicy.usual.takeEffect)
     try await write { db in try ImportTable.finish(db, number, at: moment) }
     reserve?.give()
     imports.unlock()
     await sizeKeeper.look(at: self)
   }
 
-  public func takeBackImport(_ number: ImportNumber) async throws {
+  public func takeBackImport(_ number: ImportID) async throws {
     defer { imports.unlock() }
     reserve?.give()
     // With a long journal it is taken back as well.
-    try? await step(WritingPace.usual.takeEffect)
+    try? await step(CheckpointPolicy.usual.takeEffect)
     try await takeBack(number)
   }
 
@@ -81,11 +81,11 @@ extension Library: Importing {
   /// Has the journal written into the file more often where the disk has no room for a long one.
   private func keepRoom() async throws {
     guard let reserve, !reserve.covers(journal: file.journalSize) else { return }
-    try await step(WritingPace.usual.takeEffect)
+    try await step(CheckpointPolicy.usual.takeEffect)
   }
 
   /// A library in memory has no disk that could fill up.
-  private var reserve: ImportReserve? { file.isOnDisk ? ImportReserve(beside: path) : nil }
+  private var reserve: ReservedDiskSpace? { file.isOnDisk ? ReservedDiskSpace(beside: path) : nil }
 
   /// The caller holds the lock, so nobody else is at work on them.
   @discardableResult
@@ -97,8 +97,8 @@ extension Library: Importing {
   }
 
   /// Others write between the parts; a cancelled task goes on, for half an import is worse than waiting.
-  func takeBack(_ number: ImportNumber, _ progress: (Double) -> Void = { _ in }) async throws {
-    let work = TakingBack(number: number, tables: tables)
+  func takeBack(_ number: ImportID, _ progress: (Double) -> Void = { _ in }) async throws {
+    let work = ImportRollback(number: number, tables: tables)
     // Not by `read`, which a cancelled task may not do.
     let all = try await step(work.extent)
     var done = 0

@@ -14,7 +14,7 @@ extension Library {
     guard Self.isMergingWorth(indexed: indexed, of: indexed) else { return }
     let (rows, blocks) = try await read { db in
       let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM itemWords") ?? 0
-      return (rows, try FullText.tables(db).map { try FullText.blocks($0, in: db) }.reduce(0, +))
+      return (rows, try FTSMaintenance.tables(db).map { try FTSMaintenance.blocks($0, in: db) }.reduce(0, +))
     }
     guard Self.isMergingWorth(indexed: indexed, of: rows) else { return }
     var done = 0

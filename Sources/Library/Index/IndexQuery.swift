@@ -30,12 +30,12 @@ enum IndexQuery {
 
   /// Narrowed to the rows of an entity; only words can be.
   func asking(_ entity: Entity) -> IndexQuery {
-    if case .words(let query) = self { .words("\(SortMarks.query(entity)) AND \(query)") } else { self }
+    if case .words(let query) = self { .words("\(IndexKindCodes.query(entity)) AND \(query)") } else { self }
   }
 
   /// Narrowed to what was opened or starred; only words can be.
   var askingTouched: IndexQuery {
-    if case .words(let query) = self { .words("\(SortMarks.touchedQuery) AND \(query)") } else { self }
+    if case .words(let query) = self { .words("\(IndexKindCodes.touchedQuery) AND \(query)") } else { self }
   }
 
   private func titled(_ sql: String, below row: Int64, _ limit: Int, _ db: Database) throws -> AnyCursor<Row>

@@ -8,35 +8,35 @@ internal import GRDB
 struct LocalSearch {
   private let search: SearchWords
   private let entity: Entity?
-  private let bounds: SearchBounds
+  private let bounds: SearchScanLimits
   private let db: Database
   private let wanted: Int
   private let queries: StageQueries
-  private var items = FoundItems()
+  private var items = SearchResults()
   /// What misspelt words are taken for while typos are looked for.
-  private var corrections: Corrections?
+  private var corrections: SpellingCorrections?
 
   /// How far the stages were walked through.
   private struct Round {
     var stages: [MatchStage]
-    var walks: [StageWalk] = []
+    var scans: [StageScan] = []
     var touched: [Candidate] = []
     var hasAllTouched = false
-    var isDone: Bool { walks.allSatisfy(\.isDone) }
+    var isDone: Bool { scans.allSatisfy(\.isDone) }
   }
 
   /// The first `wanted` items, best first; only with `isExhaustive` does the search go beyond its first round.
   static func items(
     _ search: SearchWords, entity: Entity?, wanted: Int, isExhaustive: Bool,
-    bounds: SearchBounds = SearchBounds(), in db: Database
-  ) throws -> FoundItems {
+    bounds: SearchScanLimits = SearchScanLimits(), in db: Database
+  ) throws -> SearchResults {
     var search = LocalSearch(search, entity, wanted, bounds, db)
     if !search.search.whole.isEmpty, wanted > 0 { try search.run(isExhaustive) }
     return search.items
   }
 
   private init(
-    _ search: SearchWords, _ entity: Entity?, _ wanted: Int, _ bounds: SearchBounds, _ db: Database
+    _ search: SearchWords, _ entity: Entity?, _ wanted: Int, _ bounds: SearchScanLimits, _ db: Database
   ) {
     self.search = search
     self.entity = entity
@@ -51,7 +51,7 @@ struct LocalSearch {
   private mutating func run(_ isExhaustive: Bool) throws {
     var round = Round(stages: [.exactTitle])
     if !search.words.isEmpty {
-      let together = try RowsTogether.read(queries, bounds, in: db)
+      let together = try DirectRanking.read(queries, bounds, in: db)
       take(together?.rows ?? [])
       if isFull { return }
       let isAll = together?.isAll == true
@@ -75,22 +75,22 @@ struct LocalSearch {
   /// Walks on through each stage; for the first time, with what was touched in front of it.
   private mutating func go(_ round: inout Round) throws {
     for (place, stage) in round.stages.enumerated() where !isFull {
-      if place == round.walks.count {
-        round.walks.append(try walk(stage))
+      if place == round.scans.count {
+        round.scans.append(try scan(stage))
         if ranksPortions(stage), !round.hasAllTouched, corrections == nil {
           // Groups of letters say nothing about who touched a row, so touched rows are looked through.
-          round.touched = try rows(.words(SortMarks.touchedQuery), bounds.glanced)
+          round.touched = try rows(.words(IndexKindCodes.touchedQuery), bounds.glanced)
           round.hasAllTouched = true
         }
         for row in round.touched where self.stage(of: row) == stage { take(row) }
       }
-      if !isFull, !round.walks[place].isDone { try go(&round.walks[place]) }
+      if !isFull, !round.scans[place].isDone { try go(&round.scans[place]) }
     }
   }
 
   /// Only if nothing was found in the first round, whatever a later one would find: pages have to fit together.
   private mutating func lookForTypos(_ isExhaustive: Bool) throws {
-    let corrections = try Corrections(of: search.words, in: db)
+    let corrections = try SpellingCorrections(of: search.words, in: db)
     guard !corrections.isEmpty else { return }
     items.corrections = corrections
     self.corrections = corrections
@@ -101,17 +101,17 @@ struct LocalSearch {
   }
 
   /// Walks on through a stage.
-  private mutating func go(_ walk: inout StageWalk) throws {
-    let own = walk.stage
+  private mutating func go(_ scan: inout StageScan) throws {
+    let own = scan.stage
     guard ranksPortions(own) else {
-      return try walk.go(in: db) { row in
+      return try scan.go(in: db) { row in
         if let stage = stage(of: row), stage <= own { take(row) }
         return isFull
       }
     }
-    for _ in 0..<bounds.portions where !isFull && !walk.isDone {
+    for _ in 0..<bounds.portions where !isFull && !scan.isDone {
       var rows: [Candidate] = []
-      try walk.go(in: db) { row in
+      try scan.go(in: db) { row in
         if stage(of: row) == own { rows.append(row) }
         return rows.count >= bounds.portion
       }
@@ -126,15 +126,15 @@ extension LocalSearch {
   /// Whether a stage cannot ask for touched rows, but ranks the rows of a portion.
   private func ranksPortions(_ stage: MatchStage) -> Bool { stage > .beginnings || search.words.isEmpty }
 
-  private func walk(_ stage: MatchStage) throws -> StageWalk {
+  private func scan(_ stage: MatchStage) throws -> StageScan {
     switch stage {
     case .typos:
       let query = corrections.map { [$0.query(search.words)] }
-      return StageWalk(stage, query ?? [], entity: entity, bounds: bounds)
+      return StageScan(stage, query ?? [], entity: entity, bounds: bounds)
     case .partOfField, .partsOfWords:
-      let inner = try InnerWords(search: search, db: db).queries(stage)
-      return StageWalk(stage, inner ?? queries.queries(stage), entity: nil, bounds: bounds)
-    default: return StageWalk(stage, queries.queries(stage), entity: entity, bounds: bounds)
+      let inner = try SubstringQueries(search: search, db: db).queries(stage)
+      return StageScan(stage, inner ?? queries.queries(stage), entity: nil, bounds: bounds)
+    default: return StageScan(stage, queries.queries(stage), entity: entity, bounds: bounds)
     }
   }
 
@@ -145,7 +145,7 @@ extension LocalSearch {
 
   /// The stage of a row; `nil` if it does not fit or is of another entity.
   private func stage(of row: Candidate) -> MatchStage? {
-    if let entity, !SortMarks.allow(entity, row.sort) { return nil }
+    if let entity, !IndexKindCodes.allow(entity, row.sort) { return nil }
     guard let corrections else { return search.stage(of: row.text) }
     return corrections.fit(search.words, row.text) ? .typos : nil
   }

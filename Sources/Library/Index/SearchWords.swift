@@ -12,27 +12,27 @@ struct SearchWords {
 
   init(_ text: String) {
     words = SearchFolding.words(text)
-    whole = words.isEmpty ? SearchText.spelling(text) : words.joined(separator: " ")
+    whole = words.isEmpty ? IndexedText.spelling(text) : words.joined(separator: " ")
     parts = words.map(SearchWord.init)
     wholeBytes = Array(whole.utf8)
   }
 
   /// The stage of an item with this text; `nil` if it does not fit. Typos are not looked for.
-  func stage(of text: SearchText) -> MatchStage? {
+  func stage(of text: IndexedText) -> MatchStage? {
     guard !whole.isEmpty else { return nil }
     if text.title == whole { return .exactTitle }
     guard !parts.isEmpty else { return nil }
     if parts.count > 1, text.title.utf8.starts(with: wholeBytes) { return .startOfTitle }
-    let places = parts.map { WordPlaces($0, in: text) }
+    let places = parts.map { WordPositions($0, in: text) }
     return Self.stages.first { stage in
       stage == .partOfField ? field(in: text) != nil : places.allSatisfy { $0.allow(stage) }
     }
   }
 
   /// The field in which a search of several words stands as it is.
-  func field(in text: SearchText) -> MatchReason.Field? {
+  func field(in text: IndexedText) -> MatchReason.Field? {
     guard parts.count > 1 else { return nil }
-    return text.fields.dropLast().first { WordFit(wholeBytes, in: $0.text) != .none }?.name
+    return text.fields.dropLast().first { WordMatch(wholeBytes, in: $0.text) != .none }?.name
   }
 
   private static let stages: [MatchStage] = [
@@ -45,12 +45,12 @@ extension SearchWords {
   /// How far down among title, maker and album the words lie, the fields of all words counted together.
   ///
   /// Ranks rows of the stages that ask for no field; 0 is all in the title.
-  func depth(in text: SearchText, _ stage: MatchStage, _ corrections: Corrections? = nil) -> Int {
+  func depth(in text: IndexedText, _ stage: MatchStage, _ corrections: SpellingCorrections? = nil) -> Int {
     if stage == .partOfField { return Self.depth(of: field(in: text)) }
     return words.reduce(0) { sum, word in
-      let typed = WordPlaces(SearchWord(word), in: text).place(in: stage)?.field
+      let typed = WordPositions(SearchWord(word), in: text).place(in: stage)?.field
       let meant = (corrections?.meant(by: word) ?? []).map { meant in
-        let places = WordPlaces(SearchWord(meant), in: text)
+        let places = WordPositions(SearchWord(meant), in: text)
         return Self.depth(of: MatchReason.Field.allCases.first { places.fit(in: $0) == .whole })
       }
       return sum + min(Self.depth(of: typed), meant.min() ?? .max)
@@ -66,7 +66,7 @@ extension SearchWords {
 
 extension SearchWords {
   /// Why a text answers the search; `nil` if it does not.
-  func reason(for text: SearchText) -> MatchReason? {
+  func reason(for text: IndexedText) -> MatchReason? {
     let stage = stage(of: text) ?? .typos
     if stage == .partOfField, let field = field(in: text) {
       return MatchReason(stage: stage, words: [MatchReason.Word(whole, in: field, as: .part)])
@@ -79,8 +79,8 @@ extension SearchWords {
     return stage == .typos && words.isEmpty ? nil : MatchReason(stage: stage, words: found)
   }
 
-  private func place(of word: String, in text: SearchText, _ stage: MatchStage) -> MatchReason.Word? {
-    guard let place = WordPlaces(SearchWord(word), in: text).place(in: stage) else {
+  private func place(of word: String, in text: IndexedText, _ stage: MatchStage) -> MatchReason.Word? {
+    guard let place = WordPositions(SearchWord(word), in: text).place(in: stage) else {
       return stage == .typos ? misspelling(word, in: text) : nil
     }
     let fit: MatchReason.Fit =
@@ -92,7 +92,7 @@ extension SearchWords {
     return MatchReason.Word(word, in: place.field, as: fit)
   }
 
-  private func misspelling(_ word: String, in text: SearchText) -> MatchReason.Word? {
+  private func misspelling(_ word: String, in text: IndexedText) -> MatchReason.Word? {
     for field in text.fields {
       for meant in field.text.split(separator: " ").map(String.init) where Typo.turns(meant, into: word) {
         return MatchReason.Word(word, in: field.name, as: .typo(of: meant))

@@ -36,7 +36,7 @@ struct StageQueries {
 
   /// The longest words, of equally long ones those with rarer letters.
   private func rarest(_ words: [String]) -> [String] {
-    let ranked = words.map { (-$0.unicodeScalars.count, LetterShares.commonness(of: $0), $0) }
+    let ranked = words.map { (-$0.unicodeScalars.count, LetterFrequencies.commonness(of: $0), $0) }
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(Limits.Library.rareWords).map(\.2)
   }
 
@@ -68,11 +68,11 @@ struct StageQueries {
   /// A run of three or more ideographs is asked for by its pairs, since it may stand in the middle.
   private func beginnings(_ word: String, _ term: (String) -> String) -> [String] {
     guard SearchFolding.isIdeographic(word), word.unicodeScalars.count > 2 else { return [term(word)] }
-    return SearchText.neighbours(word).map(IndexQuery.quoted)
+    return IndexedText.adjacentPairs(word).map(IndexQuery.quoted)
   }
 
   private func letters(_ texts: [String]) -> [IndexQuery] {
-    let groups = LetterGroups(texts)
+    let groups = Trigrams(texts)
     let few = groups.rarest(Limits.Library.letterGroups)
     guard !few.isEmpty else { return [] }
     let more = groups.rarest(Limits.Library.strictLetterGroups)

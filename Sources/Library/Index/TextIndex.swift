@@ -6,8 +6,10 @@ enum TextIndex {
   /// Indexes a row's words; writes nothing if they are the same as before.
   static func put(_ prepared: PreparedItem, storefront: Storefront, in db: Database) throws {
     let (item, text) = (prepared.item, prepared.text)
-    let id = [item.id.thing.rawValue.databaseValue, item.id.number.databaseValue]
-    let texts = [storefront.code, text.title, text.artist, text.album, text.other, SortMarks.words(item)]
+    let id = [item.id.recordType.rawValue.databaseValue, item.id.number.databaseValue]
+    let texts = [
+      storefront.code, text.title, text.artist, text.album, text.other, IndexKindCodes.words(item),
+    ]
     try db.cachedStatement(sql: upsert).execute(binding: id + texts.map(\.databaseValue))
   }
 
@@ -42,13 +44,13 @@ extension TextIndex {
   /// Takes the words of an item out; triggers carry it on into the index itself.
   static func remove(_ id: ItemID, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ?")
-      .execute(arguments: [id.thing.rawValue, id.number])
+      .execute(arguments: [id.recordType.rawValue, id.number])
   }
 
   /// Takes the words of one row of an item out.
   static func remove(_ id: ItemID, storefront: String, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ? AND storefront = ?")
-      .execute(arguments: [id.thing.rawValue, id.number, storefront])
+      .execute(arguments: [id.recordType.rawValue, id.number, storefront])
   }
 
   /// Those of some words that no row has any more; short ones are not told.

@@ -9,7 +9,7 @@ extension Library {
   public func health() async throws -> LibraryHealth {
     let bytes = bytes
     return try await read { db in
-      let structure = try StructureCheck.faults(db) + Self.cut(bytes, db)
+      let structure = try IntegrityCheck.faults(db) + Self.cut(bytes, db)
       let strays = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
         "a row of \(row["table"] as String? ?? "a table") refers to none of \(row["parent"] as String? ?? "another")"
       }

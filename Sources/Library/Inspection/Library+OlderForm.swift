@@ -7,9 +7,9 @@ extension Library {
     let file = LibraryFile(path: path)
     guard case .ours(let schema) = try file.look(), schema < Schema.newest else { return nil }
     return try await aside {
-      guard let before = Stillness(of: file) else { return (schema, []) }
+      guard let before = FileChangeDetector(of: file) else { return (schema, []) }
       let faults = BackupFile(path: file.path).examined().faults
-      return (schema, Stillness(of: file) == before ? faults : [])
+      return (schema, FileChangeDetector(of: file) == before ? faults : [])
     }
   }
 }

@@ -24,7 +24,7 @@ enum AnswerTable {
     let insert = try db.cachedStatement(
       sql: "INSERT INTO answerRow (answer, place, thing, number) VALUES (?, ?, ?, ?)")
     for (place, item) in answer.items.enumerated() {
-      try insert.execute(arguments: [id, place, item.id.thing.rawValue, item.id.number])
+      try insert.execute(arguments: [id, place, item.id.recordType.rawValue, item.id.number])
     }
   }
 
@@ -56,7 +56,7 @@ enum AnswerTable {
   static func removeAnswers(holding id: ItemID, in db: Database) throws {
     try db.cachedStatement(
       sql: "DELETE FROM answer WHERE id IN (SELECT answer FROM answerRow WHERE thing = ? AND number = ?)"
-    ).execute(arguments: [id.thing.rawValue, id.number])
+    ).execute(arguments: [id.recordType.rawValue, id.number])
   }
 
   private static func keys(of id: Int64, _ storefront: Storefront, in db: Database) throws -> [ItemKey] {
@@ -65,8 +65,8 @@ enum AnswerTable {
     let rows = try Row.fetchCursor(statement, arguments: [id])
     var keys: [ItemKey] = []
     while let row = try rows.next() {
-      guard let thing = Thing(rawValue: row[0]) else { continue }
-      keys.append(ItemKey(ItemID(thing, row[1]), in: storefront))
+      guard let recordType = RecordType(rawValue: row[0]) else { continue }
+      keys.append(ItemKey(ItemID(recordType, row[1]), in: storefront))
     }
     return keys
   }
@@ -81,7 +81,7 @@ enum AnswerTable {
     ON CONFLICT (requestKey, origin) DO UPDATE SET
       storefront = excluded.storefront, fetchedAt = excluded.fetchedAt,
       expiresAt = excluded.expiresAt, unreadable = excluded.unreadable
-    WHERE \(FetchedAt.isSuperseded)
+    WHERE \(FetchOrder.isSuperseded)
     RETURNING id
     """
 }

@@ -1,14 +1,14 @@
 internal import Catalog
 
 extension Collection: StoredEntity {
-  static var thing: Thing { .collection }
+  static var recordType: RecordType { .collection }
   static var numberColumn: String { "collectionId" }
   static var specimen: Collection { Collection(collectionId: CollectionID(0)) }
 
   var number: Int64 { collectionId.rawValue }
   var item: CatalogItem { .collection(self) }
 
-  static func fromRow(_ row: inout RowReader) throws -> Collection {
+  static func fromRow(_ row: inout ColumnReader) throws -> Collection {
     var collection = Collection(collectionId: try row.next())
     collection.wrapperType = try row.next()
     collection.collectionType = try row.next()

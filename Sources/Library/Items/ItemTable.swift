@@ -82,7 +82,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
       INSERT INTO \(Entity.table) (\(all.joined(separator: ", ")))
       VALUES (\(all.map { _ in "?" }.joined(separator: ", ")))
       ON CONFLICT (\(Entity.numberColumn), storefront) DO UPDATE SET \(updates.joined(separator: ", "))
-      WHERE \(FetchedAt.isSuperseded)
+      WHERE \(FetchOrder.isSuperseded)
       """
   }
 
@@ -95,7 +95,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
 
   private static func select(_ columns: [String]) -> String {
     let properties = columns.map { "t.\($0)" }.joined(separator: ", ")
-    let marks = MarkColumns.sql(thing: "'\(Entity.table)'", number: "t.\(Entity.numberColumn)")
+    let marks = MarkColumns.sql(recordType: "'\(Entity.table)'", number: "t.\(Entity.numberColumn)")
     return "SELECT \(properties), t.storefront, t.fetchedAt, \(marks) FROM \(Entity.table) t "
   }
 }

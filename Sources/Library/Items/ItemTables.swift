@@ -40,7 +40,7 @@ struct ItemTables: Sendable {
 
   /// Whether there is a row of an item, of any store.
   func has(_ id: ItemID, in db: Database) throws -> Bool {
-    switch id.thing {
+    switch id.recordType {
     case .track: try tracks.has(id.number, db)
     case .collection: try collections.has(id.number, db)
     case .artist: try artists.has(id.number, db)
@@ -59,16 +59,18 @@ struct ItemTables: Sendable {
 
   /// When the stored row of a key was fetched; `nil` if there is none.
   func fetchedAt(_ key: ItemKey, in db: Database) throws -> Timestamp? {
-    let thing = key.id.thing
+    let recordType = key.id.recordType
     let statement = try db.cachedStatement(
-      sql: "SELECT fetchedAt FROM \(thing.rawValue) WHERE \(thing.numberColumn) = ? AND storefront = ?")
+      sql:
+        "SELECT fetchedAt FROM \(recordType.rawValue) WHERE \(recordType.numberColumn) = ? AND storefront = ?"
+    )
     return try Int64.fetchOne(statement, arguments: [key.id.number, key.storefront.code])
       .map(Timestamp.init(milliseconds:))
   }
 
   /// Takes every row of an item out, its words of the text index included.
   func remove(_ id: ItemID, in db: Database) throws {
-    switch id.thing {
+    switch id.recordType {
     case .track: try tracks.remove(id.number, in: db)
     case .collection: try collections.remove(id.number, in: db)
     case .artist: try artists.remove(id.number, in: db)
@@ -78,7 +80,7 @@ struct ItemTables: Sendable {
 
   /// Writes another moment of fetching into a row, so that `put` counts one of that moment as no older.
   func date(_ key: ItemKey, _ moment: Timestamp, in db: Database) throws {
-    let (table, column) = (key.id.thing.rawValue, key.id.thing.numberColumn)
+    let (table, column) = (key.id.recordType.rawValue, key.id.recordType.numberColumn)
     try db.execute(
       sql: "UPDATE \(table) SET fetchedAt = ? WHERE \(column) = ? AND storefront = ?",
       arguments: [moment.rawValue, key.id.number, key.storefront.code])
@@ -87,7 +89,7 @@ struct ItemTables: Sendable {
   /// One stored row.
   func row(_ key: ItemKey, in db: Database) throws -> StoredItem? {
     let (number, storefront) = (key.id.number, key.storefront)
-    return switch key.id.thing {
+    return switch key.id.recordType {
     case .track: try tracks.row(number, in: storefront, db)
     case .collection: try collections.row(number, in: storefront, db)
     case .artist: try artists.row(number, in: storefront, db)
@@ -101,7 +103,7 @@ struct ItemTables: Sendable {
 
   /// Every row of an item: a preferred storefront's first, then the newest.
   func rows(of id: ItemID, preferring storefront: Storefront, in db: Database) throws -> [StoredItem] {
-    switch id.thing {
+    switch id.recordType {
     case .track: try tracks.rows(id.number, preferring: storefront, db)
     case .collection: try collections.rows(id.number, preferring: storefront, db)
     case .artist: try artists.rows(id.number, preferring: storefront, db)
@@ -114,9 +116,9 @@ struct ItemTables: Sendable {
   func rows(
     of ids: some Sequence<ItemID>, preferring storefront: Storefront, in db: Database
   ) throws -> [ItemID: [StoredItem]] {
-    let rows = try Dictionary(grouping: ids, by: \.thing).flatMap { thing, ids in
+    let rows = try Dictionary(grouping: ids, by: \.recordType).flatMap { recordType, ids in
       let numbers = ids.map(\.number)
-      return switch thing {
+      return switch recordType {
       case .track: try tracks.rows(numbers, preferring: storefront, db)
       case .collection: try collections.rows(numbers, preferring: storefront, db)
       case .artist: try artists.rows(numbers, preferring: storefront, db)
@@ -127,9 +129,9 @@ struct ItemTables: Sendable {
 
   /// Rows of one kind by the end of a query on its table, which it calls `t`.
   func rows(
-    of thing: Thing, _ end: String, _ arguments: StatementArguments, in db: Database
+    of recordType: RecordType, _ end: String, _ arguments: StatementArguments, in db: Database
   ) throws -> [StoredItem] {
-    switch thing {
+    switch recordType {
     case .track: try tracks.rows(end, arguments, in: db)
     case .collection: try collections.rows(end, arguments, in: db)
     case .artist: try artists.rows(end, arguments, in: db)

@@ -12,12 +12,12 @@ struct KnownItems {
   /// One query for each kind: starting one takes longer than reading a row.
   init(of answer: FetchedAnswer, in db: Database) throws {
     let (store, moment) = (answer.storefront.code, answer.fetchedAt.rawValue)
-    for (thing, ids) in Dictionary(grouping: answer.items.map(\.id), by: \.thing) {
-      let statement = try db.cachedStatement(sql: Self.sql(thing))
+    for (recordType, ids) in Dictionary(grouping: answer.items.map(\.id), by: \.recordType) {
+      let statement = try db.cachedStatement(sql: Self.sql(recordType))
       let numbers = "[\(ids.map { String($0.number) }.joined(separator: ","))]"
       let rows = try Row.fetchCursor(statement, arguments: [store, moment, moment, numbers])
       while let row = try rows.next() {
-        let id = ItemID(thing, row[0])
+        let id = ItemID(recordType, row[0])
         if row[1] { self.ids.insert(id) }
         if row[2] { newer.insert(id) }
         marks[id] = MarkColumns.marks(row, at: 3)
@@ -27,12 +27,12 @@ struct KnownItems {
 
   func marks(of id: ItemID) -> ItemMarks { marks[id] ?? ItemMarks() }
 
-  private static func sql(_ thing: Thing) -> String {
+  private static func sql(_ recordType: RecordType) -> String {
     """
-    SELECT value, EXISTS (SELECT 1 FROM \(thing.rawValue) WHERE \(thing.numberColumn) = value),
-      EXISTS (SELECT 1 FROM \(thing.rawValue)
-        WHERE \(thing.numberColumn) = value AND storefront = ? AND \(FetchedAt.isInTheWay)),
-      \(MarkColumns.sql(thing: "'\(thing.rawValue)'", number: "value"))
+    SELECT value, EXISTS (SELECT 1 FROM \(recordType.rawValue) WHERE \(recordType.numberColumn) = value),
+      EXISTS (SELECT 1 FROM \(recordType.rawValue)
+        WHERE \(recordType.numberColumn) = value AND storefront = ? AND \(FetchOrder.isInTheWay)),
+      \(MarkColumns.sql(recordType: "'\(recordType.rawValue)'", number: "value"))
     FROM json_each(?)
     """
   }

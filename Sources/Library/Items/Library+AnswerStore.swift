@@ -23,12 +23,12 @@ extension Library: AnswerStore {
     try await read { [tables] db in try answer.outcome(in: tables, db) }
   }
 
-  public func keptAnswer(requestKey: String, origin: String) async throws -> KeptAnswer? {
+  public func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer? {
     try await read { [tables] db in
       guard let answer = try AnswerTable.answer(requestKey: requestKey, origin: origin, in: db) else {
         return nil
       }
-      return KeptAnswer(
+      return CachedAnswer(
         rows: try answer.keys.compactMap { try tables.row($0, in: db) }, unreadable: answer.unreadable,
         fetchedAt: answer.fetchedAt, expiresAt: answer.expiresAt)
     }

@@ -23,7 +23,7 @@ extension Library: TrackLibrary {
     let search = SearchWords(query.text)
     return try await read { [tables] db in
       try tables.rows(of: item, preferring: query.storefront, in: db)
-        .compactMap { search.reason(for: SearchText($0.item)) }
+        .compactMap { search.reason(for: IndexedText($0.item)) }
         .min { $0.stage < $1.stage }
     }
   }

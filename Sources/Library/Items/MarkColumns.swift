@@ -7,8 +7,8 @@ enum MarkColumns {
   static let count = 4
 
   /// Four columns for the item named by two SQL expressions.
-  static func sql(thing: String, number: String) -> String {
-    let same = "WHERE thing = \(thing) AND number = \(number)"
+  static func sql(recordType: String, number: String) -> String {
+    let same = "WHERE thing = \(recordType) AND number = \(number)"
     return """
       (SELECT at FROM star \(same)), (SELECT at FROM dismissal \(same)),
       (SELECT max(at) FROM visit \(same)), (SELECT count(*) FROM visit \(same))

@@ -7,30 +7,30 @@ struct PreparedItem: Sendable {
   /// The cells of its table's columns.
   let cells: [DatabaseValue]
   /// Its words for the text index.
-  let text: SearchText
+  let text: IndexedText
 }
 
 extension ItemTables {
   /// Makes items ready to be written.
   func prepare(_ items: some Sequence<CatalogItem>) throws -> [PreparedItem] {
-    var before = FoldedBefore()
+    var before = FoldingCache()
     return try items.map { try prepare($0, &before) }
   }
 
   /// Makes an item ready to be written.
   func prepare(_ item: CatalogItem) throws -> PreparedItem {
-    var before = FoldedBefore()
+    var before = FoldingCache()
     return try prepare(item, &before)
   }
 
-  private func prepare(_ item: CatalogItem, _ before: inout FoldedBefore) throws -> PreparedItem {
+  private func prepare(_ item: CatalogItem, _ before: inout FoldingCache) throws -> PreparedItem {
     let cells =
       switch item {
       case .track(let track): try tracks.cells(of: track)
       case .collection(let collection): try collections.cells(of: collection)
       case .artist(let artist): try artists.cells(of: artist)
       }
-    return PreparedItem(item: item, cells: cells, text: SearchText(item, &before))
+    return PreparedItem(item: item, cells: cells, text: IndexedText(item, &before))
   }
 
   /// Makes an item ready and stores it.

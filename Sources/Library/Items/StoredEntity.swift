@@ -2,7 +2,7 @@ internal import Catalog
 
 /// A kind of thing that has a table: one row for each number and storefront.
 protocol StoredEntity: EntitySerializing {
-  static var thing: Thing { get }
+  static var recordType: RecordType { get }
 
   /// The column of Apple's number.
   static var numberColumn: String { get }
@@ -15,7 +15,7 @@ protocol StoredEntity: EntitySerializing {
 }
 
 extension StoredEntity {
-  static var table: String { thing.rawValue }
+  static var table: String { recordType.rawValue }
 
   /// Columns of the table that are no properties.
   static var bookkeeping: Set<String> { ["row", "storefront", "fetchedAt"] }

@@ -1,14 +1,14 @@
 internal import Catalog
 
 extension Track: StoredEntity {
-  static var thing: Thing { .track }
+  static var recordType: RecordType { .track }
   static var numberColumn: String { "trackId" }
   static var specimen: Track { Track(trackId: TrackID(0)) }
 
   var number: Int64 { trackId.rawValue }
   var item: CatalogItem { .track(self) }
 
-  static func fromRow(_ row: inout RowReader) throws -> Track {
+  static func fromRow(_ row: inout ColumnReader) throws -> Track {
     var track = Track(trackId: try row.next())
     track.wrapperType = try row.next()
     track.kind = try row.next()

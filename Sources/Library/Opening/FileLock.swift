@@ -7,8 +7,8 @@ internal import Foundation
 final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits for its turn, at most `patience`; then throws `busy`.
-  init(beside path: String, patience: Duration) throws(LibraryError) {
+  /// Waits for its turn, at most `timeout`; then throws `busy`.
+  init(beside path: String, timeout: Duration) throws(LibraryError) {
     let lockPath = path + ".lock"
     let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -16,7 +16,7 @@ final class FileLock: Sendable {
       throw .cannotOpen(path: path, reason: "\(lockPath): \(systemReason())")
     }
     self.descriptor = descriptor
-    let giveUp = ContinuousClock.now + patience
+    let giveUp = ContinuousClock.now + timeout
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         throw .cannotOpen(path: path, reason: "\(lockPath): \(systemReason())")

@@ -10,11 +10,11 @@ extension Library {
     at path: String, _ body: @MainActor (Library) async throws -> Value
   ) async throws -> Value {
     let file = LibraryFile(path: path)
-    if let before = Stillness(of: file) {
+    if let before = FileChangeDetector(of: file) {
       let result = await Self.result {
         return try await body(alone(file))
       }
-      if Stillness(of: file) == before { return try result.get() }
+      if FileChangeDetector(of: file) == before { return try result.get() }
     }
     return try await body(open(at: path, readOnly: true))
   }
@@ -22,7 +22,7 @@ extension Library {
   private static func alone(_ file: LibraryFile) throws(LibraryError) -> Library {
     do {
       let pool = try reading(file, file.look(), isAlone: true)
-      return try Library(file, Connection(kind: .readOnly, pool: pool))
+      return try Library(file, DatabaseConnection(kind: .readOnly, pool: pool))
     } catch {
       throw LibraryError(error, path: file.path).whereNothingIsWritten
     }

@@ -27,11 +27,11 @@ extension Library {
 
   static func connect(
     _ file: LibraryFile, readOnly: Bool, backup: MigrationBackup = .made
-  ) throws -> Connection {
+  ) throws -> DatabaseConnection {
     let state = try file.look()
     do {
       if readOnly || (state != .new && !file.mayBeChanged) {
-        return Connection(kind: .readOnly, pool: try reading(file, state))
+        return DatabaseConnection(kind: .readOnly, pool: try reading(file, state))
       }
       return try writing(file, state, backup)
     } catch {
@@ -44,23 +44,23 @@ extension Library {
   /// Reads the file without the shared memory beside it, for which there is no room.
   private static func connectAlone(
     _ file: LibraryFile, _ state: LibraryFile.State, _ trouble: LibraryError
-  ) throws -> Connection {
-    if let before = Stillness(of: file) {
-      return Connection(kind: .alone(before, trouble), pool: try reading(file, state, isAlone: true))
+  ) throws -> DatabaseConnection {
+    if let before = FileChangeDetector(of: file) {
+      return DatabaseConnection(kind: .alone(before, trouble), pool: try reading(file, state, isAlone: true))
     }
-    return Connection(kind: .alone(nil, trouble), pool: try keepingOthersOut(file, state))
+    return DatabaseConnection(kind: .alone(nil, trouble), pool: try keepingOthersOut(file, state))
   }
 
   private static func writing(
     _ file: LibraryFile, _ state: LibraryFile.State, _ backup: MigrationBackup
-  ) throws -> Connection {
+  ) throws -> DatabaseConnection {
     try file.createFolder()
     let copies = try backup.lock(for: file, state)
     defer { withExtendedLifetime(copies) {} }
     return try oneAtATime(file) {
       let isMade = try file.look() == .new
       if isMade {
-        guard !OpenElsewhere.holdsJournal(of: file.path) else {
+        guard !OpenFileDetection.holdsJournal(of: file.path) else {
           throw LibraryError.movedAway(path: file.path, isOpenElsewhere: true)
         }
         try file.create()
@@ -72,7 +72,7 @@ extension Library {
       try pool.writeWithoutTransaction { db in
         try prepare(db, file) { try backup.make(of: file, from: pool) }
       }
-      return Connection(kind: .writable, pool: pool, isMade: isMade)
+      return DatabaseConnection(kind: .writable, pool: pool, isMade: isMade)
     }
   }
 
@@ -104,7 +104,7 @@ extension Library {
   }
 
   private static func oneAtATime<Value>(_ file: LibraryFile, _ body: () throws -> Value) throws -> Value {
-    let lock = try FileLock(beside: file.path, patience: Limits.Library.busy)
+    let lock = try FileLock(beside: file.path, timeout: Limits.Library.busy)
     defer { withExtendedLifetime(lock) {} }
     return try body()
   }
@@ -141,7 +141,7 @@ extension Library {
   static func configuration() -> Configuration {
     var configuration = Configuration()
     configuration.label = "library"
-    configuration.busyMode = .callback(BusyWait().mayAskAgain)
+    configuration.busyMode = .callback(BusyHandler().mayAskAgain)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
       let cache = db.configuration.readonly ? Limits.Library.readingPageCache : Limits.Library.pageCache

@@ -15,40 +15,40 @@ public final class Library: Sendable {
   /// How items become rows and back.
   let tables: ItemTables
   /// The calls that this process has booked.
-  let ownCalls = OwnCalls()
+  let ownReservations = OwnReservations()
   /// Held while this process imports.
   let imports = ImportLock()
   /// Sees to it that the file stays within its bound.
-  let sizeKeeper = SizeKeeper()
+  let sizeKeeper = SizeLimiter()
   /// What is done between two steps of long work.
   let pause: StepPause
 
   public let backupsOfLost: Int
 
   let file: LibraryFile
-  private let present: Mutex<Connection>
+  private let present: Mutex<DatabaseConnection>
   /// The file that was opened; `nil` for a library in memory.
   private let opened: FileIdentity?
 
-  init(_ file: LibraryFile, _ connection: Connection, pause: StepPause = .usual) throws {
+  init(_ file: LibraryFile, _ connection: DatabaseConnection, pause: StepPause = .usual) throws {
     self.file = file
     self.pause = pause
     opened = file.isOnDisk ? FileIdentity(of: file.path) : nil
-    backupsOfLost = connection.isMade && file.isOnDisk ? BackupPlaces(of: file.path).count : 0
+    backupsOfLost = connection.isMade && file.isOnDisk ? BackupDirectory(of: file.path).count : 0
     present = Mutex(connection)
     tables = try connection.pool.read(ItemTables.init)
   }
 }
 
-extension Library: LibraryBeginning {}
+extension Library: LostLibraryDetecting {}
 
-extension Library: WriteHindrance {
-  public var hindrance: LibraryError? { connection.hindrance }
+extension Library: WriteErrorReporting {
+  public var writeError: LibraryError? { connection.writeError }
 }
 
 extension Library {
   /// The way to the file as it is now. Only what maps errors uses it.
-  var connection: Connection { present.withLock { $0 } }
+  var connection: DatabaseConnection { present.withLock { $0 } }
 
   /// Reads a consistent state of the file.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
@@ -99,8 +99,8 @@ extension Library {
   func writablePool() throws -> any DatabaseWriter {
     try insistOnSameFile()
     var connection = connection
-    do { if connection.hindrance != nil { connection = try reconnected() } } catch { throw mapped(error) }
-    guard connection.isWritable else { throw connection.hindrance ?? .readOnly(path: path) }
+    do { if connection.writeError != nil { connection = try reconnected() } } catch { throw mapped(error) }
+    guard connection.isWritable else { throw connection.writeError ?? .readOnly(path: path) }
     return connection.pool
   }
 
@@ -114,7 +114,7 @@ extension Library {
   }
 
   /// Opens the file anew in place of reading it alone.
-  private func reconnected() throws -> Connection {
+  private func reconnected() throws -> DatabaseConnection {
     try present.withLock { present in
       present.release()
       present = try Self.connect(file, readOnly: false)
@@ -179,10 +179,10 @@ extension Library {
   func rewriteIndexes(
     pages: Int = Limits.Library.mergedPages, passed: (Int) -> Void = { _ in }
   ) async throws {
-    for table in try await read(FullText.tables) {
+    for table in try await read(FTSMaintenance.tables) {
       var isFirst = true
       while try await step({ [isFirst] db in
-        try FullText.rewriteStep(table, isFirst: isFirst, pages: pages, on: db)
+        try FTSMaintenance.rewriteStep(table, isFirst: isFirst, pages: pages, on: db)
       }), !Task.isCancelled {
         isFirst = false
         passed(pages)
@@ -212,20 +212,22 @@ extension Library {
   /// in its journal writes nothing. What SQLite finds nothing wrong with is no damage, however it looks.
   static func insistOnSoundness(of file: LibraryFile, lookingAt bytes: Int = Limits.Library.lookedOver) throws
   {
-    guard let before = Stillness(of: file), let look = try FirstLook(file), look.isSuspicious(atMost: bytes)
+    guard let before = FileChangeDetector(of: file), let look = try FirstLook(file),
+      look.isSuspicious(atMost: bytes)
     else { return }
     var configuration = configuration()
     configuration.readonly = true
     let fault: String?
     do {
       fault = try BriefConnection.open(file.immutablePath, as: configuration) { queue in
-        try queue.read { try StructureCheck.faults($0).first }
+        try queue.read { try IntegrityCheck.faults($0).first }
       }
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
       fault = error.message ?? "its structure is broken"
     }
-    guard let fault, Stillness(of: file) == before else { return }
+    guard let fault, FileChangeDetector(of: file) == before else { return }
     throw LibraryError.damaged(
-      path: file.path, detail: fault, isUntouched: true, hasBackups: BackupPlaces(of: file.path).hasBackups)
+      path: file.path, detail: fault, isUntouched: true, hasBackups: BackupDirectory(of: file.path).hasBackups
+    )
   }
 }

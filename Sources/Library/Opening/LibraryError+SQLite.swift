@@ -32,7 +32,7 @@ extension LibraryError {
     case .SQLITE_READONLY: self = .readOnly(path: path)
     // Only a file with our marks is given to SQLite: one that it takes for none is broken.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-      self = .damaged(path: path, detail: words, hasBackups: BackupPlaces(of: path).hasBackups)
+      self = .damaged(path: path, detail: words, hasBackups: BackupDirectory(of: path).hasBackups)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .cannotOpen(path: path, reason: words)
     case .SQLITE_IOERR: self = .failed(path: path, detail: "disk error: \(words)")
     default: self = .failed(path: path, detail: words)

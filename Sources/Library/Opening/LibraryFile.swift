@@ -52,7 +52,7 @@ struct LibraryFile {
       guard OwnPages.areIn(file, atMost: Limits.Library.lookedOver) else { throw .notADatabase(path: path) }
       throw .damaged(
         path: path, detail: "its header is broken", isUntouched: true,
-        hasBackups: BackupPlaces(of: path).hasBackups)
+        hasBackups: BackupDirectory(of: path).hasBackups)
     }
     let header = try WriteAheadLog(path: path + "-wal")?.header() ?? main
     try Schema.accept(application: header.application, schema: header.schema, path: path)

@@ -11,7 +11,7 @@ extension PrivateLibrary: AnswerStore {
     return try await passing.foreseen(answer)
   }
 
-  public func keptAnswer(requestKey: String, origin: String) async throws -> KeptAnswer? {
+  public func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer? {
     if let answer = try await passing.keptAnswer(requestKey: requestKey, origin: origin) { return answer }
     guard var answer = try await kept.keptAnswer(requestKey: requestKey, origin: origin) else { return nil }
     answer.rows = try await overlaid(answer.rows)

@@ -66,8 +66,8 @@ private actor BatchMerge {
     guard source == .library else {
       return (one.marks.lastVisitedAt?.rawValue ?? 0) > (other.marks.lastVisitedAt?.rawValue ?? 0)
     }
-    return (one.item.id.thing, one.item.id.number, one.storefront.code)
-      < (other.item.id.thing, other.item.id.number, other.storefront.code)
+    return (one.item.id.recordType, one.item.id.number, one.storefront.code)
+      < (other.item.id.recordType, other.item.id.number, other.storefront.code)
   }
 }
 

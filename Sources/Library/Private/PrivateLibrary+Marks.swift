@@ -31,7 +31,7 @@ extension PrivateLibrary: VisitLog {
 
 extension PrivateLibrary: StackReading {
   /// The cards of both, by when they were opened last.
-  public func stack() async throws -> [StackPlace] {
+  public func stack() async throws -> [StackEntry] {
     let (session, file) = (try await passing.stack(), try await kept.stack())
     let here = try await itemsHere(file.map(\.id))
     return (session + file.filter { !here.contains($0.id) }).sorted { $0.at > $1.at }
@@ -49,7 +49,7 @@ extension PrivateLibrary {
   }
 }
 
-extension PrivateLibrary: StarShelf {
+extension PrivateLibrary: StarStore {
   /// Stars an item in the file; its row goes along if the file has none, because a star survives the session.
   public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
     let rows = try await passing.archived([id]).map(\.stored)
@@ -59,7 +59,7 @@ extension PrivateLibrary: StarShelf {
           try tables.put(row.item, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
         }
       }
-      return try tables.has(id, in: db) && Shelf.star(db, id, at: moment)
+      return try tables.has(id, in: db) && StarToggle.star(db, id, at: moment)
     }
     try await copyStar(of: id)
     return isNew

@@ -24,24 +24,24 @@ extension PrivateLibrary: StatisticsReading {
 }
 
 /// The way back of earlier sessions can be walked; the one of a private session ends with it.
-extension PrivateLibrary: WalkStore {
-  public func keptWalk() async throws -> StoredWalk { try await kept.keptWalk() }
-  public func keep(_ walk: StoredWalk) -> Bool { true }
+extension PrivateLibrary: NavigationPersistence {
+  public func savedNavigation() async throws -> StoredNavigation { try await kept.savedNavigation() }
+  public func keep(_ navigation: StoredNavigation) -> Bool { true }
 }
 
 /// The log of calls is the file's: all processes share it, and it holds no text of a search.
-extension PrivateLibrary: CallLedger {
-  public func book(
-    origin: String, act: Act, rules: BudgetRules, at now: ClockReading, deadline: Duration
-  ) async throws -> Booking {
-    try await kept.book(origin: origin, act: act, rules: rules, at: now, deadline: deadline)
+extension PrivateLibrary: RequestLedger {
+  public func reserve(
+    origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading, deadline: Duration
+  ) async throws -> Reservation {
+    try await kept.reserve(origin: origin, trigger: trigger, rules: rules, at: now, deadline: deadline)
   }
 
-  public func close(_ booking: BookingID, at now: ClockReading) async throws {
-    try await kept.close(booking, at: now)
+  public func close(_ reservation: ReservationID, at now: ClockReading) async throws {
+    try await kept.close(reservation, at: now)
   }
 
-  public func release(_ booking: BookingID) async throws { try await kept.release(booking) }
+  public func release(_ reservation: ReservationID) async throws { try await kept.release(reservation) }
 
   public func noteRefusal(
     origin: String, wait: Duration?, fallback: Duration, longest: Duration, at now: ClockReading
@@ -68,17 +68,17 @@ extension PrivateLibrary: QuotaReporting {
 
 extension PrivateLibrary: Forgetting {
   /// What either holds; memory's items include all that the file holds of them.
-  public func extent(of trace: Trace) async throws -> Forgotten {
-    let (here, there) = (try await passing.extent(of: trace), try await kept.extent(of: trace))
-    return Forgotten(
+  public func extent(of personalData: PersonalData) async throws -> ForgetResult {
+    let (here, there) = (try await passing.extent(of: personalData), try await kept.extent(of: personalData))
+    return ForgetResult(
       rows: max(here.rows, there.rows), visits: max(here.visits, there.visits),
       stars: max(here.stars, there.stars), answers: here.answers + there.answers)
   }
 
-  public func forget(_ trace: Trace) async throws -> Forgotten {
-    var extent = try await extent(of: trace)
-    _ = try await passing.forget(trace)
-    let forgotten = try await kept.forget(trace)
+  public func forget(_ personalData: PersonalData) async throws -> ForgetResult {
+    var extent = try await extent(of: personalData)
+    _ = try await passing.forget(personalData)
+    let forgotten = try await kept.forget(personalData)
     extent.isErased = forgotten.isErased
     (extent.copies, extent.unreadableCopies) = (forgotten.copies, forgotten.unreadableCopies)
     return extent
@@ -88,7 +88,7 @@ extension PrivateLibrary: Forgetting {
 }
 
 /// A private session drops nothing: it does not make the file larger either.
-extension PrivateLibrary: SizeBound {
+extension PrivateLibrary: SizeLimiting {
   public func keepWithin(bytes: Int64?) {}
   public func sizeSettled() {}
   public func stopDropping() {}

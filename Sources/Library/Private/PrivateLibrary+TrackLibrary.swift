@@ -9,7 +9,7 @@ extension PrivateLibrary: TrackLibrary {
     all.limit = offset + query.limit
     let rows = try await united(
       passing.matches(all, isExhaustive: offset > 0), kept.matches(all, isExhaustive: offset > 0))
-    let ranked = rows.map { ($0, search.reason(for: SearchText($0.item))?.stage ?? .typos) }
+    let ranked = rows.map { ($0, search.reason(for: IndexedText($0.item))?.stage ?? .typos) }
     // Each looks for typos when it finds nothing else, though the other may have.
     let isFound = ranked.contains { $0.1 < .typos }
     let stages = MatchStage.allCases.filter { !isFound || $0 < .typos }
@@ -69,20 +69,20 @@ extension PrivateLibrary: TrackLibrary {
   }
 
   /// How much the file holds; what only this session has is not counted.
-  public func figures() async throws -> LibraryFigures { try await kept.figures() }
+  public func figures() async throws -> LibraryCounts { try await kept.figures() }
 
   /// What memory holds, less what it took over from the file.
-  public func sessionFigures() async throws -> SessionFigures? {
+  public func sessionFigures() async throws -> PrivateSessionCounts? {
     let known = try await kept.archived(Array(passing.allItems()))
     let visits = Dictionary(known.map { ($0.stored.item.id, $0.visits.count) }) { first, _ in first }
     let here = try await passing.figures()
-    return SessionFigures(
+    return PrivateSessionCounts(
       rows: here.tracks + here.collections + here.artists - known.count,
       visits: here.visits - visits.values.reduce(0, +), answers: here.answers)
   }
 }
 
-extension PrivateLibrary: LineSuggesting {
+extension PrivateLibrary: SuggestionProviding {
   public func suggestion(for query: SuggestionQuery) async throws -> String? {
     if let line = try await passing.suggestion(for: query) { return line }
     return try await kept.suggestion(for: query)

@@ -18,12 +18,12 @@ public final class PrivateLibrary: Sendable {
   }
 }
 
-extension PrivateLibrary: LibraryBeginning {
+extension PrivateLibrary: LostLibraryDetecting {
   public var backupsOfLost: Int { kept.backupsOfLost }
 }
 
-extension PrivateLibrary: WriteHindrance {
-  public var hindrance: LibraryError? { kept.hindrance }
+extension PrivateLibrary: WriteErrorReporting {
+  public var writeError: LibraryError? { kept.writeError }
 }
 
 extension PrivateLibrary {
@@ -63,7 +63,7 @@ extension Library {
       configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA temp_store = MEMORY") }
       let queue = try DatabaseQueue(configuration: configuration)
       try queue.write(Schema.migrate)
-      return try Library(.inMemory, Connection(kind: .writable, pool: queue))
+      return try Library(.inMemory, DatabaseConnection(kind: .writable, pool: queue))
     } catch {
       throw LibraryError(error, path: LibraryFile.inMemory.path)
     }

@@ -14,14 +14,14 @@ public struct LibraryRepair: Sendable {
   /// - Throws: `LibraryError`, also for a file of another program or of a newer miru.
   @MainActor public func run(at moment: Timestamp) async throws -> Repair? {
     guard Library.isThere(path) else {
-      let isEmpty = SafeFile.isThere(path)
+      let isEmpty = DurableFile.isThere(path)
       throw LibraryError.cannotOpen(
         path: path, reason: isEmpty ? "the file is empty" : "there is no such file")
     }
     let state = try await state()
     if state == .sound { return nil }
     if state == .foreign {
-      return Repair(saved: Holdings(), path: nil, hasBackups: BackupPlaces(of: path).hasBackups)
+      return Repair(saved: BackupContents(), path: nil, hasBackups: BackupDirectory(of: path).hasBackups)
     }
     return try await Library.aside { [self] in
       do { return try save(at: moment, unlessSound: state == .ofAnOlderForm) } catch {
@@ -56,8 +56,8 @@ public struct LibraryRepair: Sendable {
   }
 
   private func save(at moment: Timestamp, unlessSound: Bool) throws -> Repair? {
-    let places = BackupPlaces(of: path)
-    let lock = try places.lock(patience: Limits.Library.busy)
+    let places = BackupDirectory(of: path)
+    let lock = try places.lock(timeout: Limits.Library.busy)
     defer { withExtendedLifetime(lock) {} }
     try places.makeReady()
     defer { places.clearWork() }
@@ -71,7 +71,7 @@ public struct LibraryRepair: Sendable {
       return repair
     }
     let path = places.repaired(at: moment)
-    try SafeFile.publish(new, as: path)
+    try DurableFile.publish(new, as: path)
     places.removeFolderIfEmpty()
     repair.path = path
     return repair
@@ -79,9 +79,9 @@ public struct LibraryRepair: Sendable {
 
   /// Copies the file while nobody can open it; one that changes meanwhile would be copied torn.
   private func copyAlone(in folder: String) throws(LibraryError) -> String {
-    let opening = try FileLock(beside: path, patience: Limits.Library.busy)
+    let opening = try FileLock(beside: path, timeout: Limits.Library.busy)
     defer { withExtendedLifetime(opening) {} }
-    guard !OpenElsewhere.isSo(path) else { throw .busy(path: path) }
+    guard !OpenFileDetection.isSo(path) else { throw .busy(path: path) }
     return try WorkingCopy.make(of: path, in: folder)
   }
 
@@ -91,14 +91,14 @@ public struct LibraryRepair: Sendable {
     // Each read by itself: a transaction in which something could not be read cannot be ended well.
     let source = part.reader
     let repair = try library.connection.pool.write { db in
-      var repair = Repair(saved: Holdings(), path: nil)
+      var repair = Repair(saved: BackupContents(), path: nil)
       if let damaged = try source?.unsafeRead({ try Salvage(source: $0, db: db, tables: tables).run() }) {
         repair.damaged = damaged
       } else if let pages = part.pages {
         repair.isNameless = true
         repair.undecided = try NamelessSalvage(of: pages, to: db).run(tables)
       }
-      (repair.saved, repair.lost) = (try BackupFile.holdings(db), try LostItems.all(db))
+      (repair.saved, repair.lost) = (try BackupFile.contents(db), try LostItems.all(db))
       return repair
     }
     try library.close()
@@ -110,7 +110,7 @@ public struct LibraryRepair: Sendable {
 extension BackupFile {
   /// Whether everything in it can be read.
   fileprivate var isSound: Bool {
-    let (holdings, faults) = examined()
-    return holdings != nil && faults.isEmpty
+    let (contents, faults) = examined()
+    return contents != nil && faults.isEmpty
   }
 }

@@ -6,8 +6,8 @@ enum LostItems {
   /// The starred ones first, then those opened last.
   static func all(_ db: Database) throws -> [LostItem] {
     try Row.fetchAll(db, sql: sql).compactMap { row in
-      guard let thing = Thing(rawValue: row[0]) else { return nil }
-      return LostItem(ItemID(thing, row[1]), isStarred: row[2], visits: row[3])
+      guard let recordType = RecordType(rawValue: row[0]) else { return nil }
+      return LostItem(ItemID(recordType, row[1]), isStarred: row[2], visits: row[3])
     }
   }
 

@@ -19,7 +19,7 @@ struct NamelessSalvage {
     known = try KnownTables(of: db)
     layouts = try RootLayout.usual()
     self.db = db
-    let names = try CarriedTables.names(db, schema: "main", whole: false).filter { $0 != "itemWords" }
+    let names = try CopiedTables.names(db, schema: "main", whole: false).filter { $0 != "itemWords" }
     wanted = Dictionary(
       uniqueKeysWithValues: try names.map { ($0, try SalvagedTable($0, likeThatOf: db)) })
   }

@@ -13,8 +13,8 @@ struct Salvage {
   /// Takes over everything; gives the tables that could not be read from end to end, `nil` if the list of tables
   /// itself cannot be read.
   func run() throws -> [DamagedTable]? {
-    let known = Set(try EveryTrace.tables(db))
-    guard let names = try? CarriedTables.names(source, schema: "main", whole: false) else { return nil }
+    let known = Set(try AllDataEraser.tables(db))
+    guard let names = try? CopiedTables.names(source, schema: "main", whole: false) else { return nil }
     var damaged: [SalvagedTable] = []
     for name in names where name != "itemWords" && known.contains(name) {
       guard let table = try SalvagedTable(name, from: source, to: db) else { continue }
@@ -29,7 +29,7 @@ struct Salvage {
   ///
   /// A row of an earlier copy gives way: there a call that has ended may be open still, or a refusal not made yet.
   func takeCalls() throws {
-    for name in CarriedTables.ofTheMachine.sorted() {
+    for name in CopiedTables.ofTheMachine.sorted() {
       _ = try SalvagedTable(name, from: source, to: db, else: "REPLACE")?.take(from: source)
     }
   }

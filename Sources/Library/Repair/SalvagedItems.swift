@@ -5,14 +5,14 @@ internal import GRDB
 enum SalvagedItems {
   /// Indexes those that make sense, and drops the others.
   static func index(_ tables: ItemTables, _ db: Database) throws {
-    for thing in Thing.allCases {
-      for row in try Int64.fetchAll(db, sql: "SELECT row FROM \(thing.rawValue)") {
-        if let stored = try? tables.rows(of: thing, "WHERE t.row = ?", [row], in: db).first,
+    for recordType in RecordType.allCases {
+      for row in try Int64.fetchAll(db, sql: "SELECT row FROM \(recordType.rawValue)") {
+        if let stored = try? tables.rows(of: recordType, "WHERE t.row = ?", [row], in: db).first,
           let prepared = try? tables.prepare(stored.item)
         {
           try TextIndex.put(prepared, storefront: stored.storefront, in: db)
         } else {
-          try db.execute(sql: "DELETE FROM \(thing.rawValue) WHERE row = ?", arguments: [row])
+          try db.execute(sql: "DELETE FROM \(recordType.rawValue) WHERE row = ?", arguments: [row])
         }
       }
     }

@@ -32,7 +32,7 @@ struct SalvagedTable {
       sql: """
         INSERT OR \(resolution) INTO \(name.quotedDatabaseIdentifier) (\(names.joined(separator: ", ")))
         SELECT * FROM (SELECT \(names.map { "? AS \($0)" }.joined(separator: ", "))) t
-        WHERE \(Thing(rawValue: name) == nil ? CarriedTables.condition(name, schema: "main") : "true")
+        WHERE \(RecordType(rawValue: name) == nil ? CopiedTables.condition(name, schema: "main") : "true")
         """)
   }
 

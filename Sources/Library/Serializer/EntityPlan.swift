@@ -50,7 +50,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
 
   /// The value of a row whose first columns are `columns`.
   func entity(from row: Row) throws -> Entity {
-    var reader = RowReader(row, of: Entity.self, columns: columns)
+    var reader = ColumnReader(row, of: Entity.self, columns: columns)
     let entity = try Entity.fromRow(&reader)
     try reader.expectEnd()
     return entity

@@ -9,7 +9,7 @@ protocol EntitySerializing: Sendable {
   static var specimen: Self { get }
 
   /// Makes a value from a row, taking the columns in the order of the properties.
-  static func fromRow(_ row: inout RowReader) throws -> Self
+  static func fromRow(_ row: inout ColumnReader) throws -> Self
 }
 
 extension EntitySerializing {

@@ -21,7 +21,7 @@ enum SettingTable {
   }
 
   private static let notes =
-    [WalkSetting.walk, WalkSetting.forgettings] + NotedSetting.allCases.map(\.rawValue)
+    [NavigationSetting.navigation, NavigationSetting.forgettings] + InternalSetting.allCases.map(\.rawValue)
 
   /// What was set; the walk and other notes lie here too, but nobody sets them.
   static func all(_ db: Database) throws -> [String: String] {

@@ -2,7 +2,7 @@ internal import Catalog
 internal import GRDB
 
 /// The rows of `star`: starred items.
-enum StarTable: MomentTable {
+enum StarTable: TimestampTable {
   static let table = "star"
 
   static func count(_ db: Database) throws -> Int {
@@ -10,8 +10,8 @@ enum StarTable: MomentTable {
   }
 
   /// The next starred items after a place, last starred first; from the start without one.
-  static func places(_ db: Database, after place: MarkPlace?, limit: Int) throws -> [MarkPlace] {
-    try MarkPlace.fetchAll(db, sql: sql, arguments: MarkPlace.arguments(after: place) + [limit])
+  static func places(_ db: Database, after place: MarkCursor?, limit: Int) throws -> [MarkCursor] {
+    try MarkCursor.fetchAll(db, sql: sql, arguments: MarkCursor.arguments(after: place) + [limit])
   }
 
   static let sql = """

@@ -4,12 +4,12 @@ internal import GRDB
 extension Library: StatisticsReading {
   public func statistics(since moment: Timestamp) async throws -> LibraryStatistics {
     try await read { db in
-      let opened = try OpenedTally.read(db, since: moment)
+      let opened = try OpenedItemCount.read(db, since: moment)
       return LibraryStatistics(
         searches: try Self.quarters(db, Self.searchesSQL, since: moment),
         openings: try Self.quarters(db, Self.openingsSQL, since: moment),
-        artists: OpenedTally.most(opened, \.artist), genres: OpenedTally.most(opened, \.genre),
-        decades: OpenedTally.count(opened, \.decade).sorted { $0.value < $1.value },
+        artists: OpenedItemCount.most(opened, \.artist), genres: OpenedItemCount.most(opened, \.genre),
+        decades: OpenedItemCount.count(opened, \.decade).sorted { $0.value < $1.value },
         storefronts: try Self.storefronts(db))
     }
   }
@@ -38,7 +38,7 @@ extension Library: StatisticsReading {
   /// Counted in the index that names the storefront beside the number, without reading rows.
   private static func storefronts(_ db: Database) throws -> [LibraryStatistics.Tally<Storefront>] {
     var counts: [Storefront: Int] = [:]
-    for table in Thing.allCases.map(\.rawValue) {
+    for table in RecordType.allCases.map(\.rawValue) {
       for row in try Row.fetchAll(db, sql: "SELECT storefront, count(*) FROM \(table) GROUP BY storefront") {
         if let storefront = Storefront(code: row[0]) { counts[storefront, default: 0] += row[1] }
       }

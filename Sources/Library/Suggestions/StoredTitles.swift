@@ -3,12 +3,12 @@ internal import GRDB
 
 /// Titles and artists of stored rows that go on as a line begins.
 struct StoredTitles {
-  private let beginning: LineBeginning
+  private let beginning: LinePrefix
   private let tables: ItemTables
   private let storefront: Storefront
   private let entity: Entity?
 
-  init(_ beginning: LineBeginning, tables: ItemTables, storefront: Storefront, entity: Entity?) {
+  init(_ beginning: LinePrefix, tables: ItemTables, storefront: Storefront, entity: Entity?) {
     self.beginning = beginning
     self.tables = tables
     self.storefront = storefront
@@ -48,10 +48,10 @@ struct StoredTitles {
   ) throws -> String? {
     var candidates = Limits.Suggestions.candidates
     while candidates > 0, let row = try rows.next() {
-      if let entity, let sort = row["sort"] as String?, !SortMarks.allow(entity, sort) { continue }
+      if let entity, let sort = row["sort"] as String?, !IndexKindCodes.allow(entity, sort) { continue }
       candidates -= 1
-      guard let thing = Thing(rawValue: row[0]),
-        let stored = try tables.row(ItemID(thing, row[1]), preferring: storefront, in: db)
+      guard let recordType = RecordType(rawValue: row[0]),
+        let stored = try tables.row(ItemID(recordType, row[1]), preferring: storefront, in: db)
       else { continue }
       // The preferred storefront may spell it otherwise.
       if let line = stored.item[keyPath: text].flatMap(beginning.line(continuedWith:)) { return line }

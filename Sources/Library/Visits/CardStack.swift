@@ -4,8 +4,8 @@ internal import GRDB
 /// The stack of cards, derived from visits and dismissals.
 enum CardStack {
   /// The next cards below a place, last opened first; from the top without one.
-  static func places(_ db: Database, after place: MarkPlace?, limit: Int) throws -> [MarkPlace] {
-    try MarkPlace.fetchAll(db, sql: sql, arguments: MarkPlace.arguments(after: place) + [limit])
+  static func places(_ db: Database, after place: MarkCursor?, limit: Int) throws -> [MarkCursor] {
+    try MarkCursor.fetchAll(db, sql: sql, arguments: MarkCursor.arguments(after: place) + [limit])
   }
 
   /// Walks the visits from the newest and passes over those an item was opened after, so that the first

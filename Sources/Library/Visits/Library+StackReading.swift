@@ -2,9 +2,9 @@ public import Catalog
 internal import GRDB
 
 extension Library: StackReading {
-  public func stack() async throws -> [StackPlace] {
+  public func stack() async throws -> [StackEntry] {
     try await read { db in
-      try CardStack.places(db, after: nil, limit: -1).map { StackPlace($0.id, at: $0.at) }
+      try CardStack.places(db, after: nil, limit: -1).map { StackEntry($0.id, at: $0.at) }
     }
   }
 
@@ -37,9 +37,10 @@ enum CardText {
     """
 
   /// The text of an item in every storefront it was seen in.
-  static func texts(of id: ItemID, in db: Database) throws -> [SearchText] {
-    try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.thing.rawValue, id.number]).map { row in
-      SearchText(title: row[0], artist: row[1], album: row[2], other: row[3])
+  static func texts(of id: ItemID, in db: Database) throws -> [IndexedText] {
+    try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.recordType.rawValue, id.number]).map {
+      row in
+      IndexedText(title: row[0], artist: row[1], album: row[2], other: row[3])
     }
   }
 }

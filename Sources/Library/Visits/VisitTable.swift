@@ -20,7 +20,9 @@ enum VisitTable {
   static func add(_ db: Database, _ visit: Visit, of id: ItemID) throws -> Bool {
     try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO visit (thing, number, at, query) VALUES (?, ?, ?, ?)"
-    ).execute(arguments: [id.thing.rawValue, id.number, visit.at.rawValue, StoredText.value(visit.query)])
+    ).execute(arguments: [
+      id.recordType.rawValue, id.number, visit.at.rawValue, StoredText.value(visit.query),
+    ])
     return db.changesCount > 0
   }
 
@@ -28,7 +30,7 @@ enum VisitTable {
   static func visits(_ db: Database, of id: ItemID) throws -> [Visit] {
     let statement = try db.cachedStatement(
       sql: "SELECT at, query FROM visit WHERE thing = ? AND number = ? ORDER BY at DESC")
-    return try Row.fetchAll(statement, arguments: [id.thing.rawValue, id.number]).map { row in
+    return try Row.fetchAll(statement, arguments: [id.recordType.rawValue, id.number]).map { row in
       Visit(at: Timestamp(milliseconds: row[0]), query: StoredText.text(row[1]))
     }
   }
@@ -37,7 +39,7 @@ enum VisitTable {
   static func last(_ db: Database, of id: ItemID) throws -> Timestamp? {
     let statement = try db.cachedStatement(
       sql: "SELECT max(at) FROM visit WHERE thing = ? AND number = ?")
-    return try Int64.fetchOne(statement, arguments: [id.thing.rawValue, id.number])
+    return try Int64.fetchOne(statement, arguments: [id.recordType.rawValue, id.number])
       .map(Timestamp.init(milliseconds:))
   }
 

@@ -20,7 +20,7 @@ private import Foundation
   private let output: Int32
   /// While `true`, what is typed stays with the terminal.
   var isPaused = false { didSet { reader?.isPaused = isPaused } }
-  private var reader: InputWatch?
+  private var reader: InputWatcher?
   private var writer: (any DispatchSourceWrite)?
   private var waiting: [UInt8] = []
 
@@ -44,7 +44,7 @@ private import Foundation
 
   /// Begins to read; what was typed before comes first.
   func listen() {
-    reader = InputWatch(input) { [weak self] in self?.readKey() }
+    reader = InputWatcher(input) { [weak self] in self?.readKey() }
   }
 
   /// One key a turn: what others have to do on the main actor comes between two of them.

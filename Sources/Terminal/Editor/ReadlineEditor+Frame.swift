@@ -88,7 +88,7 @@ extension ReadlineEditor {
   func collect() {
     if isTooTall { drawInOneRow(true) }
     let drawn = Readline.drawn()
-    let now = LineShape(
+    let now = LineGeometry(
       cursorRow: Readline.cursorRow, cursorColumn: Readline.cursorColumn, lastRow: Readline.lastRow)
     pending += Array(suggestionPainter.giveWay(to: drawn).utf8)
     // Ctrl-L cleared the window.
@@ -140,7 +140,7 @@ extension ReadlineEditor {
       : String(repeating: "\r\n", count: shape.lastRow - shape.cursorRow + 1)
     pending += Array(way.utf8)
     forgetScreen()
-    shape = LineShape()
+    shape = LineGeometry()
     reserved = 0
   }
 

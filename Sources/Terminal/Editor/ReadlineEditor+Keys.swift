@@ -19,7 +19,7 @@ extension ReadlineEditor {
 
   private func waitForRest() {
     guard isEditing else { return }
-    switch parser.patience {
+    switch parser.waitLimit {
     case .key: countdown.set(settings.escapeDelay) { [weak self] in self?.pauseEnded() }
     case .answer: countdown.set(TerminalLimits.answerPause) { [weak self] in self?.pauseEnded() }
     case .unlimited: break

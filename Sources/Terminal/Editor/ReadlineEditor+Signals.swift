@@ -43,7 +43,7 @@ extension ReadlineEditor {
       if settings.drawsPanel { pending += Array(ControlSequence.eraseFromLine.utf8) }
       if hasOwnScreen { pending += Array(ControlSequence.otherScreen.utf8) }
       forgetScreen()
-      shape = LineShape()
+      shape = LineGeometry()
       drawLineAgain()
       onEvent(.resumed)
     }

@@ -36,7 +36,7 @@ private import CReadline
   var device: TerminalDevice?
   var onEvent: @MainActor (EditorEvent) -> Void = { _ in }
   let signals = SignalPipe()
-  let countdown = Countdown()
+  let countdown = RestartableTimer()
   var parser: KeyParser
   /// A key that is a command by itself and the beginning of another, while it waits for what follows.
   var heldKey: [UInt8] = []
@@ -55,7 +55,7 @@ private import CReadline
   var suggestionPainter: SuggestionPainter
   /// What the line may become; shown while the line is its beginning.
   var suggestion: String?
-  var above: [Leaving] = []
+  var above: [ScrollbackItem] = []
   var pending: [UInt8] = []
   var depth = 0
   /// Whether prompt and line stand on the screen.
@@ -65,7 +65,7 @@ private import CReadline
   /// Whether more rows may come into the panel without a key.
   var panelMayGrow = true
   /// Rows of the line and of the cursor in it, as the screen has them.
-  var shape = LineShape()
+  var shape = LineGeometry()
   /// The line is taller than the window and shown in one row.
   var scrollsSideways = false
   /// The terminal said that it shows frames whole (mode 2026).
@@ -122,8 +122,9 @@ private import CReadline
     Readline.completions = completions
     device.onBytes = { [weak self] in self?.received($0) }
     // Keys typed ahead of the one that ends the program belong to the shell.
-    device.bytesWanted = { [weak self] in self?.parser.patience == .unlimited ? TerminalLimits.readBytes : 1 }
-    device.isWithinKey = { [weak self] in self?.parser.patience != nil && self?.isEditing == true }
+    device.bytesWanted = { [weak self] in self?.parser.waitLimit == .unlimited ? TerminalLimits.readBytes : 1
+    }
+    device.isWithinKey = { [weak self] in self?.parser.waitLimit != nil && self?.isEditing == true }
     device.onDrained = { [weak self] in self?.frame {} }
     frame {
       pending += Array(greeting.utf8)
@@ -208,7 +209,7 @@ private import CReadline
     leftBehind += 1
     suggestion = nil
     reserved = 0
-    shape = LineShape()
+    shape = LineGeometry()
     do { try history.add(text) } catch { report(error) }
   }
 
@@ -248,7 +249,7 @@ extension ReadlineEditor {
       pending += Array((hasOwnScreen ? ControlSequence.otherScreen : ControlSequence.formerScreen).utf8)
       miru_terminal_farewell(farewell)
       forgetScreen()
-      shape = LineShape()
+      shape = LineGeometry()
       reserved = 0
       if isLineShown { drawLineAgain() }
     }

@@ -1,10 +1,10 @@
 /// Cuts the terminal's bytes into keys, pastes and answers.
 ///
 /// An answer nobody waits for any more is swallowed, never typed into the line. The parser knows no clock: its
-/// owner calls `pauseEnded()` when nothing came for as long as `patience` says.
+/// owner calls `pauseEnded()` when nothing came for as long as `waitLimit` says.
 struct KeyParser {
   /// How long the rest of what has begun may take.
-  enum Patience: Hashable, Sendable {
+  enum WaitLimit: Hashable, Sendable {
     /// Esc may have been pressed by itself: the short pause.
     case key
     /// An answer or a character arrived in part, over a slow line: the long pause.
@@ -23,7 +23,7 @@ struct KeyParser {
     case console
     /// After `Esc ]`, `Esc P` or `Esc _`, which are keys too.
     case introducer(UInt8)
-    case answer(AnswerScanner)
+    case answer(StringSequenceScanner)
     case character(CharacterScanner)
     case paste(PasteScanner)
   }
@@ -34,7 +34,7 @@ struct KeyParser {
   init(longestPaste: Int = TerminalLimits.longestPaste) { self.longestPaste = longestPaste }
 
   /// What is being waited for; `nil` between keys.
-  var patience: Patience? {
+  var waitLimit: WaitLimit? {
     switch state {
     case .ground: nil
     case .escape, .introducer: .key
@@ -50,9 +50,9 @@ struct KeyParser {
     return tokens
   }
 
-  /// Nothing came for as long as `patience` allows: settles what has begun.
+  /// Nothing came for as long as `waitLimit` allows: settles what has begun.
   mutating func pauseEnded() -> [InputToken] {
-    defer { if patience != .unlimited { state = .ground } }
+    defer { if waitLimit != .unlimited { state = .ground } }
     switch state {
     case .escape: return [.key(Key(.escape, [0x1B]))]
     case .introducer(let byte): return [.key(Key([0x1B, byte]))]
@@ -67,8 +67,8 @@ struct KeyParser {
     case .ground: begin(byte, &tokens)
     case .escape: afterEscape(byte, &tokens)
     case .introducer(let kind):
-      if AnswerScanner.begins(kind, with: byte) {
-        state = .answer(AnswerScanner(kind))
+      if StringSequenceScanner.begins(kind, with: byte) {
+        state = .answer(StringSequenceScanner(kind))
       } else {
         tokens.append(.key(Key([0x1B, kind])))
         begin(byte, &tokens)

@@ -11,11 +11,11 @@ struct ChangedRuns {
 
   /// From left to right, apart.
   private(set) var runs: [Run] = []
-  private let rows: [Reaches]
+  private let rows: [ClusterExtents]
 
   /// Rows of the same width.
   init(from old: CellRow, to new: CellRow) {
-    rows = [Reaches(old.cells), Reaches(new.cells)]
+    rows = [ClusterExtents(old.cells), ClusterExtents(new.cells)]
     var index = 0
     while index < new.cells.count {
       if old.cells[index] != new.cells[index] {
@@ -50,7 +50,7 @@ struct ChangedRuns {
 }
 
 /// How far the clusters of a row may reach on some terminal.
-private struct Reaches {
+private struct ClusterExtents {
   /// By column: the first column of the leftmost cluster that may cover it.
   var start: [Int]
   /// By column: behind the last column that the cluster beginning there may cover.

@@ -29,7 +29,7 @@ struct ConfigCommand: WiredCommand {
   var purposeThatKeeps: String? { action == .set || action == .unset ? "change a setting" : nil }
 
   /// Only what remembers something makes a library.
-  func libraryUse() -> LibraryUse { action == .set || action == .unset ? .makes : .reads }
+  func libraryUse() -> LibraryRequirement { action == .set || action == .unset ? .makes : .reads }
 
   func validate() throws {
     switch action {
@@ -62,7 +62,7 @@ struct ConfigCommand: WiredCommand {
       let value = try layers.value(name)
       return (name.rawValue, "\(value)  (\(layers.origin(of: name).rawValue): \(name.meaning))")
     }
-    try Facts(facts).write(to: wiring.output)
+    try KeyValueTable(facts).write(to: wiring.output)
     return .done
   }
 

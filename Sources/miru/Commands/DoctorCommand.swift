@@ -34,20 +34,20 @@ struct DoctorCommand: WiredCommand {
     }
     report.note("asks", try wiring.shownSource())
     try report.examinePictures(wiring)
-    try Facts(report.facts).write(to: wiring.output)
+    try KeyValueTable(report.facts).write(to: wiring.output)
     try wiring.output.flush()
-    report.faults.forEach(Talk.say)
-    return report.ending
+    report.faults.forEach(Diagnostics.say)
+    return report.exitStatus
   }
 
   @MainActor private func save(_ wiring: Wiring) async throws -> CommandStatus {
     try wiring.insistOnLibrary()
     let moment = wiring.clock.now().wall
     guard let repair = try await LibraryRepair(of: wiring.libraryPath).run(at: moment) else {
-      Talk.say(Repair.needless)
+      Diagnostics.say(Repair.needless)
       return .done
     }
-    repair.sentences(of: wiring.libraryPath).forEach(Talk.say)
+    repair.sentences(of: wiring.libraryPath).forEach(Diagnostics.say)
     for line in repair.lostLines { try wiring.output.line(line) }
     try wiring.output.flush()
     return repair.isWhole ? .done : .unreadable

@@ -10,20 +10,20 @@ struct DoctorReport {
   /// What is wrong, a sentence each.
   private(set) var faults: [String] = []
   /// How the command ends: as the first fault says.
-  private(set) var ending = CommandStatus.done
+  private(set) var exitStatus = CommandStatus.done
 
   /// The settings in force; `nil` as long as no library was read.
   private(set) var settings: Settings?
 
   mutating func note(_ name: String, _ value: String) { facts.append((name, value)) }
 
-  mutating func fault(_ sentence: String, _ ending: CommandStatus) {
-    if faults.isEmpty { self.ending = ending }
+  mutating func fault(_ sentence: String, _ exitStatus: CommandStatus) {
+    if faults.isEmpty { self.exitStatus = exitStatus }
     faults.append(sentence)
   }
 
   /// Opens the library for reading only, so that looking changes nothing; one that is not there stays so.
-  mutating func examineLibrary(_ wiring: Wiring, _ source: CatalogueSource) async throws {
+  mutating func examineLibrary(_ wiring: Wiring, _ source: CatalogSource) async throws {
     let path = wiring.libraryPath
     guard wiring.isLibraryThere else { return noteAbsence(wiring) }
     if let older = try await Library.olderForm(at: path) {
@@ -71,7 +71,7 @@ struct DoctorReport {
   private mutating func noteFaults(_ faults: [String], of path: String) {
     for detail in faults {
       let error = LibraryError.damaged(
-        path: path, detail: detail, isUntouched: true, hasBackups: BackupShelf(of: path).hasBackups)
+        path: path, detail: detail, isUntouched: true, hasBackups: BackupList(of: path).hasBackups)
       fault(error.sentence, .unreadable)
     }
   }
@@ -99,11 +99,11 @@ struct DoctorReport {
 
   /// Says that there is something to go back to; nothing where there is none.
   mutating func noteWayBack(_ path: String) async {
-    if BackupShelf(of: path).count > 0 { await noteBackups(path) }
+    if BackupList(of: path).count > 0 { await noteBackups(path) }
   }
 
   private mutating func noteBackups(_ path: String) async {
-    let backups = (try? await BackupShelf(of: path).all()) ?? []
+    let backups = (try? await BackupList(of: path).all()) ?? []
     let newest =
       backups.first { $0.isSound }.map { ", the newest of \(RFC3339.milliseconds($0.madeAt))" } ?? ""
     note("backups", "\(backups.count)\(newest)")

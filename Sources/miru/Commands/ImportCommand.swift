@@ -37,13 +37,13 @@ struct ImportCommand: MiruCommand {
     let bar = ProgressBar("Importing", clock: wiring.clock)
     let cutOff: @Sendable () -> Void = {
       bar.end()
-      Talk.say(ImportReport.cutOff)
+      Diagnostics.say(ImportReport.cutOff)
     }
     let takingBack: @Sendable () -> Void = { bar.giveUp(saying: ImportReport.takingBack) }
-    let report = try await Interruption.saying(
+    let report = try await InterruptHandler.saying(
       cutOff,
       ifEndedDuring: {
-        try await Interruption.saying(
+        try await InterruptHandler.saying(
           takingBack,
           ifCancelledDuring: {
             defer { bar.end() }
@@ -56,7 +56,7 @@ struct ImportCommand: MiruCommand {
               file, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)
           })
       })
-    report.sentences.forEach(Talk.say)
+    report.sentences.forEach(Diagnostics.say)
     let merging = ProgressBar("Putting the index in order", clock: wiring.clock)
     defer { merging.end() }
     if report.outcome.total > 0 {

@@ -67,7 +67,7 @@ struct Miru: ParsableCommand {
     where type.name == name || type.configuration.aliases.contains(name) { return type }
     let names = CommandRegistry.inShell.map { $0.name }
     let advice =
-      LikelyWord.to(name, among: names).map { "; did you mean 'miru \($0)'?" }
+      SpellingSuggestion.to(name, among: names).map { "; did you mean 'miru \($0)'?" }
       ?? ": 'miru search \(name)' looks for it, 'miru --help' lists the commands."
     throw ValidationError("There is no command '\(name)'" + advice)
   }

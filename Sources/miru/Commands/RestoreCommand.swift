@@ -22,7 +22,7 @@ struct RestoreCommand: WiredCommand {
   var purposeThatKeeps: String? { "restore a backup" }
 
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
-    let shelf = BackupShelf(of: wiring.libraryPath)
+    let shelf = BackupList(of: wiring.libraryPath)
     let backups = try await shelf.all()
     if backups.isEmpty { try wiring.insistOnLibrary() }
     guard let backup else { return try list(backups, wiring) }
@@ -31,10 +31,10 @@ struct RestoreCommand: WiredCommand {
       throw UsageError(Backup.unknown(backup, of: wiring.libraryPath))
     }
     guard found.isSound else {
-      Talk.say(found.refusal(amongOthers: backups.count > 1, of: wiring.libraryPath))
+      Diagnostics.say(found.refusal(amongOthers: backups.count > 1, of: wiring.libraryPath))
       return .unreadable
     }
-    Talk.say(found.sentence(try await shelf.restore(found, at: wiring.clock.now().wall)))
+    Diagnostics.say(found.sentence(try await shelf.restore(found, at: wiring.clock.now().wall)))
     return .done
   }
 
@@ -46,7 +46,7 @@ struct RestoreCommand: WiredCommand {
       try page.print(BackupsView(backups, now: wiring.clock.now().wall).lines(width: page.columns))
     }
     guard backups.isEmpty else { return .done }
-    Talk.say(Backup.none)
+    Diagnostics.say(Backup.none)
     return .nothingFound
   }
 

@@ -14,7 +14,7 @@ internal import Terminal
   var libraryPath: String { wiring.libraryPath }
 
   func library() async throws -> any LibraryPorts { try await wiring.settledLibrary() }
-  func catalogue() async throws -> any CataloguePorts { try await wiring.catalogue() }
+  func catalogue() async throws -> any CatalogPorts { try await wiring.catalogue() }
   func quota() async throws -> [QuotaReport] { try await wiring.quota() }
 
   func settings() async throws -> CommandSettings { CommandSettings(try await wiring.settings()) }
@@ -44,7 +44,7 @@ internal import Terminal
     let wanted = try wanted(reference, in: storefront)
     let library = try await library()
     let ids = reference?.number == nil ? wanted.candidates : nil
-    for id in ids ?? guess?.things.map({ ItemID($0, wanted.number) }) ?? wanted.candidates {
+    for id in ids ?? guess?.recordTypes.map({ ItemID($0, wanted.number) }) ?? wanted.candidates {
       if let row = try await library.item(id, preferring: wanted.storefront) {
         return ListSubject(ItemKey(row.item.id, in: wanted.storefront), row: row)
       }
@@ -66,7 +66,7 @@ internal import Terminal
     return wanted
   }
 
-  func say(_ sentence: String) { Talk.say(sentence) }
+  func say(_ sentence: String) { Diagnostics.say(sentence) }
 
   func requesting<Value>(_ body: () async throws -> Value) async rethrows -> Value { try await body() }
 
@@ -90,23 +90,23 @@ internal import Terminal
     return await Clipboard.takeByTmux(text, environment: wiring.environment)
   }
 
-  func openPage(_ page: HandedAddress) async throws { try await PageOpener.openOrSay(page, clock: clock) }
+  func openPage(_ page: ExternalURL) async throws { try await BrowserOpener.openOrSay(page, clock: clock) }
 
-  func forget(_ trace: Trace, name: String, item: CatalogItem?) async throws -> CommandResult {
+  func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
     let typed = HistoryFile(path: wiring.paths.typed)
     let forgetter = Forgetter(
-      library: try await library(), log: wiring.logFile, clock: clock, tell: Talk.say,
+      library: try await library(), log: wiring.logFile, clock: clock, tell: Diagnostics.say,
       forgetLines: { try typed.forget(where: $0) },
       orderForSearch: "'miru forget --query WORDS'",
       forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
-    return try await forgetter.forget(trace, name: name)
+    return try await forgetter.forget(personalData, name: name)
   }
 
   func undoInterruptedImport() async throws -> [String]? {
     try await wiring.library().settleImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
   }
 
-  func reachOfAddresses() throws -> HandedAddress.Reach { try wiring.reachOfAddresses() }
+  func reachOfAddresses() throws -> ExternalURL.Scope { try wiring.reachOfAddresses() }
 
   func expanded(_ path: String) -> String { path }
 }
@@ -127,7 +127,7 @@ extension CommandSettings {
 
 extension Wiring {
   /// Which addresses may be handed to other programs: those of a server under test lie on this machine, too.
-  func reachOfAddresses() throws -> HandedAddress.Reach {
+  func reachOfAddresses() throws -> ExternalURL.Scope {
     try source().isLoopback ? .webAndLoopback : .web
   }
 }

@@ -11,9 +11,9 @@ extension DoctorReport {
     switch PictureChoice(wish, palette: palette, environment: wiring.environment) {
     case .off(let obstacle): note("pictures", "off: " + obstacle.reason)
     case .shown(let format, _):
-      let parts = wiring.coverParts(
-        CoverPlan(folder: wiring.paths.covers, environment: wiring.environment, clock: wiring.clock))
-      if let reason = parts.drawing.obstacle {
+      let services = wiring.coverServices(
+        CoverConfiguration(folder: wiring.paths.covers, environment: wiring.environment, clock: wiring.clock))
+      if let reason = services.drawing.obstacle {
         note("pictures", "off: " + reason)
       } else {
         note(

@@ -17,7 +17,7 @@ extension InteractivePrompt {
 
   var leftBehind: Int { editor.leftBehind }
 
-  func show(_ cover: ArrivedCover, below mark: Int) {
+  func show(_ cover: CoverContent, below mark: Int) {
     arrived = (cover, mark)
     showArrived()
   }

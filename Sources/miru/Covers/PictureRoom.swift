@@ -18,7 +18,7 @@ struct PictureRoom {
   }
 
   /// What of a cover goes below so many lines, where its text takes `text` lines; the first of them stays in sight.
-  func cover(below lines: Int, orText text: Int) -> CoverPlace {
+  func cover(below lines: Int, orText text: Int) -> CoverLayout {
     if let box = below(lines) { return .picture(box) }
     // Whoever has pictures misses the card's title more than a cover's address.
     return holds(lines + text) ? .text : .nothing

@@ -8,13 +8,13 @@ extension PromptWork {
     guard settings.art != .off else { return .off(.notWanted) }
     guard let screen else { return .off(.noTerminal) }
     let choice = screen.pictures
-    guard case .shown = choice, let reason = covers.parts.drawing.obstacle else { return choice }
+    guard case .shown = choice, let reason = covers.services.drawing.obstacle else { return choice }
     return .off(.drawing(reason))
   }
 
   /// Shows the cover below a card of so many rows that was just shown: as a picture, once it is there, else as text.
   func showCover(of stored: StoredItem, below rows: Int) {
-    guard let screen, let address = stored.item.coverAddress else { return }
+    guard let screen, let address = stored.item.coverURL else { return }
     let text = CoverLineView(StoredCoverViewModel(address)).lines(width: width)
     switch pictures {
     case .off(.notWanted): return
@@ -31,7 +31,7 @@ extension PromptWork {
         covers.bring(
           CoverRequest(address, pixels: room.largest.height), as: request, mayAsk: !search.settings.isOffline
         ) { [weak screen] picture in
-          screen?.show(picture.map(ArrivedCover.picture) ?? .lines(text), below: mark)
+          screen?.show(picture.map(CoverContent.picture) ?? .lines(text), below: mark)
         }
       }
     }
@@ -46,7 +46,7 @@ extension PromptWork {
     let rows = search.panel.rows
     let near = (chosen - 1...chosen + 1).filter(rows.indices.contains).compactMap { place -> CoverRequest? in
       guard case .item(let stored, _) = rows[place] else { return nil }
-      return stored.item.coverAddress.map { CoverRequest($0, pixels: pixels) }
+      return stored.item.coverURL.map { CoverRequest($0, pixels: pixels) }
     }
     covers.fetchAhead(near)
   }

@@ -14,37 +14,38 @@ struct Forgetter {
   /// How a search is forgotten where this was ordered.
   let orderForSearch: String
   /// Removes the covers that go with it.
-  let forgetCovers: @MainActor (Trace) async -> Void
+  let forgetCovers: @MainActor (PersonalData) async -> Void
 
   /// Forgets, and says what was removed; `name` is what a person calls it.
   ///
   /// The library comes last: if anything fails before, its rows still name what is left to forget.
-  func forget(_ trace: Trace, name: String) async throws -> CommandResult {
-    let lines = try forget(lines: trace)
-    await forgetCovers(trace)
+  func forget(_ personalData: PersonalData, name: String) async throws -> CommandResult {
+    let lines = try forget(lines: personalData)
+    await forgetCovers(personalData)
     await log.remove()
     let start = clock.now()
-    let patience = Task {
+    let slowNotice = Task {
       try await clock.sleep(for: Limits.Talk.patience)
-      tell(Forgotten.underWay)
+      tell(ForgetResult.underWay)
     }
-    defer { patience.cancel() }
-    let forgotten = try await library.forget(trace)
-    guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || trace == .everything else {
+    defer { slowNotice.cancel() }
+    let forgotten = try await library.forget(personalData)
+    guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || personalData == .everything else {
       return .say("There is nothing of \(Wording.quoted(name)) to forget.", status: .nothingFound)
     }
     let told = forgotten.sentence(
-      trace, name: name, lines: lines, taking: clock.now().since(start), orderForSearch: orderForSearch)
+      personalData, name: name, lines: lines, taking: clock.now().since(start), orderForSearch: orderForSearch
+    )
     return forgotten.isErased
-      ? .say(told) : CommandResult(.nothing, notices: [told, Forgotten.unerased], status: .tryLater)
+      ? .say(told) : CommandResult(.nothing, notices: [told, ForgetResult.unerased], status: .tryLater)
   }
 
   /// How many typed lines went; the order to forget is not counted.
-  private func forget(lines trace: Trace) throws -> Int {
+  private func forget(lines personalData: PersonalData) throws -> Int {
     var orders = 0
     let gone = try forgetLines { line in
-      guard trace.covers(line: line) else { return false }
-      if Trace.isOrder(line: line) { orders += 1 }
+      guard personalData.covers(line: line) else { return false }
+      if PersonalData.isOrder(line: line) { orders += 1 }
       return true
     }
     return gone - orders

@@ -25,7 +25,7 @@ enum Launch {
     Task { @MainActor in
       let arguments = Array(CommandLine.arguments.dropFirst())
       let environment = ProcessInfo.processInfo.environment
-      LocalForms(environment: environment).takeEffect()
+      LocaleFormats(environment: environment).takeEffect()
       let status = await run(arguments, environment: environment)
       exit(status.rawValue)
     }
@@ -69,7 +69,7 @@ enum Launch {
     let work: @MainActor () async throws -> CommandStatus = {
       try await ShellPresenter(wiring).present(try await command.run(in: ShellContext(wiring)))
     }
-    return type(of: command).handlesSignals ? try await work() : try await Interruption.cancelling(work)
+    return type(of: command).handlesSignals ? try await work() : try await InterruptHandler.cancelling(work)
   }
 
   /// Runs, writes out what is still waiting, and turns a failure into its sentence and status.
@@ -82,7 +82,7 @@ enum Launch {
       try wiring.output.flush()
     } catch {
       try? wiring.output.flush()
-      status = told(Failure(error))
+      status = told(ErrorReport(error))
     }
     await wiring.close()
     return status
@@ -91,7 +91,7 @@ enum Launch {
   @MainActor private static func reply(_ reply: ParserReply) -> CommandStatus {
     switch reply {
     case .complaint(let sentence):
-      return told(Failure(.usage, sentence))
+      return told(ErrorReport(.usage, sentence))
     case .text(let text):
       do {
         let output = OutputWriter(descriptor: STDOUT_FILENO)
@@ -99,13 +99,13 @@ enum Launch {
         try output.flush()
         return .done
       } catch {
-        return told(Failure(error))
+        return told(ErrorReport(error))
       }
     }
   }
 
-  private static func told(_ failure: Failure) -> CommandStatus {
-    if let sentence = failure.sentence { Talk.say(sentence) }
-    return failure.ending
+  private static func told(_ failure: ErrorReport) -> CommandStatus {
+    if let sentence = failure.sentence { Diagnostics.say(sentence) }
+    return failure.exitStatus
   }
 }

@@ -9,7 +9,7 @@ extension Wiring {
   /// Settles what is done with a library that is not there, and refuses one that a command cannot do without.
   ///
   /// - Throws: `LibraryError`.
-  func settle(_ use: LibraryUse) throws(LibraryError) {
+  func settle(_ use: LibraryRequirement) throws(LibraryError) {
     libraryUse = use == .asks ? options.isOffline ? .reads : .makes : use
     switch libraryUse {
     case .makes, .asks: break
@@ -36,7 +36,7 @@ extension Wiring {
   var isFileThere: Bool { FileManager.default.fileExists(atPath: libraryPath) }
 
   /// How many copies there are of the library, or of the one that was there before.
-  private var backupCount: Int { BackupShelf(of: libraryPath).count }
+  private var backupCount: Int { BackupList(of: libraryPath).count }
 
   /// An empty library for a command that only reads; `nil` if the real one is to be opened.
   func standIn() throws(LibraryError) -> (any LibraryPorts)? {

@@ -19,34 +19,34 @@ final class Wiring {
   /// Takes what cannot be told while the panel is up.
   let logFile: LogFile
 
-  private let parts: Parts
+  private let services: ServiceFactory
   private var withoutLibrary: Settings?
   private(set) var openedLibrary: (any LibraryPorts)?
   /// What is done where there is no library.
-  var libraryUse = LibraryUse.makes
+  var libraryUse = LibraryRequirement.makes
   /// The kind of network that was told of.
   var networkTold: String?
-  private var connection: Connection?
+  private var connection: CatalogConnection?
   /// Covers, once something asked for them.
-  private(set) var coversInUse: CoverParts?
+  private(set) var coversInUse: CoverServices?
 
-  /// `parts` makes what is behind the ports; tests give others.
+  /// `services` makes what is behind the ports; tests give others.
   init(
     _ options: LaunchOptions, environment: [String: String], clock: any TimeSource = SystemTimeSource(),
-    output: OutputWriter = OutputWriter(descriptor: STDOUT_FILENO), parts: Parts = .live
+    output: OutputWriter = OutputWriter(descriptor: STDOUT_FILENO), services: ServiceFactory = .live
   ) {
     self.options = options
     self.environment = environment
     self.clock = clock
     self.output = output
-    self.parts = parts
+    self.services = services
     paths = Paths(environment: environment)
     logFile = LogFile(path: paths.log)
   }
 
   /// Tells of wrong flags and variables before anything is opened.
   ///
-  /// - Throws: `UsageError`, `APISetupError`.
+  /// - Throws: `UsageError`, `APIConfigurationError`.
   func checkOptions() throws {
     let settings = try settingsAtStart()
     if case .server(let base) = try source() { _ = try settings.budget.accepted(for: base) }
@@ -73,8 +73,8 @@ final class Wiring {
       openedLibrary = standIn
       return standIn
     }
-    let library = try parts.openLibrary(libraryPath, options.isPrivate)
-    return opened(library, tell: Talk.say)
+    let library = try services.openLibrary(libraryPath, options.isPrivate)
+    return opened(library, tell: Diagnostics.say)
   }
 
   /// Opens the library on another thread, if it is not open; until then nothing may ask for it.
@@ -83,13 +83,13 @@ final class Wiring {
   func openLibrary(tell: (String) -> Void) async throws {
     guard openedLibrary == nil else { return }
     let mayBeMistyped = isLibraryNamed && !isLibraryThere
-    let opening = Task.detached { [parts, libraryPath, options] in
-      try parts.openLibrary(libraryPath, options.isPrivate)
+    let opening = Task.detached { [services, libraryPath, options] in
+      try services.openLibrary(libraryPath, options.isPrivate)
     }
     let library = opened(try await opening.value, tell: tell)
     // A private session in memory makes none, and one that is gone was told of.
     if mayBeMistyped, isLibraryThere, library.backupsOfLost == 0 {
-      tell(NewLibrary.sentence(at: libraryPath))
+      tell(NewLibraryNotice.sentence(at: libraryPath))
     }
   }
 
@@ -98,7 +98,7 @@ final class Wiring {
     if library.backupsOfLost > 0 {
       tell(Backup.startedAnew(libraryPath, backups: library.backupsOfLost))
     }
-    if let sentence = library.hindrance?.readingSentence { tell(sentence) }
+    if let sentence = library.writeError?.readingSentence { tell(sentence) }
     return library
   }
 
@@ -110,7 +110,7 @@ final class Wiring {
 
   /// The settings in force as far as they are known before the library is open.
   ///
-  /// - Throws: `UsageError`, `APISetupError`.
+  /// - Throws: `UsageError`, `APIConfigurationError`.
   func settingsAtStart() throws -> Settings {
     if let withoutLibrary { return withoutLibrary }
     let settings = try Settings(layers(stored: [:]))
@@ -121,43 +121,43 @@ final class Wiring {
   /// The layers that settings come from.
   ///
   /// What the library remembers of the budget counts only where it may be set.
-  func layers(stored: [String: String]) throws(APISetupError) -> SettingLayers {
+  func layers(stored: [String: String]) throws(APIConfigurationError) -> SettingLayers {
     let mayBudget = try source().isLoopback
     let usable = stored.filter { mayBudget || SettingName(rawValue: $0.key)?.isForLoopbackOnly != true }
     return SettingLayers(flags: options.flags, environment: environment, stored: usable)
   }
 
   /// Who is asked. The environment's address does not count for `--demo`.
-  func source() throws(APISetupError) -> CatalogueSource {
+  func source() throws(APIConfigurationError) -> CatalogSource {
     if options.isDemo { return .demo }
     guard let address = options.apiURL ?? variable("MIRU_API_URL") else { return .server(.apple) }
     return .server(try APIBase(address))
   }
 
   /// Who is asked, for people; that the environment names somebody else in vain is told with it.
-  func shownSource() throws(APISetupError) -> String {
+  func shownSource() throws(APIConfigurationError) -> String {
     let inVain = options.isDemo && variable("MIRU_API_URL") != nil
     return try source().shownAddress + (inVain ? "; --demo leaves MIRU_API_URL aside" : "")
   }
 
   /// The catalogue, connected at the first call; with `--demo`, the bundled one.
-  func catalogue() async throws -> any CataloguePorts {
+  func catalogue() async throws -> any CatalogPorts {
     if let connection { return connection.catalogue }
     let settings = try await settings()
     await (try library()).keepWithin(bytes: settings.librarySize)
-    let plan = ConnectionPlan(
+    let configuration = CatalogConfiguration(
       source: try source(), settings: settings, isOffline: options.isOffline, clock: clock)
-    let made = try await parts.connect(plan, try library())
+    let made = try await services.connect(configuration, try library())
     connection = made
     return made.catalogue
   }
 
   /// Covers, and who draws them; made with the first catalogue.
-  func covers() async throws -> CoverParts {
+  func covers() async throws -> CoverServices {
     if let coversInUse { return coversInUse }
     _ = try await catalogue()
-    let made = coverParts(
-      CoverPlan(
+    let made = coverServices(
+      CoverConfiguration(
         source: connection?.covers, folder: options.isPrivate ? nil : paths.covers, environment: environment,
         clock: clock))
     coversInUse = made
@@ -165,10 +165,10 @@ final class Wiring {
   }
 
   /// The kind of network file system that the library lies on, if it does.
-  func networkKind() -> String? { parts.network(libraryPath) }
+  func networkKind() -> String? { services.network(libraryPath) }
 
   /// Makes what gets covers.
-  func coverParts(_ plan: CoverPlan) -> CoverParts { parts.covers(plan) }
+  func coverServices(_ configuration: CoverConfiguration) -> CoverServices { services.covers(configuration) }
 
   /// Which looks standard output is given; `--plain` takes all of them away.
   var palette: Palette {
@@ -181,9 +181,9 @@ final class Wiring {
   var isPlain: Bool { options.isPlain || environment["TERM"] == "dumb" }
 
   /// Standard output for views.
-  var page: Page {
+  var page: OutputPage {
     let window = TerminalKind.size(STDOUT_FILENO)
-    return Page(
+    return OutputPage(
       width: window?.columns,
       pictureRoom: window.map { PictureRoom(window: $0, cell: TerminalKind.cell(STDOUT_FILENO)) },
       palette: palette, output: output)
@@ -203,14 +203,14 @@ final class Wiring {
   /// Lets the library come within its bound, but not for longer than anyone who leaves would wait.
   private func finishDropping() async {
     guard let library = openedLibrary else { return }
-    let patience = Task { [clock] in
+    let slowNotice = Task { [clock] in
       try await clock.sleep(for: Limits.Process.tidying)
       await library.stopDropping()
     }
     await library.sizeSettled()
-    patience.cancel()
+    slowNotice.cancel()
     // While anybody holds the library, its journal is not put into its file at the end of the process.
-    _ = await patience.result
+    _ = await slowNotice.result
   }
 
   private func variable(_ name: String) -> String? {
@@ -236,15 +236,15 @@ extension Wiring {
 
 extension Wiring {
   /// Says once for each library that others on the network could harm it, and notes in the library that this is said.
-  func tellOfNetwork(_ tell: (String) -> Void = Talk.say) async {
+  func tellOfNetwork(_ tell: (String) -> Void = Diagnostics.say) async {
     guard let library = openedLibrary, isLibraryThere, let kind = networkKind(), networkTold != kind else {
       return
     }
     networkTold = kind
-    guard (try? await library.setting(NotedSetting.networkTold.rawValue)) != kind else { return }
+    guard (try? await library.setting(InternalSetting.networkTold.rawValue)) != kind else { return }
     tell(Self.networkSentence(libraryPath, kind))
     // A library that cannot be written is told of again: what is told is worth more than silence.
-    try? await library.set(NotedSetting.networkTold.rawValue, to: kind)
+    try? await library.set(InternalSetting.networkTold.rawValue, to: kind)
   }
 
   static func networkSentence(_ path: String, _ kind: String) -> String {
@@ -264,9 +264,9 @@ extension Wiring {
       defer { bar.end() }
       let cutOff = try await library.settleImports(progress: bar.show)
       bar.end()
-      if cutOff > 0 { Talk.say(ImportReport.cutOffTakenBack) }
+      if cutOff > 0 { Diagnostics.say(ImportReport.cutOffTakenBack) }
     } catch let error as LibraryError {
-      Talk.say(ImportReport.cutOffStays(error.sentence))
+      Diagnostics.say(ImportReport.cutOffStays(error.sentence))
     }
     return library
   }

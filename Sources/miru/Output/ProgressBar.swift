@@ -47,7 +47,7 @@ final class ProgressBar: CommandProgress {
   func giveUp(saying sentence: String) {
     isGivenUp.withLock { $0 = true }
     end()
-    if isTerminal { Talk.say(sentence) }
+    if isTerminal { Diagnostics.say(sentence) }
   }
 
   /// `Importing [#####               ]  25 %`.

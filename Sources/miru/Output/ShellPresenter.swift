@@ -24,7 +24,7 @@ struct ShellPresenter {
       }
     case .stored(let source, let limit, let whenEmpty):
       guard try await printStored(source, limit: limit, as: result.format) == 0 else { break }
-      Talk.say(whenEmpty)
+      Diagnostics.say(whenEmpty)
       return .nothingFound
     case .card(let row): try await open(row, as: result.format)
     case .report(let report):
@@ -35,11 +35,11 @@ struct ShellPresenter {
       }
     }
     try wiring.output.flush()
-    result.notices.forEach(Talk.say)
+    result.notices.forEach(Diagnostics.say)
     return result.status
   }
 
-  private var page: Page { wiring.page }
+  private var page: OutputPage { wiring.page }
 
   /// Writes rows in a format of exports, if it is one; `false` if the reader left.
   private func export(_ rows: [StoredItem], _ source: ExportSource, _ format: OutputFormat) async throws
@@ -72,7 +72,7 @@ struct ShellPresenter {
     let lines = TrackCardView(model).lines(width: page.columns)
     try page.print(lines)
     try wiring.output.flush()
-    try await CoverPrinting(wiring).print(row.item, below: lines.rows(width: page.columns))
+    try await CoverPrinter(wiring).print(row.item, below: lines.rows(width: page.columns))
   }
 
   /// Prints a list of the library, and returns the number of its rows; `nil` if the reader left.

@@ -8,11 +8,11 @@ internal import Terminal
   let work: PromptWork
   let editor: any LineEditor
   let drawsPanel: Bool
-  private var ending: CheckedContinuation<CommandStatus, Never>?
+  private var exitStatus: CheckedContinuation<CommandStatus, Never>?
   /// The stack of cards, while one leafs through it; keys are its.
-  private(set) var stack: StackDesk?
+  private(set) var stack: StackController?
   /// A cover that waits for an empty line, and what was left behind when its card was shown.
-  var arrived: (cover: ArrivedCover, mark: Int)?
+  var arrived: (cover: CoverContent, mark: Int)?
 
   init(_ work: PromptWork, editor: any LineEditor, drawsPanel: Bool) {
     self.work = work
@@ -37,7 +37,7 @@ internal import Terminal
     }
     placeChanged()
     measureRoom()
-    work.errands.start { [work] in
+    work.backgroundTasks.start { [work] in
       let isEmpty = await work.showWelcome()
       takeOver()
       await work.resumeWalk()
@@ -47,12 +47,12 @@ internal import Terminal
       await work.settle()
     }
     releasePrompt()
-    let status = await withCheckedContinuation { ending = $0 }
+    let status = await withCheckedContinuation { exitStatus = $0 }
     let hadImport = work.importing != nil
     work.stopWaiting()
     await work.player.stop()
     await work.finishPaidCalls()
-    if hadImport { Talk.say(work.importing == nil ? ImportReport.givenUp : ImportReport.cutOff) }
+    if hadImport { Diagnostics.say(work.importing == nil ? ImportReport.givenUp : ImportReport.cutOff) }
     if let failure = work.recordingFailure { throw failure }
     return status
   }
@@ -63,16 +63,18 @@ internal import Terminal
 
   func tell(_ sentence: String) { editor.printAbove(NoticeView(sentence).lines(width: width)) }
 
-  func leafThrough(_ stack: [StackPlace], from card: ItemID?, visits: Int) -> Bool {
+  func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool {
     guard drawsPanel, editor.line.isEmpty else { return false }
-    let desk = StackDesk(StackSession(stack, chosen: card), visits: visits, work: work, editor: editor) {
+    let controller = StackController(
+      StackSession(stack, chosen: card), visits: visits, work: work, editor: editor
+    ) {
       [weak self] line in
       self?.stack = nil
       self?.placeChanged()
       self?.replaceLine(line)
     }
-    self.stack = desk
-    desk.start()
+    self.stack = controller
+    controller.start()
     return true
   }
 
@@ -85,7 +87,7 @@ internal import Terminal
     editor.frame {
       editor.setSuggestion(work.search.suggestion)
       let (width, height) = (width, panelHeight)
-      let lines = SearchView(SessionViewModel(work.search)).lines(width: width, height: height)
+      let lines = SearchView(LiveSearchViewModel(work.search)).lines(width: width, height: height)
       if lines.isEmpty {
         editor.setPanel(work.home?.linesBelow ?? [], mayGrow: false)
       } else {
@@ -157,7 +159,7 @@ internal import Terminal
   /// A prompt may stay open for days: the first line of each makes that day's backup, once it is answered.
   private func backUpWhenQuiet() {
     Task { [work] in
-      await work.errands.settled()
+      await work.backgroundTasks.settled()
       await work.wiring.backUp()
     }
   }
@@ -173,13 +175,13 @@ internal import Terminal
   /// Lets the prompt be drawn once nothing is under way that would be printed.
   private func releasePrompt() {
     Task {
-      await work.errands.settled()
+      await work.backgroundTasks.settled()
       editor.holdsPrompt = false
     }
   }
 
   /// A key that leads on: the line goes to the scrollback if a row of it was gone on from.
-  private func go(_ way: Way) {
+  private func go(_ way: NavigationDirection) {
     let hadText = !editor.line.isEmpty
     work.send(.go(way, at: work.now)) {
       if hadText, work.search.text.isEmpty { editor.acceptLine() }
@@ -200,8 +202,8 @@ internal import Terminal
   /// The terminal is given back at once: what is typed from now on is for the shell.
   private func end(_ status: CommandStatus) {
     editor.stop()
-    ending?.resume(returning: status)
-    ending = nil
+    exitStatus?.resume(returning: status)
+    exitStatus = nil
   }
 
   /// Tells the session how long a list may be: so long that it stays in sight while the next line is typed.
@@ -217,17 +219,17 @@ internal import Terminal
   private var panelHeight: Int { min(editor.panelRoom, work.search.settings.panelRows + 1) }
 
   private var rowsToNextPage: Int {
-    PanelWindow.rowsToNextPage(SessionViewModel(work.search), height: panelHeight)
+    PanelWindow.rowsToNextPage(LiveSearchViewModel(work.search), height: panelHeight)
   }
 
   /// How many rows the panel shows: Page Up goes by as many.
   private var shownRows: Int {
-    PanelWindow(SessionViewModel(work.search), height: panelHeight).rows.count
+    PanelWindow(LiveSearchViewModel(work.search), height: panelHeight).rows.count
   }
 
-  private var place: PromptPlace {
+  private var place: PromptLabel {
     let settings = work.search.settings
-    return PromptPlace(
+    return PromptLabel(
       settings.storefront, settings.entity, isOffline: settings.isOffline, options: work.wiring.options)
   }
 }

@@ -25,12 +25,12 @@ internal import Terminal
     defer { work.screen = nil }
     await work.readAllowance()
     var status = CommandStatus.done
-    while !hasLeft, let line = await InputLine.next() {
+    while !hasLeft, let line = await StandardInputLines.next() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       work.outcome = .done
       work.send(.submitted(line, at: work.now))
       await withTaskCancellationHandler {
-        await work.errands.settled()
+        await work.backgroundTasks.settled()
       } onCancel: {
         Task { @MainActor in work.giveUpLongWork() }
       }
@@ -56,7 +56,7 @@ internal import Terminal
 
   func tell(_ sentence: String) {
     write { () throws(OutputError) in try wiring.output.flush() }
-    Talk.say(sentence)
+    Diagnostics.say(sentence)
   }
 
   /// Notes the first failure: nothing more can be said, so reading on is of no use.
@@ -69,13 +69,13 @@ internal import Terminal
     }
   }
 
-  func leafThrough(_ stack: [StackPlace], from card: ItemID?, visits: Int) -> Bool { false }
+  func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool { false }
 
   let pictures = PictureChoice.off(.noTerminal)
   let pictureRoom = PictureRoom(window: TerminalSize(rows: 1, columns: 1), cell: TerminalLimits.usualCell)
   let leftBehind = 0
 
-  func show(_ cover: ArrivedCover, below mark: Int) {}
+  func show(_ cover: CoverContent, below mark: Int) {}
 
   func stateChanged() {}
 

@@ -14,7 +14,7 @@ enum PromptMain {
       if recording != nil {
         throw UsageError("--record needs a terminal: it takes down what the panel shows.")
       }
-      return try await Interruption.cancelling { try await LineMode(wiring).run() }
+      return try await InterruptHandler.cancelling { try await LineMode(wiring).run() }
     }
     return try await interactively(wiring, recordingTo: recording)
   }
@@ -27,8 +27,8 @@ enum PromptMain {
     let usual = try wiring.settingsAtStart()
     let editor = ReadlineEditor(settings: editorSettings(wiring, usual))
     editor.holdsPrompt = !drawsPanel
-    let opening = PromptOpening(editor)
-    try opening.start(PromptPlace(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
+    let opening = EarlyPrompt(editor)
+    try opening.start(PromptLabel(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
     defer { editor.stop() }
     // Not before the prompt stands: two threads of a new process keep each other from their pages.
     Library.makeReady()

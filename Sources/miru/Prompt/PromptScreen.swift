@@ -18,7 +18,7 @@ internal import Terminal
   /// Says a sentence, which may hold text from outside.
   func tell(_ sentence: String)
   /// Shows the stack of cards to leaf through, from a card on; `false` where lines cannot be rewritten.
-  func leafThrough(_ stack: [StackPlace], from card: ItemID?, visits: Int) -> Bool
+  func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool
   /// Which pictures it can be given.
   var pictures: PictureChoice { get }
   /// The window they share with their cards.
@@ -27,7 +27,7 @@ internal import Terminal
   var leftBehind: Int { get }
   /// Leaves a cover behind below its card, at once or when the line is empty; not at all if anything was left behind
   /// since the count was `mark`.
-  func show(_ cover: ArrivedCover, below mark: Int)
+  func show(_ cover: CoverContent, below mark: Int)
   /// The state that is drawn below the prompt has changed.
   func stateChanged()
   /// Where one is has changed: the prompt and the window's title say so.

@@ -6,7 +6,7 @@ internal import Terminal
 extension PromptWork {
   /// Opens a stored row: the visit is committed, then the card is shown.
   func open(_ key: ItemKey, query: String?) async {
-    let isForgotten = query.map { forgottenSearches.contains(Spelling.normal($0)) } ?? false
+    let isForgotten = query.map { forgottenSearches.contains(TextNormalizer.normal($0)) } ?? false
     do {
       guard let opened = try await library.open(key, query: isForgotten ? nil : query, at: now) else {
         return tellGone()
@@ -26,14 +26,14 @@ extension PromptWork {
         }
       }
       let answer = try await requesting {
-        try await catalogue.answer(to: .lookup(pasted.lookup), act: .deliberate, freshness: .kept)
+        try await catalogue.answer(to: .lookup(pasted.lookup), trigger: .deliberate, freshness: .kept)
       }
       guard let row = answer.rows.first else { return send(.nothingBehind(pasted, at: now)) }
       await open(row.key, query: nil)
     } catch CatalogError.offline {
       send(.nothingBehind(pasted, at: now))
     } catch {
-      failed(Failure(error))
+      failed(ErrorReport(error))
       await readAllowance()
     }
   }
@@ -46,12 +46,12 @@ extension PromptWork {
       }
       if isWanted() { drawCard(stored) }
     } catch {
-      failed(Failure(error))
+      failed(ErrorReport(error))
     }
   }
 
   /// Says that a row was removed from the library since it was listed.
-  func tellGone() { failed(Failure(CommandFailure.gone)) }
+  func tellGone() { failed(ErrorReport(CommandFailure.gone)) }
 
   /// Requests a card's item again and shows what came; that is no opening.
   func refreshCard(_ key: ItemKey) async throws {
@@ -63,7 +63,7 @@ extension PromptWork {
   }
 
   private func showCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
-    walk.come(to: Stop(card: stored.key))
+    navigation.come(to: Location(card: stored.key))
     drawCard(stored, unwritten: unwritten)
   }
 
@@ -79,7 +79,7 @@ extension PromptWork {
   private func showUnwritten(_ key: ItemKey, because error: any Error) async {
     guard let reason = error as? LibraryError,
       let stored = try? await library.item(key.id, preferring: key.storefront)
-    else { return failed(Failure(error)) }
+    else { return failed(ErrorReport(error)) }
     outcome = CommandStatus(reason)
     log.error("\(reason.sentence)")
     showCard(stored, unwritten: reason)

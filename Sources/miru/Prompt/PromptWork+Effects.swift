@@ -12,17 +12,17 @@ extension PromptWork {
     case .lookForSuggestion(let text, let number): lookForSuggestion(text, for: number)
     case .wake(let pause, let number): wake(after: pause, for: number)
     case .cancelWake: cancelWake()
-    case .readAllowance: errands.start { [self] in await readAllowance() }
-    case .ask(let request, let act, let freshness, let number):
-      ask(request, act: act, freshness: freshness, for: number)
+    case .readAllowance: backgroundTasks.start { [self] in await readAllowance() }
+    case .ask(let request, let trigger, let freshness, let number):
+      ask(request, trigger: trigger, freshness: freshness, for: number)
     case .open(let key, let query, let list):
-      if let chosen = list.chosen { walk.choose(chosen, of: list) }
+      if let chosen = list.chosen { navigation.choose(chosen, of: list) }
       start(with: [key.id]) { [self] in await open(key, query: query) }
     case .go(let way, let key, let list):
       start(with: [key.id]) { [self] in await go(way, from: key, in: list) }
     case .openPasted(let item): start(with: item.candidates) { [self] in await open(item) }
     case .list(let listing): showList(listing)
-    case .run(let command): errands.start { [self] in await run(command) }
+    case .run(let command): backgroundTasks.start { [self] in await run(command) }
     case .replaceLine(let text): screen?.replaceLine(text)
     case .tell(let notice): tell(notice)
     case .ticks(let on): tick(on)
@@ -31,14 +31,14 @@ extension PromptWork {
 
   /// Starts what goes on from a row: it may be one that is still being stored.
   private func start(with items: [ItemID], _ work: @escaping @MainActor () async -> Void) {
-    errands.start { [unstored] in
+    backgroundTasks.start { [unstored] in
       await unstored.stored(items)
       await work()
     }
   }
 
-  private func lookForKeptAnswer(_ request: CatalogRequest, for number: QueryNumber) {
-    errands.start { [self] in
+  private func lookForKeptAnswer(_ request: CatalogRequest, for number: QueryID) {
+    backgroundTasks.start { [self] in
       do {
         send(.keptAnswer(try await catalogue.keptAnswer(to: request), for: number, at: now))
       } catch {
@@ -48,8 +48,8 @@ extension PromptWork {
     }
   }
 
-  private func lookForLastAnswer(_ request: CatalogRequest, for number: QueryNumber) {
-    errands.start { [self] in
+  private func lookForLastAnswer(_ request: CatalogRequest, for number: QueryID) {
+    backgroundTasks.start { [self] in
       do {
         send(.lastAnswer(try await catalogue.lastAnswer(to: request), for: number, at: now))
       } catch {

@@ -32,7 +32,7 @@ extension PromptWork {
   }
 
   private func start(_ file: String, keepGoing: Bool) -> Task<ImportReport, any Error> {
-    let talk = ProgressTalk("Importing", clock: wiring.clock) { [weak self] sentence in
+    let talk = ProgressMessages("Importing", clock: wiring.clock) { [weak self] sentence in
       // What was given up goes nowhere any more.
       if self?.importing?.isCancelled != true { self?.screen?.tell(sentence) }
     }

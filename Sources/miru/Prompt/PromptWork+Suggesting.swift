@@ -4,7 +4,7 @@ internal import Logging
 
 extension PromptWork {
   /// Finds out how a line may go on. A question that a newer key has overtaken is given up.
-  func lookForSuggestion(_ text: String, for number: QueryNumber) {
+  func lookForSuggestion(_ text: String, for number: QueryID) {
     suggesting?.cancel()
     let query = SuggestionQuery(
       text, lines: screen?.recentLines ?? [], storefront: settings.storefront,
@@ -21,6 +21,6 @@ extension PromptWork {
       }
     }
     suggesting = task
-    errands.start { await task.value }
+    backgroundTasks.start { await task.value }
   }
 }

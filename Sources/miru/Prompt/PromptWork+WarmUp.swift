@@ -30,7 +30,7 @@ extension PromptWork {
       return try await settling.value > 0 ? ImportReport.cutOffTakenBack : nil
     }
     await settle("a forgetting that was cut off cannot be ended") {
-      try await library.settleForgetting() ? Forgotten.settled : nil
+      try await library.settleForgetting() ? ForgetResult.settled : nil
     }
     await wiring.tellOfNetwork { [screen] in screen?.tell($0) }
   }

@@ -9,16 +9,16 @@ internal import Terminal
 @MainActor final class PromptWork {
   let wiring: Wiring
   let library: any LibraryPorts
-  let catalogue: any CataloguePorts
+  let catalogue: any CatalogPorts
   let log: Logger
-  let covers: CoverWork
+  let covers: CoverLoader
   /// Holds its screen, which holds it: whoever runs the prompt sets it and takes it back at the end.
   var screen: (any PromptScreen)?
-  let errands = Errands()
+  let backgroundTasks = BackgroundTasks()
   /// What no line is held up by; whoever leaves waits for it all the same.
-  let asides = Errands()
+  let asides = BackgroundTasks()
   /// Answers whose rows are shown while they are being stored.
-  let unstored = UnstoredAnswers()
+  let unstored = PendingAnswers()
   /// A long work of a command that Ctrl-C cancels.
   var longWork: LongWork?
   /// An import under way, its taking back included.
@@ -29,15 +29,17 @@ internal import Terminal
   var merging: Task<Void, Never>?
   let player = PreviewPlayer()
   /// Home as it was shown last.
-  var home: HomeDesk?
+  var home: HomeController?
 
   private(set) var search: SearchSession
   var settings: Settings
   /// Where one is and was; kept beyond the session where a person sits at the prompt.
-  var walk = Walk() {
-    didSet { if walk != oldValue { errands.start { [self] in await keeper.keep(walk) } } }
+  var navigation = NavigationHistory() {
+    didSet {
+      if navigation != oldValue { backgroundTasks.start { [self] in await navigationStore.keep(navigation) } }
+    }
   }
-  let keeper: WalkKeeper
+  let navigationStore: NavigationStore
   /// The reading of the walk of the session before.
   private(set) var resuming: Task<Void, Never>?
   /// Whether no key has come since the start: then the first screen is what a person waits for.
@@ -48,7 +50,7 @@ internal import Terminal
   private var recorder: SessionRecorder?
   private var allowanceReadings = 0
   private(set) var localSearch: Task<Void, Never>?
-  private var localSearchNumber = QueryNumber()
+  private var localSearchNumber = QueryID()
   /// The list in which the last command counts: the one that stood there at its Enter, whatever came since.
   private(set) var listing: Listing?
   /// Searches that were forgotten and not made again since, in their normal form: their lists may still be opened from,
@@ -64,8 +66,8 @@ internal import Terminal
     catalogue = try await wiring.catalogue()
     settings = try await wiring.settings()
     log = wiring.logger()
-    keeper = WalkKeeper(library, log: log)
-    covers = CoverWork(try await wiring.covers(), log: log)
+    navigationStore = NavigationStore(library, log: log)
+    covers = CoverLoader(try await wiring.covers(), log: log)
     search = SearchSession(
       settings: SearchSettings(
         storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
@@ -77,8 +79,8 @@ internal import Terminal
   /// Takes up the walk of the session before, also if this one has begun.
   func resumeWalk() async {
     let resuming = Task {
-      if let former = await keeper.former() { walk.resume(former) }
-      if walk.here != nil { await keeper.keep(walk) }
+      if let former = await navigationStore.former() { navigation.resume(former) }
+      if navigation.here != nil { await navigationStore.keep(navigation) }
     }
     self.resuming = resuming
     await resuming.value
@@ -132,8 +134,8 @@ internal import Terminal
   var recordingFailure: RecordingError? { recorder?.failure }
 
   /// Notes that the present line did not do what it should.
-  func failed(_ failure: Failure) {
-    outcome = failure.ending
+  func failed(_ failure: ErrorReport) {
+    outcome = failure.exitStatus
     guard let sentence = failure.sentence else { return }
     log.notice("\(sentence)")
     screen?.tell(sentence)
@@ -142,7 +144,7 @@ internal import Terminal
   /// Reads how many stars there are, which another miru may have changed; behind the rows, so that no key waits.
   func readStars() {
     guard screen?.isTerminal == true else { return }
-    errands.start { [self] in
+    backgroundTasks.start { [self] in
       await localSearch?.value
       do {
         let count = try await library.starCount()
@@ -178,21 +180,21 @@ internal import Terminal
   /// again after its deadline.
   func finishPaidCalls() async {
     let clock = wiring.clock
-    let patience = Task {
+    let slowNotice = Task {
       try await clock.sleep(for: Limits.Process.leaving)
-      errands.release()
+      backgroundTasks.release()
       asides.release()
     }
-    await errands.settled()
+    await backgroundTasks.settled()
     await asides.settled()
-    patience.cancel()
+    slowNotice.cancel()
   }
 
   /// Searches the library. A search that a newer key has overtaken is given up.
-  func searchLibrary(_ query: LocalQuery, for number: QueryNumber) {
+  func searchLibrary(_ query: LocalQuery, for number: QueryID) {
     // What an Enter waits for is looked for to the end, whatever is typed on.
     if !search.isAwaited(localSearchNumber) { localSearch?.cancel() }
-    forgottenSearches.remove(Spelling.normal(query.text))
+    forgottenSearches.remove(TextNormalizer.normal(query.text))
     let library = library
     let task = Task {
       do {
@@ -206,7 +208,7 @@ internal import Terminal
       }
     }
     (localSearch, localSearchNumber) = (task, number)
-    errands.start { await task.value }
+    backgroundTasks.start { await task.value }
   }
 
   /// Reads the budget; a library that cannot say leaves the status as it was.
@@ -224,7 +226,7 @@ internal import Terminal
   }
 
   /// Sends `woke` after a while, in place of an earlier one.
-  func wake(after pause: Duration, for number: QueryNumber) {
+  func wake(after pause: Duration, for number: QueryID) {
     waking?.cancel()
     waking = Task { [clock = wiring.clock] in
       guard (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled else { return }

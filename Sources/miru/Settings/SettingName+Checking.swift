@@ -10,7 +10,7 @@ extension SettingName {
     switch self {
     case .country: try Self.country(value, from: place).code
     case .entity: try Self.entity(value, from: place).rawValue
-    case .homeQuery: Spelling.normal(value).isEmpty ? "" : value
+    case .homeQuery: TextNormalizer.normal(value).isEmpty ? "" : value
     case .compareCountries: try Self.countries(value, from: place).map(\.code).joined(separator: " ")
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
     case .listRows: try Self.whole(value, in: Limits.Settings.listRows, or: Self.fitting, from: place)
@@ -26,7 +26,7 @@ extension SettingName {
 
   static func country(_ value: String, from place: String) throws(UsageError) -> Storefront {
     if let storefront = Storefront(code: value) { return storefront }
-    throw UsageError(StoreWording.noStore(value, shown: "'\(value)' (\(place))"))
+    throw UsageError(UnknownStoreMessage.noStore(value, shown: "'\(value)' (\(place))"))
   }
 
   /// Stores by their codes, between blanks or commas, each once.

@@ -24,7 +24,8 @@ enum SettingName: String, CaseIterable {
   init(typed name: String) throws(UsageError) {
     guard let known = SettingName(rawValue: name) else {
       let meant =
-        LikelyWord.to(name, among: Self.allCases.map(\.rawValue)).map { "did you mean '\($0)'? " } ?? ""
+        SpellingSuggestion.to(name, among: Self.allCases.map(\.rawValue)).map { "did you mean '\($0)'? " }
+        ?? ""
       throw UsageError("There is no setting '\(name)'; \(meant)'miru config list' shows them all.")
     }
     self = known

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 @Suite(.timeLimit(.minutes(1))) struct CoverCacheTests {
-  private let source = HeldSource()
+  private let source = ControlledCoverSource()
   private let clock = SteppingClock()
 
   private func cache(folder: String? = nil, memory: Int = 1 << 20, disk: Int = 1 << 20) -> CoverCache {

@@ -16,7 +16,7 @@ enum SampleImages {
   }
 
   static func request(_ number: Int, pixels: Int = 200) -> CoverRequest {
-    guard let address = CoverAddress(WebLink(rawValue: "https://a.com/\(number).jpg/100x100bb.jpg")) else {
+    guard let address = CoverURL(WebLink(rawValue: "https://a.com/\(number).jpg/100x100bb.jpg")) else {
       preconditionFailure("a sample that is no address")
     }
     return CoverRequest(address, pixels: pixels)

@@ -3,7 +3,7 @@ internal import Testing
 @testable internal import DemoCatalog
 
 @Suite struct DemoCoverTests {
-  private func cover(_ path: String) -> Reply { DemoCovers.reply("/artwork/Music/v4/" + path) }
+  private func cover(_ path: String) -> DemoResponse { DemoCovers.reply("/artwork/Music/v4/" + path) }
 
   @Test func aCoverIsAPNGOfTheSizeThatItsAddressNames() {
     for (part, side) in [
@@ -31,7 +31,7 @@ internal import Testing
   }
 
   @Test func theServerGivesItAndCountsNoCall() async throws {
-    try await Visitor.visit { visitor in
+    try await HTTPTestClient.visit { visitor in
       let answer = try await visitor.fetch("/artwork/Music/a.jpg/100x100bb.jpg")
       #expect(answer.status == 200)
       #expect(answer.headers["content-type"] == "image/png")

@@ -24,8 +24,8 @@ internal import Testing
 
   @Test func everyLineIsARowOfAKnownKind() {
     #expect(Self.items.count == EmbeddedFile.catalogue.lines.count)
-    #expect(DemoRows.bundled.rows.count == EmbeddedFile.catalogue.lines.count)
-    #expect(Set(DemoRows.bundled.rows.map(\.kind)) == Set(RowKind.allCases))
+    #expect(DemoDataset.bundled.rows.count == EmbeddedFile.catalogue.lines.count)
+    #expect(Set(DemoDataset.bundled.rows.map(\.kind)) == Set(RowKind.allCases))
   }
 
   @Test func thereIsEnoughOfEverything() {

@@ -5,20 +5,21 @@ internal import Testing
 
 @Suite struct DemoServerTests {
   @Test func anAnswerHasApplesHeadersAndBytes() async throws {
-    try await Visitor.visit { visitor in
+    try await HTTPTestClient.visit { visitor in
       let answer = try await visitor.fetch("/search?term=upside+down&entity=song")
       #expect(answer.status == 200)
       #expect(answer.headers["content-type"] == "text/javascript; charset=utf-8")
       #expect(answer.headers["content-disposition"] == "attachment; filename=1.txt")
       #expect(answer.headers["cache-control"] == "max-age=86400")
       #expect(answer.body.hasPrefix("\n\n\n{\n \"resultCount\":"))
-      #expect(Array(answer.body.utf8) == DemoAnswer.bundled.search("term=upside+down&entity=song").body)
+      #expect(
+        Array(answer.body.utf8) == DemoRequestHandler.bundled.search("term=upside+down&entity=song").body)
     }
   }
 
   @Test func anAddressIsOnLoopbackWithAFreePort() async throws {
-    try await Visitor.visit { one in
-      try await Visitor.visit { other in
+    try await HTTPTestClient.visit { one in
+      try await HTTPTestClient.visit { other in
         #expect(one.server.address == "http://127.0.0.1:\(one.server.port)")
         #expect(one.server.port != other.server.port)
       }
@@ -26,7 +27,7 @@ internal import Testing
   }
 
   @Test func aTakenPortIsToldInOneSentence() async throws {
-    try await Visitor.visit { visitor in
+    try await HTTPTestClient.visit { visitor in
       let options = DemoOptions(port: visitor.server.port)
       let error = await #expect(throws: DemoServerError.self) { try await DemoServer.start(options) }
       let sentence = try #require(error?.sentence)
@@ -37,9 +38,9 @@ internal import Testing
 
   @Test func aStoppedServerAnswersNoMore() async throws {
     let server = try await DemoServer.start()
-    _ = try await Visitor(server: server).fetch("/lookup?id=1")
+    _ = try await HTTPTestClient(server: server).fetch("/lookup?id=1")
     await server.stop()
-    await #expect(throws: (any Error).self) { try await Visitor(server: server).fetch("/lookup?id=1") }
+    await #expect(throws: (any Error).self) { try await HTTPTestClient(server: server).fetch("/lookup?id=1") }
   }
 
   @Test func runningEndsWhenItsTaskIsCancelled() async throws {
@@ -47,12 +48,12 @@ internal import Testing
     let running = Task { await server.run() }
     running.cancel()
     await running.value
-    await #expect(throws: (any Error).self) { try await Visitor(server: server).fetch("/lookup?id=1") }
+    await #expect(throws: (any Error).self) { try await HTTPTestClient(server: server).fetch("/lookup?id=1") }
   }
 
   @Test func oneCallTooManyIsRefusedWithNothing() async throws {
     let clock = HandClock()
-    try await Visitor.visit(DemoOptions(callsPerMinute: 2), clock: clock) { visitor in
+    try await HTTPTestClient.visit(DemoOptions(callsPerMinute: 2), clock: clock) { visitor in
       #expect(try await visitor.fetch("/search?term=a").status == 200)
       clock.advance(by: .seconds(30))
       #expect(try await visitor.fetch("/lookup?id=1").status == 200)
@@ -71,7 +72,7 @@ internal import Testing
 
   @Test func everyCallIsCountedAndCanBeAskedFor() async throws {
     let clock = HandClock()
-    try await Visitor.visit(clock: clock) { visitor in
+    try await HTTPTestClient.visit(clock: clock) { visitor in
       _ = try await visitor.fetch("/search?term=a&country=ZZ")
       clock.advance(by: .milliseconds(250))
       _ = try await visitor.fetch("/lookup?id=1")
@@ -87,7 +88,7 @@ internal import Testing
 
   @Test func anAnswerComesAsLateAsAsked() async throws {
     let clock = HandClock()
-    try await Visitor.visit(DemoOptions(latency: .milliseconds(700)), clock: clock) { visitor in
+    try await HTTPTestClient.visit(DemoOptions(latency: .milliseconds(700)), clock: clock) { visitor in
       _ = try await visitor.fetch("/search?term=a")
       _ = try await visitor.fetch("/miru-demo/calls")
       #expect(clock.sleeps == [.milliseconds(700)])
@@ -95,7 +96,7 @@ internal import Testing
   }
 
   @Test func otherPathsLeadNowhere() async throws {
-    try await Visitor.visit { visitor in
+    try await HTTPTestClient.visit { visitor in
       let answer = try await visitor.fetch("/")
       #expect(answer.status == 404)
       #expect(visitor.server.calls.isEmpty)
@@ -104,7 +105,7 @@ internal import Testing
 
   @Test func callsFailAtTheRateAskedForAndAlikeForEqualSeeds() async throws {
     func statuses(_ rate: Double, seed: UInt64) async throws -> [String] {
-      try await Visitor.visit(DemoOptions(failRate: rate, seed: seed)) { visitor in
+      try await HTTPTestClient.visit(DemoOptions(failRate: rate, seed: seed)) { visitor in
         var kinds: [String] = []
         for _ in 0..<20 {
           let answer = try await visitor.fetch("/search?term=mirror&limit=1")

@@ -21,7 +21,7 @@ struct SharedBudgetTests {
         group.addTask {
           _ = try await MiruProcess.run(
             ["--api-url", server.address], home: home, environment: ["MIRU_WINDOW": "3"], input: script,
-            patience: .seconds(120))
+            timeout: .seconds(120))
         }
       }
       try await group.waitForAll()

@@ -16,15 +16,15 @@ import Testing
     try await miru.waitFor("the card") { $0.contains("opened 1 time") }
     try await miru.enter(":star")
     try await miru.waitFor("the star") { $0.contains("Starred Mirror") }
-    let pieces = try await HomeTraces.pieces(home: home, ["--demo"]).subtracting(HomeTraces.form())
-    #expect(try HomeTraces.found(pieces, home: home).count > 50)
+    let pieces = try await HomeByteSearch.pieces(home: home, ["--demo"]).subtracting(HomeByteSearch.form())
+    #expect(try HomeByteSearch.found(pieces, home: home).count > 50)
 
     try await miru.enter(":forget everything")
     try await miru.waitForScrollback("the question") { $0.contains("everything yes'.") }
-    #expect(try !HomeTraces.found(pieces, home: home).isEmpty)
+    #expect(try !HomeByteSearch.found(pieces, home: home).isEmpty)
     try await miru.enter(":forget everything yes")
     try await miru.waitForScrollback("what was removed") { $0.contains("Forgotten for good: ") }
-    #expect(try HomeTraces.found(pieces, home: home) == [])
+    #expect(try HomeByteSearch.found(pieces, home: home) == [])
     try await miru.press("Up")
     try await miru.waitFor("nothing to walk") { $0.typed == "" }
 
@@ -91,7 +91,7 @@ struct ForgettingShellTests {
       run.stderr.contains("Forgotten for good: the search “mirror canon” – 1 opening no longer names it"))
     let export = try await MiruProcess.run(["--demo", "export"], home: home)
     #expect(export.stdout.contains("\"visits\"") && !export.stdout.contains("\"query\""))
-    #expect(try HomeTraces.found([Array("r+ca".utf8)], home: home) == [])
+    #expect(try HomeByteSearch.found([Array("r+ca".utf8)], home: home) == [])
   }
 
   @Test func openingFromTheListOfAForgottenSearchDoesNotBringItBack() async throws {
@@ -112,10 +112,10 @@ struct ForgettingShellTests {
     #expect(asked.code == 64)
     #expect(
       asked.stderr.contains("50 rows, 1 kept answer. Nothing of it can be taken back; to do it, add --yes."))
-    let pieces = try await HomeTraces.pieces(home: home, ["--demo"]).subtracting(HomeTraces.form())
+    let pieces = try await HomeByteSearch.pieces(home: home, ["--demo"]).subtracting(HomeByteSearch.form())
     let done = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
     #expect(done.code == 0)
-    #expect(try HomeTraces.found(pieces, home: home) == [])
+    #expect(try HomeByteSearch.found(pieces, home: home) == [])
     let again = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
     #expect(again.code == 0)
   }
@@ -132,14 +132,14 @@ struct ForgettingShellTests {
     _ = try await MiruProcess.shell(
       "for word in mirror canon love night; do \"$MIRU\" --demo search $word --limit 200; done > /dev/null",
       home: home)
-    let pieces = try await HomeTraces.pieces(home: home, ["--demo"]).subtracting(HomeTraces.form())
+    let pieces = try await HomeByteSearch.pieces(home: home, ["--demo"]).subtracting(HomeByteSearch.form())
     let killed = try await MiruProcess.shell(
       "for ms in 030 060 090 120 150 180 210; do timeout -s KILL 0.$ms \"$MIRU\" --demo forget --everything --yes; "
         + "\"$MIRU\" --demo doctor > /dev/null || echo damaged; done 2> /dev/null", home: home)
     #expect(killed.stdout.isEmpty)
     let done = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
     #expect(done.code == 0)
-    #expect(try HomeTraces.found(pieces, home: home) == [])
+    #expect(try HomeByteSearch.found(pieces, home: home) == [])
   }
 
   @Test func othersGoOnWhileEverythingIsForgotten() async throws {

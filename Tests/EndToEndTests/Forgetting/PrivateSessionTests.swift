@@ -8,7 +8,7 @@ import Testing
   init() throws { home = try MiruHome() }
 
   @Test func aPrivateSessionShowsWhatItFoundAndLeavesNothingOfIt() async throws {
-    let form = try await HomeTraces.form()
+    let form = try await HomeByteSearch.form()
     let miru = try await TmuxSession.miru(["--demo", "--private"], home: home)
     try await miru.waitFor("the prompt that says so") { $0.prompt == "miru demo private US>" }
     try await miru.enter("upside down again")
@@ -23,7 +23,7 @@ import Testing
     try await miru.waitFor("the line before") { $0.typed == ":country JP" }
     let text = "upside upsi psid Upside Upsi down wn ag again agai country"
     let pieces = Set(text.split(separator: " ").filter { $0.utf8.count == 4 }.map { Array($0.utf8) })
-    #expect(try HomeTraces.found(pieces.subtracting(form), home: home) == [])
+    #expect(try HomeByteSearch.found(pieces.subtracting(form), home: home) == [])
     #expect(!FileManager.default.fileExists(atPath: home.file("state")))
     try await miru.kill()
     let stats = try await MiruProcess.run(["--demo", "stats"], home: home)

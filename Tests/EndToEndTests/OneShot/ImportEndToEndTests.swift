@@ -74,7 +74,7 @@ import Testing
     let rows = (1...4_000).map { "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}\n" }.joined()
     let file = try home.write(rows, to: "rows.ndjson")
     let library = home.file("library.sqlite")
-    let witness = LibraryWitness(library: library)
+    let witness = SQLiteShell(library: library)
     _ = try await MiruProcess.run(["--demo", "--library", library, "doctor"], home: home)
     let killed = try await MiruProcess.shell(
       """
@@ -99,7 +99,7 @@ import Testing
   ])
   func whoeverReadsTheLibraryTakesAnImportThatWasCutOffBackFirst(_ command: [String]) async throws {
     let library = try await cutOffBehindAGoodOne()
-    let witness = LibraryWitness(library: library)
+    let witness = SQLiteShell(library: library)
     let doctor = try await MiruProcess.run(["--demo", "--library", library, "doctor"], home: home)
     #expect(doctor.code == 0 && doctor.stdout.contains("one was cut off; the next start takes it back"))
     let said = try await MiruProcess.run(

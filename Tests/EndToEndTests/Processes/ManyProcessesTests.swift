@@ -10,7 +10,7 @@ struct ManyProcessesTests {
   /// Runs a line of bash sixty-four times at once; `$i` tells them apart, and each prints its exit code behind.
   private func atOnce(_ command: String) async throws -> MiruResult {
     try await MiruProcess.shell(
-      "for i in {1..64}; do (\(command); echo \"code $?\") & done; wait", home: home, patience: .seconds(120))
+      "for i in {1..64}; do (\(command); echo \"code $?\") & done; wait", home: home, timeout: .seconds(120))
   }
 
   private func endings(_ run: MiruResult) -> [String: Int] {

@@ -9,7 +9,7 @@ import Testing
 
   /// More than any period of anything here that could go on for ever; what Apple's answer leaves behind fires once.
   private static let quiet: Duration = .seconds(10)
-  private static let patience: Duration = .seconds(50)
+  private static let timeout: Duration = .seconds(50)
 
   @Test func nothingWakesWhileNobodyTypes() async throws {
     let server = try await DemoServerProcess.start(home: home)
@@ -17,7 +17,7 @@ import Testing
     try await terminal.waitFor("the first screen") { $0.contains(":help shows") }
     terminal.send("mirror")
     try await terminal.waitFor("Apple's answer") { $0.contains("live") }
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     var began = ContinuousClock.now
     var first = try WakeUps(of: terminal.number)
     while ContinuousClock.now - began < Self.quiet {

@@ -4,7 +4,7 @@ import Testing
 
 /// The real program at a terminal without a screen: every byte it writes is kept, and it is answered what a test likes.
 final class BareTerminal: Sendable {
-  private static let patience: Duration = .seconds(40)
+  private static let timeout: Duration = .seconds(40)
   private static let look: Duration = .milliseconds(5)
 
   /// The number of the program's process.
@@ -63,7 +63,7 @@ final class BareTerminal: Sendable {
   func waitFor(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (String) -> Bool
   ) async throws -> String {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     while true {
       let written = written
       if isRight(written) { return written }

@@ -71,25 +71,25 @@ struct MiruResult {
 
 /// One run of the real program through pipes.
 enum MiruProcess {
-  /// Runs to the end and gives what came out; a run that takes longer than `patience` fails the test.
+  /// Runs to the end and gives what came out; a run that takes longer than `timeout` fails the test.
   ///
   /// `input` is all of standard input. What `environment` names is added to the home's own.
   static func run(
     _ arguments: [String], home: MiruHome, environment: [String: String] = [:], input: String = "",
-    patience: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
+    timeout: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> MiruResult {
     try await Spawn.aside {
       let process = Process()
       process.executableURL = URL(filePath: MiruBinary.path)
       process.arguments = arguments
       process.environment = home.environment.merging(environment) { _, given in given }
-      return try result(of: process, home, input, patience, sourceLocation)
+      return try result(of: process, home, input, timeout, sourceLocation)
     }
   }
 
   /// Runs a line of bash, in which `$MIRU` is the program, while `meanwhile` does its part.
   static func shell(
-    _ script: String, home: MiruHome, patience: Duration = .seconds(60),
+    _ script: String, home: MiruHome, timeout: Duration = .seconds(60),
     sourceLocation: SourceLocation = #_sourceLocation, meanwhile: @Sendable () async throws -> Void = {}
   ) async throws -> MiruResult {
     async let run = Spawn.aside {
@@ -97,20 +97,20 @@ enum MiruProcess {
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = ["bash", "-c", script]
       process.environment = home.environment.merging(["MIRU": MiruBinary.path]) { _, given in given }
-      return try result(of: process, home, "", patience, sourceLocation)
+      return try result(of: process, home, "", timeout, sourceLocation)
     }
     try await meanwhile()
     return try await run
   }
 
   private static func result(
-    of process: Process, _ home: MiruHome, _ input: String, _ patience: Duration,
+    of process: Process, _ home: MiruHome, _ input: String, _ timeout: Duration,
     _ sourceLocation: SourceLocation
   ) throws -> MiruResult {
     let given = try home.write(input, to: "stdin-" + UUID().uuidString)
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: given))
     let pipes = try Spawn.start(process)
-    let watchdog = Watchdog(process, patience: patience)
+    let watchdog = Watchdog(process, timeout: timeout)
     let (stdout, stderr) = (Collected(pipes.stdout), Collected(pipes.stderr))
     let (output, talk) = (stdout.wait(), stderr.wait())
     process.waitUntilExit()
@@ -146,9 +146,9 @@ private final class Watchdog: Sendable {
   private enum State { case watching, dismissed, bitten }
   private let state = Mutex(State.watching)
 
-  init(_ process: Process, patience: Duration) {
+  init(_ process: Process, timeout: Duration) {
     let number = process.processIdentifier
-    let deadline = DispatchTime.now() + Double(patience.components.seconds)
+    let deadline = DispatchTime.now() + Double(timeout.components.seconds)
     DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.bite(number) }
   }
 

@@ -38,10 +38,10 @@ final class RunningMiru: Sendable {
   deinit { kill(number, SIGKILL) }
 
   /// Sends a signal and waits for the end; gives the exit code, 128 and more for a signal's.
-  func end(by signal: Int32, patience: Duration = .seconds(20)) async throws -> Int32 {
+  func end(by signal: Int32, timeout: Duration = .seconds(20)) async throws -> Int32 {
     kill(number, signal)
     return try await Spawn.aside { [end] in
-      let deadline = DispatchTime.now() + Double(patience.components.seconds)
+      let deadline = DispatchTime.now() + Double(timeout.components.seconds)
       try #require(end.signal.wait(timeout: deadline) == .success, "it did not end")
       return try #require(end.code.withLock { $0 })
     }

@@ -5,7 +5,7 @@ import Testing
 ///
 /// Nothing here waits a fixed time; `waitFor` looks at the screen until it is right.
 final class TmuxSession: Sendable {
-  private static let patience: Duration = .seconds(40)
+  private static let timeout: Duration = .seconds(40)
   /// Between two looks at the screen: shorter than anything a person would notice.
   private static let look: Duration = .milliseconds(15)
 
@@ -76,7 +76,7 @@ final class TmuxSession: Sendable {
     try await tmux.send("resize-window", "-x", "\(width)", "-y", "\(height)")
     let terminal = try await tmux.send("display-message", "-p", "#{pane_tty}")
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     while Self.size(ofTerminal: terminal) != [height, width], ContinuousClock.now < end {
       try await Task.sleep(for: Self.look)
     }
@@ -179,7 +179,7 @@ final class TmuxSession: Sendable {
   /// Waits until the program has ended.
   @discardableResult
   func waitForExit(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     while ContinuousClock.now < end {
       if let code = exitCode() { return code }
       try await Task.sleep(for: Self.look)
@@ -199,7 +199,7 @@ final class TmuxSession: Sendable {
 
   /// Commands sent before the client is attached have no window to act on.
   private func attached() async throws {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     while true {
       do {
         _ = try await screen()
@@ -224,7 +224,7 @@ final class TmuxSession: Sendable {
     for what: String, _ sourceLocation: SourceLocation, look: () async throws -> Screen,
     _ isRight: (Screen) -> Bool
   ) async throws -> Screen {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     var last = try await look()
     while !isRight(last) {
       guard ContinuousClock.now < end else {

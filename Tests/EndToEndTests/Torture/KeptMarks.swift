@@ -20,7 +20,7 @@ struct KeptMarks: Equatable {
 }
 
 /// A library file as the `sqlite3` shell sees it: a witness that shares no code with miru.
-struct LibraryWitness {
+struct SQLiteShell {
   var library: String
 
   /// The marks in the file.

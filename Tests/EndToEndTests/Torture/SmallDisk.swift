@@ -23,6 +23,6 @@ enum SmallDisk {
       fill() { prlimit --fsize=0: --pid $miru; }
       widen() { ulimit -S -f unlimited; [ -z "$miru" ] || prlimit --fsize=unlimited: --pid $miru; }
       ulimit -S -f \(megabytes * 1_024); . "$BODY"
-      """, home: home, patience: .seconds(120))
+      """, home: home, timeout: .seconds(120))
   }
 }

@@ -8,7 +8,7 @@ struct Torture {
   private(set) var deaths = 0
   private let home: MiruHome
   private let library: String
-  private let witness: LibraryWitness
+  private let witness: SQLiteShell
   private let archive: TortureArchive
   private let listed: [Int]
   private var random: SeededRandom
@@ -24,7 +24,7 @@ struct Torture {
   init(seed: UInt64) async throws {
     home = try MiruHome()
     library = home.file("library.sqlite")
-    witness = LibraryWitness(library: library)
+    witness = SQLiteShell(library: library)
     archive = try await TortureArchive(home: home)
     let found = try await MiruProcess.run(
       ["search", Self.term, "--demo", "--library", library, "--format", "json"], home: home)
@@ -49,7 +49,7 @@ struct Torture {
 
   private mutating func killPrompt(after delay: UInt32?) async throws -> UInt32 {
     let script = TortureScript(Self.changes, of: listed, term: Self.term, using: &random)
-    let legacy = try await Victim.run(
+    let legacy = try await KilledRun.run(
       ["--demo", "--library", library], home: home, input: script.input, killedAfter: delay)
     if legacy.wasKilled { deaths += 1 }
     let said = script.acknowledged(stdout: legacy.stdout, stderr: legacy.stderr)
@@ -68,7 +68,7 @@ struct Torture {
     archives += 1
     let before = try await witness.keptTracks()
     let file = try archive.write(archives, in: home)
-    let legacy = try await Victim.run(
+    let legacy = try await KilledRun.run(
       ["import", file, "--demo", "--library", library], home: home, killedAfter: delay)
     if legacy.wasKilled { deaths += 1 }
     let all = before + archive.count

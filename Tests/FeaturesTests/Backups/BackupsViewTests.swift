@@ -12,7 +12,8 @@ struct BackupsViewTests {
     Backup(
       name: name, path: "/data/" + name, madeAt: now + .seconds(-3_600 * hours), reason: reason,
       isWhole: isWhole,
-      bytes: 1_200_000, holdings: fault == nil ? Holdings(rows: 40, visits: 2, stars: 1, settings: 0) : nil,
+      bytes: 1_200_000,
+      contents: fault == nil ? BackupContents(rows: 40, visits: 2, stars: 1, settings: 0) : nil,
       faults: fault.map { [$0] } ?? [])
   }
 
@@ -79,7 +80,8 @@ struct BackupsViewTests {
       ),
     ] as [(Int, String?, String)])
   func whatRestoringHasDoneIsTold(_ number: Int, kept: String?, sentence: String) {
-    let restoration = Restoration(holdings: Holdings(rows: 3, visits: 1, stars: 0, settings: 2), kept: kept)
+    let restoration = RestoreResult(
+      contents: BackupContents(rows: 3, visits: 1, stars: 0, settings: 2), kept: kept)
     #expect(Self.backups[number].sentence(restoration) == sentence)
   }
 

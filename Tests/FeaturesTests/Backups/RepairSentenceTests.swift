@@ -6,7 +6,7 @@ struct RepairSentenceTests {
   private static let wayOn =
     "'miru --library /d/l-repaired-1 history' shows what came through, 'miru --library /d/l restore l-repaired-1' puts it in the place "
     + "of the damaged one"
-  private static let saved = Holdings(rows: 8, visits: 2, stars: 1, settings: 0)
+  private static let saved = BackupContents(rows: 8, visits: 2, stars: 1, settings: 0)
   private static let head =
     "Saved 8 rows, 2 openings, 1 star, 0 settings into /d/l-repaired-1; the damaged file was left as it is."
 
@@ -32,11 +32,11 @@ struct RepairSentenceTests {
 
   private static let told: [(Repair, [String])] = [
     (
-      Repair(saved: Holdings(), path: nil),
+      Repair(saved: BackupContents(), path: nil),
       ["Nothing could be saved of it, and it was left as it is; there is no backup of it."]
     ),
     (
-      Repair(saved: Holdings(), path: nil, hasBackups: true),
+      Repair(saved: BackupContents(), path: nil, hasBackups: true),
       [
         "Nothing could be saved of it, and it was left as it is; 'miru --library /d/l restore' lists the backups."
       ]

@@ -40,7 +40,7 @@ import Testing
     ("https://a.com/cover.jpg", "https://a.com/cover.jpg", nil),
   ])
   func aUsefulSizeIsNamedWhereThereAreSizes(link: String, address: String, size: String?) throws {
-    let model = StoredCoverViewModel(try #require(CoverAddress(WebLink(rawValue: link))))
+    let model = StoredCoverViewModel(try #require(CoverURL(WebLink(rawValue: link))))
     #expect(model.address == address)
     #expect(model.size == size)
   }

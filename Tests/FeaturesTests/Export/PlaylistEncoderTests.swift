@@ -20,7 +20,7 @@ import Testing
     "", "file:///etc/passwd", "-", "javascript:x", " https://a.test", "#EXT", "\nhttps://a.test",
   ])
   func aRowWithoutAnHTTPPreviewIsLeftOut(_ link: String) throws {
-    #expect(try row(#","previewUrl":"# + JSONText.quoted(link)) == nil)
+    #expect(try row(#","previewUrl":"# + JSONStringCoding.quoted(link)) == nil)
   }
 
   @Test func anArtistIsLeftOut() throws {
@@ -30,7 +30,7 @@ import Testing
 
   @Test func anAddressHoldsNoLineEndAndNoBlank() throws {
     #expect(
-      StreamAddress(WebLink(rawValue: "https://a.test/é b\n#x\u{1B}"))?.text
+      StreamURL(WebLink(rawValue: "https://a.test/é b\n#x\u{1B}"))?.text
         == "https://a.test/%C3%A9%20b%0A#x%1B")
   }
 }

@@ -6,10 +6,10 @@ import Testing
 
 struct ResultBytesTests {
   /// A row as a library hands it over that wrote its result; `nil` for one that already has our key.
-  private func written(_ row: ArchivedItem) -> WrittenResult? {
+  private func written(_ row: ArchivedItem) -> EncodedResult? {
     let (stored, json) = (row.stored, row.stored.item.json)
     guard json[MiruKey.miru] == nil else { return nil }
-    return WrittenResult(
+    return EncodedResult(
       stored.key, json: Array(json.text.utf8), fetchedAt: stored.fetchedAt, marks: stored.marks,
       visits: row.visits)
   }
@@ -25,7 +25,7 @@ struct ResultBytesTests {
       guard let result = written(row) else { continue }
       quick += 1
       for isFirst in [false, true] {
-        var bytes = JSONBytes()
+        var bytes = JSONWriter()
         encoder.write(result, isFirst: isFirst, to: &bytes)
         #expect(String(decoding: bytes.bytes, as: UTF8.self) == encoder.row(row, isFirst: isFirst))
       }

@@ -10,7 +10,7 @@ struct ForgettingWordsTests {
       ("the mirror canon", false), (":open 1", false), (":forget query mirror canons", false),
     ] as [(String, Bool)])
   func aForgottenSearchTakesTheLinesThatTypedIt(_ line: String, isForgotten: Bool) {
-    #expect(Trace.query("Mirror canon").covers(line: line) == isForgotten)
+    #expect(PersonalData.query("Mirror canon").covers(line: line) == isForgotten)
   }
 
   @Test(
@@ -18,35 +18,37 @@ struct ForgettingWordsTests {
       (":forget query canon", true), ("  :forg 1", true), (":open 1", false), ("forget", false),
     ] as [(String, Bool)])
   func anOrderToForgetIsToldFromWhatIsForgotten(_ line: String, isOrder: Bool) {
-    #expect(Trace.isOrder(line: line) == isOrder)
+    #expect(PersonalData.isOrder(line: line) == isOrder)
   }
 
   @Test func everyLineBelongsToEverythingAndNoneToAnItem() {
-    #expect(Trace.everything.covers(line: "mirror"))
-    #expect(!Trace.item(.track(TrackID(1))).covers(line: "1"))
+    #expect(PersonalData.everything.covers(line: "mirror"))
+    #expect(!PersonalData.item(.track(TrackID(1))).covers(line: "1"))
   }
 
   @Test(
     arguments: [
       (
-        .item(.track(TrackID(1))), Forgotten(rows: 1, visits: 2, stars: 1, answers: 7), 0,
+        .item(.track(TrackID(1))), ForgetResult(rows: 1, visits: 2, stars: 1, answers: 7), 0,
         "Forgotten for good: Canon – 1 row, 2 openings, 1 star, 7 kept answers that held it; miru's log file is emptied. "
           + "Lines typed to find it stay; ':forget' takes them too."
       ),
       (
-        .query("Canon"), Forgotten(visits: 1, answers: 3), 2,
+        .query("Canon"), ForgetResult(visits: 1, answers: 3), 2,
         "Forgotten for good: the search “Canon” – 1 opening no longer names it, 3 kept answers, 2 typed lines; "
           + "miru's log file is emptied. Rows it found stay."
       ),
       (
-        .everything, Forgotten(), 0,
+        .everything, ForgetResult(), 0,
         "Forgotten for good; miru's log file is emptied. "
           + "Settings and the count of calls stay, and so do files you exported."
       ),
-    ] as [(Trace, Forgotten, Int, String)])
-  func whatWasRemovedIsSaidPlainly(_ trace: Trace, forgotten: Forgotten, lines: Int, sentence: String) {
+    ] as [(PersonalData, ForgetResult, Int, String)])
+  func whatWasRemovedIsSaidPlainly(
+    _ personalData: PersonalData, forgotten: ForgetResult, lines: Int, sentence: String
+  ) {
     #expect(
-      forgotten.sentence(trace, name: "Canon", lines: lines, orderForSearch: "':forget'") == sentence)
+      forgotten.sentence(personalData, name: "Canon", lines: lines, orderForSearch: "':forget'") == sentence)
   }
 
   @Test(
@@ -58,24 +60,26 @@ struct ForgettingWordsTests {
         .query("Canon"), 1, ["/data/old"],
         "1 backup holds it no more. /data/old cannot be read and may hold it: remove it yourself. "
       ),
-    ] as [(Trace, Int, [String], String)])
-  func whatBecameOfTheBackupsIsTold(_ trace: Trace, copies: Int, unreadable: [String], words: String) {
-    var forgotten = Forgotten()
+    ] as [(PersonalData, Int, [String], String)])
+  func whatBecameOfTheBackupsIsTold(
+    _ personalData: PersonalData, copies: Int, unreadable: [String], words: String
+  ) {
+    var forgotten = ForgetResult()
     (forgotten.copies, forgotten.unreadableCopies) = (copies, unreadable)
-    let sentence = forgotten.sentence(trace, name: "Canon", lines: 0, orderForSearch: "")
+    let sentence = forgotten.sentence(personalData, name: "Canon", lines: 0, orderForSearch: "")
     #expect(
-      sentence.contains("file is emptied. " + words + (trace == .everything ? "Settings" : "Rows")))
+      sentence.contains("file is emptied. " + words + (personalData == .everything ? "Settings" : "Rows")))
   }
 
   @Test(arguments: [(999, false), (1_000, true), (4_200, true)])
   func aTimeThatWasFeltIsTold(milliseconds: Int, isTold: Bool) {
-    let sentence = Forgotten().sentence(
+    let sentence = ForgetResult().sentence(
       .everything, name: "", lines: 0, taking: .milliseconds(milliseconds), orderForSearch: "")
     #expect(sentence.contains("It took \(milliseconds / 1_000) s.") == isTold)
   }
 
   @Test func whatWouldBeRemovedIsSaidBefore() {
-    let all = Forgotten(rows: 12, visits: 3, answers: 2)
+    let all = ForgetResult(rows: 12, visits: 3, answers: 2)
     #expect(
       all.question(.everything, name: "", confirming: "add --yes")
         == "This forgets everything for good, with every backup and every line you typed, at other libraries too: "

@@ -11,7 +11,7 @@ import Testing
     var visits = 0
   }
 
-  private final class MockShelf: StarsViewModel {
+  private final class MockStars: StarsViewModel {
     var rows: [any TrackRowViewModel] = []
   }
 
@@ -22,7 +22,7 @@ import Testing
     #expect(
       HistoryView(takenOff).lines(width: 80).map(\.plain)
         == ["No card lies on the stack: every one was taken off it."])
-    #expect(StarsView(MockShelf()).lines(width: 80).map(\.plain) == ["Nothing is starred yet."])
+    #expect(StarsView(MockStars()).lines(width: 80).map(\.plain) == ["Nothing is starred yet."])
   }
 
   @Test func theStackIsCutFromBelowAndShowsWhereOneIs() {
@@ -39,10 +39,10 @@ import Testing
     stored.marks = ItemMarks(
       starredAt: Samples.moment, lastVisitedAt: Samples.moment + .seconds(-3_600), visitCount: 2)
     let now = Samples.moment + .seconds(60)
-    let stack = StackViewModel([stored], current: .track(TrackID(1)), now: now)
+    let stack = LiveHistoryViewModel([stored], current: .track(TrackID(1)), now: now)
     #expect(stack.current == 0)
     #expect(stack.cards.first?.number == 1)
     #expect(stack.cards.first?.when == "1 hour ago")
-    #expect(ShelfViewModel([stored], now: now).rows.first?.when == "1 minute ago")
+    #expect(LiveStarsViewModel([stored], now: now).rows.first?.when == "1 minute ago")
   }
 }

@@ -86,7 +86,7 @@ import Testing
     await fill()
     await home().load()
     let questions = await catalogue.questions
-    #expect(questions.map(\.act) == [.home])
+    #expect(questions.map(\.trigger) == [.home])
     #expect(questions.map(\.freshness) == [.kept])
   }
 
@@ -96,7 +96,7 @@ import Testing
     await home.load()
     await home.refresh()
     #expect(await catalogue.questions.map(\.freshness) == [.kept, .fresh])
-    #expect(await catalogue.questions.last?.act == .deliberate)
+    #expect(await catalogue.questions.last?.trigger == .deliberate)
   }
 
   @Test func whoWasOpenedSinceIsAskedForTooAndTheirOrderIsNoOtherQuestion() async {
@@ -110,7 +110,7 @@ import Testing
     await home().load()
     let asked = await catalogue.questions
     #expect(asked.map(\.request.ids) == [[8], [5, 8], [5, 8]])
-    #expect(asked.map(\.act) == [.home, .home, .home])
+    #expect(asked.map(\.trigger) == [.home, .home, .home])
   }
 
   @Test(arguments: [true, false])

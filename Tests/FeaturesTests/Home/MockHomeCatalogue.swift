@@ -1,10 +1,10 @@
 import Catalog
 
 /// A catalogue that answers lookups with albums, or fails, and notes what it was asked.
-actor MockHomeCatalogue: CatalogAsking {
+actor MockHomeCatalogue: CatalogClient {
   struct Question: Equatable {
     var request: CatalogRequest
-    var act: Act
+    var trigger: RequestTrigger
     var freshness: Freshness
   }
 
@@ -16,8 +16,10 @@ actor MockHomeCatalogue: CatalogAsking {
 
   func change(_ body: @Sendable (isolated MockHomeCatalogue) -> Void) { body(self) }
 
-  func answer(to request: CatalogRequest, act: Act, freshness: Freshness) throws -> CatalogAnswer {
-    questions.append(Question(request: request, act: act, freshness: freshness))
+  func answer(to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness) throws
+    -> CatalogAnswer
+  {
+    questions.append(Question(request: request, trigger: trigger, freshness: freshness))
     if let failure { throw failure }
     return CatalogAnswer(
       request: request, rows: rows, unreadable: 0, fetchedAt: fetchedAt, source: .catalogue)

@@ -1,7 +1,7 @@
 import Catalog
 
 /// A library of which Home reads what it was given; anything may fail.
-actor MockHomeLibrary: HabitReading, SettingStore, StarShelf, TrackLibrary, VisitLog {
+actor MockHomeLibrary: UsagePatternReading, SettingStore, StarStore, TrackLibrary, VisitLog {
   var cards: [StoredItem] = []
   var starred: [StoredItem] = []
   var most: [StoredItem] = []
@@ -50,8 +50,8 @@ actor MockHomeLibrary: HabitReading, SettingStore, StarShelf, TrackLibrary, Visi
   ) -> [StoredItem] { [] }
   func collections(of artist: ArtistID, preferring storefront: Storefront) -> [StoredItem] { [] }
   func isEmpty() -> Bool { false }
-  func figures() -> LibraryFigures {
-    LibraryFigures(tracks: 0, collections: 0, artists: 0, visits: 0, stars: 0, bytes: 0)
+  func figures() -> LibraryCounts {
+    LibraryCounts(tracks: 0, collections: 0, artists: 0, visits: 0, stars: 0, bytes: 0)
   }
 
   func open(_ key: ItemKey, query: String?, at moment: Timestamp) -> StoredItem? { nil }

@@ -60,13 +60,13 @@ import Testing
       .wrongHeader(key: "miru.schema", line: 1, expected: .wholeNumber)
     ),
     ("{\"results\":[],\n\"miru\":7}", .wrongHeader(key: "miru", line: 2, expected: .object)),
-    ("[{\"trackId\":1},\n5]", .unreadable(ElementPlace(number: 2, line: 2), .notAnObject)),
+    ("[{\"trackId\":1},\n5]", .unreadable(ElementPosition(number: 2, line: 2), .notAnObject)),
     (
       "{\"trackId\":1}\n[\n{\"trackName\":\"a\"}]",
-      .unreadable(ElementPlace(number: 2, line: 3), .withoutNumber)
+      .unreadable(ElementPosition(number: 2, line: 3), .withoutNumber)
     ),
-    (#"{"trackId":"1"}"#, .unreadable(ElementPlace(number: 1, line: 1), .withoutNumber)),
-    ("{\"trackId\":1}\n{\"trackId\":-5}", .unreadable(ElementPlace(number: 2, line: 2), .numberTooSmall)),
+    (#"{"trackId":"1"}"#, .unreadable(ElementPosition(number: 1, line: 1), .withoutNumber)),
+    ("{\"trackId\":1}\n{\"trackId\":-5}", .unreadable(ElementPosition(number: 2, line: 2), .numberTooSmall)),
     ("[{\"trackId\":1},\n{\"trackId\":2,\"miru\":5}]", wrong("miru", .object, number: 2, line: 2)),
   ])
   func whatCannotBeReadIsRefusedWithItsPlace(_ text: String, _ error: ImportError) {
@@ -155,6 +155,6 @@ import Testing
   }
 
   private static func wrong(_ key: String, _ expected: ValueKind, number: Int, line: Int) -> ImportError {
-    .wrongMark(ElementPlace(number: number, line: line), key: key, expected: expected)
+    .wrongMark(ElementPosition(number: number, line: line), key: key, expected: expected)
   }
 }

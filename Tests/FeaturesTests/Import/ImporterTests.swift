@@ -213,13 +213,13 @@ import TestSupport
       .wrongHeader(key: "miru.schema", line: 3, expected: .wholeNumber),
       "miru.schema of the export on line 3 is not a whole number."
     ),
-    (.unreadable(ElementPlace(number: 2, line: 3), .notAnObject), "Result 2 (line 3) is not an object."),
+    (.unreadable(ElementPosition(number: 2, line: 3), .notAnObject), "Result 2 (line 3) is not an object."),
     (
-      .unreadable(ElementPlace(number: 2, line: 3), .withoutNumber),
+      .unreadable(ElementPosition(number: 2, line: 3), .withoutNumber),
       "Result 2 (line 3) is no item: it has no trackId, collectionId or artistId that is a whole number."
     ),
     (
-      .wrongMark(ElementPlace(number: 2, line: 3), key: "miru.visits", expected: .list),
+      .wrongMark(ElementPosition(number: 2, line: 3), key: "miru.visits", expected: .list),
       "Result 2 (line 3): miru.visits is not a list; mend the value or take the key out."
     ),
   ])
@@ -269,11 +269,11 @@ import TestSupport
   ])
   func anImportIsToldByItsFileAndItsTime(_ file: String?, _ words: String) {
     let now = StoppedClock().now().wall
-    let past = PastImport(
-      ImportNumber(rawValue: 1), of: file, at: now + .seconds(-3 * 86_400), rows: 120, stars: 2)
+    let past = ImportRecord(
+      ImportID(rawValue: 1), of: file, at: now + .seconds(-3 * 86_400), rows: 120, stars: 2)
     #expect(past.words(now: now) == words)
-    #expect(past.holdings == "120 rows, 2 stars")
-    #expect(PastImport(past.number, of: file, at: now, rows: 0, visits: 1).holdings == "1 opening")
-    #expect(PastImport(past.number, of: file, at: now, rows: 0).holdings == "cards taken off the stack")
+    #expect(past.contents == "120 rows, 2 stars")
+    #expect(ImportRecord(past.number, of: file, at: now, rows: 0, visits: 1).contents == "1 opening")
+    #expect(ImportRecord(past.number, of: file, at: now, rows: 0).contents == "cards taken off the stack")
   }
 }

@@ -66,9 +66,9 @@ import Testing
     let list = Listing.works(
       of: artist, named: "The Glass Choir",
       [
-        .init(Belongings(of: artist.id, .album, recentFirst: true), albums, isApplesAnswer: isOfApple),
+        .init(ChildItems(of: artist.id, .album, recentFirst: true), albums, isApplesAnswer: isOfApple),
         .init(
-          Belongings(of: artist.id, .song), [track("b", 1, 2), track("a", 1, 1)], isApplesAnswer: isOfApple),
+          ChildItems(of: artist.id, .song), [track("b", 1, 2), track("a", 1, 1)], isApplesAnswer: isOfApple),
       ], source: .command, fetchedAt: nil)
     #expect(list.rows.prefix(2).map(\.item.id.number) == [2, 1])
     #expect(list.rows.suffix(2).map(\.item.title) == ["b", "a"])
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func theRowThatWasChosenIsMarked() {
-    var list = WalkTests.list("song", ["a", "b"])
+    var list = NavigationHistoryTests.list("song", ["a", "b"])
     list.chosen = 1
     #expect(ListingView(list).lines(width: 30).map(\.plain) == ["   1   a", "   2›  b"])
   }

@@ -58,6 +58,6 @@ import Testing
   }
 
   private func status(_ driver: SessionDriver) -> [String] {
-    SessionViewModel(driver.session, in: .gmt).status.map(\.text)
+    LiveSearchViewModel(driver.session, in: .gmt).status.map(\.text)
   }
 }

@@ -27,17 +27,17 @@ import Testing
   }()
 
   private static let events: [SearchEvent] = [
-    .edited("é", by: .recalling, at: now), .painted, .localRows([song], of: local, for: QueryNumber(3)),
-    .localFailed(.busy(path: "/x"), of: local, for: QueryNumber(3)),
-    .keptAnswer(nil, for: QueryNumber(3), at: now), .keptAnswer(answer, for: QueryNumber(3), at: now),
-    .lastAnswer(answer, for: QueryNumber(3), at: now), .answerRead(answer, for: QueryNumber(3), at: now),
-    .liveAnswer(answer, for: QueryNumber(3), at: now),
+    .edited("é", by: .recalling, at: now), .painted, .localRows([song], of: local, for: QueryID(3)),
+    .localFailed(.busy(path: "/x"), of: local, for: QueryID(3)),
+    .keptAnswer(nil, for: QueryID(3), at: now), .keptAnswer(answer, for: QueryID(3), at: now),
+    .lastAnswer(answer, for: QueryID(3), at: now), .answerRead(answer, for: QueryID(3), at: now),
+    .liveAnswer(answer, for: QueryID(3), at: now),
     .liveFailed(
       .catalogue(.timedOut(host: "h", after: .milliseconds(1_500))), of: .lookup(lookup),
-      for: QueryNumber(3), at: now),
-    .liveFailed(.library(.diskFull(path: "/x")), of: search, for: QueryNumber(3), at: now),
+      for: QueryID(3), at: now),
+    .liveFailed(.library(.diskFull(path: "/x")), of: search, for: QueryID(3), at: now),
     .allowance(Allowance(callsLeft: 3, callsLeftForTyping: 0, limit: 20, nextFree: now), at: now),
-    .suggestion("mirror", for: QueryNumber(3)), .woke(for: QueryNumber(3), at: now), .ticked(at: now),
+    .suggestion("mirror", for: QueryID(3)), .woke(for: QueryID(3), at: now), .ticked(at: now),
     .chooseNext, .choosePrevious, .pageDown(4),
     .pageUp(4), .enter(at: now), .altEnter(at: now), .escape, .submitted(":more", at: now), .more(at: now),
     .refresh(at: now), .listed(listing), .chose(2), .go(.album, at: now),

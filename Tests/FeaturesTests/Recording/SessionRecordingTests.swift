@@ -38,7 +38,7 @@ import Testing
     for event in events {
       recorder.note(event, at: driver.now)
       driver.send(event)
-      let lines = SearchView(SessionViewModel(driver.session)).lines(width: 60, height: 4)
+      let lines = SearchView(LiveSearchViewModel(driver.session)).lines(width: 60, height: 4)
       frames.append(
         RecordedFrame(
           lines, suggestion: driver.session.suggestion, width: 60, height: 4))

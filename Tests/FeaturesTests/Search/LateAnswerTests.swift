@@ -7,7 +7,7 @@ import Testing
 /// What an answer to earlier words brings to the words at the prompt.
 @Suite struct LateAnswerTests {
   /// Asks for `mirr` and types on to `mirro`, for which the library has a row.
-  private func typedOn() -> (SessionDriver, older: QueryNumber, CatalogRequest) {
+  private func typedOn() -> (SessionDriver, older: QueryID, CatalogRequest) {
     var driver = SessionDriver()
     driver.allow(20)
     driver.show("mirr", ["mirror"])

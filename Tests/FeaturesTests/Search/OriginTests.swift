@@ -70,7 +70,7 @@ import Testing
   func theSectionOfHomeThatTheChosenRowIsInIsNamed(_ place: Int, _ title: String) {
     var driver = SessionDriver()
     var home = Listing(title: "home", rows: album.rows, place: .home)
-    home.home = [HomeShare(.recentlyOpened, .rows(2)), HomeShare(.starred, .rows(1))]
+    home.home = [HomeSectionSummary(.recentlyOpened, .rows(2)), HomeSectionSummary(.starred, .rows(1))]
     home.chosen = place
     driver.send(.listed(home))
     driver.send(.chooseNext)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @MainActor private func status(_ driver: SessionDriver) -> [String] {
-    SessionViewModel(driver.session, in: .gmt).status.map(\.text)
+    LiveSearchViewModel(driver.session, in: .gmt).status.map(\.text)
   }
 
   @Test func nothingIsOpenedThatWasNotPainted() {
@@ -128,9 +128,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Way.album, CommandCall("album")), (.artist, CommandCall("artist")), (.back, CommandCall("back")),
+    (NavigationDirection.album, CommandCall("album")), (.artist, CommandCall("artist")),
+    (.back, CommandCall("back")),
   ])
-  func withoutAChosenRowAKeyGoesOnFromWhereOneIs(_ way: Way, _ command: CommandCall) {
+  func withoutAChosenRowAKeyGoesOnFromWhereOneIs(_ way: NavigationDirection, _ command: CommandCall) {
     var driver = SessionDriver()
     driver.show("mirr", ["mirror"])
     #expect(driver.send(.go(way, at: driver.now)) == [.run(command)])

@@ -13,7 +13,7 @@ import Testing
       CatalogAnswer(
         request: .search(SearchQuery("harbour", in: .us)), rows: (0..<12).map(Self.song), unreadable: 0,
         fetchedAt: Timestamp(milliseconds: 0), source: .catalogue))
-    let lines = SearchView(SessionViewModel(session)).lines(width: 80)
+    let lines = SearchView(LiveSearchViewModel(session)).lines(width: 80)
     #expect(lines.count == 12)
     var painter = PanelPainter(palette: .sixteen)
     let written =

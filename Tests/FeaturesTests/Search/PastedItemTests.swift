@@ -17,7 +17,7 @@ import Testing
   func linksAndNumbersNameAnItem(_ text: String, first: String, store: String) throws {
     let item = try #require(PastedItem(text, in: .us))
     let candidate = try #require(item.candidates.first)
-    #expect("\(candidate.thing.rawValue) \(candidate.number)" == first)
+    #expect("\(candidate.recordType.rawValue) \(candidate.number)" == first)
     #expect(item.storefront.code == store)
   }
 

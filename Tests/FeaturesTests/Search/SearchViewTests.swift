@@ -16,7 +16,7 @@ import Testing
 
   private func status(_ driver: SessionDriver) -> String {
     let zone = TimeZone(secondsFromGMT: 0) ?? .current
-    return SessionViewModel(driver.session, in: zone).status.map(\.text).joined(separator: " · ")
+    return LiveSearchViewModel(driver.session, in: zone).status.map(\.text).joined(separator: " · ")
   }
 
   @Test(
@@ -77,7 +77,7 @@ import Testing
   @Test func commandsStandWithWhatTheyDo() {
     var driver = SessionDriver()
     driver.type(":op")
-    let lines = SearchView(SessionViewModel(driver.session)).lines(width: 80, height: 12)
+    let lines = SearchView(LiveSearchViewModel(driver.session)).lines(width: 80, height: 12)
     #expect(
       lines.map(\.plain) == [
         "  :open <item>      Open an item.", "  1 command · :help lists them all",

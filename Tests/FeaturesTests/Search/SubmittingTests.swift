@@ -11,7 +11,7 @@ import Testing
     let request = driver.session.settings.request("mirr")
     #expect(
       driver.effects.contains(
-        .ask(request, act: .deliberate, freshness: .kept, for: driver.session.number)))
+        .ask(request, trigger: .deliberate, freshness: .kept, for: driver.session.number)))
     driver.live(["mirrors", "mirror", "mirrors"], to: request)
     #expect(driver.listed == ["1 mirrors", "2 mirror"])
     #expect(driver.session.listing?.row(2)?.item.title == "mirror")
@@ -208,7 +208,8 @@ import Testing
     driver.live(["a1"], to: request, source: .kept)
     driver.send(.refresh(at: driver.now))
     #expect(
-      driver.effects.contains(.ask(request, act: .deliberate, freshness: .fresh, for: driver.session.number)))
+      driver.effects.contains(
+        .ask(request, trigger: .deliberate, freshness: .fresh, for: driver.session.number)))
     driver.live(["a2"], to: request)
     #expect(driver.listed == ["1 a2"])
   }

@@ -106,7 +106,8 @@ import Testing
     #expect(
       driver.effects == [
         .ask(
-          driver.session.settings.request("mirro"), act: .typing, freshness: .kept, for: driver.session.number
+          driver.session.settings.request("mirro"), trigger: .typing, freshness: .kept,
+          for: driver.session.number
         )
       ])
     driver.wake(after: .milliseconds(300))

@@ -56,7 +56,7 @@ import Testing
   @Test func whatCannotBeStoredStaysAndIsTold() {
     var driver = asking()
     driver.read(["mirrors"])
-    let failure = AskFailure.library(.diskFull(path: "/x"))
+    let failure = RequestFailure.library(.diskFull(path: "/x"))
     let effects = driver.send(
       .liveFailed(
         failure, of: driver.session.settings.request("mirr"), for: driver.session.number, at: driver.now))
@@ -71,7 +71,7 @@ import Testing
     let (older, request) = (driver.session.number, driver.session.settings.request("mirr"))
     driver.read(["mirrors"])
     driver.show("mirro", ["mirror"])
-    let failure = AskFailure.library(.busy(path: "/x"))
+    let failure = RequestFailure.library(.busy(path: "/x"))
     let effects = driver.send(.liveFailed(failure, of: request, for: older, at: driver.now))
     #expect(effects == [.readAllowance, .tell(.answerNotStored(.busy(path: "/x")))])
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// What Enter asked for is listed also when its person has gone on meanwhile.
 @Suite struct WaitingTests {
-  private static func waiting(for words: String = "mirr") -> (SessionDriver, QueryNumber, CatalogRequest) {
+  private static func waiting(for words: String = "mirr") -> (SessionDriver, QueryID, CatalogRequest) {
     var driver = SessionDriver()
     driver.send(.submitted(words, at: driver.now))
     return (driver, driver.session.number, driver.session.settings.request(words))

@@ -31,14 +31,14 @@ struct SimilarReasonTests {
   func everyRowOfAListOfSimilarItemsSaysWhyItIsThere(_ json: String, _ sentence: String) throws {
     let (seed, row) = (try Samples.row(Self.song).stored, try Samples.row(json).stored)
     let listing = Listing(title: "Song", rows: [row], place: .similar(seed.key))
-    let reason = RowReason(row, number: 3, of: listing, match: nil, likened: seed)
+    let reason = RankExplanation(row, number: 3, of: listing, match: nil, likened: seed)
     #expect(reason.sentence(row: 3, now: Samples.moment) == sentence)
   }
 
   @Test func aRowLikeSomethingThatIsGoneSaysSo() throws {
     let row = try Samples.row(Self.song).stored
     let listing = Listing(title: "Song", rows: [row], place: .similar(row.key))
-    let reason = RowReason(row, number: 1, of: listing, match: nil)
+    let reason = RankExplanation(row, number: 1, of: listing, match: nil)
     #expect(
       reason.sentence(row: 1, now: Samples.moment)
         == "Row 1: what it was like is not in the library any more.")

@@ -86,12 +86,12 @@ import Testing
     ([0, 0], "▁▁"), ([0, 1], "▁█"), ([1, 1_000], "▂█"), ([0, 4, 8], "▁▅█"), ([], ""),
   ])
   func aSparklineTellsNothingFromLittle(_ numbers: [Int], _ text: String) {
-    #expect(Blocks.sparkline(numbers) == text)
+    #expect(Sparkline.sparkline(numbers) == text)
   }
 
   @Test(arguments: [(0, ""), (1, "▏"), (50, "█████"), (99, "█████████▉"), (100, "██████████")])
   func aBarIsSeenForAnythingAboveNothing(_ number: Int, _ bar: String) {
-    #expect(Blocks.bar(number, of: 100, columns: 10) == bar)
+    #expect(Sparkline.bar(number, of: 100, columns: 10) == bar)
   }
 
   @Test func theFiguresAreJSON() {

@@ -5,11 +5,11 @@ final class ConnectionHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
   private let greeting: [ServerStep]
-  private let arrivals: Arrivals
+  private let arrivals: ReceivedRequests
   private let script: LoopbackServer.Script
   private var pending = ""
 
-  init(greeting: [ServerStep], arrivals: Arrivals, script: @escaping LoopbackServer.Script) {
+  init(greeting: [ServerStep], arrivals: ReceivedRequests, script: @escaping LoopbackServer.Script) {
     self.greeting = greeting
     self.arrivals = arrivals
     self.script = script

@@ -7,7 +7,7 @@ struct LoopbackServer: Sendable {
   typealias Script = @Sendable (ReceivedRequest) -> [ServerStep]
 
   /// What was asked so far.
-  let arrivals: Arrivals
+  let arrivals: ReceivedRequests
   /// Where it listens.
   let port: Int
 
@@ -23,7 +23,7 @@ struct LoopbackServer: Sendable {
     tls: NIOSSLContext? = nil, greeting: [ServerStep] = [], _ script: @escaping Script,
     _ body: (LoopbackServer) async throws -> Result
   ) async throws -> Result {
-    let arrivals = Arrivals()
+    let arrivals = ReceivedRequests()
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {

@@ -36,11 +36,11 @@ actor MemoryAnswers: AnswerStore {
       rows: rows(of: answer), newItems: Set(answer.items.map(\.id)).subtracting(known))
   }
 
-  func keptAnswer(requestKey: String, origin: String) -> KeptAnswer? {
+  func keptAnswer(requestKey: String, origin: String) -> CachedAnswer? {
     guard let answer = kept.last(where: { $0.requestKey == requestKey && $0.origin == origin }) else {
       return nil
     }
-    return KeptAnswer(
+    return CachedAnswer(
       rows: rows(of: answer), unreadable: answer.unreadable, fetchedAt: answer.fetchedAt,
       expiresAt: answer.expiresAt)
   }

@@ -1,7 +1,7 @@
 import Catalog
 
 /// The budget's laws for one process, kept in memory, and a record of what was noted.
-actor MemoryLedger: CallLedger {
+actor MemoryLedger: RequestLedger {
   /// A wait that was noted for a refusal.
   struct NotedRefusal: Hashable {
     var origin: String
@@ -11,7 +11,7 @@ actor MemoryLedger: CallLedger {
 
   private struct Slot {
     var origin: String
-    var act: Act
+    var trigger: RequestTrigger
     var end: Int64
     var isOpen: Bool
   }
@@ -25,7 +25,7 @@ actor MemoryLedger: CallLedger {
   private(set) var released = 0
 
   /// For whom each call was booked, in order.
-  var acts: [Act] { slots.map(\.act) }
+  var acts: [RequestTrigger] { slots.map(\.trigger) }
 
   /// For whose API each call was booked, in order.
   var origins: [String] { slots.map(\.origin) }
@@ -33,36 +33,36 @@ actor MemoryLedger: CallLedger {
   /// Calls booked and not closed.
   var open: Int { slots.count { $0.isOpen } }
 
-  func book(
-    origin: String, act: Act, rules: BudgetRules, at now: ClockReading, deadline: Duration
-  ) -> Booking {
+  func reserve(
+    origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading, deadline: Duration
+  ) -> Reservation {
     if let until = refusedUntil[origin], until > now.wall { return .refused(until: until) }
     let window = rules.window.wholeMilliseconds
     let taken = slots.filter { $0.origin == origin && $0.end + window > now.sinceBoot }
-    guard taken.count < rules.calls - (act == .deliberate ? 0 : rules.reserve) else {
+    guard taken.count < rules.calls - (trigger == .deliberate ? 0 : rules.reserve) else {
       let free = taken.map(\.end).min().map { $0 + window - now.sinceBoot } ?? 0
       return .spent(until: now.wall + .milliseconds(free))
     }
     slots.append(
-      Slot(origin: origin, act: act, end: now.sinceBoot + deadline.wholeMilliseconds, isOpen: true))
-    return .granted(BookingID(rawValue: Int64(slots.count - 1)))
+      Slot(origin: origin, trigger: trigger, end: now.sinceBoot + deadline.wholeMilliseconds, isOpen: true))
+    return .granted(ReservationID(rawValue: Int64(slots.count - 1)))
   }
 
   /// Holds the end of every call until the gate is open.
   func hold(until gate: Gate) { closing = gate }
 
-  func close(_ booking: BookingID, at now: ClockReading) async throws {
+  func close(_ reservation: ReservationID, at now: ClockReading) async throws {
     // As a database does: a cancelled task may not write.
     try Task.checkCancellation()
     await closing?.passed()
-    slots[Int(booking.rawValue)].end = now.sinceBoot
-    slots[Int(booking.rawValue)].isOpen = false
+    slots[Int(reservation.rawValue)].end = now.sinceBoot
+    slots[Int(reservation.rawValue)].isOpen = false
   }
 
-  func release(_ booking: BookingID) throws {
+  func release(_ reservation: ReservationID) throws {
     try Task.checkCancellation()
-    slots[Int(booking.rawValue)].end = .min / 2
-    slots[Int(booking.rawValue)].isOpen = false
+    slots[Int(reservation.rawValue)].end = .min / 2
+    slots[Int(reservation.rawValue)].isOpen = false
     released += 1
   }
 

@@ -11,14 +11,14 @@ struct Interleaving {
   /// What happened, if it is to be told.
   private var events: [SearchEvent]?
   private var session: SearchSession
-  private var twin: PlainSession
-  private var laws = LawBook()
+  private var reference: ReferenceSession
+  private var laws = Invariants()
   private var world = World()
   private var last: Snapshot
 
   init() {
     session = Self.session()
-    twin = PlainSession(settings: session.settings)
+    reference = ReferenceSession(settings: session.settings)
     last = Snapshot(session)
   }
 
@@ -29,7 +29,7 @@ struct Interleaving {
   }
 
   /// Plays the interleaving of a seed; gives what was wrong, `nil` if nothing was.
-  static func breach(seed: UInt64) -> Breach? {
+  static func breach(seed: UInt64) -> InvariantViolation? {
     var random = SeededRandom(seed: seed)
     var quick = Interleaving()
     guard quick.play(&random) != nil else { return nil }
@@ -38,15 +38,15 @@ struct Interleaving {
     var told = Interleaving()
     told.events = []
     let what = told.play(&random) ?? "the same seed went well the second time"
-    return Breach(seed: seed, events: told.events ?? [], what: what)
+    return InvariantViolation(seed: seed, events: told.events ?? [], what: what)
   }
 
   /// Plays given events; gives what was wrong.
-  static func breach(of events: [SearchEvent]) -> Breach? {
+  static func breach(of events: [SearchEvent]) -> InvariantViolation? {
     var interleaving = Interleaving()
     for (place, event) in events.enumerated() {
       if let wrong = interleaving.send(event) {
-        return Breach(seed: nil, events: Array(events[...place]), what: wrong)
+        return InvariantViolation(seed: nil, events: Array(events[...place]), what: wrong)
       }
     }
     return nil
@@ -76,24 +76,24 @@ struct Interleaving {
     let now = Snapshot(session)
     let step = Step(event: event, before: last, after: now, effects: effects, now: session.now)
     last = now
-    let opened = twin.handle(event)
+    let opened = reference.handle(event)
     return laws.breach(of: step) ?? difference(now, opened: opened, effects)
   }
 
   /// Where the session is not as its twin.
   private func difference(_ now: Snapshot, opened: SearchRow?, _ effects: [SearchEffect]) -> String? {
-    if now.number.count != twin.number { return "number \(now.number.count) for \(twin.number)" }
-    if now.text != twin.text { return "text “\(now.text)” for “\(twin.text)”" }
-    if now.chosen != twin.chosen { return "chosen \(now.chosen ?? -1) for \(twin.chosen ?? -1)" }
-    if now.waiting.map(\.count) != twin.waiting.map(\.number) { return "waiting \(now.waiting)" }
-    let rows = twin.rows.map(RowTag.init)
+    if now.number.count != reference.number { return "number \(now.number.count) for \(reference.number)" }
+    if now.text != reference.text { return "text “\(now.text)” for “\(reference.text)”" }
+    if now.chosen != reference.chosen { return "chosen \(now.chosen ?? -1) for \(reference.chosen ?? -1)" }
+    if now.waiting.map(\.count) != reference.waiting.map(\.number) { return "waiting \(now.waiting)" }
+    let rows = reference.rows.map(RowTag.init)
     if now.rows != rows { return "rows \(now.rows) for \(rows)" }
-    if now.suggestion != twin.suggestion {
-      return "rest “\(now.suggestion ?? "")” for “\(twin.suggestion ?? "")”"
+    if now.suggestion != reference.suggestion {
+      return "rest “\(now.suggestion ?? "")” for “\(reference.suggestion ?? "")”"
     }
-    let listed = twin.listing?.rows.prefix(twin.listing?.shown ?? 0).map(\.item.id) ?? []
-    if now.origin != Snapshot.Origin(twin.origin) {
-      return "came from \(now.origin) for \(twin.origin as Any)"
+    let listed = reference.listing?.rows.prefix(reference.listing?.shown ?? 0).map(\.item.id) ?? []
+    if now.origin != Snapshot.Origin(reference.origin) {
+      return "came from \(now.origin) for \(reference.origin as Any)"
     }
     if now.listed != listed { return "listed \(now.listed) for \(listed)" }
     return isOpened(opened, by: effects) ? nil : "opened not \(opened.map(RowTag.init) as Any)"

@@ -33,7 +33,7 @@ private func pace(of library: Library) async throws -> [Int] {
 
 @Test func roomIsKeptForALongerJournal() throws {
   let folder = try TemporaryFolder()
-  let reserve = ImportReserve(beside: folder.file("library"))
+  let reserve = ReservedDiskSpace(beside: folder.file("library"))
   let size = {
     try FileManager.default.attributesOfItem(atPath: folder.file("library-reserve"))[.size] as? Int
   }

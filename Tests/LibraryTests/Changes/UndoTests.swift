@@ -19,7 +19,7 @@ internal import TestSupport
       for number: Int64 in 1...3 {
         try CardStack.open(db, id(number), query: nil, at: Samples.moment(number))
       }
-      _ = try Shelf.star(db, one, at: Samples.moment(5))
+      _ = try StarToggle.star(db, one, at: Samples.moment(5))
       _ = try CardStack.dismiss(db, id(3), at: Samples.moment(6))
       _ = try CardStack.clear(db, at: Samples.moment(7))
       try CardStack.open(db, id(1), query: nil, at: Samples.moment(8))
@@ -38,7 +38,7 @@ internal import TestSupport
 
   @Test func onlyTheChangeThatIsMeantIsTakenBackAndOnlyWhileItIsTheNewest() async throws {
     let folder = try TemporaryFolder()
-    for library: any ChangeLog & StarShelf & ItemArchive in [
+    for library: any ChangeLog & StarStore & ItemArchive in [
       try Library.open(at: folder.file("library")), try PrivateLibrary(at: folder.file("private")),
     ] {
       _ = try await library.take((1...2).map { Samples.row(Samples.track($0)) })
@@ -57,8 +57,8 @@ internal import TestSupport
 
   @Test func undoingAnUnstarGivesTheOriginalMomentBack() throws {
     try database.write { db in
-      _ = try Shelf.star(db, one, at: Samples.moment(5))
-      _ = try Shelf.unstar(db, one, at: Samples.moment(9))
+      _ = try StarToggle.star(db, one, at: Samples.moment(5))
+      _ = try StarToggle.unstar(db, one, at: Samples.moment(9))
     }
     #expect(try undo() == .unstarred(one))
     #expect(try database.read { try StarTable.moment($0, of: one) } == Samples.moment(5))
@@ -101,7 +101,7 @@ internal import TestSupport
   @Test func aClearingOfWhichNothingIsLeftIsPassedOver() throws {
     try database.write { db in
       try CardStack.open(db, one, query: nil, at: Samples.moment(1))
-      _ = try Shelf.star(db, one, at: Samples.moment(2))
+      _ = try StarToggle.star(db, one, at: Samples.moment(2))
       _ = try CardStack.clear(db, at: Samples.moment(3))
       try CardStack.open(db, one, query: nil, at: Samples.moment(4))
     }
@@ -111,7 +111,7 @@ internal import TestSupport
   @Test func aDismissalEndedByOpeningIsNoStepAnyMore() throws {
     try database.write { db in
       try CardStack.open(db, one, query: nil, at: Samples.moment(1))
-      _ = try Shelf.star(db, one, at: Samples.moment(2))
+      _ = try StarToggle.star(db, one, at: Samples.moment(2))
       _ = try CardStack.dismiss(db, one, at: Samples.moment(3))
       try CardStack.open(db, one, query: nil, at: Samples.moment(4))
     }
@@ -120,7 +120,7 @@ internal import TestSupport
 
   @Test func whatChangedNothingIsNoStep() throws {
     try database.write { db in
-      _ = try Shelf.unstar(db, one, at: Samples.moment(1))
+      _ = try StarToggle.unstar(db, one, at: Samples.moment(1))
       _ = try CardStack.dismiss(db, one, at: Samples.moment(2))
     }
     #expect(try undo() == nil)
@@ -130,7 +130,7 @@ internal import TestSupport
     let steps = Limits.Library.undoSteps
     try database.write { db in
       for number in 0..<Int64(steps + 5) {
-        _ = try Shelf.star(db, .track(TrackID(number)), at: Samples.moment(number))
+        _ = try StarToggle.star(db, .track(TrackID(number)), at: Samples.moment(number))
       }
     }
     var undone = 0

@@ -15,8 +15,8 @@ struct CutOffTests {
     folder = try TemporaryFolder()
     library = try Library.open(at: folder.file())
     try await library.use([1: "Quixotic Zephyr", 2: "Canon"])
-    try ForgettingMark(beside: folder.file()).set()
-    let step = ItemTraces(id: .track(TrackID(1)), tables: library.tables)
+    try PendingEraseFile(beside: folder.file()).set()
+    let step = ItemDataEraser(id: .track(TrackID(1)), tables: library.tables)
     _ = try await library.write { db in try step.remove(db) }
   }
 
@@ -36,14 +36,14 @@ struct CutOffTests {
   }
 
   @Test func oneThatIsUnderWayElsewhereIsLeftAlone() async throws {
-    let lock = try BackupPlaces(of: folder.file()).lock(patience: .zero)
+    let lock = try BackupDirectory(of: folder.file()).lock(timeout: .zero)
     #expect(try await !library.settleForgetting())
     withExtendedLifetime(lock) {}
   }
 
   @Test func whatAReaderHoldsBackStaysMarked() async throws {
     let reader = try Library.open(at: folder.file()).snapshot()
-    _ = try await reader.read { try BackupFile.holdings($0) }
+    _ = try await reader.read { try BackupFile.contents($0) }
     #expect(try await !library.settleForgetting())
     try reader.close()
     #expect(try await library.settleForgetting())

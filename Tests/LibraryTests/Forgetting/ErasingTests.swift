@@ -10,12 +10,12 @@ internal import Testing
 struct ErasingTests {
   private static let title = "Quixotic Zephyr Ünwritten"
 
-  @Test(arguments: [Trace.item(.track(TrackID(700_001))), .everything])
-  func noByteOfAForgottenTitleIsInAnyFile(_ trace: Trace) async throws {
+  @Test(arguments: [PersonalData.item(.track(TrackID(700_001))), .everything])
+  func noByteOfAForgottenTitleIsInAnyFile(_ personalData: PersonalData) async throws {
     let folder = try TemporaryFolder()
     let library = try await Self.filled(folder)
     #expect(try !Self.residue(folder).isEmpty)
-    #expect(try await library.forget(trace).isErased)
+    #expect(try await library.forget(personalData).isErased)
     #expect(try Self.residue(folder) == [])
     try await Self.isSound(library)
   }
@@ -88,7 +88,7 @@ struct ErasingTests {
   private static func isSound(_ library: Library) async throws {
     #expect(try await library.health().faults == [])
     try await library.write { db in
-      for table in try FullText.tables(db) {
+      for table in try FTSMaintenance.tables(db) {
         try db.execute(sql: "INSERT INTO \(table)(\(table), rank) VALUES ('integrity-check', 1)")
       }
     }

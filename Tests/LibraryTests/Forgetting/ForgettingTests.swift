@@ -14,7 +14,7 @@ struct ForgettingTests {
       _ = try await library.open(ItemKey(gone, in: .us), query: "quix", at: Samples.moment(5))
       _ = try await library.star(gone, at: Samples.moment(6))
       let extent = try await library.extent(of: .item(gone))
-      #expect(extent == Forgotten(rows: 1, visits: 1, stars: 1, answers: 1))
+      #expect(extent == ForgetResult(rows: 1, visits: 1, stars: 1, answers: 1))
       #expect(try await library.forget(.item(gone)) == extent)
       #expect(try await library.item(gone, preferring: .us) == nil)
       #expect(try await library.cards(limit: nil, preferring: .us).isEmpty)
@@ -25,20 +25,20 @@ struct ForgettingTests {
     }
   }
 
-  @Test(arguments: [Trace.item(.track(TrackID(1))), .query("zephyr"), .everything])
-  func thePlacesWalkedThroughAreForgottenWithAnything(_ trace: Trace) async throws {
+  @Test(arguments: [PersonalData.item(.track(TrackID(1))), .query("zephyr"), .everything])
+  func thePlacesWalkedThroughAreForgottenWithAnything(_ personalData: PersonalData) async throws {
     try await withLibrary { library in
       try await library.learn([1: "Quixotic Zephyr"], key: "zephyr")
-      #expect(try await library.keep(StoredWalk(text: "zephyr track/1/US", forgettings: 0)))
+      #expect(try await library.keep(StoredNavigation(text: "zephyr track/1/US", forgettings: 0)))
       try await library.set("country", to: "GB")
-      _ = try await library.forget(trace)
-      #expect(try await library.keptWalk() == StoredWalk(text: nil, forgettings: 1))
+      _ = try await library.forget(personalData)
+      #expect(try await library.savedNavigation() == StoredNavigation(text: nil, forgettings: 1))
       #expect(try await library.settings() == ["country": "GB"])
       // A prompt that does not know of it yet writes nothing.
-      #expect(try await !library.keep(StoredWalk(text: "zephyr", forgettings: 0)))
-      #expect(try await library.keptWalk().text == nil)
-      #expect(try await library.keep(StoredWalk(text: "canon", forgettings: 1)))
-      #expect(try await library.keptWalk().text == "canon")
+      #expect(try await !library.keep(StoredNavigation(text: "zephyr", forgettings: 0)))
+      #expect(try await library.savedNavigation().text == nil)
+      #expect(try await library.keep(StoredNavigation(text: "canon", forgettings: 1)))
+      #expect(try await library.savedNavigation().text == "canon")
       #expect(try await library.settings() == ["country": "GB"])
     }
   }
@@ -75,7 +75,7 @@ struct ForgettingTests {
       _ = try await library.open(key, query: "Mirror  canon", at: Samples.moment(1))
       _ = try await library.open(key, query: "canon", at: Samples.moment(2))
       let forgotten = try await library.forget(.query(spelling))
-      #expect(forgotten == Forgotten(visits: 1, answers: 2))
+      #expect(forgotten == ForgetResult(visits: 1, answers: 2))
       #expect(try await library.visits(of: key.id).map(\.query) == ["canon", nil])
       #expect(try await library.keptAnswer(requestKey: Self.key("mirror canon"), origin: "test") == nil)
       #expect(try await library.keptAnswer(requestKey: Self.key("mir"), origin: "test") == nil)
@@ -89,8 +89,8 @@ struct ForgettingTests {
       let now = ClockReading(wall: Samples.moment(0), sinceBoot: 1_000, boot: "run")
       try await library.learn([1: "Quixotic Zephyr"], key: "a")
       try await library.set("country", to: "GB")
-      _ = try await library.book(
-        origin: "test", act: .deliberate, rules: BudgetRules(), at: now, deadline: .seconds(9))
+      _ = try await library.reserve(
+        origin: "test", trigger: .deliberate, rules: BudgetRules(), at: now, deadline: .seconds(9))
       _ = try await library.forget(.everything)
       let figures = try await library.figures()
       #expect(figures.tracks + figures.visits + figures.stars == 0)
@@ -105,22 +105,22 @@ struct ForgettingTests {
   /// A new table has to be named here, and by that someone decides whether forgetting everything empties it.
   @Test func everyTableIsEitherKeptOrEmptied() async throws {
     try await withLibrary { library in
-      let emptied = try await library.read { db in try EveryTrace.emptied(db) }
+      let emptied = try await library.read { db in try AllDataEraser.emptied(db) }
       #expect(
         Set(emptied) == [
           "track", "collection", "artist", "itemWords", "word", "wordDoubt", "visit", "star", "dismissal",
           "change", "answer",
           "answerRow", "exported", "unindexed", "import", "importStep",
         ])
-      #expect(EveryTrace.kept == ["setting", "apiCall", "refusal"])
+      #expect(AllDataEraser.kept == ["setting", "apiCall", "refusal"])
     }
   }
 
-  @Test(arguments: [Trace.item(.track(TrackID(1))), .query("nothing"), .everything])
-  func forgettingWhatIsNotThereRemovesNothing(_ trace: Trace) async throws {
+  @Test(arguments: [PersonalData.item(.track(TrackID(1))), .query("nothing"), .everything])
+  func forgettingWhatIsNotThereRemovesNothing(_ personalData: PersonalData) async throws {
     try await withLibrary { library in
-      let forgotten = try await library.forget(trace)
-      #expect(forgotten == Forgotten())
+      let forgotten = try await library.forget(personalData)
+      #expect(forgotten == ForgetResult())
     }
   }
 

@@ -13,7 +13,7 @@ internal import TestSupport
   init() throws { folder = try TemporaryFolder() }
 
   private func bring(_ rows: [ArchivedItem], to library: Library, isFinished: Bool = true) async throws
-    -> ImportNumber
+    -> ImportID
   {
     let number = try await library.beginImport(of: "rows.json", at: Samples.moment(1_000_000))
     for start in stride(from: 0, to: rows.count, by: 7) {
@@ -23,9 +23,9 @@ internal import TestSupport
     return number
   }
 
-  private func imported(_ number: ImportNumber, rows: Int, stars: Int = 0) -> Change {
+  private func imported(_ number: ImportID, rows: Int, stars: Int = 0) -> Change {
     .imported(
-      PastImport(number, of: "rows.json", at: Samples.moment(2_000_000), rows: rows, stars: stars))
+      ImportRecord(number, of: "rows.json", at: Samples.moment(2_000_000), rows: rows, stars: stars))
   }
 
   private func everything(_ library: Library) async throws -> [ArchivedItem] {

@@ -26,7 +26,7 @@ internal import TestSupport
   private func pieces(_ library: Library) async throws -> [String: Int] {
     try await library.read { db in
       try Dictionary(
-        uniqueKeysWithValues: FullText.tables(db).map { table in
+        uniqueKeysWithValues: FTSMaintenance.tables(db).map { table in
           (table, try Int.fetchOne(db, sql: "SELECT count(DISTINCT segid) FROM \(table)_idx") ?? 0)
         })
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import Library
 
 /// Whoever writes beside an import waits for one batch, not for all of it: the import pauses behind each with the file
-/// free, and `BusyWaitTests` says that whoever waits asks within the pause.
+/// free, and `BusyHandlerTests` says that whoever waits asks within the pause.
 struct TakingTurnsTests {
   @Test func anImportLeavesTheFileFreeBehindEveryBatch() async throws {
     let folder = try TemporaryFolder()
@@ -48,7 +48,7 @@ struct TakingTurnsTests {
   private static func isWritableNow(_ library: Library) -> Bool {
     do {
       try library.writablePool().writeWithoutTransaction { db in
-        try BusyWait.$limit.withValue(.zero) { try db.inTransaction(.immediate) { .commit } }
+        try BusyHandler.$limit.withValue(.zero) { try db.inTransaction(.immediate) { .commit } }
       }
       return true
     } catch {

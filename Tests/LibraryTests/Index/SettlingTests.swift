@@ -14,7 +14,7 @@ struct SettlingTests {
           try Self.put(number, title, tables, in: db)
         }
         try Self.put(2, "Silver Compass", tables, in: db)
-        _ = try Shelf.star(db, .track(TrackID(3)), at: Timestamp(milliseconds: 9))
+        _ = try StarToggle.star(db, .track(TrackID(3)), at: Timestamp(milliseconds: 9))
         try tables.remove(.track(TrackID(1)), in: db)
       }
       #expect(try await titles("lantern", in: library) == ["Velvet Lantern"])
@@ -64,7 +64,7 @@ struct SettlingTests {
           for (what, item) in steps {
             switch what {
             case 0: try tables.remove(item.id, in: db)
-            case 1: _ = try Shelf.star(db, item.id, at: Timestamp(milliseconds: Int64(moment)))
+            case 1: _ = try StarToggle.star(db, item.id, at: Timestamp(milliseconds: Int64(moment)))
             default:
               try tables.put(
                 item, storefront: .us, fetchedAt: Timestamp(milliseconds: Int64(moment)), in: db)

@@ -10,11 +10,11 @@ struct AloneTests {
   @Test func aLibraryReadAloneTakesChangesAgainAsSoonAsItCan() async throws {
     let folder = try TemporaryFolder()
     let library = try await Self.alone(folder)
-    #expect(!library.isWritable && library.hindrance == .diskFull(path: folder.file()))
+    #expect(!library.isWritable && library.writeError == .diskFull(path: folder.file()))
     #expect(try await library.titles(for: "mirror") == ["Mirror"])
     #expect(try folder.names == ["library.sqlite", "library.sqlite.lock"])
     try await library.learn([2: "Mirror Canon"], key: "b")
-    #expect(library.isWritable && library.hindrance == nil)
+    #expect(library.isWritable && library.writeError == nil)
     #expect(try await Set(library.titles(for: "mirror")) == ["Mirror", "Mirror Canon"])
   }
 
@@ -31,20 +31,20 @@ struct AloneTests {
   @Test func aJournalThatHoldsSomethingIsNeverPassedOver() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file())
-    #expect(Stillness(of: LibraryFile(path: folder.file("nothing"))) == nil)
+    #expect(FileChangeDetector(of: LibraryFile(path: folder.file("nothing"))) == nil)
     try await library.learn([1: "Mirror"], key: "a")
-    #expect(Stillness(of: LibraryFile(path: folder.file())) == nil)
+    #expect(FileChangeDetector(of: LibraryFile(path: folder.file())) == nil)
     _ = try await library.emptyJournal()
-    #expect(Stillness(of: LibraryFile(path: folder.file())) != nil)
+    #expect(FileChangeDetector(of: LibraryFile(path: folder.file())) != nil)
   }
 
   private static func alone(_ folder: TemporaryFolder) async throws -> Library {
     try await Library.open(at: folder.file()).learn([1: "Mirror"], key: "a")
     let file = LibraryFile(path: folder.file())
-    let before = try #require(Stillness(of: file))
+    let before = try #require(FileChangeDetector(of: file))
     return try Library(
       file,
-      Connection(
+      DatabaseConnection(
         kind: .alone(before, .diskFull(path: file.path)),
         pool: Library.reading(file, file.look(), isAlone: true)))
   }

@@ -24,7 +24,7 @@ struct FirstLookTests {
     configuration.readonly = true
     let path = LibraryFile(path: folder.file()).immutablePath
     do {
-      return try DatabaseQueue(path: path, configuration: configuration).unsafeRead(StructureCheck.faults)
+      return try DatabaseQueue(path: path, configuration: configuration).unsafeRead(IntegrityCheck.faults)
         .isEmpty
     } catch is DatabaseError {
       return false
@@ -139,7 +139,7 @@ struct FirstLookTests {
     try Damage.spoil(folder.file())
     let path = folder.file()
     let shared = try DatabasePool(path: path, configuration: Library.configuration())
-    let inUse = try Library(LibraryFile(path: path), Connection(kind: .writable, pool: shared))
+    let inUse = try Library(LibraryFile(path: path), DatabaseConnection(kind: .writable, pool: shared))
     for (library, isUntouched) in [(inUse, false), (try Library.open(at: path, readOnly: true), true)] {
       let error = await #expect(throws: LibraryError.self) {
         try await library.read { try Row.fetchAll($0, sql: "SELECT * FROM track NOT INDEXED").count }

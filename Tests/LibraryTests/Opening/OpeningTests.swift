@@ -144,9 +144,9 @@ struct OpeningTests {
 
   @Test func aLockThatIsHeldIsBusyAfterTheWait() throws {
     let folder = try TemporaryFolder()
-    let held = try FileLock(beside: folder.file(), patience: .zero)
+    let held = try FileLock(beside: folder.file(), timeout: .zero)
     #expect(throws: LibraryError.busy(path: folder.file())) {
-      try FileLock(beside: folder.file(), patience: .zero)
+      try FileLock(beside: folder.file(), timeout: .zero)
     }
     withExtendedLifetime(held) {}
   }

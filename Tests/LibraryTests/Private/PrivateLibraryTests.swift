@@ -18,8 +18,8 @@ struct PrivateLibraryTests {
       let opened = try await library.open(Self.song, query: "mirr", at: Samples.moment(9))
       #expect(opened?.marks.visitCount == 1)
       try await library.set("country", to: "GB")
-      _ = try await library.book(
-        origin: "test", act: .typing, rules: BudgetRules(), at: now, deadline: .seconds(1))
+      _ = try await library.reserve(
+        origin: "test", trigger: .typing, rules: BudgetRules(), at: now, deadline: .seconds(1))
       let rows = try await library.kept.read { db in
         try ["track", "itemWords", "visit", "answer", "setting", "star", "change"].map { table in
           try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
@@ -111,10 +111,10 @@ struct PrivateLibraryTests {
     try await Self.withPrivate { library in
       try await library.kept.learn([1: "Mirror"], key: "there", fetched: 1)
       _ = try await library.kept.open(Self.song, query: nil, at: Samples.moment(1))
-      #expect(try await library.sessionFigures() == SessionFigures(rows: 0, visits: 0, answers: 0))
+      #expect(try await library.sessionFigures() == PrivateSessionCounts(rows: 0, visits: 0, answers: 0))
       try await library.learn([1: "Mirror", 2: "Canon"], fetched: 5)
       _ = try await library.open(Self.song, query: nil, at: Samples.moment(9))
-      #expect(try await library.sessionFigures() == SessionFigures(rows: 1, visits: 1, answers: 1))
+      #expect(try await library.sessionFigures() == PrivateSessionCounts(rows: 1, visits: 1, answers: 1))
       #expect(try await library.kept.sessionFigures() == nil)
     }
   }
@@ -165,7 +165,7 @@ struct PrivateLibraryTests {
           let number = Int64.random(in: 1...25, using: &random)
           let moment = Samples.moment(Int64(step) * 10)
           let isEarlier = step < 30
-          let places: [any AnswerStore & VisitLog & StarShelf] = [isEarlier ? library.kept : library, twin]
+          let places: [any AnswerStore & VisitLog & StarStore] = [isEarlier ? library.kept : library, twin]
           let action = Int.random(in: 0..<5, using: &random)
           for place in places {
             switch action {

@@ -43,7 +43,7 @@ struct LeafRowsTests {
 
   private func tables(_ db: Database) throws -> [String] {
     let made = "SELECT sql NOT LIKE '%WITHOUT ROWID%' FROM sqlite_master WHERE name = ?"
-    return try CarriedTables.names(db, schema: "main", whole: true).filter {
+    return try CopiedTables.names(db, schema: "main", whole: true).filter {
       try Bool.fetchOne(db, sql: made, arguments: [$0]) == true
     }
   }

@@ -80,7 +80,7 @@ internal import Testing
     #expect(throws: LibraryError.self) { try Library.open(at: folder.file()) }
     let repair = try #require(try await repair())
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file())) == before)
-    #expect(repair.saved == Holdings(rows: Damage.tracks + 2, visits: 20, stars: 2, settings: 1))
+    #expect(repair.saved == BackupContents(rows: Damage.tracks + 2, visits: 20, stars: 2, settings: 1))
     #expect(repair.isNameless && repair.undecided == 0 && repair.orphans == 0)
     let library = try Library.open(at: try #require(repair.path))
     #expect(try await library.isSound())
@@ -103,7 +103,7 @@ internal import Testing
     try file.truncate(atOffset: UInt64(try #require(setting) * 4_096))
     try file.close()
     let repair = try #require(try await repair())
-    #expect(repair.isNameless && repair.saved == Holdings(rows: 2, visits: 1, stars: 1, settings: 1))
+    #expect(repair.isNameless && repair.saved == BackupContents(rows: 2, visits: 1, stars: 1, settings: 1))
     #expect(try await Library.open(at: try #require(repair.path)).marks() == marks)
   }
 
@@ -111,7 +111,7 @@ internal import Testing
     let marks = try await fill()
     try Harm(testDescription: "").do(to: folder.file(), [1, 2])
     let repair = try #require(try await repair())
-    #expect(repair.saved == Holdings(rows: Damage.tracks + 2, visits: 20, stars: 2, settings: 1))
+    #expect(repair.saved == BackupContents(rows: Damage.tracks + 2, visits: 20, stars: 2, settings: 1))
     #expect(repair.isNameless && repair.undecided == 0)
     #expect(try await Library.open(at: try #require(repair.path)).marks() == marks)
   }
@@ -134,7 +134,7 @@ internal import Testing
     try #require(pages > 2 * 4_096 / 5)
     try Harm(testDescription: "").do(to: folder.file(), [1, 2])
     let repair = try #require(try await repair())
-    #expect(repair.saved == Holdings(rows: Damage.tracks + 2 + many, visits: 20, stars: 2, settings: 1))
+    #expect(repair.saved == BackupContents(rows: Damage.tracks + 2 + many, visits: 20, stars: 2, settings: 1))
   }
 
   @Test func starsAndCardsTakenOffThatCannotBeToldApartAreLeftOutAndCounted() async throws {
@@ -154,7 +154,8 @@ internal import Testing
     #expect(try #require(leaves) > 1)
     try Harm(testDescription: "").do(to: folder.file(), [1, 2])
     let repair = try #require(try await repair())
-    #expect(repair.saved == Holdings(rows: 1, visits: 1, stars: 0, settings: 1) && repair.undecided == 1_000)
+    #expect(
+      repair.saved == BackupContents(rows: 1, visits: 1, stars: 0, settings: 1) && repair.undecided == 1_000)
     #expect(try await Library.open(at: try #require(repair.path)).isSound())
   }
 
@@ -206,7 +207,7 @@ internal import Testing
     try other.close()
     try Harm(testDescription: "", bytes: 0..<100).do(to: folder.file(), [1])
     #expect(throws: LibraryError.notADatabase(path: folder.file())) { try Library.open(at: folder.file()) }
-    #expect(try await repair() == Repair(saved: Holdings(), path: nil))
+    #expect(try await repair() == Repair(saved: BackupContents(), path: nil))
     #expect(try folder.names == ["library.sqlite"])
   }
 

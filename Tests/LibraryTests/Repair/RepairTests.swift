@@ -24,7 +24,7 @@ internal import Testing
     let repair = try #require(try await repair())
     #expect(try bytes(folder.file()) == before)
     #expect(lost > 0 && lost < 300)
-    #expect(repair.saved == Holdings(rows: Damage.tracks - lost, visits: 20, stars: 2, settings: 1))
+    #expect(repair.saved == BackupContents(rows: Damage.tracks - lost, visits: 20, stars: 2, settings: 1))
     #expect(repair.damaged == [DamagedTable(name: "track", saved: Damage.tracks - lost)])
     let library = try Library.open(at: try #require(repair.path))
     #expect(try await library.isSound())
@@ -38,7 +38,7 @@ internal import Testing
     let before = try bytes(folder.file())
     let repair = try #require(try await repair())
     #expect(try bytes(folder.file()) == before)
-    #expect(repair.saved == Holdings(rows: Damage.tracks, visits: 20, stars: 2, settings: 1))
+    #expect(repair.saved == BackupContents(rows: Damage.tracks, visits: 20, stars: 2, settings: 1))
     #expect(repair.damaged == [DamagedTable(name: "track", saved: Damage.tracks)] && repair.orphans == 0)
     let library = try Library.open(at: try #require(repair.path))
     #expect(try await library.isSound())
@@ -50,7 +50,7 @@ internal import Testing
     try await Damage.fill(folder.file())
     try Damage.spoil(folder.file(), pageOf: table)
     let repair = try #require(try await repair())
-    #expect(repair.saved == Holdings(rows: Damage.tracks, visits: visits, stars: stars, settings: 1))
+    #expect(repair.saved == BackupContents(rows: Damage.tracks, visits: visits, stars: stars, settings: 1))
     #expect(repair.damaged == [DamagedTable(name: table, saved: 0)])
   }
 
@@ -72,7 +72,7 @@ internal import Testing
     let before = try bytes(folder.file())
     let repair = try #require(try await repair())
     #expect(try bytes(folder.file()) == before)
-    #expect(repair.saved == Holdings(rows: Damage.tracks, visits: 20, stars: 2, settings: 1))
+    #expect(repair.saved == BackupContents(rows: Damage.tracks, visits: 20, stars: 2, settings: 1))
     #expect(try await Library.open(at: try #require(repair.path)).isSound())
   }
 
@@ -112,7 +112,7 @@ internal import Testing
   @Test func ofAFileThatIsNoDatabaseNothingIsSavedAndNothingIsMade() async throws {
     let text = Data(String(repeating: "a shopping list\n", count: 1_000).utf8)
     try text.write(to: URL(fileURLWithPath: folder.file()))
-    #expect(try await repair() == Repair(saved: Holdings(), path: nil))
+    #expect(try await repair() == Repair(saved: BackupContents(), path: nil))
     #expect(try bytes(folder.file()) == text)
     #expect(try !folder.names.contains { $0.contains("repaired") })
   }
@@ -150,10 +150,10 @@ internal import Testing
     try await Damage.fill(folder.file())
     try Damage.spoil(folder.file())
     let saved = try #require(try await repair()).saved
-    let shelf = BackupShelf(of: folder.file())
+    let shelf = BackupList(of: folder.file())
     let repaired = try #require(try await shelf.all().first)
     #expect(repaired.reason == .repaired && repaired.isSound)
-    #expect(try await shelf.restore(repaired, at: Samples.moment(day)).holdings == saved)
+    #expect(try await shelf.restore(repaired, at: Samples.moment(day)).contents == saved)
     #expect(try await Library.open(at: folder.file()).isSound())
   }
 }

@@ -41,7 +41,8 @@ struct OldLibraryTests {
     try await indexIsSound(library)
     let touched = try await library.read { db in
       try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM itemIndex WHERE itemIndex MATCH ?", arguments: [SortMarks.touchedQuery]
+        db, sql: "SELECT count(*) FROM itemIndex WHERE itemIndex MATCH ?",
+        arguments: [IndexKindCodes.touchedQuery]
       )
     }
     #expect(touched == 1)

@@ -59,7 +59,7 @@ struct EverySupportedType: EntitySerializing {
       object: JSONObject())
   }
 
-  static func fromRow(_ row: inout RowReader) throws -> EverySupportedType {
+  static func fromRow(_ row: inout ColumnReader) throws -> EverySupportedType {
     try EverySupportedType(
       id: row.next(), text: row.next(), int: row.next(), long: row.next(), double: row.next(),
       bool: row.next(), date: row.next(), url: row.next(), data: row.next(), colour: row.next(),

@@ -59,7 +59,7 @@ private protocol MisfitEntity: EntitySerializing {}
 
 extension MisfitEntity {
   static var table: String { "misfit" }
-  static func fromRow(_ row: inout RowReader) throws -> Self { specimen }
+  static func fromRow(_ row: inout ColumnReader) throws -> Self { specimen }
 }
 
 private struct Plain: MisfitEntity {
@@ -99,5 +99,5 @@ private struct WithOddRawValue: MisfitEntity {
 private final class NoStruct: MisfitEntity {
   let id = 1
   static let specimen = NoStruct()
-  static func fromRow(_ row: inout RowReader) throws -> NoStruct { specimen }
+  static func fromRow(_ row: inout ColumnReader) throws -> NoStruct { specimen }
 }

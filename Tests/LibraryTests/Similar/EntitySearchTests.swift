@@ -8,7 +8,7 @@ internal import TestSupport
 
 /// A search for one entity gives nothing of its neighbours.
 struct EntitySearchTests {
-  private static let things: [(entity: Entity, json: String)] = [
+  private static let recordTypes: [(entity: Entity, json: String)] = [
     (
       .album,
       #"{"wrapperType":"collection","collectionType":"Album","collectionId":1,"collectionName":"Mirror"}"#
@@ -35,27 +35,30 @@ struct EntitySearchTests {
     #"{"wrapperType":"artist","artistType":"Software Artist","artistId":11,"artistName":"Mirror"}"#,
   ]
 
-  @Test(arguments: things.map(\.entity)) func aSearchForAnEntityGivesItAlone(_ entity: Entity) async throws {
+  @Test(arguments: recordTypes.map(\.entity)) func aSearchForAnEntityGivesItAlone(_ entity: Entity)
+    async throws
+  {
     try await withLibrary { library in
-      try await Self.keep(Self.things.map(\.json) + Self.others, in: library)
+      try await Self.keep(Self.recordTypes.map(\.json) + Self.others, in: library)
       try await Self.check(entity, library)
     }
   }
 
   /// Rows of an old file have no marks beyond those of the three things.
-  @Test(arguments: things.map(\.entity)) func soDoesASearchOfAnOldLibrary(_ entity: Entity) async throws {
+  @Test(arguments: recordTypes.map(\.entity)) func soDoesASearchOfAnOldLibrary(_ entity: Entity) async throws
+  {
     let folder = try TemporaryFolder()
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     try FileManager.default.copyItem(
       atPath: package.appendingPathComponent("Fixtures/libraries/0003.sqlite").path, toPath: folder.file())
-    try await Self.addAsThen(Self.things.map(\.json) + Self.others, to: folder.file())
+    try await Self.addAsThen(Self.recordTypes.map(\.json) + Self.others, to: folder.file())
     try await Self.check(entity, Library.open(at: folder.file()))
   }
 
   private static func check(_ entity: Entity, _ library: Library) async throws {
     let rows = try await library.matches(LocalQuery("mirror", storefront: .us, entity: entity, limit: 50))
-    let number = things.firstIndex { $0.entity == entity }.map { Int64($0 + 1) }
+    let number = recordTypes.firstIndex { $0.entity == entity }.map { Int64($0 + 1) }
     #expect(rows.map(\.item.id.number) == number.map { [$0] })
   }
 
@@ -96,11 +99,11 @@ struct EntitySearchTests {
     try queue.close()
   }
 
-  private static func addWords(_ thing: String, _ number: Int64, _ sort: String, _ db: Database) throws {
+  private static func addWords(_ recordType: String, _ number: Int64, _ sort: String, _ db: Database) throws {
     try db.execute(
       sql: """
         INSERT INTO itemWords (thing, number, storefront, title, artist, album, other, sort)
         VALUES (?, ?, 'US', 'mirror', '', '', '', ?)
-        """, arguments: [thing, number, sort])
+        """, arguments: [recordType, number, sort])
   }
 }

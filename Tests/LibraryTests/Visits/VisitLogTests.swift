@@ -158,7 +158,7 @@ internal import TestSupport
     _ = try await library.dismiss(id(2), at: Samples.moment(9_000))
     let places = try await library.stack()
     #expect(
-      places == [StackPlace(id(1), at: Samples.moment(3_000)), StackPlace(id(3), at: Samples.moment(2_000))])
+      places == [StackEntry(id(1), at: Samples.moment(3_000)), StackEntry(id(3), at: Samples.moment(2_000))])
   }
 
   @Test func theStackIsFilteredByTheRulesOfSearches() async throws {

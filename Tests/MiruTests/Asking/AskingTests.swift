@@ -56,7 +56,7 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
   let error = await #expect(throws: (any Error).self) {
     try await ShellContext(test.wiring).finder(.kept).search(query)
   }
-  #expect(error.map { Failure($0).ending } == row.status)
+  #expect(error.map { ErrorReport($0).exitStatus } == row.status)
 }
 
 @MainActor @Test func withNothingStoredOnlyTheFailureIsTold() async throws {

@@ -15,7 +15,7 @@ private func sentence(of line: String) -> String? {
     _ = try parsed(line)
     return nil
   } catch {
-    return Failure(error).sentence
+    return ErrorReport(error).sentence
   }
 }
 

@@ -4,7 +4,7 @@ import Synchronization
 import Features
 
 /// A catalogue of stores with one song each, and a library that remembers what they answered.
-final class StoresInMemory: CatalogAsking {
+final class StoresInMemory: CatalogClient {
   private struct State {
     var prices: [Storefront: Double]
     var callsLeft: Int
@@ -36,7 +36,9 @@ final class StoresInMemory: CatalogAsking {
     state.withLock { $0.answers[request] = Self.answer(request, price, at: moment) }
   }
 
-  func answer(to request: CatalogRequest, act: Act, freshness: Freshness) throws -> CatalogAnswer {
+  func answer(to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness) throws
+    -> CatalogAnswer
+  {
     try state.withLock { state in
       if let kept = state.answers[request], kept.fetchedAt + .seconds(86_400) > now { return kept }
       guard state.callsLeft > 0 else { throw failure }

@@ -45,7 +45,7 @@ struct WrongStart: Sendable, CustomTestStringConvertible {
 func whatIsWrongIsToldBeforeAnythingIsOpened(_ row: WrongStart) {
   let wiring = Wiring(row.options, environment: row.environment)
   let error = #expect(throws: (any Error).self) { try wiring.checkOptions() }
-  #expect(error.map { Failure($0).ending } == .usage)
+  #expect(error.map { ErrorReport($0).exitStatus } == .usage)
 }
 
 @MainActor @Test func theBudgetMayBeSetForThisMachine() throws {

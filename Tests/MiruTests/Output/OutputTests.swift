@@ -28,11 +28,11 @@ import Testing
 }
 
 @Test func talkIsOneHarmlessLine() {
-  let line = Talk.line("bad \u{1B}[31m\nsecond")
+  let line = Diagnostics.line("bad \u{1B}[31m\nsecond")
   #expect(!line.dropLast().contains { $0 == "\n" || $0 == "\u{1B}" })
   #expect(line.hasSuffix("\n"))
 }
 
 @Test func factsStandUnderOneAnother() {
-  #expect(Facts([("a", "1"), ("long", "2")]).lines == ["a     1", "long  2"])
+  #expect(KeyValueTable([("a", "1"), ("long", "2")]).lines == ["a     1", "long  2"])
 }

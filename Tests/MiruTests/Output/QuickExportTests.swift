@@ -11,7 +11,7 @@ import Testing
   private let library: Library
 
   /// An archive that hands over items only, and no written results.
-  private struct PlainArchive: ItemArchive {
+  private struct ReferenceArchive: ItemArchive {
     let library: Library
 
     func eachBatch(
@@ -60,7 +60,8 @@ import Testing
     for source in ArchiveSource.allCases {
       for format in ExportFormat.allCases {
         for (store, limit, filter) in format == .json ? orders : Array(orders.prefix(1)) {
-          let plain = try await export(PlainArchive(library: library), source, format, store, limit, filter)
+          let plain = try await export(
+            ReferenceArchive(library: library), source, format, store, limit, filter)
           let quick = try await export(library, source, format, store, limit, filter)
           #expect(quick.0 == plain.0, "\(source), \(format)")
           #expect(quick.1 == plain.1 && (quick.1.written > 0 || format == .m3u8))

@@ -8,17 +8,19 @@ import Testing
 @MainActor
 struct UnstoredAnswerTests {
   /// Hands an answer over, and gives it back when a test says that it is stored, or cannot be.
-  private actor SlowStore: CatalogAsking, ExchangeMemory, OfflineSwitch {
+  private actor SlowStore: CatalogClient, ExchangeHistory, OfflineSwitch {
     private let answer: CatalogAnswer
     private var storing: CheckedContinuation<Void, any Error>?
     private(set) var isOffline = false
 
     init(_ answer: CatalogAnswer) { self.answer = answer }
 
-    func answer(to request: CatalogRequest, act: Act, freshness: Freshness) -> CatalogAnswer { answer }
+    func answer(to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness) -> CatalogAnswer {
+      answer
+    }
 
     func answer(
-      to request: CatalogRequest, act: Act, freshness: Freshness, read: @escaping AnswerReading
+      to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
     ) async throws -> CatalogAnswer {
       await read(answer)
       try await withCheckedThrowingContinuation { storing = $0 }
@@ -57,7 +59,8 @@ struct UnstoredAnswerTests {
 
   /// Asks, and opens a row of the answer before it is stored.
   private func open(_ work: PromptWork) async {
-    work.ask(.search(SearchQuery("aria", in: .us)), act: .typing, freshness: .kept, for: work.search.number)
+    work.ask(
+      .search(SearchQuery("aria", in: .us)), trigger: .typing, freshness: .kept, for: work.search.number)
     await catalogue.storingBegan()
     work.perform(
       .open(ItemKey(song.id, in: .us), query: nil, from: Listing(title: "aria", rows: [], place: .history)))
@@ -68,12 +71,12 @@ struct UnstoredAnswerTests {
   @Test func openingWaitsUntilTheRowIsStored() async throws {
     let work = try await PromptWork(wiring.wiring)
     await open(work)
-    #expect(work.walk.card == nil)
+    #expect(work.navigation.card == nil)
     #expect(work.outcome == .done)
     try await wiring.store([song])
     await catalogue.end(.success(()))
-    await work.errands.settled()
-    #expect(work.walk.card == ItemKey(song.id, in: .us))
+    await work.backgroundTasks.settled()
+    #expect(work.navigation.card == ItemKey(song.id, in: .us))
     #expect(try await work.library.item(song.id, preferring: .us)?.marks.visitCount == 1)
     #expect(work.outcome == .done)
   }
@@ -82,22 +85,23 @@ struct UnstoredAnswerTests {
     let other = CatalogItem.song(2, "Bourrée")
     try await wiring.store([other])
     let work = try await PromptWork(wiring.wiring)
-    work.ask(.search(SearchQuery("aria", in: .us)), act: .typing, freshness: .kept, for: work.search.number)
+    work.ask(
+      .search(SearchQuery("aria", in: .us)), trigger: .typing, freshness: .kept, for: work.search.number)
     await catalogue.storingBegan()
     work.perform(
       .open(ItemKey(other.id, in: .us), query: nil, from: Listing(title: "", rows: [], place: .history)))
-    while work.walk.card == nil { await Task.yield() }
-    #expect(work.walk.card == ItemKey(other.id, in: .us))
+    while work.navigation.card == nil { await Task.yield() }
+    #expect(work.navigation.card == ItemKey(other.id, in: .us))
     await catalogue.end(.success(()))
-    await work.errands.settled()
+    await work.backgroundTasks.settled()
   }
 
   @Test func whereItCannotBeStoredNothingIsOpened() async throws {
     let work = try await PromptWork(wiring.wiring)
     await open(work)
     await catalogue.end(.failure(LibraryError.diskFull(path: "/x")))
-    await work.errands.settled()
-    #expect(work.walk.card == nil)
+    await work.backgroundTasks.settled()
+    #expect(work.navigation.card == nil)
     #expect(work.outcome == .nothingFound)
   }
 }

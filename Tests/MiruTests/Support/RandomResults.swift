@@ -8,13 +8,13 @@ struct RandomResults {
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func row(_ number: Int64) throws -> ArchivedItem {
-    let thing = pick(Thing.allCases)
+    let recordType = pick(RecordType.allCases)
     var object = JSONObject()
-    for (place, key) in thing.appleKeys.enumerated() where place == 0 || chance(3, in: 4) {
+    for (place, key) in recordType.appleKeys.enumerated() where place == 0 || chance(3, in: 4) {
       object[key.name] = try RawJSON(parsing: place == 0 ? "\(number)" : value(key.form))
     }
     // Without these, the numbers of other things would decide what it is.
-    object["wrapperType"] = RawJSON(string: thing == .collection ? "collection" : thing.rawValue)
+    object["wrapperType"] = RawJSON(string: recordType == .collection ? "collection" : recordType.rawValue)
     for key in ["zz", "é \"", "supportedDevices", "miru"] where chance(1, in: 5) {
       object[key] = try RawJSON(parsing: pick(Self.odd))
     }
@@ -36,14 +36,14 @@ struct RandomResults {
   private mutating func value(_ form: AppleKey.Form) -> String {
     if chance(1, in: 8) { return pick(Self.odd) }
     switch form {
-    case .text: return JSONText.quoted(pick(Self.texts))
+    case .text: return JSONStringCoding.quoted(pick(Self.texts))
     case .integer:
       return "\(Int64.random(in: .min ... .max, using: &random) >> Int64.random(in: 0...60, using: &random))"
     case .decimal: return pick(["9.99", "-1.0", "0", "0.1", "1290", "1e21", "123456.789"])
     case .flag: return pick(["true", "false"])
     case .date:
       return pick(
-        ["2016-01-01T08:00:00Z", "0001-02-03T04:05:06Z", "9999-12-31T23:59:59Z"].map(JSONText.quoted))
+        ["2016-01-01T08:00:00Z", "0001-02-03T04:05:06Z", "9999-12-31T23:59:59Z"].map(JSONStringCoding.quoted))
     }
   }
 

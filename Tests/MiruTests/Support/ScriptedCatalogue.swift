@@ -3,7 +3,7 @@ import Catalog
 @testable import miru
 
 /// A catalogue that gives what it was told to, and nothing else.
-actor ScriptedCatalogue: CatalogAsking, ExchangeMemory, OfflineSwitch {
+actor ScriptedCatalogue: CatalogClient, ExchangeHistory, OfflineSwitch {
   private let result: Result<CatalogAnswer, any Error>
   private let kept: CatalogAnswer?
   private(set) var isOffline = false
@@ -13,7 +13,9 @@ actor ScriptedCatalogue: CatalogAsking, ExchangeMemory, OfflineSwitch {
     self.kept = kept
   }
 
-  func answer(to request: CatalogRequest, act: Act, freshness: Freshness) throws -> CatalogAnswer {
+  func answer(to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness) throws
+    -> CatalogAnswer
+  {
     try result.get()
   }
 

@@ -12,14 +12,14 @@ final class TestWiring {
   let again: @MainActor (_ kindOfNetwork: String?) -> Wiring
   private let folder: String
 
-  init(_ catalogue: any CataloguePorts, onNetwork kind: String? = nil) {
+  init(_ catalogue: any CatalogPorts, onNetwork kind: String? = nil) {
     folder = NSTemporaryDirectory() + "miru-unit-" + UUID().uuidString
     let folder = folder
     again = { kind in
-      let parts = Parts(
+      let services = ServiceFactory(
         openLibrary: { path, _ in try Library.open(at: path) },
-        connect: { _, _ in Connection(catalogue: catalogue) {} }, network: { _ in kind })
-      return Wiring(LaunchOptions(library: folder + "/library.sqlite"), environment: [:], parts: parts)
+        connect: { _, _ in CatalogConnection(catalogue: catalogue) {} }, network: { _ in kind })
+      return Wiring(LaunchOptions(library: folder + "/library.sqlite"), environment: [:], services: services)
     }
     wiring = again(kind)
   }

@@ -66,13 +66,13 @@ internal import Testing
   func type(_ text: String) { terminal.send(text) }
 
   /// The main actor may be taken by other tests for as long as a slow machine needs for them.
-  private static let patience: Duration = .seconds(60)
+  private static let waitLimit: Duration = .seconds(60)
 
   /// Waits until something is so; fails with what is on the screen if that takes too long.
   func until(
     _ what: String, location: SourceLocation = #_sourceLocation, _ condition: @MainActor (EditorRig) -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + Self.waitLimit
     while true {
       look()
       if condition(self) { return }

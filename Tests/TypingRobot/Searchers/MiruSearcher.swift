@@ -52,7 +52,7 @@ internal import Library
       clock.schedule(after: pause) { if mine == self.wakes { self.send(.woke(for: number, at: self.now)) } }
     case .cancelWake: wakes += 1
     case .readAllowance: clock.begin { await self.readAllowance() }
-    case .ask(let request, let act, let freshness, let number): ask(request, act, freshness, number)
+    case .ask(let request, let trigger, let freshness, let number): ask(request, trigger, freshness, number)
     case .ticks(let on):
       ticks += 1
       if on { tick(ticks) }
@@ -69,13 +69,13 @@ internal import Library
     }
   }
 
-  private func searchLibrary(_ query: LocalQuery, _ number: QueryNumber) async {
+  private func searchLibrary(_ query: LocalQuery, _ number: QueryID) async {
     let rows = (try? await library.matches(query)) ?? []
     send(.localRows(rows, of: query, for: number))
     send(.painted)
   }
 
-  private func lookForKeptAnswer(_ request: CatalogRequest, _ number: QueryNumber) async {
+  private func lookForKeptAnswer(_ request: CatalogRequest, _ number: QueryID) async {
     let answer = try? await catalogue.keptAnswer(to: request)
     send(.keptAnswer(answer, for: number, at: now))
     if answer != nil, number == session.number { onAnswer(.kept) }
@@ -85,10 +85,12 @@ internal import Library
     if let allowance = try? await catalogue.allowance() { send(.allowance(allowance, at: now)) }
   }
 
-  private func ask(_ request: CatalogRequest, _ act: Act, _ freshness: Freshness, _ number: QueryNumber) {
+  private func ask(
+    _ request: CatalogRequest, _ trigger: RequestTrigger, _ freshness: Freshness, _ number: QueryID
+  ) {
     let work = {
       do {
-        let answer = try await self.catalogue.answer(to: request, act: act, freshness: freshness)
+        let answer = try await self.catalogue.answer(to: request, trigger: trigger, freshness: freshness)
         self.send(.liveAnswer(answer, for: number, at: self.now))
         if number == self.session.number { self.onAnswer(answer.source == .catalogue ? .called : .kept) }
       } catch let error as CatalogError {

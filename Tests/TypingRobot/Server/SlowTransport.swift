@@ -18,7 +18,7 @@ final class SlowTransport: Transport {
     random = Mutex(SeededRandom(seed: seed))
   }
 
-  func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingAnswer {
+  func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingResponse {
     let latency = random.withLock { $0.time(median: Self.median, spread: Self.spread) }
     try await clock.sleep(for: latency / 2)
     let answer = try await inner.send(request, within: limit)

@@ -22,7 +22,7 @@ public enum Checkout {
   ]
   /// Files that do, beside others that do not.
   private static let folding = [
-    "ASCIIWordSplitter", "FoldedScalar", "SearchFolding", "Spelling", "WordSplitter",
+    "ASCIIWordSplitter", "FoldedScalar", "SearchFolding", "TextNormalizer", "WordSplitter",
   ]
   .map { "Sources/Catalog/Text/\($0).swift" }
 

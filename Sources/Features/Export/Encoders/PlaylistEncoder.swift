@@ -11,8 +11,8 @@ struct PlaylistEncoder: RowEncoder {
 
   func row(_ archived: ArchivedItem, isFirst: Bool) -> String? {
     let item = archived.stored.item
-    guard let preview = item.previewLink.flatMap(StreamAddress.init) else { return nil }
-    let store = item.storeLink.flatMap(StreamAddress.init).map { "# Store: \($0.text)\n" } ?? ""
+    guard let preview = item.previewLink.flatMap(StreamURL.init) else { return nil }
+    let store = item.storeLink.flatMap(StreamURL.init).map { "# Store: \($0.text)\n" } ?? ""
     return store + "#EXTINF:-1,\(title(of: item))\n\(preview.text)\n"
   }
 

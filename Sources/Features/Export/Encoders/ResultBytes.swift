@@ -3,7 +3,7 @@ internal import Catalog
 /// One result that is written but for our key: the quick twin of `ResultJSON`.
 enum ResultBytes {
   /// Writes the result with our key at its end, on one line, without a line end.
-  static func write(_ result: WrittenResult, to bytes: inout JSONBytes) {
+  static func write(_ result: EncodedResult, to bytes: inout JSONWriter) {
     // The brace that ends the result comes after our key now.
     bytes.append(result.json.dropLast())
     bytes.append(key: Keys.miru)
@@ -22,7 +22,7 @@ enum ResultBytes {
     bytes.append("}}")
   }
 
-  private static func write(_ visits: [Visit], to bytes: inout JSONBytes) {
+  private static func write(_ visits: [Visit], to bytes: inout JSONWriter) {
     bytes.append(key: Keys.visits)
     for (place, visit) in visits.enumerated() {
       bytes.append(place == 0 ? "[{" : ",{")
@@ -36,7 +36,7 @@ enum ResultBytes {
     bytes.append("]")
   }
 
-  private static func write(_ moment: Timestamp?, _ key: [UInt8], to bytes: inout JSONBytes) {
+  private static func write(_ moment: Timestamp?, _ key: [UInt8], to bytes: inout JSONWriter) {
     guard let moment else { return }
     bytes.append(key: key)
     bytes.append(moment)
@@ -55,6 +55,6 @@ enum ResultBytes {
     static let at = key(MiruKey.at)
     static let query = key(MiruKey.query)
 
-    private static func key(_ name: String) -> [UInt8] { Array("\(JSONText.quoted(name)):".utf8) }
+    private static func key(_ name: String) -> [UInt8] { Array("\(JSONStringCoding.quoted(name)):".utf8) }
   }
 }

@@ -35,7 +35,7 @@ extension ResultEncoder {
   }
 
   /// Writes a row whose result is written, as `row` writes one that is not.
-  func write(_ result: WrittenResult, isFirst: Bool, to bytes: inout JSONBytes) {
+  func write(_ result: EncodedResult, isFirst: Bool, to bytes: inout JSONWriter) {
     bytes.append(separator(isFirst: isFirst))
     ResultBytes.write(result, to: &bytes)
     bytes.append(terminator)
@@ -47,8 +47,8 @@ extension ExportFormat {
   func encoder(source: ExportSource, exportedAt: Timestamp) -> any RowEncoder {
     switch self {
     case .json: AnswerEncoder(source: source, exportedAt: exportedAt)
-    case .ndjson: LineEncoder()
-    case .csv: SpreadsheetEncoder()
+    case .ndjson: NDJSONEncoder()
+    case .csv: CSVEncoder()
     case .m3u8: PlaylistEncoder()
     }
   }

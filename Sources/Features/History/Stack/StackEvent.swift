@@ -35,7 +35,7 @@ public enum StackEvent: Hashable, Sendable {
   /// The card could not be taken off.
   case stays(ItemID)
   /// The stack as the library has it now.
-  case stack([StackPlace])
+  case stack([StackEntry])
   /// A change was taken back; `nil` if there was none.
   case undone(Change?)
 }

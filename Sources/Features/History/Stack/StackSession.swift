@@ -6,7 +6,7 @@ public import Catalog
 /// under the reader's eyes; the next drawing of the stack has the card on top.
 public struct StackSession: Hashable, Sendable {
   /// All cards that lie there, last opened first.
-  public private(set) var places: [StackPlace]
+  public private(set) var places: [StackEntry]
   /// The place of the chosen card among `shown`; 0 when nothing is shown.
   public private(set) var chosen = 0
   /// What the cards are filtered by; `nil` for no filter.
@@ -15,7 +15,7 @@ public struct StackSession: Hashable, Sendable {
   public private(set) var isTypingFilter = false
   public private(set) var marked: Set<ItemID> = []
   /// The cards that the filter lets through, in the order of the stack.
-  public private(set) var shown: [StackPlace]
+  public private(set) var shown: [StackEntry]
 
   /// Whether cards were forgotten elsewhere meanwhile.
   public private(set) var hasLost = false
@@ -31,12 +31,12 @@ public struct StackSession: Hashable, Sendable {
   private var leaving: Set<ItemID> = []
   private var asked: Set<ItemID> = []
   /// Cards taken off here, with what they come back with.
-  private var takenOff: [ItemID: TakenOff] = [:]
+  private var takenOff: [ItemID: DismissedCard] = [:]
   /// Lines of the window: how many cards may be in sight.
   private var room = 1
 
   /// The stack as the library has it, `chosen` in front if it lies there.
-  public init(_ stack: [StackPlace], chosen: ItemID? = nil) {
+  public init(_ stack: [StackEntry], chosen: ItemID? = nil) {
     places = stack
     shown = stack
     self.chosen = chosen.flatMap { id in stack.firstIndex { $0.id == id } } ?? 0
@@ -81,7 +81,7 @@ public struct StackSession: Hashable, Sendable {
     case .gone(let ids): lose(ids)
     case .tookOff(let id):
       if let place = places.first(where: { $0.id == id }) {
-        takenOff[id] = TakenOff(place: place, isMarked: marked.contains(id))
+        takenOff[id] = DismissedCard(place: place, isMarked: marked.contains(id))
       }
       remove([id])
     case .wasOff(let id): remove([id])
@@ -94,8 +94,8 @@ public struct StackSession: Hashable, Sendable {
 }
 
 /// A card that was taken off, as it lay.
-private struct TakenOff: Hashable {
-  let place: StackPlace
+private struct DismissedCard: Hashable {
+  let place: StackEntry
   let isMarked: Bool
 }
 
@@ -171,7 +171,7 @@ extension StackSession {
   private mutating func remove(_ ids: Set<ItemID>) {
     leaving.subtract(ids)
     marked.subtract(ids)
-    let stays = { (place: StackPlace) in !ids.contains(place.id) }
+    let stays = { (place: StackEntry) in !ids.contains(place.id) }
     let next = shown.dropFirst(chosen).first(where: stays) ?? shown.prefix(chosen).last(where: stays)
     places.removeAll { ids.contains($0.id) }
     arrange(keeping: next?.id)
@@ -197,10 +197,10 @@ extension StackSession {
   }
 
   /// Cards that came back lie where they belong; the others stay in their order, whatever was opened meanwhile.
-  private mutating func take(_ stack: [StackPlace]) -> [StackEffect] {
+  private mutating func take(_ stack: [StackEntry]) -> [StackEffect] {
     let known = Set(places.map(\.id))
     var back = stack.filter { !known.contains($0.id) }[...]
-    var all: [StackPlace] = []
+    var all: [StackEntry] = []
     for place in places {
       while let next = back.first, next.at > place.at { all.append(back.removeFirst()) }
       all.append(place)

@@ -63,7 +63,7 @@ extension StackUndo {
       case .unstarred: "took the star off \(name)"
       case .dismissed: "took off \(name)"
       case .cleared(let cards): "took off \(Wording.count(cards, "card"))"
-      case .imported(let past): "imported \(past.source), \(past.holdings)"
+      case .imported(let past): "imported \(past.source), \(past.contents)"
       }
     let place = logged.at < openedAt ? ", before you came here" : " in another window"
     return "Done \(RelativeTime.ago(logged.at, now: now))\(place): \(what). u again takes it back."

@@ -3,12 +3,12 @@ public import Catalog
 extension Listing {
   /// Works of one sort.
   public struct Works: Hashable, Sendable {
-    var list: Belongings
+    var list: ChildItems
     var rows: [StoredItem]
     private var isApplesAnswer: Bool
 
     /// What a lookup of a maker gave, in Apple's order, or else what is stored.
-    public init(_ list: Belongings, _ rows: [StoredItem], isApplesAnswer: Bool) {
+    public init(_ list: ChildItems, _ rows: [StoredItem], isApplesAnswer: Bool) {
       self.list = list
       self.isApplesAnswer = isApplesAnswer
       self.rows = list.recentFirst ? ItemOrder.newestFirst(rows) : rows

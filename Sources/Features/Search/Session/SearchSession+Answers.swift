@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension SearchSession {
-  mutating func took(_ rows: [StoredItem], of query: LocalQuery, for number: QueryNumber) -> [SearchEffect] {
+  mutating func took(_ rows: [StoredItem], of query: LocalQuery, for number: QueryID) -> [SearchEffect] {
     if let place = submissions.place(of: number) {
       submissions[place].took(rows, of: query)
       return []
@@ -26,7 +26,7 @@ extension SearchSession {
   }
 
   mutating func failed(
-    _ error: LibraryError, of query: LocalQuery, for number: QueryNumber
+    _ error: LibraryError, of query: LocalQuery, for number: QueryID
   ) -> [SearchEffect] {
     if let place = submissions.place(of: number) {
       submissions[place].took([], of: query, because: error)
@@ -59,7 +59,7 @@ extension SearchSession {
     if rows.count == query.limit { progress.nextLocalOffset = query.limit }
   }
 
-  mutating func tookKept(_ answer: CatalogAnswer?, for number: QueryNumber) -> [SearchEffect] {
+  mutating func tookKept(_ answer: CatalogAnswer?, for number: QueryID) -> [SearchEffect] {
     guard let answer else { return [] }
     settled.note(answer)
     guard isShowable(answer, for: number), !progress.hasAnswer else { return [] }
@@ -70,7 +70,7 @@ extension SearchSession {
   }
 
   /// An earlier answer in place of one that did not come, as it was looked for after the failure.
-  mutating func tookLast(_ answer: CatalogAnswer?, for number: QueryNumber) -> [SearchEffect] {
+  mutating func tookLast(_ answer: CatalogAnswer?, for number: QueryID) -> [SearchEffect] {
     if let place = submissions.place(of: number) {
       submissions[place].tookEarlier(answer)
       return []
@@ -83,13 +83,13 @@ extension SearchSession {
   }
 
   /// Shows an answer while it is being stored. Everything else it leads to waits until it is.
-  mutating func tookRead(_ answer: CatalogAnswer, for number: QueryNumber) {
+  mutating func tookRead(_ answer: CatalogAnswer, for number: QueryID) {
     unstored.insert(number)
     guard isShowable(answer, for: number), !progress.hasAnswer else { return }
     show(answer)
   }
 
-  mutating func tookLive(_ answer: CatalogAnswer, for number: QueryNumber) -> [SearchEffect] {
+  mutating func tookLive(_ answer: CatalogAnswer, for number: QueryID) -> [SearchEffect] {
     settled.note(answer)
     callFigure.ended()
     var effects: [SearchEffect] = [.readAllowance]
@@ -125,7 +125,7 @@ extension SearchSession {
   }
 
   /// Whether an answer is to the query at the prompt and no later keystroke made it another's.
-  private func isShowable(_ answer: CatalogAnswer, for number: QueryNumber) -> Bool {
+  private func isShowable(_ answer: CatalogAnswer, for number: QueryID) -> Bool {
     guard number == self.number, submission == nil, let term = prompt.term else { return false }
     return answer.request == querySettings.request(term)
   }
@@ -138,14 +138,14 @@ extension SearchSession {
     }
     progress.held = nil
     panel.append(answer)
-    progress.live = LiveOutcome(
+    progress.live = CatalogOutcome(
       rows: answer.rows.count, added: answer.newItems.count, unreadable: answer.unreadable,
       source: answer.source,
       fetchedAt: answer.fetchedAt)
   }
 
   mutating func failed(
-    _ failure: AskFailure, of request: CatalogRequest, for number: QueryNumber
+    _ failure: RequestFailure, of request: CatalogRequest, for number: QueryID
   ) -> [SearchEffect] {
     callFigure.ended()
     var effects: [SearchEffect] = [.readAllowance]
@@ -181,7 +181,7 @@ extension SearchSession {
   }
 
   private func earlierAnswer(
-    to request: CatalogRequest, for number: QueryNumber, after failure: AskFailure
+    to request: CatalogRequest, for number: QueryID, after failure: RequestFailure
   ) -> [SearchEffect] {
     failure.leavesEarlierAnswer ? [.lookForLastAnswer(request, for: number)] : []
   }

@@ -38,7 +38,7 @@ extension SearchSession {
     return [.cancelWake]
   }
 
-  mutating func woke(for number: QueryNumber) -> [SearchEffect] {
+  mutating func woke(for number: QueryID) -> [SearchEffect] {
     guard hasTimer, number == self.number else { return [] }
     hasTimer = false
     return askWhenFree()
@@ -64,7 +64,7 @@ extension SearchSession {
     allowance?.callsLeftForTyping -= 1
     allowance?.callsLeft -= 1
     callFigure.asked()
-    return [.ask(querySettings.request(term), act: .typing, freshness: .kept, for: number)]
+    return [.ask(querySettings.request(term), trigger: .typing, freshness: .kept, for: number)]
   }
 
   mutating func took(_ allowance: Allowance) -> [SearchEffect] {

@@ -5,7 +5,7 @@ extension SearchSession {
   ///
   /// The numbers of the last list stay, so that several of its rows can be forgotten one after the other.
   mutating func forgot(everything: Bool) -> [SearchEffect] {
-    settled = SettledQueries()
+    settled = CompleteQueries()
     // What came for them so far may hold what is forgotten.
     let givenUp = submissions.map { SearchEffect.tell(.givenUp($0.title)) }
     submissions = []

@@ -55,7 +55,7 @@ extension SearchSession {
   }
 
   /// Goes a way: from the chosen row, else from where one is, whatever stands in the line.
-  mutating func go(_ way: Way) -> [SearchEffect] {
+  mutating func go(_ way: NavigationDirection) -> [SearchEffect] {
     guard submission == nil else { return [] }
     guard way.startsAtRow, let place = panel.chosen,
       case .item(let stored, _)? = panel.row(at: place, for: number)

@@ -11,7 +11,7 @@ extension SearchSession {
       query.limit = settings.liveRows
       page = .answer(.search(query))
       callFigure.asked()
-      return [.ask(.search(query), act: .deliberate, freshness: .kept, for: number)]
+      return [.ask(.search(query), trigger: .deliberate, freshness: .kept, for: number)]
     case .library(var query):
       query.offset += list.passed
       page = .library(query)
@@ -36,7 +36,7 @@ extension SearchSession {
   }
 
   /// The page did not come.
-  mutating func failedPage(_ failure: AskFailure) -> [SearchEffect] {
+  mutating func failedPage(_ failure: RequestFailure) -> [SearchEffect] {
     page = nil
     return [.tell(failure == .catalogue(.offline) ? .noMoreKept : .notAsked(failure))]
   }

@@ -85,7 +85,7 @@ extension SearchSession {
     if request != nil { callFigure.asked() }
     let local = localQuery.map { [SearchEffect.searchLibrary($0, for: number)] } ?? []
     let live = request.map {
-      [SearchEffect.ask($0, act: .deliberate, freshness: freshness, for: number)]
+      [SearchEffect.ask($0, trigger: .deliberate, freshness: freshness, for: number)]
     }
     return stopped + local + (live ?? [])
   }
@@ -109,7 +109,7 @@ extension SearchSession {
   }
 }
 
-extension PromptText {
+extension PromptInput {
   /// Whether something stands behind a command's name.
   fileprivate var hasArguments: Bool {
     if case .command(let line) = self { line.dropFirst().contains(where: \.isWhitespace) } else { false }

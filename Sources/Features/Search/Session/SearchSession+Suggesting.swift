@@ -10,7 +10,7 @@ extension SearchSession {
     case .command: return CommandCompletion.suggestion(for: text, among: commands)
     case .words:
       guard let suggestion, !suggestion.hasPrefix(":"), !mayNameStore else { return nil }
-      return LineBeginning(text)?.line(continuedWith: suggestion)
+      return LinePrefix(text)?.line(continuedWith: suggestion)
     case .blank, .link, .store: return nil
     }
   }
@@ -25,7 +25,7 @@ extension SearchSession {
     return [.lookForSuggestion(text, for: number)]
   }
 
-  mutating func took(_ line: String?, for number: QueryNumber) {
+  mutating func took(_ line: String?, for number: QueryID) {
     guard let line, number == self.number, submission == nil, !panel.isClosed, prompt.term != nil,
       !mayNameStore
     else {
@@ -36,5 +36,5 @@ extension SearchSession {
   }
 
   /// Whether a word of the line names a store, or may come to: no title goes on from there.
-  private var mayNameStore: Bool { StoreWords(text).words != text }
+  private var mayNameStore: Bool { QueryWithStore(text).words != text }
 }

@@ -2,7 +2,7 @@ internal import Catalog
 
 extension CatalogItem {
   /// The title, or what can be said of an item without one.
-  var displayTitle: String { title ?? "(no title, \(id.thing.rawValue) \(id.number))" }
+  var displayTitle: String { title ?? "(no title, \(id.recordType.rawValue) \(id.number))" }
 
   /// Running time in milliseconds; `nil` where Apple gives none.
   ///

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// A card of a stored item: what all kinds have in common. Each kind says which facts matter of it.
 @MainActor protocol ItemCardViewModel: TrackCardViewModel {
-  var basis: CardBasis { get }
+  var basis: CardContext { get }
   /// What matters of this kind, in the order it is shown.
   var facts: [CardFact] { get }
 }

@@ -6,7 +6,7 @@ extension StoredItem {
   /// `visitFailure` says why this opening could not be written down.
   @MainActor
   public func card(now: Timestamp, visitFailure: LibraryError? = nil) -> any TrackCardViewModel {
-    let basis = CardBasis(stored: self, now: now, visitFailure: visitFailure)
+    let basis = CardContext(stored: self, now: now, visitFailure: visitFailure)
     return switch item {
     case .track(let track): trackCard(track, basis)
     case .collection(let collection): collectionCard(collection, basis)
@@ -16,7 +16,7 @@ extension StoredItem {
   }
 
   @MainActor
-  private func trackCard(_ track: Track, _ basis: CardBasis) -> any TrackCardViewModel {
+  private func trackCard(_ track: Track, _ basis: CardContext) -> any TrackCardViewModel {
     switch ItemKind(item) {
     case .musicVideo: MusicVideoCardViewModel(track, basis)
     case .film: FilmCardViewModel(track, basis)
@@ -30,7 +30,7 @@ extension StoredItem {
   }
 
   @MainActor
-  private func collectionCard(_ collection: Collection, _ basis: CardBasis) -> any TrackCardViewModel {
+  private func collectionCard(_ collection: Collection, _ basis: CardContext) -> any TrackCardViewModel {
     switch ItemKind(item) {
     case .audiobook: AudiobookCardViewModel(collection, basis)
     case .season: SeasonCardViewModel(collection, basis)

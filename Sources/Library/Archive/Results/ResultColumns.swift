@@ -27,11 +27,11 @@ struct ResultColumns: Sendable {
       return CInt(place)
     }
     var columns: [Column] = []
-    for key in Entity.thing.appleKeys {
+    for key in Entity.recordType.appleKeys {
       columns.append(
         Column(
           place: try place(key.name), name: Array(key.name.utf8),
-          key: Array("\(JSONText.quoted(key.name)):".utf8), form: key.form))
+          key: Array("\(JSONStringCoding.quoted(key.name)):".utf8), form: key.form))
     }
     self.columns = columns
     extra = try place("extra")
@@ -39,9 +39,9 @@ struct ResultColumns: Sendable {
   }
 
   /// Writes the result of a row; throws, having written a part, for one that only the plain way can do justice to.
-  func write(_ cells: StatementCells, to result: inout JSONBytes) throws(OddCell) {
-    guard let text = try cells.text(extra), let kept = KeptFields(text), !kept.contains(key: own) else {
-      throw OddCell()
+  func write(_ cells: StatementCells, to result: inout JSONWriter) throws(UnexpectedCell) {
+    guard let text = try cells.text(extra), let kept = JSONFieldSlices(text), !kept.contains(key: own) else {
+      throw UnexpectedCell()
     }
     result.append("{")
     for column in columns where kept.isEmpty || !kept.contains(key: column.name) {
@@ -52,8 +52,8 @@ struct ResultColumns: Sendable {
   }
 
   private func write(
-    _ column: Column, _ cells: StatementCells, to result: inout JSONBytes
-  ) throws(OddCell) {
+    _ column: Column, _ cells: StatementCells, to result: inout JSONWriter
+  ) throws(UnexpectedCell) {
     switch column.form {
     case .text:
       guard let text = try cells.text(column.place) else { return }
@@ -69,7 +69,7 @@ struct ResultColumns: Sendable {
       result.append(decimal: number)
     case .flag:
       guard let number = try cells.integer(column.place) else { return }
-      guard number == 0 || number == 1 else { throw OddCell() }
+      guard number == 0 || number == 1 else { throw UnexpectedCell() }
       result.append(key: column.key)
       result.append(flag: number == 1)
     case .date:

@@ -17,13 +17,13 @@ struct ResultTable<Entity: StoredEntity>: Sendable {
   }
 
   /// Rows by the end of a query on the table, which it calls `t`.
-  func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [OutgoingRow] {
-    var rows: [OutgoingRow] = []
-    var json = JSONBytes()
+  func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [ExportRow] {
+    var rows: [ExportRow] = []
+    var json = JSONWriter()
     var storefront = Storefront.us
     try table.each(end, arguments, in: db) { row, statement in
       let cells = StatementCells(statement)
-      do throws(OddCell) {
+      do throws(UnexpectedCell) {
         json.removeAll()
         try columns.write(cells, to: &json)
         storefront = try self.storefront(cells, last: storefront)
@@ -37,31 +37,34 @@ struct ResultTable<Entity: StoredEntity>: Sendable {
 
   private func result(
     _ cells: StatementCells, _ json: [UInt8], _ storefront: Storefront
-  ) throws(OddCell) -> WrittenResult {
+  ) throws(UnexpectedCell) -> EncodedResult {
     guard let number = try cells.integer(number), let fetchedAt = try moment(cells, after + 1) else {
-      throw OddCell()
+      throw UnexpectedCell()
     }
     let marks = ItemMarks(
       starredAt: try moment(cells, after + 2), dismissedAt: try moment(cells, after + 3),
       lastVisitedAt: try moment(cells, after + 4), visitCount: Int(try cells.integer(after + 5) ?? 0))
-    return WrittenResult(
-      ItemKey(ItemID(Entity.thing, number), in: storefront), json: json, fetchedAt: fetchedAt, marks: marks,
+    return EncodedResult(
+      ItemKey(ItemID(Entity.recordType, number), in: storefront), json: json, fetchedAt: fetchedAt,
+      marks: marks,
       visits: [])
   }
 
   /// Rows of one store mostly follow each other, so the last one's is tried first.
-  private func storefront(_ cells: StatementCells, last: Storefront) throws(OddCell) -> Storefront {
-    guard let code = try cells.text(after) else { throw OddCell() }
+  private func storefront(_ cells: StatementCells, last: Storefront) throws(UnexpectedCell) -> Storefront {
+    guard let code = try cells.text(after) else { throw UnexpectedCell() }
     if last.code.utf8.elementsEqual(code) { return last }
-    guard let storefront = Storefront(code: String(decoding: code, as: UTF8.self)) else { throw OddCell() }
+    guard let storefront = Storefront(code: String(decoding: code, as: UTF8.self)) else {
+      throw UnexpectedCell()
+    }
     return storefront
   }
 
-  private func moment(_ cells: StatementCells, _ column: CInt) throws(OddCell) -> Timestamp? {
+  private func moment(_ cells: StatementCells, _ column: CInt) throws(UnexpectedCell) -> Timestamp? {
     try cells.integer(column).map(Timestamp.init(milliseconds:))
   }
 
-  private func visited(_ db: Database, _ row: OutgoingRow) throws -> OutgoingRow {
+  private func visited(_ db: Database, _ row: ExportRow) throws -> ExportRow {
     switch row {
     case .item(let item): return .item(try ArchivedItems.archived(db, item.stored))
     case .written(var result):

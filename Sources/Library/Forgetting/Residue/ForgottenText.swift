@@ -19,7 +19,9 @@ struct ForgottenText: Sendable {
   /// Adds a text as it is, folded, and as addresses spell it.
   mutating func add(_ text: String) {
     let words = SearchFolding.words(text)
-    for spelling in Set([text, Spelling.normal(text)] + [" ", "-", "+"].map { words.joined(separator: $0) }) {
+    for spelling in Set(
+      [text, TextNormalizer.normal(text)] + [" ", "-", "+"].map { words.joined(separator: $0) })
+    {
       Self.eachWindow(of: spelling, bytes: 8) { eights.insert($0) }
     }
   }

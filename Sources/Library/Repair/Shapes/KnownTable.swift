@@ -29,7 +29,7 @@ struct KnownTable {
   private static func fits(_ value: DatabaseValue, _ column: ColumnInfo) -> Bool {
     switch (column.name, value.storage) {
     case (_, .null): return !column.isNotNull && column.primaryKeyIndex == 0
-    case ("thing", .string(let name)): return Thing(rawValue: name) != nil
+    case ("thing", .string(let name)): return RecordType(rawValue: name) != nil
     case ("storefront", .string(let code)): return Storefront(code: code) != nil
     case ("thing", _), ("storefront", _): return false
     default: break

@@ -10,7 +10,7 @@ extension PromptWork: CommandContext {
   var libraryPath: String { wiring.libraryPath }
 
   func library() async throws -> any LibraryPorts { library }
-  func catalogue() async throws -> any CataloguePorts { catalogue }
+  func catalogue() async throws -> any CatalogPorts { catalogue }
   func settings() async throws -> CommandSettings { CommandSettings(settings) }
   func quota() async throws -> [QuotaReport] { try await wiring.quota() }
 
@@ -18,7 +18,7 @@ extension PromptWork: CommandContext {
     _ reference: ItemReference?, in store: Storefront?, freshness: Freshness
   ) async throws -> FoundItem {
     guard let reference else {
-      guard let key = walk.card else { throw UsageError(Self.nothingOpened) }
+      guard let key = navigation.card else { throw UsageError(Self.nothingOpened) }
       guard let row = try await library.item(key.id, preferring: key.storefront) else {
         throw CommandFailure.gone
       }
@@ -43,7 +43,7 @@ extension PromptWork: CommandContext {
     _ reference: ItemReference?, guess: ListGuess?, freshness: Freshness
   ) async throws -> ListSubject {
     guard let reference else {
-      guard let key = walk.subject else { throw UsageError(Self.nothingOpened) }
+      guard let key = navigation.subject else { throw UsageError(Self.nothingOpened) }
       return try await subject(at: key)
     }
     if let row = try listedRow(reference) {
@@ -61,7 +61,7 @@ extension PromptWork: CommandContext {
     if let row = try await library.item(key.id, preferring: key.storefront) {
       return ListSubject(key, row: row)
     }
-    return ListSubject(key, row: nil, beside: try await library.items(walk.rowsBesideSubject))
+    return ListSubject(key, row: nil, beside: try await library.items(navigation.rowsBesideSubject))
   }
 
   /// The row of the last list that a reference counts; `nil` if it is no row's number.
@@ -84,7 +84,7 @@ extension PromptWork: CommandContext {
     let place = Int(number) - 1
     // Of a list that came since the command's Enter, no row was chosen.
     if search.listing?.counts(as: listing) == true { send(.chose(place)) }
-    walk.choose(place, of: listing)
+    navigation.choose(place, of: listing)
   }
 
   private static let nothingOpened = "Name a row by its number, or open a card first."
@@ -100,7 +100,7 @@ extension PromptWork: CommandContext {
   }
 
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
-    let talk = ProgressTalk(title, " of \(total)", clock: clock) { [screen] in screen?.tell($0) }
+    let talk = ProgressMessages(title, " of \(total)", clock: clock) { [screen] in screen?.tell($0) }
     return TalkedProgress(talk: talk)
   }
 
@@ -122,10 +122,10 @@ extension PromptWork: CommandContext {
     return screen?.copy(text) ?? false
   }
 
-  func openPage(_ page: HandedAddress) async throws { try await PageOpener.openOrSay(page, clock: clock) }
+  func openPage(_ page: ExternalURL) async throws { try await BrowserOpener.openOrSay(page, clock: clock) }
 
-  func forget(_ trace: Trace, name: String, item: CatalogItem?) async throws -> CommandResult {
-    if case .query(let text) = trace { forgottenSearches.insert(Spelling.normal(text)) }
+  func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
+    if case .query(let text) = personalData { forgottenSearches.insert(TextNormalizer.normal(text)) }
     // What is on its way would bring back what is deleted now.
     await catalogue.forgetExchanges()
     covers.forgetDrawn()
@@ -136,14 +136,14 @@ extension PromptWork: CommandContext {
       forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
     // Places of the session before that are read later would bring it back as well.
     await resuming?.value
-    let result = try await keeper.hold {
-      try await forgetter.forget(trace, name: name)
+    let result = try await navigationStore.hold {
+      try await forgetter.forget(personalData, name: name)
     } then: {
-      walk.forget(trace)
-      return walk
+      navigation.forget(personalData)
+      return navigation
     }
     home = nil
-    send(.forgot(everything: trace == .everything, at: now))
+    send(.forgot(everything: personalData == .everything, at: now))
     return result
   }
 
@@ -154,7 +154,7 @@ extension PromptWork: CommandContext {
     return try await library.settleImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
   }
 
-  func reachOfAddresses() throws -> HandedAddress.Reach { try wiring.reachOfAddresses() }
+  func reachOfAddresses() throws -> ExternalURL.Scope { try wiring.reachOfAddresses() }
 
   func expanded(_ path: String) -> String { wiring.paths.expanded(path) }
 }

@@ -28,7 +28,7 @@ extension PromptWork: PromptControl {
         screen?.tell(notice)
       }
     } catch {
-      failed(Failure(error))
+      failed(ErrorReport(error))
     }
   }
 
@@ -77,9 +77,9 @@ extension PromptWork: PromptControl {
 
   /// Plays the preview of a row in place of the one that plays.
   func play(_ row: StoredItem) async throws {
-    let address: HandedAddress?
+    let address: ExternalURL?
     let reach = try reachOfAddresses()
-    do throws(AddressRefusal) {
+    do throws(ExternalURLError) {
       address = try row.previewAddress(reach: reach)
     } catch {
       throw CommandFailure(.unreadable, error.sentence("The preview's address"))
@@ -99,7 +99,7 @@ extension PromptWork: PromptControl {
     } ended: { [self] failure in
       send(.playing(nil, at: now))
       if let failure {
-        failed(Failure(.unreachable, failure.previewSentence(inDemo: wiring.options.isDemo)))
+        failed(ErrorReport(.unreachable, failure.previewSentence(inDemo: wiring.options.isDemo)))
       }
     }
   }

@@ -11,7 +11,7 @@ extension PromptWork {
     do {
       isEmpty = try await library.isEmpty()
     } catch {
-      failed(Failure(error))
+      failed(ErrorReport(error))
       return nil
     }
     screen?.show(WelcomeView(isEmpty: isEmpty, isPlain: wiring.isPlain).lines(width: width))
@@ -63,17 +63,17 @@ extension PromptWork {
   ) async -> Bool {
     let layout = homeLayout(height: screen?.roomForHome)
     let isRedrawn = screen?.isTerminal == true && !wiring.isPlain
-    let waits: HomeWaiting = isRedrawn ? .thenBelow : isFirstScreen ? .briefly : .forAll
-    let desk = HomeDesk(
+    let waits: HomeTimeout = isRedrawn ? .thenBelow : isFirstScreen ? .briefly : .forAll
+    let controller = HomeController(
       LiveHomeViewModel(homeSources(rows: layout.rows)), layout, waits: waits, isGoneTo: !isFirstScreen,
       work: self)
-    home = desk
-    (waits == .briefly ? asides : errands).start { [self] in
-      await desk.open(read)
+    home = controller
+    (waits == .briefly ? asides : backgroundTasks).start { [self] in
+      await controller.open(read)
       await readAllowance()
     }
-    await desk.firstSections()
-    return desk.isWorthShowing
+    await controller.firstSections()
+    return controller.isWorthShowing
   }
 
   private func homeSources(rows: Int) -> HomeSources {

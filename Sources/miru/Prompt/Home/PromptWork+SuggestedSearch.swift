@@ -10,7 +10,7 @@ extension PromptWork {
     // Whoever has typed already looks for something else.
     guard let query = suggestedQuery, isUntouched else { return }
     do {
-      let answer = try await catalogue.answer(to: .search(query), act: .home, freshness: .kept)
+      let answer = try await catalogue.answer(to: .search(query), trigger: .home, freshness: .kept)
       await readAllowance()
       // Whoever was quicker than the answer keeps the list that `:open N` counts in.
       if search.listing == nil { show(answer, to: query) }
@@ -18,7 +18,7 @@ extension PromptWork {
       // The session tells of a lost network, once, however it was noticed.
       send(.liveFailed(.catalogue(error), of: .search(query), for: search.number, at: now))
     } catch {
-      failed(Failure(error))
+      failed(ErrorReport(error))
     }
   }
 
@@ -28,7 +28,7 @@ extension PromptWork {
       screen?.tell(sentence)
       return
     }
-    show(try await catalogue.answer(to: .search(query), act: .home, freshness: .kept), to: query)
+    show(try await catalogue.answer(to: .search(query), trigger: .home, freshness: .kept), to: query)
     await readAllowance()
   }
 
@@ -42,7 +42,7 @@ extension PromptWork {
   private func show(_ answer: CatalogAnswer, to query: SearchQuery) {
     guard !answer.rows.isEmpty else {
       return failed(
-        Failure(
+        ErrorReport(
           .nothingFound,
           "Apple has nothing for \(Wording.quoted(query.term)), the search of the first screen."))
     }

@@ -43,11 +43,11 @@ actor MemoryArchive: ItemArchive {
 
   func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([OutgoingRow]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
   ) async throws {
     if let told { try await counted(told) }
     try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
-      try await body(batch.map(OutgoingRow.item))
+      try await body(batch.map(ExportRow.item))
     }
   }
 
@@ -92,21 +92,21 @@ actor MemoryArchive: ItemArchive {
 }
 
 extension MemoryArchive: Importing {
-  func beginImport(of file: String?, at moment: Timestamp) -> ImportNumber {
+  func beginImport(of file: String?, at moment: Timestamp) -> ImportID {
     before = rows
-    return ImportNumber(rawValue: 1)
+    return ImportID(rawValue: 1)
   }
 
-  func take(_ items: [ArchivedItem], into number: ImportNumber) throws -> ImportOutcome {
+  func take(_ items: [ArchivedItem], into number: ImportID) throws -> ImportOutcome {
     if takings == takingsBeforeFailure { throw CancellationError() }
     return take(items)
   }
 
-  func finishImport(_ number: ImportNumber, at moment: Timestamp) {}
+  func finishImport(_ number: ImportID, at moment: Timestamp) {}
 
   func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) {}
 
-  func takeBackImport(_ number: ImportNumber) { rows = before }
+  func takeBackImport(_ number: ImportID) { rows = before }
 
   func isImportUnderWay() -> Bool { false }
 

@@ -20,7 +20,7 @@ enum Samples {
 
   /// A song with the given title, as JSON.
   static func song(_ id: Int, title: String, more: String = "") -> String {
-    #"{"trackId":\#(id),"wrapperType":"track","kind":"song","trackName":\#(JSONText.quoted(title))\#(more)}"#
+    #"{"trackId":\#(id),"wrapperType":"track","kind":"song","trackName":\#(JSONStringCoding.quoted(title))\#(more)}"#
   }
 
   /// Titles a terminal, a spreadsheet or a player would stumble over.

@@ -9,8 +9,8 @@ enum StackSamples {
 
   static func id(_ number: Int) -> ItemID { .track(TrackID(Int64(number))) }
 
-  static func places(_ count: Int) -> [StackPlace] {
-    (0..<count).map { StackPlace(id($0 + 1), at: now + .seconds(-86_400 * $0)) }
+  static func places(_ count: Int) -> [StackEntry] {
+    (0..<count).map { StackEntry(id($0 + 1), at: now + .seconds(-86_400 * $0)) }
   }
 
   static func card(_ number: Int, visits: Int = 1, query: String? = nil) throws -> StackCard {
@@ -24,7 +24,7 @@ enum StackSamples {
 
   static func imported(rows: Int, visits: Int = 0) -> Change {
     .imported(
-      PastImport(ImportNumber(rawValue: 1), of: "rows.json", at: now, rows: rows, visits: visits))
+      ImportRecord(ImportID(rawValue: 1), of: "rows.json", at: now, rows: rows, visits: visits))
   }
 
   /// A session with room for a window of 24 lines, every card that it asks for read.

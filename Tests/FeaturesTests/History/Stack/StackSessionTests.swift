@@ -121,7 +121,7 @@ import Testing
     _ = session.handle(.key(.last))
     #expect(session.handle(.undone(change)).first == .readStack)
     // One of those in sight was opened again meanwhile.
-    let reopened = [StackPlace(id(6), at: StackSamples.now)] + stack.filter { $0.id != id(6) }
+    let reopened = [StackEntry(id(6), at: StackSamples.now)] + stack.filter { $0.id != id(6) }
     _ = session.handle(.stack(reopened))
     #expect(session.places.map(\.id) == (1...6).map(id) && session.current == id(6))
   }

@@ -50,7 +50,7 @@ struct SessionDriver {
   /// Apple answers with titles.
   @discardableResult
   mutating func live(
-    _ titles: [String], to request: CatalogRequest? = nil, for number: QueryNumber? = nil,
+    _ titles: [String], to request: CatalogRequest? = nil, for number: QueryID? = nil,
     source: CatalogAnswer.Source = .catalogue, new: [String]? = nil, unreadable: Int = 0
   ) -> [SearchEffect] {
     let answer = Self.answer(
@@ -60,7 +60,7 @@ struct SessionDriver {
   }
 
   /// An answer of Apple's is read and being stored.
-  mutating func read(_ titles: [String], to request: CatalogRequest? = nil, for number: QueryNumber? = nil) {
+  mutating func read(_ titles: [String], to request: CatalogRequest? = nil, for number: QueryID? = nil) {
     let answer = Self.answer(request ?? presentRequest, titles, source: .catalogue, at: now)
     send(.answerRead(answer, for: number ?? session.number, at: now))
   }

@@ -12,8 +12,8 @@ struct World {
   private(set) var now = start
   /// Searches whose answer was paid for and stored, newest last.
   private(set) var paid: [SearchQuery] = []
-  private var errands: [Errand] = []
-  private var waking: (due: Timestamp, number: QueryNumber)?
+  private var pendingTasks: [PendingTask] = []
+  private var waking: (due: Timestamp, number: QueryID)?
   /// The text that was put in place of the line; the loop tells of it at once.
   private var replaced: String?
   private var isOffline = false
@@ -25,18 +25,18 @@ struct World {
   mutating func take(_ effects: [SearchEffect]) {
     for effect in effects {
       switch effect {
-      case .searchLibrary(let query, let number): errands.append(.library(query, number))
-      case .lookForKeptAnswer(let request, let number): errands.append(.kept(request, number))
+      case .searchLibrary(let query, let number): pendingTasks.append(.library(query, number))
+      case .lookForKeptAnswer(let request, let number): pendingTasks.append(.kept(request, number))
       case .ask(let request, _, let freshness, let number):
-        errands.append(.call(request, freshness, number))
+        pendingTasks.append(.call(request, freshness, number))
       case .wake(let pause, let number): waking = (now + pause, number)
       case .cancelWake: waking = nil
-      case .lookForLastAnswer(let request, let number): errands.append(.last(request, number))
-      case .lookForSuggestion(let text, let number): errands.append(.suggestion(text, number))
-      case .openPasted(let item): errands.append(.pasted(item))
+      case .lookForLastAnswer(let request, let number): pendingTasks.append(.last(request, number))
+      case .lookForSuggestion(let text, let number): pendingTasks.append(.suggestion(text, number))
+      case .openPasted(let item): pendingTasks.append(.pasted(item))
       // A reading that a later one overtakes is not told.
-      case .readAllowance: if !errands.contains(.allowance) { errands.append(.allowance) }
-      case .run(let command): errands.append(.command(command))
+      case .readAllowance: if !pendingTasks.contains(.allowance) { pendingTasks.append(.allowance) }
+      case .run(let command): pendingTasks.append(.command(command))
       case .replaceLine(let text): replaced = text
       case .open, .go, .list, .tell, .ticks: break
       }
@@ -50,18 +50,20 @@ struct World {
       return .edited(text, at: now)
     }
     now = now + .milliseconds(Int64.random(in: 0..<300, using: &random))
-    let ends = errands.count + (waking == nil ? 0 : 1)
+    let ends = pendingTasks.count + (waking == nil ? 0 : 1)
     guard ends > 0, Bool.random(using: &random) else { return RandomKeys.next(at: now, using: &random) }
     let place = Int.random(in: 0..<ends, using: &random)
-    guard place < errands.count else { return wake() ?? .painted }
-    let errand = errands[place]
-    if !errand.mayEndTwice || Int.random(in: 0..<8, using: &random) > 0 { errands.remove(at: place) }
-    return end(of: errand, using: &random)
+    guard place < pendingTasks.count else { return wake() ?? .painted }
+    let pendingTask = pendingTasks[place]
+    if !pendingTask.mayEndTwice || Int.random(in: 0..<8, using: &random) > 0 {
+      pendingTasks.remove(at: place)
+    }
+    return end(of: pendingTask, using: &random)
   }
 
   /// The end of something under way; `nil` when nothing is. Its effects may begin more.
   mutating func end(using random: inout SeededRandom) -> SearchEvent? {
-    errands.popLast().map { end(of: $0, using: &random) }
+    pendingTasks.popLast().map { end(of: $0, using: &random) }
   }
 
   /// The library's rows for a search, as they are now.
@@ -86,8 +88,8 @@ struct World {
     return .woke(for: waking.number, at: now)
   }
 
-  private mutating func end(of errand: Errand, using random: inout SeededRandom) -> SearchEvent {
-    switch errand {
+  private mutating func end(of pendingTask: PendingTask, using random: inout SeededRandom) -> SearchEvent {
+    switch pendingTask {
     case .library(let query, let number):
       if Int.random(in: 0..<24, using: &random) == 0 {
         return .localFailed(.busy(path: "x"), of: query, for: number)
@@ -125,7 +127,7 @@ struct World {
 
   /// What Apple, the budget or the network makes of a call.
   private mutating func end(
-    ofCall request: CatalogRequest, _ freshness: Freshness, _ number: QueryNumber,
+    ofCall request: CatalogRequest, _ freshness: Freshness, _ number: QueryID,
     using random: inout SeededRandom
   ) -> SearchEvent {
     if freshness == .kept, let kept = kept(request) { return .liveAnswer(kept, for: number, at: now) }
@@ -145,7 +147,7 @@ struct World {
     let before = Songs.Shelf(query.term, query.storefront, query.entity).flatMap { stored[$0] } ?? 0
     let answer = answer(request, songs, new: songs & ~before, .catalogue)
     if Bool.random(using: &random) {
-      errands.append(.storing(answer, songs, number))
+      pendingTasks.append(.storing(answer, songs, number))
       return .answerRead(answer, for: number, at: now)
     }
     store(answer, songs)

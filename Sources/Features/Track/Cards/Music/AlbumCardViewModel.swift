@@ -2,10 +2,10 @@ internal import Catalog
 
 /// An album or a compilation.
 final class AlbumCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let album: Collection
 
-  init(_ album: Collection, _ basis: CardBasis) {
+  init(_ album: Collection, _ basis: CardContext) {
     self.album = album
     self.basis = basis
   }

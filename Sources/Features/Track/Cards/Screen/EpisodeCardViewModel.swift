@@ -2,10 +2,10 @@ internal import Catalog
 
 /// An episode of a series: where it stands in its season, what it and the season cost.
 final class EpisodeCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let track: Track
 
-  init(_ track: Track, _ basis: CardBasis) {
+  init(_ track: Track, _ basis: CardContext) {
     self.track = track
     self.basis = basis
   }

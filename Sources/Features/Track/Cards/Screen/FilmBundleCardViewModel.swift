@@ -2,10 +2,10 @@ internal import Catalog
 
 /// Films that are sold together.
 final class FilmBundleCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let bundle: Collection
 
-  init(_ bundle: Collection, _ basis: CardBasis) {
+  init(_ bundle: Collection, _ basis: CardContext) {
     self.bundle = bundle
     self.basis = basis
   }

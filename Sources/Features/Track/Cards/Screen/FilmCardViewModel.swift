@@ -2,10 +2,10 @@ internal import Catalog
 
 /// A film: who made it, how long it is, what it costs to buy and to rent.
 final class FilmCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let track: Track
 
-  init(_ track: Track, _ basis: CardBasis) {
+  init(_ track: Track, _ basis: CardContext) {
     self.track = track
     self.basis = basis
   }

@@ -2,10 +2,10 @@ internal import Catalog
 
 /// A season of a series.
 final class SeasonCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let season: Collection
 
-  init(_ season: Collection, _ basis: CardBasis) {
+  init(_ season: Collection, _ basis: CardContext) {
     self.season = season
     self.basis = basis
   }

@@ -2,10 +2,10 @@ internal import Catalog
 
 /// A series, which Apple tells of as it does of an artist.
 final class ShowCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let show: Artist
 
-  init(_ show: Artist, _ basis: CardBasis) {
+  init(_ show: Artist, _ basis: CardContext) {
     self.show = show
     self.basis = basis
   }

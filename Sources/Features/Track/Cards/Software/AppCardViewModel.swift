@@ -2,10 +2,10 @@ internal import Catalog
 
 /// An app for a phone, a tablet or a Mac: what it needs, how large and how old it is.
 final class AppCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let track: Track
 
-  init(_ track: Track, _ basis: CardBasis) {
+  init(_ track: Track, _ basis: CardContext) {
     self.track = track
     self.basis = basis
   }

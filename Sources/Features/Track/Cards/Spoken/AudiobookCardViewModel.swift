@@ -2,10 +2,10 @@ internal import Catalog
 
 /// An audiobook, which Apple keeps as a collection.
 final class AudiobookCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let book: Collection
 
-  init(_ book: Collection, _ basis: CardBasis) {
+  init(_ book: Collection, _ basis: CardContext) {
     self.book = book
     self.basis = basis
   }

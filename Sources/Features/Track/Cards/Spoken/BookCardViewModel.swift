@@ -2,10 +2,10 @@ internal import Catalog
 
 /// An ebook.
 final class BookCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let track: Track
 
-  init(_ track: Track, _ basis: CardBasis) {
+  init(_ track: Track, _ basis: CardContext) {
     self.track = track
     self.basis = basis
   }

@@ -2,10 +2,10 @@ internal import Catalog
 
 /// A podcast: how many episodes it has, when the last one came, where its feed is.
 final class PodcastCardViewModel: ItemCardViewModel {
-  let basis: CardBasis
+  let basis: CardContext
   private let track: Track
 
-  init(_ track: Track, _ basis: CardBasis) {
+  init(_ track: Track, _ basis: CardContext) {
     self.track = track
     self.basis = basis
   }

@@ -1,6 +1,0 @@
-internal import Foundation
-
-/// Progress, which is no figure, goes to standard error.
-public enum Talk {
-  public static func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
-}

@@ -1,0 +1,123 @@
+/// Text to JSON strings and back.
+public enum JSONStringCoding {
+  /// A JSON string with its quotes.
+  ///
+  /// Escapes what JSON must (quotes, backslash, controls) and U+2028/2029, as Apple does; all else stays
+  /// UTF-8, so a terminal is never shown this without the sanitiser.
+  public static func quoted(_ text: String) -> String {
+    // Nearly every text, in a third of the time.
+    text.utf8.allSatisfy(staysAsItIs) ? "\"" + text + "\"" : escaped(text)
+  }
+
+  /// Whether a byte is neither escaped nor the first of a character that may be.
+  static func staysAsItIs(_ byte: UInt8) -> Bool {
+    switch byte {
+    // U+0080 to U+009F begin with C2, U+2028 and U+2029 with E2.
+    case 0x22, 0x5C, 0x7F, 0xC2, 0xE2: false
+    default: byte >= 0x20
+    }
+  }
+
+  /// The same for any text, scalar by scalar.
+  static func escaped(_ text: String) -> String {
+    var result = "\""
+    result.reserveCapacity(text.utf8.count + 2)
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22: result += "\\\""
+      case 0x5C: result += "\\\\"
+      case 0x0A: result += "\\n"
+      case 0x0D: result += "\\r"
+      case 0x09: result += "\\t"
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: result += escaped(scalar.value)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The text of a checked JSON string given with its quotes.
+  ///
+  /// No Swift string can hold half of a surrogate pair: `nil` for a string that does, unless a scalar is to
+  /// stand in its place.
+  public static func unquoted(_ literal: String, replacingHalves replacement: Unicode.Scalar? = nil)
+    -> String?
+  {
+    let inside = literal.utf8.dropFirst().dropLast()
+    // As the bytes lie: taken out of the string one by one they take ten times as long.
+    let isPlain = inside.withContiguousStorageIfAvailable { !$0.contains(UInt8(ascii: "\\")) }
+    return isPlain == true ? String(Substring(inside)) : unescaped(Array(inside)[...], replacement)
+  }
+
+  /// The same of a literal's bytes.
+  public static func unquoted(_ literal: ArraySlice<UInt8>) -> String? {
+    let inside = literal.dropFirst().dropLast()
+    return inside.contains(UInt8(ascii: "\\"))
+      ? unescaped(inside, nil) : String(decoding: inside, as: UTF8.self)
+  }
+
+  private static func unescaped(_ inside: ArraySlice<UInt8>, _ replacement: Unicode.Scalar?) -> String? {
+    var units: [UInt8] = []
+    units.reserveCapacity(inside.count)
+    var rest = inside
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
+        units.append(byte)
+        continue
+      }
+      if escape == UInt8(ascii: "u") {
+        guard let scalar = scalar(after: &rest) ?? replacement else { return nil }
+        units.append(contentsOf: String(Character(scalar)).utf8)
+      } else {
+        units.append(plain(escape))
+      }
+    }
+    return String(decoding: units, as: UTF8.self)
+  }
+
+  static func hexValue(_ digit: UInt8) -> UInt32? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  private static func plain(_ escape: UInt8) -> UInt8 {
+    switch escape {
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: escape
+    }
+  }
+
+  private static func scalar(after rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+    guard let first = unit(&rest) else { return nil }
+    guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
+    // What follows a half is only taken if it is the other one.
+    var ahead = rest
+    guard ahead.popFirst() == UInt8(ascii: "\\"), ahead.popFirst() == UInt8(ascii: "u"),
+      let second = unit(&ahead), (0xDC00..<0xE000).contains(second)
+    else { return nil }
+    rest = ahead
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+  }
+
+  private static func unit(_ rest: inout ArraySlice<UInt8>) -> UInt32? {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = rest.popFirst(), let hex = hexValue(digit) else { return nil }
+      value = value << 4 + hex
+    }
+    return value
+  }
+
+  private static func escaped(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,29 @@
+/// The blanks between the tokens of a JSON value.
+enum JSONWhitespace {
+  /// A checked value without its blanks; `nil` if it has none, as nearly always.
+  static func dropped(from value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "["),
+      value.contains(where: { $0 <= 0x20 })
+    else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(value.count)
+    var inString = false
+    var escaped = false
+    for byte in value {
+      if inString {
+        if escaped {
+          escaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          escaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          inString = false
+        }
+        result.append(byte)
+      } else if byte > 0x20 {
+        inString = byte == UInt8(ascii: "\"")
+        result.append(byte)
+      }
+    }
+    return result[...]
+  }
+}

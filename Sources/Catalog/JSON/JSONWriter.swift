@@ -1,0 +1,134 @@
+/// JSON written straight into bytes, without a value or a string for each part.
+///
+/// The quick twin of `JSONStringCoding`, `RawJSON` and `RFC3339`: of the same value it writes the same text.
+public struct JSONWriter: Sendable {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Starts with nothing.
+  public init() {}
+
+  /// Starts again, in the memory there is.
+  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Adds bytes as they are.
+  public mutating func append(_ literal: [UInt8]) { bytes.append(contentsOf: literal) }
+
+  /// Adds bytes as they are.
+  public mutating func append(_ literal: ArraySlice<UInt8>) { bytes.append(contentsOf: literal) }
+
+  /// Adds text as it is.
+  public mutating func append(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
+
+  /// Adds a key as it is, with its quotes and its colon, and in front of it the comma if one is due.
+  public mutating func append(key: [UInt8]) {
+    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(contentsOf: key)
+  }
+
+  /// Adds a string value.
+  public mutating func append(quoting text: String) {
+    var text = text
+    text.withUTF8 { append(quoting: $0) }
+  }
+
+  /// Adds a string value given in UTF-8; what is no UTF-8 becomes U+FFFD, as in a `String`.
+  public mutating func append(quoting text: UnsafeBufferPointer<UInt8>) {
+    guard Self.isPlain(text) else { return append(quotingOdd: String(decoding: text, as: UTF8.self)) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Adds an integer value.
+  public mutating func append(integer: Int64) {
+    // Up to fifteen digits this string lies in no memory of its own.
+    bytes.append(contentsOf: String(integer).utf8)
+  }
+
+  /// Adds a decimal value in its shortest exact form; `null` for infinities and what is no number.
+  public mutating func append(decimal: Double) {
+    append(decimal.isFinite ? decimal.description : "null")
+  }
+
+  /// Adds `true` or `false`.
+  public mutating func append(flag: Bool) { append(flag ? "true" : "false") }
+
+  /// Adds a digit or more, which must be few enough for the width.
+  mutating func append(digits number: Int, width: Int) {
+    var power = 1
+    for _ in 1..<width { power *= 10 }
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / power % 10))
+      power /= 10
+    }
+  }
+
+  private mutating func append(quotingOdd text: String) {
+    guard text.utf8.allSatisfy(JSONStringCoding.staysAsItIs) else {
+      return append(JSONStringCoding.escaped(text))
+    }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether text is ASCII that needs no escapes.
+  static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(text)
+    guard bytes.count >= 8 else { return bytes.allSatisfy { JSONStringCoding.staysAsItIs($0) && $0 < 0x80 } }
+    var place = 0
+    while place < bytes.count {
+      // The last eight may have been looked at before.
+      let start = min(place, bytes.count - 8)
+      if SWARScan.needsALook(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) { return false }
+      place = start + 8
+    }
+    return true
+  }
+}
+
+extension JSONWriter {
+  /// Adds a moment as Apple writes it, as a string value.
+  public mutating func append(_ date: AppleDate) {
+    bytes(of: date.rawValue) {
+      $0.append("Z\"")
+    } orElse: {
+      $0.append(quoting: date.text)
+    }
+  }
+
+  /// Adds a moment as we write it, with its milliseconds, as a string value.
+  public mutating func append(_ moment: Timestamp) {
+    let (seconds, fraction) = moment.rawValue.flooredDivision(by: 1_000)
+    bytes(of: seconds) {
+      $0.append(".")
+      $0.append(digits: Int(fraction), width: 3)
+      $0.append("Z\"")
+    } orElse: {
+      $0.append(quoting: RFC3339.milliseconds(moment))
+    }
+  }
+
+  /// Writes what the two forms begin with; a year that four digits cannot tell is left to `orElse`.
+  private mutating func bytes(
+    of seconds: Int64, _ end: (inout JSONWriter) -> Void, orElse: (inout JSONWriter) -> Void
+  ) {
+    let (days, rest) = seconds.flooredDivision(by: 86_400)
+    let date = CivilDate.date(ofDays: Int(days))
+    guard (0...9_999).contains(date.year) else { return orElse(&self) }
+    append("\"")
+    append(digits: date.year, width: 4)
+    append("-")
+    append(digits: date.month, width: 2)
+    append("-")
+    append(digits: date.day, width: 2)
+    append("T")
+    append(digits: Int(rest / 3_600), width: 2)
+    append(":")
+    append(digits: Int(rest / 60 % 60), width: 2)
+    append(":")
+    append(digits: Int(rest % 60), width: 2)
+    end(&self)
+  }
+}

@@ -1,0 +1,15 @@
+/// What a person comes back to, as the log of openings tells.
+///
+/// Looks at the newest `Limits.Home.openings` openings only, so that it costs the same after years.
+public protocol UsagePatternReading: Sendable {
+  /// Items opened twice or more, the most opened first; of equals the last opened.
+  ///
+  /// Without cards that were taken off the stack.
+  func openedMost(limit: Int, preferring storefront: Storefront) async throws -> [StoredItem]
+
+  /// Musicians whose songs, videos and albums were opened most up to a moment, the most opened first.
+  func artistsOpened(until moment: Timestamp, limit: Int) async throws -> [ArtistID]
+
+  /// The words that led to the newest opening by a search; `nil` if none did.
+  func lastSearch() async throws -> String?
+}

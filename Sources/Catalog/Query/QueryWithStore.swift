@@ -1,0 +1,67 @@
+/// Words to search for, and the store that one of them names: `upside down @jp`.
+///
+/// A word names a store if it is `@` and two or three letters; anywhere else `@` is text. One line asks one store. A
+/// last word that may still become one, `@` alone or with one letter, is left out, so that nothing else is searched
+/// for while it is typed.
+public struct QueryWithStore: Hashable, Sendable {
+  /// What a word says of the store.
+  public enum Store: Hashable, Sendable {
+    case known(Storefront)
+    /// A code that is no store's, as typed.
+    case unknown(String)
+    /// Different stores, as they were named.
+    case several([Storefront])
+  }
+
+  /// What is looked for; the text unchanged if no word names a store.
+  public let words: String
+  /// The store named; `nil` if none is.
+  public let store: Store?
+
+  /// The store to ask in place of the usual one; `nil` if none is named, several, or one that there is not.
+  public var storefront: Storefront? { if case .known(let storefront)? = store { storefront } else { nil } }
+
+  /// Takes a line apart.
+  public init(_ text: String) {
+    // Most lines name no store: they are told without being taken apart.
+    guard text.utf8.contains(UInt8(ascii: "@")) else {
+      words = text
+      store = nil
+      return
+    }
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    let codes = parts.map(Self.code)
+    var kept = zip(parts, codes).filter { $0.1 == nil }.map { $0.0 }
+    let mayGoOn = text.last.map { !$0.isWhitespace } ?? false
+    if mayGoOn, kept.count > 1 || kept.count < parts.count, let last = parts.last, Self.isBeginning(last) {
+      kept.removeLast()
+    }
+    words = kept.count == parts.count ? text : kept.joined(separator: " ")
+    store = Self.store(codes.compactMap { $0 })
+  }
+
+  private static func store(_ codes: [String]) -> Store? {
+    var named: [Storefront] = []
+    for code in codes {
+      guard let storefront = Storefront(code: code) else { return .unknown(code) }
+      if !named.contains(storefront) { named.append(storefront) }
+    }
+    return named.count > 1 ? .several(named) : named.first.map(Store.known)
+  }
+
+  /// The letters behind `@` of a word that names a store.
+  private static func code(of word: Substring) -> String? {
+    let letters = word.dropFirst()
+    let isCode =
+      word.hasPrefix("@") && (2...3).contains(letters.utf8.count) && letters.utf8.allSatisfy(isLetter)
+    return isCode ? String(letters) : nil
+  }
+
+  private static func isBeginning(_ word: Substring) -> Bool {
+    word.hasPrefix("@") && word.utf8.count <= 2 && word.utf8.dropFirst().allSatisfy(isLetter)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

@@ -1,0 +1,29 @@
+/// The word someone meant who typed another.
+public enum SpellingSuggestion {
+  /// The nearest of some words, the first of equals; `nil` if none is near enough to be meant.
+  ///
+  /// A letter left out, added, exchanged or swapped with its neighbour is one mistake; case does not count.
+  public static func to(_ typed: String, among words: [String]) -> String? {
+    let typed = Array(typed.lowercased())
+    let most = typed.count / Limits.Talk.lettersToAMistake
+    let near = words.map { (word: $0, mistakes: mistakes(typed, Array($0.lowercased()))) }
+    return near.filter { $0.mistakes <= most }.min { $0.mistakes < $1.mistakes }?.word
+  }
+
+  private static func mistakes(_ one: [Character], _ other: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...other.count)
+    for (row, letter) in one.enumerated() {
+      var next = [row + 1]
+      for (column, wanted) in other.enumerated() {
+        var fewest = min(last[column + 1] + 1, next[column] + 1, last[column] + (letter == wanted ? 0 : 1))
+        if row > 0, column > 0, letter == other[column - 1], one[row - 1] == wanted {
+          fewest = min(fewest, beforeLast[column - 1] + 1)
+        }
+        next.append(fewest)
+      }
+      (beforeLast, last) = (last, next)
+    }
+    return last[other.count]
+  }
+}

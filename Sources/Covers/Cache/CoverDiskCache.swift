@@ -1,0 +1,123 @@
+internal import Catalog
+private import Foundation
+
+/// Covers kept in a folder, up to a number of bytes; those used longest ago go first.
+///
+/// The folder may be deleted at any time, and several processes may use it: whatever is missing is a miss, and
+/// whatever cannot be written is not kept.
+struct CoverDiskCache {
+  private let path: String
+  private let bound: Int
+  private let time: any TimeSource
+  /// Bytes in the folder as far as this process knows; `nil` before it first looked.
+  private var known: Int?
+
+  init(path: String, bound: Int = Limits.Covers.disk, time: any TimeSource) {
+    self.path = path
+    self.bound = bound
+    self.time = time
+  }
+
+  /// A kept cover; counts as a use of it.
+  func cover(_ request: CoverRequest) -> [UInt8]? {
+    let file = path + "/" + CoverFile.name(of: request)
+    guard let contents = try? Data(contentsOf: URL(filePath: file)),
+      let bytes = CoverFile.bytes(in: Array(contents), of: request)
+    else { return nil }
+    touch(file)
+    return bytes
+  }
+
+  /// Keeps a cover, and drops others if there are too many bytes now.
+  mutating func keep(_ bytes: [UInt8], as request: CoverRequest) {
+    let contents = CoverFile.contents(bytes, of: request)
+    guard contents.count <= bound, write(contents, to: path + "/" + CoverFile.name(of: request)) else {
+      return
+    }
+    let total = known.map { $0 + contents.count } ?? files().reduce(0) { $0 + $1.bytes }
+    known = total > bound ? shrink() : total
+  }
+
+  /// Removes a cover in every size.
+  func forget(_ address: CoverURL) {
+    let prefix = CoverFile.prefix(of: address)
+    for file in files() where file.name.hasPrefix(prefix) { unlink(path + "/" + file.name) }
+  }
+
+  /// Removes every cover, and the folder.
+  mutating func forgetAll() {
+    for file in files() { unlink(path + "/" + file.name) }
+    rmdir(path)
+    known = nil
+  }
+
+  /// Bytes in the folder.
+  var bytes: Int { files().reduce(0) { $0 + $1.bytes } }
+
+  /// Written beside and moved into place: nobody ever reads half a cover.
+  private func write(_ contents: [UInt8], to file: String) -> Bool {
+    let draft = file + ".\(getpid())"
+    var descriptor = create(draft)
+    if descriptor < 0 {
+      try? FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      descriptor = create(draft)
+    }
+    guard descriptor >= 0 else { return false }
+    let isWhole = contents.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    close(descriptor)
+    touch(draft)
+    guard isWhole == contents.count, rename(draft, file) == 0 else {
+      unlink(draft)
+      return false
+    }
+    return true
+  }
+
+  private func create(_ file: String) -> Int32 {
+    open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+  }
+
+  /// The time of a file's last use is that of its last change, which every file system keeps.
+  private func touch(_ file: String) {
+    let now = time.now().wall.rawValue
+    let moment = timespec(tv_sec: Int(now / 1_000), tv_nsec: Int(now % 1_000) * 1_000_000)
+    utimensat(AT_FDCWD, file, [moment, moment], 0)
+  }
+
+  /// Drops what was used longest ago and gives the bytes that are left.
+  private func shrink() -> Int {
+    let all = files()
+    var total = all.reduce(0) { $0 + $1.bytes }
+    guard total > bound else { return total }
+    let goal = bound / 100 * Limits.Covers.shrunkPercent
+    for file in all.sorted(by: { ($0.lastUse, $0.name) < ($1.lastUse, $1.name) }) where total > goal {
+      unlink(path + "/" + file.name)
+      total -= file.bytes
+    }
+    return total
+  }
+
+  private struct File {
+    var name: String
+    var bytes: Int
+    /// Milliseconds since 1970.
+    var lastUse: Int
+  }
+
+  private func files() -> [File] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.compactMap { name in
+      var status = stat()
+      guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      #if os(Linux)
+        let moment = status.st_mtim
+      #else
+        let moment = status.st_mtimespec
+      #endif
+      return File(
+        name: name, bytes: Int(status.st_size),
+        lastUse: Int(moment.tv_sec) * 1_000 + Int(moment.tv_nsec) / 1_000_000)
+    }
+  }
+}

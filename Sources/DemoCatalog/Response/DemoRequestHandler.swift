@@ -1,0 +1,36 @@
+internal import Catalog
+
+/// Answers calls from the bundled catalogue; knows nothing of HTTP, limits or failures.
+struct DemoRequestHandler {
+  let rows: DemoDataset
+  /// Rows of the page before that a page of a search repeats.
+  var overlap = 0
+
+  /// The answer to a call of `/search` with this query.
+  func search(_ query: String) -> DemoResponse {
+    reply { () throws(InvalidParameter) in
+      var search = try SearchParameters(QueryString(query))
+      search.offset = max(0, search.offset - overlap)
+      return (search.common, rows.answer(search))
+    }
+  }
+
+  /// The answer to a call of `/lookup` with this query.
+  func lookup(_ query: String) -> DemoResponse {
+    reply { () throws(InvalidParameter) in
+      let lookup = try LookupParameters(QueryString(query))
+      return (lookup.common, rows.answer(lookup))
+    }
+  }
+
+  private func reply(_ answer: () throws(InvalidParameter) -> (CommonParameters, [DemoRow])) -> DemoResponse {
+    do {
+      let (common, found) = try answer()
+      let writer = StoreRowWriter(store: common.store, japaneseGenres: common.japaneseGenres)
+      let body = AppleResponseBody.body(found.map { writer.text(rows.reader($0)) })
+      return .answer(common.callback.map { AppleResponseBody.call($0, body) } ?? body)
+    } catch {
+      return .bad(error)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// An answer before it is put into HTTP.
+struct DemoResponse: Equatable, Sendable {
+  var status: Int
+  var headers: [Header]
+  var body: [UInt8]
+
+  /// One header line.
+  struct Header: Equatable, Sendable {
+    var name: String
+    var value: String
+  }
+
+  init(status: Int, headers: [(String, String)], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers.map { Header(name: $0.0, value: $0.1) }
+    self.body = body
+  }
+}
+
+extension DemoResponse {
+  /// Rows, found or not.
+  static func answer(_ body: [UInt8]) -> DemoResponse {
+    DemoResponse(
+      status: 200,
+      headers: [
+        ("content-type", "text/javascript; charset=utf-8"),
+        ("content-disposition", "attachment; filename=1.txt"),
+        ("cache-control", "max-age=86400"),
+        ("vary", "Accept-Encoding"),
+        ("x-content-type-options", "nosniff"),
+        ("strict-transport-security", "max-age=31536000"),
+      ], body: body)
+  }
+
+  /// A parameter that was not taken.
+  static func bad(_ parameter: InvalidParameter) -> DemoResponse {
+    DemoResponse(
+      status: 400, headers: [("content-type", "text/javascript; charset=utf-8")],
+      body: AppleResponseBody.error(parameter))
+  }
+
+  /// One call too many: 403, nothing in it, and no word on how long to wait.
+  static var refusal: DemoResponse {
+    DemoResponse(
+      status: 403,
+      headers: [
+        ("cache-control", "max-age=0, no-cache, no-store"),
+        ("pragma", "no-cache"),
+        ("access-control-allow-origin", "*"),
+        ("x-apple-lokamai-no-cache", "true"),
+      ])
+  }
+
+  /// A path that leads nowhere.
+  static var notFound: DemoResponse {
+    DemoResponse(
+      status: 404, headers: [("content-type", "text/html")],
+      body: Array("<html><head><title>Not Found</title></head><body>Not Found</body></html>".utf8))
+  }
+
+  /// JSON of ours, which no store sends.
+  static func ours(_ json: String) -> DemoResponse {
+    DemoResponse(status: 200, headers: [("content-type", "application/json")], body: Array(json.utf8))
+  }
+}

@@ -1,0 +1,87 @@
+internal import Catalog
+
+/// The whole catalogue, ready to be searched and looked up.
+final class DemoDataset: Sendable {
+  /// The rows, the most popular first.
+  let rows: [DemoRow]
+  let notes: StoreMetadata
+
+  private let own: [ItemID: Int]
+  private let parts: [Int64: [Int]]
+  private let works: [Int64: [Int]]
+  private let artistsByAMG: [Int64: [Int]]
+  private let appByBundle: [String: Int]
+
+  /// The bundled catalogue, read at the first use: some tens of milliseconds.
+  static let bundled = DemoDataset()
+
+  private init() {
+    let file = EmbeddedFile.catalogue
+    let bytes = file.bytes
+    rows = file.lines.compactMap { DemoRow(RowReader(bytes: bytes, line: $0)) }
+    notes = StoreMetadata(.notes)
+    var own: [ItemID: Int] = [:]
+    var parts: [Int64: [Int]] = [:]
+    var works: [Int64: [Int]] = [:]
+    var artistsByAMG: [Int64: [Int]] = [:]
+    var appByBundle: [String: Int] = [:]
+    for (place, row) in rows.enumerated() {
+      let reader = RowReader(bytes: bytes, line: row.line)
+      if let number = row.number { own[ItemID(row.kind.recordType, number)] = place }
+      if row.kind.recordType == .track, row.kind != .podcast, let album = row.collectionId {
+        parts[album, default: []].append(place)
+      }
+      if row.kind.recordType != .artist, let artist = row.artistId {
+        works[artist, default: []].append(place)
+      }
+      if row.kind == .musicArtist, let amg = reader.integer(.amgArtistId) {
+        artistsByAMG[amg, default: []].append(place)
+      }
+      if row.kind == .app || row.kind == .macApp, let name = reader.string(.bundleId) {
+        appByBundle[name] = place
+      }
+    }
+    self.own = own
+    self.parts = parts
+    self.works = works
+    self.artistsByAMG = artistsByAMG
+    self.appByBundle = appByBundle
+  }
+
+  /// The row of a number, whatever it is of.
+  func row(_ number: Int64) -> DemoRow? {
+    RecordType.allCases.lazy.compactMap { self.row($0, number) }.first
+  }
+
+  /// The row of a number of one kind of thing.
+  func row(_ recordType: RecordType, _ number: Int64) -> DemoRow? {
+    own[ItemID(recordType, number)].map { rows[$0] }
+  }
+
+  /// The artists with a number of the All Music Guide.
+  func artists(amg number: Int64) -> [DemoRow] { (artistsByAMG[number] ?? []).map { rows[$0] } }
+
+  /// The app with a bundle identifier.
+  func app(bundleId: String) -> DemoRow? { appByBundle[bundleId].map { rows[$0] } }
+
+  /// What a row has below it: an album's tracks, an artist's collections and tracks; most popular first.
+  func below(_ row: DemoRow) -> [DemoRow] {
+    let places: [Int]? =
+      switch row.kind {
+      case .podcast: row.trackId.flatMap { parts[$0] }
+      case _ where row.kind.recordType == .collection: row.collectionId.flatMap { parts[$0] }
+      case _ where row.kind.recordType == .artist: row.artistId.flatMap { works[$0] }
+      default: nil
+      }
+    return (places ?? []).map { rows[$0] }
+  }
+
+  /// Reads single values of a row.
+  func reader(_ row: DemoRow) -> RowReader { RowReader(bytes: EmbeddedFile.catalogue.bytes, line: row.line) }
+
+  /// Whether a store sells the row.
+  func isSold(_ row: DemoRow, in store: Storefront) -> Bool {
+    guard let artist = row.artistId, let stores = notes.storesOfArtist[artist] else { return true }
+    return stores.contains(store.code)
+  }
+}

@@ -1,0 +1,33 @@
+internal import Catalog
+
+/// What a store knows and its rows do not tell.
+struct StoreMetadata: Sendable {
+  /// Albums by barcode, without leading zeros.
+  private(set) var albumByBarcode: [String: Int64] = [:]
+  /// Books by their thirteen digits.
+  private(set) var bookByISBN: [String: Int64] = [:]
+  /// Who wrote the music of an album.
+  private(set) var composerOfAlbum: [Int64: FoldedText] = [:]
+  /// Artists that only some stores sell, with the stores.
+  private(set) var storesOfArtist: [Int64: Set<String>] = [:]
+
+  /// Reads the notes; a line that is none is passed over.
+  init(_ file: EmbeddedFile) {
+    for line in file.lines {
+      guard let note = try? JSONObject(parsing: String(decoding: file.bytes[line], as: UTF8.self)) else {
+        continue
+      }
+      if let album = note["collectionId"]?.integer {
+        if let code = note["upc"]?.string { albumByBarcode[Self.withoutZeros(code)] = album }
+        if let name = note["composer"]?.string { composerOfAlbum[album] = FoldedText(name) }
+      }
+      if let book = note["trackId"]?.integer, let code = note["isbn"]?.string { bookByISBN[code] = book }
+      if let artist = note["artistId"]?.integer, let stores = note["stores"]?.array {
+        storesOfArtist[artist] = Set(stores.compactMap(\.string))
+      }
+    }
+  }
+
+  /// A barcode without leading zeros: UPC and EAN of one record differ by them.
+  static func withoutZeros(_ code: String) -> String { String(code.drop { $0 == "0" }) }
+}

@@ -1,0 +1,76 @@
+public import Catalog
+
+/// Finds out what several stores have of one item: a call a store, and none for what is kept.
+public struct StoreComparer: Sendable {
+  private let catalogue: any CatalogClient
+  private let library: any TrackLibrary
+
+  /// Asks a catalogue, after the library.
+  public init(catalogue: any CatalogClient, library: any TrackLibrary) {
+    self.catalogue = catalogue
+    self.library = library
+  }
+
+  /// What the stores have, one after the other.
+  ///
+  /// Stops asking at the first call that cannot be made, and goes on with what was kept earlier, however old.
+  ///
+  /// - Throws: `LibraryError`; `CatalogError` if the question itself is at fault.
+  public func offers(
+    of id: ItemID, in storefronts: [Storefront], at now: Timestamp
+  ) async throws -> Comparison {
+    var comparison = Comparison([])
+    for storefront in storefronts {
+      let question = Question(id: id, storefront: storefront)
+      let finding = try await finding(question, at: now, stopped: &comparison.stopped)
+      comparison.offers.append(StoreOffer(storefront, finding))
+    }
+    return comparison
+  }
+
+  private struct Question {
+    let id: ItemID
+    let storefront: Storefront
+    var request: CatalogRequest { .lookup(LookupQuery(.ids([id.number]), in: storefront)) }
+  }
+
+  private func finding(
+    _ question: Question, at now: Timestamp, stopped: inout CatalogError?
+  ) async throws -> StoreOffer.Finding {
+    let stored = try await storedRow(question)
+    // A row that came with another answer is as good as one asked for.
+    if let stored, stored.fetchedAt + Limits.Budget.answerLifetime > now { return .offered(stored) }
+    if stopped == nil {
+      do {
+        let answer = try await catalogue.answer(to: question.request, trigger: .deliberate, freshness: .kept)
+        return Self.finding(of: question.id, in: answer)
+      } catch let error as CatalogError where error.preventsAsking {
+        stopped = error
+      }
+    }
+    if let stored { return .offered(stored) }
+    guard let last = try await catalogue.lastAnswer(to: question.request) else { return .unknown }
+    return Self.finding(of: question.id, in: last)
+  }
+
+  private func storedRow(_ question: Question) async throws -> StoredItem? {
+    let row = try await library.item(question.id, preferring: question.storefront)
+    return row?.storefront == question.storefront ? row : nil
+  }
+
+  private static func finding(of id: ItemID, in answer: CatalogAnswer) -> StoreOffer.Finding {
+    if let row = answer.rows.first(where: { $0.item.id == id }) { return .offered(row) }
+    // A row that could not be read may be the one.
+    return answer.unreadable > 0 ? .unknown : .absent(asOf: answer.fetchedAt)
+  }
+}
+
+extension CatalogError {
+  /// Whether the next question would fare no better: the budget, a refusal, the network.
+  fileprivate var preventsAsking: Bool {
+    switch self {
+    case .budgetSpent, .refused, .offline, .unavailable, .redirected, .htmlInsteadOfJSON: true
+    default: isNetworkTrouble
+    }
+  }
+}

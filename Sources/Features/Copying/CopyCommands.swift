@@ -1,0 +1,75 @@
+public import ArgumentParser
+internal import Catalog
+internal import Terminal
+
+/// `copy`: sends a part of an item to the clipboard, or prints it where there is no way to one.
+public struct CopyCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "copy", abstract: "Copy an item's store link, id or name to the clipboard.")
+  public static let libraryUse = LibraryRequirement.asks
+  public static let promptValues = CopyableField.allCases.map(\.rawValue)
+
+  @Argument(
+    help: ArgumentHelp("The item, and link, id or name; link if none of them.", valueName: "item|part"))
+  var words: [String] = []
+
+  public init() {}
+
+  public func validate() throws { _ = try part() }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let row = try await context.item(ItemAndWords(words).item, in: nil, freshness: .kept).row
+    let part = try part()
+    let text: String
+    do throws(ExternalURLError) {
+      text = try row.text(of: part)
+    } catch {
+      throw CommandFailure(.unreadable, error.sentence("The page's address"))
+    }
+    if await context.copy(text) {
+      // No terminal says whether it took it.
+      return .say("Sent to the terminal's clipboard: \(text)")
+    }
+    if context.prompt?.isTerminal == true {
+      context.say("This terminal takes nothing for the clipboard from a program; here it is:")
+    }
+    return .lines { _ in [Line(SafeText(text))] }
+  }
+
+  private func part() throws -> CopyableField {
+    let words = ItemAndWords(words).words
+    guard let word = words.first else { return .link }
+    guard let part = CopyableField(rawValue: word.lowercased()) else {
+      let known = CopyableField.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("There is no part \(Wording.quoted(word)) to copy; the parts are \(known).")
+    }
+    guard words.count == 1 else {
+      throw ValidationError("One part is copied at a time, not also \(words[1]).")
+    }
+    return part
+  }
+}
+
+/// `web`: opens the store's page of an item in the browser.
+public struct WebCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "web", abstract: "Open an item's store page in your browser.")
+  public static let libraryUse = LibraryRequirement.asks
+
+  @Argument(help: "A row number, Apple's id, or a store link; at the prompt also none: the card shown last.")
+  var item: ItemReference?
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let row = try await context.item(item, in: nil, freshness: .kept).row
+    let page: ExternalURL
+    do throws(ExternalURLError) {
+      page = try row.storePage()
+    } catch {
+      throw CommandFailure(.unreadable, error.sentence("The page's address"))
+    }
+    try await context.openPage(page)
+    return .say("Opened \(page.text)")
+  }
+}

@@ -1,0 +1,37 @@
+internal import Catalog
+
+/// A table as RFC 4180 has it: comma, CRLF, a header of Apple's keys and ours.
+///
+/// Lossy: it has the keys most kinds share and no single visits, controls are shown as marks, and text that
+/// a spreadsheet would run as a formula gets an apostrophe in front. Numbers stay numbers.
+struct CSVEncoder: RowEncoder {
+  /// Apple's keys that have a column.
+  static let appleKeys = [
+    "wrapperType", "kind", "collectionType", "artistType", "trackId", "collectionId", "artistId", "trackName",
+    "artistName", "collectionName", "discNumber", "trackNumber", "trackCount", "trackTimeMillis",
+    "releaseDate", "primaryGenreName", "trackExplicitness", "collectionExplicitness",
+    "contentAdvisoryRating", "price", "trackPrice", "collectionPrice", "currency", "country", "trackViewUrl",
+    "collectionViewUrl", "artistLinkUrl", "previewUrl",
+  ]
+  /// Our keys that have a column.
+  static let ourKeys = [
+    MiruKey.storefront, MiruKey.fetchedAt, MiruKey.starredAt, MiruKey.dismissedAt, MiruKey.lastVisitedAt,
+    MiruKey.visitCount,
+  ]
+
+  func head(count: Int) -> String { record(Self.appleKeys + Self.ourKeys) }
+
+  func row(_ item: ArchivedItem, isFirst: Bool) -> String? {
+    let json = item.stored.item.json
+    return record(Self.appleKeys.map { CSVField.text(of: json[$0]) } + marks(of: item.stored))
+  }
+
+  private func marks(of stored: StoredItem) -> [String] {
+    let marks = stored.marks
+    let moments = [stored.fetchedAt, marks.starredAt, marks.dismissedAt, marks.lastVisitedAt]
+    return [stored.storefront.code] + moments.map { $0.map(RFC3339.milliseconds) ?? "" }
+      + [marks.visitCount > 0 ? String(marks.visitCount) : ""]
+  }
+
+  private func record(_ cells: [String]) -> String { cells.joined(separator: ",") + "\r\n" }
+}

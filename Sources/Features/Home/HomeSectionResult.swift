@@ -1,0 +1,35 @@
+internal import Catalog
+
+/// What came of reading a section.
+enum HomeSectionResult: Hashable, Sendable {
+  /// Rows, never none; `words` found them, and they are outdated if `receivedAt` is there.
+  case rows([StoredItem], words: String? = nil, receivedAt: Timestamp? = nil)
+  /// There is nothing, and why.
+  case nothing(String)
+  /// It could not be had, and why.
+  case failed(String)
+}
+
+extension HomeSectionResult {
+  /// A section of a list again, with its rows as they are stored now.
+  init(_ share: HomeSectionSummary, _ rows: [StoredItem]) {
+    self =
+      switch share.content {
+      case .rows(_, let words, let receivedAt): .rows(rows, words: words, receivedAt: receivedAt)
+      case .nothing(let why): .nothing(why)
+      case .failed(let why): .failed(why)
+      }
+  }
+
+  /// The same without the rows themselves.
+  var content: HomeSectionSummary.Content {
+    switch self {
+    case .rows(let rows, let words, let receivedAt): .rows(rows.count, words: words, receivedAt: receivedAt)
+    case .nothing(let why): .nothing(why)
+    case .failed(let why): .failed(why)
+    }
+  }
+
+  /// Its rows; none if it has none.
+  var rows: [StoredItem] { if case .rows(let rows, _, _) = self { rows } else { [] } }
+}

@@ -1,0 +1,90 @@
+public import Catalog
+
+extension Listing {
+  /// The parts of a whole, in the order given: a heading above each disc of an album, each season of a series.
+  ///
+  /// The line above says whose it is, how many there are and how long they run together.
+  public static func parts(
+    of key: ItemKey, _ whole: StoredItem?, _ rows: [StoredItem], source: Source, fetchedAt: Timestamp?
+  ) -> Listing {
+    let name = whole?.item.title ?? rows.first?.item.collectionName ?? "album"
+    var list = Listing(title: name, rows: rows, source: source, place: .album(key), fetchedAt: fetchedAt)
+    list.heading =
+      CollectionHeading(
+        name: name, whole: whole ?? rows.first, parts: rows, isApplesAnswer: fetchedAt != nil
+      ).text
+    list.sections = sections(of: rows) { key.id.recordType == .artist ? $0.season : $0.disc }
+    return list
+  }
+
+  /// A heading wherever the name changes; none if it never does.
+  private static func sections(of rows: [StoredItem], named name: (StoredItem) -> String) -> [Section] {
+    let names = rows.map(name)
+    guard Set(names).count > 1 else { return [] }
+    return names.indices.filter { $0 == 0 || names[$0] != names[$0 - 1] }.map { Section(names[$0], at: $0) }
+  }
+}
+
+/// What stands above the parts of a whole: title, maker, year, how many, how long.
+private struct CollectionHeading {
+  let text: String
+
+  init(name: String, whole: StoredItem?, parts: [StoredItem], isApplesAnswer: Bool) {
+    let maker = whole?.item.artistName.flatMap { $0 == name ? nil : $0 }
+    let year = whole?.item.releaseDate.map { String($0.year) }
+    let times = parts.compactMap(\.item.runningTime)
+    let total = times.isEmpty ? nil : Wording.duration(milliseconds: times.reduce(0, +))
+    let (count, isWhole) = Self.count(parts, of: whole, isApplesAnswer)
+    let time = isWhole ? total : total.map { $0 + " for these" }
+    text = [[name, maker].compactMap(\.self).joined(separator: " – "), year, count, time]
+      .compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// How many there are, and whether these are all: the library may hold only some.
+  private static func count(_ parts: [StoredItem], of whole: StoredItem?, _ isApplesAnswer: Bool) -> (
+    String, Bool
+  ) {
+    let word = word(for: parts)
+    switch whole?.item.partCount ?? parts.first?.item.discPartCount {
+    case let all? where parts.count < all:
+      return ("\(parts.count) of " + Wording.count(Int(clamping: all), word), false)
+    case nil where !isApplesAnswer: return (Wording.count(parts.count, word) + " in the library", false)
+    default: return (Wording.count(parts.count, word), true)
+    }
+  }
+
+  private static func word(for parts: [StoredItem]) -> String {
+    switch parts.first.map({ ItemKind($0.item) }) {
+    case .episode, .podcastEpisode: "episode"
+    case .film: "film"
+    default: "track"
+    }
+  }
+}
+
+extension CatalogItem {
+  /// How many parts the whole has, by its own row.
+  fileprivate var partCount: Int64? {
+    switch self {
+    case .collection(let collection): collection.trackCount
+    case .track(let track): track.kind == .podcast ? track.trackCount : nil
+    case .artist: nil
+    }
+  }
+
+  /// How many parts the only disc has; of several discs Apple's counts do not add up to the album's (recorded).
+  fileprivate var discPartCount: Int64? {
+    guard case .track(let track) = self, track.discCount ?? 1 == 1 else { return nil }
+    return track.kind == .podcastEpisode ? nil : track.trackCount
+  }
+}
+
+extension StoredItem {
+  /// The disc that a track is on; one that names none is on the first.
+  fileprivate var disc: String {
+    if case .track(let track) = item { "Disc \(track.discNumber ?? 1)" } else { "Disc 1" }
+  }
+
+  /// The season that an episode is of.
+  fileprivate var season: String { item.collectionName ?? "" }
+}

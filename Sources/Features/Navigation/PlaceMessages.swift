@@ -1,0 +1,69 @@
+internal import Catalog
+
+/// Why an item leads nowhere; may hold text from outside.
+public enum PlaceMessages {
+  static func noAlbum(_ item: StoredItem) -> String { noAlbum(named: item.item.title) }
+
+  static func noAlbum(named name: String?) -> String { "“\(name ?? "This")” is on no album." }
+
+  static func noArtist(_ item: StoredItem) -> String {
+    "Apple names no artist for “\(item.item.title ?? "this")”."
+  }
+
+  /// What is said where Apple's answer and the library have no row of a list; `albumCommand` lists an album where this
+  /// is read.
+  static func nothing(in list: ChildItems, of storefront: Storefront, albumCommand: String) -> String {
+    let store = "Apple's store \(storefront.code)"
+    // Bundles of films name their company as the maker, their films another or none.
+    return list.parent.recordType == .artist && list.entity == .movie
+      ? "\(store) names this maker beside none of its films, as it does with most; "
+        + "for the films of a bundle, use \(albumCommand)."
+      : "\(store) has nothing here."
+  }
+
+  /// What stands above a list that one comes back to; `nil` for Home's sections, which have headings of their own.
+  public static func heading(_ list: Listing) -> String? {
+    switch list.place {
+    case .history: "History"
+    case .stars: "Stars"
+    case .home: list.heading
+    case .results, .album, .artist, .similar, .card: list.heading ?? Wording.quoted(list.title)
+    }
+  }
+
+  /// Nothing was requested because miru is offline.
+  public static let notAsked = "Offline: nothing was asked; ':offline off' lets Apple be asked."
+
+  /// What is said where nothing is like an item; of some kinds nothing can be, but of what belongs to them.
+  static func nothingLike(_ row: StoredItem) -> String {
+    let title = Wording.quoted(row.item.title ?? "this")
+    let kind = ItemKind(row.item)
+    if kind == .artist, row.item.genre == nil {
+      return "Apple names no genre for \(title), by which like artists are found; try one of their songs."
+    }
+    guard let part = part(of: kind) else { return "Nothing like \(title) was found." }
+    return "\(title) is \(part.whole), and miru cannot tell what is like one; try \(part.one)."
+  }
+
+  /// What a kind is that has no genre and era of its own, and which part of it has.
+  private static func part(of kind: ItemKind) -> (whole: String, one: String)? {
+    switch kind {
+    case .filmBundle: ("a film bundle", "one of its films")
+    case .filmMaker: ("a film maker", "one of their films")
+    case .show: ("a TV series", "one of its seasons")
+    case .author: ("an author", "one of their audiobooks")
+    case .podcastHost: ("a podcast host", "one of their podcasts")
+    case .appMaker: ("a maker of apps", "one of their apps")
+    default: nil
+    }
+  }
+
+  static func nothingStoredLike(_ row: StoredItem) -> String {
+    "Nothing like \(Wording.quoted(row.item.title ?? "this")) is in the library; offline, Apple was not asked."
+  }
+
+  /// Says how many rows of a list were not kept from an earlier session.
+  public static func leftOut(_ rows: Int) -> String {
+    Wording.count(rows, "more row") + " stood here in an earlier session and were not kept; list them anew."
+  }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// A search session as the panel shows it.
+public final class LiveSearchViewModel: SearchViewModel {
+  /// The session as it is now; the next frame shows it.
+  public var session: SearchSession
+
+  private let zone: TimeZone
+
+  /// Shows a session, moments in the given zone.
+  public init(_ session: SearchSession, in zone: TimeZone = .current) {
+    self.session = session
+    self.zone = zone
+  }
+
+  public var rows: [SearchPanelRow] {
+    let usual = session.querySettings.storefront
+    let asked = session.showsOrigin ? session.broughtBack?.markedAgainst(usual) : usual
+    let isNumbered = session.showsOrigin && session.broughtBack?.place == session.listing?.place
+    let items = session.panel.shownRows.compactMap {
+      if case .item(let stored, _) = $0 { stored } else { nil }
+    }
+    let isMixed = items.areOfSeveralKinds
+    return session.panel.shownRows.enumerated().map { place, row in
+      switch row {
+      case .item(let stored, let isNew):
+        .track(
+          StoredRowViewModel(
+            stored, number: isNumbered ? place + 1 : nil, isNew: isNew, asked: asked, isAmongOthers: isMixed))
+      case .pasted(let item): .offer(name: String(item.number), summary: "open this item of Apple's")
+      case .command(let help):
+        .offer(name: (":" + help.name + " " + help.arguments).trimmingBlanks, summary: help.summary)
+      }
+    }
+  }
+
+  public var headings: [Int: String] {
+    guard session.showsOrigin, let list = session.broughtBack else { return [:] }
+    return Dictionary(list.parts.map { ($0.first, $0.title) }) { first, _ in first }
+  }
+
+  public var chosen: Int? { session.panel.isClosed ? nil : session.panel.chosen }
+
+  public var status: [StatusPart] { SearchStatus.parts(of: session, in: zone) }
+}

@@ -1,0 +1,39 @@
+internal import Catalog
+
+/// What the text of the line is.
+enum PromptInput: Hashable, Sendable {
+  /// Nothing, or blanks.
+  case blank
+  /// A command, its colon included.
+  case command(String)
+  /// A store link; asking Apple's search for it would find nothing.
+  case link(PastedItem)
+  /// Words to search for, which may be one of Apple's numbers too.
+  case words(String, number: PastedItem?)
+  /// A store and no words, or the code of none: nothing is searched for.
+  case store(QueryWithStore.Store)
+
+  /// Sorts a line: a leading `:` is a command, a leading blank takes that meaning away.
+  init(_ text: String, in storefront: Storefront) {
+    let trimmed = text.trimmingBlanks
+    if trimmed.isEmpty {
+      self = .blank
+    } else if text.hasPrefix(":") {
+      self = .command(trimmed)
+    } else {
+      self.init(QueryWithStore(trimmed), in: storefront)
+    }
+  }
+
+  private init(_ line: QueryWithStore, in storefront: Storefront) {
+    if let store = line.store, line.words.isEmpty || line.storefront == nil {
+      self = .store(store)
+      return
+    }
+    let pasted = PastedItem(line.words, in: line.storefront ?? storefront)
+    self = if let pasted, pasted.words == nil { .link(pasted) } else { .words(line.words, number: pasted) }
+  }
+
+  /// The words searched for.
+  var term: String? { if case .words(let term, _) = self { term } else { nil } }
+}

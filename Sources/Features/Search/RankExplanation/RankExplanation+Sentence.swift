@@ -1,0 +1,85 @@
+public import Catalog
+public import Foundation
+
+extension RankExplanation {
+  /// One line about row N; may hold text from outside.
+  public func sentence(row number: Int, now: Timestamp, in zone: TimeZone = .current) -> String {
+    "Row \(number): " + text(now, zone) + "."
+  }
+
+  private func text(_ now: Timestamp, _ zone: TimeZone) -> String {
+    switch self {
+    case .match(nil, _): "its words were changed since it was listed"
+    case .match(.some(let reason), let marks): reason.text + "; " + Self.order(marks, now)
+    case .applesOrder(let place, let question, let fetchedAt):
+      "Apple's own order, place \(place) of its answer to \(Wording.quoted(question))"
+        + (fetchedAt.map { ", received " + RelativeTime.ago($0, now: now) } ?? "")
+    case .parts(let kind, let whole, let isApplesOrder):
+      kind.orderAmongParts(of: whole, isApplesOrder: isApplesOrder)
+    case .works(let kind, let isApplesOrder): kind.orderAmongWorks(isApplesOrder: isApplesOrder)
+    case .similar(let similarity?, let item, _): similarity.reason(item)
+    case .similar(nil, _, let question?): "in Apple's answer to \(Wording.quoted(question))"
+    case .similar(nil, _, nil): "what it was like is not in the library any more"
+    case .opened(let marks):
+      "last opened first, this one " + (marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) } ?? "never")
+    case .starred(let marks):
+      "last starred first, this one " + (marks.starredAt.map { RelativeTime.ago($0, now: now) } ?? "never")
+    case .openedMost(let marks):
+      "opened most first, this one " + Wording.count(marks.visitCount, "time")
+        + (marks.lastVisitedAt.map { ", " + Self.lastTime($0, LocalDay(now: now, zone: zone)) } ?? "")
+    case .lastSearch(let words, let place):
+      "place \(place) of what \(Wording.quoted(words)) finds, the last search that led to a card"
+    case .newRelease(let date, let artist):
+      "newest first, this one out \(date.map(Wording.day) ?? "without a date"); you open "
+        + (artist.map { "\(Wording.quoted($0)) often" } ?? "its artist often")
+    }
+  }
+
+  /// `last Tuesday`, `the last time today`.
+  private static func lastTime(_ moment: Timestamp, _ days: LocalDay) -> String {
+    let day = days.phrase(of: moment)
+    return day.hasPrefix("last ") ? day : "the last time " + day
+  }
+
+  /// What decides among rows that fit equally well.
+  private static func order(_ marks: ItemMarks, _ now: Timestamp) -> String {
+    if let starred = marks.starredAt {
+      return "starred \(RelativeTime.ago(starred, now: now)), so before others that fit as well"
+    }
+    if let opened = marks.lastVisitedAt {
+      return "opened \(RelativeTime.ago(opened, now: now)), so before others that fit as well"
+    }
+    return "never opened or starred, so behind those that were, the last added first"
+  }
+}
+
+extension MatchReason {
+  /// What was found where.
+  fileprivate var text: String {
+    if stage == .exactTitle { return "its title is what you typed" }
+    if stage == .startOfTitle { return "its title begins as you typed" }
+    return words.map(\.place).joined(separator: ", ")
+  }
+}
+
+extension MatchReason.Word {
+  fileprivate var place: String {
+    switch fit {
+    case .word: "“\(text)” is a word of \(field.name)"
+    case .beginning: "“\(text)” begins a word of \(field.name)"
+    case .part: "“\(text)” is part of \(field.name)"
+    case .typo(let meant): "“\(text)” may be “\(meant)” of \(field.name)"
+    }
+  }
+}
+
+extension MatchReason.Field {
+  fileprivate var name: String {
+    switch self {
+    case .title: "the title"
+    case .artist: "the artist"
+    case .album: "the album"
+    case .drawnTogether: "a name written together"
+    }
+  }
+}

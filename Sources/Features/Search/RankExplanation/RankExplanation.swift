@@ -1,0 +1,67 @@
+public import Catalog
+
+/// Why a listed row stands where it stands.
+public enum RankExplanation: Hashable, Sendable {
+  /// The library found it; `nil` if its words were changed since.
+  case match(MatchReason?, ItemMarks)
+  /// Apple put it there, in an answer to these words, at a place counted from 1.
+  case applesOrder(place: Int, question: String, fetchedAt: Timestamp?)
+  /// Parts of a whole, this one of a kind, as Apple gave them or as they are stored.
+  case parts(ItemKind, of: RecordType, isApplesOrder: Bool)
+  /// What a maker made, this one of a kind, as Apple gave them or as they are stored.
+  case works(ItemKind, isApplesOrder: Bool)
+  /// It is like another item, or came with the answer to a question about that one; `nil` if that one is gone.
+  case similar(Similarity?, CatalogItem, question: String?)
+  /// The stack: last opened first.
+  case opened(ItemMarks)
+  /// The stars: last starred first.
+  case starred(ItemMarks)
+  /// Home: opened most first.
+  case openedMost(ItemMarks)
+  /// Home: what the last search found, at a place counted from 1.
+  case lastSearch(words: String, place: Int)
+  /// Home: newest first, by an artist who is opened often.
+  case newRelease(AppleDate?, artist: String?)
+}
+
+extension RankExplanation {
+  /// The reason of a row of a list, its number counted from 1.
+  ///
+  /// `match` is the library's for a row of its own, `likened` what a list of similar rows is about.
+  public init(
+    _ row: StoredItem, number: Int, of listing: Listing, match: MatchReason?, likened other: StoredItem? = nil
+  ) {
+    switch (listing.place, listing.source) {
+    case (.history, _): self = .opened(row.marks)
+    case (.stars, _): self = .starred(row.marks)
+    case (.album(let whole), _):
+      self = .parts(ItemKind(row.item), of: whole.id.recordType, isApplesOrder: listing.fetchedAt != nil)
+    case (.artist, _):
+      let kind = ItemKind(row.item)
+      let isApplesOrder =
+        kind.isMusic
+        ? listing.sections.contains { $0.title == Listing.Works.topSongs } : listing.fetchedAt != nil
+      self = .works(kind, isApplesOrder: isApplesOrder)
+    case (.similar, _):
+      self = .similar(
+        other.flatMap { Similarity(of: row.item, to: $0.item) }, row.item,
+        question: other.flatMap { $0.item.similarQuestion(in: $0.storefront)?.term })
+    case (.home, _) where listing.home != nil: self = Self.ofHome(row, listing.home?.place(of: number))
+    case (_, .library): self = .match(match, row.marks)
+    case (_, .answer), (_, .command):
+      self = .applesOrder(place: number, question: listing.title, fetchedAt: listing.fetchedAt)
+    }
+  }
+
+  private static func ofHome(_ row: StoredItem, _ place: (share: HomeSectionSummary, place: Int)?)
+    -> RankExplanation
+  {
+    switch place?.share.topic {
+    case .starred: .starred(row.marks)
+    case .openedMost: .openedMost(row.marks)
+    case .lastSearch: .lastSearch(words: place?.share.words ?? "", place: place?.place ?? 1)
+    case .newReleases: .newRelease(row.item.releaseDate, artist: row.item.artistName)
+    case .recentlyOpened, nil: .opened(row.marks)
+    }
+  }
+}

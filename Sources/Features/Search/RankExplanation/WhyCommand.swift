@@ -1,0 +1,74 @@
+public import ArgumentParser
+internal import Catalog
+
+/// `why`: explains the place of a row in a list.
+public struct WhyCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "why", abstract: "Explain why a row is ranked where it is.",
+    discussion: "In the shell, words behind the item are a search of the library, whose ranking is explained."
+  )
+  public static let libraryUse = LibraryRequirement.reads
+
+  @Argument(
+    help: ArgumentHelp(
+      "The number of a row; in the shell an item, then the words of a search.", valueName: "item|word"))
+  var words: [String]
+
+  public init() {}
+
+  public func validate() throws {
+    if words.first.flatMap(ItemReference.init(argument:)) == nil {
+      throw ValidationError(
+        "why takes the number of a row, as in :why 1; in the shell an id and the words of a search.")
+    }
+  }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    guard let reference = words.first.flatMap(ItemReference.init(argument:)) else { return .nothing }
+    let library = try await context.library()
+    let (listing, number): (Listing, Int)
+    if words.count > 1 {
+      (listing, number) = try await searched(reference, library, context)
+    } else {
+      guard let prompt = context.prompt, case .number(let row) = reference else {
+        throw UsageError(
+          "Name the search, as in 'miru why ID WORDS'; at the prompt a row's number is enough.")
+      }
+      _ = try await context.item(reference, in: nil, freshness: .kept)
+      guard let last = prompt.listing, last.row(Int(row)) != nil else {
+        throw UsageError(":why takes the number of a row of the last list.")
+      }
+      (listing, number) = (last, Int(row))
+    }
+    guard let row = listing.row(number) else { return .nothing }
+    var match: MatchReason?
+    if case .library(let query) = listing.source {
+      match = try await library.reason(for: row.item.id, in: query)
+    }
+    var other: StoredItem?
+    if case .similar(let key) = listing.place {
+      other = try await library.item(key.id, preferring: key.storefront)
+    }
+    let reason = RankExplanation(row, number: number, of: listing, match: match, likened: other)
+    return .say(reason.sentence(row: number, now: context.now))
+  }
+
+  /// The library's result for the words, and the item's row in it.
+  @MainActor private func searched(
+    _ reference: ItemReference, _ library: any LibraryPorts, _ context: any CommandContext
+  ) async throws -> (Listing, Int) {
+    guard let row = try await context.stored(reference) else {
+      throw CommandFailure(.nothingFound, "The library has no such item.")
+    }
+    let text = words.dropFirst().joined(separator: " ")
+    let query = LocalQuery(
+      text, storefront: try await context.settings().storefront, limit: SearchQuery.limits.upperBound)
+    let rows = try await library.matches(query)
+    guard let place = rows.firstIndex(where: { $0.item.id == row.item.id }) else {
+      throw CommandFailure(
+        .nothingFound,
+        "\(Wording.quoted(row.name)) is not among the library's first rows for \(Wording.quoted(text)).")
+    }
+    return (Listing(title: text, rows: rows, source: .library(query)), place + 1)
+  }
+}

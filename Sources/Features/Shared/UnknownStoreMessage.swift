@@ -1,0 +1,19 @@
+internal import Catalog
+
+/// What is said of a word that names no store of Apple's.
+public enum UnknownStoreMessage {
+  /// Which store serves the region, else how stores are named, with those that may be meant; `shown` is the word as
+  /// the sentence has it.
+  public static func noStore(_ word: String, shown: String) -> String {
+    if let served = Storefront.serving(region: word) {
+      return "Apple has no store for \(shown); people there use \(served.code), \(served.name)."
+    }
+    let near = Storefront.near(word)
+    let offered = (near.isEmpty ? examples : near).map { "\($0.code) (\($0.name))" }
+    return "Apple has no store \(shown); a store is named by its country's two letters, such as "
+      + (offered.dropLast().joined(separator: ", ") + (offered.count > 1 ? " or " : "") + (offered.last ?? ""))
+      + "."
+  }
+
+  private static let examples = ["US", "JP"].compactMap { Storefront(code: $0) }
+}

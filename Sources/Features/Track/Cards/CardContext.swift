@@ -1,0 +1,12 @@
+internal import Catalog
+
+/// What every card is made from.
+struct CardContext {
+  let stored: StoredItem
+  /// What ages count from.
+  let now: Timestamp
+  /// Why this opening could not be written down.
+  let visitFailure: LibraryError?
+
+  var item: CatalogItem { stored.item }
+}

@@ -1,0 +1,13 @@
+internal import Catalog
+
+extension InFlightRequests<CatalogAnswer>.CallResult {
+  /// Whether an asker who joined another's call needs one of their own after all.
+  func fallsShort(of trigger: RequestTrigger, _ freshness: Freshness) -> Bool {
+    guard !isOwn else { return false }
+    switch result {
+    case .success(let answer): return freshness == .fresh && answer.source != .catalogue
+    case .failure(CatalogError.budgetSpent): return self.trigger.leavesReserve && !trigger.leavesReserve
+    case .failure: return false
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import Catalog
+
+/// Questions under way: equal ones share one piece of work, which goes on when its askers leave.
+actor InFlightRequests<Value: Sendable> {
+  /// How a piece of work ended, as one of its askers sees it.
+  struct CallResult: Sendable {
+    var result: Result<Value, any Error>
+    /// The act the work was started for.
+    var trigger: RequestTrigger
+    /// Whether this asker started the work, rather than joining it.
+    var isOwn: Bool
+  }
+
+  private struct Flight {
+    var trigger: RequestTrigger
+    var task: Task<Void, Never>
+    var waiters: [Int: CheckedContinuation<Result<Value, any Error>, any Error>] = [:]
+  }
+
+  private var inFlight: [String: Flight] = [:]
+  private var waiterCount = 0
+
+  /// Joins the work under way for `key`, or starts it, and waits for its end.
+  ///
+  /// - Throws: `CancellationError` as soon as the asker is cancelled; the work goes on.
+  func callResult(
+    of key: String, trigger: RequestTrigger, work: @escaping @Sendable () async throws -> Value
+  ) async throws -> CallResult {
+    try Task.checkCancellation()
+    let joined = inFlight[key]
+    if joined == nil { start(key, trigger: trigger, work) }
+    waiterCount += 1
+    let waiter = waiterCount
+    let result = try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { inFlight[key]?.waiters[waiter] = $0 }
+    } onCancel: {
+      Task { await self.leave(key, waiter) }
+    }
+    return CallResult(result: result, trigger: joined?.trigger ?? trigger, isOwn: joined == nil)
+  }
+
+  /// Waits until nothing is under way.
+  func allFinished() async {
+    while let flight = inFlight.values.first { await flight.task.value }
+  }
+
+  /// Cancels what is under way.
+  func cancelAll() {
+    for flight in inFlight.values { flight.task.cancel() }
+  }
+
+  private func start(
+    _ key: String, trigger: RequestTrigger, _ work: @escaping @Sendable () async throws -> Value
+  ) {
+    let task = Task {
+      let result: Result<Value, any Error>
+      do {
+        result = .success(try await work())
+      } catch {
+        result = .failure(error)
+      }
+      finish(key, result)
+    }
+    inFlight[key] = Flight(trigger: trigger, task: task)
+  }
+
+  private func finish(_ key: String, _ result: Result<Value, any Error>) {
+    for waiter in inFlight.removeValue(forKey: key)?.waiters.values ?? [:].values {
+      waiter.resume(returning: result)
+    }
+  }
+
+  private func leave(_ key: String, _ waiter: Int) {
+    inFlight[key]?.waiters.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
+  }
+}

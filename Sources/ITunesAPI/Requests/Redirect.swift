@@ -1,0 +1,40 @@
+private import Foundation
+
+/// What an answer says about asking elsewhere.
+enum Redirect: Hashable {
+  /// Nothing: it is an answer of its own.
+  case none
+  /// To ask at another address, which we do.
+  case follow(url: String, base: APIBase)
+  /// To ask at an address that is neither https nor the loopback host asked.
+  case leave(String)
+
+  init(_ answer: IncomingResponse, from url: String, at base: APIBase) {
+    guard Self.statuses.contains(answer.status) else {
+      self = .none
+      return
+    }
+    let location = answer.headers.first("Location") ?? ""
+    guard !location.isEmpty, let from = URL(string: url),
+      let target = URL(string: location, relativeTo: from)?.absoluteURL,
+      let next = Self.base(of: target.absoluteString), next.scheme == .https || next.host == base.host
+    else {
+      self = .leave(location)
+      return
+    }
+    // An encrypted call never goes on unencrypted, not even to this machine.
+    let isWeaker = base.scheme == .https && next.scheme == .http
+    self = isWeaker ? .leave(location) : .follow(url: target.absoluteString, base: next)
+  }
+
+  private static let statuses: Set<Int> = [301, 302, 303, 307, 308]
+
+  /// The API at the other end of an address.
+  static func base(of address: String) -> APIBase? {
+    guard var parts = URLComponents(string: address) else { return nil }
+    parts.percentEncodedPath = ""
+    parts.percentEncodedQuery = nil
+    parts.fragment = nil
+    return parts.string.flatMap { try? APIBase($0) }
+  }
+}

@@ -1,0 +1,99 @@
+internal import Catalog
+
+/// Makes as many calls as one question needs: new attempts after a 5xx, and the hops of a redirect.
+struct RequestRetrier {
+  let call: RequestSender
+  let trigger: RequestTrigger
+  let rules: BudgetRules
+  let limits: NetworkLimits
+  let random: @Sendable () -> Double
+
+  private var request: OutgoingRequest
+  private var base: APIBase
+  private var left: Duration
+  private var failures = 0
+  private var hops = 0
+  /// What the last attempt said, if it was a 5xx.
+  private var trouble: CatalogError?
+
+  init(
+    _ request: OutgoingRequest, at base: APIBase, call: RequestSender, trigger: RequestTrigger,
+    rules: BudgetRules,
+    limits: NetworkLimits, random: @escaping @Sendable () -> Double
+  ) {
+    (self.request, self.base, self.call, self.trigger) = (request, base, call, trigger)
+    (self.rules, self.limits, self.random) = (rules, limits, random)
+    left = limits.whole
+  }
+
+  /// Asks until there is an answer of the 200s, whose booking may still be on its way to its end.
+  ///
+  /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if a call could not be booked.
+  mutating func run() async throws -> RequestSender.Completion {
+    while true {
+      let ended = try await send()
+      let answer = ended.answer
+      let responseStatus = ResponseStatus(answer, at: call.time.now().wall)
+      if responseStatus != .answered { await ended.closing.value }
+      if try follow(answer) { continue }
+      switch responseStatus {
+      case .answered: return ended
+      case .rejected(let error): throw error
+      case .refused(let wait): throw CatalogError.refused(until: try await noteRefusal(wait))
+      case .unavailable(let error): try await pause(after: error)
+      }
+    }
+  }
+
+  private mutating func send() async throws -> RequestSender.Completion {
+    do {
+      let ended = try await call.send(
+        request, origin: base.origin, trigger: trigger,
+        rules: (try? rules.accepted(for: base)) ?? Limits.Budget.rules,
+        within: min(limits.attempt, left))
+      left -= ended.duration
+      return ended
+    } catch CatalogError.budgetSpent(let until) {
+      // That Apple is out of order says more than that there is no call left to try again with.
+      throw trouble ?? CatalogError.budgetSpent(until: until)
+    }
+  }
+
+  /// Turns to the address of a redirect, and says whether there is one.
+  private mutating func follow(_ answer: IncomingResponse) throws(CatalogError) -> Bool {
+    switch Redirect(answer, from: request.url, at: base) {
+    case .none: return false
+    case .leave(let address): throw .redirected(to: address)
+    case .follow(let url, let next):
+      hops += 1
+      guard hops <= Limits.Network.redirects, left > .zero else { throw .redirected(to: url) }
+      (request.url, base) = (url, next)
+      return true
+    }
+  }
+
+  /// Waits before the next attempt, or gives up with what the last one said.
+  ///
+  /// Full jitter, so that many clients do not come back to a weak server at the same moment.
+  private mutating func pause(after error: CatalogError) async throws {
+    failures += 1
+    let longest = Limits.Network.retryPause * (1 << (failures - 1))
+    let pause = Duration.milliseconds(Int64(Double(longest.wholeMilliseconds) * random()))
+    guard failures < Limits.Network.attempts, pause < left else { throw error }
+    try await call.time.sleep(for: pause)
+    left -= pause
+    trouble = error
+  }
+
+  /// Has the refusal remembered for every process, in a task of its own: a cancelled one may not write.
+  private func noteRefusal(_ wait: Duration?) async throws -> Timestamp {
+    let spread = Limits.Budget.refusalAtMost - Limits.Budget.refusalAtLeast
+    let fallback =
+      Limits.Budget.refusalAtLeast + .milliseconds(Int64(Double(spread.wholeMilliseconds) * random()))
+    let (ledger, origin, now) = (call.ledger, base.origin, call.time.now())
+    return try await Task {
+      try await ledger.noteRefusal(
+        origin: origin, wait: wait, fallback: fallback, longest: Limits.Budget.refusalLongest, at: now)
+    }.value
+  }
+}

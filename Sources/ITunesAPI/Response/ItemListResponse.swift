@@ -1,0 +1,63 @@
+internal import Catalog
+
+/// Apple's list of items, `{"resultCount": …, "results": [ … ]}`, each element read by itself.
+///
+/// `resultCount` is not looked at: it says how many rows follow, which the rows say themselves.
+struct ItemListResponse: CatalogResponse {
+  private(set) var items: [CatalogItem] = []
+  private(set) var unreadable = 0
+
+  init(reading body: [UInt8]) throws(CatalogError) {
+    var scanner = JSONScanner(body, from: body.starts(with: Self.byteOrderMark) ? 3 : 0)
+    scanner.skipBlanks()
+    if scanner.next == UInt8(ascii: "<") { throw .htmlInsteadOfJSON }
+    var members = TopLevelFields()
+    do throws(JSONError) {
+      try members.read(&scanner)
+    } catch {
+      // What follows a list that was read to its end cannot take rows away again.
+      if members.elements == nil {
+        throw .unreadable(detail: "\(error.expected.rawValue) was expected at byte \(error.offset)")
+      }
+    }
+    if let elements = members.elements {
+      items = elements.items
+      unreadable = elements.unreadable
+    } else if let sentence = members.errorMessage {
+      throw .appleSaid(sentence)
+    } else {
+      throw .unreadable(detail: "there is no list named 'results' in it")
+    }
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The members of the outermost object that count.
+  private struct TopLevelFields {
+    var elements: ElementReader?
+    var errorMessage: String?
+
+    mutating func read(_ scanner: inout JSONScanner) throws(JSONError) {
+      guard scanner.pass("{") else { throw scanner.failure(.value) }
+      scanner.skipBlanks()
+      if scanner.pass("}") { return }
+      while true {
+        try readMember(&scanner)
+        scanner.skipBlanks()
+        if scanner.pass("}") { return }
+        guard scanner.pass(",") else { throw scanner.failure(.commaOrEnd) }
+      }
+    }
+
+    private mutating func readMember(_ scanner: inout JSONScanner) throws(JSONError) {
+      let key = RawJSON(scanner.bytes, try scanner.skipKey()).string
+      scanner.skipBlanks()
+      if key == "results", scanner.next == UInt8(ascii: "[") {
+        elements = try ElementReader(reading: &scanner)
+      } else {
+        let value = RawJSON(scanner.bytes, try scanner.skipValue())
+        if key == "errorMessage" { errorMessage = value.string }
+      }
+    }
+  }
+}

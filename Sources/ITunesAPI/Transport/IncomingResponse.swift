@@ -1,0 +1,16 @@
+/// An answer as it came, unpacked but not read.
+public struct IncomingResponse: Hashable, Sendable {
+  /// The HTTP status.
+  public var status: Int
+  /// Header lines in the order they came.
+  public var headers: [HeaderField]
+  /// The whole body.
+  public var body: [UInt8]
+
+  /// Puts an answer together.
+  public init(status: Int, headers: [HeaderField] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}

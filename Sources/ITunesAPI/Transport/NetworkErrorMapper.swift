@@ -1,0 +1,100 @@
+internal import AsyncHTTPClient
+internal import Catalog
+private import Foundation
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOHTTPCompression
+internal import NIOPosix
+
+/// Tells the failures of the network apart.
+struct NetworkErrorMapper {
+  /// The host asked.
+  let host: String
+  /// The proxy's host; `nil` where there is none.
+  let proxy: String?
+  let limits: NetworkLimits
+
+  /// What a failure of the client means; cancellation stays what it is.
+  func failure(_ error: any Error) -> any Error {
+    let reason = reason(error)
+    guard Self.provesNothingSent(error), let reason = reason as? CatalogError else { return reason }
+    return RequestNotSent(reason)
+  }
+
+  /// Whether a failure is one of making the connection, before which no request is written.
+  ///
+  /// Only what can come from nowhere else: TCP answers with ECONNREFUSED to its first packet alone, while an
+  /// unreachable host may be noticed in the middle of a call too.
+  private static func provesNothingSent(_ error: any Error) -> Bool {
+    switch error {
+    case is NIOConnectionError, ChannelError.connectTimeout: true
+    case let error as HTTPClientError: [.connectTimeout, .tlsHandshakeTimeout].contains(error)
+    case let error as IOError: error.errnoCode == ECONNREFUSED
+    default: false
+    }
+  }
+
+  private func reason(_ error: any Error) -> any Error {
+    switch error {
+    case is CatalogError, is CancellationError: error
+    case let error as HTTPClientError: reading(error)
+    case let error as NIOConnectionError: reading(error)
+    case let error as IOError: reading(error)
+    case NIOHTTPDecompression.DecompressionError.limit: CatalogError.tooLarge(limit: limits.body)
+    case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
+      CatalogError.unreadable(detail: "its packing is damaged")
+    case HTTPParserError.invalidEOFState: lost
+    case is HTTPParserError: CatalogError.unreadable(detail: "it is not HTTP")
+    case ChannelError.connectTimeout: tooSlow
+    default: TLSErrorReason(error).map(reading) ?? lost
+    }
+  }
+
+  private var lost: CatalogError { .connectionLost(host: host) }
+  private var closed: CatalogError {
+    proxy.map { .proxy($0, .closed) } ?? .connectionRefused(host: host)
+  }
+
+  private var notFound: CatalogError {
+    proxy.map { .proxy($0, .notFound) } ?? .hostNotFound(host: host)
+  }
+
+  private var tooSlow: CatalogError {
+    proxy.map { .proxy($0, .silent(after: limits.connect)) } ?? .timedOut(host: host, after: limits.connect)
+  }
+
+  private func reading(_ error: HTTPClientError) -> any Error {
+    switch error {
+    case .cancelled: CancellationError()
+    case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
+      .getConnectionFromPoolTimeout:
+      tooSlow
+    case .proxyAuthenticationRequired: proxy.map { CatalogError.proxy($0, .wantsPassword) } ?? closed
+    case .invalidProxyResponse, .invalidProxyConfiguration:
+      proxy.map { CatalogError.proxy($0, .noWay) } ?? closed
+    default: lost
+    }
+  }
+
+  /// A name may stand for several addresses; of their failures the least final is told.
+  private func reading(_ error: NIOConnectionError) -> CatalogError {
+    let attempts = error.connectionErrors.map { reason($0.error) as? CatalogError }
+    if attempts.isEmpty { return notFound }
+    return attempts.contains(tooSlow) ? tooSlow : closed
+  }
+
+  private func reading(_ failure: TLSErrorReason) -> CatalogError {
+    switch failure {
+    case .hungUp: lost
+    case .reason(let reason): .insecure(host: host, detail: reason)
+    }
+  }
+
+  private func reading(_ error: IOError) -> CatalogError {
+    switch error.errnoCode {
+    case ECONNRESET, EPIPE, ENOTCONN: lost
+    case ETIMEDOUT: tooSlow
+    default: closed
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import AsyncHTTPClient
+internal import Catalog
+private import Foundation
+
+/// Whether a call goes through a proxy, and through which, as the environment asks.
+enum ProxySelection: Hashable {
+  /// Straight to the host.
+  case direct
+  /// Through the proxy of this address.
+  case through(String)
+
+  /// Chooses as other programs do: `HTTPS_PROXY` or `HTTP_PROXY` by scheme, else `ALL_PROXY`, in lower or
+  /// upper case, unless `NO_PROXY` names the host.
+  ///
+  /// This machine is never reached through a proxy, whose idea of this machine is another.
+  init(scheme: String, host: String, port: Int?, environment: [String: String]) {
+    func value(_ name: String) -> String? {
+      let text = environment[name.lowercased()] ?? environment[name] ?? ""
+      return text.isEmpty ? nil : text
+    }
+    let address = value(scheme.uppercased() + "_PROXY") ?? value("ALL_PROXY")
+    let bare = host.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+    if let address, !Loopback.contains(bare), !Self.excludes(value("NO_PROXY") ?? "", host: bare, port: port)
+    {
+      self = .through(address.contains("://") ? address : "http://" + address)
+    } else {
+      self = .direct
+    }
+  }
+
+  /// The proxy's host.
+  var host: String? {
+    guard case .through(let address) = self else { return nil }
+    return URLComponents(string: address)?.host ?? address
+  }
+
+  /// The proxy as the client wants it, `nil` for none.
+  ///
+  /// - Throws: `.proxy(_, .otherScheme)` for an address that is no http or SOCKS proxy's: going straight to the
+  ///   host would be just what whoever set a proxy does not want.
+  func configuration() throws(CatalogError) -> HTTPClient.Configuration.Proxy? {
+    guard case .through(let address) = self else { return nil }
+    guard let parts = URLComponents(string: address), let host = parts.host, !host.isEmpty else {
+      throw .proxy(address, .otherScheme)
+    }
+    switch parts.scheme?.lowercased() {
+    case "http":
+      let login = parts.user.map {
+        HTTPClient.Authorization.basic(username: $0, password: parts.password ?? "")
+      }
+      return .server(host: host, port: parts.port ?? 80, authorization: login)
+    case "socks5", "socks5h":
+      return .socksServer(host: host, port: parts.port ?? 1_080)
+    default:
+      throw .proxy(host, .otherScheme)
+    }
+  }
+
+  /// Whether a list such as `example.com,.local,10.0.0.1:8080` or `*` names the host; a domain names what is
+  /// below it too.
+  private static func excludes(_ list: String, host: String, port: Int?) -> Bool {
+    list.lowercased().split { $0 == "," || $0 == " " }.contains { entry in
+      var name = entry
+      if let colon = entry.lastIndex(of: ":"), let wanted = Int(entry[entry.index(after: colon)...]) {
+        guard wanted == port else { return false }
+        name = entry[..<colon]
+      }
+      while name.first == "." || name.hasPrefix("*.") { name.removeFirst() }
+      return name == "*" || host == name || host.hasSuffix("." + name)
+    }
+  }
+}

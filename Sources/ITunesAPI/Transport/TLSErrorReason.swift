@@ -1,0 +1,29 @@
+internal import NIOSSL
+
+/// What a failure to set up encryption says, cut down to its reason.
+enum TLSErrorReason: Hashable {
+  /// The other end hung up in the middle.
+  case hungUp
+  /// The other end speaks otherwise, or is not who it should be.
+  case reason(String)
+
+  /// `nil` for an error that has nothing to do with encryption.
+  init?(_ error: any Error) {
+    switch error {
+    case NIOSSLError.handshakeFailed(let inner), NIOSSLError.shutdownFailed(let inner): self.init(inner)
+    case BoringSSLError.sslError(let stack) where stack.contains(.eofDuringHandshake): self = .hungUp
+    case NIOSSLError.uncleanShutdown: self = .hungUp
+    case let error as NIOSSLExtraError where error == .failedToValidateHostname:
+      self = .reason("its certificate is for another name")
+    case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: self = .reason(Self.plain("\(error)"))
+    default: return nil
+    }
+  }
+
+  /// The library's capitals, such as `CERTIFICATE_VERIFY_FAILED`, as words; else the text as it is.
+  private static func plain(_ text: String) -> String {
+    guard let mark = text.firstRange(of: "OPENSSL_internal:") else { return text }
+    let code = text[mark.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return code.lowercased().split(separator: "_").joined(separator: " ")
+  }
+}

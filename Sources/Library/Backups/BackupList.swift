@@ -1,0 +1,67 @@
+public import Catalog
+internal import Foundation
+
+/// The copies of one library, for whoever wants one back.
+public struct BackupList: Sendable {
+  private let path: String
+
+  /// The shelf of the library in a file, which need not be there any more.
+  public init(of path: String) { self.path = LibraryFile(path: path).path }
+
+  private var places: BackupDirectory { BackupDirectory(of: path) }
+
+  /// Whether there is a copy to go back to, sound or not.
+  public var hasBackups: Bool { places.hasBackups }
+
+  /// How many copies there are to go back to, sound or not.
+  public var count: Int { places.count }
+
+  /// Every copy, looked over: the backups, then what was put aside or saved, each the newest first.
+  ///
+  /// In this order because they are numbered in it: the first shall be a backup if there is one. Takes some tenths of a
+  /// second for each.
+  public func all() async throws -> [Backup] {
+    let places = places
+    return try await Library.aside {
+      let backups = places.backups().map { Self.backup($0, places) }
+      return backups + places.former().map(Self.former)
+    }
+  }
+
+  /// Puts a copy in the place of what the library holds, and keeps that.
+  ///
+  /// The library may be open elsewhere; only if it is so damaged that it cannot be changed must nobody else have it
+  /// open.
+  ///
+  /// - Throws: `LibraryError`; the library is then as it was.
+  public func restore(_ backup: Backup, at moment: Timestamp) async throws -> RestoreResult {
+    let places = places
+    let lock = try await Library.aside { try places.lock(timeout: Limits.Library.busy) }
+    defer { withExtendedLifetime(lock) {} }
+    do {
+      return try await RestoreOperation(places: places, backup: backup, moment: moment).run()
+    } catch {
+      throw LibraryError(error, path: path)
+    }
+  }
+
+  private static func backup(_ name: BackupName, _ places: BackupDirectory) -> Backup {
+    let path = places.path(of: name)
+    let (contents, faults) = BackupFile(path: path).examined()
+    return Backup(
+      name: name.text, path: path, madeAt: name.madeAt, reason: name.reason, isWhole: name.isWhole,
+      bytes: bytes(path), contents: contents, faults: faults)
+  }
+
+  private static func former(_ path: String, _ reason: Backup.Reason, _ moment: Timestamp) -> Backup {
+    let (contents, faults) = BackupFile(path: path).examined()
+    return Backup(
+      name: (path as NSString).lastPathComponent, path: path, madeAt: moment, reason: reason, isWhole: true,
+      bytes: bytes(path), contents: contents, faults: faults)
+  }
+
+  private static func bytes(_ path: String) -> Int64 {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? Int64(facts.st_size) : 0
+  }
+}

@@ -1,0 +1,44 @@
+internal import Catalog
+internal import GRDB
+
+/// Puts what another file holds, attached as `source`, in the place of what a library holds.
+///
+/// The caller holds the transaction: all of it or nothing. The log of calls stays the library's own.
+enum ContentReplacement {
+  /// Takes over everything.
+  static func everything(_ db: Database) throws {
+    _ = try AllDataEraser().remove(db)
+    for table in try CopiedTables.names(db, schema: "source", whole: true) {
+      try replace(table, db)
+    }
+    try TextIndex.settle(db)
+  }
+
+  /// Takes over what a person did; rows that the library has and the other file does not stay.
+  static func whatWasUsed(_ db: Database) throws {
+    // Their steps can no longer be taken back: the changes that name them go.
+    try db.execute(sql: "DELETE FROM import WHERE finishedAt IS NOT NULL")
+    for table in try CopiedTables.names(db, schema: "source", whole: false) {
+      if table == "itemWords" || RecordType(rawValue: table) != nil {
+        // The other file's row numbers are others' here.
+        try add(table, without: "row", db)
+      } else {
+        try replace(table, db)
+      }
+    }
+    try TextIndex.settle(db)
+  }
+
+  private static func replace(_ table: String, _ db: Database) throws {
+    try db.execute(sql: "DELETE FROM main.\(table.quotedDatabaseIdentifier)")
+    try add(table, without: nil, db)
+  }
+
+  private static func add(_ table: String, without column: String?, _ db: Database) throws {
+    let name = table.quotedDatabaseIdentifier
+    let columns = try db.columns(in: table, in: "main").map(\.name).filter { $0 != column }
+      .map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO main.\(name) (\(columns)) SELECT \(columns) FROM source.\(name)")
+  }
+}

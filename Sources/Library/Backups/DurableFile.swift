@@ -1,0 +1,32 @@
+internal import Catalog
+internal import Foundation
+
+/// A file that no SQLite of this process has open: on the disk for good, and only then under its name.
+enum DurableFile {
+  /// Writes a file out to the disk and gives it its name; whatever bore that name is replaced at once and whole.
+  static func publish(_ path: String, as name: String) throws(LibraryError) {
+    chmod(path, 0o600)
+    try sync(path)
+    guard rename(path, name) == 0 else { throw .cannotOpen(path: name, reason: systemReason()) }
+    try sync((name as NSString).deletingLastPathComponent)
+  }
+
+  /// Waits until a file, or the names in a folder, are on the disk.
+  static func sync(_ path: String) throws(LibraryError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: systemReason()) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .failed(path: path, detail: systemReason()) }
+  }
+
+  /// Copies a file byte by byte.
+  static func copy(_ path: String, to other: String) throws(LibraryError) {
+    do {
+      try FileManager.default.copyItem(atPath: path, toPath: other)
+    } catch {
+      throw .cannotOpen(path: other, reason: error.localizedDescription)
+    }
+  }
+
+  static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+}

@@ -1,0 +1,69 @@
+internal import Catalog
+internal import GRDB
+
+/// The part of a library that nobody could fetch again, with the rows it is about: a small library of the same form.
+///
+/// Written without naming a column, so that a library of an older form can be copied before it is changed.
+enum PartialBackup {
+  /// Copies one state of a library into a new file. Another connection of this process must have the library open.
+  static func make(of library: String, at path: String, stop: CancellationFlag = CancellationFlag()) throws {
+    try PageCopy.filled(path) { copy in
+      try copy.writeWithoutTransaction { db in
+        try db.execute(sql: Library.givesSpaceBack)
+        // The file counts for nothing until it is whole, and is written out then.
+        try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF")
+        try db.execute(sql: "ATTACH ? AS source", arguments: [library])
+        try db.inTransaction(.deferred) {
+          try fill(db, stop)
+          return .commit
+        }
+        try db.execute(sql: "DETACH source")
+      }
+    }
+  }
+
+  private static func fill(_ db: Database, _ stop: CancellationFlag) throws {
+    let marks = try ["application_id", "user_version"].map { name in
+      (name, try Int.fetchOne(db, sql: "PRAGMA source.\(name)") ?? 0)
+    }
+    let tables = try AllDataEraser.tables(db, schema: "source")
+    let carried = try CopiedTables.names(db, schema: "source", whole: false)
+    for table in tables {
+      try stop.check()
+      guard
+        let sql = try String.fetchOne(
+          db, sql: "SELECT sql FROM source.sqlite_master WHERE type = 'table' AND name = ?",
+          arguments: [table])
+      else { continue }
+      try db.execute(sql: sql)
+      guard carried.contains(table) else { continue }
+      let name = table.quotedDatabaseIdentifier
+      try db.execute(
+        sql: """
+          INSERT INTO main.\(name) SELECT * FROM source.\(name) t
+          WHERE \(CopiedTables.condition(table, schema: "source"))
+          """)
+    }
+    try makeTheRest(db, stop)
+    for (name, value) in marks { try db.execute(sql: "PRAGMA main.\(name) = \(value)") }
+  }
+
+  /// Views, indexes and triggers, and text indexes with what their tables hold.
+  private static func makeTheRest(_ db: Database, _ stop: CancellationFlag) throws {
+    let rest = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT name, sql, type = 'table' FROM source.sqlite_master
+        WHERE sql IS NOT NULL AND (type <> 'table' OR sql LIKE 'CREATE VIRTUAL%')
+        ORDER BY CASE type WHEN 'view' THEN 0 WHEN 'table' THEN 1 WHEN 'index' THEN 2 ELSE 3 END
+        """)
+    for part in rest {
+      try stop.check()
+      try db.execute(sql: part[1])
+      if part[2] as Bool {
+        let name = (part[0] as String).quotedDatabaseIdentifier
+        try db.execute(sql: "INSERT INTO main.\(name)(\(name)) VALUES ('rebuild')")
+      }
+    }
+  }
+}

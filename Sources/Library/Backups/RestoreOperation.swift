@@ -1,0 +1,135 @@
+internal import Catalog
+internal import Foundation
+internal import GRDB
+
+/// One copy on its way into the library. Whoever uses it holds the lock of the copies.
+///
+/// Row by row in one transaction of SQLite's, not as a file in the place of a file: so other processes that have the
+/// library open go on with what is restored, the log of calls stays, and a crash leaves the one or the other.
+struct RestoreOperation {
+  let places: BackupDirectory
+  let backup: Backup
+  let moment: Timestamp
+
+  func run() async throws -> RestoreResult {
+    // An import elsewhere would go on into rows that are no longer there.
+    guard let imports = try? FileLock(beside: places.library + "-import", timeout: .zero) else {
+      throw LibraryError.busy(path: places.library)
+    }
+    defer { withExtendedLifetime(imports) {} }
+    try LibraryFile(path: places.library).createFolder()
+    // First, because an older form is backed up when it is opened, in the folder that is worked in.
+    let library = try await openLibrary()
+    defer { try? library?.close() }
+    if let library { try await eraseWhatWasForgotten(library) }
+    try places.makeReady()
+    defer { places.clearWork() }
+    let part = try WorkingCopy.make(of: backup.path, in: places.work)
+    try await WorkingCopy.open(part) { copy in
+      // A copy of what was used was made without the words by which misspelt ones are found.
+      if !backup.isWhole { try await copy.write(TextIndex.noteWords) }
+    }
+    do {
+      if let library { return try await carry(part, into: library) }
+    } catch let error as LibraryError where error.isDamage {
+      try library?.close()
+    }
+    return try inPlaceOfLibrary(part)
+  }
+
+  /// What is put aside is copied page by page, and may not hold what was forgotten.
+  private func eraseWhatWasForgotten(_ library: Library) async throws {
+    let mark = PendingEraseFile(beside: places.library)
+    guard mark.isThere else { return }
+    guard try await library.eraseAll() else { throw LibraryError.busy(path: places.library) }
+    mark.remove()
+  }
+
+  /// The library, to change it; `nil` if it is too damaged for that.
+  private func openLibrary() async throws -> Library? {
+    do {
+      // Opening it to write would change it already, and what is put aside is to be what was there.
+      if try await isDamaged() { return nil }
+      return try Library.open(LibraryFile(path: places.library), readOnly: false, backup: .madeUnderLock)
+    } catch let error as LibraryError where error.isDamage {
+      return nil
+    }
+  }
+
+  private func isDamaged() async throws -> Bool {
+    do {
+      return try await Library.look(at: places.library) { try await !$0.health().faults.isEmpty }
+    } catch LibraryError.readOnly {
+      // Not there, or of an older form, which is not opened for reading alone.
+      return false
+    }
+  }
+
+  private func carry(_ part: String, into library: Library) async throws -> RestoreResult {
+    let pool = try library.writablePool()
+    let isWhole = backup.isWhole
+    let restoration = try await Library.aside { [self] in
+      do {
+        return try pool.writeWithoutTransaction { db in
+          try db.execute(sql: "ATTACH ? AS source", arguments: [part])
+          defer { try? db.execute(sql: "DETACH source") }
+          var kept: String?
+          do {
+            try db.inTransaction(.immediate) {
+              kept = try keep(pool, db)
+              try isWhole ? ContentReplacement.everything(db) : ContentReplacement.whatWasUsed(db)
+              return .commit
+            }
+          } catch {
+            if let kept { unlink(kept) }
+            throw error
+          }
+          return RestoreResult(contents: try BackupFile.contents(db), kept: kept)
+        }
+      } catch {
+        throw LibraryError(error, path: places.library)
+      }
+    }
+    // Without what was there before, of which a copy is kept, the file need not be so large.
+    // It is restored already: that it stays large is no failure.
+    if isWhole { _ = try? await library.eraseAll() }
+    return restoration
+  }
+
+  /// Keeps the library as it is, and gives its file; nobody can add anything until the transaction ends.
+  private func keep(_ pool: any DatabaseReader, _ db: Database) throws -> String? {
+    guard try !BackupFile.contents(db).isNothing else { return nil }
+    let (part, kept) = (places.work + "/kept", places.replaced(at: moment))
+    try PageCopy.make(of: pool, at: part)
+    try DurableFile.publish(part, as: kept)
+    return kept
+  }
+
+  /// Puts the copy's file in the place of a damaged one, which gets another name.
+  private func inPlaceOfLibrary(_ part: String) throws -> RestoreResult {
+    let path = places.library
+    // Nobody opens it meanwhile.
+    let opening = try FileLock(beside: path, timeout: Limits.Library.busy)
+    defer { withExtendedLifetime(opening) {} }
+    guard !OpenFileDetection.isSo(path) else { throw LibraryError.busy(path: path) }
+    DamagedRequestLog(library: path, folder: places.work + "/damaged").takeOver(into: part)
+    let kept = places.replaced(at: moment)
+    for suffix in ["", "-wal"] where DurableFile.isThere(path + suffix) {
+      // Under both names for a moment, so that a crash loses neither.
+      if link(path + suffix, kept + suffix) != 0 { try DurableFile.copy(path + suffix, to: kept + suffix) }
+    }
+    for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+    try DurableFile.publish(part, as: path)
+    return RestoreResult(contents: BackupFile(path: path).examined().contents ?? BackupContents(), kept: kept)
+  }
+}
+
+extension LibraryError {
+  /// Whether the file itself is broken.
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .damaged, .notADatabase: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Catalog
+internal import GRDB
+
+/// Everything the file holds but what it is used with: settings, and the log of calls.
+struct AllDataEraser: DataEraser {
+  /// Tables that stay. A table that is not named here is emptied, so that a new one cannot be overlooked.
+  ///
+  /// The log of calls must stay, or forgetting would free calls that Apple still counts; it holds no text but the
+  /// address that was asked.
+  static let kept: Set<String> = ["setting", "apiCall", "refusal"]
+
+  func extent(_ db: Database) throws -> ForgetResult {
+    func count(_ table: String) throws -> Int {
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+    }
+    return ForgetResult(
+      rows: try RecordType.allCases.map { try count($0.rawValue) }.reduce(0, +), visits: try count("visit"),
+      stars: try count("star"), answers: try count("answer"))
+  }
+
+  /// Empties tables whole: with their triggers, a million rows would take a minute. The file is written anew
+  /// afterwards, so there is no text to look for.
+  func remove(_ db: Database) throws -> ForgottenText {
+    let triggers = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+      .map { (name: $0["name"] as String, sql: $0["sql"] as String) }
+    let indexes = try FTSMaintenance.tables(db)
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger.name.quotedDatabaseIdentifier)") }
+    for index in indexes { try FTSMaintenance.empty(index, in: db) }
+    for table in try Self.emptied(db) {
+      try db.execute(sql: "DELETE FROM \(table.quotedDatabaseIdentifier)")
+    }
+    for trigger in triggers { try db.execute(sql: trigger.sql) }
+    return ForgottenText()
+  }
+
+  /// The tables that are emptied.
+  static func emptied(_ db: Database) throws -> [String] { try tables(db).filter { !kept.contains($0) } }
+
+  /// All tables but the text indexes and those inside them, which belong to them.
+  static func tables(_ db: Database, schema: String = "main") throws -> [String] {
+    let inside = try FTSMaintenance.tables(db, schema: schema).flatMap { index in
+      [index] + ["data", "idx", "content", "docsize", "config"].map { index + "_" + $0 }
+    }
+    return try String.fetchAll(
+      db,
+      sql:
+        "SELECT name FROM \(schema).sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    ).filter { !inside.contains($0) }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Catalog
+internal import GRDB
+
+/// What the file holds of one search, however it was spelt.
+struct QueryDataEraser: DataEraser {
+  private let normal: String
+
+  init(_ text: String) { normal = TextNormalizer.normal(text) }
+
+  func extent(_ db: Database) throws -> ForgetResult {
+    var forgotten = ForgetResult()
+    for spelling in try spellings(db) {
+      forgotten.visits +=
+        try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM visit WHERE query = ?", arguments: [StoredText.value(spelling)]) ?? 0
+    }
+    for range in ranges {
+      forgotten.answers +=
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM answer WHERE \(Self.inRange)", arguments: range) ?? 0
+    }
+    return forgotten
+  }
+
+  func remove(_ db: Database) throws -> ForgottenText {
+    var text = ForgottenText(tables: ["answer", "visit", "setting"])
+    text.add(normal)
+    for spelling in try spellings(db) {
+      text.add(spelling)
+      try db.execute(
+        sql: "UPDATE visit SET query = NULL WHERE query = ?", arguments: [StoredText.value(spelling)])
+    }
+    for range in ranges {
+      try db.execute(sql: "DELETE FROM answer WHERE \(Self.inRange)", arguments: range)
+    }
+    return text
+  }
+
+  /// How the search was typed wherever it led to a card.
+  private func spellings(_ db: Database) throws -> [String] {
+    try Row.fetchAll(db, sql: "SELECT DISTINCT query FROM visit WHERE query IS NOT NULL")
+      .compactMap { StoredText.text($0[0]) }.filter { TextNormalizer.normal($0) == normal }
+  }
+
+  private static let inRange = "requestKey >= ? AND requestKey < ?"
+
+  /// The keys of the search's answers and of those that typing it asks for on the way.
+  private var ranges: [StatementArguments] {
+    let beginnings = normal.indices.map { String(normal[...$0]) }
+      .filter { $0.count >= Limits.TypeAhead.shortestQuery || $0 == normal }
+    return Set(beginnings.map(TextNormalizer.normal)).map { term in
+      let start = CatalogRequest.keyStart(ofSearch: term)
+      return [start + "&", start + "'"]
+    }
+  }
+}

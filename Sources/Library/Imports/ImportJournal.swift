@@ -1,0 +1,95 @@
+internal import Catalog
+internal import GRDB
+
+/// The steps of an import under way, noted in the transaction that takes them.
+struct ImportJournal {
+  let number: ImportID
+  private let db: Database
+  private let tops: [(kind: Kind, top: Int64)]
+
+  /// What a step brought or changed.
+  enum Kind: String, CaseIterable {
+    /// New rows of a table, from one row number to another.
+    case track, collection, artist, visit
+    /// A row that was replaced, as it was.
+    case replaced
+    /// A row that was replaced by the same one, fetched later.
+    case refetched
+    /// A star that was set.
+    case star
+    /// The moment a card was taken off, as it was and as it is.
+    case dismissal
+
+    /// Whether it is something done with an item, and not the item.
+    var isMark: Bool {
+      switch self {
+      case .track, .collection, .artist, .replaced, .refetched: false
+      case .visit, .star, .dismissal: true
+      }
+    }
+
+    /// The table and the column of its row numbers.
+    var numbered: (table: String, column: String)? {
+      switch self {
+      case .track, .collection, .artist: (rawValue, "row")
+      case .visit: (rawValue, "sequence")
+      case .replaced, .refetched, .star, .dismissal: nil
+      }
+    }
+  }
+
+  /// Begins to note; nothing of the batch is stored yet.
+  init(of number: ImportID, in db: Database) throws {
+    self.number = number
+    self.db = db
+    tops = try Self.tops(in: db)
+  }
+
+  /// Notes the spans of what is new, behind everything else of the batch.
+  func noteSpans() throws {
+    for (before, after) in zip(tops, try Self.tops(in: db)) where after.top > before.top {
+      try db.cachedStatement(
+        sql: "INSERT INTO importStep (import, isMark, kind, first, last) VALUES (?, ?, ?, ?, ?)"
+      ).execute(arguments: [
+        number.rawValue, before.kind.isMark, before.kind.rawValue, before.top + 1, after.top,
+      ])
+    }
+  }
+
+  /// Notes a row that another takes the place of, before it does; `isChanged` unless the two are the same.
+  func replaced(_ row: StoredItem, fetchedAt: Timestamp, isChanged: Bool) throws {
+    try note(
+      isChanged ? .replaced : .refetched, row.item.id, storefront: row.storefront.code, before: row.fetchedAt,
+      after: fetchedAt,
+      json: row.item.json.text)
+  }
+
+  func starred(_ id: ItemID, at moment: Timestamp) throws { try note(.star, id, after: moment) }
+
+  func dismissed(_ id: ItemID, before: Timestamp?, after: Timestamp?) throws {
+    if before != after { try note(.dismissal, id, before: before, after: after) }
+  }
+
+  private func note(
+    _ kind: Kind, _ id: ItemID, storefront: String? = nil, before: Timestamp? = nil, after: Timestamp? = nil,
+    json: String? = nil
+  ) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO importStep (import, isMark, kind, thing, item, storefront, before, after, json)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      number.rawValue, kind.isMark, kind.rawValue, id.recordType.rawValue, id.number, storefront,
+      before?.rawValue,
+      after?.rawValue, json,
+    ])
+  }
+
+  private static func tops(in db: Database) throws -> [(kind: Kind, top: Int64)] {
+    try Kind.allCases.compactMap { kind in
+      guard let (table, column) = kind.numbered else { return nil }
+      return (kind, try Int64.fetchOne(db, sql: "SELECT max(\(column)) FROM \(table)") ?? 0)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import Catalog
+internal import GRDB
+
+/// Takes an import back, marks before rows and the last step first, a bounded part in each transaction.
+struct ImportRollback {
+  let number: ImportID
+  let tables: ItemTables
+
+  /// How much work is left.
+  func extent(_ db: Database) throws -> Int {
+    let sql = "SELECT sum(coalesce(last - first, 0) + 1) FROM importStep WHERE import = ?"
+    return try Int.fetchOne(db, sql: sql, arguments: [number.rawValue]) ?? 0
+  }
+
+  /// Takes back the next part, but never the import's own row; gives how much work that was, 0 once nothing is left.
+  func step(_ db: Database) throws -> Int {
+    guard let startedAt = try ImportTable.startedAt(db, number) else { return 0 }
+    var done = 0
+    while done < Limits.Transfer.takenBackTogether, let step = try newest(db) {
+      done += try undo(step, startedAt, atMost: Limits.Transfer.takenBackTogether - done, db)
+    }
+    try TextIndex.dropUnusedWords(in: db)
+    return done
+  }
+
+  private func newest(_ db: Database) throws -> Row? {
+    try Row.fetchOne(
+      db, sql: "SELECT * FROM importStep WHERE import = ? ORDER BY isMark DESC, place DESC LIMIT 1",
+      arguments: [number.rawValue])
+  }
+
+  /// Undoes a step, or the end of a span; gives how much work that was.
+  private func undo(_ step: Row, _ startedAt: Timestamp, atMost count: Int, _ db: Database) throws -> Int {
+    // A step of a later version is passed over.
+    guard let kind = ImportJournal.Kind(rawValue: step["kind"]) else { return try finished(step, db) }
+    switch kind {
+    case .track, .collection, .artist, .visit:
+      return try undoSpan(kind, step, startedAt, atMost: count, db)
+    case .replaced, .refetched: try restoreRow(step, db)
+    case .star, .dismissal: try restoreMark(kind, step, db)
+    }
+    return try finished(step, db)
+  }
+
+  private func undoSpan(
+    _ kind: ImportJournal.Kind, _ step: Row, _ startedAt: Timestamp, atMost count: Int, _ db: Database
+  ) throws -> Int {
+    let (first, last): (Int64, Int64) = (step["first"], step["last"])
+    let from = max(first, last - Int64(count) + 1)
+    switch kind {
+    case .visit:
+      try db.execute(sql: "DELETE FROM visit WHERE sequence BETWEEN ? AND ?", arguments: [from, last])
+    default: try removeRows(kind, from...last, startedAt, db)
+    }
+    if from == first { return max(Int(last - from) + 1, try finished(step, db)) }
+    try db.execute(
+      sql: "UPDATE importStep SET last = ? WHERE place = ?", arguments: [from - 1, step["place"] as Int64])
+    return Int(last - from) + 1
+  }
+
+  /// Rows that were fetched, opened or starred since the import stay.
+  ///
+  /// One statement takes out the words of all of them: at the end of each, the text indexes write out what it changed.
+  private func removeRows(
+    _ kind: ImportJournal.Kind, _ rows: ClosedRange<Int64>, _ startedAt: Timestamp, _ db: Database
+  ) throws {
+    guard let recordType = RecordType(rawValue: kind.rawValue) else { return }
+    let column = recordType.numberColumn
+    let unused = """
+      t.row BETWEEN ?1 AND ?2 AND t.fetchedAt <= ?3
+      AND NOT EXISTS (SELECT 1 FROM visit WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
+      AND NOT EXISTS (SELECT 1 FROM star WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
+      """
+    let arguments: StatementArguments = [
+      rows.lowerBound, rows.upperBound, startedAt.rawValue, recordType.rawValue,
+    ]
+    try db.execute(
+      sql: """
+        DELETE FROM itemWords WHERE row IN (
+          SELECT w.row FROM \(kind.rawValue) t CROSS JOIN itemWords w
+            ON w.thing = ?4 AND w.number = t.\(column) AND w.storefront = t.storefront
+          WHERE \(unused))
+        """, arguments: arguments)
+    try db.execute(sql: "DELETE FROM \(kind.rawValue) AS t WHERE \(unused)", arguments: arguments)
+  }
+
+  /// The row as it was, unless it was fetched again since.
+  private func restoreRow(_ step: Row, _ db: Database) throws {
+    guard let key = key(step), let json: String = step["json"],
+      let after: Int64 = step["after"], let before: Int64 = step["before"],
+      let present = try tables.row(key, in: db), present.fetchedAt.rawValue == after,
+      let item = try? CatalogItem(JSONObject(parsing: json))
+    else { return }
+    // The row keeps its number, by which the import that brought it is taken back.
+    let moment = Timestamp(milliseconds: before)
+    try tables.date(key, moment, in: db)
+    try tables.put(item, storefront: key.storefront, fetchedAt: moment, in: db)
+  }
+
+  /// The mark as it was, unless it was changed since.
+  private func restoreMark(_ kind: ImportJournal.Kind, _ step: Row, _ db: Database) throws {
+    guard let recordType = RecordType(rawValue: step["thing"]) else { return }
+    let id = ItemID(recordType, step["item"])
+    let before = (step["before"] as Int64?).map(Timestamp.init(milliseconds:))
+    let after = (step["after"] as Int64?).map(Timestamp.init(milliseconds:))
+    if kind == .star {
+      if try StarTable.moment(db, of: id) == after { try StarTable.clear(db, id) }
+    } else if try DismissalTable.moment(db, of: id) == after {
+      if let before { try DismissalTable.set(db, id, at: before) } else { try DismissalTable.clear(db, id) }
+    }
+  }
+
+  private func key(_ step: Row) -> ItemKey? {
+    guard let recordType = RecordType(rawValue: step["thing"]),
+      let storefront = Storefront(code: step["storefront"])
+    else { return nil }
+    return ItemKey(ItemID(recordType, step["item"]), in: storefront)
+  }
+
+  private func finished(_ step: Row, _ db: Database) throws -> Int {
+    try db.execute(sql: "DELETE FROM importStep WHERE place = ?", arguments: [step["place"] as Int64])
+    return 1
+  }
+}

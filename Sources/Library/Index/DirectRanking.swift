@@ -1,0 +1,57 @@
+internal import Catalog
+internal import GRDB
+
+/// Rows that are ranked by themselves, without asking the index stage by stage.
+struct DirectRanking {
+  /// The rows, last added first.
+  let rows: [Candidate]
+  /// Whether no other row has the beginnings of the words.
+  let isAll: Bool
+
+  /// All rows that have the beginnings of the words; if they are too many, of one word none, and of several words
+  /// those that are likeliest to stand first.
+  ///
+  /// Asking stage by stage for the common rows of several words takes longer than a person may wait between two keys.
+  static func read(_ queries: StageQueries, _ bounds: SearchScanLimits, in db: Database) throws
+    -> DirectRanking?
+  {
+    guard queries.search.whole.unicodeScalars.count >= Limits.Library.shortestRanked else { return nil }
+    let every = queries.everyBeginning
+    let hasOneWord = queries.search.words.count == 1
+    if let quick = hasOneWord ? every : queries.rareBeginnings, let rows = try few(quick, bounds, in: db) {
+      return DirectRanking(some: rows, isAll: true)
+    }
+    if hasOneWord { return nil }
+    if let rows = try few(every, bounds, in: db) { return DirectRanking(some: rows, isAll: true) }
+    let likely =
+      try rows(every, bounds.newest, in: db) + rows(every.askingTouched, bounds.compared, in: db)
+      + rows(.title(queries.search.whole), bounds.glanced, in: db)
+      + rows(.titleStart(queries.search.whole), bounds.portion, in: db)
+    return DirectRanking(some: likely, isAll: false)
+  }
+
+  private init(some: [Candidate], isAll: Bool) {
+    rows = some.sorted { $0.row > $1.row }
+    self.isAll = isAll
+  }
+
+  /// All rows of a query, unless they are too many to be read between two keys.
+  ///
+  /// Oldest first, and numbers alone at first: the index gives them in half the time, which counts where words are
+  /// common and seldom together.
+  private static func few(_ query: IndexQuery, _ bounds: SearchScanLimits, in db: Database) throws
+    -> [Candidate]?
+  {
+    let numbers = try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT rowid FROM itemIndex WHERE itemIndex MATCH ? ORDER BY rowid LIMIT ?"),
+      arguments: [query.argument, bounds.together + 1])
+    guard numbers.count <= bounds.together else { return nil }
+    var cursor = try CandidateCursor(numbers: numbers, in: db)
+    return try cursor.rest()
+  }
+
+  private static func rows(_ query: IndexQuery, _ limit: Int, in db: Database) throws -> [Candidate] {
+    var cursor = try CandidateCursor(query, limit: limit, in: db)
+    return try cursor.rest()
+  }
+}

@@ -1,0 +1,20 @@
+internal import Catalog
+
+/// The artist and the album that were folded last: the tracks of an album, which share both, mostly come together.
+struct FoldingCache {
+  struct Folded {
+    var text = ""
+    var chunks: [[String]] = []
+  }
+
+  var artist = Folded()
+  var album = Folded()
+
+  /// The words of a text, folded anew only if it is another than before in its place.
+  mutating func chunks(of text: String, _ place: WritableKeyPath<FoldingCache, Folded>) -> [[String]] {
+    if self[keyPath: place].text != text {
+      self[keyPath: place] = Folded(text: text, chunks: SearchFolding.chunks(text))
+    }
+    return self[keyPath: place].chunks
+  }
+}

@@ -1,0 +1,77 @@
+internal import Catalog
+
+/// Where a word of a search lies in the text of an item.
+struct WordPositions {
+  private let word: SearchWord
+  private let title: WordMatch
+  private let artist: WordMatch
+  private let album: WordMatch
+  private let together: WordMatch
+
+  init(_ word: SearchWord, in text: IndexedText) {
+    self.word = word
+    title = WordMatch(word.bytes, in: text.title)
+    artist = WordMatch(word.bytes, in: text.artist)
+    album = WordMatch(word.bytes, in: text.album)
+    together = WordMatch(word.bytes, in: text.other)
+  }
+
+  /// Whether the word is one of the item's.
+  var isWord: Bool { best(of: MatchReason.Field.allCases.count) == .whole }
+
+  /// Whether the word is where a stage wants every word to be.
+  func allow(_ stage: MatchStage) -> Bool {
+    let best = best(of: stage.fields.count)
+    return best != .none && best >= leastFit(for: stage)
+  }
+
+  /// The first field that has the word as a stage wants it.
+  func place(in stage: MatchStage) -> (field: MatchReason.Field, fit: WordMatch)? {
+    stage.fields.map { ($0, fit(in: $0)) }.first { $0.1 != .none && $0.1 >= leastFit(for: stage) }
+  }
+
+  /// How the word lies in a field.
+  func fit(in field: MatchReason.Field) -> WordMatch {
+    switch field {
+    case .title: title
+    case .artist: artist
+    case .album: album
+    case .drawnTogether: together
+    }
+  }
+
+  /// The best fit among the first fields.
+  private func best(of count: Int) -> WordMatch {
+    switch count {
+    case 1: title
+    case 2: max(title, artist)
+    case 3: max(title, artist, album)
+    default: max(title, artist, album, together)
+    }
+  }
+
+  private func leastFit(for stage: MatchStage) -> WordMatch {
+    switch stage {
+    case .exactTitle, .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum: .whole
+    case .startOfTitle, .beginningsOfTitle, .beginningsOfArtist: .beginning
+    case .beginnings, .typos: word.isRun ? .part : .beginning
+    case .partOfField, .partsOfWords: word.isRun || word.isLong ? .part : .beginning
+    }
+  }
+}
+
+extension MatchStage {
+  /// The fields in which the words of a search must lie: the first ones, in the order of their weight.
+  var fields: [MatchReason.Field] {
+    switch self {
+    case .exactTitle, .startOfTitle, .wordsOfTitle, .beginningsOfTitle: Self.title
+    case .wordsOfArtist, .beginningsOfArtist: Self.titleAndArtist
+    case .wordsOfAlbum: Self.shown
+    case .beginnings, .partOfField, .partsOfWords, .typos: MatchReason.Field.allCases
+    }
+  }
+
+  private static let title: [MatchReason.Field] = [.title]
+  private static let titleAndArtist: [MatchReason.Field] = [.title, .artist]
+  private static let shown: [MatchReason.Field] = [.title, .artist, .album]
+}

@@ -1,0 +1,30 @@
+internal import Foundation
+
+/// What tells that nobody has changed a file between two looks.
+struct FileChangeDetector: Equatable {
+  private let facts: [Int64]
+
+  /// Looks at a file; `nil` if it is not there or if a journal of it holds anything.
+  ///
+  /// Without a journal the file alone is the whole library, and whoever changes it fills the journal first.
+  init?(of file: LibraryFile) {
+    var facts = stat()
+    // The second one is there only while the file is made, and behind a crash in the middle of that.
+    for journal in ["-wal", "-journal"] {
+      if stat(file.path + journal, &facts) == 0 {
+        guard facts.st_size == 0 else { return nil }
+      } else if errno != ENOENT {
+        return nil
+      }
+    }
+    guard stat(file.path, &facts) == 0 else { return nil }
+    #if canImport(Darwin)
+      let changed = facts.st_mtimespec
+    #else
+      let changed = facts.st_mtim
+    #endif
+    self.facts = [
+      Int64(facts.st_size), Int64(facts.st_ino), Int64(changed.tv_sec), Int64(changed.tv_nsec),
+    ]
+  }
+}

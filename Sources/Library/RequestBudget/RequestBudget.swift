@@ -1,0 +1,103 @@
+internal import Catalog
+internal import GRDB
+
+/// The laws of the budget, each step on one transaction.
+enum RequestBudget {
+  static func reserve(
+    _ db: Database, origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading,
+    deadline: Duration
+  ) throws -> Reservation {
+    try adopt(db, at: now)
+    try RequestTable.prune(db, window: rules.window, at: now)
+    if let until = try RefusalTable.inForce(db, origin: origin, at: now) {
+      return .refused(until: now.wall(ofBoot: until))
+    }
+    let slots = try slots(db, origin: origin, rules: rules, at: now)
+    guard slots.left(for: trigger) > 0 else {
+      let next = slots.next(for: trigger) ?? now.sinceBoot + rules.window.wholeMilliseconds
+      return .spent(until: now.wall(ofBoot: next))
+    }
+    return .granted(
+      try RequestTable.insert(db, origin: origin, trigger: trigger, at: now, deadline: deadline))
+  }
+
+  static func allowance(
+    _ db: Database, origin: String, rules: BudgetRules, at now: ClockReading
+  ) throws -> Allowance {
+    let slots = try slots(db, origin: origin, rules: rules, at: now)
+    let refused = try RefusalTable.inForce(db, origin: origin, at: now)
+    return Allowance(
+      callsLeft: slots.left(for: .deliberate), callsLeftForTyping: slots.left(for: .typing),
+      limit: rules.calls, nextFree: slots.takenUntil.first.map(now.wall(ofBoot:)),
+      nextFreeForTyping: slots.left(for: .typing) > 0 ? nil : slots.next(for: .typing).map(now.wall(ofBoot:)),
+      refusedUntil: refused.map(now.wall(ofBoot:)))
+  }
+
+  /// Origins with a call in the last `window` or a refusal in force, by name.
+  static func askedOrigins(_ db: Database, within window: Duration, at now: ClockReading) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT origin FROM apiCall
+        WHERE boot = :boot AND coalesce(endedBoot, deadlineBoot) + :window + 1 > :sinceBoot
+        UNION SELECT origin FROM refusal WHERE boot = :boot AND untilBoot > :sinceBoot
+        ORDER BY origin
+        """,
+      arguments: ["boot": now.boot, "window": window.wholeMilliseconds, "sinceBoot": now.sinceBoot])
+  }
+
+  /// Notes a refusal; one that comes while another is in force was under way before it and tells nothing
+  /// new, so it does not double the wait, and it never shortens it.
+  static func noteRefusal(
+    _ db: Database, origin: String, wait: Duration?, fallback: Duration, longest: Duration,
+    at now: ClockReading
+  ) throws -> Timestamp {
+    try RefusalTable.adopt(db, at: now)
+    let before = try RefusalTable.inARow(db, origin: origin)
+    let inForce = try RefusalTable.inForce(db, origin: origin, at: now)
+    let inARow = inForce == nil ? before + 1 : max(1, before)
+    let length = wait.map(bounded) ?? doubled(fallback, times: inARow - 1, upTo: longest)
+    let until = max(inForce ?? 0, now.sinceBoot + length.wholeMilliseconds)
+    try RefusalTable.set(db, origin: origin, inARow: inARow, untilBoot: until, at: now)
+    return now.wall(ofBoot: until)
+  }
+
+  /// Counts everything by this run's boot clock from now on.
+  static func adopt(_ db: Database, at now: ClockReading) throws {
+    try RequestTable.adopt(db, at: now)
+    try RefusalTable.adopt(db, at: now)
+  }
+
+  /// Whether `adopt` has anything to do.
+  static func hasForeign(_ db: Database, at now: ClockReading) throws -> Bool {
+    if try RequestTable.hasForeign(db, boot: now.boot) { return true }
+    return try RefusalTable.hasForeign(db, boot: now.boot)
+  }
+
+  private static func slots(
+    _ db: Database, origin: String, rules: BudgetRules, at now: ClockReading
+  ) throws -> BudgetSlots {
+    let taken = try RequestTable.takenSlots(db, origin: origin, window: rules.window, at: now)
+    return BudgetSlots(rules: rules, takenUntil: taken)
+  }
+
+  private static func bounded(_ wait: Duration) -> Duration {
+    min(max(wait, Limits.Budget.retryAfterShortest), Limits.Budget.retryAfterLongest)
+  }
+
+  private static func doubled(_ wait: Duration, times: Int, upTo longest: Duration) -> Duration {
+    var wait = wait
+    for _ in 0..<times {
+      if wait >= longest { break }
+      wait += wait
+    }
+    return min(wait, longest)
+  }
+}
+
+extension ClockReading {
+  /// The moment of the wall clock, as it goes now, for one of this run's boot clock.
+  fileprivate func wall(ofBoot moment: Int64) -> Timestamp {
+    wall + .milliseconds(moment - sinceBoot)
+  }
+}

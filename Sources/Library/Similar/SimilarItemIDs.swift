@@ -1,0 +1,108 @@
+internal import Catalog
+internal import GRDB
+
+/// The numbers of stored items that may be like an item, by few columns of a bounded number of rows; only those chosen
+/// are read in full.
+struct SimilarItemIDs {
+  /// The items, those of one likeness after the other; some may stand twice.
+  private(set) var all: [ItemID] = []
+  private let item: CatalogItem
+  private let db: Database
+
+  init(of item: CatalogItem, in db: Database) throws {
+    self.item = item
+    self.db = db
+    switch item {
+    case .track(let track): try addTracks(like: track)
+    case .collection(let collection): try addCollections(like: collection)
+    case .artist(let artist): try addArtists(like: artist)
+    }
+  }
+
+  private mutating func addTracks(like track: Track) throws {
+    guard let kind = track.kind?.rawValue else { return }
+    if let maker = item.makerID {
+      let rows = try candidates(
+        "SELECT trackId, collectionId, releaseDate FROM track WHERE artistId = ? AND kind = ? ORDER BY row DESC",
+        [maker.rawValue, kind])
+      addNearest(rows)
+    }
+    if let collection = track.collectionId {
+      let rows = try candidates(
+        """
+        SELECT trackId, trackId, NULL FROM track
+        WHERE collectionId = ? AND kind = ? ORDER BY discNumber, trackNumber
+        """, [collection.rawValue, kind])
+      add(SimilarityCandidate.around(item.id.number, rows, Limits.Similar.candidates))
+    }
+    if let genre = track.primaryGenreName {
+      try addEra("trackId, artistId", "track", "AND kind = ?", [genre, kind])
+    }
+  }
+
+  private mutating func addCollections(like collection: Collection) throws {
+    if let maker = collection.artistId {
+      let rows = try candidates(
+        """
+        SELECT collectionId, collectionId, releaseDate FROM collection
+        WHERE artistId = ? ORDER BY releaseDate DESC
+        """, [maker.rawValue])
+      addNearest(rows)
+    }
+    if let genre = collection.primaryGenreName {
+      try addEra("collectionId, artistId", "collection", "", [genre])
+    }
+  }
+
+  /// Artists have no date; those stored last, and the newest albums of others, one of each artist first.
+  private mutating func addArtists(like artist: Artist) throws {
+    guard let genre = artist.primaryGenreName else { return }
+    let rows = try candidates(
+      "SELECT artistId, artistId, NULL FROM artist WHERE primaryGenreName = ? ORDER BY row DESC", [genre])
+    addNearest(rows)
+    let albums = try candidates(
+      """
+      SELECT collectionId, artistId, releaseDate FROM collection
+      WHERE primaryGenreName = ? AND artistId IS NOT ? ORDER BY releaseDate DESC
+      """, [genre, artist.artistId.rawValue])
+    add(SimilarityCandidate.nearest(albums, to: nil, Limits.Similar.candidates), .collection)
+  }
+
+  /// What came out shortly before and shortly after.
+  private mutating func addEra(
+    _ columns: String, _ table: String, _ condition: String, _ arguments: StatementArguments
+  ) throws {
+    guard let date = item.releaseDate else { return }
+    let era = Int64(Limits.Similar.era)
+    let (first, isBeforeAll) = date.rawValue.subtractingReportingOverflow(era)
+    let (last, isAfterAll) = date.rawValue.addingReportingOverflow(era)
+    let select = "SELECT \(columns), releaseDate FROM \(table) WHERE primaryGenreName = ? \(condition)"
+    let later = try candidates(
+      select + " AND releaseDate BETWEEN ? AND ? ORDER BY releaseDate",
+      arguments + [date.rawValue, isAfterAll ? .max : last])
+    let earlier = try candidates(
+      select + " AND releaseDate BETWEEN ? AND ? ORDER BY releaseDate DESC",
+      arguments + [isBeforeAll ? .min : first, date.rawValue])
+    addNearest(later + earlier)
+  }
+
+  private mutating func addNearest(_ rows: [SimilarityCandidate]) {
+    let others = rows.filter { $0.number != item.id.number }
+    add(SimilarityCandidate.nearest(others, to: item.releaseDate, Limits.Similar.candidates))
+  }
+
+  private mutating func add(_ candidates: [SimilarityCandidate], _ recordType: RecordType? = nil) {
+    all += candidates.map { ItemID(recordType ?? item.id.recordType, $0.number) }
+  }
+
+  /// Rows of a query on three columns: number, group and date.
+  private func candidates(_ sql: String, _ arguments: StatementArguments) throws -> [SimilarityCandidate] {
+    let statement = try db.cachedStatement(sql: sql + " LIMIT \(Limits.Similar.examined)")
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    var found: [SimilarityCandidate] = []
+    while let row = try rows.next() {
+      found.append(SimilarityCandidate(number: row[0], group: row[1], date: row[2]))
+    }
+    return found
+  }
+}

@@ -1,0 +1,52 @@
+internal import Catalog
+internal import GRDB
+
+/// Searches this person made: lines accepted at the prompt, and the words that led to a card.
+enum PastSearches {
+  /// The one used most often among the newest, of equals the newest.
+  static func best(for beginning: LinePrefix, lines: [String], in db: Database) throws -> String? {
+    let candidates = ranked(lines + (try visited(db)), beginning).prefix(Limits.Suggestions.candidates)
+    return try candidates.first { try leadSomewhere(SearchFolding.words($0), in: db) }
+  }
+
+  /// What the lines make of what was typed, each once, however it was spelt.
+  private static func ranked(_ lines: [String], _ beginning: LinePrefix) -> [String] {
+    var uses: [String: (line: String, count: Int, place: Int)] = [:]
+    for (place, text) in lines.enumerated() where !text.hasPrefix(":") {
+      guard let line = beginning.line(continuedWith: text) else { continue }
+      uses[TextNormalizer.normal(line), default: (line, 0, place)].count += 1
+    }
+    return uses.values.sorted { ($1.count, $0.place) < ($0.count, $1.place) }.map(\.line)
+  }
+
+  private static func visited(_ db: Database) throws -> [String] {
+    let statement = try db.cachedStatement(sql: "SELECT query FROM visit ORDER BY at DESC LIMIT ?")
+    return try Row.fetchAll(statement, arguments: [Limits.Suggestions.ownSearches])
+      .compactMap { StoredText.text($0[0]) }
+  }
+
+  /// Whether one stored row has all the words, whole.
+  ///
+  /// Most searches are given up half-way because the row is there already, and some find nothing: neither is worth
+  /// typing again. Only rows with the longest word are looked at.
+  private static func leadSomewhere(_ words: [String], in db: Database) throws -> Bool {
+    guard let rarest = words.max(by: { $0.count < $1.count }) else { return false }
+    let statement = try db.cachedStatement(sql: byWord)
+    let rows = try Row.fetchCursor(
+      statement, arguments: ["{title artist album other} : \"\(rarest)\"", Limits.Suggestions.examined])
+    while let row = try rows.next() {
+      let fields = (0..<4).map { row[$0] as String }
+      if words.allSatisfy({ word in fields.contains { has(word, $0) } }) { return true }
+    }
+    return false
+  }
+
+  private static func has(_ word: String, _ field: String) -> Bool {
+    field.utf8.split(separator: 0x20).contains { $0.elementsEqual(word.utf8) }
+  }
+
+  private static let byWord = """
+    SELECT w.title, w.artist, w.album, w.other FROM itemIndex CROSS JOIN itemWords w ON w.row = itemIndex.rowid
+    WHERE itemIndex MATCH ? ORDER BY itemIndex.rowid DESC LIMIT ?
+    """
+}

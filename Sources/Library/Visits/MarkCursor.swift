@@ -1,0 +1,29 @@
+internal import Catalog
+internal import GRDB
+
+/// A place in a list that goes from the newest mark to the oldest: the stack, or the stars.
+///
+/// Marks of the same millisecond, which only an import brings, follow each other by kind, then by falling
+/// number, so that the order does not depend on the order of import.
+struct MarkCursor {
+  let id: ItemID
+  let at: Timestamp
+
+  /// The values that an SQL row comparison of `(at, thing, number)` needs.
+  ///
+  /// Kinds fall in their alphabetical order too: track, collection, artist.
+  static func arguments(after place: MarkCursor?) -> StatementArguments {
+    guard let place else { return [Int64.max, "", 0] }
+    return [place.at.rawValue, place.id.recordType.rawValue, place.id.number]
+  }
+
+  /// Runs a query of the columns `thing, number, at`; rows of a kind this version does not know are passed over.
+  static func fetchAll(
+    _ db: Database, sql: String, arguments: StatementArguments
+  ) throws -> [MarkCursor] {
+    try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
+      guard let recordType = RecordType(rawValue: row[0]) else { return nil }
+      return MarkCursor(id: ItemID(recordType, row[1]), at: Timestamp(milliseconds: row[2]))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+private import Dispatch
+
+/// One timer on the main actor, set anew as often as needed.
+@MainActor final class RestartableTimer {
+  private var pending: DispatchWorkItem?
+
+  /// Runs a body after a while, unless it is set anew or stopped before.
+  func set(_ duration: Duration, _ body: @escaping @MainActor () -> Void) {
+    stop()
+    let item = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated {
+        self?.pending = nil
+        body()
+      }
+    }
+    pending = item
+    let (seconds, attoseconds) = duration.components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: item)
+  }
+
+  func stop() {
+    pending?.cancel()
+    pending = nil
+  }
+}

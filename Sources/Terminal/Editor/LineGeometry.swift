@@ -1,0 +1,6 @@
+/// Where the line and its cursor stand, counted from the prompt's first row.
+struct LineGeometry: Hashable, Sendable {
+  var cursorRow = 0
+  var cursorColumn = 0
+  var lastRow = 0
+}

@@ -1,6 +1,0 @@
-/// Where the line and its cursor stand, counted from the prompt's first row.
-struct LineShape: Hashable, Sendable {
-  var cursorRow = 0
-  var cursorColumn = 0
-  var lastRow = 0
-}

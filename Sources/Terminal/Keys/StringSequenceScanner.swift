@@ -1,0 +1,47 @@
+/// Reads an answer in a string (OSC, DCS, APC) to its end.
+struct StringSequenceScanner {
+  enum Step {
+    case more, ended, broken
+    /// Esc came, and what followed does not end the answer.
+    case brokenByEscape
+  }
+
+  /// The letter behind Esc that the answer began with.
+  let kind: UInt8
+  /// How the answer begins; nobody needs the rest.
+  private(set) var head: [UInt8] = []
+
+  private var count = 0
+  private var afterEscape = false
+
+  init(_ kind: UInt8) { self.kind = kind }
+
+  /// Whether `Esc`, this letter and then this byte begin an answer rather than a person's Alt-letter and another key.
+  static func begins(_ kind: UInt8, with byte: UInt8) -> Bool {
+    switch kind {
+    case UInt8(ascii: "]"): (0x30...0x39).contains(byte)
+    case UInt8(ascii: "P"): (0x30...0x39).contains(byte) || [0x21, 0x24, 0x3E, 0x7C].contains(byte)
+    default: byte == UInt8(ascii: "G")
+    }
+  }
+
+  mutating func take(_ byte: UInt8) -> Step {
+    if afterEscape { return byte == UInt8(ascii: "\\") ? .ended : .brokenByEscape }
+    switch byte {
+    case 0x07, 0x18, 0x1A: return .ended
+    case 0x1B: afterEscape = true
+    // Answers are printable; anything else is a person typing after an answer that lost its end.
+    case 0..<0x20, 0x7F: return .broken
+    default:
+      count += 1
+      if head.count < TerminalLimits.answerHead { head.append(byte) }
+    }
+    return count > TerminalLimits.longestAnswer ? .ended : .more
+  }
+
+  /// What the answer says; `nil` for what is swallowed.
+  var token: InputToken? {
+    guard kind == UInt8(ascii: "_") else { return nil }
+    return .graphicsReport(isKnown: head.suffix(3).elementsEqual(";OK".utf8))
+  }
+}

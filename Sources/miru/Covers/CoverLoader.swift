@@ -1,0 +1,86 @@
+internal import Catalog
+internal import Covers
+internal import Logging
+internal import Terminal
+
+/// Gets the pictures of cards, and covers ahead of them.
+///
+/// Nothing here holds up a key: fetching and drawing go on beside, and are given up when nobody wants them any more.
+@MainActor final class CoverLoader {
+  /// A cover as a picture of a certain form.
+  private struct Drawing: Hashable {
+    var cover: CoverRequest
+    var picture: PictureRequest
+  }
+
+  let services: CoverServices
+  private let log: Logger
+  private var drawn = LRUCache<Drawing, Picture>(bound: Limits.Covers.drawn)
+  private var bringing: Task<Void, Never>?
+  private var ahead: [CoverRequest: Task<Void, Never>] = [:]
+
+  init(_ services: CoverServices, log: Logger) {
+    self.services = services
+    self.log = log
+  }
+
+  /// Brings the picture of a card, in place of that of the card before; `nil` if there is none to be had.
+  ///
+  /// One that was drawn before is there at once.
+  func bring(
+    _ cover: CoverRequest, as request: PictureRequest, mayAsk: Bool,
+    to receiver: @escaping @MainActor (Picture?) -> Void
+  ) {
+    bringing?.cancel()
+    let drawing = Drawing(cover: cover, picture: request)
+    if let picture = drawn.value(of: drawing) { return receiver(picture) }
+    bringing = Task { [self] in
+      do {
+        let image = try await services.fetching.cover(cover, mayAsk: mayAsk)
+        let picture = try await services.drawing.picture(of: image, for: request)
+        try Task.checkCancellation()
+        drawn.keep(picture, bytes: picture.bytes, as: drawing)
+        receiver(picture)
+      } catch {
+        guard !Task.isCancelled else { return }
+        log.notice("no picture of \(cover.url): \(Self.sentence(error))")
+        receiver(nil)
+      }
+    }
+  }
+
+  /// Fetches these covers and gives up all others that were to be fetched ahead.
+  func fetchAhead(_ covers: [CoverRequest]) {
+    for (cover, task) in ahead where !covers.contains(cover) {
+      task.cancel()
+      ahead[cover] = nil
+    }
+    for cover in covers where ahead[cover] == nil {
+      ahead[cover] = Task { [fetching = services.fetching] in
+        _ = try? await fetching.cover(cover, mayAsk: true)
+      }
+    }
+  }
+
+  /// Forgets pictures that were drawn.
+  func forgetDrawn() {
+    bringing?.cancel()
+    fetchAhead([])
+    drawn.remove { _ in true }
+  }
+
+  /// Gives up everything under way.
+  func stop() {
+    bringing?.cancel()
+    fetchAhead([])
+  }
+
+  private static func sentence(_ error: any Error) -> String {
+    switch error {
+    case let error as CoverError: error.sentence
+    case let error as DrawingError: error.sentence
+    case let error as PictureError: error.sentence
+    default: "\(error)"
+    }
+  }
+}

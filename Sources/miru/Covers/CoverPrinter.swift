@@ -1,0 +1,57 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+/// Prints the cover below a card of a command: a picture on a terminal, else a line of text.
+@MainActor
+struct CoverPrinter {
+  let wiring: Wiring
+
+  init(_ wiring: Wiring) { self.wiring = wiring }
+
+  /// Prints the cover below a card of so many rows, as a prompt would show it: whatever keeps it from being a picture
+  /// leaves the line, if there is room for it.
+  func print(_ item: CatalogItem, below rows: Int) async throws {
+    let wish = try await wiring.settings().art
+    guard wish != .off, let address = item.coverURL else { return }
+    let page = wiring.page
+    let text = CoverLineView(StoredCoverViewModel(address)).lines(width: page.columns)
+    if let room = page.pictureRoom, let (format, colours) = looks(wish),
+      let services = try? await wiring.covers(),
+      services.drawing.obstacle == nil
+    {
+      switch room.cover(below: rows, orText: text.rows(width: page.columns)) {
+      case .nothing: return
+      case .text: break
+      case .picture(let box):
+        let cover = CoverRequest(address, pixels: room.largest.height)
+        let request = PictureRequest(format, in: box, colours: colours)
+        if let picture = try? await picture(of: cover, as: request, services) {
+          try wiring.output.write(LineWriter.render(picture, at: PictureRoom.margin))
+          return try wiring.output.flush()
+        }
+      }
+    }
+    try page.print(text)
+    try wiring.output.flush()
+  }
+
+  /// What the terminal can is not asked here: its answer would be left for the shell to read.
+  private func looks(_ wish: PictureWish) -> (PictureFormat, PictureColours)? {
+    guard
+      case .shown(let format, let colours) = PictureChoice(
+        wish, palette: wiring.palette, environment: wiring.environment)
+    else { return nil }
+    return (format, colours)
+  }
+
+  private func picture(
+    of cover: CoverRequest, as request: PictureRequest, _ services: CoverServices
+  ) async throws -> Picture? {
+    let mayAsk = !wiring.options.isOffline
+    return try await wiring.clock.within(Limits.Covers.command) {
+      let image = try await services.fetching.cover(cover, mayAsk: mayAsk)
+      return try await services.drawing.picture(of: image, for: request)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import Catalog
+internal import Covers
+internal import DemoCatalog
+internal import ITunesAPI
+internal import Terminal
+
+/// Who gets covers, and who draws them.
+struct CoverServices: Sendable {
+  var fetching: any CoverFetching
+  var drawing: any PictureDrawing
+}
+
+/// What these are made from.
+struct CoverConfiguration: Sendable {
+  /// Who loads covers; nobody where nobody may be asked.
+  var source: (any CoverSource)? = nil
+  /// Where they are kept; `nil` keeps them in memory only.
+  var folder: String? = nil
+  var environment: [String: String]
+  var clock: any TimeSource
+}
+
+/// Loads nothing: a demo that may not be asked has no server.
+struct NoCovers: CoverSource {
+  func load(_ request: CoverRequest) async throws -> [UInt8] { throw CoverError.offline }
+
+  func shutdown() async {}
+}
+
+extension CoverServices {
+  /// The real ones.
+  static func live(_ configuration: CoverConfiguration) -> CoverServices {
+    CoverServices(
+      fetching: CoverCache(
+        source: configuration.source ?? NoCovers(), folder: configuration.folder, time: configuration.clock),
+      drawing: Chafa(environment: configuration.environment, time: configuration.clock))
+  }
+}
+
+extension CatalogConfiguration {
+  /// Who loads covers, where the API at an address is asked: a server of this machine has the demo's.
+  func covers(beside base: APIBase) -> any CoverSource {
+    let standIn = CoverHostOverride(host: DemoCovers.host, base: base, path: DemoCovers.path)
+    return CoverDownloader(standIn: standIn, connect: settings.connectTimeout, time: clock)
+  }
+}

@@ -1,0 +1,123 @@
+internal import Catalog
+internal import Features
+internal import Subprocess
+
+/// Another program, to be run beside miru.
+///
+/// Its arguments are a list that no shell ever reads, and it is looked for in the absolute folders of PATH alone. It
+/// gets a session of its own, so that neither keys nor the terminal are its business, reads what it is given here,
+/// and of what it says only its `marker` is listened for.
+struct ExternalProgram: Hashable, Sendable {
+  let name: String
+  let arguments: [String]
+  /// All that it can read.
+  var input = ""
+  /// How a line of its output begins once it does what it was started for; `nil` if no line says so.
+  var marker: String?
+
+  init(_ name: String, _ arguments: [String], input: String = "", marker: String? = nil) {
+    self.name = name
+    self.arguments = arguments
+    self.input = input
+    self.marker = marker
+  }
+
+  /// Whether it is installed.
+  var isInstalled: Bool {
+    get async {
+      do {
+        _ = try await Executable.name(name).resolveExecutablePath(in: .inherit)
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
+  /// Runs it to its end, which comes soon if this task is cancelled: it is told to end, then killed.
+  ///
+  /// It leaves no zombie behind. If miru ends first it goes on by itself. `atWork` is called once, when its sign is
+  /// seen, or at once if it has none.
+  func run(atWork: @Sendable () async -> Void = {}) async throws(ExternalProgramError) {
+    let status: TerminationStatus
+    do {
+      status = try await input.isEmpty ? run(.none, atWork) : run(ProgramInput(text: input), atWork)
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw .notInstalled(name)
+    } catch {
+      throw .notStarted(name, reason: "\(error)")
+    }
+    switch status {
+    case .exited(0): return
+    case .exited(let code): throw .failed(name, status: code)
+    case .signaled(let number): throw .killed(name, signal: number)
+    }
+  }
+
+  private func run(
+    _ input: some InputProtocol, _ atWork: @Sendable () async -> Void
+  ) async throws -> TerminationStatus {
+    guard let marker else {
+      await atWork()
+      return try await Subprocess.run(
+        .name(name), arguments: Arguments(arguments), platformOptions: Self.options, input: input,
+        output: .discarded, error: .discarded
+      ).terminationStatus
+    }
+    return try await Subprocess.run(
+      .name(name), arguments: Arguments(arguments), platformOptions: Self.options, input: input,
+      output: .sequence, error: .discarded
+    ) { execution in
+      await Self.listen(to: execution.standardOutput, for: marker, atWork)
+    }.terminationStatus
+  }
+
+  /// Reads to the end, so that the program never waits for a reader; what cannot be read is the end, too.
+  private static func listen(
+    to output: SubprocessOutputSequence, for marker: String, _ atWork: @Sendable () async -> Void
+  ) async {
+    var watch = OutputPrefixMatcher(marker)
+    do {
+      for try await buffer in output where watch.sees(buffer.withUnsafeBytes { Array($0) }) { await atWork() }
+    } catch {
+      // How the program ends tells what there is to tell.
+    }
+  }
+
+  private static var options: PlatformOptions {
+    var options = PlatformOptions()
+    options.createSession = true
+    options.teardownSequence = [
+      .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: Limits.Programs.farewell)
+    ]
+    return options
+  }
+}
+
+extension ExternalProgram {
+  /// mpv, streaming the sound of one address: without the person's settings and scripts, which could save it, without
+  /// a window, and with nothing that would look at the address in another way. It tells which audio output it opened
+  /// when there is something to hear.
+  static func mpv(_ address: ExternalURL) -> ExternalProgram {
+    ExternalProgram(
+      "mpv",
+      [
+        "--no-config", "--load-scripts=no", "--no-ytdl", "--input-terminal=no",
+        "--msg-level=all=no,cplayer=info", "--no-video",
+        "--length=\(seconds(Limits.Preview.longest))",
+        "--network-timeout=\(seconds(Limits.Preview.patience))", "--", address.text,
+      ], marker: "AO:")
+  }
+
+  /// ffplay, the same; it has no `--`, but what stands behind `-i` is never an option. It does not say when it plays.
+  static func ffplay(_ address: ExternalURL) -> ExternalProgram {
+    ExternalProgram(
+      "ffplay",
+      [
+        "-loglevel", "quiet", "-nostats", "-nodisp", "-vn", "-autoexit", "-t",
+        "\(seconds(Limits.Preview.longest))", "-i", address.text,
+      ])
+  }
+
+  private static func seconds(_ duration: Duration) -> Int64 { duration.wholeMilliseconds / 1_000 }
+}

@@ -1,0 +1,43 @@
+/// Why another program did not do what it was run for.
+enum ExternalProgramError: Error, Hashable {
+  /// No folder of PATH has it.
+  case notInstalled(String)
+  /// Neither of the players is there.
+  case noPlayer
+  /// The system could not start it.
+  case notStarted(String, reason: String)
+  /// It ended with a status of its own.
+  case failed(String, status: Int32)
+  /// A signal ended it.
+  case killed(String, signal: Int32)
+}
+
+extension ExternalProgramError {
+  /// What happened.
+  var sentence: String {
+    switch self {
+    case .notInstalled(let name): "\(name) is not installed."
+    case .noPlayer: "No player is installed: previews play through mpv, or through FFmpeg's ffplay."
+    case .notStarted(let name, let reason): "\(name) could not be started: \(reason)."
+    case .failed(let name, let status): "\(name) ended with status \(status)."
+    case .killed(let name, let signal): "\(name) was ended by signal \(signal)."
+    }
+  }
+}
+
+extension ExternalProgramError {
+  /// Why a preview was not heard to its end, and what can be done.
+  func previewSentence(inDemo isDemo: Bool) -> String {
+    switch self {
+    case .failed(let name, let status) where isDemo:
+      "\(name) could not play this preview (exit \(status)): the bundled catalogue has addresses of previews, and no "
+        + "sound behind them; leave out --demo to hear Apple's."
+    case .failed(let name, let status):
+      "\(name) could not play this preview (exit \(status)): Apple's server did not give it, or \(name) cannot play it; "
+        + "':preview' tries again, ':web' opens the page in the store."
+    case .killed(let name, let signal):
+      "\(name) was ended by signal \(signal) before the preview was over; ':preview' plays it again."
+    case .notInstalled, .noPlayer, .notStarted: sentence
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Catalog
+internal import Features
+
+/// Plays previews, one at a time, through whichever player is installed.
+@MainActor final class PreviewPlayer {
+  private var playing: Task<Void, Never>?
+  /// Counts what was asked for: only the last of it is to be heard.
+  private var turn = 0
+
+  /// Plays a preview in place of the one before.
+  ///
+  /// `began` is called as its player is started, `heard` when that says that it plays, `ended` at its end; none of
+  /// them if another preview was asked for, or silence, before it came to that.
+  ///
+  /// - Throws: `ExternalProgramError.noPlayer`.
+  func play(
+    _ address: ExternalURL, began: @MainActor () -> Void, heard: @escaping @MainActor () -> Void,
+    ended: @escaping @MainActor (ExternalProgramError?) -> Void
+  ) async throws(ExternalProgramError) {
+    turn += 1
+    let mine = turn
+    guard let player = await Self.installed(for: address) else { throw .noPlayer }
+    await silence()
+    guard turn == mine else { return }
+    began()
+    playing = Task {
+      let failure = await Self.outcome(of: player) { [self] in
+        if turn == mine { heard() }
+      }
+      guard turn == mine else { return }
+      playing = nil
+      ended(failure)
+    }
+  }
+
+  /// Ends the preview that plays; `false` if none does.
+  @discardableResult func stop() async -> Bool {
+    turn += 1
+    return await silence()
+  }
+
+  /// Ends the player and waits for its end, so that no two are heard at once.
+  @discardableResult private func silence() async -> Bool {
+    guard let playing else { return false }
+    self.playing = nil
+    playing.cancel()
+    await playing.value
+    return true
+  }
+
+  /// Returns when the preview has come to its end; at once when the task is cancelled.
+  func settled() async {
+    guard let playing else { return }
+    await withTaskCancellationHandler {
+      await playing.value
+    } onCancel: {
+      playing.cancel()
+    }
+  }
+
+  private static func outcome(
+    of player: ExternalProgram, heard: @escaping @MainActor () -> Void
+  ) async -> ExternalProgramError? {
+    do throws(ExternalProgramError) {
+      try await player.run { await heard() }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func installed(for address: ExternalURL) async -> ExternalProgram? {
+    for player in [ExternalProgram.mpv(address), .ffplay(address)] where await player.isInstalled {
+      return player
+    }
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+internal import Catalog
+internal import DemoCatalog
+internal import Features
+internal import ITunesAPI
+internal import Terminal
+
+/// Any error as what the shell and the person are told.
+struct ErrorReport: Hashable {
+  var exitStatus: CommandStatus
+  /// `nil` when there is nothing to say: an interruption, a closed pipe, or what has been told already.
+  var sentence: String?
+
+  init(_ exitStatus: CommandStatus, _ sentence: String?) {
+    self.exitStatus = exitStatus
+    self.sentence = sentence
+  }
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as CatalogError: self.init(CommandStatus(error), error.sentence())
+    case let error as LibraryError: self.init(CommandStatus(error), error.sentence)
+    case let error as ExportError: self.init(CommandStatus(error), error.sentence)
+    case let error as ImportError: self.init(CommandStatus(error), error.sentence)
+    case let error as RecordingError: self.init(CommandStatus(error), error.sentence)
+    case let error as APIConfigurationError: self.init(.usage, error.sentence)
+    case let error as DemoServerError: self.init(.unreachable, error.sentence)
+    case let error as TerminalError: self.init(.cannotCreate, Self.words(error))
+    case let error as CommandFailure: self.init(error.status, error.notices.joined(separator: " "))
+    case let error as CommandLineError: self.init(.usage, error.sentence)
+    case let error as ExternalProgramError: self.init(.unreachable, error.sentence)
+    case let error as UsageError: self.init(.usage, error.sentence)
+    case let error as OutputError: self.init(error)
+    case let exitStatus as CommandStatus: self.init(exitStatus, nil)
+    case is CancellationError: self.init(.interrupted, nil)
+    default: self.init(.cannotWrite, "Something went wrong that miru has no words for: \(error).")
+    }
+  }
+
+  private static func words(_ error: TerminalError) -> String {
+    if case .historyFile = error {
+      "What you typed is kept where it cannot be changed: \(error)."
+    } else {
+      "No prompt can be drawn: \(error)."
+    }
+  }
+
+  private init(_ error: OutputError) {
+    switch error {
+    case .readerLeft: self.init(.done, nil)
+    case .cannotWrite(let reason): self.init(.cannotWrite, "The output cannot be written: \(reason).")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import Catalog
+internal import Dispatch
+internal import Features
+internal import Foundation
+internal import Synchronization
+
+/// Ctrl-C and its kin as a cancelled task, so that half-written files are taken away.
+enum InterruptHandler {
+  private static let lastWords = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Runs `body`; if the process is ended in the middle of it, `words` are said before.
+  @MainActor static func saying<Value>(
+    _ words: @escaping @Sendable () -> Void, ifEndedDuring body: @MainActor () async throws -> Value
+  ) async throws -> Value {
+    lastWords.withLock { $0 = words }
+    defer { lastWords.withLock { $0 = nil } }
+    return try await body()
+  }
+
+  /// Runs `body`; if its task is cancelled in the middle of it, `words` are said at once.
+  @MainActor static func saying<Value>(
+    _ words: @escaping @Sendable () -> Void, ifCancelledDuring body: @MainActor () async throws -> Value
+  ) async throws -> Value {
+    try await withTaskCancellationHandler(operation: body, onCancel: words)
+  }
+
+  /// Runs `body`; a signal cancels it, and ends the process if it does not heed that.
+  @MainActor static func cancelling(
+    _ body: @escaping @MainActor () async throws -> CommandStatus
+  ) async throws -> CommandStatus {
+    let work = Task { try await body() }
+    let sources = signals.map { watch($0, work) }
+    defer { for source in sources { source.cancel() } }
+    do {
+      return try await work.value
+    } catch  where work.isCancelled {
+      throw CommandStatus.interrupted
+    }
+  }
+
+  /// Whoever starts miru by `nohup` wants a closed terminal ignored.
+  private static var signals: [Int32] {
+    isIgnored(SIGHUP) ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Not on the main actor, which may be busy with just what is to be interrupted.
+  private static func watch(_ number: Int32, _ work: Task<CommandStatus, any Error>)
+    -> any DispatchSourceSignal
+  {
+    #if canImport(Darwin)
+      // There a source only looks on. Elsewhere it takes the signal itself, and ignoring it would lose one that
+      // comes before the source is set up.
+      signal(number, SIG_IGN)
+    #endif
+    let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "signals"))
+    source.setEventHandler {
+      if work.isCancelled { giveUp() }
+      work.cancel()
+      DispatchQueue(label: "grace").asyncAfter(deadline: .now() + grace) { giveUp() }
+    }
+    source.resume()
+    return source
+  }
+
+  private static func giveUp() {
+    // Nobody may be reading what is said.
+    DispatchQueue(label: "last words").asyncAfter(deadline: .now() + Limits.Process.lastWords.inSeconds) {
+      _exit(CommandStatus.interrupted.rawValue)
+    }
+    let words = lastWords.withLock { words in
+      defer { words = nil }
+      return words
+    }
+    words?()
+    _exit(CommandStatus.interrupted.rawValue)
+  }
+
+  private static let grace = Limits.Process.interruptionGrace.inSeconds
+}

@@ -1,0 +1,72 @@
+internal import Catalog
+internal import DemoCatalog
+internal import ITunesAPI
+internal import Library
+
+/// A catalogue in use, and the way to end it.
+struct CatalogConnection: Sendable {
+  var catalogue: any CatalogPorts
+  /// Who loads covers; nobody where nobody may be asked.
+  var covers: (any CoverSource)?
+  var close: @Sendable () async -> Void
+}
+
+/// What a connection is made from.
+struct CatalogConfiguration: Sendable {
+  var source: CatalogSource
+  var settings: Settings
+  var isOffline: Bool
+  var clock: any TimeSource
+}
+
+/// Makes what is behind the ports.
+struct ServiceFactory: Sendable {
+  var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> any LibraryPorts
+  var connect: @Sendable (CatalogConfiguration, any LibraryPorts) async throws -> CatalogConnection
+  var covers: @Sendable (CoverConfiguration) -> CoverServices = { CoverServices.live($0) }
+  /// Gives the kind of network file system that a file lies on.
+  var network: @Sendable (_ path: String) -> String? = { _ in nil }
+}
+
+extension ServiceFactory {
+  /// The real ones.
+  static let live = ServiceFactory(
+    openLibrary: { path, isPrivate in
+      if isPrivate { return try PrivateLibrary(at: path) }
+      return try Library.open(at: path)
+    },
+    connect: { configuration, library in
+      switch configuration.source {
+      case .server(let base):
+        let catalogue = try configuration.catalogue(base, library)
+        return CatalogConnection(catalogue: catalogue, covers: configuration.covers(beside: base)) {
+          await catalogue.shutdown()
+        }
+      case .demo:
+        return try await configuration.demo(library)
+      }
+    }, network: NetworkFileSystem.kind)
+}
+
+extension CatalogConfiguration {
+  /// The server runs offline, too: `:offline off` lets it be asked.
+  fileprivate func demo(_ library: any LibraryPorts) async throws -> CatalogConnection {
+    let server = try await DemoServer.start()
+    let base = try APIBase(server.address).counted(as: source.origin)
+    let catalogue = try catalogue(base, library)
+    return CatalogConnection(catalogue: catalogue, covers: covers(beside: base)) {
+      await catalogue.shutdown()
+      await server.stop()
+    }
+  }
+
+  fileprivate func catalogue(
+    _ base: APIBase, _ library: any LibraryPorts
+  ) throws(APIConfigurationError) -> ITunesCatalog {
+    try ITunesCatalog(
+      base: base, ledger: library, answers: library, time: clock, rules: settings.budget,
+      limits: NetworkLimits(
+        connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout),
+      isOffline: isOffline)
+  }
+}

@@ -1,0 +1,16 @@
+internal import Foundation
+internal import Terminal
+
+/// What miru has to say beside the data: one line each on standard error.
+enum Diagnostics {
+  /// Says a sentence, which may hold text from outside.
+  ///
+  /// A closed standard error is nobody's loss, so failures are passed over.
+  static func say(_ sentence: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(line(sentence).utf8))
+  }
+
+  static func line(_ sentence: String) -> String {
+    "miru: " + SafeText(sentence).text + "\n"
+  }
+}

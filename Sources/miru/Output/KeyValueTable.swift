@@ -1,0 +1,20 @@
+internal import Terminal
+
+/// Named values, a line each, the values under one another.
+struct KeyValueTable {
+  private let pairs: [(name: String, value: String)]
+
+  init(_ pairs: [(name: String, value: String)]) { self.pairs = pairs }
+
+  /// The lines; values may hold text from outside.
+  var lines: [String] {
+    let width = pairs.map { SafeText($0.name).width }.max() ?? 0
+    return pairs.map { name, value in
+      Line([Span(SafeText(name), at: 0), Span(SafeText(value), at: width + 2)]).plain
+    }
+  }
+
+  func write(to output: OutputWriter) throws(OutputError) {
+    for line in lines { try output.line(line) }
+  }
+}

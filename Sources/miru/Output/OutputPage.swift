@@ -1,0 +1,20 @@
+internal import Catalog
+internal import Terminal
+
+/// Standard output as views see it: so wide, and with these looks.
+struct OutputPage {
+  /// The terminal's columns; `nil` where there is no terminal.
+  let width: Int?
+  /// The window that a picture shares with its card; `nil` where there is no terminal.
+  var pictureRoom: PictureRoom?
+  let palette: Palette
+  let output: OutputWriter
+
+  /// Columns for views that need a number: those of a table that goes to no terminal.
+  var columns: Int { width ?? Limits.Transfer.tableWidth }
+
+  /// Hands the lines to the writer.
+  func print(_ lines: [Line]) throws(OutputError) {
+    for line in lines { try output.line(LineWriter.render(line, palette: palette)) }
+  }
+}

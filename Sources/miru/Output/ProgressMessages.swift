@@ -1,0 +1,40 @@
+internal import Catalog
+internal import Features
+
+/// How far a long work at the prompt has come, in a sentence now and then: a bar would stand where the panel is.
+@MainActor final class ProgressMessages {
+  private let title: String
+  private let what: String
+  private let clock: any TimeSource
+  private let start: ClockReading
+  private let tell: (String) -> Void
+  private var quarters = 0
+  private var hasSpoken = false
+
+  /// `what` it goes through, such as ` of 300 rows`.
+  init(_ title: String, _ what: String = "", clock: any TimeSource, tell: @escaping (String) -> Void) {
+    self.title = title
+    self.what = what
+    self.clock = clock
+    self.tell = tell
+    start = clock.now()
+  }
+
+  /// Says what part is done, from 0 to 1, first when it has taken a second, then at each quarter; nothing at the end,
+  /// which is told otherwise.
+  func passed(_ part: Double) {
+    guard part < 1, clock.now().since(start) >= Limits.Talk.patience else { return }
+    let now = Int(part * 4)
+    guard !hasSpoken || now > quarters else { return }
+    (hasSpoken, quarters) = (true, now)
+    tell("\(title): \(Int(part * 100)) %\(what); Ctrl-C gives it up.")
+  }
+}
+
+/// The same, as commands use it: parts may come from any thread.
+struct TalkedProgress: CommandProgress {
+  let talk: ProgressMessages
+
+  func show(_ part: Double) { Task { @MainActor in talk.passed(part) } }
+  func end() {}
+}

@@ -1,0 +1,56 @@
+internal import Catalog
+internal import Features
+internal import Foundation
+internal import Terminal
+
+/// The prompt before there is anything behind it: letters are echoed while the library opens.
+@MainActor final class EarlyPrompt {
+  let editor: any LineEditor
+  private var prompt: InteractivePrompt?
+  private var early: [EditorEvent] = []
+
+  init(_ editor: any LineEditor) { self.editor = editor }
+
+  /// Takes the terminal; `prompt` says what is known before the library is.
+  func start(_ prompt: Prompt) throws {
+    editor.hostIsReady = false
+    try editor.start(prompt: prompt) { [weak self] event in self?.received(event) }
+  }
+
+  /// Says something above the prompt.
+  func tell(_ sentence: String) {
+    editor.printAbove(NoticeView(sentence).lines(width: editor.size.columns))
+  }
+
+  /// Says that there is something to wait for if `body` takes so long that people wonder.
+  func tellingIfSlow(_ clock: any TimeSource, _ body: () async throws -> Void) async throws {
+    let telling = Task {
+      try await clock.sleep(for: Limits.Talk.patience)
+      tell("The library is not open yet: another program may be at work on it. Ctrl-C leaves.")
+    }
+    defer { telling.cancel() }
+    try await body()
+  }
+
+  /// Gives what was typed so far, and all that comes, to the prompt.
+  func handOver(to prompt: InteractivePrompt) {
+    self.prompt = prompt
+    if !editor.line.isEmpty { prompt.handle(.edited(text: editor.line)) }
+    for event in early { prompt.handle(event) }
+    early = []
+    editor.hostIsReady = true
+  }
+
+  private func received(_ event: EditorEvent) {
+    if let prompt { return prompt.handle(event) }
+    switch event {
+    case .edited, .recalled: break
+    case .interrupt where !editor.line.isEmpty: editor.replaceLine(with: "")
+    case .interrupt, .terminated:
+      // Nothing was done yet, and what opens the library is waited for by nobody: a later start finds it as it is.
+      editor.stop()
+      _exit(CommandStatus.interrupted.rawValue)
+    default: early.append(event)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// The keys that lead on, and those of readline that they leave alone.
+@Suite(.atATerminal) struct DirectionKeyTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test(arguments: [("M-a", "Études – Ada Holm"), ("M-i", "Albums, newest first")])
+  func twoKeysLeadFromARowToItsAlbumOrArtist(_ key: String, _ heading: String) async throws {
+    let miru = try await typed()
+    try await miru.press("Down", key)
+    try await miru.waitForScrollback("the list") { $0.contains(heading) && $0.typed == "" }
+  }
+
+  @Test func withoutAPlaceAKeySaysWhatIsMissing() async throws {
+    let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home)
+    try await miru.press("M-a")
+    try await miru.waitForScrollback("the sentence") { $0.contains("open a card first") }
+  }
+
+  @Test func altLeftAndAltRightMoveByWordsInALine() async throws {
+    let miru = try await typed()
+    try await miru.press("M-Left")
+    try await miru.type("x")
+    try await miru.waitFor("a letter before the second word") { $0.typed == "mirror xcanon" }
+    try await miru.press("M-b", "M-b")
+    try await miru.type("y")
+    try await miru.waitFor("a letter before the first") { $0.typed == "ymirror xcanon" }
+  }
+
+  @Test func aKeyThatInputrcBindsIsReadlines() async throws {
+    _ = try home.write("\"\\ea\": \"bound\"\n", to: ".inputrc")
+    let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home)
+    try await miru.press("M-a")
+    try await miru.waitFor("what it is bound to") { $0.typed == "bound" }
+  }
+
+  @Test func upStillWalksTheLinesOfBeforeAndSoDoesControlN() async throws {
+    let miru = try await typed()
+    try await miru.press("Enter")
+    try await miru.waitForScrollback("the list") { $0.contains("   1   Mirror Canon") && $0.typed == "" }
+    try await miru.press("Up")
+    try await miru.waitFor("the line of before") { $0.typed == "mirror canon" }
+    try await miru.press("C-n")
+    try await miru.waitFor("an empty line") { $0.typed == "" && $0.rows.isEmpty }
+    try await miru.press("Down")
+    try await miru.waitFor("the rows") { $0.rows.first?.hasPrefix("   1›  Mirror Canon") == true }
+  }
+
+  /// A session with rows for a line.
+  private func typed() async throws -> TmuxSession {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.type("mirror canon")
+    try await miru.waitFor("its row") { $0.rows.first?.contains("Mirror Canon") == true }
+    return miru
+  }
+}

@@ -1,0 +1,157 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Features
+
+@Suite struct NavigationHistoryTests {
+  static let results = list("mirror", ["a", "b", "c"])
+  static let album = list("Études", ["b", "d"], at: .album(key("b")))
+
+  @Test func everyPlaceIsComeBackToWithItsSelection() throws {
+    var navigation = NavigationHistory()
+    navigation.choose(1, of: Self.results)
+    navigation.come(to: Location(card: key("b")))
+    navigation.choose(0, of: Self.album)
+    navigation.come(to: Location(card: key("d")))
+    let way = [navigation.back(), navigation.back(), navigation.back()].map { $0?.place }
+    #expect(way == [Self.album.place, .card(key("b")), Self.results.place])
+    #expect(navigation.here?.chosen == 1)
+    #expect(navigation.back() == nil)
+    #expect(navigation.forward()?.place == .card(key("b")))
+    #expect(navigation.forward()?.chosen == 0)
+  }
+
+  @Test func aListGoneOnFromTwiceIsComeBackToTwice() {
+    var navigation = NavigationHistory()
+    for row in 0..<2 {
+      navigation.choose(row, of: Self.results)
+      navigation.come(to: Location(card: Self.results.rows[row].key))
+    }
+    var chosen: [Int?] = []
+    var cards: [ItemKey?] = []
+    while let location = navigation.back() {
+      if case .card(let key) = location.place { cards.append(key) } else { chosen.append(location.chosen) }
+    }
+    #expect(chosen == [1, 0])
+    #expect(cards == [key("a")])
+  }
+
+  @Test func goingOnFromAListThatOneWalkedBackToLeavesWhatLayAhead() {
+    var navigation = NavigationHistory()
+    navigation.choose(0, of: Self.results)
+    navigation.come(to: Location(card: key("a")))
+    _ = navigation.back()
+    navigation.choose(2, of: Self.results)
+    navigation.come(to: Location(card: key("c")))
+    #expect(navigation.forward() == nil)
+    #expect(navigation.back()?.chosen == 2)
+    #expect(navigation.back() == nil)
+  }
+
+  @Test func theSamePlaceAgainIsNoStep() {
+    var navigation = NavigationHistory()
+    navigation.come(to: Location(card: key("a")))
+    navigation.come(to: Location(card: key("a")))
+    #expect(navigation.back() == nil)
+  }
+
+  @Test func aCommandWithoutANumberMeansTheNearestPlaceBefore() {
+    var navigation = NavigationHistory()
+    #expect(navigation.subject == nil && navigation.card == nil)
+    navigation.come(to: Location(card: key("a")))
+    navigation.come(to: Location(Self.album))
+    navigation.come(to: Location(Self.results))
+    #expect(navigation.subject == key("b"))
+    #expect(navigation.rowsBesideSubject == Self.album.rows.map(\.key))
+    #expect(navigation.card == key("a"))
+  }
+
+  @Test func onlyTheLastPlacesAreKept() {
+    var navigation = NavigationHistory(keeping: 2)
+    for title in ["a", "b", "c"] { navigation.come(to: Location(card: key(title))) }
+    #expect(navigation.back()?.place == .card(key("b")))
+    #expect(navigation.back() == nil)
+  }
+
+  @Test func whatWasForgottenIsNoPlaceAnyMore() {
+    func walked() -> NavigationHistory {
+      var navigation = NavigationHistory()
+      navigation.come(to: Location(Self.results))
+      navigation.come(to: Location(card: key("a")))
+      navigation.come(to: Location(card: key("b")))
+      return navigation
+    }
+    var navigation = walked()
+    navigation.forget(.item(key("b").id))
+    #expect(navigation.here?.place == .card(key("a")))
+    navigation.forget(.query(" Mirror"))
+    #expect(navigation.back() == nil)
+    navigation.forget(.everything)
+    #expect(navigation.here == nil && navigation.forward() == nil)
+    navigation = walked()
+    _ = navigation.back()
+    navigation.forget(.item(key("a").id))
+    #expect(navigation.here?.place == Self.results.place)
+    #expect(navigation.forward()?.place == .card(key("b")))
+  }
+
+  /// Lists and cards in any order, beside a plain history of places.
+  @Test func anyWalkGoesAsThePlainTwinDoes() {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<300 {
+      var navigation = NavigationHistory(keeping: 5)
+      var reference = ReferenceNavigation(most: 5)
+      for _ in 0..<40 {
+        let title = ["a", "b", "c"][Int.random(in: 0..<3, using: &random)]
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0, 1: #expect(navigation.back() == reference.step(-1))
+        case 2: #expect(navigation.forward() == reference.step(1))
+        case 3:
+          navigation.come(to: Location(card: key(title)))
+          reference.come(Location(card: key(title)))
+        default:
+          let row = Int.random(in: 0..<3, using: &random)
+          navigation.choose(row, of: Self.list(title, ["a", "b", "c"]))
+          var location = Location(Self.list(title, ["a", "b", "c"]))
+          location.chosen = row
+          reference.come(location)
+        }
+        #expect(navigation.here == reference.stops.first(where: \.isHere)?.location)
+      }
+    }
+  }
+
+  static func list(_ title: String, _ titles: [String], at place: Place? = nil) -> Listing {
+    Listing(title: title, rows: titles.map(SessionDriver.song), place: place)
+  }
+}
+
+private func key(_ title: String) -> ItemKey { SessionDriver.key(title) }
+
+/// A walk as a list in which every place says whether one is there.
+private struct ReferenceNavigation {
+  var most: Int
+  var stops: [(location: Location, isHere: Bool)] = []
+
+  mutating func come(_ location: Location) {
+    if let here = stops.firstIndex(where: \.isHere) {
+      if stops[here].location.place == location.place {
+        stops[here].location = location
+        return
+      }
+      stops[here].isHere = false
+      stops.removeLast(stops.count - here - 1)
+    }
+    stops.append((location, true))
+    stops = stops.suffix(most)
+  }
+
+  mutating func step(_ by: Int) -> Location? {
+    guard let here = stops.firstIndex(where: \.isHere), stops.indices.contains(here + by) else { return nil }
+    stops[here].isHere = false
+    stops[here + by].isHere = true
+    return stops[here + by].location
+  }
+}

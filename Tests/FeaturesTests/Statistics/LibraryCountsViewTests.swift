@@ -1,0 +1,42 @@
+import Catalog
+import Features
+import Terminal
+import Testing
+
+struct LibraryCountsViewTests {
+  @Test func everyFigureHasItsLine() {
+    let figures = LibraryCounts(
+      tracks: 2_000, collections: 250, artists: 100, visits: 7, stars: 3, answers: 40, bytes: 5 << 20)
+    #expect(
+      LibraryCountsView(figures).lines(width: 80).map(\.plain) == [
+        "tracks        2000", "collections   250", "artists       100", "opened        7", "starred       3",
+        "answers       40", "size          5 MiB",
+      ])
+    #expect(
+      LibraryCountsView(figures, bound: 20_000_000).lines(width: 80).last?.plain
+        == "size          5 MiB of 20 MB it may take")
+    #expect(
+      LibraryCountsJSON(figures, bound: nil).text
+        == #"{"tracks":2000,"collections":250,"artists":100,"opened":7,"starred":3,"answers":40,"#
+        + #""bytes":5242880,"bound":null}"#)
+  }
+
+  @Test func aPrivateSessionIsCountedByItself() {
+    let figures = LibraryCounts(tracks: 1, collections: 0, artists: 0, visits: 0, stars: 0, bytes: 0)
+    let session = PrivateSessionCounts(rows: 2, visits: 1, answers: 0)
+    #expect(
+      LibraryCountsView(figures, session: session).lines(width: 80).last?.plain
+        == "this session  2 rows, 1 opening, 0 answers, gone when it ends")
+    #expect(
+      LibraryCountsJSON(figures, bound: nil, session: session).text.hasSuffix(
+        #""bound":null,"session":{"rows":2,"opened":1,"answers":0}}"#))
+  }
+
+  @Test(arguments: [
+    (0, "0 KiB"), (1, "1 KiB"), (1_024, "1 KiB"), (1_048_575, "1024 KiB"), (1_048_576, "1 MiB"),
+  ])
+  func aSizeIsRoundedUpToWholeUnits(_ bytes: Int64, _ words: String) {
+    let figures = LibraryCounts(tracks: 0, collections: 0, artists: 0, visits: 0, stars: 0, bytes: bytes)
+    #expect(LibraryCountsView(figures).lines(width: 80).last?.plain.hasSuffix(words) == true)
+  }
+}

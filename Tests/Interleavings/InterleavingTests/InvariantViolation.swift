@@ -1,0 +1,55 @@
+import Catalog
+import Foundation
+
+@testable import Features
+
+/// A broken law, and the events that led there.
+struct InvariantViolation: CustomStringConvertible {
+  var seed: UInt64?
+  var events: [SearchEvent]
+  var what: String
+
+  var description: String {
+    let place = seed.map { "seed \($0)" } ?? "kept interleaving"
+    return "\(place), event \(events.count): \(what)\n"
+      + events.map { "  " + $0.story }.joined(separator: "\n")
+  }
+}
+
+extension SearchEvent {
+  /// The event in few words.
+  fileprivate var story: String {
+    switch self {
+    case .edited(let text, let way, _): "\(way) “\(text)”"
+    case .localRows(let rows, let query, let number):
+      "\(number.count): library \(query.text) from \(query.offset): \(titles(rows))"
+    case .localFailed(_, let query, let number): "\(number.count): library \(query.text) failed"
+    case .keptAnswer(let answer, let number, _):
+      "\(number.count): kept \(answer.map { titles($0.rows) } ?? "none")"
+    case .answerRead(let answer, let number, _):
+      "\(number.count): read \(answer.request.key): \(titles(answer.rows))"
+    case .liveAnswer(let answer, let number, _):
+      "\(number.count): \(answer.source) \(answer.request.key): \(titles(answer.rows))"
+    case .liveFailed(let failure, let request, let number, _):
+      "\(number.count): \(failure) \(request.key)"
+    case .listed(let list): "listed \(list.title): \(titles(list.rows))"
+    case .woke(let number, _): "\(number.count): woke"
+    case .submitted(let text, _): "submitted “\(text)”"
+    default: "\(self)"
+    }
+  }
+
+  private func titles(_ rows: [StoredItem]) -> String {
+    rows.map { $0.item.title ?? "" }.joined(separator: " ")
+  }
+}
+
+extension InvariantViolation {
+  /// Writes the events down as a recording and gives the file's path; see `KeptInterleaving`.
+  @MainActor func written() throws -> String {
+    let path = FileManager.default.temporaryDirectory.path + "/interleaving-\(UUID().uuidString).ndjson"
+    let recorder = try SessionRecorder(Interleaving.session(), to: path)
+    for event in events { recorder.note(event, at: event.moment ?? World.start) }
+    return path
+  }
+}

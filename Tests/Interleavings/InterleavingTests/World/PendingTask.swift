@@ -1,0 +1,25 @@
+import Catalog
+
+@testable import Features
+
+/// Something the loop has under way for the session.
+enum PendingTask: Hashable {
+  case library(LocalQuery, QueryID)
+  case kept(CatalogRequest, QueryID)
+  case last(CatalogRequest, QueryID)
+  case suggestion(String, QueryID)
+  case pasted(PastedItem)
+  case call(CatalogRequest, Freshness, QueryID)
+  /// An answer that was read, and which songs of the shelf it has.
+  case storing(CatalogAnswer, UInt8, QueryID)
+  case command(CommandCall)
+  case allowance
+
+  /// Whether the same end may come twice: a call is paid for and ends once.
+  var mayEndTwice: Bool {
+    switch self {
+    case .library, .kept, .last, .suggestion, .allowance: true
+    case .call, .storing, .command, .pasted: false
+    }
+  }
+}

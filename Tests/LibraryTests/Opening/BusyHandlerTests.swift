@@ -1,0 +1,75 @@
+import Catalog
+import GRDB
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Library
+
+struct BusyHandlerTests {
+  /// A clock that moves with the pauses alone, each of which takes longer than it was asked for.
+  private final class SlowPauses: Sendable {
+    let start = ContinuousClock.now
+    let asked = Mutex<[Duration]>([])
+    let passed = Mutex(Duration.zero)
+    let factor: Double
+
+    init(factor: Double) { self.factor = factor }
+
+    var wait: BusyHandler {
+      BusyHandler(now: { self.start + self.passed.withLock { $0 } }) { pause in
+        self.asked.withLock { $0.append(pause) }
+        self.passed.withLock { $0 += pause * self.factor }
+      }
+    }
+
+    /// Asks as SQLite does, until it is told to give up.
+    func askUntilRefused() -> Duration {
+      let before = passed.withLock { $0 }
+      var tries = 0
+      let wait = wait
+      while wait.mayAskAgain(tries: tries) { tries += 1 }
+      return passed.withLock { $0 } - before
+    }
+  }
+
+  @Test(arguments: [1, 1.25, 40])
+  func anothersWriteIsWaitedForTenSecondsHoweverLongAPauseTakes(_ factor: Double) {
+    let pauses = SlowPauses(factor: factor)
+    let waited = pauses.askUntilRefused()
+    #expect(waited >= .seconds(10) && waited < .seconds(10) + Limits.Library.busyPause * factor)
+    #expect(pauses.asked.withLock { $0.allSatisfy { $0 == Limits.Library.busyPause } })
+  }
+
+  @Test func eachWaitHasItsWholeTime() {
+    let pauses = SlowPauses(factor: 1)
+    #expect(pauses.askUntilRefused() == Limits.Library.busy)
+    #expect(pauses.askUntilRefused() == Limits.Library.busy)
+  }
+
+  @Test func aShorterWaitMayBeAskedFor() {
+    let pauses = SlowPauses(factor: 1)
+    let waited = BusyHandler.$limit.withValue(Limits.Library.journalPatience) { pauses.askUntilRefused() }
+    #expect(waited == Limits.Library.journalPatience)
+    #expect(pauses.askUntilRefused() == Limits.Library.busy)
+  }
+
+  /// Whoever asks once in each pause of the one that writes in steps is never passed over.
+  @Test func itIsAskedMoreOftenThanOthersPause() {
+    #expect(Limits.Library.busyPause < Limits.Library.stepPause)
+  }
+
+  /// SQLite tells no timeout of a connection that waits as it was told to.
+  @Test func emptyingTheJournalLeavesTheConnectionWithItsWayOfWaiting() async throws {
+    try await withLibrary { library in
+      let before = try await timeout(of: library)
+      let isEmpty = try await library.emptyJournal()
+      let after = try await timeout(of: library)
+      #expect(isEmpty && before == 0 && after == 0)
+    }
+  }
+
+  private func timeout(of library: Library) async throws -> Int? {
+    try await library.step { db in try Int.fetchOne(db, sql: "PRAGMA busy_timeout") }
+  }
+}

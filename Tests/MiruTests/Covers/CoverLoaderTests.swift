@@ -1,0 +1,93 @@
+import Catalog
+import Logging
+import Terminal
+import Testing
+
+@testable import miru
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct CoverLoaderTests {
+  private static let request = PictureRequest(
+    .symbols, in: PictureBox(columns: 4, rows: 2, cell: CellSize(width: 8, height: 16)))
+
+  private let fetching = ControlledCovers()
+  private let work: CoverLoader
+
+  init() {
+    work = CoverLoader(
+      CoverServices(fetching: fetching, drawing: LetterDrawing()),
+      log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// Brings a cover, and gives what came as soon as it has come.
+  private func bring(_ cover: CoverRequest) -> AsyncStream<Picture?> {
+    let (pictures, sink) = AsyncStream<Picture?>.makeStream()
+    work.bring(cover, as: Self.request, mayAsk: true) { picture in
+      sink.yield(picture)
+      sink.finish()
+    }
+    return pictures
+  }
+
+  @Test func theNextCardsPictureComesInPlaceOfTheOneBefore() async throws {
+    let (first, second) = (try cover(1), try cover(2))
+    var pictures: [Picture?] = []
+    work.bring(first, as: Self.request, mayAsk: true) { pictures.append($0) }
+    await fetching.waitFor { $0.underWay == [first] }
+    let next = bring(second)
+    await fetching.waitFor { $0.underWay == [second] && $0.cancelled == [first] }
+    await fetching.answer(second)
+    for await picture in next { pictures.append(picture) }
+    #expect(pictures.count == 1)
+    #expect(pictures.first != .some(nil))
+  }
+
+  @Test func aPictureThatWasDrawnIsThereAtOnce() async throws {
+    let cover = try cover(1)
+    let first = bring(cover)
+    await fetching.waitFor { $0.underWay == [cover] }
+    await fetching.answer(cover)
+    for await _ in first {}
+    var again: Picture?
+    work.bring(cover, as: Self.request, mayAsk: false) { again = $0 }
+    #expect(again != nil)
+    #expect(await fetching.asked == [cover])
+    work.forgetDrawn()
+    again = nil
+    work.bring(cover, as: Self.request, mayAsk: true) { again = $0 }
+    #expect(again == nil)
+  }
+
+  @Test func aCoverThatCannotBeFetchedIsSaidToBeMissing() async throws {
+    let cover = try cover(1)
+    let pictures = bring(cover)
+    await fetching.waitFor { $0.underWay == [cover] }
+    await fetching.fail(cover)
+    for await picture in pictures { #expect(picture == nil) }
+  }
+
+  @Test func coversAheadAreAskedOnceAndGivenUpByWhoMovesOn() async throws {
+    let covers = try (0..<5).map(cover)
+    work.fetchAhead(Array(covers[0...2]))
+    await fetching.waitFor { Set($0.underWay) == Set(covers[0...2]) }
+    work.fetchAhead(Array(covers[1...3]))
+    await fetching.waitFor { Set($0.underWay) == Set(covers[1...3]) && $0.cancelled == [covers[0]] }
+    #expect(await fetching.asked.count == 4)
+    work.stop()
+    await fetching.waitFor { $0.underWay.isEmpty && $0.cancelled.count == 4 }
+  }
+
+  private func cover(_ number: Int) throws -> CoverRequest {
+    let link = WebLink(rawValue: "https://a.example/\(number).jpg/100x100bb.jpg")
+    return CoverRequest(try #require(CoverURL(link)), pixels: 100)
+  }
+}
+
+/// Draws a letter, whatever the image.
+private struct LetterDrawing: PictureDrawing {
+  let obstacle: String? = nil
+
+  func picture(of image: [UInt8], for request: PictureRequest) async throws -> Picture {
+    try Picture(checking: Array("x".utf8), for: request)
+  }
+}

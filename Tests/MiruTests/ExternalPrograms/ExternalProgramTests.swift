@@ -1,0 +1,41 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import miru
+
+struct ExternalProgramTests {
+  @Test(arguments: [1, 64 << 10, 4 << 20])
+  func aProgramThatReadsNothingOfWhatItIsGivenJustEnds(bytes: Int) async throws {
+    // As miru does at its start.
+    signal(SIGPIPE, SIG_IGN)
+    try await ExternalProgram("true", [], input: String(repeating: "x", count: bytes)).run()
+    await #expect(throws: ExternalProgramError.failed("false", status: 1)) {
+      try await ExternalProgram("false", [], input: String(repeating: "x", count: bytes)).run()
+    }
+  }
+
+  @Test func aPreviewOfTheDemoThatFailsIsNotPutDownToApple() {
+    let failure = ExternalProgramError.failed("mpv", status: 2)
+    #expect(failure.previewSentence(inDemo: false).contains("Apple's server did not give it"))
+    let demo = failure.previewSentence(inDemo: true)
+    #expect(demo.hasPrefix("mpv could not play this preview (exit 2): the bundled catalogue "))
+    #expect(!demo.contains("server"))
+  }
+
+  @Test func aProgramThatIsNotThereIsNamed() async {
+    await #expect(throws: ExternalProgramError.notInstalled("miru-has-no-such-program")) {
+      try await ExternalProgram("miru-has-no-such-program", []).run()
+    }
+  }
+
+  @Test func aProgramSaysThatItIsAtWorkByItsSignAloneAndWithoutOneAtOnce() async throws {
+    for (words, marker, expected) in [
+      ("echo AO: x; echo AO: y", "AO:", 1), ("echo x", "AO:", 0), ("true", nil, 1),
+    ] {
+      let count = Mutex(0)
+      try await ExternalProgram("sh", ["-c", words], marker: marker).run { count.withLock { $0 += 1 } }
+      #expect(count.withLock { $0 } == expected, "\(words)")
+    }
+  }
+}
