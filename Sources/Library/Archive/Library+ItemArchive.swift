@@ -10,13 +10,29 @@ extension Library: ItemArchive {
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
-    try await export(reader, from: source, limit: limit, body)
+    // Stars are the file's.
+    guard let session, source != .stars else {
+      return try await export(reader, from: source, limit: limit, body)
+    }
+    let merge = try await ArchiveMerge(
+      session.all(source, preferring: storefront), having: session.allItems(), from: source, limit: limit)
+    try await handOver(reader, from: source, limit: merge.limitOfFile) { batch in
+      let items = await merge.merged(batch)
+      if !items.isEmpty { try await body(items) }
+    }
+    let rest = await merge.rest()
+    if !rest.isEmpty { try await body(rest) }
   }
 
   public func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
     counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
   ) async throws {
+    guard session == nil else {
+      return try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
+        try await body(batch.map(ExportRow.item))
+      }
+    }
     let rows: EncodedResults
     do { rows = try EncodedResults(tables, without: own) } catch { throw mapped(error) }
     let reader = ArchiveReader(rows: rows, storefront: storefront)
@@ -24,19 +40,13 @@ extension Library: ItemArchive {
   }
 
   /// Hands over rows as items, leaving no trace of it.
-  func handOver(
-    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
-    _ body: @Sendable ([ArchivedItem]) async throws -> Void
-  ) async throws {
-    let reader = ArchiveReader(tables: tables, storefront: storefront)
-    try await handOver(reader, from: source, limit: limit, body)
-  }
-
   public func take(_ items: [ArchivedItem]) async throws -> ImportOutcome {
     let archive = ArchiveImport(tables: tables)
     let prepared = PreparedItems(
       items.map(\.stored.item), for: tables, together: Limits.Library.preparedTogether)
-    let outcome = try await write { db in try archive.take(db, items, prepared) }
+    let outcome = try await write(about: items.map(\.stored.item.id)) { db in
+      try archive.take(db, items, prepared)
+    }
     await sizeKeeper.look(at: self)
     return outcome
   }
@@ -60,7 +70,7 @@ extension Library: ItemArchive {
     // What was opened or starred is never dropped anyway; the others leave with the whole library only.
     if source == .library, limit == nil, isWritable {
       do {
-        try await write { db in try ExportedTable.note(db, throughTrack: newest) }
+        try await writeToFile { db in try ExportedTable.note(db, throughTrack: newest) }
       } catch let error as LibraryError where error.isWantOfRoom {
         // The rows have left all the same; without the note they may be dropped, as if they had not.
       }

@@ -4,7 +4,8 @@ internal import GRDB
 extension Library: BackupCreating {
   public func backUp(at moment: Timestamp) async throws -> Bool {
     let places = BackupDirectory(of: path)
-    guard file.isOnDisk, isWritable, !Self.isMade(on: moment, places) else { return false }
+    // A private session leaves no copy of anything.
+    guard session == nil, file.isOnDisk, isWritable, !Self.isMade(on: moment, places) else { return false }
     guard try await !read(BackupFile.contents).isNothing else { return false }
     guard let lock = try? places.lock(timeout: .zero) else { return false }
     defer { withExtendedLifetime(lock) {} }
@@ -35,9 +36,4 @@ extension Library: BackupCreating {
   static func aside<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await Task.detached(priority: .utility) { try work() }.value
   }
-}
-
-/// A private session leaves no copy of anything.
-extension PrivateLibrary: BackupCreating {
-  public func backUp(at moment: Timestamp) -> Bool { false }
 }

@@ -2,10 +2,18 @@ public import Catalog
 internal import GRDB
 
 extension Library: ChangeLog {
-  public func newestChange() async throws -> LoggedChange? { try await read(ChangeTable.newest) }
+  public func newestChange() async throws -> LoggedChange? {
+    let changes = [try await session?.newestChange(), try await read(ChangeTable.newest)]
+    return changes.compactMap { $0 }.max { $0.at < $1.at }
+  }
 
   public func undo(_ change: LoggedChange, at moment: Timestamp) async throws -> Bool {
-    let isDone = try await write { db in
+    guard session == nil else {
+      // There are two logs, so another process may come in between.
+      guard try await newestChange() == change else { return false }
+      return try await undo(at: moment) == change.change
+    }
+    let isDone = try await writeToFile { db in
       guard try ChangeTable.newest(db) == change else { return false }
       _ = try Undo.newest(db)
       return true
@@ -15,10 +23,25 @@ extension Library: ChangeLog {
   }
 
   public func undo(at moment: Timestamp) async throws -> Change? {
+    if let session, let here = try await session.read(ChangeTable.newestMoment),
+      try await here >= read(ChangeTable.newestMoment) ?? here
+    {
+      return try await session.undo(at: moment)
+    }
     // An import that was cut off is none to take back later: the newest change is the one before it.
     _ = try await settleImports()
-    let change = try await write { db in try Undo.newest(db) }
+    let (change, clearings) = try await writeToFile { db in
+      let clearings = try ChangeTable.clearings(db)
+      return (try Undo.newest(db), clearings.subtracting(try ChangeTable.clearings(db)))
+    }
     if case .imported = change { _ = try await settleImports() }
-    return change
+    guard let session else { return change }
+    // Memory may hold cards that the file passed over: another process opened them again there.
+    let putBack = try await session.write { db in
+      if case .dismissed(let id) = change { try DismissalTable.clear(db, id) }
+      return try clearings.reduce(0) { try $0 + CardStack.putBack(db, clearedAt: $1) }
+    }
+    if let id = change?.item { try await session.copyStar(of: id, from: self) }
+    return change ?? (putBack > 0 ? .cleared(cards: putBack) : nil)
   }
 }

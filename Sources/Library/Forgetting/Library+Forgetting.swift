@@ -3,12 +3,27 @@ internal import GRDB
 
 extension Library: Forgetting {
   public func extent(of personalData: PersonalData) async throws -> ForgetResult {
-    try await read { [tables] db in try Self.step(personalData, tables).extent(db) }
+    let there = try await read { [tables] db in try Self.step(personalData, tables).extent(db) }
+    guard let here = try await session?.extent(of: personalData) else { return there }
+    // Of its items memory holds all that the file does.
+    return ForgetResult(
+      rows: max(here.rows, there.rows), visits: max(here.visits, there.visits),
+      stars: max(here.stars, there.stars), answers: here.answers + there.answers)
+  }
+
+  public func forget(_ personalData: PersonalData) async throws -> ForgetResult {
+    guard let session else { return try await forgetOnDisk(personalData) }
+    var extent = try await extent(of: personalData)
+    _ = try await session.forget(personalData)
+    let forgotten = try await forgetOnDisk(personalData)
+    extent.isErased = forgotten.isErased
+    (extent.copies, extent.unreadableCopies) = (forgotten.copies, forgotten.unreadableCopies)
+    return extent
   }
 
   /// Copies come first, but not where the library itself cannot be changed: if anything fails, it still names what is
   /// left to forget. Nobody makes a copy meanwhile.
-  public func forget(_ personalData: PersonalData) async throws -> ForgetResult {
+  private func forgetOnDisk(_ personalData: PersonalData) async throws -> ForgetResult {
     guard file.isOnDisk else { return try await forgetInFile(personalData) }
     _ = try writablePool()
     let places = BackupDirectory(of: path)
@@ -40,7 +55,7 @@ extension Library: Forgetting {
   /// Forgets in the library itself, and leaves its copies alone.
   func forgetInFile(_ personalData: PersonalData) async throws -> ForgetResult {
     let step = Self.step(personalData, tables)
-    var (forgotten, text) = try await write { db in
+    var (forgotten, text) = try await writeToFile { db in
       // The places walked through name searches and items.
       try NavigationSetting.forget(db)
       return (try step.extent(db), try step.remove(db))

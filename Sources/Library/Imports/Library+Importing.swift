@@ -3,12 +3,14 @@ internal import GRDB
 
 extension Library: Importing {
   public func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportID {
+    // Commands refuse an import in private before this.
+    guard session == nil else { throw LibraryError.readOnly(path: path) }
     _ = try writablePool()
     try imports.lock(path)
     do {
       try await takeBackUnfinished()
       try reserve?.take()
-      let number = try await write { db in try ImportTable.begin(db, of: file, at: moment) }
+      let number = try await writeToFile { db in try ImportTable.begin(db, of: file, at: moment) }
       try await step(CheckpointPolicy.importing.takeEffect)
       return number
     } catch {
@@ -43,7 +45,7 @@ extension Library: Importing {
 
   public func finishImport(_ number: ImportID, at moment: Timestamp) async throws {
     try await step(CheckpointPolicy.usual.takeEffect)
-    try await write { db in try ImportTable.finish(db, number, at: moment) }
+    try await writeToFile { db in try ImportTable.finish(db, number, at: moment) }
     reserve?.give()
     imports.unlock()
     await sizeKeeper.look(at: self)
@@ -108,7 +110,7 @@ extension Library: Importing {
       progress(min(1, Double(done) / Double(all)))
       await letOthersWrite()
     }
-    try await write { db in try ImportTable.remove(db, number) }
+    try await writeToFile { db in try ImportTable.remove(db, number) }
     // Without room for that, what comes next uses the space.
     try? await giveSpaceBack()
   }

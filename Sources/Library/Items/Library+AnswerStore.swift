@@ -6,7 +6,7 @@ extension Library: AnswerStore {
     // Backwards, so that of rows added together Apple's first is the last added: searches show it first.
     let prepared = PreparedItems(
       answer.items.reversed(), for: tables, together: Limits.Library.answerPreparedTogether)
-    let stored = try await write { [tables] db in
+    let stored = try await write(about: answer.items.map(\.id)) { [tables] db in
       let outcome = try answer.outcome(in: tables, db)
       try prepared.forEach { prepared in
         try tables.put(
@@ -20,18 +20,21 @@ extension Library: AnswerStore {
   }
 
   public func foreseen(_ answer: FetchedAnswer) async throws -> StoredAnswer {
-    try await read { [tables] db in try answer.outcome(in: tables, db) }
+    try await keeper(of: answer.items.map(\.id)).read { [tables] db in try answer.outcome(in: tables, db) }
   }
 
   public func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer? {
-    try await read { [tables] db in
-      guard let answer = try AnswerTable.answer(requestKey: requestKey, origin: origin, in: db) else {
-        return nil
+    if let answer = try await session?.keptAnswer(requestKey: requestKey, origin: origin) { return answer }
+    let kept = try await read { [tables] db in
+      try AnswerTable.answer(requestKey: requestKey, origin: origin, in: db).map { answer in
+        CachedAnswer(
+          rows: try answer.keys.compactMap { try tables.row($0, in: db) }, unreadable: answer.unreadable,
+          fetchedAt: answer.fetchedAt, expiresAt: answer.expiresAt)
       }
-      return CachedAnswer(
-        rows: try answer.keys.compactMap { try tables.row($0, in: db) }, unreadable: answer.unreadable,
-        fetchedAt: answer.fetchedAt, expiresAt: answer.expiresAt)
     }
+    guard var kept else { return nil }
+    kept.rows = try await overlaid(kept.rows)
+    return kept
   }
 }
 

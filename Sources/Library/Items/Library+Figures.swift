@@ -4,13 +4,15 @@ internal import GRDB
 
 extension Library {
   public func isEmpty() async throws -> Bool {
-    try await read { db in
+    if let session, try await !session.isEmpty() { return false }
+    return try await read { db in
       let tables = RecordType.allCases.map { "EXISTS (SELECT 1 FROM \($0.rawValue))" }.joined(
         separator: " OR ")
       return try Bool.fetchOne(db, sql: "SELECT NOT (\(tables))") ?? true
     }
   }
 
+  /// How much the file holds; what only a private session has is not counted.
   public func figures() async throws -> LibraryCounts {
     let bytes = [path, path + "-wal"].map(size).reduce(0, +)
     return try await read { db in
@@ -22,6 +24,17 @@ extension Library {
         visits: try count("SELECT count(*) FROM visit"), stars: try count("SELECT count(*) FROM star"),
         answers: try count("SELECT count(*) FROM answer"), bytes: bytes)
     }
+  }
+
+  /// What memory holds, less what it took over from the file.
+  public func sessionFigures() async throws -> PrivateSessionCounts? {
+    guard let session else { return nil }
+    let known = try await archived(Array(session.allItems()))
+    let visits = Dictionary(known.map { ($0.stored.item.id, $0.visits.count) }) { first, _ in first }
+    let here = try await session.figures()
+    return PrivateSessionCounts(
+      rows: here.tracks + here.collections + here.artists - known.count,
+      visits: here.visits - visits.values.reduce(0, +), answers: here.answers)
   }
 
   /// Bytes of a file, 0 if there is none; asked by name.

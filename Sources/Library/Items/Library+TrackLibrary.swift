@@ -2,26 +2,26 @@ public import Catalog
 internal import GRDB
 
 extension Library: TrackLibrary {
+  /// Beyond the first page rows are looked at until it is full, for that only a bounded number.
   public func matches(_ query: LocalQuery) async throws -> [StoredItem] {
-    try await matches(query, isExhaustive: query.offset > 0)
-  }
-
-  /// `isExhaustive` says whether rows are looked at until the page is full, or only a bounded number.
-  func matches(_ query: LocalQuery, isExhaustive: Bool) async throws -> [StoredItem] {
     let search = SearchWords(query.text)
     let offset = max(0, query.offset)
-    return try await read { [tables] db in
+    // Where the page lies is known of one library before its rows are read, of two afterwards.
+    let skipped = session == nil ? offset : 0
+    let rows = try await united(by: \.item.id) { [tables] db in
       let found = try LocalSearch.items(
-        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: isExhaustive, in: db)
-      let page = found.ids.dropFirst(offset)
+        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: offset > 0, in: db)
+      let page = found.ids.dropFirst(skipped)
       let rows = try tables.rows(of: page, preferring: query.storefront, in: db)
       return page.compactMap { id in rows[id]?.first { found.has($0, search, query.entity) } }
     }
+    guard session != nil else { return rows }
+    return Array(search.ranked(rows).dropFirst(offset).prefix(query.limit))
   }
 
   public func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason? {
     let search = SearchWords(query.text)
-    return try await read { [tables] db in
+    return try await holder(of: item).read { [tables] db in
       try tables.rows(of: item, preferring: query.storefront, in: db)
         .compactMap { search.reason(for: IndexedText($0.item)) }
         .min { $0.stage < $1.stage }
@@ -29,19 +29,22 @@ extension Library: TrackLibrary {
   }
 
   public func item(_ id: ItemID, preferring storefront: Storefront) async throws -> StoredItem? {
-    try await read { [tables] db in try tables.row(id, preferring: storefront, in: db) }
+    try await items([ItemKey(id, in: storefront)]).first
   }
 
   public func items(_ keys: [ItemKey]) async throws -> [StoredItem] {
-    try await read { [tables] db in
-      try keys.compactMap { try tables.row($0.id, preferring: $0.storefront, in: db) }
+    let row: @Sendable (ItemKey, Database) throws -> StoredItem? = { [tables] key, db in
+      try tables.row(key.id, preferring: key.storefront, in: db)
     }
+    let rows = try await read { db in try keys.map { try row($0, db) } }
+    guard let session else { return rows.compactMap { $0 } }
+    return try await session.read { db in try zip(keys, rows).compactMap { try row($0, db) ?? $1 } }
   }
 
   public func tracks(
     of collection: CollectionID, preferring storefront: Storefront
   ) async throws -> [StoredItem] {
-    let rows = try await read { [tables] db in
+    let rows = try await united(by: \.item.id) { [tables] db in
       try tables.tracks.rows(
         "WHERE t.collectionId = ? ORDER BY t.trackId, \(ItemTable<Track>.preference)",
         [collection.rawValue, storefront.code], in: db)
@@ -54,18 +57,18 @@ extension Library: TrackLibrary {
   ) async throws -> [StoredItem] {
     let kinds = (entity.kinds ?? []).map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
     let isKind = kinds.isEmpty ? "" : "AND t.kind IN (\(kinds))"
-    let rows = try await read { [tables] db in
+    let rows = try await united(by: \.item.id) { [tables] db in
       try tables.tracks.rows(
         "WHERE t.artistId = ? \(isKind) ORDER BY t.trackId DESC, \(ItemTable<Track>.preference) LIMIT ?",
         [artist.rawValue, storefront.code, limit], in: db)
     }
-    return ItemOrder.newestFirst(firstOfEach(rows))
+    return Array(ItemOrder.newestFirst(firstOfEach(rows)).prefix(limit))
   }
 
   public func collections(
     of artist: ArtistID, preferring storefront: Storefront
   ) async throws -> [StoredItem] {
-    let rows = try await read { [tables] db in
+    let rows = try await united(by: \.item.id) { [tables] db in
       try tables.collections.rows(
         "WHERE t.artistId = ? ORDER BY t.collectionId, \(ItemTable<Collection>.preference)",
         [artist.rawValue, storefront.code], in: db)

@@ -10,15 +10,23 @@ extension Library {
   /// the right to write, a library that is there is opened for reading; so it is if `readOnly` asks for that.
   /// Without room to write it is read too, and writes try again whether there is room. One of an older form is
   /// backed up before it is given the newest, and stays as it is if that fails.
-  public static func open(at path: String, readOnly: Bool = false) throws(LibraryError) -> Library {
-    try open(LibraryFile(path: path), readOnly: readOnly)
+  ///
+  /// A private session keeps what it fetches and opens in memory. It writes to the file only stars, the log of calls,
+  /// what is forgotten and what is taken back of earlier sessions.
+  public static func open(
+    at path: String, readOnly: Bool = false, isPrivate: Bool = false
+  ) throws(LibraryError) -> Library {
+    try open(LibraryFile(path: path), readOnly: readOnly, isPrivate: isPrivate)
   }
 
   static func open(
-    _ file: LibraryFile, readOnly: Bool, backup: MigrationBackup = .made, pause: StepPause = .usual
+    _ file: LibraryFile, readOnly: Bool, isPrivate: Bool = false, backup: MigrationBackup = .made,
+    pause: StepPause = .usual
   ) throws(LibraryError) -> Library {
     do {
-      return try Library(file, connect(file, readOnly: readOnly, backup: backup), pause: pause)
+      return try Library(
+        file, connect(file, readOnly: readOnly, backup: backup), session: isPrivate ? inMemory() : nil,
+        pause: pause)
     } catch {
       let meaning = LibraryError(error, path: file.path)
       throw readOnly ? meaning.whereNothingIsWritten : meaning

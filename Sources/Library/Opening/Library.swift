@@ -26,12 +26,17 @@ public final class Library: Sendable {
   public let backupsOfLost: Int
 
   let file: LibraryFile
+  /// What a private session fetches and opens, in memory; `nil` in every other.
+  let session: Library?
   private let present: Mutex<DatabaseConnection>
   /// The file that was opened; `nil` for a library in memory.
   private let opened: FileIdentity?
 
-  init(_ file: LibraryFile, _ connection: DatabaseConnection, pause: StepPause = .usual) throws {
+  init(
+    _ file: LibraryFile, _ connection: DatabaseConnection, session: Library? = nil, pause: StepPause = .usual
+  ) throws {
     self.file = file
+    self.session = session
     self.pause = pause
     opened = file.isOnDisk ? FileIdentity(of: file.path) : nil
     backupsOfLost = connection.isMade && file.isOnDisk ? BackupDirectory(of: file.path).count : 0
@@ -64,14 +69,16 @@ extension Library {
     }
   }
 
-  /// Changes the file in one immediate transaction that is on the disk when this returns.
+  /// Changes the file, of a private session too, in one immediate transaction that is on the disk when this returns.
   ///
   /// A cancelled task does not take the change back: what was paid for is stored, what was done is noted.
-  func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+  func writeToFile<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
     try await step { db in try Self.change(db, body) }
   }
 
-  /// The same, but not on the disk before whatever `write` changes next, or with the next part of the journal that is
+  /// The same, but not on the disk before whatever `writeToFile` changes next, or with the next part of the journal that is
   /// written into the file: a power cut may lose it, and only it.
   func writeWithoutWaiting<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
@@ -156,6 +163,19 @@ extension Library {
 
   /// An empty library in memory, for whoever would only read one that is not there.
   public static func standIn() throws(LibraryError) -> Library { try inMemory() }
+
+  /// A library in memory, gone with its last use. Nothing of it is ever written to a disk.
+  static func inMemory() throws(LibraryError) -> Library {
+    do {
+      var configuration = configuration()
+      configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA temp_store = MEMORY") }
+      let queue = try DatabaseQueue(configuration: configuration)
+      try queue.write(Schema.migrate)
+      return try Library(.inMemory, DatabaseConnection(kind: .writable, pool: queue))
+    } catch {
+      throw LibraryError(error, path: LibraryFile.inMemory.path)
+    }
+  }
 }
 
 // Long work in short pieces, so that nobody waits long for the file.

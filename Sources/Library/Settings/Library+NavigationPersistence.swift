@@ -6,8 +6,10 @@ extension Library: NavigationPersistence {
     try await read { db in try NavigationSetting.read(db) }
   }
 
+  /// The walk of a private session ends with it.
   public func keep(_ navigation: StoredNavigation) async throws -> Bool {
-    try await write { db in
+    guard session == nil else { return true }
+    return try await writeToFile { db in
       guard try NavigationSetting.read(db).forgettings == navigation.forgettings else { return false }
       try SettingTable.set(db, NavigationSetting.navigation, to: navigation.text)
       return true

@@ -3,7 +3,8 @@ internal import GRDB
 
 extension Library: SettingStore {
   public func setting(_ name: String) async throws -> String? {
-    try await read { db in try SettingTable.value(db, name) }
+    if let value = try await session?.setting(name) { return value }
+    return try await read { db in try SettingTable.value(db, name) }
   }
 
   public func set(_ name: String, to value: String?) async throws {
@@ -11,6 +12,6 @@ extension Library: SettingStore {
   }
 
   public func settings() async throws -> [String: String] {
-    try await read { db in try SettingTable.all(db) }
+    try await read(SettingTable.all).merging(session?.settings() ?? [:]) { _, here in here }
   }
 }

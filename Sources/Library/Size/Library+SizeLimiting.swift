@@ -2,7 +2,10 @@ public import Catalog
 internal import GRDB
 
 extension Library: SizeLimiting {
-  public func keepWithin(bytes: Int64?) async { await sizeKeeper.keep(self, within: bytes) }
+  /// A private session drops nothing: it does not make the file larger either.
+  public func keepWithin(bytes: Int64?) async {
+    if session == nil { await sizeKeeper.keep(self, within: bytes) }
+  }
 
   public func sizeSettled() async { await sizeKeeper.settled() }
 
@@ -45,7 +48,7 @@ extension Library {
       let (batch, next) = try await read { [dropping] db in try dropping.candidates(db) }
       guard !batch.isEmpty else { return gone }
       dropping = next
-      gone += try await write { [dropping] db in try dropping.drop(batch, in: db) }
+      gone += try await writeToFile { [dropping] db in try dropping.drop(batch, in: db) }
       await letOthersWrite()
     }
     return gone

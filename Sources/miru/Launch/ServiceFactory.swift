@@ -31,10 +31,7 @@ struct ServiceFactory: Sendable {
 extension ServiceFactory {
   /// The real ones.
   static let live = ServiceFactory(
-    openLibrary: { path, isPrivate in
-      if isPrivate { return try PrivateLibrary(at: path) }
-      return try Library.open(at: path)
-    },
+    openLibrary: { path, isPrivate in try Library.open(at: path, isPrivate: isPrivate) },
     connect: { configuration, library in
       switch configuration.source {
       case .server(let base):

@@ -125,7 +125,8 @@ struct BackupCreatingTests {
   @Test func aPrivateSessionLeavesNoBackup() async throws {
     let folder = try TemporaryFolder()
     try await Library.open(at: folder.file()).use([1: "Mirror"])
-    #expect(try !PrivateLibrary(at: folder.file()).backUp(at: Samples.moment(0)))
+    let library = try Library.open(at: folder.file(), isPrivate: true)
+    #expect(try await !library.backUp(at: Samples.moment(0)))
     #expect(try !folder.names.contains("library.sqlite-backups"))
   }
 

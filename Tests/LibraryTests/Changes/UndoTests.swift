@@ -39,7 +39,8 @@ internal import TestSupport
   @Test func onlyTheChangeThatIsMeantIsTakenBackAndOnlyWhileItIsTheNewest() async throws {
     let folder = try TemporaryFolder()
     for library: any ChangeLog & StarStore & ItemArchive in [
-      try Library.open(at: folder.file("library")), try PrivateLibrary(at: folder.file("private")),
+      try Library.open(at: folder.file("library")),
+      try Library.open(at: folder.file("private"), isPrivate: true),
     ] {
       _ = try await library.take((1...2).map { Samples.row(Samples.track($0)) })
       _ = try await library.star(one, at: Samples.moment(1))
