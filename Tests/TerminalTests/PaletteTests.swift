@@ -40,7 +40,7 @@ func looksFollowWhatWasAskedForAndWhatIsThere(_ row: Asked) {
 
 @Test func aLineOnATerminalStandsAtItsColumnsInItsColours() {
   let line = Line([
-    Span(SafeText("❤️"), at: 0), Span(SafeText("b"), at: 4, style: Style(colour: .brightBlue, dim: true)),
+    Span(SafeText("❤️"), at: 0), Span(SafeText("b"), at: 4, style: Style(colour: .indexed(12), dim: true)),
   ])
   #expect(LineWriter.render(line, palette: .sixteen) == "❤️\u{1B}[5G\u{1B}[2;94mb\u{1B}[m")
   #expect(LineWriter.render(line, palette: .monochrome) == "❤️\u{1B}[5G\u{1B}[2mb\u{1B}[m")

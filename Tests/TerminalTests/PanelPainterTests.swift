@@ -17,7 +17,9 @@ private func randomLine(_ random: inout SeededRandom) -> Line {
     "a", "Mirrors", "東京", "é", "…", "❤️", "👍🏽", "e\u{301}", "🇯🇵", "한국어", "3:28", "Études", " ", "xyz xyz",
     "\u{1B}[2J",
   ]
-  let styles = [Style.usual, .bold, .dim, Style(colour: .green), Style(colour: .brightRed, underlined: true)]
+  let styles = [
+    Style.usual, .bold, .dim, Style(colour: .green), Style(colour: .indexed(9), underlined: true),
+  ]
   var spans: [Span] = []
   var column = Int.random(in: 0...3, using: &random)
   for _ in 0..<Int.random(in: 0...4, using: &random) {

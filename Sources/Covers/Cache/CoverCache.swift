@@ -7,19 +7,21 @@ public actor CoverCache: CoverFetching {
     var askers: [Int: CheckedContinuation<[UInt8], any Error>] = [:]
   }
 
-  private let source: any CoverSource
+  /// `nil` where no server may be asked, and after `shutdown`.
+  private var source: (any CoverSource)?
   private var memory: LRUCache<CoverRequest, [UInt8]>
   private var folder: CoverDiskCache?
   private var flights: [CoverRequest: Flight] = [:]
   private var slots: AsyncSemaphore
   private var numbers = 0
-  private var isShutDown = false
 
   /// A cache over a source.
   ///
-  /// - Parameter folder: where covers are kept; `nil` keeps them in memory only.
+  /// - Parameters:
+  ///   - source: Loads what is not kept; `nil` asks no server.
+  ///   - folder: Where covers are kept; `nil` keeps them in memory only.
   public init(
-    source: any CoverSource, folder: String?, time: any TimeSource, memory: Int = Limits.Covers.memory,
+    source: (any CoverSource)?, folder: String?, time: any TimeSource, memory: Int = Limits.Covers.memory,
     disk: Int = Limits.Covers.disk, together: Int = Limits.Covers.together
   ) {
     self.source = source
@@ -31,13 +33,13 @@ public actor CoverCache: CoverFetching {
   public func cover(_ request: CoverRequest, mayAsk: Bool) async throws -> [UInt8] {
     try Task.checkCancellation()
     if let kept = kept(request) { return kept }
-    guard mayAsk, !isShutDown else { throw CoverError.offline }
+    guard mayAsk, let source else { throw CoverError.offline }
     numbers += 1
     let number = numbers
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { asker in
         guard !Task.isCancelled else { return asker.resume(throwing: CancellationError()) }
-        if flights[request] == nil { flights[request] = Flight(task: fetch(request)) }
+        if flights[request] == nil { flights[request] = Flight(task: fetch(request, from: source)) }
         flights[request]?.askers[number] = asker
       }
     } onCancel: {
@@ -58,9 +60,10 @@ public actor CoverCache: CoverFetching {
   }
 
   public func shutdown() async {
-    isShutDown = true
+    let last = source
+    source = nil
     cancelFlights { _ in true }
-    await source.shutdown()
+    await last?.shutdown()
   }
 
   private func kept(_ request: CoverRequest) -> [UInt8]? {
@@ -70,7 +73,7 @@ public actor CoverCache: CoverFetching {
     return bytes
   }
 
-  private func fetch(_ request: CoverRequest) -> Task<Void, Never> {
+  private func fetch(_ request: CoverRequest, from source: any CoverSource) -> Task<Void, Never> {
     numbers += 1
     let number = numbers
     return Task {
@@ -122,5 +125,40 @@ public actor CoverCache: CoverFetching {
   private func finish(_ request: CoverRequest, _ result: Result<[UInt8], any Error>) {
     guard !Task.isCancelled, let flight = flights.removeValue(forKey: request) else { return }
     for asker in flight.askers.values { asker.resume(with: result) }
+  }
+}
+
+/// A number of places, given in the order of asking.
+private struct AsyncSemaphore {
+  private var free: Int
+  private var waiting: [(number: Int, place: CheckedContinuation<Void, any Error>)] = []
+
+  init(_ count: Int) { free = count }
+
+  /// Takes a place if one is free.
+  mutating func take() -> Bool {
+    guard free > 0 else { return false }
+    free -= 1
+    return true
+  }
+
+  /// Waits for a place; `number` names the one who waits.
+  mutating func wait(_ number: Int, _ place: CheckedContinuation<Void, any Error>) {
+    waiting.append((number, place))
+  }
+
+  /// Hands a place on to whoever waits longest.
+  mutating func give() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().place.resume()
+    }
+  }
+
+  /// Gives up waiting.
+  mutating func leave(_ number: Int) {
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+    waiting.remove(at: index).place.resume(throwing: CancellationError())
   }
 }

@@ -59,3 +59,46 @@ struct DrawingProcess {
     return options
   }
 }
+
+/// An image for a program's standard input, as far as the program reads it.
+///
+/// One that ends early, or is ended, has done what it did; its status tells. A failure must not leave here: swift-subprocess
+/// 1.0.2 then drops the pipe without closing it, and that ends the whole process (its issue 367).
+private struct GivenImage: InputProtocol {
+  let bytes: [UInt8]
+
+  func write(with writer: StandardInputWriter) async throws {
+    do {
+      _ = try await writer.write(bytes)
+    } catch {
+      // Nobody reads any more.
+    }
+  }
+}
+
+/// Why an image was not drawn.
+public enum DrawingError: Error, Hashable, Sendable {
+  case notInstalled
+  /// It was ended after so long.
+  case tookTooLong(Duration)
+  /// The program ended with a status other than 0.
+  case failed(status: Int32)
+  /// A signal ended the program, such as at a limit of ours.
+  case killed(signal: Int32)
+  /// The drawing has more bytes than any has.
+  case outputTooLarge
+  /// The program could not be run; `reason` is the system's.
+  case notStarted(reason: String)
+
+  /// What is wrong, in one sentence.
+  public var sentence: String {
+    switch self {
+    case .notInstalled: "chafa, which draws covers, is not installed."
+    case .tookTooLong(let patience): "Drawing the cover took longer than \(patience)."
+    case .failed(let status): "chafa cannot draw the cover (status \(status))."
+    case .killed(let signal): "chafa was ended by signal \(signal) at drawing the cover."
+    case .outputTooLarge: "chafa wrote more than a cover can have."
+    case .notStarted(let reason): "chafa cannot be run: \(reason)"
+    }
+  }
+}

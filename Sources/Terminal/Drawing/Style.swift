@@ -1,9 +1,15 @@
-/// How text looks. Colours are the terminal's own sixteen.
+/// How text looks. Views use the terminal's own sixteen colours; pictures use every colour.
 public struct Style: Hashable, Sendable {
-  /// The terminal's colours, in its own order.
-  public enum Colour: Int, Hashable, Sendable {
-    case black, red, green, yellow, blue, magenta, cyan, white
-    case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
+  /// A colour of the terminal.
+  public enum Colour: Hashable, Sendable {
+    /// One of the terminal's 256 colours; the first sixteen are its own palette.
+    case indexed(UInt8)
+    case rgb(red: UInt8, green: UInt8, blue: UInt8)
+
+    public static let red = indexed(1)
+    public static let green = indexed(2)
+    public static let yellow = indexed(3)
+    public static let cyan = indexed(6)
   }
 
   /// The colour of the letters; `nil` for the terminal's usual one.
@@ -44,5 +50,7 @@ extension Style {
   }
 
   /// What of this look can be seen where nothing is written.
-  var ofBlanks: Style { Style(fill: fill, reversed: reversed, underlined: underlined) }
+  var ofBlanks: Style {
+    Style(colour: reversed ? colour : nil, fill: fill, reversed: reversed, underlined: underlined)
+  }
 }

@@ -1,58 +1,70 @@
-/// A picture that can be given to a terminal without harm.
+/// A checked picture, safe to write to a terminal.
 ///
-/// Another program drew it, and what it wrote is not trusted: the only way to a picture is through the check of its
-/// format, which puts it together anew from what it understood.
+/// Another program draws it. Its output reaches the terminal only through `init(checking:for:)`.
 public struct Picture: Hashable, Sendable {
   /// The cells it fills.
   public let box: PictureBox
-  /// The rows of symbols as lines of a view; none for any other form.
-  public let lines: [Line]
-  /// What is written.
-  let content: Content
+  /// The approximate memory it takes, in bytes.
+  public let bytes: Int
+  private let content: Content
 
-  enum Content: Hashable, Sendable {
-    /// A text for each row; it ends with the usual looks.
-    case rows([String])
-    /// One sequence, which paints from the cursor to the right and below.
-    case sequence(String)
+  private enum Content: Hashable {
+    case symbols([Line])
+    /// One or more control sequences that paint from the cursor to the right and down.
+    case pixels(String)
   }
 
-  /// Checks what a program drew.
+  /// Checks the output of a drawing program.
   ///
   /// - Throws: `PictureError`.
   public init(checking output: [UInt8], for request: PictureRequest) throws(PictureError) {
     box = request.box
-    let symbols = request.format == .symbols ? try SymbolDrawing(output, in: request.box) : nil
-    lines = symbols?.lines ?? []
+    bytes = output.count
     content =
       switch request.format {
-      case .symbols: .rows(symbols?.rows ?? [])
-      case .kitty: .sequence(try KittyDrawing(output).sequence(in: request.box))
-      case .iterm: .sequence(try ITermDrawing(output).sequence(in: request.box))
-      case .sixel: .sequence(try SixelDrawing(output, in: request.box).sequence)
+      case .symbols: .symbols(try SymbolDrawing.lines(output, in: request.box))
+      case .kitty: .pixels(try PixelDrawing.kitty(output, in: request.box))
+      case .iterm: .pixels(try PixelDrawing.iterm(output, in: request.box))
+      case .sixel: .pixels(try SixelDrawing.sequence(output, in: request.box))
       }
   }
 
-  /// Bytes it takes in memory.
-  public var bytes: Int {
-    switch content {
-    case .rows(let rows): rows.reduce(0) { $0 + $1.utf8.count }
-    case .sequence(let text): text.utf8.count
-    }
+  /// The rows of symbols; none for any other format.
+  public var lines: [Line] {
+    if case .symbols(let lines) = content { lines } else { [] }
   }
 
-  /// What paints it on rows of its own, from the first column of an empty row; leaves the cursor on the row below.
+  /// The sequences that paint it at a column, starting in the first column of an empty row; they end on the row below.
   ///
-  /// The rows are made before a sequence is written into them: no terminal scrolls for it then, and where a terminal
-  /// leaves the cursor does not matter.
+  /// The rows are created before pixels are written into them. So no terminal scrolls for a picture, and it does not
+  /// matter where the terminal leaves the cursor.
   func painted(at column: Int) -> String {
     switch content {
-    case .rows(let rows):
-      return rows.map { ControlSequence.column(column) + $0 + "\r\n" }.joined()
-    case .sequence(let text):
+    case .symbols(let lines):
+      return lines.map { line in
+        let spans = line.spans.map { Span($0.text, at: $0.column + column, style: $0.style) }
+        return LineWriter.render(Line(spans), palette: .sixteen) + "\r\n"
+      }.joined()
+    case .pixels(let text):
       return String(repeating: "\r\n", count: box.rows) + ControlSequence.up(box.rows)
         + ControlSequence.column(column) + ControlSequence.saveCursor + text + ControlSequence.restoreCursor
         + ControlSequence.down(box.rows) + "\r"
+    }
+  }
+}
+
+/// Why a drawing is not written to the terminal.
+public enum PictureError: Error, Hashable, Sendable {
+  /// It is not in the requested format, or contains something that no picture needs.
+  case malformed
+  /// It would cover more than its place; in pixels.
+  case tooLarge(width: Int, height: Int)
+
+  /// The reason, in one sentence.
+  public var sentence: String {
+    switch self {
+    case .malformed: "The drawing is not in the form that was asked for."
+    case .tooLarge(let width, let height): "The drawing has \(width) × \(height) pixels, more than its place."
     }
   }
 }

@@ -42,3 +42,53 @@ public enum PictureChoice: Hashable, Sendable {
     return term.contains("256color") || term.hasPrefix("xterm-") ? .twoHundredFiftySix : .sixteen
   }
 }
+
+/// What a person asked for with `--art`.
+public enum PictureWish: String, CaseIterable, Hashable, Sendable {
+  /// What the terminal can do best.
+  case auto
+  case kitty, iterm, sixel, symbols
+  case off
+
+  /// The format that was named.
+  var format: PictureFormat? { PictureFormat(rawValue: rawValue) }
+}
+
+/// What a terminal said of the pictures it can show; `nil` as long as it said nothing.
+public struct TerminalAnswers: Hashable, Sendable {
+  /// Whether it knows kitty's graphics protocol.
+  public var hasKitty: Bool?
+  /// Whether it knows sixels.
+  public var hasSixel: Bool?
+
+  /// No answer, unless told otherwise.
+  public init(hasKitty: Bool? = nil, hasSixel: Bool? = nil) {
+    self.hasKitty = hasKitty
+    self.hasSixel = hasSixel
+  }
+}
+
+/// Why no pictures are shown.
+public enum PictureObstacle: Hashable, Sendable {
+  /// Switched off.
+  case notWanted
+  /// Nothing is to be rewritten.
+  case plain
+  /// The terminal knows no sequences.
+  case dumbTerminal
+  /// The output is no terminal.
+  case noTerminal
+  /// What draws cannot; its sentence.
+  case drawing(String)
+
+  /// The reason, as the rest of a sentence.
+  public var reason: String {
+    switch self {
+    case .notWanted: "switched off by --art, MIRU_ART or the setting prompt.art"
+    case .plain: "--plain draws none"
+    case .dumbTerminal: "TERM=dumb names a terminal that shows none"
+    case .noTerminal: "the output is no terminal"
+    case .drawing(let reason): reason
+    }
+  }
+}

@@ -1,68 +1,57 @@
-/// A drawing in sixels: bands of six pixels' height, each pixel column a letter.
-struct SixelDrawing {
-  /// The drawing as it came: there is nothing in it but what was understood.
-  let sequence: String
-
-  private var x = 0
-  private var band = 0
-  private var right = 0
-  private var announced = (width: 0, height: 0)
-
-  /// Checks that nothing is painted outside the box, whatever the head says of the size.
-  init(_ output: [UInt8], in box: PictureBox) throws(PictureError) {
-    var reader = DrawingReader(output)
-    var body: [UInt8] = []
-    var copy = reader
-    while let byte = copy.next() { body.append(byte) }
-    sequence = String(decoding: body, as: UTF8.self)
-    try reader.require("\u{1B}P")
-    guard try reader.upTo(UInt8(ascii: "q")).allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x3B }) else {
-      throw .malformed
-    }
-    try readBands(&reader)
-    try reader.require("\\")
-    guard reader.isAtEnd else { throw .malformed }
-    // The last band may be filled in part only.
-    let (width, height) = (max(right, announced.width), max(band * 6 + 1, announced.height))
+/// A drawing in sixels: bands six pixels high, one character for each column of a band.
+enum SixelDrawing {
+  /// The drawing as it came, if it paints nothing outside the box, whatever size it announces.
+  static func sequence(_ output: [UInt8], in box: PictureBox) throws(PictureError) -> String {
+    let drawings = try DrawingScanner.strings(in: output, beginning: "P")
+    guard drawings.count == 1 else { throw .malformed }
+    let (width, height) = try size(drawings[0])
     guard width <= box.width, height <= box.height else { throw .tooLarge(width: width, height: height) }
+    return "\u{1B}P" + String(decoding: drawings[0], as: UTF8.self) + "\u{1B}\\"
   }
 
-  private static func numbers(_ reader: inout DrawingReader) throws(PictureError) -> [Int] {
-    var numbers: [Int] = []
-    repeat {
-      guard let number = reader.number() else { throw .malformed }
-      numbers.append(number)
-    } while reader.drop([0x3B])
-    return numbers
-  }
-
-  /// Reads to the Esc that ends the drawing.
-  private mutating func readBands(_ reader: inout DrawingReader) throws(PictureError) {
-    var count = 1
-    while let byte = reader.next() {
+  private static func size(_ body: ArraySlice<UInt8>) throws(PictureError) -> (width: Int, height: Int) {
+    var rest = body
+    _ = try numbers(&rest)
+    guard rest.popFirst() == UInt8(ascii: "q") else { throw .malformed }
+    var announced = (width: 0, height: 0)
+    var (x, right, bands) = (0, 0, 0)
+    var repeats = 1
+    while let byte = rest.popFirst() {
       switch byte {
-      case 0x1B: return
       case 0x3F...0x7E:
-        x += count
+        x += repeats
         right = max(right, x)
-        count = 1
+        repeats = 1
       case UInt8(ascii: "!"):
-        guard let number = reader.number() else { throw .malformed }
-        count = max(1, number)
+        let count = try numbers(&rest)
+        guard count.count == 1 else { throw .malformed }
+        repeats = max(1, count[0])
       case UInt8(ascii: "$"): x = 0
-      case UInt8(ascii: "-"):
-        x = 0
-        band += 1
-      case UInt8(ascii: "#"): _ = try Self.numbers(&reader)
+      case UInt8(ascii: "-"): (x, bands) = (0, bands + 1)
+      case UInt8(ascii: "#"): guard try !numbers(&rest).isEmpty else { throw .malformed }
       case UInt8(ascii: "\""):
         // Some terminals fill the size that is announced here.
-        let head = try Self.numbers(&reader)
+        let head = try numbers(&rest)
         guard head.count == 4 else { throw .malformed }
         announced = (max(announced.width, head[2]), max(announced.height, head[3]))
-      case 0x0A, 0x0D: break
       default: throw .malformed
       }
     }
-    throw .malformed
+    // The last band may be filled only in part.
+    return (max(right, announced.width), max(bands * 6 + 1, announced.height))
+  }
+
+  /// Reads `1;2;3`; none where neither digit nor semicolon follows.
+  private static func numbers(_ rest: inout ArraySlice<UInt8>) throws(PictureError) -> [Int] {
+    let text = rest.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
+    rest = rest[text.endIndex...]
+    if text.isEmpty { return [] }
+    var numbers: [Int] = []
+    for digits in text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+      // More digits are of no use, and their sum would overflow.
+      guard (1...7).contains(digits.count) else { throw .malformed }
+      numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+    }
+    return numbers
   }
 }

@@ -1,85 +1,66 @@
-/// A drawing in coloured letters.
-struct SymbolDrawing {
-  /// A text for each row, complete in itself.
-  private(set) var rows: [String] = []
-  /// The same rows as lines of a view.
-  private(set) var lines: [Line] = []
-
-  private var row = ""
-  private var pieces: [(column: Int, text: String, style: Style)] = []
-  private var columns = 0
-  private var look = SymbolLook()
-  /// The look that the letters of the row so far have.
-  private var written = SymbolLook()
-
-  /// Reads rows of letters one column wide, with looks in between; nothing else is let through.
-  init(_ output: [UInt8], in box: PictureBox) throws(PictureError) {
-    guard let text = String(validating: output, as: UTF8.self) else { throw .malformed }
-    var scalars = text.unicodeScalars.makeIterator()
-    while let scalar = scalars.next() {
-      switch scalar {
-      case "\u{1B}": try readSequence(&scalars)
-      case "\n": endRow()
-      default:
-        try put(scalar)
-        guard columns <= box.columns else {
-          throw .tooLarge(width: columns * box.cell.width, height: (rows.count + 1) * box.cell.height)
-        }
+/// A drawing in coloured characters.
+enum SymbolDrawing {
+  /// The rows as lines of a view.
+  static func lines(_ output: [UInt8], in box: PictureBox) throws(PictureError) -> [Line] {
+    var scanner = DrawingScanner(output)
+    var lines: [Line] = []
+    var spans: [Span] = []
+    var columns = 0
+    var style = Style.usual
+    while let part = try scanner.next() {
+      switch part {
+      case .style(let codes): try style.apply(codes)
+      case .text(let text):
+        spans.append(Span(SafeText(checked: text), at: columns, style: style))
+        columns += text.count
+      case .newline:
+        lines.append(Line(spans))
+        (spans, columns) = ([], 0)
+      case .string: throw .malformed
+      }
+      let rows = lines.count + (columns > 0 ? 1 : 0)
+      guard columns <= box.columns, rows <= box.rows else {
+        throw .tooLarge(
+          width: max(columns, box.columns) * box.cell.width, height: rows * box.cell.height)
       }
     }
-    if columns > 0 { endRow() }
-    guard !rows.isEmpty else { throw .malformed }
-    guard rows.count <= box.rows else {
-      throw .tooLarge(width: box.width, height: rows.count * box.cell.height)
-    }
+    if columns > 0 { lines.append(Line(spans)) }
+    guard !lines.isEmpty else { throw .malformed }
+    return lines
   }
+}
 
-  private mutating func put(_ scalar: Unicode.Scalar) throws(PictureError) {
-    let letter = String(scalar)
-    guard !Sanitiser.isHarmful(letter), TextWidth.columns(of: letter) == 1 else { throw .malformed }
-    if look != written {
-      row += look.sequence
-      written = look
-    }
-    row += letter
-    addToLine(letter)
-    columns += 1
-  }
-
-  private mutating func addToLine(_ letter: String) {
-    var (letter, style) = (letter, look.style)
-    // A view draws a blank in the colour behind it alone.
-    if style.reversed, letter == " " { (letter, style.reversed) = ("█", false) }
-    if pieces.last?.style == style {
-      pieces[pieces.count - 1].text += letter
-    } else {
-      pieces.append((columns, letter, style))
-    }
-  }
-
-  private mutating func endRow() {
-    rows.append(written == SymbolLook() ? row : row + ControlSequence.usualLooks)
-    lines.append(Line(pieces.map { Span(SafeText($0.text), at: $0.column, style: $0.style) }))
-    pieces = []
-    row = ""
-    columns = 0
-    written = SymbolLook()
-  }
-
-  /// Reads what follows an Esc: a look, or the hiding and showing of the cursor, which is left out.
-  private mutating func readSequence(_ scalars: inout String.UnicodeScalarView.Iterator) throws(PictureError)
-  {
-    guard scalars.next() == "[" else { throw .malformed }
-    var parameters = ""
-    while let scalar = scalars.next() {
-      switch scalar {
-      case "0"..."9", ";", "?": parameters.unicodeScalars.append(scalar)
-      case "m": return try look.take(parameters)
-      case "l" where parameters == "?25", "h" where parameters == "?25": return
+extension Style {
+  /// Applies the codes of one colour sequence (SGR); only colours, bold and reversed are known.
+  fileprivate mutating func apply(_ codes: [Int]) throws(PictureError) {
+    var rest = codes[...]
+    while let code = rest.popFirst() {
+      switch code {
+      case 0: self = .usual
+      case 1: bold = true
+      case 7: reversed = true
+      case 22: bold = false
+      case 27: reversed = false
+      case 30...37: colour = .indexed(UInt8(code - 30))
+      case 90...97: colour = .indexed(UInt8(code - 82))
+      case 38: colour = try Self.colour(&rest)
+      case 39: colour = nil
+      case 40...47: fill = .indexed(UInt8(code - 40))
+      case 100...107: fill = .indexed(UInt8(code - 92))
+      case 48: fill = try Self.colour(&rest)
+      case 49: fill = nil
       default: throw .malformed
       }
-      guard parameters.utf8.count <= 64 else { throw .malformed }
     }
-    throw .malformed
+  }
+
+  /// Reads `5;INDEX` or `2;RED;GREEN;BLUE`.
+  private static func colour(_ rest: inout ArraySlice<Int>) throws(PictureError) -> Colour {
+    let kind = rest.popFirst()
+    let count = kind == 5 ? 1 : 3
+    let values = rest.prefix(count).compactMap { UInt8(exactly: $0) }
+    guard kind == 5 || kind == 2, values.count == count else { throw .malformed }
+    rest = rest.dropFirst(count)
+    return kind == 5 ? .indexed(values[0]) : .rgb(red: values[0], green: values[1], blue: values[2])
   }
 }

@@ -4,7 +4,7 @@ public enum Palette: Hashable, Sendable {
   case none
   /// Bold, dim, reversed and underlined, without colours.
   case monochrome
-  /// These and the terminal's own sixteen colours.
+  /// These and colours; views use the terminal's own sixteen, and a picture those it was drawn in.
   case sixteen
 }
 
@@ -17,12 +17,21 @@ extension Palette {
     if style.dim { codes.append("2") }
     if style.underlined { codes.append("4") }
     if style.reversed { codes.append("7") }
-    if self == .sixteen, let colour = style.colour {
-      codes.append(String(colour.rawValue < 8 ? 30 + colour.rawValue : 82 + colour.rawValue))
-    }
-    if self == .sixteen, let fill = style.fill {
-      codes.append(String(fill.rawValue < 8 ? 40 + fill.rawValue : 92 + fill.rawValue))
-    }
+    if self == .sixteen, let colour = style.colour { codes.append(colour.code(behind: false)) }
+    if self == .sixteen, let fill = style.fill { codes.append(fill.code(behind: true)) }
     return "\u{1B}[" + codes.joined(separator: ";") + "m"
+  }
+}
+
+extension Style.Colour {
+  /// The parameters (SGR) of this colour for text, or for the cell behind it.
+  fileprivate func code(behind: Bool) -> String {
+    let base = behind ? 10 : 0
+    return switch self {
+    case .indexed(let index) where index < 8: String(base + 30 + Int(index))
+    case .indexed(let index) where index < 16: String(base + 82 + Int(index))
+    case .indexed(let index): "\(base + 38);5;\(index)"
+    case .rgb(let red, let green, let blue): "\(base + 38);2;\(red);\(green);\(blue)"
+    }
   }
 }

@@ -20,19 +20,12 @@ struct CoverConfiguration: Sendable {
   var clock: any TimeSource
 }
 
-/// Loads nothing: a demo that may not be asked has no server.
-struct NoCovers: CoverSource {
-  func load(_ request: CoverRequest) async throws -> [UInt8] { throw CoverError.offline }
-
-  func shutdown() async {}
-}
-
 extension CoverServices {
   /// The real ones.
   static func live(_ configuration: CoverConfiguration) -> CoverServices {
     CoverServices(
       fetching: CoverCache(
-        source: configuration.source ?? NoCovers(), folder: configuration.folder, time: configuration.clock),
+        source: configuration.source, folder: configuration.folder, time: configuration.clock),
       drawing: Chafa(environment: configuration.environment, time: configuration.clock))
   }
 }
@@ -42,5 +35,22 @@ extension CatalogConfiguration {
   func covers(beside base: APIBase) -> any CoverSource {
     let standIn = CoverHostOverride(host: DemoCovers.host, base: base, path: DemoCovers.path)
     return CoverDownloader(standIn: standIn, connect: settings.connectTimeout, time: clock)
+  }
+}
+
+extension Wiring {
+  /// Forgets covers wherever this machine has them: that of an item, or all. A search has none.
+  ///
+  /// Those on disk go too where this session keeps none there.
+  func forgetCovers(_ personalData: PersonalData, of item: CatalogItem?) async {
+    let onDisk = coverServices(
+      CoverConfiguration(folder: paths.covers, environment: environment, clock: clock))
+    for keeper in [coversInUse, onDisk].compactMap({ $0?.fetching }) {
+      switch personalData {
+      case .everything: await keeper.forgetAll()
+      case .item: if let cover = item?.coverURL { await keeper.forget(cover) }
+      case .query: break
+      }
+    }
   }
 }

@@ -38,3 +38,11 @@ struct PictureRoom {
     return PictureBox(columns: min(columns, window.columns - Self.margin - 1), rows: rows, cell: cell)
   }
 }
+
+/// What a window has room for below a card that has a cover.
+enum CoverLayout {
+  case picture(PictureBox)
+  /// The line of text that stands for it.
+  case text
+  case nothing
+}

@@ -24,7 +24,7 @@ import Testing
     Kind(
       testDescription: "iTerm2", environment: ["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"],
       picture: "\u{1B}7\u{1B}]1337;File=inline=1;size="),
-    Kind(testDescription: "symbols", picture: "\u{1B}[3G\u{1B}[0;7;38;5;"),
+    Kind(testDescription: "symbols", picture: "\u{1B}[3G\u{1B}[7;38;5;"),
   ])
   func theCoverComesInTheFormTheTerminalHas(_ kind: Kind) async throws {
     let terminal = try await BareTerminal(

@@ -31,7 +31,8 @@ extension StackController {
     let wanted = RequestedCover(cover: cover, box: box)
     asked = wanted
     let isAsked = !work.search.settings.isOffline
-    let picture = PictureRequest(.symbols, in: box, colours: isColoured ? .sixteen : .none)
+    guard case .shown(_, let colours) = work.pictures else { return }
+    let picture = PictureRequest(.symbols, in: box, colours: colours)
     work.covers.bring(cover, as: picture, mayAsk: isAsked) { [weak self] picture in
       guard let self, asked == wanted, let lines = picture?.lines else { return }
       asked?.lines = lines
@@ -54,8 +55,11 @@ extension StackController {
     else { return nil }
     return box
   }
+}
 
-  private var isColoured: Bool {
-    if case .shown(_, .none) = work.pictures { false } else { true }
-  }
+/// A cover that was asked for while leafing, and its lines once they are there.
+struct RequestedCover: Hashable {
+  var cover: CoverRequest
+  var box: PictureBox
+  var lines: [Line] = []
 }

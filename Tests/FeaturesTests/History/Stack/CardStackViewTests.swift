@@ -86,7 +86,7 @@ import Testing
     let without = text(model, 80, 24)
     model.cover = StackCover(columns: 16, rows: 8)
     let before = text(model, 80, 24)
-    let row = Line([Span(SafeText("▀▄"), at: 0, style: Style(colour: .red, fill: .blue))])
+    let row = Line([Span(SafeText("▀▄"), at: 0, style: Style(colour: .red, fill: .indexed(4)))])
     model.cover?.lines = Array(repeating: row, count: 8)
     let after = text(model, 80, 24)
     #expect(after.map { $0.replacing(#/ *▀▄$/#, with: "") } == before)
