@@ -86,13 +86,13 @@ struct SentenceTests {
     ),
     (
       .damaged(path: "/p", detail: "d", isUntouched: true, hasBackups: true),
-      "The library /p is damaged and was left as it is; 'miru --library /p restore' lists its backups, and 'miru --library /p doctor --repair' "
-        + "saves what can be read of it. What was found: d."
+      "The library /p is damaged and was left as it is; 'miru --library /p restore' lists its backups, 'miru --library /p doctor --repair' "
+        + "names the newest sound one. What was found: d."
     ),
     (
       .damaged(path: "/p", detail: "d"),
       "The library /p is damaged, which came to light only in use: the file may have been changed since it was "
-        + "opened; 'miru --library /p doctor --repair' saves what can be read of it. What was found: d."
+        + "opened; 'miru --library /p doctor --repair' copies what can be read of it. What was found: d."
     ),
     (
       .diskFull(path: "/p"),

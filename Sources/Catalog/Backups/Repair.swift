@@ -1,46 +1,42 @@
-/// What could be saved of a damaged library.
+/// What can be done about a library that may be damaged.
+public enum RepairResult: Hashable, Sendable {
+  /// The library is not damaged.
+  case sound
+  /// A sound backup can be restored by its number; nothing was done.
+  case backup(Backup, number: Int)
+  /// There is no sound backup. What could be read was copied.
+  case copied(Repair)
+}
+
+/// What could be read of a damaged library.
 public struct Repair: Hashable, Sendable {
   /// What the new library holds.
   public var saved: BackupContents
-  /// The tables that could not be read from end to end.
+  /// The tables that could not be read completely.
   public var damaged: [DamagedTable]
-  /// Whether the list of tables itself was lost, so that rows were told by what they look like.
-  public var isNameless: Bool
-  /// Rows that were left out then, because they could be stars as well as cards taken off.
-  public var undecided: Int
-  /// Items that could not be saved although they were starred or opened; the starred ones first.
+  /// Items that could not be read although they were starred or opened; the starred ones first.
   public var lost: [LostItem]
-  /// The file of the new library; `nil` if nothing could be saved.
+  /// The file of the new library; `nil` if nothing could be read.
   public var path: String?
-  /// Whether there is a backup to fall back on.
-  public var hasBackups: Bool
 
   /// Puts the parts together.
-  public init(
-    saved: BackupContents, damaged: [DamagedTable] = [], isNameless: Bool = false, undecided: Int = 0,
-    lost: [LostItem] = [], path: String?, hasBackups: Bool = false
-  ) {
+  public init(saved: BackupContents, damaged: [DamagedTable] = [], lost: [LostItem] = [], path: String?) {
     self.saved = saved
     self.damaged = damaged
-    self.isNameless = isNameless
-    self.undecided = undecided
     self.lost = lost
     self.path = path
-    self.hasBackups = hasBackups
   }
 }
 
 extension Repair {
-  /// Openings and stars that were saved although the item they are of was not.
+  /// The number of saved openings and stars whose item was not saved.
   public var orphans: Int { lost.reduce(0) { $0 + $1.visits + ($1.isStarred ? 1 : 0) } }
 
-  /// Whether it is known that everything was saved; kept answers, which can be asked again, do not count.
-  public var isWhole: Bool {
-    path != nil && damaged.isEmpty && !isNameless && undecided == 0 && lost.isEmpty
-  }
+  /// Whether everything was saved, apart from cached answers, which can be requested again.
+  public var isWhole: Bool { path != nil && damaged.isEmpty && lost.isEmpty }
 }
 
-/// An item that was lost but for what was done with it.
+/// An item that was lost although it was starred or opened.
 public struct LostItem: Hashable, Sendable {
   public var id: ItemID
   public var isStarred: Bool

@@ -89,8 +89,11 @@ extension LibraryError {
         + (isUntouched
           ? " and was left as it is; "
           : ", which came to light only in use: the file may have been changed since it was opened; ")
-        + (hasBackups ? "\(LibraryCommand.quoted("restore", of: path)) lists its backups, and " : "")
-        + "\(LibraryCommand.quoted("doctor --repair", of: path)) saves what can be read of it. What was found: \(detail)."
+        + (hasBackups
+          ? "\(LibraryCommand.quoted("restore", of: path)) lists its backups, "
+            + "\(LibraryCommand.quoted("doctor --repair", of: path)) names the newest sound one"
+          : "\(LibraryCommand.quoted("doctor --repair", of: path)) copies what can be read of it")
+        + ". What was found: \(detail)."
     case .diskFull(let path):
       "There is no room left to write \(path); nothing was changed. Make room and try again."
     case .fileLimit(let path):

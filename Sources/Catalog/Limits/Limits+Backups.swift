@@ -11,7 +11,5 @@ extension Limits {
     public static let pagesAtOnce: Int32 = 256
     /// Bytes from which a damaged library is not copied to read its calls: others wait for it, ten seconds at most.
     public static let tooLargeForCalls: Int64 = 512 << 20
-    /// Numbers behind one that cannot be read in a damaged file that are tried: more rows than a page's children hold.
-    public static let closeTries = 10_000
   }
 }

@@ -80,14 +80,15 @@ extension Limits {
     public static let mergedFrom = 10_000
     /// How many times an import's rows a library may have for that: merging rewrites the whole index.
     public static let mergedUpToTimes = 3
-    /// Bytes of a file that is looked over page by page before it is opened: the larger, the later a start. Of a larger one
-    /// the first page of each table and index is looked at.
-    public static let lookedOver = 16 << 20
+    /// Bytes up to which a file is checked before it is opened for writing: SQLite's quick check took 12 ms for as many.
+    public static let checkedAtOpening: Int64 = 8 << 20
     /// Pages looked through at once for what was forgotten: 4 MiB, some milliseconds.
     public static let pagesLookedAt = 1_024
     /// How long one try to empty the journal waits for readers of its old state; writers wait meanwhile.
-    public static let journalPatience: Duration = .milliseconds(100)
+    public static let journalPatience: Duration = .milliseconds(50)
     /// Tries to empty the journal before it is told that somebody still reads it.
-    public static let journalTries = 30
+    public static let journalTries = 60
+    /// Bytes in use up to which forgetting rewrites the whole file: others cannot write for 50 ms.
+    public static let rewrittenWhole: Int64 = 8 << 20
   }
 }

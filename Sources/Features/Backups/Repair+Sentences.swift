@@ -1,51 +1,32 @@
 public import Catalog
 
 extension Repair {
-  /// What is to be said when nothing is wrong.
+  /// The message for a sound library.
   public static let needless = "The library is sound; there is nothing to repair."
 
-  /// What was saved of a library, what is missing and what can be done with it; a line each.
+  /// What was copied of a library, what is missing and what can be done with it; a line each.
   public func sentences(of library: String) -> [String] {
-    let restore = LibraryCommand.quoted("restore", of: library)
     guard let path else {
-      return [
-        "Nothing could be saved of it, and it was left as it is"
-          + (hasBackups ? "; \(restore) lists the backups." : "; there is no backup of it.")
-      ]
+      return ["No row of \(library) can be read, and there is no sound backup. It was not changed."]
     }
-    let part = isWhole ? "" : ", which is not known to be all of it"
-    let head = "Saved \(saved.words) into \(path)\(part); the damaged file was left as it is."
-    return [head] + [nameless, doubtful, missing, strays].compactMap { $0 } + [wayOn(path, of: library)]
-  }
-
-  private var nameless: String? {
-    guard isNameless else { return nil }
-    return
-      "The list of its tables could not be read: rows were told by what they look like, and whether any is missing "
-      + "cannot be said."
-  }
-
-  private var doubtful: String? {
-    if undecided == 0 { return nil }
-    return
-      "\(Wording.count(undecided, "row")) could be \(undecided == 1 ? "a star" : "stars") as well as "
-      + "\(undecided == 1 ? "a card" : "cards") taken off, and \(undecided == 1 ? "was" : "were") left out."
+    let head = "Copied \(saved.words) to \(path). The damaged file was not changed."
+    return [head] + [missing, strays].compactMap { $0 } + [wayOn(path, of: library)]
   }
 
   private var missing: String? {
     if damaged.isEmpty { return nil }
-    let tables = damaged.map { "\($0.words) (\($0.saved == 0 ? "none" : String($0.saved)) saved)" }
-    return "Not all could be read of: " + tables.joined(separator: ", ") + "."
+    let tables = damaged.map { "\($0.words) (\($0.saved == 0 ? "none" : String($0.saved)) copied)" }
+    return "Incomplete: " + tables.joined(separator: ", ") + "."
   }
 
   private var strays: String? {
     if orphans == 0 { return nil }
     return
-      "Of the openings and stars, \(orphans) \(orphans == 1 ? "is" : "are") of items that could not be saved, listed by "
-      + "number; 'miru lookup NUMBER' fetches one again, and what was done with it belongs to it as before."
+      "Openings and stars of lost items: \(orphans). The items are listed by number; 'miru lookup NUMBER' fetches one "
+      + "again, with its openings and star."
   }
 
-  /// The items that were lost but for what was done with them, a line each, the number first.
+  /// The lost items that were starred or opened, a line each, the number first.
   public var lostLines: [String] {
     lost.map { item in
       let deeds = [
@@ -65,17 +46,22 @@ extension Repair {
   }
 
   private func wayOn(_ path: String, of library: String) -> String {
-    let (restore, list) = (
-      LibraryCommand.quoted("restore \(name(path))", of: library),
-      LibraryCommand.quoted("restore", of: library)
-    )
-    return
-      "\(LibraryCommand.quoted("history", of: path)) shows what came through, \(restore) puts it in the place of "
-      + "the damaged one"
-      + (hasBackups ? ", and \(list) lists the backups, which may hold more." : ".")
+    "\(LibraryCommand.quoted("history", of: path)) shows the copy. "
+      + "\(LibraryCommand.quoted("restore \(name(path))", of: library)) replaces the damaged library with it."
   }
 
   private func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+}
+
+extension Backup {
+  /// How a damaged library is replaced by this backup, its newest sound one; a line each.
+  public func repairSentences(number: Int, of library: String, now: Timestamp) -> [String] {
+    [
+      "The library \(library) is damaged and was not changed. The newest sound backup is \(name) (\(words(now: now))).",
+      "\(LibraryCommand.quoted("restore \(number)", of: library)) replaces the library with it and keeps the damaged file. "
+        + "To copy what is newer, run 'doctor --repair' on the kept file afterwards.",
+    ]
+  }
 }
 
 extension DamagedTable {

@@ -31,9 +31,10 @@ struct BackupEraser {
   private func clean(_ path: String, of personalData: PersonalData) async throws -> Bool {
     try places.makeReady()
     defer { places.clearWork() }
-    let part = try WorkingCopy.make(of: path, in: places.work)
-    let held = try await WorkingCopy.open(part) { library in
-      let forgotten = try await library.forgetInFile(personalData)
+    let part = try LibraryCopy.file(path, in: places.work)
+    let held = try await LibraryCopy.change(part) { library in
+      // Nobody waits for a copy, so that it is rewritten however large it is.
+      let forgotten = try await library.forgetInFile(personalData, rewritingUpTo: .max)
       guard forgotten.isErased else { throw LibraryError.busy(path: path) }
       return !forgotten.isNothing
     }

@@ -42,11 +42,8 @@ extension LibraryError {
   fileprivate var detail: String {
     switch self {
     case .cannotOpen(_, let reason): reason
-    case .gone, .movedAway: "it is gone"
     case .damaged(_, let detail, _, _), .failed(_, let detail): detail
-    case .newerSchema(_, let found, _): "of a newer miru, form \(found)"
-    case .notADatabase, .foreign: "not a miru library"
-    case .readOnly, .diskFull, .fileLimit, .busy, .importing: "cannot be read now"
+    default: state
     }
   }
 }

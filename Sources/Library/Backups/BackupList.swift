@@ -23,8 +23,10 @@ public struct BackupList: Sendable {
   public func all() async throws -> [Backup] {
     let places = places
     return try await Library.aside {
-      let backups = places.backups().map { Self.backup($0, places) }
-      return backups + places.former().map(Self.former)
+      let backups = places.backups().map { name in
+        Self.backup(places.path(of: name), name.reason, name.madeAt, isWhole: name.isWhole)
+      }
+      return backups + places.former().map { Self.backup($0.path, $0.reason, $0.at, isWhole: true) }
     }
   }
 
@@ -45,23 +47,14 @@ public struct BackupList: Sendable {
     }
   }
 
-  private static func backup(_ name: BackupName, _ places: BackupDirectory) -> Backup {
-    let path = places.path(of: name)
+  private static func backup(
+    _ path: String, _ reason: Backup.Reason, _ madeAt: Timestamp, isWhole: Bool
+  ) -> Backup {
     let (contents, faults) = BackupFile(path: path).examined()
-    return Backup(
-      name: name.text, path: path, madeAt: name.madeAt, reason: name.reason, isWhole: name.isWhole,
-      bytes: bytes(path), contents: contents, faults: faults)
-  }
-
-  private static func former(_ path: String, _ reason: Backup.Reason, _ moment: Timestamp) -> Backup {
-    let (contents, faults) = BackupFile(path: path).examined()
-    return Backup(
-      name: (path as NSString).lastPathComponent, path: path, madeAt: moment, reason: reason, isWhole: true,
-      bytes: bytes(path), contents: contents, faults: faults)
-  }
-
-  private static func bytes(_ path: String) -> Int64 {
     var facts = stat()
-    return stat(path, &facts) == 0 ? Int64(facts.st_size) : 0
+    let bytes = stat(path, &facts) == 0 ? Int64(facts.st_size) : 0
+    return Backup(
+      name: (path as NSString).lastPathComponent, path: path, madeAt: madeAt, reason: reason,
+      isWhole: isWhole, bytes: bytes, contents: contents, faults: faults)
   }
 }

@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Foundation
 internal import GRDB
+internal import Synchronization
 
 /// Makes a backup and, once that is checked, lets the oldest go. Whoever uses it holds the lock.
 struct BackupWriter {
@@ -11,7 +12,7 @@ struct BackupWriter {
   /// A copy that does not check out is thrown away: then the library is damaged, and the older ones are needed.
   func make(
     _ reason: Backup.Reason, at moment: Timestamp, from reader: any DatabaseReader,
-    stop: CancellationFlag = CancellationFlag()
+    flag: CancellationFlag = CancellationFlag()
   ) throws {
     try places.makeReady()
     defer { places.clearWork() }
@@ -21,41 +22,72 @@ struct BackupWriter {
       try !PendingEraseFile(beside: places.library).isThere
       && reader.read(Library.usedBytes) <= Limits.Backups.whole
     if isWhole {
-      try PageCopy.make(of: reader, at: part, stop: stop)
+      try LibraryCopy.pages(of: reader, at: part, flag: flag)
     } else {
-      try PartialBackup.make(of: places.library, at: part, stop: stop)
+      try PartialBackup.make(of: places.library, at: part, flag: flag)
     }
     if let fault = BackupFile(path: part).examined().faults.first {
       throw LibraryError.damaged(path: places.library, detail: fault, hasBackups: places.hasBackups)
     }
-    try stop.check()
+    try flag.check()
     let name = BackupName(madeAt: moment, reason: reason, isWhole: isWhole)
     try DurableFile.publish(part, as: places.path(of: name))
     letOldestGo(reason)
   }
 
-  private func letOldestGo(_ reason: Backup.Reason) {
-    let number = reason == .migration ? Limits.Backups.migrations : Limits.Backups.days
-    let names = places.backups().filter { $0.reason == reason }
-    guard names.count > number else { return }
-    let spared = fuller(names.dropFirst(number), than: names.prefix(number))
-    for name in names.dropFirst(number) where name != spared { unlink(places.path(of: name)) }
-  }
-
-  /// The backup with the most that nobody could fetch again, the newest of several, if it has more than each of the
-  /// others; `nil` if it has not.
+  /// Removes the oldest backups made for a reason, except the richest one of all if no newer one holds as much.
   ///
-  /// A library that was lost and started anew fills days with little: they may not push out the last full one.
-  private func fuller(_ old: ArraySlice<BackupName>, than others: ArraySlice<BackupName>) -> BackupName? {
-    var best: (name: BackupName?, count: Int) = (nil, others.map(whatIsOnesOwn).max() ?? 0)
-    for name in old {
-      let count = whatIsOnesOwn(name)
-      if count > best.count { best = (name, count) }
+  /// A library that was lost and started anew fills days with little: they must not push out the last full one.
+  private func letOldestGo(_ reason: Backup.Reason) {
+    let kept = reason == .migration ? Limits.Backups.migrations : Limits.Backups.days
+    let names = places.backups().filter { $0.reason == reason }
+    guard names.count > kept else { return }
+    let owned = names.map(ownCount)
+    // The first of several is the newest.
+    let richest = owned.firstIndex(of: owned.max() ?? 0)
+    for (place, name) in names.enumerated() where place >= kept && place != richest {
+      unlink(places.path(of: name))
     }
-    return best.name
   }
 
-  private func whatIsOnesOwn(_ name: BackupName) -> Int {
+  /// How much a backup holds that nobody could fetch again.
+  private func ownCount(_ name: BackupName) -> Int {
     BackupFile(path: places.path(of: name)).contents.map { $0.visits + $0.stars + $0.settings } ?? 0
+  }
+}
+
+/// Carries a task's cancellation into work on a thread of SQLite's.
+final class CancellationFlag: Sendable {
+  private let isSet = Mutex(false)
+
+  func set() { isSet.withLock { $0 = true } }
+
+  /// Throws once the flag is set.
+  func check() throws(CancellationError) {
+    if isSet.withLock({ $0 }) { throw CancellationError() }
+  }
+}
+
+/// Who sees to the backup of a library before its schema is changed.
+enum MigrationBackup {
+  /// It is made.
+  case made
+  /// It is made, and whoever opens the library holds the lock of its copies.
+  case madeUnderLock
+  /// A copy of a library needs no copies of its own.
+  case none
+
+  /// Waits for the lock of the copies; before that of opening, because whoever restores takes them in this order.
+  func lock(for file: LibraryFile, _ state: LibraryFile.State) throws(LibraryError) -> FileLock? {
+    guard case .made = self, case .ours(let schema) = state, schema < Schema.newest else { return nil }
+    return try BackupDirectory(of: file.path).lock(timeout: Limits.Library.busy)
+  }
+
+  /// Makes it. Nobody else can write meanwhile, so it is what is about to be changed, to the last visit.
+  func make(of file: LibraryFile, from pool: DatabasePool) throws {
+    if case .none = self { return }
+    // No clock was given to open a library with; here the time is but a name.
+    let now = SystemTimeSource().now().wall
+    try BackupWriter(places: BackupDirectory(of: file.path)).make(.migration, at: now, from: pool)
   }
 }

@@ -11,14 +11,14 @@ extension Library: BackupCreating {
     defer { withExtendedLifetime(lock) {} }
     // Copied page by page, what was forgotten and is not erased yet would come along.
     guard !Self.isMade(on: moment, places), !PendingEraseFile(beside: path).isThere else { return false }
-    let (pool, stop) = (connection.pool, CancellationFlag())
+    let (pool, flag) = (connection.pool, CancellationFlag())
     do {
       try await withTaskCancellationHandler {
         try await Self.aside {
-          try BackupWriter(places: places).make(.day, at: moment, from: pool, stop: stop)
+          try BackupWriter(places: places).make(.day, at: moment, from: pool, flag: flag)
         }
       } onCancel: {
-        stop.raise()
+        flag.set()
       }
     } catch {
       throw mapped(error)

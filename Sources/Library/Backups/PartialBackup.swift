@@ -6,15 +6,15 @@ internal import GRDB
 /// Written without naming a column, so that a library of an older form can be copied before it is changed.
 enum PartialBackup {
   /// Copies one state of a library into a new file. Another connection of this process must have the library open.
-  static func make(of library: String, at path: String, stop: CancellationFlag = CancellationFlag()) throws {
-    try PageCopy.filled(path) { copy in
+  static func make(of library: String, at path: String, flag: CancellationFlag = CancellationFlag()) throws {
+    try BriefConnection.open(path) { copy in
       try copy.writeWithoutTransaction { db in
         try db.execute(sql: Library.givesSpaceBack)
         // The file counts for nothing until it is whole, and is written out then.
         try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF")
         try db.execute(sql: "ATTACH ? AS source", arguments: [library])
         try db.inTransaction(.deferred) {
-          try fill(db, stop)
+          try fill(db, flag)
           return .commit
         }
         try db.execute(sql: "DETACH source")
@@ -22,14 +22,14 @@ enum PartialBackup {
     }
   }
 
-  private static func fill(_ db: Database, _ stop: CancellationFlag) throws {
+  private static func fill(_ db: Database, _ flag: CancellationFlag) throws {
     let marks = try ["application_id", "user_version"].map { name in
       (name, try Int.fetchOne(db, sql: "PRAGMA source.\(name)") ?? 0)
     }
     let tables = try AllDataEraser.tables(db, schema: "source")
     let carried = try CopiedTables.names(db, schema: "source", whole: false)
     for table in tables {
-      try stop.check()
+      try flag.check()
       guard
         let sql = try String.fetchOne(
           db, sql: "SELECT sql FROM source.sqlite_master WHERE type = 'table' AND name = ?",
@@ -44,12 +44,12 @@ enum PartialBackup {
           WHERE \(CopiedTables.condition(table, schema: "source"))
           """)
     }
-    try makeTheRest(db, stop)
+    try makeTheRest(db, flag)
     for (name, value) in marks { try db.execute(sql: "PRAGMA main.\(name) = \(value)") }
   }
 
   /// Views, indexes and triggers, and text indexes with what their tables hold.
-  private static func makeTheRest(_ db: Database, _ stop: CancellationFlag) throws {
+  private static func makeTheRest(_ db: Database, _ flag: CancellationFlag) throws {
     let rest = try Row.fetchAll(
       db,
       sql: """
@@ -58,7 +58,7 @@ enum PartialBackup {
         ORDER BY CASE type WHEN 'view' THEN 0 WHEN 'table' THEN 1 WHEN 'index' THEN 2 ELSE 3 END
         """)
     for part in rest {
-      try stop.check()
+      try flag.check()
       try db.execute(sql: part[1])
       if part[2] as Bool {
         let name = (part[0] as String).quotedDatabaseIdentifier

@@ -24,8 +24,8 @@ struct RestoreOperation {
     if let library { try await eraseWhatWasForgotten(library) }
     try places.makeReady()
     defer { places.clearWork() }
-    let part = try WorkingCopy.make(of: backup.path, in: places.work)
-    try await WorkingCopy.open(part) { copy in
+    let part = try LibraryCopy.file(backup.path, in: places.work)
+    try await LibraryCopy.change(part) { copy in
       // A copy of what was used was made without the words by which misspelt ones are found.
       if !backup.isWhole { try await copy.write(TextIndex.noteWords) }
     }
@@ -100,7 +100,7 @@ struct RestoreOperation {
   private func keep(_ pool: any DatabaseReader, _ db: Database) throws -> String? {
     guard try !BackupFile.contents(db).isNothing else { return nil }
     let (part, kept) = (places.work + "/kept", places.replaced(at: moment))
-    try PageCopy.make(of: pool, at: part)
+    try LibraryCopy.pages(of: pool, at: part)
     try DurableFile.publish(part, as: kept)
     return kept
   }
@@ -108,11 +108,12 @@ struct RestoreOperation {
   /// Puts the copy's file in the place of a damaged one, which gets another name.
   private func inPlaceOfLibrary(_ part: String) throws -> RestoreResult {
     let path = places.library
+    // Apple still counts these requests; but they count for a minute, so that it is no failure if they are lost.
+    try? carryRequests(into: part)
     // Nobody opens it meanwhile.
     let opening = try FileLock(beside: path, timeout: Limits.Library.busy)
     defer { withExtendedLifetime(opening) {} }
     guard !OpenFileDetection.isSo(path) else { throw LibraryError.busy(path: path) }
-    DamagedRequestLog(library: path, folder: places.work + "/damaged").takeOver(into: part)
     let kept = places.replaced(at: moment)
     for suffix in ["", "-wal"] where DurableFile.isThere(path + suffix) {
       // Under both names for a moment, so that a crash loses neither.
@@ -121,6 +122,21 @@ struct RestoreOperation {
     for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
     try DurableFile.publish(part, as: path)
     return RestoreResult(contents: BackupFile(path: path).examined().contents ?? BackupContents(), kept: kept)
+  }
+
+  /// Copies the log of requests from the damaged library, which is only read, and from a copy.
+  private func carryRequests(into part: String) throws {
+    let folder = places.work + "/damaged"
+    // The copy is as large as the library, and what comes next may need the room.
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    guard mkdir(folder, 0o700) == 0 else { return }
+    let source = try TableRecovery.open(LibraryCopy.file(places.library, in: folder))
+    defer { try? BriefConnection.close(source) }
+    try BriefConnection.open(part) { part in
+      try part.write { db in
+        try source.unsafeRead { try TableRecovery(source: $0, target: db).copyRequests() }
+      }
+    }
   }
 }
 

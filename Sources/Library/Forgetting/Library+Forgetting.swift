@@ -52,8 +52,10 @@ extension Library: Forgetting {
     return true
   }
 
-  /// Forgets in the library itself, and leaves its copies alone.
-  func forgetInFile(_ personalData: PersonalData) async throws -> ForgetResult {
+  /// Forgets in the library itself, and leaves its copies alone. A file that uses up to `rewriting` bytes is rewritten.
+  func forgetInFile(
+    _ personalData: PersonalData, rewritingUpTo rewriting: Int64 = Limits.Library.rewrittenWhole
+  ) async throws -> ForgetResult {
     let step = Self.step(personalData, tables)
     var (forgotten, text) = try await writeToFile { db in
       // The places walked through name searches and items.
@@ -62,8 +64,8 @@ extension Library: Forgetting {
     }
     forgotten.isErased =
       switch personalData {
-      case .item: try await erase(text, isIndexed: true)
-      case .query: try await erase(text, isIndexed: false)
+      case .item: try await erase(text, isIndexed: true, rewritingUpTo: rewriting)
+      case .query: try await erase(text, isIndexed: false, rewritingUpTo: rewriting)
       case .everything: try await eraseAll()
       }
     return forgotten

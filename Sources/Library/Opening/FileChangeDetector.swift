@@ -4,6 +4,9 @@ internal import Foundation
 struct FileChangeDetector: Equatable {
   private let facts: [Int64]
 
+  /// Bytes of the file.
+  var size: Int64 { facts[0] }
+
   /// Looks at a file; `nil` if it is not there or if a journal of it holds anything.
   ///
   /// Without a journal the file alone is the whole library, and whoever changes it fills the journal first.

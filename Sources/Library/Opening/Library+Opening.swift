@@ -5,9 +5,9 @@ internal import GRDB
 extension Library {
   /// Opens the library, and makes it if there is none.
   ///
-  /// A file that is no library of ours, a newer one, or one that a quick look finds damaged, is refused and stays as it
-  /// is, byte for byte. Without
-  /// the right to write, a library that is there is opened for reading; so it is if `readOnly` asks for that.
+  /// A file that is no library of ours, a newer one, or a small one that SQLite's quick check finds damaged, is refused
+  /// and stays as it is, byte for byte. Without the right to write, a library that is there is opened for reading; so it
+  /// is if `readOnly` asks for that.
   /// Without room to write it is read too, and writes try again whether there is room. One of an older form is
   /// backed up before it is given the newest, and stays as it is if that fails.
   ///
@@ -74,7 +74,7 @@ extension Library {
         try file.create()
         try BriefConnection.open(file.path) { try $0.writeWithoutTransaction(fill) }
       } else {
-        try insistOnSoundness(of: file)
+        try refuseDamage(in: file)
       }
       let pool = try DatabasePool(path: file.path, configuration: configuration())
       try pool.writeWithoutTransaction { db in
@@ -154,7 +154,7 @@ extension Library {
     configuration.prepareDatabase { db in
       let cache = db.configuration.readonly ? Limits.Library.readingPageCache : Limits.Library.pageCache
       try db.execute(sql: "PRAGMA cache_size = -\(cache)")
-      // Forgetting relies on it; some builds of SQLite have it on, others not.
+      // Some builds of SQLite have it on, others not; forgetting relies on it.
       try db.execute(sql: "PRAGMA secure_delete = ON")
     }
     return configuration

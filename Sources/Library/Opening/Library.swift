@@ -213,28 +213,11 @@ extension Library {
 }
 
 extension Library {
-  /// Refuses a damaged library, however large it is, to whoever is about to change much of it; takes some seconds for
-  /// tens of gigabytes. This process must not have it open.
+  /// Refuses a damaged file before opening it for writing, which already changes it. SQLite's quick check decides.
   ///
-  /// - Throws: `LibraryError.damaged`; the file is then as it was.
-  public static func lookOver(_ path: String) async throws {
-    let file = LibraryFile(path: path)
-    try await aside {
-      do { try insistOnSoundness(of: file, lookingAt: .max) } catch {
-        throw LibraryError(error, path: file.path)
-      }
-    }
-  }
-
-  /// Refuses a damaged file before opening it would change it, as far as a quick look can tell.
-  ///
-  /// Only a file that nobody changes meanwhile and whose journal is empty is looked at: opening one that has something
-  /// in its journal writes nothing. What SQLite finds nothing wrong with is no damage, however it looks.
-  static func insistOnSoundness(of file: LibraryFile, lookingAt bytes: Int = Limits.Library.lookedOver) throws
-  {
-    guard let before = FileChangeDetector(of: file), let look = try FirstLook(file),
-      look.isSuspicious(atMost: bytes)
-    else { return }
+  /// A larger file is not checked, and neither is one with a journal: opening that writes nothing.
+  static func refuseDamage(in file: LibraryFile, upTo bytes: Int64 = Limits.Library.checkedAtOpening) throws {
+    guard let before = FileChangeDetector(of: file), before.size <= bytes else { return }
     var configuration = configuration()
     configuration.readonly = true
     let fault: String?

@@ -43,20 +43,24 @@ struct LibraryFile {
 
   /// Reads the header and leaves no trace.
   ///
-  /// Throws for a file that is no database, another program's or a newer miru's, and for one with a broken header.
+  /// Throws for a file that is no database, another program's or a newer miru's, and for a library without its header.
   func look() throws(LibraryError) -> State {
     guard let file = try ReadOnlyFile(path) else { return .new }
     if file.size == 0 { return .new }
     let bytes = file.bytes(at: 0, count: SQLiteHeader.length)
-    guard SQLiteHeader.isWhole(bytes), let main = SQLiteHeader(bytes) else {
-      guard OwnPages.areIn(file, atMost: Limits.Library.lookedOver) else { throw .notADatabase(path: path) }
-      throw .damaged(
-        path: path, detail: "its header is broken", isUntouched: true,
-        hasBackups: BackupDirectory(of: path).hasBackups)
-    }
+    guard let main = SQLiteHeader(bytes) else { throw withoutHeader(bytes) }
     let header = try WriteAheadLog(path: path + "-wal")?.header() ?? main
     try Schema.accept(application: header.application, schema: header.schema, path: path)
     return .ours(schema: header.schema)
+  }
+
+  /// A file that does not begin as SQLite's do is a library if it bears our mark or backups lie beside it.
+  private func withoutHeader(_ bytes: [UInt8]) -> LibraryError {
+    let hasBackups = BackupDirectory(of: path).hasBackups
+    let isMarked =
+      bytes.count == SQLiteHeader.length && SQLiteHeader.application(in: bytes) == Schema.application
+    guard hasBackups || isMarked else { return .notADatabase(path: path) }
+    return .damaged(path: path, detail: "its header is broken", isUntouched: true, hasBackups: hasBackups)
   }
 
   /// Makes an empty file that only its owner may read; one that is there already stays as it is.

@@ -34,12 +34,4 @@ final class ReadOnlyFile {
       filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
     }
   }
-
-  /// Hands over bytes from an offset without keeping them; `nil` where the file ends before.
-  func reading<Value>(at offset: Int, count: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value? {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 8)
-    defer { buffer.deallocate() }
-    guard pread(descriptor, buffer.baseAddress, count, off_t(offset)) == count else { return nil }
-    return body(UnsafeRawBufferPointer(buffer))
-  }
 }

@@ -8,19 +8,19 @@ struct DoctorCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Say what state the library and the calls are in; change nothing.",
     discussion: """
-      With --repair, what can be read of a damaged library is saved into a new file beside it, also where its header or \
-      its list of tables is lost. The damaged file stays \
-      as it is, byte for byte; kept answers are left out, for they can be asked again. It ends with 65 unless all of it \
-      was saved for certain, and lists the numbers of items that were starred or opened and are lost.
+      With --repair, a damaged library's newest sound backup is named, with the command that restores it. Without a \
+      backup, the rows that can still be read are copied to a new file beside the library. Either way the damaged file \
+      is not changed. Cached answers are not copied. The exit code is 65 unless the library is sound or every row was \
+      copied; items that were starred or opened and are lost are listed by number.
       """)
 
-  @Flag(help: "Save what can be saved of a damaged library into a new file beside it.")
+  @Flag(help: "Find a backup for a damaged library, or copy what can be read of it.")
   var repair = false
 
   var purposeThatKeeps: String? { repair ? "repair a library" : nil }
 
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
-    if repair { return try await save(wiring) }
+    if repair { return try await repairLibrary(wiring) }
     var report = DoctorReport()
     report.note("version", Product.version)
     report.note("library", wiring.libraryPath)
@@ -40,16 +40,21 @@ struct DoctorCommand: WiredCommand {
     return report.exitStatus
   }
 
-  @MainActor private func save(_ wiring: Wiring) async throws -> CommandStatus {
+  @MainActor private func repairLibrary(_ wiring: Wiring) async throws -> CommandStatus {
     try wiring.insistOnLibrary()
     let moment = wiring.clock.now().wall
-    guard let repair = try await LibraryRepair(of: wiring.libraryPath).run(at: moment) else {
+    switch try await LibraryRepair(of: wiring.libraryPath).run(at: moment) {
+    case .sound:
       Diagnostics.say(Repair.needless)
       return .done
+    case .backup(let backup, let number):
+      backup.repairSentences(number: number, of: wiring.libraryPath, now: moment).forEach(Diagnostics.say)
+      return .unreadable
+    case .copied(let repair):
+      repair.sentences(of: wiring.libraryPath).forEach(Diagnostics.say)
+      for line in repair.lostLines { try wiring.output.line(line) }
+      try wiring.output.flush()
+      return repair.isWhole ? .done : .unreadable
     }
-    repair.sentences(of: wiring.libraryPath).forEach(Diagnostics.say)
-    for line in repair.lostLines { try wiring.output.line(line) }
-    try wiring.output.flush()
-    return repair.isWhole ? .done : .unreadable
   }
 }

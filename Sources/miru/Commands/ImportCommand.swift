@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Catalog
 internal import Features
-internal import Library
 
 /// The way in.
 struct ImportCommand: MiruCommand {
@@ -28,8 +27,6 @@ struct ImportCommand: MiruCommand {
   }
 
   @MainActor private func run(with wiring: Wiring) async throws -> CommandStatus {
-    // Before it is opened, which writes already.
-    try await Library.lookOver(wiring.libraryPath)
     // One that is not there is made once the file is known to be good.
     let isThere = wiring.isLibraryThere
     if isThere { _ = try await wiring.settledLibrary() }

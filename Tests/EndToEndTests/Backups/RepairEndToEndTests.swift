@@ -38,17 +38,6 @@ import Testing
     "page=$(sqlite3 \"$f\" \"SELECT rootpage FROM sqlite_master WHERE name = 'track'\"); "
     + "dd if=/dev/zero of=\"$f\" bs=4096 count=1 seek=$((page - 1)) conv=notrunc"
 
-  @Test func withoutTheFirstPageOfATableItsRowsAreSavedAndTheTableIsNamed() async throws {
-    _ = try await damage(Self.noFirstPage)
-    let repair = try await miru("doctor --repair")
-    #expect(repair.code == 65 && repair.stderr.hasPrefix("miru: Saved "))
-    #expect(repair.stderr.contains("which is not known to be all of it") && repair.stdout.isEmpty)
-    #expect(repair.stderr.contains("Not all could be read of: tracks ("))
-    #expect(!repair.stderr.contains("items that could not be saved"))
-    let list = try await MiruProcess.run(["--demo", "--library", repaired(), "history"], home: home)
-    #expect(list.stdout.contains("Mirror Canon"))
-  }
-
   private static let leafPage = noFirstPage.replacing(
     "SELECT rootpage FROM sqlite_master WHERE name = 'track'",
     with: "SELECT max(pageno) FROM dbstat WHERE name = 'track' AND pagetype = 'leaf'")
@@ -87,43 +76,59 @@ import Testing
     #expect(doctor.code == 65 && doctor.stdout.contains("state") && doctor.stdout.contains("damaged"))
     #expect(doctor.stderr.contains("'miru --library \(library) restore' lists its backups"))
     #expect(
-      doctor.stderr.contains("'miru --library \(library) doctor --repair' saves what can be read of it."))
+      doctor.stderr.contains("'miru --library \(library) doctor --repair' names the newest sound one."))
   }
 
-  @Test(arguments: [noFirstCells, noList])
-  func withoutTheListOfTablesEverythingIsSavedAndItIsSaid(_ command: String) async throws {
-    _ = try await damage(command)
-    let repair = try await miru("doctor --repair")
-    #expect(repair.code == 65 && repair.stderr.contains("1 opening, "))
-    #expect(repair.stderr.contains("The list of its tables could not be read"))
-  }
-
-  @Test(arguments: [noHeader, noMagic, noisePage, noFirstCells, noList])
-  func whatCanBeReadOfADamagedLibraryIsSavedBesideIt(_ command: String) async throws {
+  @Test(arguments: [noHeader, noMagic, noisePage, noFirstPage, noFirstCells, noList])
+  func theNewestSoundBackupIsNamedAndRestoredByTheCommandThatIsTold(_ command: String) async throws {
     let before = try await damage(command)
-    #expect(try await miru("doctor").code == 65)
+    let files = try home.files(startingWith: "library.sqlite")
     let repair = try await miru("doctor --repair")
-    let isWhole = ![Self.noFirstCells, Self.noList].contains(command)
-    #expect(repair.code == (isWhole ? 0 : 65) && repair.stderr.hasPrefix("miru: Saved "))
+    #expect(repair.code == 65 && repair.stdout.isEmpty)
+    #expect(repair.stderr.contains("is damaged and was not changed. The newest sound backup is 20"))
+    #expect(repair.stderr.contains("'miru --library \(library) restore 1' replaces the library with it"))
     #expect(try Data(contentsOf: URL(filePath: library)) == before)
-    let history = try await MiruProcess.run(["--demo", "--library", repaired(), "history"], home: home)
-    #expect(history.stdout.contains("Mirror Canon"))
+    #expect(try home.files(startingWith: "library.sqlite") == files)
 
-    let name = try #require(repaired().split(separator: "/").last)
-    #expect(try await miru("restore \(name)").code == 0)
-    #expect(try await miru("history").stdout.contains("Mirror Canon"))
+    #expect(try await miru("restore 1").code == 0)
+    #expect(try await !miru("--offline search mirror").stdout.isEmpty)
     let doctor = try await miru("doctor")
     #expect(doctor.code == 0 && doctor.stdout.contains("sound") && doctor.stdout.contains("put aside"))
     let kept = try #require(try home.files(startingWith: "library.sqlite-replaced-").first)
     #expect(try Data(contentsOf: URL(filePath: home.file(kept))) == before)
   }
 
+  /// What is newer than the backup is read from the file that a restore kept.
+  @Test(arguments: [noisePage, leafPage])
+  func withoutABackupWhatCanBeReadIsCopiedBesideTheLibrary(_ command: String) async throws {
+    let before = try await damage(command + Self.noBackups)
+    let repair = try await miru("doctor --repair")
+    #expect(repair.code == (command == Self.noisePage ? 0 : 65) && repair.stderr.hasPrefix("miru: Copied "))
+    #expect(repair.stderr.contains("Incomplete: tracks (") == (command != Self.noisePage))
+    #expect(try Data(contentsOf: URL(filePath: library)) == before)
+
+    let name = try #require(repaired().split(separator: "/").last)
+    #expect(try await miru("restore \(name)").code == 0)
+    #expect(try await !miru("--offline search mirror").stdout.isEmpty)
+    #expect(try await miru("doctor").code == 0)
+  }
+
+  @Test(arguments: [noFirstCells, noMagic])
+  func withoutAListOfTablesAndABackupNothingIsCopied(_ command: String) async throws {
+    let before = try await damage(command + Self.noBackups)
+    let repair = try await miru("doctor --repair")
+    #expect(repair.code == 65 && repair.stderr.contains("No row of \(library) can be read"))
+    #expect(try Data(contentsOf: URL(filePath: library)) == before)
+    #expect(try home.files(startingWith: "library.sqlite-").allSatisfy { $0.hasSuffix(".lock") })
+  }
+
+  private static let noBackups = "; rm -r \"$f-backups\""
   private static let noTracks =
     "for page in $(sqlite3 \"$f\" \"SELECT pageno FROM dbstat WHERE name = 'track'\"); do "
     + "dd if=/dev/zero of=\"$f\" bs=4096 count=1 seek=$((page - 1)) conv=notrunc; done"
 
   @Test func whatWasOpenedAndIsLostIsListedAndComesBackWhenItIsLookedUp() async throws {
-    _ = try await damage(Self.noTracks)
+    _ = try await damage(Self.noTracks + Self.noBackups)
     let repair = try await miru("doctor --repair")
     #expect(repair.code == 65 && repair.stdout == "1440000541  track, opened 1 time\n")
     let saved = try repaired()
@@ -138,11 +143,11 @@ import Testing
     #expect(try await !ofSaved("doctor").stdout.contains("lost items"))
   }
 
-  @Test func ofTextNothingIsSavedAndItStaysAsItIs() async throws {
+  @Test func textIsRefusedAndStaysAsItIs() async throws {
     let text = String(repeating: "not a database\n", count: 500)
     _ = try home.write(text, to: "library.sqlite")
     let repair = try await miru("doctor --repair")
-    #expect(repair.code == 65 && repair.stderr.contains("Nothing could be saved"))
+    #expect(repair.code == 65 && repair.stderr.contains("is not a miru library and was left as it is"))
     #expect(try String(contentsOfFile: library, encoding: .utf8) == text)
     #expect(try home.files(startingWith: "library.sqlite") == ["library.sqlite"])
   }
@@ -152,7 +157,7 @@ import Testing
     let prompt = try await TmuxSession.miru(["--demo", "--library", library], home: home)
     // The prompt comes before the library is open, the title after.
     try await prompt.waitForTitle("miru – demo US")
-    let before = try await damage(Self.noisePage, isNew: false)
+    let before = try await damage(Self.noisePage + Self.noBackups, isNew: false)
     let repair = try await miru("doctor --repair")
     #expect(repair.code == 75 && repair.stderr.contains("locked"))
     #expect(try Data(contentsOf: URL(filePath: library)) == before)

@@ -4,13 +4,11 @@ internal import Testing
 
 struct RepairSentenceTests {
   private static let wayOn =
-    "'miru --library /d/l-repaired-1 history' shows what came through, 'miru --library /d/l restore l-repaired-1' puts it in the place "
-    + "of the damaged one"
+    "'miru --library /d/l-repaired-1 history' shows the copy. 'miru --library /d/l restore l-repaired-1' replaces the "
+    + "damaged library with it."
   private static let saved = BackupContents(rows: 8, visits: 2, stars: 1, settings: 0)
   private static let head =
-    "Saved 8 rows, 2 openings, 1 star, 0 settings into /d/l-repaired-1; the damaged file was left as it is."
-
-  private static let part = head.replacing("; the", with: ", which is not known to be all of it; the")
+    "Copied 8 rows, 2 openings, 1 star, 0 settings to /d/l-repaired-1. The damaged file was not changed."
   private static let lost = [
     LostItem(.track(TrackID(7)), isStarred: true, visits: 2),
     LostItem(.artist(ArtistID(9)), isStarred: false, visits: 1),
@@ -30,37 +28,37 @@ struct RepairSentenceTests {
     #expect(Repair.finding(many).contains(", 20 and 5 more; "))
   }
 
+  @Test func theNewestSoundBackupIsNamedWithTheCommandThatRestoresIt() {
+    let backup = Backup(
+      name: "b.sqlite", path: "/d/l-backups/b.sqlite", madeAt: Timestamp(milliseconds: 0), reason: .day,
+      isWhole: true, bytes: 4_096, contents: Self.saved, faults: [])
+    let sentences = backup.repairSentences(
+      number: 2, of: "/d/l", now: Timestamp(milliseconds: 7_200_000))
+    #expect(
+      sentences[0].hasPrefix(
+        "The library /d/l is damaged and was not changed. The newest sound backup is b.sqlite ("))
+    #expect(sentences[0].hasSuffix("everything: 8 rows, 2 openings, 1 star, 0 settings)."))
+    #expect(
+      sentences[1].hasPrefix(
+        "'miru --library /d/l restore 2' replaces the library with it and keeps the damaged file."))
+  }
+
   private static let told: [(Repair, [String])] = [
     (
       Repair(saved: BackupContents(), path: nil),
-      ["Nothing could be saved of it, and it was left as it is; there is no backup of it."]
+      ["No row of /d/l can be read, and there is no sound backup. It was not changed."]
     ),
-    (
-      Repair(saved: BackupContents(), path: nil, hasBackups: true),
-      [
-        "Nothing could be saved of it, and it was left as it is; 'miru --library /d/l restore' lists the backups."
-      ]
-    ),
-    (Repair(saved: saved, path: "/d/l-repaired-1"), [head, wayOn + "."]),
+    (Repair(saved: saved, path: "/d/l-repaired-1"), [head, wayOn]),
     (
       Repair(
         saved: saved,
         damaged: [DamagedTable(name: "track", saved: 8), DamagedTable(name: "star", saved: 0)], lost: lost,
-        path: "/d/l-repaired-1", hasBackups: true),
+        path: "/d/l-repaired-1"),
       [
-        part, "Not all could be read of: tracks (8 saved), stars (none saved).",
-        "Of the openings and stars, 4 are of items that could not be saved, listed by number; 'miru lookup NUMBER' fetches one "
-          + "again, and what was done with it belongs to it as before.",
-        wayOn + ", and 'miru --library /d/l restore' lists the backups, which may hold more.",
-      ]
-    ),
-    (
-      Repair(saved: saved, isNameless: true, undecided: 2, path: "/d/l-repaired-1"),
-      [
-        part,
-        "The list of its tables could not be read: rows were told by what they look like, and whether any is missing "
-          + "cannot be said.",
-        "2 rows could be stars as well as cards taken off, and were left out.", wayOn + ".",
+        head, "Incomplete: tracks (8 copied), stars (none copied).",
+        "Openings and stars of lost items: 4. The items are listed by number; 'miru lookup NUMBER' fetches one again, "
+          + "with its openings and star.",
+        wayOn,
       ]
     ),
   ]

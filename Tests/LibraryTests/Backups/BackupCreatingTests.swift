@@ -146,11 +146,11 @@ struct BackupCreatingTests {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file())
     try await library.use([1: "Mirror"])
-    let stop = CancellationFlag()
-    stop.raise()
+    let flag = CancellationFlag()
+    flag.set()
     let making = BackupWriter(places: BackupDirectory(of: folder.file()))
     #expect(throws: CancellationError.self) {
-      try making.make(.day, at: Samples.moment(0), from: library.connection.pool, stop: stop)
+      try making.make(.day, at: Samples.moment(0), from: library.connection.pool, flag: flag)
     }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.file("library.sqlite-backups")).isEmpty)

@@ -30,37 +30,49 @@ enum Damage {
   }
 
   /// Writes nonsense over some pages that tracks lie on; no SQLite of this process may have the file open.
-  static func spoil(_ path: String, pages: Int = 3) throws {
+  static func spoil(_ path: String) throws {
+    for page in try leaves(path) { try overwrite(path, page: page) }
+  }
+
+  /// Some pages in a row that tracks lie on.
+  static func leaves(_ path: String, count: Int = 3) throws -> [Int] {
     let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
     let found = try queue.read { db in
       try Int.fetchAll(
         db,
         sql:
           "SELECT pageno FROM dbstat WHERE name = 'track' AND pagetype = 'leaf' ORDER BY pageno LIMIT ? OFFSET 20",
-        arguments: [pages])
+        arguments: [count])
     }
-    try queue.close()
-    try #require(found.count == pages)
-    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
-    for page in found {
-      try file.seek(toOffset: UInt64(page - 1) * 4_096)
-      try file.write(contentsOf: Data(repeating: 0xA5, count: 4_096))
-    }
-    try file.close()
+    try #require(found.count == count)
+    return found
   }
 }
 
 extension Damage {
   /// Writes nonsense over the first page of a table.
   static func spoil(_ path: String, pageOf table: String) throws {
+    try overwrite(path, page: page(path, table))
+  }
+
+  /// The first page of a table.
+  static func page(_ path: String, _ table: String) throws -> Int {
     let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
     let page = try queue.read { db in
       try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [table])
     }
-    try queue.close()
+    return try #require(page)
+  }
+
+  /// Writes nonsense, or other bytes, over a page.
+  static func overwrite(
+    _ path: String, page: Int, with bytes: [UInt8] = [UInt8](repeating: 0xA5, count: 4_096)
+  ) throws {
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
-    try file.seek(toOffset: UInt64(try #require(page) - 1) * 4_096)
-    try file.write(contentsOf: Data(repeating: 0xA5, count: 4_096))
+    try file.seek(toOffset: UInt64(page - 1) * 4_096)
+    try file.write(contentsOf: Data(bytes))
     try file.close()
   }
 }

@@ -130,8 +130,7 @@ struct RestoreOperationTests {
     #expect(try await restored.isSound())
   }
 
-  @Test(arguments: ["pages", "header"])
-  func theCallsADamagedLibraryKnowsOfStillCount(damage: String) async throws {
+  @Test func theCallsADamagedLibraryKnowsOfStillCount() async throws {
     let calls = """
       SELECT 'call', id, origin, boot, bookedAt, deadlineBoot, endedBoot FROM apiCall
       UNION ALL SELECT 'refusal', inARow, origin, boot, until, untilBoot, NULL FROM refusal
@@ -158,7 +157,7 @@ struct RestoreOperationTests {
     let known = try await library.read { db in try Row.fetchAll(db, sql: calls).map(\.description) }
     _ = try await library.emptyJournal()
     try library.close()
-    try Damage.spoil(folder.file(), damage)
+    try Damage.spoil(folder.file())
     let backup = try #require(try await shelf.all().first)
     _ = try await shelf.restore(backup, at: Samples.moment(day))
     library = try Library.open(at: folder.file())

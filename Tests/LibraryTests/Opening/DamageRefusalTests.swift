@@ -6,17 +6,13 @@ internal import Testing
 
 @testable internal import Library
 
-/// What a look over a file finds before it is opened.
-struct FirstLookTests {
+/// A damaged file is refused before it is opened for writing.
+struct DamageRefusalTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   private func bytes() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.file())) }
-
-  private func isSuspicious(atMost: Int) throws -> Bool {
-    try #require(try FirstLook(LibraryFile(path: folder.file()))).isSuspicious(atMost: atMost)
-  }
 
   /// The plain way: what SQLite finds when it looks over the whole file.
   private func isSound() throws -> Bool {
@@ -31,39 +27,14 @@ struct FirstLookTests {
     }
   }
 
-  private func overwrite(page: Int, with bytes: [UInt8]) throws {
-    let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.file()))
-    try file.seek(toOffset: UInt64(page - 1) * 4_096)
-    try file.write(contentsOf: Data(bytes))
-    try file.close()
-  }
-
-  @Test func aSoundLibraryArousesNoSuspicion() async throws {
-    try await Damage.fill(folder.file())
-    for step in ["", "DELETE FROM track WHERE row % 3 = 0", "PRAGMA incremental_vacuum(40)", "VACUUM"] {
-      let queue = try DatabaseQueue(path: folder.file())
-      try await queue.writeWithoutTransaction {
-        try $0.execute(sql: step + ";PRAGMA wal_checkpoint(TRUNCATE)")
-      }
-      try queue.close()
-      for atMost in [0, .max] { #expect(try !isSuspicious(atMost: atMost), "\(step)") }
-    }
-  }
-
   /// A crash while the file was made leaves one that is cut off, and a journal that makes it whole again.
   @Test func whatHasAJournalIsLeftToSQLite() async throws {
     try await Damage.fill(folder.file())
     try bytes().prefix(40_960).write(to: URL(fileURLWithPath: folder.file()))
     let file = LibraryFile(path: folder.file())
-    #expect(throws: LibraryError.self) { try Library.insistOnSoundness(of: file) }
+    #expect(throws: LibraryError.self) { try Library.refuseDamage(in: file) }
     try Data("a journal".utf8).write(to: URL(fileURLWithPath: file.path + "-journal"))
-    try Library.insistOnSoundness(of: file)
-  }
-
-  @Test(arguments: ["0001", "0003"])
-  func anOldLibraryArousesNone(_ number: String) throws {
-    try FileManager.default.copyItem(atPath: OldLibraryTests.fixture(number), toPath: folder.file())
-    for atMost in [0, .max] { #expect(try !isSuspicious(atMost: atMost)) }
+    try Library.refuseDamage(in: file)
   }
 
   /// Random pages of a small library are spoilt in some way: it is never refused without reason, and always where a
@@ -80,7 +51,7 @@ struct FirstLookTests {
       let page = Int.random(in: 1...sound.count / 4_096, using: &random)
       let noise = (0..<4_096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
       let ways = [[UInt8](repeating: 0, count: 4_096), [UInt8](repeating: 0xA5, count: 4_096), noise]
-      try overwrite(page: page, with: ways[Int.random(in: 0..<3, using: &random)])
+      try Damage.overwrite(folder.file(), page: page, with: ways[Int.random(in: 0..<3, using: &random)])
       let (spoilt, names) = (try bytes(), try folder.names)
       do {
         try Library.open(at: folder.file()).close()
@@ -90,7 +61,7 @@ struct FirstLookTests {
         #expect(try !isSound())
         #expect(try bytes() == spoilt)
         #expect(try Set(folder.names).subtracting(names + ["library.sqlite.lock"]).isEmpty)
-      } catch {
+      } catch LibraryError.notADatabase {
         // Without its header it is no library at all.
         #expect(page == 1)
       }
@@ -99,31 +70,29 @@ struct FirstLookTests {
     }
   }
 
-  @Test(arguments: [("track", true), ("trackByArtist", true), ("sqlite_schema", false)])
-  func ofALargeLibraryTheFirstPagesAreLookedAt(_ name: String, _ isRoot: Bool) async throws {
+  @Test func aLargeFileIsNotChecked() async throws {
     try await Damage.fill(folder.file())
-    let kind = isRoot ? "path = '/'" : "pagetype = 'leaf'"
-    let page = try await DatabaseQueue(path: LibraryFile(path: folder.file()).immutablePath).read { db in
-      try Int.fetchOne(
-        db, sql: "SELECT pageno FROM dbstat WHERE name = ? AND \(kind) ORDER BY pageno DESC",
-        arguments: [name])
-    }
-    try overwrite(page: try #require(page), with: [UInt8](repeating: 0, count: 4_096))
-    #expect(try isSuspicious(atMost: 0) == isRoot)
-    #expect(try isSuspicious(atMost: .max))
+    try Damage.spoil(folder.file())
+    let file = LibraryFile(path: folder.file())
+    #expect(throws: LibraryError.self) { try Library.refuseDamage(in: file) }
+    #expect(throws: Never.self) { try Library.refuseDamage(in: file, upTo: Int64(try bytes().count - 1)) }
   }
 
-  @Test func whoeverIsAboutToChangeMuchLooksAtAllOfIt() async throws {
+  @Test(arguments: [true, false])
+  func withoutItsHeaderALibraryIsKnownByItsBackups(_ hasBackups: Bool) async throws {
     try await Damage.fill(folder.file())
-    try await Library.lookOver(folder.file())
-    try await Library.lookOver(folder.file("nothing.sqlite"))
-    try Damage.spoil(folder.file())
-    let before = try bytes()
-    #expect(throws: Never.self) {
-      try Library.insistOnSoundness(of: LibraryFile(path: folder.file()), lookingAt: 0)
+    let library = try Library.open(at: folder.file())
+    if hasBackups { #expect(try await library.backUp(at: Samples.moment(0))) }
+    try library.close()
+    try Damage.spoil(folder.file(), "header")
+    let path = folder.file()
+    let damaged = LibraryError.damaged(
+      path: path, detail: "its header is broken", isUntouched: true, hasBackups: true)
+    for readOnly in [false, true] {
+      #expect(throws: hasBackups ? damaged : .notADatabase(path: path)) {
+        try Library.open(at: path, readOnly: readOnly)
+      }
     }
-    await #expect(throws: LibraryError.self) { try await Library.lookOver(folder.file()) }
-    #expect(try bytes() == before)
   }
 
   @Test func aFileThatWasCutOffIsRefused() async throws {

@@ -7,7 +7,7 @@ internal import Testing
 @testable internal import Library
 
 /// Copies of forgotten text that SQLite leaves in the free space of pages.
-struct ResidueTests {
+struct FreePageCheckTests {
   @Test(arguments: [
     ("the whole title", "…quixotic zephyr…", true), ("a piece of eight bytes", "xotic ze", true),
     ("the title as sent", "Quixotic Zephyr", true), ("as an address spells it", "/quixotic-zephyr/", true),
@@ -24,7 +24,7 @@ struct ResidueTests {
   /// The map as SQLite documents it: of pages of 4,096 bytes, one has entries for 819.
   @Test(arguments: [(3, 2, 0), (4, 2, 5), (821, 2, 4_090), (823, 822, 0), (1_700, 1_642, 285)])
   func everyPageHasItsPlaceInTheMap(_ page: Int, _ map: Int, _ place: Int) {
-    let position = PageOwner.position(of: page, pageSize: 4_096)
+    let position = FreePageCheck.mapEntry(of: page, pageSize: 4_096)
     #expect(position.map == map && position.place == place)
   }
 
@@ -33,10 +33,10 @@ struct ResidueTests {
     let library = try await Self.crowded(folder)
     _ = try await library.emptyJournal()
     let (named, all) = try await library.step { db in
-      let pages = try #require(try RawPages(db))
+      let check = try #require(try FreePageCheck(db))
       var named: Set<String> = []
-      for page in 3...pages.count {
-        if let name = try PageOwner(of: page, in: pages, db)?.index { named.insert(name) }
+      for page in 3...check.pageCount {
+        if let name = try check.owner(of: page, db)?.index { named.insert(name) }
       }
       return (
         named,
@@ -55,10 +55,9 @@ struct ResidueTests {
     let title = try #require(try await library.titlesInFreeSpace().first)
     var text = ForgottenText()
     text.add(title)
-    let anywhere = try await library.residue(of: text).pages
+    #expect(try await !library.freeSpace(holding: text).isNothing)
     text.tables = ["answer", "visit"]
-    let inSearches = try await library.residue(of: text).pages
-    #expect(anywhere > 0 && inSearches == 0)
+    #expect(try await library.freeSpace(holding: text).isNothing)
   }
 
   /// Pages are made full in every order, so that SQLite shares their cells among new ones and leaves copies behind.
@@ -72,8 +71,9 @@ struct ResidueTests {
       var text = ForgottenText()
       text.add(title)
       let number = try #require(try await library.number(of: title))
-      #expect(try await library.forget(.item(.track(TrackID(number)))).isErased)
-      #expect(try await library.residue(of: text).pages == 0)
+      #expect(
+        try await library.forgetInFile(.item(.track(TrackID(number))), rewritingUpTo: 0).isErased)
+      #expect(try await library.freeSpace(holding: text).isNothing)
       #expect(try folder.contents().values.allSatisfy { $0.range(of: Data(title.utf8)) == nil })
     }
     #expect(try await library.health().faults == [])
@@ -104,13 +104,11 @@ extension Library {
   /// The stored titles that lie, whole, in the free space of some page.
   fileprivate func titlesInFreeSpace() async throws -> [String] {
     try await step { db in
-      let pages = try #require(try RawPages(db))
+      let check = try #require(try FreePageCheck(db))
       var free: [String] = []
-      for start in 1...pages.count {
-        pages.each(from: start, count: 1) { number, page in
-          guard let space = FreeSpace(page, number: number) else { return }
-          free.append(String(decoding: page[space.range], as: UTF8.self))
-        }
+      _ = check.pages(from: 1, count: check.pageCount) { bytes in
+        free.append(String(decoding: bytes, as: UTF8.self))
+        return false
       }
       return try String.fetchAll(db, sql: "SELECT title FROM itemWords").filter { title in
         free.contains { $0.contains(title) }

@@ -1,0 +1,58 @@
+internal import Catalog
+internal import GRDB
+
+/// Copies of a library's file, each a single file without a journal in the end.
+enum LibraryCopy {
+  /// Copies what a reader sees into a new file, page by page; the pages may be damaged.
+  ///
+  /// - Throws: `CancellationError` once the flag is set.
+  static func pages(
+    of source: any DatabaseReader, at path: String, flag: CancellationFlag = CancellationFlag()
+  )
+    throws
+  {
+    try BriefConnection.open(path) { copy in
+      try source.backup(to: copy, pagesPerStep: Limits.Backups.pagesAtOnce) { _ in try flag.check() }
+    }
+    try makeSingleFile(path)
+  }
+
+  /// Copies a file that nobody has open, with its journal if it has one; returns the copy's path.
+  static func file(_ path: String, in folder: String) throws(LibraryError) -> String {
+    let copy = folder + "/part"
+    try DurableFile.copy(path, to: copy)
+    if DurableFile.isThere(path + "-wal") { try DurableFile.copy(path + "-wal", to: copy + "-wal") }
+    return copy
+  }
+
+  /// Opens a copy as a library of the newest schema, for `body`, and leaves a single file.
+  static func change<Value: Sendable>(
+    _ path: String, _ body: (Library) async throws -> Value
+  ) async throws -> Value {
+    do {
+      let library = try Library.open(LibraryFile(path: path), readOnly: false, backup: .none)
+      let value: Value
+      do { value = try await body(library) } catch {
+        try? library.close()
+        throw error
+      }
+      try library.close()
+      try makeSingleFile(path)
+      return value
+    } catch {
+      throw LibraryError(error, path: path)
+    }
+  }
+
+  /// Takes the journal of a file that nobody has open into the file.
+  static func makeSingleFile(_ path: String) throws {
+    try BriefConnection.open(path) { copy in
+      try copy.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
+    }
+  }
+}
+
+extension Library {
+  /// Gives the file up; nothing can be asked afterwards.
+  func close() throws { try BriefConnection.close(connection.pool) }
+}
