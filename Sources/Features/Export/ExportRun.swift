@@ -18,7 +18,7 @@ actor ExportRun {
   /// Opens the destination, so that what cannot be written is told before any work is done.
   init(_ encoder: any RowEncoder, to destination: ExportDestination) throws(ExportError) {
     self.encoder = encoder
-    output = try destination.open()
+    output = try ExportOutput(destination)
     spool = encoder.headTellsCount ? Spool(directory: output.scratchDirectory) : nil
   }
 
@@ -46,19 +46,19 @@ actor ExportRun {
   func expect(_ count: Int, of library: String) throws {
     guard spool != nil else { return }
     (spool, expected) = (nil, (count, library))
-    try told { () throws(SystemFailure) in try output.write(encoder.head(count: count)) }
+    try told { () throws(SystemError) in try output.write(encoder.head(count: count)) }
   }
 
   /// Writes rows behind the ones before.
   func add(_ batch: [ArchivedItem]) throws {
-    try told { () throws(SystemFailure) in
+    try told { () throws(SystemError) in
       for item in batch { try add(item) }
     }
   }
 
   /// The same, of rows whose results are written where that was possible.
   func add(_ batch: [ExportRow], as results: any ResultEncoder) throws {
-    try told { () throws(SystemFailure) in
+    try told { () throws(SystemError) in
       for row in batch {
         switch row {
         case .item(let item): try add(item)
@@ -89,11 +89,11 @@ actor ExportRun {
       report.keptFile = true
       return report
     }
-    try told { () throws(SystemFailure) in
+    try told { () throws(SystemError) in
       if expected == nil, spool != nil || report.written == 0 {
         try output.write(encoder.head(count: report.written))
       }
-      try spool?.replay { (bytes) throws(SystemFailure) in try output.write(bytes) }
+      try spool?.replay { (bytes) throws(SystemError) in try output.write(bytes) }
       try output.write(encoder.tail)
       try output.publish()
     }
@@ -103,7 +103,7 @@ actor ExportRun {
   /// Takes back what was written so far, where that is possible.
   func abandon() { output.abandon() }
 
-  private func add(_ item: ArchivedItem) throws(SystemFailure) {
+  private func add(_ item: ArchivedItem) throws(SystemError) {
     guard let text = encoder.row(item, isFirst: report.written == 0) else {
       report.leftOut += 1
       return
@@ -111,7 +111,7 @@ actor ExportRun {
     try put(Array(text.utf8)[...])
   }
 
-  private func put(_ row: ArraySlice<UInt8>) throws(SystemFailure) {
+  private func put(_ row: ArraySlice<UInt8>) throws(SystemError) {
     if let spool {
       try spool.write(row)
     } else {
@@ -121,7 +121,7 @@ actor ExportRun {
     report.written += 1
   }
 
-  private func told(_ body: () throws(SystemFailure) -> Void) throws {
+  private func told(_ body: () throws(SystemError) -> Void) throws {
     do { try body() } catch { throw output.meaning(of: error) }
   }
 }

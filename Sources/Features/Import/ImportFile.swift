@@ -3,7 +3,7 @@ internal import Catalog
 /// A file to import, read from its start as often as needed.
 struct ImportFile {
   private let path: String?
-  private let file: OpenFile
+  private let file: SystemFile
   /// Bytes of the file.
   let size: Int
 
@@ -11,8 +11,8 @@ struct ImportFile {
   init(_ path: String, scratchDirectory: String) throws(ImportError) {
     let named = path == "-" ? nil : path
     self.path = named
-    do throws(SystemFailure) {
-      let opened = try named.map { (path) throws(SystemFailure) in try OpenFile.existing(path, writing: false)
+    do throws(SystemError) {
+      let opened = try named.map { (path) throws(SystemError) in try SystemFile.existing(path, writing: false)
       }
       let given = opened ?? .standardInput
       file = try given.size() == nil ? Self.copy(of: given, in: scratchDirectory) : given
@@ -24,18 +24,18 @@ struct ImportFile {
 
   /// A window at the file's start; `passed` is told how many bytes were read.
   func window(passed: @escaping (Int) -> Void = { _ in }) throws(ImportError) -> ReadWindow {
-    let read: (() throws(SystemFailure) -> [UInt8]) throws(ImportError) -> [UInt8] = {
+    let read: (() throws(SystemError) -> [UInt8]) throws(ImportError) -> [UInt8] = {
       (body) throws(ImportError) in
-      do throws(SystemFailure) { return try body() } catch {
+      do throws(SystemError) { return try body() } catch {
         throw .cannotRead(path: path, reason: error.reason)
       }
     }
-    _ = try read { () throws(SystemFailure) in
+    _ = try read { () throws(SystemError) in
       try file.rewind()
       return []
     }
     return ReadWindow { () throws(ImportError) in
-      let piece = try read { () throws(SystemFailure) in
+      let piece = try read { () throws(SystemError) in
         try file.read(atMost: Limits.Transfer.importPiece)
       }
       passed(piece.count)
@@ -43,8 +43,8 @@ struct ImportFile {
     }
   }
 
-  private static func copy(of input: OpenFile, in directory: String) throws(SystemFailure) -> OpenFile {
-    let scratch = try OpenFile.scratch(in: directory)
+  private static func copy(of input: SystemFile, in directory: String) throws(SystemError) -> SystemFile {
+    let scratch = try SystemFile.scratch(in: directory)
     while true {
       let piece = try input.read(atMost: Limits.Transfer.importPiece)
       if piece.isEmpty { return scratch }

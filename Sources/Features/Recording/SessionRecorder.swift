@@ -9,7 +9,7 @@ public final class SessionRecorder {
   private let path: String
   private let encoder = JSONEncoder()
   /// `nil` once a line could not be written: what follows a gap would be no recording.
-  private var file: OpenFile?
+  private var file: SystemFile?
   /// Why no more is written.
   public private(set) var failure: RecordingError?
 
@@ -21,9 +21,9 @@ public final class SessionRecorder {
     self.path = path
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      file = try OpenFile.new(path, rights: 0o600)
+      file = try SystemFile.new(path, permissions: 0o600)
     } catch {
-      throw error.isTaken ? .exists(path: path) : .cannotWrite(path: path, reason: error.reason)
+      throw error == .exists ? .exists(path: path) : .cannotWrite(path: path, reason: error.reason)
     }
     write(RecordingStart(session, in: zone))
     if let failure { throw failure }
@@ -42,7 +42,7 @@ public final class SessionRecorder {
     do {
       try file.write(Array(try encoder.encode(line) + [UInt8(ascii: "\n")])[...])
     } catch {
-      let reason = (error as? SystemFailure)?.reason ?? "\(error)"
+      let reason = (error as? SystemError)?.reason ?? "\(error)"
       failure = .cannotWrite(path: path, reason: reason)
       self.file = nil
     }

@@ -34,14 +34,16 @@ import Testing
   }
 
   @Test(arguments: ["", " --force"])
-  func aKilledExportLeavesNothingBehind(_ option: String) async throws {
+  func aKilledExportLeavesOnlyAHiddenFileThatSaysWhatItIs(_ option: String) async throws {
     if !option.isEmpty { _ = try home.write("mine", to: "out.json") }
     let shell = try await TmuxSession(
       [MiruBinary.path, "--library", library, "export", home.file("out.json"), "--from", "library"]
         + option.split(separator: " ").map(String.init), home: home)
     try await shell.waitFor("the bar") { $0.contains("Exporting [#") }
     try await shell.kill()
-    #expect(try left() == (option.isEmpty ? [] : ["out.json"]))
+    #expect(try home.files(startingWith: "out") == (option.isEmpty ? [] : ["out.json"]))
+    let hidden = try home.files(startingWith: ".")
+    #expect(hidden.count == 1 && hidden.allSatisfy { $0.hasPrefix(".miru-export-") })
     if !option.isEmpty {
       #expect(try String(contentsOfFile: home.file("out.json"), encoding: .utf8) == "mine")
     }

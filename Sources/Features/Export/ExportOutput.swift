@@ -1,0 +1,107 @@
+internal import Catalog
+
+/// The reader of standard output or a pipe is gone. No failure: it has what it wanted.
+struct ReaderGone: Error {}
+
+/// The bytes of an export on their way into a stream or a file, in pieces of a sensible size.
+///
+/// Not for sharing; the export under way owns it.
+final class ExportOutput {
+  private enum Sink {
+    /// A pipe, a device or standard output, which has no path: written directly.
+    case stream(SystemFile, path: String?)
+    /// A file, known to people by `path`.
+    case file(AtomicFile, path: String)
+  }
+
+  private let sink: Sink
+  private var buffer: [UInt8] = []
+
+  /// Opens a destination, and refuses at once what could only fail at the end.
+  init(_ destination: ExportDestination) throws(ExportError) {
+    switch destination {
+    case .standardOutput: sink = .stream(.standardOutput, path: nil)
+    case .file(let path, let replacing): sink = try Self.open(path, replacing)
+    }
+  }
+
+  private static func open(_ path: String, _ replacing: Bool) throws(ExportError) -> Sink {
+    // A NUL would end the name early.
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw .cannotCreate(path: path, reason: "that is no name for a file")
+    }
+    let kind = FileKind(at: path)
+    if replacing, kind == .regular, isDatabase(AtomicFile.resolved(path)) {
+      throw .cannotCreate(path: path, reason: "a SQLite database, such as a library, is not replaced")
+    }
+    do throws(SystemError) {
+      switch kind {
+      case .directory: throw SystemError.isDirectory
+      case .stream: return .stream(try .existing(path, writing: true), path: path)
+      case .missing, .regular: return .file(try AtomicFile(path, replacing: replacing), path: path)
+      }
+    } catch {
+      throw error == .exists ? .exists(path: path) : .cannotCreate(path: path, reason: error.reason)
+    }
+  }
+
+  /// Whether a SQLite database is here, or the journal of one: a mistyped name must not replace the library.
+  private static func isDatabase(_ path: String) -> Bool {
+    let mark = Array("SQLite format 3\0".utf8)
+    let journals = ["-wal", "-shm", "-journal"].filter(path.hasSuffix)
+    return ([path] + journals.map { String(path.dropLast($0.count)) }).contains { path in
+      (try? SystemFile.existing(path, writing: false).read(atMost: mark.count)) == mark
+    }
+  }
+
+  /// Adds text at the end.
+  func write(_ text: String) throws(SystemError) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Limits.Transfer.writeBuffer { try flush() }
+  }
+
+  /// Adds bytes at the end.
+  func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Limits.Transfer.writeBuffer { try flush() }
+  }
+
+  /// Writes what is left; a file is synced and then gets its name.
+  func publish() throws(SystemError) {
+    try flush()
+    if case .file(let file, _) = sink { try file.publish() }
+  }
+
+  /// Removes an unfinished file; what a stream has passed on stays passed on.
+  func abandon() {
+    if case .file(let file, _) = sink { file.discard() }
+  }
+
+  /// Whether publishing replaces a file.
+  var wouldReplaceFile: Bool {
+    if case .file(let file, _) = sink { file.replacesFile } else { false }
+  }
+
+  /// Where a scratch file may lie: beside the file, where there is room for it; `nil` for a stream.
+  var scratchDirectory: String? {
+    if case .file(let file, _) = sink { file.directory } else { nil }
+  }
+
+  /// What a failure means to the person who exports.
+  func meaning(of error: SystemError) -> any Error {
+    switch sink {
+    case .stream where error == .brokenPipe: ReaderGone()
+    case .stream(_, let path): ExportError.cannotWrite(path: path, reason: error.reason)
+    case .file(_, let path) where error == .exists: ExportError.exists(path: path)
+    case .file(_, let path): ExportError.cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  private func flush() throws(SystemError) {
+    switch sink {
+    case .stream(let file, _): try file.write(buffer[...])
+    case .file(let file, _): try file.write(buffer[...])
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
