@@ -67,7 +67,16 @@ enum CommandRegistry {
       // Nothing in raw text is an option.
       return try type.parse(type.takesRawText ? ["--"] + words : words)
     } catch {
-      throw UsageError(ParserMessage.sentence(type.message(for: error)))
+      let sentence = ParserMessage.sentence(type.message(for: error))
+      guard sentence.lowercased().contains("unexpected argument"),
+        words.contains(where: { $0.hasPrefix("@") })
+      else {
+        throw UsageError(sentence)
+      }
+      throw UsageError(
+        sentence
+          + " A line asks one store, named behind the words to search for, as in mirror @jp; :compare takes "
+          + "several.")
     }
   }
 }

@@ -81,8 +81,9 @@ import Testing
 
   @Test(
     arguments: [
-      (["compare", "1440000541", "zz"], 64, "Apple has no store 'zz'"),
-      (["compare", "nought"], 64, "cannot be an id"), (["compare", "999999999"], 1, "Nothing found"),
+      (["compare", "1440000541", "zz"], 64, "Apple has no store “zz”"),
+      (["compare", "nought"], 64, "Apple has no store “nought”"),
+      (["compare", "999999999"], 1, "Nothing found"),
     ] as [([String], Int32, String)])
   func aWrongComparisonIsToldInASentence(_ words: [String], _ code: Int32, _ sentence: String) async throws {
     let run = try await MiruProcess.run(["--demo"] + words, home: home)

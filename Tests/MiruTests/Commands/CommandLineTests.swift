@@ -82,6 +82,11 @@ struct PromptLineTests {
     (":copy link id", "One part is copied at a time, not also id."),
     (":compare 3 li", "Apple has no store for “li”; people there use CH, Switzerland."),
     (":stop 1", "Unexpected argument '1'."), (":more 1", "Unexpected argument '1'."),
+    (
+      ":more @jp",
+      "Unexpected argument '@jp'. A line asks one store, named behind the words to search for, as in mirror @jp; "
+        + ":compare takes several."
+    ),
     (":country uk", "Apple has no store for “uk”; people there use GB, United Kingdom."),
     (":country jp de", ":country takes one store; :compare sets several beside each other."),
     (":country @jp @de", ":country takes one store; :compare sets several beside each other."),
