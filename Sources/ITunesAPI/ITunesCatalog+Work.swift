@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// What one call is made for, from the question to the stored answer.
+/// Everything one request needs, up to the stored answer.
 extension ITunesCatalog {
-  /// An answer that was read, and all that the log of calls has still to note of it.
+  /// A parsed answer with what the request log still has to record.
   private struct UnstoredAnswer {
     var reply: FetchedAnswer
     var noting: Task<Void, Never>
@@ -12,7 +12,7 @@ extension ITunesCatalog {
     HeaderField("User-Agent", "miru/" + Product.version), HeaderField("Accept", "*/*"),
   ]
 
-  /// Answers from what is kept, else by a call.
+  /// Answers from the cache, or else by a request.
   nonisolated func work(
     on request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, reading: AnswerHandler?
   ) async throws -> CatalogAnswer {
@@ -66,9 +66,9 @@ extension ITunesCatalog {
     return UnstoredAnswer(reply: answer, noting: noting(behind: ended))
   }
 
-  /// Has the ledger note that Apple answered, once the call is closed.
+  /// Records Apple's answer in the ledger once the request is closed.
   ///
-  /// Forgetting this only makes the next refusal longer than need be, so its failure costs no answer.
+  /// A failure is ignored: it can only make the next refusal last longer than necessary.
   private nonisolated func noting(behind ended: RequestSender.Completion) -> Task<Void, Never> {
     Task { [call, origin] in
       await ended.closing.value

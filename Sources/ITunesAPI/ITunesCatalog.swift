@@ -1,8 +1,8 @@
 public import Catalog
 
-/// Asks Apple: from what is kept where that will do, within the budget where it will not.
+/// A client of Apple's search API that uses cached answers and stays within the budget.
 public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
-  /// What the API can be asked, and where.
+  /// The endpoints of the API.
   public nonisolated let registry: EndpointRegistry
   public private(set) var isOffline: Bool
 
@@ -13,13 +13,13 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   let random: @Sendable () -> Double
   private let inFlight = InFlightRequests<CatalogAnswer>()
 
-  /// Sets a client up; no connection is made before the first call.
+  /// Creates a client; it connects at the first request.
   ///
   /// - Parameters:
   ///   - rules: other than Apple's for a loopback address only.
   ///   - random: numbers from 0 up to 1, to spread waits with.
-  ///   - seam: passed by every call; an `ExchangeLog` keeps the last ones.
-  ///   - transport: how calls travel; over HTTP unless told otherwise.
+  ///   - seam: passed by every request; an `ExchangeLog` keeps the last ones.
+  ///   - transport: how requests travel; over HTTP by default.
   /// - Throws: `APIConfigurationError`.
   public init(
     base: APIBase = .apple, ledger: any RequestLedger, answers: any AnswerStore,
@@ -100,7 +100,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     await call.interceptor.forget()
   }
 
-  /// Asks nothing more, gives calls under way a moment to be stored, and closes every connection.
+  /// Sends no more requests, waits briefly until those in flight are stored, and closes all connections.
   public func shutdown() async {
     isOffline = true
     let (inFlight, time) = (inFlight, call.time)

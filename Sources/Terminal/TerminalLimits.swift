@@ -1,12 +1,12 @@
 /// Every delay, size and limit of the terminal's own, with its unit and its reason.
 ///
-/// This module does not know the catalogue's limits; the host may hand others over in `EditorSettings`.
+/// The host can set others in `EditorSettings`.
 public enum TerminalLimits {
   /// Lines of the panel.
   public static let panelRows = 12
   /// Lines of the line history kept in its file: a year of searching.
   public static let historyLines = 5_000
-  /// How long after Esc the rest of a key may come: longer than a terminal takes, shorter than a person.
+  /// How long after Esc the rest of a key may come: longer than a terminal takes, shorter than the user.
   public static let escapeDelay: Duration = .milliseconds(25)
   /// How long an answer of the terminal may pause in the middle, over a slow line.
   public static let answerPause: Duration = .seconds(1)

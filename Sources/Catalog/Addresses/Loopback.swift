@@ -1,4 +1,4 @@
-/// Which host names mean this machine.
+/// Recognises host names of the local machine.
 public enum Loopback {
   /// Whether a host, in lower case and without brackets, is this machine: `localhost`, `127.0.0.0/8` or `::1`.
   ///

@@ -1,4 +1,4 @@
-/// A copy of the library, kept for a bad day.
+/// A backup copy of the library.
 public struct Backup: Hashable, Sendable {
   /// Why it was made.
   public enum Reason: String, CaseIterable, Sendable {
@@ -27,7 +27,7 @@ public struct Backup: Hashable, Sendable {
   /// What is damaged, in SQLite's words; empty for a sound one.
   public var faults: [String]
 
-  /// Puts the parts together.
+  /// Creates a value from its parts.
   public init(
     name: String, path: String, madeAt: Timestamp, reason: Reason, isWhole: Bool, bytes: Int64,
     contents: BackupContents?, faults: [String]
@@ -46,7 +46,7 @@ public struct Backup: Hashable, Sendable {
   public var isSound: Bool { faults.isEmpty && contents != nil }
 }
 
-/// How much a library, or a copy of one, holds.
+/// Row counts of a library or a backup.
 public struct BackupContents: Hashable, Sendable {
   /// Rows of tracks, collections and artists.
   public var rows: Int
@@ -54,7 +54,7 @@ public struct BackupContents: Hashable, Sendable {
   public var stars: Int
   public var settings: Int
 
-  /// Puts the counts together.
+  /// Creates a value from its counts.
   public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, settings: Int = 0) {
     self.rows = rows
     self.visits = visits

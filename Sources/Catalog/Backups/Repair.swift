@@ -43,7 +43,7 @@ public struct LostItem: Hashable, Sendable {
   /// How often it was opened.
   public var visits: Int
 
-  /// Puts the parts together.
+  /// Creates a value from its parts.
   public init(_ id: ItemID, isStarred: Bool, visits: Int) {
     self.id = id
     self.isStarred = isStarred
@@ -58,7 +58,7 @@ public struct DamagedTable: Hashable, Sendable {
   /// How many of its rows were saved.
   public var saved: Int
 
-  /// Puts the parts together.
+  /// Creates a value from its parts.
   public init(name: String, saved: Int) {
     self.name = name
     self.saved = saved

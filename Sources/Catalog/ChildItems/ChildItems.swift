@@ -1,4 +1,4 @@
-/// A list that an item leads to: what one lookup of its parent gives beside the parent itself.
+/// The list below an item: the tracks of an album, the albums of an artist, and the like.
 public struct ChildItems: Hashable, Sendable {
   /// Whose the rows are: an album, a season, a podcast, an artist; the answer's first row.
   public var parent: ItemID

@@ -1,4 +1,4 @@
-/// The orders in which rows that belong together are listed.
+/// Sort orders for rows that belong together.
 public enum ItemOrder {
   /// Tracks of a collection by disc and number.
   public static func byPlace(_ rows: [StoredItem]) -> [StoredItem] { rows.sorted { place($0) < place($1) } }

@@ -1,4 +1,4 @@
-/// A key of Apple's JSON that has a property, and how its values are written.
+/// A key of Apple's JSON that is stored as a property, and its value format.
 ///
 /// For whoever writes results without making items first; the property has the key's name.
 public struct AppleKey: Hashable, Sendable {

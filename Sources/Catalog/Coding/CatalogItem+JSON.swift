@@ -1,4 +1,4 @@
-/// Why an element of an answer is no item.
+/// Why an element of an answer is not an item.
 public enum UnreadableItem: Error, Hashable, Sendable {
   /// It is not a JSON object.
   case notAnObject

@@ -1,10 +1,10 @@
-/// A row type whose properties stand for keys of Apple's JSON.
+/// A row type whose properties map to keys of Apple's JSON.
 protocol AppleRow {
   static var fields: FieldTable<Self> { get }
   var extra: JSONObject { get set }
 }
 
-/// How one key of Apple's JSON becomes one property, and back.
+/// The mapping between one JSON key and one property, in both directions.
 struct RowField<Row>: Sendable {
   /// Apple's key.
   let key: String
@@ -16,7 +16,7 @@ struct RowField<Row>: Sendable {
   let write: @Sendable (Row) -> RawJSON?
 }
 
-/// All keys of a row type that have a property.
+/// All mapped JSON keys of a row type.
 struct FieldTable<Row: AppleRow>: Sendable {
   private let inOrder: [RowField<Row>]
   private let byKey: [String: RowField<Row>]

@@ -20,7 +20,7 @@ extension CoverError {
     switch self {
     case .offline: "The cover was never fetched, and miru is offline."
     case .unreachable(let reason): "The cover cannot be fetched: \(reason)"
-    case .refused(let status): "The server gives no cover (HTTP \(status))."
+    case .refused(let status): "The server has no cover (HTTP \(status))."
     case .tooLarge(let limit): "The cover is larger than \(limit >> 20) MiB."
     case .unknownForm: "The cover is neither a JPEG nor a PNG."
     case .tooManyPixels(let width, let height):

@@ -1,4 +1,4 @@
-/// A cover in the size that its place asks for.
+/// A request for a cover in a certain size.
 public struct CoverRequest: Hashable, Sendable {
   /// Where it is.
   public let address: CoverURL

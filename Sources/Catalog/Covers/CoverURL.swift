@@ -1,4 +1,4 @@
-/// Where a cover is, whatever the size it is asked for in.
+/// The URL of a cover, independent of its size.
 ///
 /// Always https. Apple's addresses end in a part such as `100x100bb.jpg`, in whose place another size may stand;
 /// the server gives the largest it has.

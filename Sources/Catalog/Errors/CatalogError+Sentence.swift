@@ -1,58 +1,58 @@
 public import Foundation
 
 extension CatalogError {
-  /// What happened and what can be done, in one sentence for a person.
+  /// What happened and what to do.
   ///
-  /// May hold text from outside: show it through the sanitiser.
+  /// May contain untrusted text: sanitise it before printing.
   public func sentence(
     in zone: TimeZone = .current, at now: Timestamp = SystemTimeSource().now().wall
   ) -> String {
     switch self {
     case .offline:
-      "miru is offline; ':offline off' or leaving out --offline lets it ask."
+      "miru is offline. Use ':offline off', or leave out --offline, to send requests."
     case .hostNotFound(let host):
-      "\(host) cannot be found; check the network or the address."
+      "\(host) was not found. Check the network or the address."
     case .connectionRefused(let host):
-      "\(host) does not take connections; check the network or the address."
+      "\(host) refused the connection. Check the network or the address."
     case .proxy(let host, let trouble):
-      "The proxy \(host) \(Self.words(trouble)); check HTTPS_PROXY and its kin."
+      "The proxy \(host) \(Self.words(trouble)). Check HTTPS_PROXY and related variables."
     case .connectionLost(let host):
-      "The connection to \(host) broke off in the middle; try again."
+      "The connection to \(host) was lost. Try again."
     case .timedOut(let host, let limit):
-      "\(host) did not answer within \(Self.seconds(limit)); try again, or allow more time with --timeout."
+      "\(host) did not answer within \(Self.seconds(limit)). Try again, or allow more time with --timeout."
     case .insecure(let host, let detail):
-      "No safe connection to \(host): \(detail)."
+      "Cannot connect securely to \(host): \(detail)."
     case .rejected(let status):
-      "The catalogue does not take this question (HTTP \(status))."
+      "Apple rejected the request (HTTP \(status))."
     case .appleSaid(let sentence):
       "Apple says: \(sentence)"
     case .refused(let until):
-      "Apple refuses more searches until \(ClockTime.text(until, in: zone, seenAt: now)); what is stored is still found."
+      "Apple refuses requests until \(ClockTime.text(until, in: zone, seenAt: now)). Stored rows are still found."
     case .budgetSpent(let until):
-      "All calls of this minute are used; the next one is free at \(ClockTime.text(until, in: zone, seenAt: now))."
+      "No requests left in this minute. The next one is free at \(ClockTime.text(until, in: zone, seenAt: now))."
     case .unavailable(let status):
-      "The catalogue is out of order (HTTP \(status)); try again later."
+      "Apple's server failed (HTTP \(status)). Try again later."
     case .redirected(let address):
-      "The catalogue sends us on to \(address), which miru does not follow."
+      "Apple's server redirects to \(address), which miru does not follow."
     case .htmlInsteadOfJSON:
-      "The catalogue answered with a page instead of data; try again later."
+      "Apple's server sent a web page instead of JSON. Try again later."
     case .unreadable(let detail):
-      "The catalogue's answer cannot be read: \(detail)."
+      "Apple's answer cannot be read: \(detail)."
     case .tooLarge(let limit):
-      "The catalogue's answer is longer than \(limit >> 20) MiB; ask for fewer rows."
+      "Apple's answer is longer than \(limit >> 20) MiB. Request fewer rows."
     case .requestTooLong:
-      "This question is too long to be asked; shorten it."
+      "The request is too long. Shorten the query."
     }
   }
 
   private static func words(_ trouble: ProxyError) -> String {
     switch trouble {
-    case .notFound: "cannot be found"
-    case .closed: "does not take connections"
+    case .notFound: "was not found"
+    case .closed: "refused the connection"
     case .silent(let limit): "did not answer within \(seconds(limit))"
-    case .wantsPassword: "wants a name and a password, or others than it got"
-    case .noWay: "opens no way to the catalogue"
-    case .otherScheme: "cannot be used: only http and socks5 proxies can"
+    case .wantsPassword: "requires a valid name and password"
+    case .noWay: "cannot reach Apple's server"
+    case .otherScheme: "is not supported: only http and socks5 proxies are"
     }
   }
 

@@ -2,29 +2,29 @@
 ///
 /// Nothing found is not among them: that is an answer with no rows.
 public enum CatalogError: Error, Hashable, Codable, Sendable {
-  /// miru was told to stay offline and has no kept answer.
+  /// miru is offline and has no cached answer.
   case offline
   /// The host's name is not known to the name service.
   case hostNotFound(host: String)
-  /// Nothing listens there, or the way there is closed.
+  /// Nothing listens there, or a firewall blocks it.
   case connectionRefused(host: String)
-  /// The proxy that the environment names, not the host behind it, is the trouble; `proxy` is its host.
+  /// The proxy of the environment failed, not the host behind it; `proxy` is its host.
   case proxy(String, ProxyError)
   /// The connection ended in the middle of the answer.
   case connectionLost(host: String)
-  /// No connection, or no whole answer, within the limit.
+  /// No connection, or no complete answer, before the timeout.
   case timedOut(host: String, after: Duration)
   /// The encrypted connection could not be set up; `detail` is the library's reason.
   case insecure(host: String, detail: String)
   /// A status of the 400s other than a refusal, without Apple's error JSON.
   case rejected(status: Int)
-  /// Apple's own sentence for a question it does not take (`errorMessage`).
+  /// Apple's error message for a rejected request (`errorMessage`).
   case appleSaid(String)
-  /// 403 with an empty body or 429: too many calls. Nothing is asked before `until`.
+  /// 403 with an empty body or 429: rate limit exceeded. No request is sent before `until`.
   case refused(until: Timestamp)
-  /// Our own count says that no call is free before `until`.
+  /// The budget is used up until `until`.
   case budgetSpent(until: Timestamp)
-  /// A status of the 500s, also after the attempts that are allowed.
+  /// A status of the 500s, also after retries.
   case unavailable(status: Int)
   /// A redirect that is not followed: too many hops, or away from https.
   case redirected(to: String)
@@ -39,7 +39,7 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
 }
 
 extension CatalogError {
-  /// Whether the network, rather than the question or the quota, is the trouble.
+  /// Whether the network failed, rather than the request or the budget.
   public var isNetworkTrouble: Bool {
     switch self {
     case .hostNotFound, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure: true

@@ -1,4 +1,4 @@
-/// A command to be typed for one library, as sentences name it.
+/// Formats a shell command for one library, for use in messages.
 public enum LibraryCommand {
   /// The command in quotes; it says which library is meant, for the one that is used without a word may be another.
   public static func quoted(_ words: String, of library: String) -> String {

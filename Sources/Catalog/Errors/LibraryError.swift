@@ -1,14 +1,14 @@
-/// Why the library could not be opened, read or written. Nothing of what was asked for was done.
+/// Why the library could not be opened, read or written; nothing was changed.
 public enum LibraryError: Error, Hashable, Codable, Sendable {
   /// The file or its folder cannot be made or opened; `reason` is the system's.
   case cannotOpen(path: String, reason: String)
-  /// There is no library any more, but there are copies of it.
+  /// The library is missing, but there are backups.
   case gone(path: String, backups: Int)
   /// The file was moved, removed or replaced while it was open: here, or in another process that has it open still.
   case movedAway(path: String, isOpenElsewhere: Bool)
   /// The file may be read but not written.
   case readOnly(path: String)
-  /// The file is no SQLite database.
+  /// The file is not an SQLite database.
   case notADatabase(path: String)
   /// A SQLite database of another program.
   case foreign(path: String)
@@ -20,70 +20,70 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   case diskFull(path: String)
   /// The file would grow beyond what the process may write (`ulimit -f`).
   case fileLimit(path: String)
-  /// Another process has kept the file locked for longer than we wait.
+  /// Another process held the lock until the timeout.
   case busy(path: String)
-  /// Another import into the library is under way, and there is one at a time.
+  /// Another import into the library is running.
   case importing(path: String)
   /// Any other failure, with SQLite's or the system's words.
   case failed(path: String, detail: String)
 }
 
 extension LibraryError {
-  /// What state the library is in, in a word or two; the sentence says what can be done.
+  /// The state of the library in a few words; `sentence` says what to do.
   public var state: String {
     switch self {
     case .cannotOpen: "cannot be opened"
-    case .gone: "gone"
-    case .movedAway: "moved away while open"
-    case .readOnly: "can be read, but not written"
+    case .gone: "missing"
+    case .movedAway: "moved while open"
+    case .readOnly: "read-only"
     case .notADatabase: "not a miru library"
     case .foreign: "another program's database"
-    case .newerSchema(_, let found, _): "of a newer miru, form \(found)"
+    case .newerSchema(_, let found, _): "of a newer miru, schema \(found)"
     case .damaged: "damaged"
-    case .diskFull, .fileLimit: "cannot be written, for want of room"
-    case .busy: "kept locked by another program"
-    case .importing: "taking an import in"
+    case .diskFull, .fileLimit: "full: no space to write"
+    case .busy: "locked by another program"
+    case .importing: "an import is running"
     case .failed: "cannot be used"
     }
   }
 }
 
 extension LibraryError {
-  /// What is to be said of a library that can be read all the same; `nil` where it cannot be helped by making room.
+  /// The message for a library that can still be read; `nil` if freeing disk space would not help.
   public var readingSentence: String? {
     switch self {
     case .diskFull(let path):
-      "There is no room left to write \(path): what it holds can be read, and nothing new is kept until there is room."
+      "The disk is full: \(path) can be read, and nothing new is stored until there is space."
     case .fileLimit(let path):
-      "Files may not grow here (ulimit -f): what \(path) holds can be read, and nothing new is kept."
+      "The file size limit (ulimit -f) is reached: \(path) can be read, and nothing new is stored."
     default: nil
     }
   }
 
-  /// What happened and what can be done, in one sentence for a person.
+  /// What happened and what to do.
   ///
-  /// May hold text from outside: show it through the sanitiser.
+  /// May contain untrusted text: sanitise it before printing.
   public var sentence: String {
     switch self {
     case .cannotOpen(let path, let reason):
-      "The library \(path) cannot be opened: \(reason); name another with --library."
+      "The library \(path) cannot be opened: \(reason). Name another with --library."
     case .gone(let path, let backups):
-      "The library \(path) is gone; \(LibraryCommand.quoted("restore", of: path)) lists "
+      "The library \(path) is missing. \(LibraryCommand.quoted("restore", of: path)) lists "
         + (backups == 1 ? "its backup." : "its \(backups) backups.")
     case .movedAway(let path, isOpenElsewhere: false):
-      "The library \(path) was moved, removed or replaced while it was open, so nothing is kept here any more; leave, see "
+      "The library \(path) was moved, removed or replaced while it was open, so nothing more is stored. Leave, see "
         + "\(LibraryCommand.quoted("restore", of: path)) for its backups, and start miru again."
     case .movedAway(let path, isOpenElsewhere: true):
-      "The library \(path) is not there, but another miru has it open still; leave that one first."
+      "The library \(path) is missing, but another miru still has it open. Leave that one first."
     case .readOnly(let path):
-      "The library \(path) can be read but not written; check its rights or name another with --library."
+      "The library \(path) cannot be written. Check its permissions, or name another with --library."
     case .notADatabase(let path):
-      "\(path) is not a miru library and was left as it is; name another with --library."
+      "\(path) is not a miru library and was left unchanged. Name another with --library."
     case .foreign(let path):
-      "\(path) is another program's database and was left as it is; name another with --library."
+      "\(path) is another program's database and was left unchanged. Name another with --library."
     case .newerSchema(let path, let found, let known):
-      "The library \(path) was written by a newer miru (form \(found), this one knows \(known)) and was left as it is; "
-        + "update miru or name another with --library."
+      "The library \(path) was written by a newer miru (schema \(found); this one reads up to \(known)) and was left unchanged. "
+        + "Update miru, or name another with --library."
     case .damaged(let path, let detail, let isUntouched, let hasBackups):
       "The library \(path) is damaged"
         + (isUntouched
@@ -95,15 +95,15 @@ extension LibraryError {
           : "\(LibraryCommand.quoted("doctor --repair", of: path)) copies what can be read of it")
         + ". What was found: \(detail)."
     case .diskFull(let path):
-      "There is no room left to write \(path); nothing was changed. Make room and try again."
+      "The disk is full: \(path) was left unchanged. Free some space and try again."
     case .fileLimit(let path):
-      "Files may not grow so large here (ulimit -f), so \(path) was left as it was; raise the limit and try again."
+      "The file size limit (ulimit -f) is too low for \(path), which was left unchanged. Raise the limit and try again."
     case .busy(let path):
-      "Another program has kept \(path) locked for too long; nothing was changed. Try again."
+      "Another program holds the lock on \(path). Nothing was changed. Try again."
     case .importing(let path):
-      "Another import into \(path) is under way; nothing was changed. Wait for its end and try again."
+      "Another import into \(path) is running. Nothing was changed. Wait until it ends and try again."
     case .failed(let path, let detail):
-      "The library \(path) could not be used; check its disk or name another with --library. What was found: \(detail)."
+      "The library \(path) failed. Check its disk, or name another with --library. Details: \(detail)."
     }
   }
 }

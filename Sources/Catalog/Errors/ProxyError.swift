@@ -1,15 +1,15 @@
-/// Why a proxy carried no call.
+/// Why a proxy did not forward a request.
 public enum ProxyError: Hashable, Codable, Sendable {
   /// Its name is not known to the name service.
   case notFound
-  /// Nothing listens there, or the way there is closed.
+  /// Nothing listens there, or a firewall blocks it.
   case closed
   /// No connection within the limit.
   case silent(after: Duration)
-  /// It wants a name and a password, or others than it got (407).
+  /// It requires a valid name and password (407).
   case wantsPassword
-  /// It is there but opens no way to the host.
+  /// It cannot connect to the host.
   case noWay
-  /// Its address is none of an http or SOCKS proxy.
+  /// Its scheme is neither http nor socks5.
   case otherScheme
 }

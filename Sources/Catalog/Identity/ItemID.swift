@@ -1,4 +1,4 @@
-/// The three kinds of thing the catalogue holds.
+/// The three record types of the catalogue, each with a table of its own.
 public enum RecordType: String, Hashable, CaseIterable, Comparable, Sendable {
   case track, collection, artist
 
@@ -14,7 +14,7 @@ public enum RecordType: String, Hashable, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// What an item is called wherever the storefront does not matter: visits, stars, the stack.
+/// Identifies an item in any storefront; used for visits, stars and the history.
 public enum ItemID: Hashable, Comparable, Codable, Sendable {
   case track(TrackID)
   case collection(CollectionID)
@@ -52,7 +52,7 @@ public enum ItemID: Hashable, Comparable, Codable, Sendable {
   }
 }
 
-/// What a stored row is called: the same item costs and is named differently in another storefront.
+/// Identifies a stored row: an item in one storefront, because prices and names differ between storefronts.
 public struct ItemKey: Hashable, Sendable {
   /// The item.
   public var id: ItemID

@@ -19,7 +19,7 @@ public struct TrackKind: RawRepresentable, Hashable, Sendable {
   public static let macSoftware = TrackKind(rawValue: "mac-software")
 }
 
-/// Apple's mark for strong language: `explicit`, `cleaned` or `notExplicit`.
+/// Apple's explicit-content mark: `explicit`, `cleaned` or `notExplicit`.
 public struct Explicitness: RawRepresentable, Hashable, Sendable {
   /// Apple's word.
   public let rawValue: String
@@ -32,7 +32,7 @@ public struct Explicitness: RawRepresentable, Hashable, Sendable {
   public static let notExplicit = Explicitness(rawValue: "notExplicit")
 }
 
-/// An address as Apple wrote it, not parsed.
+/// A URL as Apple sent it, not parsed.
 ///
 /// Kept as text because a parsed address may be written back differently; parse it where it is opened.
 public struct WebLink: RawRepresentable, Hashable, Sendable {
@@ -43,7 +43,7 @@ public struct WebLink: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// A moment as Apple dates things: whole seconds, UTC.
+/// A date as Apple sends it: whole seconds, UTC.
 public struct AppleDate: RawRepresentable, Hashable, Comparable, Sendable {
   /// Seconds since 1970, negative before.
   public let rawValue: Int64

@@ -1,4 +1,4 @@
-/// One element of an answer, of whichever kind.
+/// One element of an answer: a track, a collection or an artist.
 public enum CatalogItem: Hashable, Sendable {
   case track(Track)
   case collection(Collection)

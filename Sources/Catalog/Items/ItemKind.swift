@@ -1,4 +1,4 @@
-/// What an item is, decided by what Apple's row holds.
+/// The kind of an item, derived from the fields of Apple's row.
 ///
 /// Apple leaves out `wrapperType` on ebooks and `kind` on audiobooks, albums and artists. A collection or artist of a
 /// sort that is not known counts as an album or an artist of music, which most are.

@@ -1,4 +1,4 @@
-/// What a person did with an item, whichever storefront it was seen in.
+/// User data of an item: visits, star and dismissal, for all storefronts.
 public struct ItemMarks: Hashable, Codable, Sendable {
   /// When it was starred; `nil` if it is not.
   public var starredAt: Timestamp?
@@ -21,7 +21,7 @@ public struct ItemMarks: Hashable, Codable, Sendable {
   }
 }
 
-/// A row of the library: an item as one storefront described it, and what was done with it.
+/// A row of the library: an item of one storefront with its user data.
 public struct StoredItem: Hashable, Codable, Sendable {
   /// The item as last fetched.
   public var item: CatalogItem
@@ -29,10 +29,10 @@ public struct StoredItem: Hashable, Codable, Sendable {
   public var storefront: Storefront
   /// When it was fetched, or, imported, when the exporting library had fetched it.
   public var fetchedAt: Timestamp
-  /// What a person did with it.
+  /// What the user did with it.
   public var marks: ItemMarks
 
-  /// Puts a row together.
+  /// Creates a row.
   public init(
     _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, marks: ItemMarks = ItemMarks()
   ) {
@@ -53,7 +53,7 @@ public struct Visit: Hashable, Sendable {
   /// What was typed that led there; `nil` when it was opened by id, from the stack or from the stars.
   public var query: String?
 
-  /// Puts a visit together.
+  /// Creates a visit.
   public init(at: Timestamp, query: String? = nil) {
     self.at = at
     self.query = query

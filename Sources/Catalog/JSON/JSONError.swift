@@ -1,4 +1,4 @@
-/// Why a text is not JSON, and where.
+/// Why a text is not JSON, and at which offset.
 public struct JSONError: Error, Hashable, Sendable {
   /// The offset of the first byte that cannot be, counted from 0.
   public var offset: Int

@@ -1,4 +1,4 @@
-/// The fields of a JSON object by their places in its text, found in the one pass that checks it.
+/// The byte ranges of an object's fields, found while the JSON is validated.
 ///
 /// Making values of all of them takes several times as long, and most readers want a few.
 public struct JSONFieldOffsets: Sendable {
@@ -61,7 +61,7 @@ public struct JSONFieldOffsets: Sendable {
   }
 }
 
-/// Keys that a reader looks for; ASCII letters alone, of which there is one spelling.
+/// The keys to look for; ASCII letters only, so that each has one spelling.
 public struct JSONKeys: Sendable {
   private let names: [[UInt8]]
   /// A bit for the length of each key: most others differ in that.

@@ -1,6 +1,6 @@
-/// The fields of a JSON object where they stand in its text, found without making values of them.
+/// The fields of a JSON object as slices of its text, without building values.
 ///
-/// The quick twin of `JSONObject` for writing: `JSONWriter` writes of both the same.
+/// The fast variant of `JSONObject` for writing: `JSONWriter` writes of both the same.
 public struct JSONFieldSlices {
   private struct Field {
     /// Without the quotes.

@@ -1,4 +1,4 @@
-/// Compares written numbers by their value, however they are written.
+/// Compares JSON numbers by value, regardless of notation.
 enum JSONNumber {
   /// `0` to `9`.
   static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

@@ -1,4 +1,4 @@
-/// A JSON object with its keys in the order they came.
+/// A JSON object that keeps the order of its keys.
 public struct JSONObject: Hashable, Sendable {
   /// One key with its value.
   public struct Field: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct JSONObject: Hashable, Sendable {
     /// The value as it came.
     public var value: RawJSON
 
-    /// Puts a field together.
+    /// Creates a field.
     public init(_ key: String, _ value: RawJSON) {
       self.key = key
       self.value = value

@@ -1,4 +1,4 @@
-/// Walks JSON byte by byte and checks it, without building values.
+/// Validates JSON byte by byte without building values.
 ///
 /// Own code where a library would usually serve, because every ready parser changes what it reads:
 /// numbers are rounded or refused, and one bad value refuses the whole answer.
@@ -29,7 +29,7 @@ public struct JSONScanner {
     }
   }
 
-  /// Passes an ASCII character if it comes next, and says whether it did.
+  /// Passes an ASCII character if it comes next, and returns whether it did.
   public mutating func pass(_ character: Unicode.Scalar) -> Bool {
     guard let next, next == UInt8(ascii: character) else { return false }
     offset += 1
@@ -105,7 +105,7 @@ public struct JSONScanner {
     return true
   }
 
-  /// Passes `"key" :` and gives the place of the key with its quotes.
+  /// Passes `"key" :` and returns the place of the key with its quotes.
   @discardableResult
   public mutating func skipKey() throws(JSONError) -> Range<Int> {
     skipBlanks()

@@ -1,4 +1,4 @@
-/// Text to JSON strings and back.
+/// Encodes and decodes JSON strings.
 public enum JSONStringCoding {
   /// A JSON string with its quotes.
   ///

@@ -1,4 +1,4 @@
-/// The blanks between the tokens of a JSON value.
+/// Removes whitespace between JSON tokens.
 enum JSONWhitespace {
   /// A checked value without its blanks; `nil` if it has none, as nearly always.
   static func dropped(from value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {

@@ -1,6 +1,6 @@
-/// JSON written straight into bytes, without a value or a string for each part.
+/// Writes JSON into a byte buffer without intermediate values or strings.
 ///
-/// The quick twin of `JSONStringCoding`, `RawJSON` and `RFC3339`: of the same value it writes the same text.
+/// The fast variant of `JSONStringCoding`, `RawJSON` and `RFC3339`: of the same value it writes the same text.
 public struct JSONWriter: Sendable {
   /// What was written so far.
   public private(set) var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// One JSON value, kept as the text it came in.
+/// A JSON value kept as its original text.
 ///
 /// Only blanks between tokens are dropped, so that a value always fits on one line. Numbers keep every
 /// digit, strings keep their escapes: what was received is what is written back.

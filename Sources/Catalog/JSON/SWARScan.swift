@@ -1,4 +1,4 @@
-/// Eight bytes of a JSON string looked at together.
+/// Scans eight bytes of a JSON string at once (SIMD within a register).
 enum SWARScan {
   /// The high bit of the first byte that is not plain is set, and none below it: of a quote, a backslash, a control
   /// character, or a part of a character beyond ASCII.

@@ -3,7 +3,7 @@ extension Limits {
   public enum Network {
     /// To set up a connection: a healthy one needs under a second, a lost one should be told soon.
     public static let connect: Duration = .seconds(5)
-    /// For one attempt, body included.
+    /// Timeout of one attempt, including the body.
     public static let attempt: Duration = .seconds(15)
     /// For all attempts together: longer than a person waits.
     public static let whole: Duration = .seconds(30)

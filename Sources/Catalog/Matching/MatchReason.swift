@@ -1,4 +1,4 @@
-/// Why a row of the library answers a search, and why it stands where it stands.
+/// Why a row of the library matches a search, and why it is ranked where it is.
 public struct MatchReason: Hashable, Sendable {
   /// A field of an item that searches look at; the first weighs most.
   public enum Field: Hashable, CaseIterable, Sendable {
@@ -38,7 +38,7 @@ public struct MatchReason: Hashable, Sendable {
   /// Where each word was found, in the order typed; empty for a search of signs alone.
   public var words: [Word]
 
-  /// Puts a reason together.
+  /// Creates a reason.
   public init(stage: MatchStage, words: [Word]) {
     self.stage = stage
     self.words = words

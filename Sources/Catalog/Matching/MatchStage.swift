@@ -1,4 +1,4 @@
-/// How well an item fits a search of the library, best first.
+/// How well an item matches a search of the library, best first.
 ///
 /// Where the words lie in several fields, the last of title, maker and album decides.
 public enum MatchStage: Int, CaseIterable, Comparable, Sendable {

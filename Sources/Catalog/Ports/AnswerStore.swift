@@ -1,21 +1,21 @@
-/// An answer on its way into the library.
+/// An answer that is about to be stored.
 public struct FetchedAnswer: Hashable, Sendable {
-  /// The question's `answerName`.
+  /// The request's `answerName`.
   public var requestKey: String
-  /// Who answered: scheme, host and port.
+  /// The server: scheme, host and port.
   public var origin: String
-  /// The store asked.
+  /// The requested store.
   public var storefront: Storefront
   /// The items in Apple's order.
   public var items: [CatalogItem]
-  /// Elements that could not be read.
+  /// Elements that could not be parsed.
   public var unreadable: Int
   /// When it was received.
   public var fetchedAt: Timestamp
-  /// Until when it need not be asked again.
+  /// When it expires.
   public var expiresAt: Timestamp
 
-  /// Puts an answer together.
+  /// Creates an answer.
   public init(
     requestKey: String, origin: String, storefront: Storefront, items: [CatalogItem], unreadable: Int,
     fetchedAt: Timestamp, expiresAt: Timestamp
@@ -30,32 +30,32 @@ public struct FetchedAnswer: Hashable, Sendable {
   }
 }
 
-/// What storing an answer came to.
+/// The result of storing an answer.
 public struct StoredAnswer: Hashable, Sendable {
   /// The rows as stored, in Apple's order.
   public var rows: [StoredItem]
-  /// Items of which the library had no row before, of any store.
+  /// Items new to the library, in any store.
   public var newItems: Set<ItemID>
 
-  /// Puts an outcome together.
+  /// Creates an outcome.
   public init(rows: [StoredItem], newItems: Set<ItemID>) {
     self.rows = rows
     self.newItems = newItems
   }
 }
 
-/// An answer as it was kept.
+/// An answer as it is cached in the library.
 public struct CachedAnswer: Hashable, Sendable {
   /// The rows in Apple's order, each as it is stored now.
   public var rows: [StoredItem]
-  /// Elements that could not be read.
+  /// Elements that could not be parsed.
   public var unreadable: Int
   /// When it was received.
   public var fetchedAt: Timestamp
-  /// Until when it need not be asked again.
+  /// When it expires.
   public var expiresAt: Timestamp
 
-  /// Puts an answer together.
+  /// Creates an answer.
   public init(rows: [StoredItem], unreadable: Int, fetchedAt: Timestamp, expiresAt: Timestamp) {
     self.rows = rows
     self.unreadable = unreadable
@@ -64,16 +64,16 @@ public struct CachedAnswer: Hashable, Sendable {
   }
 }
 
-/// Where answers are kept: the library.
+/// The cache of answers, which is the library.
 public protocol AnswerStore: Sendable {
   /// Stores the rows of an answer, their index and the order they came in, in one transaction.
   ///
-  /// Marks, visits and stars of the rows are untouched.
+  /// User data of the rows stays unchanged.
   func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer
 
-  /// What `keep` will give if nobody else writes before it; a read, which waits for no writer.
+  /// What `keep` will return if nothing else is written before it; a read, which never waits for a writer.
   func foreseen(_ answer: FetchedAnswer) async throws -> StoredAnswer
 
-  /// The kept answer to a question, also one past its lifetime; `nil` if it was never answered.
+  /// The cached answer to a request, also one past its lifetime; `nil` if it was never answered.
   func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer?
 }

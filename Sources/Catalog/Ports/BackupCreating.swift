@@ -1,8 +1,8 @@
-/// Copies of a library, made by the way.
+/// Creates backups of a library while it is in use.
 public protocol BackupCreating: Sendable {
-  /// Makes today's copy unless there is one, another process is at it, or there is nothing to lose; says whether it
+  /// Makes today's copy unless there is one, another process is at it, or there is nothing to lose; returns whether it
   /// made one.
   ///
-  /// Others read and write meanwhile. A cancelled task gives up; what is half made is never taken for a backup.
+  /// Others can read and write meanwhile. A cancelled task stops; an incomplete file never counts as a backup.
   func backUp(at moment: Timestamp) async throws -> Bool
 }

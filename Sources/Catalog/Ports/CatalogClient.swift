@@ -1,50 +1,50 @@
-/// Who wants an answer. Four of the twenty calls a minute are kept for deliberate acts.
+/// What triggered a request. Four of the twenty requests a minute are reserved for deliberate use.
 public enum RequestTrigger: String, CaseIterable, Hashable, Sendable {
   /// Enter, a command, a one-shot.
   case deliberate
   /// A pause in typing.
   case typing
-  /// The first screen, which nobody asked for.
+  /// Home at the start, which the user did not request.
   case home
 
-  /// Whether it leaves the calls alone that are kept for deliberate acts.
+  /// Whether it must not use the requests reserved for deliberate use.
   public var leavesReserve: Bool { self != .deliberate }
 }
 
 /// How fresh an answer must be.
 public enum Freshness: Hashable, Sendable {
-  /// An answer kept within its lifetime will do, and saves a call.
+  /// A cached answer that has not expired is enough, and saves a request.
   case kept
-  /// Ask again although an answer is kept.
+  /// Send a request even if an answer is cached.
   case fresh
 }
 
-/// An answer, wherever it came from.
+/// An answer and where it came from.
 public struct CatalogAnswer: Hashable, Codable, Sendable {
   /// Where an answer came from.
   public enum Source: Hashable, Codable, Sendable {
-    /// Asked just now.
+    /// From a request just sent.
     case catalogue
-    /// Kept from an earlier call, within its lifetime.
+    /// A cache hit that has not expired.
     case kept
-    /// Kept and past its lifetime: given only while offline.
+    /// An expired answer from the cache: returned only while offline.
     case outdated
   }
 
-  /// The question.
+  /// The request.
   public var request: CatalogRequest
   /// The rows in Apple's order; a row may stand twice if Apple sent it twice.
   public var rows: [StoredItem]
-  /// Items that this answer brought into the library; none of an answer that was kept.
+  /// Items that this answer added to the library; none for a cached answer.
   public var newItems: Set<ItemID>
-  /// Elements that could not be read.
+  /// Elements that could not be parsed.
   public var unreadable: Int
   /// When it was received.
   public var fetchedAt: Timestamp
   /// Where it came from.
   public var source: Source
 
-  /// Puts an answer together; unless told otherwise, all items of one asked just now are new.
+  /// Creates an answer; by default, all items from a request just sent are new.
   public init(
     request: CatalogRequest, rows: [StoredItem], newItems: Set<ItemID>? = nil, unreadable: Int,
     fetchedAt: Timestamp, source: Source
@@ -58,44 +58,44 @@ public struct CatalogAnswer: Hashable, Codable, Sendable {
   }
 }
 
-/// Takes an answer that is read and not yet stored.
+/// Receives an answer that is parsed but not stored yet.
 public typealias AnswerHandler = @Sendable (CatalogAnswer) async -> Void
 
-/// Answers questions from what is kept or, within the budget, from Apple.
+/// Answers requests from the cache or, within the budget, from Apple.
 public protocol CatalogClient: Sendable {
-  /// Answers a question.
+  /// Answers a request.
   ///
-  /// Equal questions under way at the same time are one call. What was paid for is stored before it is
-  /// returned, also if the asker is cancelled meanwhile.
+  /// Equal requests in flight share one request. An answer is stored before it is
+  /// returned, also if the caller is cancelled meanwhile.
   ///
   /// - Throws: `CatalogError`; `LibraryError` if the answer could not be stored.
   func answer(to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness) async throws
     -> CatalogAnswer
 
-  /// Answers a question likewise, and hands over what Apple sent as soon as it is read, while it is being stored.
+  /// Answers a request likewise, and passes what Apple sent as soon as it is read, while it is being stored.
   ///
   /// - Parameter read: called once at most, before this returns or throws, with what will be returned unless storing
-  ///   fails; not for a kept answer, nor for one that another asker called for. What it takes holds the return up.
+  ///   fails; not for a cached answer, nor for one that another asker called for. What it takes holds the return up.
   func answer(
     to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
   ) async throws -> CatalogAnswer
 
-  /// The kept answer within its lifetime, without a call; `nil` if there is none.
+  /// The cached answer within its lifetime, without a request; `nil` if there is none.
   ///
-  /// While offline an outdated one counts too.
+  /// While offline, an expired answer counts too.
   func keptAnswer(to request: CatalogRequest) async throws -> CatalogAnswer?
 
-  /// The kept answer whatever its age, without a call; `nil` if there is none.
+  /// The cached answer whatever its age, without a request; `nil` if there is none.
   ///
-  /// For when the catalogue cannot be asked: an old answer in Apple's order says more than a search of the library.
+  /// For use when no request is possible: an old answer in Apple's order is better than a search of the library.
   func lastAnswer(to request: CatalogRequest) async throws -> CatalogAnswer?
 
-  /// How many calls are free at this moment.
+  /// How many requests are left now.
   func allowance() async throws -> Allowance
 }
 
 extension CatalogClient {
-  /// For whoever has nothing to hand over before it is stored.
+  /// The same without the early result.
   public func answer(
     to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
   ) async throws -> CatalogAnswer {

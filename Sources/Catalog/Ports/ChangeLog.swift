@@ -1,11 +1,11 @@
-/// A change a person made and can take back.
+/// A change by the user that can be undone.
 public enum Change: Hashable, Sendable {
   case starred(ItemID)
   case unstarred(ItemID)
   case dismissed(ItemID)
-  /// All cards were taken off together.
+  /// All cards were removed together.
   case cleared(cards: Int)
-  /// Rows that came in together.
+  /// Rows that were imported together.
   case imported(ImportRecord)
 
   /// The item that was changed; `nil` for a change of many.
@@ -17,12 +17,12 @@ public enum Change: Hashable, Sendable {
   }
 }
 
-/// A change as the log has it.
+/// A change as recorded in the log.
 public struct LoggedChange: Hashable, Sendable {
   public var change: Change
   /// When it was made.
   public var at: Timestamp
-  /// Its place in the log: a later change has a higher one.
+  /// Its position in the log; later changes have higher ones.
   public var place: Int64
 
   /// A change that was made at a moment.
@@ -33,14 +33,14 @@ public struct LoggedChange: Hashable, Sendable {
   }
 }
 
-/// The changes that can be taken back, newest first, also after a restart.
+/// The changes that can be undone, newest first; kept across restarts.
 public protocol ChangeLog: Sendable {
-  /// The change that `undo` would take back; `nil` if none is left.
+  /// The change that `undo` would undo; `nil` if none is left.
   func newestChange() async throws -> LoggedChange?
 
-  /// Takes a change back if it is still the newest; says whether it did.
+  /// Undoes a change if it is still the newest; returns whether it did.
   func undo(_ change: LoggedChange, at moment: Timestamp) async throws -> Bool
 
-  /// Takes the newest change back and says which it was; `nil` if none is left.
+  /// Undoes and returns the newest change; `nil` if none is left.
   func undo(at moment: Timestamp) async throws -> Change?
 }

@@ -1,11 +1,11 @@
-/// Gets covers: from memory, from disk, else from their server.
+/// Fetches covers from memory, disk or their server, in this order.
 public protocol CoverFetching: Sendable {
-  /// The bytes of a cover, fetched if they are not kept.
+  /// The bytes of a cover, fetched if they are not cached.
   ///
-  /// Asks for one address once, however many want it, and gives up with the last who does.
+  /// Concurrent requests for one URL share one request, which is cancelled when the last caller leaves.
   ///
-  /// - Parameter mayAsk: `false` gives what is kept, and asks nobody.
-  /// - Throws: `CoverError`; `CancellationError` as soon as the asker is cancelled.
+  /// - Parameter mayAsk: `false` uses the cache only.
+  /// - Throws: `CoverError`; `CancellationError` as soon as the caller is cancelled.
   func cover(_ request: CoverRequest, mayAsk: Bool) async throws -> [UInt8]
 
   /// Forgets a cover in every size.
@@ -14,11 +14,11 @@ public protocol CoverFetching: Sendable {
   /// Forgets every cover.
   func forgetAll() async
 
-  /// Ends what is under way; nothing can be fetched afterwards.
+  /// Cancels requests in flight; nothing can be fetched afterwards.
   func shutdown() async
 }
 
-/// Loads covers from their servers; keeps nothing.
+/// Loads covers from their servers without caching.
 public protocol CoverSource: Sendable {
   /// The bytes at an address.
   ///

@@ -1,7 +1,7 @@
-/// The exchanges that a catalogue keeps in memory for looking at.
+/// The latest exchanges, which a catalogue keeps in memory for inspection.
 public protocol ExchangeHistory: Sendable {
-  /// Forgets them all.
+  /// Deletes them all.
   ///
-  /// Waits for calls under way: what they bring is stored when this returns, so that it can be forgotten too.
+  /// Waits for requests in flight, so that their answers are stored and can be deleted too.
   func forgetExchanges() async
 }

@@ -1,8 +1,8 @@
-/// A row of an export, brought as far as the library could bring it.
+/// A row of an export, as far as the library has prepared it.
 public enum ExportRow: Hashable, Sendable {
-  /// Nearly every row: its result is JSON already.
+  /// The common case: its result is JSON already.
   case written(EncodedResult)
-  /// A row out of the ordinary, or of a library that writes none.
+  /// An unusual row, or a row of a library that encodes none.
   case item(ArchivedItem)
 
   /// The row's identity.
@@ -14,7 +14,7 @@ public enum ExportRow: Hashable, Sendable {
   }
 }
 
-/// A stored row whose result is written, with everything else that an export carries.
+/// A stored row whose JSON result is already encoded, with the rest of an export's data.
 public struct EncodedResult: Hashable, Sendable {
   /// The row's identity.
   public var key: ItemKey
@@ -22,12 +22,12 @@ public struct EncodedResult: Hashable, Sendable {
   public var json: [UInt8]
   /// When it was fetched.
   public var fetchedAt: Timestamp
-  /// What a person did with it.
+  /// What the user did with it.
   public var marks: ItemMarks
   /// Every opening of the item, newest first.
   public var visits: [Visit]
 
-  /// Puts a row together.
+  /// Creates a row.
   public init(_ key: ItemKey, json: [UInt8], fetchedAt: Timestamp, marks: ItemMarks, visits: [Visit]) {
     self.key = key
     self.json = json

@@ -1,32 +1,32 @@
-/// What is to be forgotten.
+/// What `:forget` deletes.
 public enum PersonalData: Hashable, Sendable {
-  /// One item: its rows of every store, what was done with it, and the answers it stood in.
+  /// One item: its rows of every store, its user data, and the cached answers that contain it.
   case item(ItemID)
-  /// One search: that it led to cards, and its kept answers with those of its beginnings, which typing asks for.
+  /// One search: that it led to cards, and its cached answers with those of its beginnings, which typing asks for.
   case query(String)
-  /// Every item and every search. Settings and the log of calls stay: they hold neither.
+  /// Every item and every search. Settings and the request log stay: they hold neither.
   case everything
 }
 
-/// What forgetting removes, or would remove.
+/// What forgetting deletes, or would delete.
 public struct ForgetResult: Hashable, Sendable {
   /// Rows of tracks, collections and artists.
   public var rows: Int
   /// Openings; of a search, those that no longer say what was typed.
   public var visits: Int
   public var stars: Int
-  /// Kept answers.
+  /// Cached answers.
   public var answers: Int
-  /// Whether the old bytes are out of the file and its journal too.
+  /// Whether the old bytes are erased from the file and its WAL.
   ///
-  /// `false` while another process still reads the library as it was: forgetting again does the rest.
+  /// `false` while another process still reads the old state; forgetting again erases them.
   public var isErased: Bool
-  /// Copies of the library that held it and were cleaned; of everything, removed.
+  /// Backups that contained it and were cleaned, or removed when everything is deleted.
   public var copies = 0
-  /// Files that were copies of the library, but cannot be read, so nobody knows what they hold.
+  /// Backups that cannot be read, so that they may still contain it.
   public var unreadableCopies: [String] = []
 
-  /// Puts the counts together.
+  /// Creates a value from its counts.
   public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, answers: Int = 0, isErased: Bool = true) {
     self.rows = rows
     self.visits = visits
@@ -35,16 +35,16 @@ public struct ForgetResult: Hashable, Sendable {
     self.isErased = isErased
   }
 
-  /// Whether there was nothing to remove from the library.
+  /// Whether nothing in the library matched.
   public var isNothing: Bool { rows + visits + stars + answers == 0 }
 
-  /// Whether something is to be said all the same: of copies that held it or may, or of bytes that are still there.
+  /// Whether there is something to report nevertheless: about backups, or bytes that are not erased yet.
   public var needsWords: Bool { copies > 0 || !unreadableCopies.isEmpty || !isErased }
 }
 
-/// Forgetting for good: nothing of it can be taken back.
+/// Deletes personal data permanently; it cannot be undone.
 public protocol Forgetting: Sendable {
-  /// What forgetting would remove; changes nothing.
+  /// What would be deleted; changes nothing.
   func extent(of personalData: PersonalData) async throws -> ForgetResult
 
   /// Forgets, in the library and in every copy of it, and says what was removed; safe to repeat, also after a crash

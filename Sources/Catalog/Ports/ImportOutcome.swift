@@ -1,21 +1,21 @@
-/// What an import did.
+/// The result of an import.
 public struct ImportOutcome: Hashable, Sendable {
-  /// Rows that were not there.
+  /// New rows.
   public var new: Int
-  /// Rows that were there and differ now.
+  /// Changed rows.
   public var changed: Int
-  /// Rows that were there and are the same.
+  /// Unchanged rows.
   public var same: Int
-  /// Rows that differ from the library's, which stay because those of the import are no newer.
+  /// Rows that differ, where the library's was kept because the imported one is not newer.
   public var kept: Int
-  /// Stars that were not there.
+  /// New stars.
   public var stars: Int
-  /// Openings that were not there.
+  /// New visits.
   public var visits: Int
-  /// Cards that were taken off the stack.
+  /// Cards that were removed from the history.
   public var takenOff: Int
 
-  /// Puts an outcome together.
+  /// Creates an outcome.
   public init(
     new: Int = 0, changed: Int = 0, same: Int = 0, kept: Int = 0, stars: Int = 0, visits: Int = 0,
     takenOff: Int = 0
@@ -29,10 +29,10 @@ public struct ImportOutcome: Hashable, Sendable {
     self.takenOff = takenOff
   }
 
-  /// Whether there is nothing that could be taken back.
+  /// Whether there is nothing to undo.
   public var changedNothing: Bool { new + changed + stars + visits + takenOff == 0 }
 
-  /// What two batches of one import did.
+  /// The sum of two batches of one import.
   public static func + (one: ImportOutcome, other: ImportOutcome) -> ImportOutcome {
     ImportOutcome(
       new: one.new + other.new, changed: one.changed + other.changed, same: one.same + other.same,

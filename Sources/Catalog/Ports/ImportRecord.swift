@@ -1,6 +1,6 @@
-/// A finished import, told well enough that nobody takes it for another one.
+/// A finished import with enough detail to tell it from others.
 public struct ImportRecord: Hashable, Sendable {
-  /// The name of what stands for standard input.
+  /// The name that stands for standard input.
   public static let standardInput = "-"
 
   public var number: ImportID
@@ -8,14 +8,14 @@ public struct ImportRecord: Hashable, Sendable {
   public var file: String?
   /// When it was finished.
   public var at: Timestamp
-  /// Rows that it brought or changed.
+  /// Rows that it added or changed.
   public var rows: Int
   /// Stars that it set.
   public var stars: Int
   /// Openings that it added.
   public var visits: Int
 
-  /// Puts the parts together.
+  /// Creates a value from its parts.
   public init(
     _ number: ImportID, of file: String?, at moment: Timestamp, rows: Int, stars: Int = 0, visits: Int = 0
   ) {

@@ -1,4 +1,4 @@
-/// The number by which an import is known, also after it.
+/// Identifies an import, also after it has ended.
 public struct ImportID: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int64
 
@@ -6,36 +6,36 @@ public struct ImportID: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// A batch of rows that is being made ready.
+/// A batch of rows that is being prepared for writing.
 public struct PreparedRows: Sendable {
   private let store: @Sendable () async throws -> ImportOutcome
 
-  /// `store` takes the rows over.
+  /// `store` writes the rows.
   public init(_ store: @escaping @Sendable () async throws -> ImportOutcome) { self.store = store }
 
-  /// Takes the rows over, as `Importing.take` does; to be called once.
+  /// Writes the rows, as `Importing.take` does; to be called once.
   public func take() async throws -> ImportOutcome { try await store() }
 }
 
-/// Rows that come in over a while and are one change of the library: finished, or taken back whole.
+/// Adds rows in many transactions that form one change: completed, or rolled back as a whole.
 ///
-/// One import at a time and library. Each batch is a transaction of its own, so that no other process waits long.
+/// One import per library at a time. Each batch is a transaction, so that no other process waits long.
 public protocol Importing: Sendable {
-  /// Begins an import of a file, by whose name it is told from others when it is taken back.
+  /// Begins the import of a file; its name identifies the import when it is undone.
   ///
-  /// - Throws: `LibraryError.importing` while another one is under way.
+  /// - Throws: `LibraryError.importing` while another import is running.
   func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportID
 
-  /// Takes a batch of rows over, as `ItemArchive.take` does.
+  /// Writes a batch of rows, as `ItemArchive.take` does.
   func take(_ items: [ArchivedItem], into number: ImportID) async throws -> ImportOutcome
 
-  /// Begins to make a batch of rows ready, which goes on while another one is being taken.
+  /// Begins to prepare a batch, concurrently with writing another one.
   func makeReady(_ items: [ArchivedItem], for number: ImportID) -> PreparedRows
 
-  /// Ends an import; it is one undo step from now on, unless it changed nothing.
+  /// Completes an import; from now on it is one undoable change, unless it changed nothing.
   func finishImport(_ number: ImportID, at moment: Timestamp) async throws
 
-  /// Makes searches as quick after a large import as they can be; others may write meanwhile.
+  /// Optimises the index after a large import; others can write meanwhile.
   ///
   /// Costs a tenth of the import's time at most, a thirtieth in a library that had nothing else, and nothing after an
   /// import that is small beside the library. Nothing depends on it: it may be cancelled or fail.
@@ -43,26 +43,26 @@ public protocol Importing: Sendable {
   /// - Parameter progress: Told what part of the work is done, from 0 to 1.
   func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) async
 
-  /// Takes everything back that an import brought, but what was opened, starred or fetched again since.
+  /// Rolls an import back, except for rows opened, starred or fetched again since.
   func takeBackImport(_ number: ImportID) async throws
 
-  /// Whether an import is under way, here or in another process, so that a part of it is among the rows.
+  /// Whether an import is running, here or in another process.
   func isImportUnderWay() async throws -> Bool
 
-  /// Takes back what imports left that were cut off; gives the number of such imports.
+  /// Rolls back interrupted imports and returns their number.
   ///
-  /// Costs one look at an empty table when there is none, else about as long as they took. One that is under way
-  /// elsewhere is left alone.
+  /// Reads one empty table when there is none; otherwise takes about as long as they took. A running one
+  /// of another process is not touched.
   ///
   /// - Parameter progress: Told what part of the work is done, from 0 to 1.
   func settleImports(progress: @Sendable (Double) -> Void) async throws -> Int
 }
 
 extension Importing {
-  /// Takes back what was cut off without telling how far it is.
+  /// Rolls back interrupted imports without progress.
   public func settleImports() async throws -> Int { try await settleImports { _ in } }
 
-  /// Makes nothing ready before it is taken.
+  /// Prepares nothing in advance.
   public func makeReady(_ items: [ArchivedItem], for number: ImportID) -> PreparedRows {
     PreparedRows { try await take(items, into: number) }
   }

@@ -1,7 +1,7 @@
-/// What miru notes for itself among the settings; nobody sets these, and they name nothing a person did.
+/// Values that miru itself stores among the settings; none contains personal data.
 public enum InternalSetting: String, CaseIterable, Sendable {
-  /// When new releases were last asked for, which says for which artists, in milliseconds since 1970.
+  /// When new releases were last requested, in milliseconds since 1970.
   case releasesAsked = "home.asked"
-  /// The kind of network file system that a person was told of.
+  /// The kind of network file system that the user was warned about.
   case networkTold = "told.network"
 }

@@ -1,5 +1,5 @@
-/// Tells whether a library was made in the place of one that is gone.
+/// Detects that a library was created in place of a missing one.
 public protocol LostLibraryDetecting: Sendable {
-  /// How many copies there are of the library that was here before this one was made; 0 for any other library.
+  /// The number of backups of the missing library; 0 otherwise.
   var backupsOfLost: Int { get }
 }

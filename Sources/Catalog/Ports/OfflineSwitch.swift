@@ -1,8 +1,8 @@
-/// Whether the network may be used at all.
+/// Turns network access on and off.
 public protocol OfflineSwitch: Sendable {
-  /// Whether nothing is asked.
+  /// Whether network access is off.
   var isOffline: Bool { get async }
 
-  /// Stops or allows asking; calls under way end by themselves.
+  /// Turns network access on or off; requests in flight are completed.
   func setOffline(_ offline: Bool) async
 }

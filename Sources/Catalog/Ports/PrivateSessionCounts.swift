@@ -1,13 +1,13 @@
-/// Counts of what only a private session holds, in memory.
+/// Counts of what a private session holds in memory.
 public struct PrivateSessionCounts: Hashable, Sendable {
-  /// Rows that the file does not have.
+  /// Rows that are not in the file.
   public var rows: Int
   /// Openings.
   public var visits: Int
-  /// Kept answers.
+  /// Cached answers.
   public var answers: Int
 
-  /// Puts the counts together.
+  /// Creates a value from its counts.
   public init(rows: Int, visits: Int, answers: Int) {
     self.rows = rows
     self.visits = visits
@@ -16,6 +16,6 @@ public struct PrivateSessionCounts: Hashable, Sendable {
 }
 
 extension TrackLibrary {
-  /// Most libraries keep everything in their file.
+  /// Most libraries store everything in their file.
   public func sessionFigures() async throws -> PrivateSessionCounts? { nil }
 }

@@ -1,13 +1,13 @@
-/// Calls by what they were for.
+/// Request counts by trigger.
 public struct RequestCounts: Hashable, Sendable {
-  /// Asked by a pause in typing.
+  /// Triggered by a pause in typing.
   public var typing: Int
-  /// Asked by Enter, a command or a one-shot.
+  /// Triggered by Enter or a command.
   public var deliberate: Int
-  /// Asked by the first screen.
+  /// Triggered by Home.
   public var home: Int
 
-  /// Puts a tally together.
+  /// Creates counts.
   public init(typing: Int = 0, deliberate: Int = 0, home: Int = 0) {
     self.typing = typing
     self.deliberate = deliberate
@@ -18,28 +18,28 @@ public struct RequestCounts: Hashable, Sendable {
   public var total: Int { typing + deliberate + home }
 }
 
-/// Where the budget for one origin stands, and what it was spent on.
+/// The remaining budget of one origin, and what used the rest.
 public struct QuotaReport: Hashable, Sendable {
-  /// Who is asked: scheme, host and port.
+  /// The server: scheme, host and port.
   public var origin: String
-  /// What is allowed.
+  /// The rate limit.
   public var rules: BudgetRules
-  /// What of it is left.
+  /// What is left of it.
   public var allowance: Allowance
-  /// Calls of this process that take a slot.
+  /// Requests of this process that take a slot.
   public var own: RequestCounts
-  /// Calls of other processes that take a slot.
+  /// Requests of other processes that take a slot.
   public var others: RequestCounts
-  /// Those of both that have not ended.
+  /// Those that are in flight.
   public var underWay: Int
   /// How often the origin has refused since it last answered.
   public var refusalsInARow: Int
-  /// Kept answers that need not be asked again.
+  /// Cached answers that have not expired.
   public var currentAnswers: Int
-  /// Kept answers past their lifetime.
+  /// Expired answers in the cache.
   public var outdatedAnswers: Int
 
-  /// Puts a report together.
+  /// Creates a report.
   public init(
     origin: String, rules: BudgetRules, allowance: Allowance, own: RequestCounts, others: RequestCounts,
     underWay: Int, refusalsInARow: Int, currentAnswers: Int, outdatedAnswers: Int
@@ -56,11 +56,11 @@ public struct QuotaReport: Hashable, Sendable {
   }
 }
 
-/// Tells where the budget stands; asks nobody.
+/// Reports the budget without sending requests.
 public protocol QuotaReporting: Sendable {
-  /// Where the budget for an origin stands, all of it as of one moment.
+  /// The budget of an origin at one moment.
   func quota(origin: String, rules: BudgetRules, at now: ClockReading) async throws -> QuotaReport
 
-  /// Origins with a call in the last `window` or a refusal in force, by name.
+  /// Origins with a request in the last `window` or a refusal in force, by name.
   func askedOrigins(within window: Duration, at now: ClockReading) async throws -> [String]
 }

@@ -1,13 +1,13 @@
-/// How many calls are allowed in which time. Settings, changeable for loopback origins only.
+/// The rate limit: how many requests are allowed per window. Configurable for loopback origins only.
 public struct BudgetRules: Hashable, Sendable {
-  /// Calls allowed within any window.
+  /// Requests allowed within any window.
   public var calls: Int
-  /// The window; a slot is free again this long after its call ended.
+  /// The window; a slot is free again this long after its request ended.
   public var window: Duration
-  /// Calls kept for deliberate acts.
+  /// Requests reserved for deliberate use.
   public var reserve: Int
 
-  /// Apple's limit unless told otherwise.
+  /// Apple's limit by default.
   public init(calls: Int = 20, window: Duration = .seconds(60), reserve: Int = 4) {
     self.calls = calls
     self.window = window
@@ -15,22 +15,22 @@ public struct BudgetRules: Hashable, Sendable {
   }
 }
 
-/// What the budget allows at one moment.
+/// The remaining budget at one moment.
 public struct Allowance: Hashable, Codable, Sendable {
-  /// Calls free for a deliberate act.
+  /// Requests free for a deliberate request.
   public var callsLeft: Int
-  /// Calls free for typing: fewer by the reserve.
+  /// Requests free for typing: fewer by the reserve.
   public var callsLeftForTyping: Int
-  /// Calls allowed in a window.
+  /// Requests allowed in a window.
   public var limit: Int
   /// When the next slot becomes free; `nil` if all are.
   public var nextFree: Timestamp?
-  /// When typing may call; `nil` if it may now. Later than `nextFree` while the reserve is in use.
+  /// When typing may send a request; `nil` if now. Later than `nextFree` while the reserve is in use.
   public var nextFreeForTyping: Timestamp?
-  /// Until when Apple refuses; `nil` if it does not.
+  /// When Apple's refusal ends; `nil` if there is none.
   public var refusedUntil: Timestamp?
 
-  /// Puts an allowance together; unless told otherwise, the next slot is one that typing may take.
+  /// Creates an allowance; by default, the next slot is one that typing may take.
   public init(
     callsLeft: Int, callsLeftForTyping: Int, limit: Int, nextFree: Timestamp? = nil,
     nextFreeForTyping: Timestamp? = nil, refusedUntil: Timestamp? = nil
@@ -44,7 +44,7 @@ public struct Allowance: Hashable, Codable, Sendable {
   }
 }
 
-/// Names one booked call.
+/// Identifies a reserved request.
 public struct ReservationID: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int64
 
@@ -52,9 +52,9 @@ public struct ReservationID: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// What came of the wish to call.
+/// The result of reserving a request.
 public enum Reservation: Hashable, Sendable {
-  /// The call may be made; close it when it has ended.
+  /// The request may be made; close it when it has ended.
   case granted(ReservationID)
   /// No slot is free before `until`.
   case spent(until: Timestamp)
@@ -62,35 +62,35 @@ public enum Reservation: Hashable, Sendable {
   case refused(until: Timestamp)
 }
 
-/// The log of calls, shared by every process that uses the library file.
+/// The request log, shared by all processes that use the library file.
 ///
 /// An origin is scheme, host and port; each has its own slots and refusals.
 public protocol RequestLedger: Sendable {
-  /// Books a slot before the call is made, in one transaction.
+  /// Reserves a slot before the request is made, in one transaction.
   ///
-  /// If the process dies, the slot counts as ended at `deadline` after `now`: the call must be over by then,
-  /// however long the booking itself took.
+  /// If the process dies, the slot counts as ended at `deadline` after `now`: the request must be over by then,
+  /// however long the reservation itself took.
   func reserve(
     origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading, deadline: Duration
   ) async throws -> Reservation
 
-  /// Ends a call: its slot is free again one window later.
+  /// Ends a request: its slot is free again one window later.
   func close(_ reservation: ReservationID, at now: ClockReading) async throws
 
-  /// Takes a booking back: the server never saw the call, so its slot is free at once.
+  /// Cancels a reservation: the server never saw the request, so its slot is free at once.
   func release(_ reservation: ReservationID) async throws
 
-  /// Notes that Apple refused, and gives the moment until which nothing is asked.
+  /// Records a refusal by Apple and returns when it ends.
   ///
   /// `wait` is Apple's Retry-After or, without one, `fallback` doubled for each refusal in a row, up to `longest`.
-  /// A refusal that comes while one is in force belongs to a call that was under way, and does not double.
+  /// A refusal that comes while one is in force belongs to a request that was under way, and does not double.
   func noteRefusal(
     origin: String, wait: Duration?, fallback: Duration, longest: Duration, at now: ClockReading
   ) async throws -> Timestamp
 
-  /// Notes an answer: the next refusal starts counting anew.
+  /// Records an answer, which resets the count of refusals.
   func noteAnswer(origin: String) async throws
 
-  /// What is free now.
+  /// The remaining budget.
   func allowance(origin: String, rules: BudgetRules, at now: ClockReading) async throws -> Allowance
 }

@@ -1,9 +1,9 @@
-/// What a library remembers about how it is used: country, entity and the like.
+/// The settings that a library stores: country, entity and the like.
 public protocol SettingStore: Sendable {
   /// A setting's value, `nil` if it was never set.
   func setting(_ name: String) async throws -> String?
 
-  /// Sets a value; `nil` forgets it.
+  /// Sets a value; `nil` removes it.
   func set(_ name: String, to value: String?) async throws
 
   /// All values that are set.

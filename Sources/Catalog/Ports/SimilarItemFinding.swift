@@ -1,8 +1,8 @@
-/// What is stored and like an item.
+/// Finds stored items similar to an item.
 public protocol SimilarItemFinding: Sendable {
-  /// Stored items of the kind of an item that are like it by `Similarity`, the item itself left out.
+  /// Stored items of the same kind that are similar by `Similarity`, without the item itself.
   ///
-  /// Those nearest in time, or in place on their album; a bounded number of each likeness, and of one likeness not
+  /// The nearest in time, or on their album; a bounded number for each `Similarity`, and for one of them not
   /// all from one album or by one maker. In no order, each once. Costs the same at any size of the library.
   func candidates(like item: CatalogItem, preferring storefront: Storefront) async throws -> [StoredItem]
 }

@@ -1,14 +1,14 @@
-/// A library that does not grow beyond a size.
+/// Keeps a library within a size limit.
 public protocol SizeLimiting: Sendable {
-  /// Keeps the library within so many bytes from now on; `nil` lets it grow.
+  /// Sets the size limit in bytes; `nil` removes it.
   ///
-  /// Looks now and after everything stored, aside: tracks never opened, starred or exported go, those fetched longest
-  /// ago first, in steps between which every process may write. What has to stay may be larger than the bound.
+  /// Checks now and after each write, in the background: tracks never opened, starred or exported are deleted, the
+  /// least recently fetched first, in short transactions. What has to stay may exceed the limit.
   func keepWithin(bytes: Int64?) async
 
-  /// Returns when nothing is being dropped.
+  /// Returns when no eviction is running.
   func sizeSettled() async
 
-  /// Stops dropping after the present step.
+  /// Stops the eviction after the current step.
   func stopDropping() async
 }

@@ -1,4 +1,4 @@
-/// A card's place on the stack.
+/// The position of a card in the history.
 public struct StackEntry: Hashable, Sendable {
   /// The card's item.
   public var id: ItemID
@@ -12,7 +12,7 @@ public struct StackEntry: Hashable, Sendable {
   }
 }
 
-/// A state of the library, told from others without reading any of it; of two equal ones nothing was changed in between.
+/// Identifies a state of the library; equal versions mean that nothing has changed.
 public struct LibraryVersion: Hashable, Sendable {
   private let counts: [Int]
 
@@ -25,9 +25,9 @@ public struct LibraryVersion: Hashable, Sendable {
   }
 }
 
-/// The stack as places, for whoever leafs through all of it without reading every card.
+/// Reads the history as positions, without reading every card.
 public protocol StackReading: Sendable {
-  /// Where every card lies, last opened first.
+  /// The positions of all cards, last opened first.
   func stack() async throws -> [StackEntry]
 
   /// The cards that have every word of a text, as `TrackLibrary.matches` fits words; no typos.

@@ -1,12 +1,12 @@
-/// What was starred.
+/// The starred items.
 public protocol StarStore: Sendable {
-  /// Stars an item. One undo step. `false` if it was starred already, or is not in the library.
+  /// Stars an item; can be undone. `false` if it was starred already, or is not in the library.
   func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool
 
-  /// Takes the star off. One undo step. `false` if there was none.
+  /// Unstars an item; can be undone. `false` if it was not starred.
   func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool
 
-  /// How many items are starred; under a millisecond for any number a person stars.
+  /// How many items are starred; under a millisecond for any number the user stars.
   func starCount() async throws -> Int
 
   /// Starred items, last starred first; `limit` of `nil` gives all.

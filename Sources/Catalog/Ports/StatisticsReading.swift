@@ -1,11 +1,11 @@
-/// What was looked for and opened, when, and of whom.
+/// What was searched for and opened, when, and by which artists.
 public struct LibraryStatistics: Hashable, Sendable {
-  /// Something and how often it was counted.
+  /// A value and its count.
   public struct Tally<Value: Hashable & Sendable>: Hashable, Sendable {
     public var value: Value
     public var count: Int
 
-    /// So many of something.
+    /// Creates a count.
     public init(_ value: Value, _ count: Int) {
       self.value = value
       self.count = count
@@ -27,7 +27,7 @@ public struct LibraryStatistics: Hashable, Sendable {
   /// Stored rows by store, most first.
   public var storefronts: [Tally<Storefront>]
 
-  /// Puts statistics together; of nothing, unless told otherwise.
+  /// Creates statistics; empty by default.
   public init(
     searches: [Tally<Timestamp>] = [], openings: [Tally<Timestamp>] = [], artists: [Tally<String>] = [],
     genres: [Tally<String>] = [], decades: [Tally<Int>] = [], storefronts: [Tally<Storefront>] = []
@@ -41,9 +41,9 @@ public struct LibraryStatistics: Hashable, Sendable {
   }
 }
 
-/// What statistics are made of.
+/// Reads the data for statistics.
 public protocol StatisticsReading: Sendable {
-  /// Counts what happened since a moment, and of whom the last openings were.
+  /// Counts searches and visits since a moment.
   ///
   /// The work is bounded by the openings since then, not by the size of the library, but for the stores: those are
   /// counted as `figures` counts rows.

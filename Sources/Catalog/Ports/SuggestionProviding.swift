@@ -1,15 +1,15 @@
-/// What a person may be about to type.
+/// A query for the rest of a line.
 public struct SuggestionQuery: Hashable, Sendable {
   /// The line as typed so far.
   public var text: String
-  /// Lines this person accepted before, newest first.
+  /// Lines the user accepted before, newest first.
   public var lines: [String]
   /// The storefront whose titles are preferred.
   public var storefront: Storefront
-  /// What titles are to be of; `nil` takes any.
+  /// The entity of titles; `nil` allows any.
   public var entity: Entity?
 
-  /// A question for the rest of a line.
+  /// Creates a query.
   public init(_ text: String, lines: [String] = [], storefront: Storefront, entity: Entity? = nil) {
     self.text = text
     self.lines = lines
@@ -18,11 +18,11 @@ public struct SuggestionQuery: Hashable, Sendable {
   }
 }
 
-/// Knows how a line may go on.
+/// Suggests how a typed line may continue.
 public protocol SuggestionProviding: Sendable {
-  /// The whole line, what was typed unchanged at its beginning; `nil` if nothing is known that begins so.
+  /// The whole line, beginning with what was typed; `nil` if there is no suggestion.
   ///
-  /// Searches of this person's come first, then titles opened or starred, then titles and artists stored. A search
+  /// Searches of the user's come first, then titles opened or starred, then titles and artists stored. A search
   /// counts if its words are whole words of something stored. Never looks at more than a bounded number of rows.
   func suggestion(for query: SuggestionQuery) async throws -> String?
 }

@@ -1,14 +1,14 @@
-/// A search of what is stored.
+/// A search of the library.
 public struct LocalQuery: Hashable, Codable, Sendable {
   /// What is looked for, as typed.
   public var text: String
   /// The storefront whose row of an item is preferred.
   public var storefront: Storefront
-  /// What the rows are to be; `nil` takes everything.
+  /// The entity of the rows; `nil` allows any.
   public var entity: Entity?
-  /// Rows wanted, at least 1.
+  /// Maximum number of rows, at least 1.
   public var limit: Int
-  /// Rows to pass over first.
+  /// Number of rows to skip.
   public var offset: Int
 
   /// A search of everything stored, unless an entity is named.
@@ -36,7 +36,7 @@ public protocol TrackLibrary: Sendable {
   /// as long as nothing is written between them.
   func matches(_ query: LocalQuery) async throws -> [StoredItem]
 
-  /// Why an item answers a query; `nil` if it does not, or is not stored.
+  /// Why an item matches a query; `nil` if it does not, or is not stored.
   func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason?
 
   /// One item: the row of `storefront`, else the newest; `nil` if it was never fetched.
@@ -60,26 +60,26 @@ public protocol TrackLibrary: Sendable {
   /// Whether no item is stored; costs the same at any size.
   func isEmpty() async throws -> Bool
 
-  /// How much is stored; counts every row, which takes a tenth of a second and more in a large library.
+  /// Row counts; takes a tenth of a second or more in a large library.
   func figures() async throws -> LibraryCounts
 
-  /// How much goes with the session; `nil` if everything is kept.
+  /// What is lost with the session; `nil` if everything is stored.
   func sessionFigures() async throws -> PrivateSessionCounts?
 }
 
-/// Counts of a library.
+/// Row counts of a library.
 public struct LibraryCounts: Hashable, Sendable {
   public var tracks: Int
   public var collections: Int
   public var artists: Int
   public var visits: Int
   public var stars: Int
-  /// Kept answers.
+  /// Cached answers.
   public var answers: Int
   /// The file's size in bytes, its journal included.
   public var bytes: Int64
 
-  /// Puts the counts together.
+  /// Creates a value from its counts.
   public init(
     tracks: Int, collections: Int, artists: Int, visits: Int, stars: Int, answers: Int = 0, bytes: Int64
   ) {

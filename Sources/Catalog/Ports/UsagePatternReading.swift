@@ -1,10 +1,10 @@
-/// What a person comes back to, as the log of openings tells.
+/// Reads what the user opens often, from the log of visits.
 ///
-/// Looks at the newest `Limits.Home.openings` openings only, so that it costs the same after years.
+/// Reads only the latest `Limits.Home.openings` visits, so that the cost is constant.
 public protocol UsagePatternReading: Sendable {
   /// Items opened twice or more, the most opened first; of equals the last opened.
   ///
-  /// Without cards that were taken off the stack.
+  /// Without cards that were removed from the history.
   func openedMost(limit: Int, preferring storefront: Storefront) async throws -> [StoredItem]
 
   /// Musicians whose songs, videos and albums were opened most up to a moment, the most opened first.

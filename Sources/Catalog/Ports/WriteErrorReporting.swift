@@ -1,7 +1,7 @@
-/// Whether a library can store what it is given.
+/// Reports whether a library can be written.
 public protocol WriteErrorReporting: Sendable {
-  /// Why nothing can be stored for now though it might, such as a full disk; `nil` when it can.
+  /// Why the library cannot be written at the moment, such as a full disk; `nil` when it can.
   ///
-  /// Each write tries again, so it goes away by itself.
+  /// Each write tries again, so the error ends by itself.
   var writeError: LibraryError? { get }
 }

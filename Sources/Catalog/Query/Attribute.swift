@@ -1,4 +1,4 @@
-/// The field a term is looked for in: the values of Apple's `attribute` parameter.
+/// The field a term is matched against: the values of Apple's `attribute` parameter.
 public enum Attribute: String, Hashable, CaseIterable, Codable, Sendable {
   case actorTerm, albumTerm, allArtistTerm, allTrackTerm, artistTerm, authorTerm, composerTerm
   case descriptionTerm, directorTerm, featureFilmTerm, genreIndex, keywordsTerm, languageTerm, mixTerm

@@ -1,9 +1,9 @@
-/// A question to the catalogue.
+/// A request to the catalogue: a search or a lookup.
 public enum CatalogRequest: Hashable, Codable, Sendable {
   case search(SearchQuery)
   case lookup(LookupQuery)
 
-  /// The store asked.
+  /// The requested store.
   public var storefront: Storefront {
     switch self {
     case .search(let query): query.storefront
@@ -11,7 +11,7 @@ public enum CatalogRequest: Hashable, Codable, Sendable {
     }
   }
 
-  /// The path and parameters, in a fixed order and normal form; equal questions have equal parameters.
+  /// The path and parameters, in a fixed order and normal form; equal requests have equal parameters.
   public var parameters: [(name: String, value: String)] {
     switch self {
     case .search(let query): query.normal.parameters
@@ -27,19 +27,19 @@ public enum CatalogRequest: Hashable, Codable, Sendable {
     }
   }
 
-  /// What equal questions share.
+  /// What equal requests share.
   public var key: String {
     path + "?" + parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
   }
 
   /// The name under which its answer is kept.
   ///
-  /// What miru thought of has a name of its own, so that it does not count as a person's search.
+  /// What miru thought of has a name of its own, so that it does not count as the user's search.
   public var answerName: String {
     if case .search(let query) = self, query.asker == .miru { key + Self.miruMark } else { key }
   }
 
-  /// The names under which an answer to an equal question may be kept.
+  /// The names under which an answer to an equal request may be kept.
   public var answerNames: [String] {
     if case .search = self { [key, key + Self.miruMark] } else { [key] }
   }

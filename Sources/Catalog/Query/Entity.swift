@@ -1,4 +1,4 @@
-/// What an answer's rows are to be: the values of Apple's `entity` parameter.
+/// The type of the rows of an answer: the values of Apple's `entity` parameter.
 ///
 /// `podcastEpisode` and `desktopSoftware` are in none of Apple's tables but answer (recorded); so does `tvShow`, with
 /// series in the form of artists, which public clients rely on.

@@ -18,7 +18,7 @@ public struct LookupQuery: Hashable, Codable, Sendable {
 
   /// What is looked up.
   public var subject: Subject
-  /// The store asked.
+  /// The requested store.
   public var storefront: Storefront
   /// What is wanted beside the item itself: an album's songs, an artist's albums.
   public var entity: Entity?
@@ -27,7 +27,7 @@ public struct LookupQuery: Hashable, Codable, Sendable {
   /// Newest first.
   public var recentFirst: Bool
 
-  /// A lookup of the items alone, unless told otherwise.
+  /// A lookup of the items alone, by default.
   public init(
     _ subject: Subject, in storefront: Storefront, entity: Entity? = nil, limit: Int? = nil,
     recentFirst: Bool = false

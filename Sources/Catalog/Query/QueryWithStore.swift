@@ -1,4 +1,4 @@
-/// Words to search for, and the store that one of them names: `upside down @jp`.
+/// A query and the store that one of its words names, as in `upside down @jp`.
 ///
 /// A word names a store if it is `@` and two or three letters; anywhere else `@` is text. One line asks one store. A
 /// last word that may still become one, `@` alone or with one letter, is left out, so that nothing else is searched

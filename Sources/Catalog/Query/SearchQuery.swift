@@ -2,7 +2,7 @@
 public struct SearchQuery: Hashable, Codable, Sendable {
   /// What is looked for, as typed.
   public var term: String
-  /// The store asked.
+  /// The requested store.
   public var storefront: Storefront
   /// The medium; `nil` leaves it to Apple, who takes all.
   public var media: Media?
@@ -12,13 +12,13 @@ public struct SearchQuery: Hashable, Codable, Sendable {
   public var attribute: Attribute?
   /// Rows wanted, 1 to 200.
   public var limit: Int
-  /// Rows to pass over first, from 0. Apple does not document it.
+  /// Rows to skip first, from 0. Apple does not document it.
   public var offset: Int
   /// The language of genre names and the like, such as `en_us`; Apple documents `en_us` and `ja_jp`.
   public var lang: String?
   /// Whether explicit rows are wanted; `nil` leaves it to Apple, who gives them.
   public var explicit: Bool?
-  /// Who thought of it; `nil` for a person. Apple is not told, and the answer is the same.
+  /// Who thought of it; `nil` for the user. Apple is not told, and the answer is the same.
   public var asker: Asker?
 
   /// Who thinks of searches besides people.
@@ -35,7 +35,7 @@ public struct SearchQuery: Hashable, Codable, Sendable {
   /// Apple's own number of rows when none is asked for.
   public static let usualLimit = 50
 
-  /// A search for songs, fifty rows, unless told otherwise.
+  /// A search for songs, fifty rows, by default.
   public init(
     _ term: String, in storefront: Storefront, media: Media? = nil, entity: Entity? = .song,
     attribute: Attribute? = nil, limit: Int = SearchQuery.usualLimit, offset: Int = 0, lang: String? = nil,
@@ -52,7 +52,7 @@ public struct SearchQuery: Hashable, Codable, Sendable {
     self.explicit = explicit
   }
 
-  /// The same search, put by miru for a list that a person did not search for.
+  /// The same search, put by miru for a list that the user did not search for.
   public var askedByMiru: SearchQuery {
     var query = self
     query.asker = .miru

@@ -1,4 +1,4 @@
-/// Why an item is like another of its kind.
+/// Why an item is similar to another of its kind.
 public enum Similarity: Hashable, Sendable {
   /// By the same artist, author or maker.
   case sameMaker

@@ -1,4 +1,4 @@
-/// Apple's 175 stores, and which of them serves a region that has none.
+/// Apple's 175 stores, and which of them serves a region without one.
 enum StorefrontList {
   /// One store: two letters, the three letters Apple writes into rows, the English name.
   struct Entry: Sendable {

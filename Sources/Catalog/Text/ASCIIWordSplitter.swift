@@ -1,4 +1,4 @@
-/// Cuts ASCII text into the words that `WordSplitter` makes of it, several times as fast.
+/// Splits ASCII text into words as `WordSplitter` does, several times as fast.
 ///
 /// Most titles are ASCII, and folding them is a good part of an import.
 struct ASCIIWordSplitter {

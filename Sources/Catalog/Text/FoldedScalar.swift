@@ -1,4 +1,4 @@
-/// What folding does with single characters.
+/// Folds single characters.
 enum FoldedScalar {
   /// What a character is to the words around it.
   enum Role: Equatable {

@@ -1,4 +1,4 @@
-/// What was typed of a line, and how texts go on from there.
+/// The typed beginning of a line, and how texts continue it.
 public struct LinePrefix: Sendable {
   /// As typed.
   public let typed: String

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// The words of a text, spelt so that searches find them however they are typed.
+/// Normalises the words of a text so that searches match other spellings.
 ///
 /// Case, width, diacritics and apostrophes are gone, `ß` is `ss`, letters without a decomposition have their
 /// usual stand-in. Runs of Chinese, Japanese and Korean characters, and runs of symbols, are words of their

@@ -1,4 +1,4 @@
-/// The word someone meant who typed another.
+/// Finds the word that a misspelt one was meant to be.
 public enum SpellingSuggestion {
   /// The nearest of some words, the first of equals; `nil` if none is near enough to be meant.
   ///

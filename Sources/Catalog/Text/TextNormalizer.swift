@@ -1,6 +1,6 @@
 private import Foundation
 
-/// Spellings that mean the same, made one.
+/// Maps spellings that mean the same to one.
 public enum TextNormalizer {
   /// Case, width and blanks made one: `"  ＡＢＢＡ   Gold "` and `"abba gold"` become the same text.
   ///

@@ -1,4 +1,4 @@
-/// Cuts a stream of folded characters into words, and these into the groups that blanks make.
+/// Splits a stream of folded characters into words and groups of words.
 struct WordSplitter {
   private var chunks: [[String]] = []
   private var chunk: [String] = []
@@ -18,7 +18,7 @@ struct WordSplitter {
     }
   }
 
-  /// Ends the last word and gives all of them.
+  /// Ends the last word and returns all of them.
   mutating func end() -> [[String]] {
     endWord()
     endChunk()

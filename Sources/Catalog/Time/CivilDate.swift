@@ -1,4 +1,4 @@
-/// Days and seconds in the proleptic Gregorian calendar, UTC.
+/// Converts between days and seconds in the proleptic Gregorian calendar, UTC.
 ///
 /// Written out rather than taken from a date formatter: an answer holds hundreds of dates of one fixed
 /// form, and a formatter costs more than the rest of the row.

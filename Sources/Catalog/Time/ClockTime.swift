@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A moment as a person reads it off a wall clock.
+/// Formats a moment as a local time of day.
 public enum ClockTime {
   /// `14:03:20` in the given zone; with its date, `2026-11-22 14:03:20`, unless it lies within a day of `now`.
   public static func text(

@@ -1,4 +1,4 @@
-/// The two written forms of a moment: Apple's (whole seconds) and ours (milliseconds), both UTC.
+/// Formats and parses RFC 3339 timestamps: Apple's (whole seconds) and miru's (milliseconds), both UTC.
 public enum RFC3339 {
   /// Reads `YYYY-MM-DDTHH:MM:SSZ`, with or without `.mmm`; `nil` for any other form.
   public static func timestamp(_ text: String) -> Timestamp? {
@@ -22,8 +22,8 @@ public enum RFC3339 {
     return Timestamp(milliseconds: Int64(seconds * 1_000 + milliseconds))
   }
 
-  /// Reads what a person writes: the same with any number of digits behind the point. What is finer than a millisecond is
-  /// cut off.
+  /// Reads what the user writes: the same with any number of digits behind the point. What is finer than a millisecond
+  /// is cut off.
   public static func moment(_ text: String) -> Timestamp? {
     guard let point = text.firstIndex(of: "."), text.hasSuffix("Z") else { return timestamp(text) }
     let fraction = text[text.index(after: point)...].dropLast()

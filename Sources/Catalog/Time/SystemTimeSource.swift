@@ -8,7 +8,7 @@ private import Foundation
   private import Darwin
 #endif
 
-/// The machine's own clocks.
+/// The system clocks.
 public struct SystemTimeSource: TimeSource {
   /// Read once, and not before it is asked for; it does not change while miru runs.
   private static let boot = bootSession()

@@ -1,4 +1,4 @@
-/// A reading of both clocks at once.
+/// A simultaneous reading of both clocks.
 ///
 /// The wall clock says when something happened; only the boot clock says how long ago, because nobody
 /// can set it. The budget counts by the boot clock, so that a jump of the wall clock frees nothing early.
@@ -21,7 +21,7 @@ public struct ClockReading: Hashable, Sendable {
   public func since(_ earlier: ClockReading) -> Duration { .milliseconds(sinceBoot - earlier.sinceBoot) }
 }
 
-/// Where every part of miru gets the time from, so that a test can move it by hand.
+/// The source of time for all of miru; tests replace it.
 public protocol TimeSource: Sendable {
   /// Reads both clocks.
   func now() -> ClockReading

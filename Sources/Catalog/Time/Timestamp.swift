@@ -1,4 +1,4 @@
-/// A moment in UTC, in whole milliseconds since 1970-01-01T00:00:00Z.
+/// A moment in UTC, in milliseconds since 1970-01-01T00:00:00Z.
 ///
 /// Whole numbers, so that export and import give back the same moment to the last digit.
 public struct Timestamp: RawRepresentable, Hashable, Comparable, Codable, Sendable {

@@ -1,6 +1,6 @@
 public import Catalog
 
-/// Covers in memory, on disk and under way.
+/// Covers in memory, on disk and in flight.
 public actor CoverCache: CoverFetching {
   private struct Flight {
     var task: Task<Void, Never>
@@ -106,7 +106,7 @@ public actor CoverCache: CoverFetching {
 
   private func leaveQueue(_ number: Int) { slots.leave(number) }
 
-  /// One who wanted the cover does not any more; with the last of them the fetch ends.
+  /// Removes a waiter; the fetch is cancelled with the last one.
   private func leave(_ request: CoverRequest, _ number: Int) {
     guard let asker = flights[request]?.askers.removeValue(forKey: number) else { return }
     asker.resume(throwing: CancellationError())

@@ -1,15 +1,15 @@
 internal import Catalog
 private import Foundation
 
-/// Covers kept in a folder, up to a number of bytes; those used longest ago go first.
+/// A folder of covers with a limit in bytes; the least recently used files are evicted first.
 ///
-/// The folder may be deleted at any time, and several processes may use it: whatever is missing is a miss, and
-/// whatever cannot be written is not kept.
+/// The folder may be deleted at any time and shared by processes: a missing file is a cache miss, and
+/// a failed write is ignored.
 struct CoverDiskCache {
   private let path: String
   private let bound: Int
   private let time: any TimeSource
-  /// Bytes in the folder as far as this process knows; `nil` before it first looked.
+  /// Bytes in the folder as known to this process; `nil` before the first scan.
   private var known: Int?
 
   init(path: String, bound: Int = Limits.Covers.disk, time: any TimeSource) {
@@ -18,7 +18,7 @@ struct CoverDiskCache {
     self.time = time
   }
 
-  /// A kept cover; counts as a use of it.
+  /// A cached cover; counts as a use.
   func cover(_ request: CoverRequest) -> [UInt8]? {
     let file = path + "/" + CoverFile.name(of: request)
     guard let contents = try? Data(contentsOf: URL(filePath: file)),
@@ -28,7 +28,7 @@ struct CoverDiskCache {
     return bytes
   }
 
-  /// Keeps a cover, and drops others if there are too many bytes now.
+  /// Stores a cover and evicts others if the limit is exceeded.
   mutating func keep(_ bytes: [UInt8], as request: CoverRequest) {
     let contents = CoverFile.contents(bytes, of: request)
     guard contents.count <= bound, write(contents, to: path + "/" + CoverFile.name(of: request)) else {
@@ -54,7 +54,7 @@ struct CoverDiskCache {
   /// Bytes in the folder.
   var bytes: Int { files().reduce(0) { $0 + $1.bytes } }
 
-  /// Written beside and moved into place: nobody ever reads half a cover.
+  /// Written to a temporary file and renamed, so that no partial cover is read.
   private func write(_ contents: [UInt8], to file: String) -> Bool {
     let draft = file + ".\(getpid())"
     var descriptor = create(draft)
@@ -85,7 +85,7 @@ struct CoverDiskCache {
     utimensat(AT_FDCWD, file, [moment, moment], 0)
   }
 
-  /// Drops what was used longest ago and gives the bytes that are left.
+  /// Evicts the least recently used files and returns the remaining bytes.
   private func shrink() -> Int {
     let all = files()
     var total = all.reduce(0) { $0 + $1.bytes }

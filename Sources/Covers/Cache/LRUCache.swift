@@ -1,4 +1,4 @@
-/// Values kept in memory up to a number of bytes; those used longest ago go first.
+/// An in-memory cache with a limit in bytes; the least recently used values are evicted first.
 public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
@@ -6,25 +6,25 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     var lastUse: Int
   }
 
-  /// Bytes of all values together, never more than the bound.
+  /// Total size of all values in bytes, never more than the limit.
   public private(set) var bytes = 0
   private let bound: Int
   private var entries: [Key: Entry] = [:]
   private var uses = 0
 
-  /// Keeps at most `bound` bytes.
+  /// Creates a cache of at most `bound` bytes.
   public init(bound: Int) { self.bound = bound }
 
-  /// A kept value; counts as a use of it.
+  /// A cached value; counts as a use.
   public mutating func value(of key: Key) -> Value? {
     uses += 1
     entries[key]?.lastUse = uses
     return entries[key]?.value
   }
 
-  /// Keeps a value; one larger than the bound is not kept.
+  /// Stores a value, unless it is larger than the limit.
   ///
-  /// - Complexity: O(*n*) in the number of kept values for each that has to go.
+  /// - Complexity: O(*n*) in the number of values for each eviction.
   public mutating func keep(_ value: Value, bytes size: Int, as key: Key) {
     drop(key)
     guard size <= bound else { return }
@@ -36,7 +36,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Drops the values whose keys are named.
+  /// Removes the values of keys.
   public mutating func remove(where isNamed: (Key) -> Bool) {
     for key in entries.keys.filter(isNamed) { drop(key) }
   }

@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// What the head of an image says of its form and size.
+/// The format and size of an image, read from its header.
 ///
-/// Read before any decoder is given the bytes: most are lost in the forms nobody uses and in sizes nobody shows.
+/// Read before a decoder gets the bytes, to reject rare formats and extreme sizes.
 struct ImageHeader: Hashable {
   enum Form: Hashable { case jpeg, png }
 
@@ -28,7 +28,7 @@ struct ImageHeader: Hashable {
     (width, height) = size
   }
 
-  /// The head of a cover that may be given to a decoder.
+  /// The header of a cover that is safe to decode.
   static func checked(_ bytes: [UInt8]) throws(CoverError) -> ImageHeader {
     guard let header = ImageHeader(bytes) else { throw .unknownForm }
     guard max(header.width, header.height) <= Limits.Covers.decodedSide else {
@@ -38,7 +38,7 @@ struct ImageHeader: Hashable {
   }
 }
 
-/// The size in a PNG's first chunk.
+/// Reads the size from a PNG's first chunk.
 private enum PNGHead {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -50,7 +50,7 @@ private enum PNGHead {
   }
 }
 
-/// The size in a JPEG's frame header, which stands behind segments of any length.
+/// Reads the size from a JPEG's frame header, which follows segments of any length.
 private enum JPEGHead {
   static func size(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
@@ -77,7 +77,7 @@ private enum JPEGHead {
 }
 
 extension [UInt8] {
-  /// A number in network order; the bytes must be there.
+  /// A big-endian number; the bytes must exist.
   fileprivate func number(at place: Int, of count: Int) -> Int {
     self[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,13 +1,13 @@
 internal import Catalog
 
-/// Covers that are painted when somebody asks for them.
+/// Serves generated covers.
 public enum DemoCovers {
   /// The host that the bundled rows name; it exists nowhere.
   public static let host = "artwork.miru.example"
   /// Where the server has what that host would have.
   public static let path = "/artwork"
 
-  /// The answer to a call of a path such as `/artwork/Music/9f/cover.jpg/100x100bb.jpg`.
+  /// The answer to a request of a path such as `/artwork/Music/9f/cover.jpg/100x100bb.jpg`.
   static func reply(_ target: String) -> DemoResponse {
     guard target.hasPrefix(path + "/"),
       let address = CoverURL(WebLink(rawValue: "https://\(host)\(target)")),
@@ -18,7 +18,7 @@ public enum DemoCovers {
       body: GeneratedCover(seed: address.name, side: side).png)
   }
 
-  /// The side that the last part of a path names, such as `100x100bb.jpg`; larger ones are not had.
+  /// The side length in the last part of a path, such as `100x100bb.jpg`, up to the maximum.
   private static func side(of path: String) -> Int? {
     guard let part = path.split(separator: "/").last, let side = Int(part.prefix { $0.isNumber }), side > 0
     else {

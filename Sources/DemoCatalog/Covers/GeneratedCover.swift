@@ -1,4 +1,4 @@
-/// A cover made up from a text: two discs on a ground, in three colours that stay the same for the same text.
+/// A cover generated from a text: two discs on a background, in three colours derived from the text.
 struct GeneratedCover {
   private let side: Int
   private let colours: [[UInt8]]

@@ -1,4 +1,4 @@
-/// Writes PNG files with a palette, uncompressed.
+/// Writes uncompressed PNG files with a palette.
 enum PNGWriter {
   /// A file of rows of `width` pixels, each the place of its colour in the palette (red, green, blue).
   static func png(width: Int, palette: [[UInt8]], pixels: [UInt8]) -> [UInt8] {

@@ -1,14 +1,14 @@
 internal import Catalog
 
 extension DemoDataset {
-  /// The rows looked up, each followed by what is wanted below it.
+  /// The rows looked up, each followed by the rows below it.
   func answer(_ lookup: LookupParameters) -> [DemoRow] {
     subjects(lookup.subject).filter { isSold($0, in: lookup.common.store) }.flatMap { row in
       [row] + below(row, lookup)
     }
   }
 
-  /// In the order of the call, each row once; what is unknown is passed over.
+  /// In the order of the request, each row once; what is unknown is skipped.
   private func subjects(_ subject: LookupQuery.Subject?) -> [DemoRow] {
     switch subject {
     case .ids(let numbers): numbers.distinct.compactMap { row($0) }

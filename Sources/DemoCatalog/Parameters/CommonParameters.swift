@@ -1,14 +1,14 @@
 internal import Catalog
 
-/// What `/search` and `/lookup` share.
+/// Parameters that `/search` and `/lookup` share.
 struct CommonParameters {
-  /// The store asked, the United States unless told otherwise.
+  /// The requested store, the United States by default.
   let store: Storefront
   /// The language of genre names.
   let japaneseGenres: Bool
-  /// Rows wanted, at most 200.
+  /// Maximum number of rows, at most 200.
   let limit: Int
-  /// The JavaScript function that the answer is to be handed to.
+  /// The JavaScript callback.
   let callback: String?
 
   init(_ query: QueryString) throws(InvalidParameter) {

@@ -1,4 +1,4 @@
-/// A value the server does not take; Apple's inner name of the parameter goes into the error.
+/// A value that the server rejects, by the name of the parameter that Apple's error uses.
 enum InvalidParameter: String, Error {
   case country
   case media = "mediaType"

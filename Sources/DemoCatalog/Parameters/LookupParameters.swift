@@ -1,10 +1,10 @@
 internal import Catalog
 
-/// What a call of `/lookup` asks for.
+/// The parameters of a `/lookup` request.
 struct LookupParameters {
   let common: CommonParameters
   let subject: LookupQuery.Subject?
-  /// What is wanted below the row itself, `nil` for nothing.
+  /// The entity of rows below the item, `nil` for none.
   let below: Set<RowKind>?
   /// Newest first, instead of most popular first.
   let recentFirst: Bool

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The parameters of a call as sent; of a key that comes twice the first counts.
+/// The parameters of a request; the first value of a repeated key counts.
 struct QueryString {
   private let values: [String: String]
 
-  /// Splits `a=1&b=2`; `+` is a blank, `%XX` a byte, and what is badly encoded stays as it is.
+  /// Splits `a=1&b=2`; `+` is a space, `%XX` a byte; invalid escapes stay unchanged.
   init(_ query: String) {
     let pairs = query.split(separator: "&").map { part in
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(

@@ -1,16 +1,16 @@
 internal import Catalog
 
-/// What a call of `/search` asks for.
+/// The parameters of a `/search` request.
 struct SearchParameters {
   let common: CommonParameters
   let term: FoldedText
-  /// What the rows may be.
+  /// The entity of the rows.
   let kinds: Set<RowKind>
-  /// The field looked in, `nil` for the names.
+  /// The searched field, `nil` for the names.
   let attribute: Attribute?
-  /// Rows passed over first.
+  /// Number of rows to skip.
   var offset: Int
-  /// Whether explicit rows are wanted.
+  /// Whether explicit rows are included.
   let explicit: Bool
 
   init(_ query: QueryString) throws(InvalidParameter) {

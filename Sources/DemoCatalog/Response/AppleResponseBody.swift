@@ -1,4 +1,4 @@
-/// What Apple puts around rows, byte for byte.
+/// Builds response bodies exactly as Apple formats them.
 enum AppleResponseBody {
   /// An answer with its rows.
   static func body(_ rows: [[UInt8]]) -> [UInt8] {
@@ -30,7 +30,7 @@ enum AppleResponseBody {
     "description", "releaseNotes", "screenshotUrls", "supportedDevices", "languageCodesISO2A",
   ].map { Array(", \"\($0)\":".utf8) }
 
-  /// An answer that says which parameter was wrong.
+  /// An error response that names the invalid parameter.
   static func error(_ bad: InvalidParameter) -> [UInt8] {
     Array(
       """
@@ -43,7 +43,7 @@ enum AppleResponseBody {
       """.utf8)
   }
 
-  /// An answer handed to a JavaScript function.
+  /// A JSONP response.
   static func call(_ function: String, _ body: [UInt8]) -> [UInt8] {
     Array("\(function)(".utf8) + body + Array(");".utf8)
   }

@@ -1,12 +1,12 @@
 internal import Catalog
 
-/// Answers calls from the bundled catalogue; knows nothing of HTTP, limits or failures.
+/// Answers requests from the bundled catalogue, without HTTP, rate limit or failures.
 struct DemoRequestHandler {
   let rows: DemoDataset
-  /// Rows of the page before that a page of a search repeats.
+  /// Rows of the previous page that a page repeats.
   var overlap = 0
 
-  /// The answer to a call of `/search` with this query.
+  /// The answer to a request of `/search` with this query.
   func search(_ query: String) -> DemoResponse {
     reply { () throws(InvalidParameter) in
       var search = try SearchParameters(QueryString(query))
@@ -15,7 +15,7 @@ struct DemoRequestHandler {
     }
   }
 
-  /// The answer to a call of `/lookup` with this query.
+  /// The answer to a request of `/lookup` with this query.
   func lookup(_ query: String) -> DemoResponse {
     reply { () throws(InvalidParameter) in
       let lookup = try LookupParameters(QueryString(query))

@@ -1,4 +1,4 @@
-/// An answer before it is put into HTTP.
+/// A response before it is sent over HTTP.
 struct DemoResponse: Equatable, Sendable {
   var status: Int
   var headers: [Header]
@@ -32,14 +32,14 @@ extension DemoResponse {
       ], body: body)
   }
 
-  /// A parameter that was not taken.
+  /// An invalid parameter.
   static func bad(_ parameter: InvalidParameter) -> DemoResponse {
     DemoResponse(
       status: 400, headers: [("content-type", "text/javascript; charset=utf-8")],
       body: AppleResponseBody.error(parameter))
   }
 
-  /// One call too many: 403, nothing in it, and no word on how long to wait.
+  /// Rate limit exceeded: 403 with an empty body and no `Retry-After`.
   static var refusal: DemoResponse {
     DemoResponse(
       status: 403,
@@ -51,14 +51,14 @@ extension DemoResponse {
       ])
   }
 
-  /// A path that leads nowhere.
+  /// An unknown path.
   static var notFound: DemoResponse {
     DemoResponse(
       status: 404, headers: [("content-type", "text/html")],
       body: Array("<html><head><title>Not Found</title></head><body>Not Found</body></html>".utf8))
   }
 
-  /// JSON of ours, which no store sends.
+  /// JSON of the demo server itself.
   static func ours(_ json: String) -> DemoResponse {
     DemoResponse(status: 200, headers: [("content-type", "application/json")], body: Array(json.utf8))
   }

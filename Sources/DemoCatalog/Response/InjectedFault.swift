@@ -1,13 +1,13 @@
-/// How a call goes wrong, in ways Apple's server has been seen to.
+/// A failure that replaces an answer, of kinds seen at Apple's server.
 enum InjectedFault: CaseIterable, Sendable {
-  /// 503 with a page for people.
+  /// 503 with an HTML page.
   case overloaded
-  /// 200 with a page instead of JSON.
+  /// 200 with an HTML page instead of JSON.
   case page
-  /// 200 with half an answer.
+  /// 200 with a truncated body.
   case half
 
-  /// Whether and how the call with this number fails; the same for the same seed.
+  /// Whether and how the request with this number fails; the same for the same seed.
   init?(call number: Int, rate: Double, seed: UInt64) {
     var random = RandomSource(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     guard Double(random.next() >> 11) / Double(1 << 53) < rate else { return nil }

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The whole catalogue, ready to be searched and looked up.
+/// All rows of the demo catalogue, indexed for searches and lookups.
 final class DemoDataset: Sendable {
   /// The rows, the most popular first.
   let rows: [DemoRow]

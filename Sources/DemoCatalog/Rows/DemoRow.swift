@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What the server knows of one row without reading it again.
+/// The fields of a row that searches need, read once.
 struct DemoRow: Sendable {
   /// The row's place in the file of all rows.
   let line: Range<Int>

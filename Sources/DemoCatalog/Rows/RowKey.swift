@@ -1,4 +1,4 @@
-/// The keys of Apple's rows that the server looks at.
+/// The keys of Apple's rows that the server reads.
 enum RowKey: String, CaseIterable {
   case wrapperType, kind, collectionType, artistType
   case trackId, collectionId, artistId, amgArtistId

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What a row of the catalogue is.
+/// The kind of a catalogue row.
 enum RowKind: Hashable, CaseIterable, Sendable {
   case song, musicVideo, movie, tvEpisode, podcast, podcastEpisode, ebook, app, macApp
   case album, movieBundle, tvSeason, audiobook

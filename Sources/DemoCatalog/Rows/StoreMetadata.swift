@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What a store knows and its rows do not tell.
+/// Data of a store that its rows do not contain, such as ISBNs.
 struct StoreMetadata: Sendable {
   /// Albums by barcode, without leading zeros.
   private(set) var albumByBarcode: [String: Int64] = [:]
@@ -11,7 +11,7 @@ struct StoreMetadata: Sendable {
   /// Artists that only some stores sell, with the stores.
   private(set) var storesOfArtist: [Int64: Set<String>] = [:]
 
-  /// Reads the notes; a line that is none is passed over.
+  /// Reads the notes; a line that is none is skipped.
   init(_ file: EmbeddedFile) {
     for line in file.lines {
       guard let note = try? JSONObject(parsing: String(decoding: file.bytes[line], as: UTF8.self)) else {

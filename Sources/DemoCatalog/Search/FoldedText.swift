@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Text in the form that searching compares: small letters without accents, words between single blanks.
+/// Text normalised for searching: lower case, no accents, single spaces.
 ///
 /// Kept as bytes with a blank at either end, so that "a word starts with" is a search for bytes.
 struct FoldedText: Hashable, Sendable {

@@ -1,11 +1,11 @@
-/// One folded word of a search, ready to be looked for.
+/// A normalised word of a search.
 struct FoldedWord: Hashable, Sendable {
-  /// What stands in a text that has a word starting with this one.
+  /// The bytes that a text with a word of this prefix contains.
   let asPrefix: [UInt8]
-  /// What stands in a text that has this word.
+  /// The bytes that a text with this word contains.
   let asWhole: [UInt8]
 
-  /// Takes a word that is folded already.
+  /// Creates a word from folded text.
   init(_ folded: String) {
     let blank = FoldedText.blank
     asPrefix =

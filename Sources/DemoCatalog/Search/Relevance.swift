@@ -1,4 +1,4 @@
-/// How well a row fits a search; a smaller one comes first, equals stay in order of popularity.
+/// Ranks rows for a search; smaller is better, equal rows keep their order of popularity.
 enum Relevance: Int, Comparable {
   /// The title is the term.
   case wholeTitle

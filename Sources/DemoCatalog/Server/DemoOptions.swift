@@ -1,23 +1,23 @@
 public import Catalog
 
-/// How the demo server behaves.
+/// The options of the demo server.
 public struct DemoOptions: Hashable, Sendable {
   /// The port on 127.0.0.1; 0 takes a free one.
   public var port: Int
-  /// Calls answered in any `window`; the next one is refused with an empty 403. `nil` refuses none.
+  /// Requests answered in any `window`; the next one is refused with an empty 403. `nil` refuses none.
   public var callsPerMinute: Int?
-  /// The window that `callsPerMinute` counts in, a minute unless a test is in a hurry.
+  /// The window of `callsPerMinute`: a minute, shorter in tests.
   public var window: Duration
-  /// Time from the arrival of a call to its answer.
+  /// Time from the arrival of a request to its answer.
   public var latency: Duration
-  /// Share of the calls, 0 to 1, that are answered with a failure instead.
+  /// Share of the requests, 0 to 1, that are answered with a failure instead.
   public var failRate: Double
-  /// Decides which calls fail and how; equal seeds fail alike.
+  /// Decides which requests fail and how; equal seeds fail alike.
   public var seed: UInt64
   /// Rows of the page before that a page by `offset` repeats.
   public var overlap: Int
 
-  /// A server without limit, delay or failures, on a free port, unless told otherwise.
+  /// A server without limit, delay or failures, on a free port, by default.
   public init(
     port: Int = 0, callsPerMinute: Int? = nil, window: Duration = Limits.Demo.window,
     latency: Duration = .zero,

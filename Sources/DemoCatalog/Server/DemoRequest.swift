@@ -1,4 +1,4 @@
-/// One call of `/search` or `/lookup`, as the server saw it.
+/// One `/search` or `/lookup` request, as the server received it.
 public struct DemoRequest: Hashable, Sendable {
   /// When it arrived, by the server's clock of the time since the machine started.
   public var arrived: Duration
@@ -7,7 +7,7 @@ public struct DemoRequest: Hashable, Sendable {
   /// The status it was answered with.
   public var status: Int
 
-  /// Puts a call together.
+  /// Creates a request.
   public init(arrived: Duration, target: String, status: Int) {
     self.arrived = arrived
     self.target = target

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
 
-/// Turns HTTP into questions to the catalogue, and answers into HTTP.
+/// Maps HTTP requests to the demo catalogue.
 struct DemoResponder: Sendable {
   let options: DemoOptions
   let log: RequestLog

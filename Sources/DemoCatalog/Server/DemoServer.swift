@@ -7,7 +7,7 @@ private import NIOPosix
 
 /// A loopback server that answers as Apple's search API does, from the bundled catalogue.
 ///
-/// What each parameter does to an answer is written down in `CONTRACT.md` beside the sources.
+/// `CONTRACT.md` beside the sources describes the effect of each parameter.
 public final class DemoServer: Sendable {
   /// Where it listens: `http://127.0.0.1:PORT`.
   public let address: String
@@ -26,9 +26,9 @@ public final class DemoServer: Sendable {
 
   deinit { running.cancel() }
 
-  /// Starts a server and returns when it accepts calls.
+  /// Starts a server and returns when it accepts requests.
   ///
-  /// - Throws: `DemoServerError` if the port cannot be had.
+  /// - Throws: `DemoServerError` if the port is not available.
   public static func start(
     _ options: DemoOptions = DemoOptions(), time: any TimeSource = SystemTimeSource()
   ) async throws -> DemoServer {
@@ -73,7 +73,7 @@ public final class DemoServer: Sendable {
     (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? String(describing: error)
   }
 
-  /// Every call of `/search` and `/lookup` so far, in the order they came.
+  /// Every request of `/search` and `/lookup` so far, in the order they came.
   public var calls: [DemoRequest] { log.calls }
 
   /// Serves until the task is cancelled or the server is stopped.
@@ -85,7 +85,7 @@ public final class DemoServer: Sendable {
     }
   }
 
-  /// Closes the port and all connections; calls under way get no answer.
+  /// Closes the port and all connections; requests in flight get no answer.
   public func stop() async {
     running.cancel()
     _ = await running.result

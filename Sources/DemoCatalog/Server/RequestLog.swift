@@ -1,10 +1,10 @@
 internal import Catalog
 internal import Synchronization
 
-/// Every call so far, and the rule by which one too many is refused.
+/// Logs requests and applies the rate limit.
 ///
-/// A call counts for exactly one window from its arrival; refused calls are logged but use up nothing, as
-/// nobody knows whether Apple's do.
+/// A request counts for exactly one window from its arrival; refused requests are logged but do not count, because
+/// it is unknown whether Apple's do.
 final class RequestLog: Sendable {
   private let allowed: Int?
   private let window: Duration
@@ -12,20 +12,20 @@ final class RequestLog: Sendable {
 
   private struct State {
     var calls: [DemoRequest] = []
-    /// Arrivals of the answered calls of the last window, oldest first.
+    /// Arrivals of the answered requests of the last window, oldest first.
     var counted: [Duration] = []
   }
 
-  /// Refuses more than `allowed` calls in any `window`; `nil` refuses none.
+  /// Refuses more than `allowed` requests in any `window`; `nil` refuses none.
   init(allowed: Int?, window: Duration) {
     self.allowed = allowed
     self.window = window
   }
 
-  /// The calls so far, in the order they came.
+  /// The requests so far, in the order they came.
   var calls: [DemoRequest] { state.withLock { $0.calls } }
 
-  /// The calls as a JSON list, for tests in other processes; times in milliseconds since the machine started.
+  /// The requests as a JSON list, for tests in other processes; times in milliseconds since the machine started.
   var json: String {
     let calls = calls.map { call in
       let target = JSONStringCoding.quoted(call.target)
@@ -34,7 +34,7 @@ final class RequestLog: Sendable {
     return "[" + calls.joined(separator: ",\n") + "]\n"
   }
 
-  /// Books a call that arrives now; `nil` if it is one too many, else its place for `answered`.
+  /// Records a request that arrives now; `nil` if it exceeds the rate limit, else its index for `answered`.
   func record(_ target: String, at now: Duration) -> Int? {
     state.withLock { state in
       state.counted.removeAll { $0 + window <= now }
@@ -46,7 +46,7 @@ final class RequestLog: Sendable {
     }
   }
 
-  /// Notes the status that a booked call was answered with.
+  /// Records the status of the response.
   func answered(_ place: Int, status: Int) {
     state.withLock { $0.calls[place].status = status }
   }

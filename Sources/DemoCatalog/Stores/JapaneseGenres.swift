@@ -1,4 +1,4 @@
-/// Names of genres for `lang=ja_jp`; others stay English, as they do with Apple.
+/// Japanese genre names for `lang=ja_jp`; others stay English, as at Apple.
 enum JapaneseGenres {
   /// The Japanese name; `nil` if the genre keeps its own.
   static func name(_ english: String) -> String? { names[english] }

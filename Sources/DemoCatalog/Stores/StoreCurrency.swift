@@ -1,17 +1,17 @@
 internal import Catalog
 
-/// The money of a store, and what a dollar's worth costs there.
+/// The currency of a store and its price level.
 struct StoreCurrency: Sendable {
   /// Three letters, such as `GBP`.
   let code: String
-  /// How it is written before an amount.
+  /// The symbol before an amount.
   let sign: String
   /// Prices compared with the dollar's, roughly; the demo's stores sell nothing.
   let perDollar: Double
   /// Whether prices have no decimals.
   var isWhole = false
 
-  /// The money of a store; stores that are not listed sell in dollars, as many of Apple's do.
+  /// The currency of a store; stores that are not listed use dollars, as many of Apple's do.
   static func of(_ store: Storefront) -> StoreCurrency { byStore[store.code] ?? dollar }
 
   /// The price of something that costs `amount` dollars in the United States, as JSON.

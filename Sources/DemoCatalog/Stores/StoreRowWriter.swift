@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Writes a row as one store sends it: its prices, its money, its country, its links.
+/// Writes a row as one store sends it: prices, currency, country, links.
 struct StoreRowWriter {
   let store: Storefront
   let japaneseGenres: Bool

@@ -3,11 +3,11 @@ public import Catalog
 extension Backup {
   /// What is to be said when there is none.
   public static let none =
-    "There is no backup yet; one is made on each day on which the library is used."
+    "There is no backup yet; one is made on each day the library is used."
 
   /// What is to be said of a library that was made where copies of another lie.
   public static func startedAnew(_ path: String, backups: Int) -> String {
-    "The library \(path) is gone, and a new one was started: \(LibraryCommand.quoted("restore", of: path)) lists "
+    "The library \(path) was missing, and a new one was created: \(LibraryCommand.quoted("restore", of: path)) lists "
       + (backups == 1 ? "the backup of the old one." : "\(backups) backups of the old one.")
   }
 
@@ -20,7 +20,7 @@ extension Backup {
 
   /// What is to be said of a name or number that none has.
   public static func unknown(_ name: String, of library: String) -> String {
-    "There is no backup '\(name)'; \(LibraryCommand.quoted("restore", of: library)) lists what there is."
+    "There is no backup '\(name)'; \(LibraryCommand.quoted("restore", of: library)) lists all backups."
   }
 
   /// What restoring this one has done.

@@ -45,7 +45,7 @@ extension Backup {
   /// Whether it was made for another purpose than to be gone back to.
   fileprivate var isPutAside: Bool { reason == .replaced || reason == .repaired }
 
-  /// When it was made and what it holds, for a person.
+  /// When it was made and what it holds, for the user.
   func words(now: Timestamp) -> String {
     let head = "\(RelativeTime.ago(madeAt, now: now)), \(Wording.size(bytes: bytes)), \(occasion)"
     guard isSound, let contents else { return head + "; damaged: " + (faults.first ?? "it cannot be read") }

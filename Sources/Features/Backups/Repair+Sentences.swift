@@ -65,7 +65,7 @@ extension Backup {
 }
 
 extension DamagedTable {
-  /// What a person calls what is in it.
+  /// What the user calls what is in it.
   fileprivate var words: String {
     switch name {
     case "track": "tracks"

@@ -4,7 +4,7 @@ public import Catalog
 public enum CommandStatus: Int32, CaseIterable, Error, Sendable {
   /// It did what it should.
   case done = 0
-  /// A question that was answered, with no rows.
+  /// A request that was answered, with no rows.
   case nothingFound = 1
   /// Wrong usage, an unknown storefront included.
   case usage = 64
@@ -16,7 +16,7 @@ public enum CommandStatus: Int32, CaseIterable, Error, Sendable {
   case cannotCreate = 73
   /// A file, or standard output, cannot be written.
   case cannotWrite = 74
-  /// Too many calls, or a file that another process keeps: later it will work.
+  /// Too many requests, or a file that another process keeps: later it will work.
   case tryLater = 75
   /// Ctrl-C.
   case interrupted = 130

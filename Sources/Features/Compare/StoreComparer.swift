@@ -1,6 +1,6 @@
 public import Catalog
 
-/// Finds out what several stores have of one item: a call a store, and none for what is kept.
+/// Looks one item up in several stores: one request per store, none for cached answers.
 public struct StoreComparer: Sendable {
   private let catalogue: any CatalogClient
   private let library: any TrackLibrary

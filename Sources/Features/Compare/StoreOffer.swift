@@ -1,6 +1,6 @@
 public import Catalog
 
-/// What one store has of an item.
+/// An item's offer in one store.
 public struct StoreOffer: Hashable, Sendable {
   /// What is known of it.
   public enum Finding: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct StoreOffer: Hashable, Sendable {
   /// What is known of it.
   public var finding: Finding
 
-  /// Puts an offer together.
+  /// Creates an offer.
   public init(_ storefront: Storefront, _ finding: Finding) {
     self.storefront = storefront
     self.finding = finding
@@ -36,14 +36,14 @@ public struct StoreOffer: Hashable, Sendable {
   }
 }
 
-/// What several stores have of one item.
+/// An item's offers in several stores.
 public struct Comparison: Hashable, Sendable {
   /// The stores in the order asked for.
   public var offers: [StoreOffer]
   /// Why stores were not asked any more; `nil` if all were that had to be.
   public var stopped: CatalogError?
 
-  /// Puts a comparison together.
+  /// Creates a comparison.
   public init(_ offers: [StoreOffer], stopped: CatalogError? = nil) {
     self.offers = offers
     self.stopped = stopped

@@ -1,4 +1,4 @@
-/// What of an item is taken along.
+/// A field of an item that can be copied.
 public enum CopyableField: String, CaseIterable, Hashable, Sendable {
   /// The address of its page in the store.
   case link

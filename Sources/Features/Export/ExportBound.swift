@@ -11,7 +11,7 @@ public struct ExportBound: Hashable, Sendable {
   /// What the text of one looks like, for sentences.
   public static let form = "a day such as 2026-01-31, or a moment such as 2026-01-31T18:00:00Z"
 
-  /// Reads a day of the person's zone, or a moment in UTC; `nil` for any other text.
+  /// Reads a day of the user's zone, or a moment in UTC; `nil` for any other text.
   public init?(_ text: String, in zone: TimeZone = .current) {
     if let moment = RFC3339.moment(text) {
       (start, end) = (moment, moment + .milliseconds(1))

@@ -18,7 +18,7 @@ extension ExportError {
   public var sentence: String {
     switch self {
     case .exists(let path):
-      "\(shown(path)) exists already; choose another name or replace it with --force."
+      "\(shown(path)) exists already. Choose another name, or replace it with --force."
     case .cannotCreate(let path, let reason):
       "Cannot create \(shown(path)): \(reason). Nothing was exported."
     case .miscounted(let expected, let written, let library):

@@ -9,7 +9,7 @@ public struct ExportFilter: Hashable, Sendable {
   /// What they are to be; empty for everything.
   public var kinds: [Entity]
 
-  /// Takes every row unless told otherwise.
+  /// Takes every row by default.
   public init(since: ExportBound? = nil, until: ExportBound? = nil, kinds: [Entity] = []) {
     self.since = since
     self.until = until

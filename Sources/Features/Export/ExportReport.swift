@@ -11,7 +11,7 @@ public struct ExportReport: Hashable, Sendable {
   /// Whether a file that was to be replaced stays as it was, because there was nothing to put in its place.
   public var keptFile: Bool
 
-  /// Puts a report together.
+  /// Creates a report.
   public init(written: Int = 0, leftOut: Int = 0, readerGone: Bool = false, keptFile: Bool = false) {
     self.written = written
     self.leftOut = leftOut
@@ -21,8 +21,8 @@ public struct ExportReport: Hashable, Sendable {
 
   /// Said of an export while an import is under way, which others see grow.
   public static let besideImport =
-    "An import into this library was under way: only what it had brought by then is in the export. Export again "
-    + "once it is done."
+    "An import into this library was running: the export has only the rows imported by then. Export again "
+    + "once it has ended."
 
   /// The report in words; that the file's name ends like another form than the one written, or like none, is told.
   ///
@@ -31,7 +31,7 @@ public struct ExportReport: Hashable, Sendable {
     let fate = file.flatMap {
       $0 == "-" ? nil : "; \(SafeText($0).text) " + (keptFile ? "stays as it was" : "has no rows")
     }
-    if written == 0, leftOut == 0 { return "There was nothing to export\(fate ?? "")." }
+    if written == 0, leftOut == 0 { return "Nothing to export\(fate ?? "")." }
     let rows = written == 1 ? "1 row" : "\(written) rows"
     let rest = (leftOut == 0 ? "" : "; \(leftOut) without a preview left out") + (keptFile ? fate ?? "" : "")
     guard let file else { return "Exported \(rows)\(rest)." }
@@ -41,7 +41,7 @@ public struct ExportReport: Hashable, Sendable {
     }
     guard let ending = Self.unknownEnding(of: file) else { return "Exported \(rows)\(rest)." }
     let forms = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    return "Exported \(rows) as json\(rest); the forms are \(forms), and \(Wording.quoted(ending)) is none."
+    return "Exported \(rows) as json\(rest). Unknown format \(Wording.quoted(ending)). Formats: \(forms)."
   }
 
   /// Digits behind a point are rather part of a date.

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// One export under way: rows in, bytes out.
 ///
-/// An actor because the archive hands over its batches from wherever it reads them.
+/// An actor because the archive passes its batches from wherever it reads them.
 actor ExportRun {
   private let encoder: any RowEncoder
   private let output: ExportOutput

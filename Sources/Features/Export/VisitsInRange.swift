@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Cards of the history by their openings between two bounds, the last opened first.
+/// Cards of the history that were opened in a time range, the last opened first.
 ///
 /// The history comes by the last opening of all. Only cards that were opened again behind the bounds stand elsewhere by their
 /// last opening between them: these come before all others, and are held until their turn.

@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// A web address that may be handed to another program.
+/// A URL that is safe to pass to another program.
 ///
-/// What Apple sends is text from outside: an address goes on only if its scheme encrypts, its host is there to be
+/// What Apple sends is untrusted text: an address goes on only if its scheme encrypts, its host is there to be
 /// seen, and no character of it could mean anything else to whoever gets it.
 public struct ExternalURL: Hashable, Sendable {
   /// Which addresses may go on.

@@ -1,4 +1,4 @@
-/// Why an address is not handed to another program.
+/// Why a URL is not passed to another program.
 public enum ExternalURLError: Error, Hashable, Sendable {
   /// There is none.
   case missing
@@ -19,11 +19,11 @@ extension ExternalURLError {
       switch self {
       case .missing: "is missing"
       case .tooLong: "is too long"
-      case .oddCharacter: "holds a character that has no place in one"
+      case .oddCharacter: "contains an invalid character"
       case .scheme(""): "does not begin with https"
       case .scheme(let scheme): "begins with “\(scheme):” and not with https"
-      case .hiddenHost: "does not say plainly where it leads"
+      case .hiddenHost: "hides its host"
       }
-    return "\(what) \(reason), so it is handed to no program."
+    return "\(what) \(reason), so it is not passed to another program."
   }
 }

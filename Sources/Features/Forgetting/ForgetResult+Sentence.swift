@@ -1,26 +1,26 @@
 public import Catalog
 
 extension ForgetResult {
-  /// What was removed, for a person; `name` is the item's or the search's and may hold text from outside.
+  /// What was removed, for the user; `name` is the item's or the search's and may hold untrusted text.
   ///
   /// `lines` is the number of typed lines that went too; a time that was felt is told. `orderForSearch` says how to
-  /// forget a search where the person is.
+  /// forget a search where the user is.
   public func sentence(
     _ personalData: PersonalData, name: String, lines: Int, taking time: Duration = .zero,
     orderForSearch: String
   ) -> String {
     let what =
       switch personalData {
-      case .item: "Forgotten for good: \(name)"
-      case .query: "Forgotten for good: the search \(Wording.quoted(name))"
-      case .everything: "Forgotten for good"
+      case .item: "Deleted permanently: \(name)"
+      case .query: "Deleted permanently: the search \(Wording.quoted(name))"
+      case .everything: "Deleted permanently"
       }
     let removed = parts(of: personalData, lines: lines)
     let list =
       removed.isEmpty ? "" : (personalData == .everything ? ": " : " – ") + removed.joined(separator: ", ")
     let seconds = time.components.seconds
     let took = seconds > 0 ? "It took \(seconds) s. " : ""
-    return what + list + "; miru's log file is emptied. " + copiesPart(of: personalData) + took
+    return what + list + "; miru's log file was emptied. " + copiesPart(of: personalData) + took
       + Self.rest(personalData, orderForSearch)
   }
 
@@ -30,24 +30,24 @@ extension ForgetResult {
     let what =
       switch personalData {
       case .everything:
-        "This forgets everything for good, with every backup and every line you typed, at other libraries too"
-      case .item, .query: "This forgets \(name) for good, its star too"
+        "This permanently deletes everything, with every backup and every line you typed, in other libraries too"
+      case .item, .query: "This permanently deletes \(name), its star too"
       }
     return what + (list.isEmpty ? "" : ": \(list)")
-      + ". Nothing of it can be taken back; to do it, \(confirming)."
+      + ". It cannot be undone. To do it, \(confirming)."
   }
 
   /// What is to be said when it takes longer.
   public static let underWay =
-    "Taking every byte of it out of the library's file: seconds for each million rows; other windows go on meanwhile."
+    "Erasing every byte of it from the library's file: some seconds for a million rows; other windows work meanwhile."
 
   /// What is to be said when another process still holds old bytes.
   public static let unerased =
-    "Another miru still reads the library as it was, so old bytes stay in its journal; the next prompt takes them out when it has ended."
+    "Another miru still reads the library, so old bytes stay in its journal. The next prompt erases them once that miru has ended."
 
   /// What is to be said when what was cut off is ended.
   public static let settled =
-    "A forgetting that was cut off is ended: no byte of what it removed is in the library's file any more."
+    "Finished an interrupted :forget: no byte of what it removed is left in the library's file."
 
   private func parts(of personalData: PersonalData, lines: Int) -> [String] {
     let openings = Wording.count(visits, "opening")
@@ -87,9 +87,9 @@ extension ForgetResult {
 
   private static func rest(_ personalData: PersonalData, _ orderForSearch: String) -> String {
     switch personalData {
-    case .item: "Lines typed to find it stay; \(orderForSearch) takes them too."
+    case .item: "Lines typed to find it stay; \(orderForSearch) deletes them too."
     case .query: "Rows it found stay."
-    case .everything: "Settings and the count of calls stay, and so do files you exported."
+    case .everything: "Settings and the request log stay, and so do files you exported."
     }
   }
 }

@@ -1,7 +1,7 @@
-/// Why no card lies on the stack.
+/// Why the history is empty.
 public enum EmptyStack {
   /// A sentence for a library in which items were opened so many times.
   public static func sentence(visits: Int) -> String {
-    visits == 0 ? "Nothing was opened yet." : "No card lies on the stack: every one was taken off it."
+    visits == 0 ? "Nothing was opened yet." : "The history is empty: every card was removed from it."
   }
 }

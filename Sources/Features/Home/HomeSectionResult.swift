@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What came of reading a section.
+/// The result of reading a section.
 enum HomeSectionResult: Hashable, Sendable {
   /// Rows, never none; `words` found them, and they are outdated if `receivedAt` is there.
   case rows([StoredItem], words: String? = nil, receivedAt: Timestamp? = nil)

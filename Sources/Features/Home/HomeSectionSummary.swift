@@ -1,6 +1,6 @@
 public import Catalog
 
-/// A section of Home as it stands in a list: how many of the rows are its own, or why it has none.
+/// A section of Home in a list: its number of rows, or why it has none.
 public struct HomeSectionSummary: Hashable, Codable, Sendable {
   /// What the section holds.
   public enum Content: Hashable, Codable, Sendable {

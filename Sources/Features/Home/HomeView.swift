@@ -14,7 +14,7 @@ public struct HomeView {
     self.isLeft = isLeft
   }
 
-  /// The sections from one place to another, all unless told otherwise.
+  /// The sections from one place to another, all by default.
   ///
   /// Each line of sections is as high as its highest section is now.
   public func lines(_ places: Range<Int>? = nil) -> [Line] {

@@ -1,4 +1,4 @@
-/// Where an element stands in a file to import.
+/// The position of an element in a file to import.
 public struct ElementPosition: Hashable, Sendable {
   /// Its place among all results of the file, from 1.
   public var number: Int

@@ -72,22 +72,22 @@ extension ImportError {
     case .cannotRead(let path?, let reason): "Cannot read \(SafeText(path).text): \(reason)."
     case .cannotRead(nil, let reason): "Cannot read standard input: \(reason)."
     case .tooLarge(let limit):
-      "One value of the file is larger than \(limit >> 20) MiB; a result of Apple's has some thousand bytes."
-    case .empty: "The file is empty; an export of miru or a saved answer is wanted."
-    case .htmlInsteadOfJSON: "The file is a web page, not JSON; save the answer itself."
+      "One value of the file is larger than \(limit >> 20) MiB. A result has a few thousand bytes."
+    case .empty: "The file is empty. Import an export of miru or a saved answer."
+    case .htmlInsteadOfJSON: "The file is a web page, not JSON. Save the answer itself."
     case .notJSON(1, 1, _):
-      "The file is not JSON; an export to .json or .ndjson, or a saved answer, is wanted."
+      "The file is not JSON. Import a .json or .ndjson export, or a saved answer."
     case .notJSON(let line, let column, let expected):
       "The file is not JSON: line \(line), column \(column) should have \(expected.rawValue)."
-    case .cutOff(let line): "The JSON ends in the middle, on line \(line); save or export the file again."
+    case .cutOff(let line): "The JSON is truncated on line \(line). Save or export the file again."
     case .brokenLine(let line, let column, let expected):
       "Line \(line) is not JSON: column \(column) should have \(expected.rawValue)."
-    case .cutOffLine(let line): "Line \(line) ends in the middle."
+    case .cutOffLine(let line): "Line \(line) is truncated."
     case .notAnAnswer(let line):
       "The JSON on line \(line) is neither an answer with results nor a result itself."
-    case .appleSaid(let said): "The file holds no answer but an error of Apple's: \(SafeText(said).text)."
+    case .appleSaid(let said): "The file holds an error of Apple's: \(SafeText(said).text)."
     case .newerSchema(let found, let known):
-      "The export has schema \(found), this miru reads up to \(known); import it with a newer miru."
+      "The export has schema \(found); this miru reads up to \(known). Import it with a newer miru."
     case .wrongHeader(let key, let line, let expected):
       "\(key) of the export on line \(line) is not \(expected.rawValue)."
     case .unreadable(let place, .notAnObject): "\(shown(place)) is not an object."
@@ -96,7 +96,7 @@ extension ImportError {
     case .unreadable(let place, .numberTooSmall):
       "\(shown(place)) is no item: Apple's numbers are whole numbers from 1."
     case .wrongMark(let place, let key, let expected):
-      "\(shown(place)): \(key) is not \(expected.rawValue); mend the value or take the key out."
+      "\(shown(place)): \(key) is not \(expected.rawValue). Correct the value or remove the key."
     }
   }
 

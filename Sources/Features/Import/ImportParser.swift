@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Walks the results of a file, one after the other: answers, exports, arrays of rows and single rows.
+/// Parses the results of a file, one after the other: answers, exports, arrays of rows and single rows.
 ///
 /// Every byte that was passed is checked JSON.
 struct ImportParser {
@@ -47,7 +47,7 @@ struct ImportParser {
     }
   }
 
-  /// Passes the line that a section starts on, if that alone is broken; says whether it did.
+  /// Passes the line that a section starts on, if that alone is broken; returns whether it did.
   ///
   /// A line that only lacks its end breaks the next one. Whether it is a line by itself, and not the first of many of one
   /// answer, is told by the one that follows or by those before. A section that has handed out results is none.
@@ -144,7 +144,7 @@ struct ImportParser {
   private static let numbers = JSONKeys("trackId", "collectionId", "artistId")
   private static let tellingOthers = JSONKeys("results", "errorMessage")
 
-  /// Passes a field of an answer; gives the step that comes of it, if one does.
+  /// Passes a field of an answer; returns the step that comes of it, if one does.
   private mutating func field() throws(ImportError) -> Step? {
     if try window.pass("}") { return try leaveAnswer() }
     if answer.hasFields { try insistOnComma() }

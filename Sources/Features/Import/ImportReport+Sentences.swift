@@ -17,11 +17,11 @@ extension ImportOutcome {
   }
 
   /// Said of an import of what the library has: `:undo` would take back an earlier one.
-  static let nothingChanged = "Nothing changed by it, so there is nothing of it to undo."
+  static let nothingChanged = "Nothing changed, so there is nothing to undo."
 
   private var keptRows: String? {
     if kept == 0 { return nil }
-    return "\(kept) kept as \(kept == 1 ? "it is" : "they are"), for what the file has instead is no newer"
+    return "\(kept) kept as \(kept == 1 ? "it is" : "they are"), because the file's rows are not newer"
   }
 
   /// What came in besides rows.
@@ -36,27 +36,27 @@ extension ImportOutcome {
 
 extension ImportReport {
   /// Said when an import is to be given up in the middle, which takes a while.
-  public static let takingBack = "Taking back what the import brought …"
+  public static let takingBack = "Rolling back the import …"
   /// Said when an import was given up in the middle, and what it had brought is taken back.
-  public static let givenUp = "The import is given up: nothing was imported."
+  public static let givenUp = "The import was cancelled: nothing was imported."
   /// Said when an import is cut off in the middle.
-  public static let cutOff = "The import is cut off; the next start takes it back."
+  public static let cutOff = "The import was interrupted; the next start rolls it back."
   /// Said to whoever wants what only the end of an import allows.
-  public static let underWay = "An import is under way: wait for its end, or give it up with Ctrl-C."
+  public static let underWay = "An import is running: wait until it ends, or cancel it with Ctrl-C."
   /// Said when what an import left that was cut off is gone.
-  public static let cutOffTakenBack = "An import that was cut off is taken back."
+  public static let cutOffTakenBack = "Rolled back an interrupted import."
   /// The doctor's finding of such an import.
-  public static let cutOffFinding = "one was cut off; the next start takes it back"
+  public static let cutOffFinding = "one was interrupted; the next start rolls it back"
 
   /// The doctor's finding of rows that are no import yet, or none any more.
-  public static let underWayFinding = "one is under way or being taken back; the figures change with it"
+  public static let underWayFinding = "one is running or being rolled back; the counts change with it"
   /// Said with figures of a library into which an import is under way, which others see grow.
   public static let besideFigures =
-    "An import is under way or being taken back: these figures count what there was of it just now."
+    "An import is running or being rolled back: these counts include its rows so far."
 
-  /// Said when such an import cannot be taken back now.
+  /// Said when such an import cannot be undone now.
   public static func cutOffStays(_ reason: String) -> String {
-    "Rows of an import that was cut off are among the others; they cannot be taken back now. \(reason)"
+    "The rows of an interrupted import are still in the library and cannot be rolled back now. \(reason)"
   }
 
   /// The report in words, a line each: what was left out first.

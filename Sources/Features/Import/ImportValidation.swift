@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What is known of a whole file once all of it was checked, and before anything is changed.
+/// The result of validating a whole file, before anything is changed.
 struct ImportValidation {
   /// A list of results by its place in the file.
   struct ListPosition: Hashable {

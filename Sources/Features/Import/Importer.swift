@@ -12,7 +12,7 @@ public struct ImportReport: Hashable, Sendable {
   /// The lines of others; not of all, where there are very many.
   public var otherLines: [Int]
 
-  /// Puts a report together.
+  /// Creates a report.
   public init(
     _ outcome: ImportOutcome, refused: Int = 0, firstRefusals: [ImportError] = [], otherLines: [Int] = []
   ) {
@@ -72,7 +72,7 @@ public struct Importer: Sendable {
       report.outcome = try await take(&reader, into: number, of: library)
       try await library.finishImport(number, at: time.now().wall)
     } catch {
-      // What cannot be taken back now is taken back at the next start.
+      // What cannot be undone now is taken back at the next start.
       try? await library.takeBackImport(number)
       throw error
     }
@@ -106,7 +106,7 @@ public struct Importer: Sendable {
   }
 }
 
-/// Tells how far an import has come.
+/// Reports the progress of an import.
 private final class ImportProgress {
   private let bytes: Int
   private let progress: (Double) -> Void

@@ -1,4 +1,4 @@
-/// A value of a result's `miru` that cannot be ours.
+/// An invalid value in a result's `miru` object.
 struct MarkError: Error {
   /// The way to the value, `miru.visits[0].at`.
   let path: String

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The part of a file to import that is being read: moved along, so that a file of any size fits into memory.
+/// The part of an imported file that is in memory, so that a file of any size can be read.
 struct ReadWindow {
   /// The part itself.
   private(set) var bytes: [UInt8] = []
@@ -38,7 +38,7 @@ struct ReadWindow {
     }
   }
 
-  /// Passes over blanks and then `byte` if it comes next; says whether it did.
+  /// Passes over blanks and then `byte` if it comes next; returns whether it did.
   mutating func pass(_ byte: Character) throws(ImportError) -> Bool {
     guard let next = try next(), next == byte.asciiValue else { return false }
     offset += 1
@@ -60,7 +60,7 @@ struct ReadWindow {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// Goes on behind the line that a byte of the window stands on; gives the next byte there that is no blank.
+  /// Goes on behind the line that a byte of the window stands on; returns the next byte there that is no blank.
   mutating func passLine(from place: Int) throws(ImportError) -> UInt8? {
     offset = place
     while true {

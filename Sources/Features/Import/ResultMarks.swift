@@ -9,7 +9,7 @@ struct ResultMarks {
   /// What the service itself sent under the key `miru`.
   var sent: RawJSON?
 
-  /// Reads and checks all keys of ours; `null` counts as absent, unknown keys are passed over.
+  /// Reads and checks all keys of ours; `null` counts as absent, unknown keys are skipped.
   init(_ value: RawJSON?) throws(MarkError) {
     guard let value, !value.isNull else { return }
     let object = try MarkReader.object(value, MiruKey.miru)

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What is known of an object on a file's top level before its end: an answer, an export, or a row.
+/// What is known of a top-level object before its end: an answer, an export, or a row.
 struct TopLevelObject {
   enum Results {
     case none, list, other

@@ -1,6 +1,6 @@
 public import Catalog
 
-/// A place where a person was, with the rows that stood there and the one that was chosen.
+/// A visited place with its rows and the chosen one.
 public struct Location: Hashable, Codable, Sendable {
   /// Where.
   public let place: Place

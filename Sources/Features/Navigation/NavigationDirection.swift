@@ -1,4 +1,4 @@
-/// A way that a key leads on from an item, or from where one is.
+/// Where a key leads from an item or from the current place.
 public enum NavigationDirection: Hashable, Codable, Sendable {
   /// To the tracks of its collection.
   case album

@@ -1,8 +1,8 @@
 public import Catalog
 
-/// Where a person is at the prompt, and how to get back: the places of a session in the order they were come to.
+/// The places of a session in the order they were visited, with back and forward as in a browser.
 ///
-/// Works as a browser's back and forward do, with one difference: a list that a person goes on from without having
+/// Works as a browser's back and forward do, with one difference: a list that the user goes on from without having
 /// walked back to it is come to once more, so that no place is ever lost from the way back.
 public struct NavigationHistory: Hashable, Sendable {
   private(set) var stops: [Location] = []

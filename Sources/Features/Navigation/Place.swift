@@ -1,6 +1,6 @@
 public import Catalog
 
-/// Where a person can be at the prompt.
+/// A place at the prompt: a list, a card, or Home.
 public enum Place: Hashable, Codable, Sendable {
   /// What a search found; the source says where its rows come from.
   case results(title: String, Listing.Source)

@@ -39,10 +39,10 @@ public enum PlaceMessages {
     let title = Wording.quoted(row.item.title ?? "this")
     let kind = ItemKind(row.item)
     if kind == .artist, row.item.genre == nil {
-      return "Apple names no genre for \(title), by which like artists are found; try one of their songs."
+      return "Apple names no genre for \(title), so similar artists cannot be found. Try one of their songs."
     }
-    guard let part = part(of: kind) else { return "Nothing like \(title) was found." }
-    return "\(title) is \(part.whole), and miru cannot tell what is like one; try \(part.one)."
+    guard let part = part(of: kind) else { return "Nothing similar to \(title) was found." }
+    return "\(title) is \(part.whole), and miru finds no similar ones. Try \(part.one)."
   }
 
   /// What a kind is that has no genre and era of its own, and which part of it has.
@@ -59,7 +59,7 @@ public enum PlaceMessages {
   }
 
   static func nothingStoredLike(_ row: StoredItem) -> String {
-    "Nothing like \(Wording.quoted(row.item.title ?? "this")) is in the library; offline, Apple was not asked."
+    "Nothing similar to \(Wording.quoted(row.item.title ?? "this")) is in the library. Offline: no request was sent."
   }
 
   /// Says how many rows of a list were not kept from an earlier session.

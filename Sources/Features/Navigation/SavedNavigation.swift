@@ -1,7 +1,7 @@
 internal import Foundation
 public import Catalog
 
-/// What is kept of a walk beyond the session: the last places, each with as many rows as one pages through again.
+/// A navigation history as saved beyond the session: the latest places, each with a bounded number of rows.
 public struct SavedNavigation: Hashable, Codable, Sendable {
   let stops: [Location]
   /// The place where one was; negative before the first.

@@ -2,7 +2,7 @@ public import Catalog
 
 /// A preview that plays, or is to.
 public struct Playback: Hashable, Codable, Sendable {
-  /// What plays; may hold text from outside.
+  /// What plays; may hold untrusted text.
   public var title: String
   /// When it began to be heard; `nil` while its player loads it.
   public var startedAt: Timestamp?

@@ -20,7 +20,7 @@ public struct QuotaView {
 
   private func lines(_ report: QuotaReport, _ width: Int) -> [Line] {
     let facts: [(StaticString, String)] = [
-      ("calls left", left(report)), ("next free", nextFree(report.allowance)),
+      ("available", left(report)), ("next free", nextFree(report.allowance)),
       ("refused", refused(report)), ("spent", spent(report)), ("kept", kept(report)),
     ]
     let heading = Line([Span(SafeText(report.origin).cut(to: width), at: 0, style: .bold)])
@@ -58,7 +58,7 @@ public struct QuotaView {
   private func refused(_ report: QuotaReport) -> String {
     guard let until = report.allowance.refusedUntil, until > now else { return "no" }
     let times = report.refusalsInARow > 1 ? ", \(report.refusalsInARow) times in a row" : ""
-    return "until " + moment(until) + ": too many calls for Apple" + times
+    return "until " + moment(until) + ": rate limit exceeded" + times
   }
 
   private func spent(_ report: QuotaReport) -> String {

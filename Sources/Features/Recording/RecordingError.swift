@@ -16,11 +16,11 @@ public enum RecordingError: Error, Hashable, Sendable {
   /// What happened and what to do, safe to show on a terminal.
   public var sentence: String {
     switch self {
-    case .exists(let path): "\(SafeText(path).text) exists already; name another file to record to."
+    case .exists(let path): "\(SafeText(path).text) exists already. Name another file to record to."
     case .cannotWrite(let path, let reason): "Cannot record to \(SafeText(path).text): \(reason)."
-    case .noRecording: "This is no recording of miru's."
+    case .noRecording: "This is not a recording of miru."
     case .otherVersion(let version):
-      "The recording has form \(version), this miru knows \(RecordingStart.currentVersion); record anew."
+      "The recording has version \(version); this miru reads version \(RecordingStart.currentVersion). Record it again."
     case .unreadable(let line, let detail): "Line \(line) of the recording cannot be read: \(detail)."
     }
   }

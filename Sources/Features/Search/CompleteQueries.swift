@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Queries whose answer held everything Apple has: asking for a longer one by typing would waste a call.
+/// Queries whose answer held everything Apple has: requesting a longer one would waste a request.
 struct CompleteQueries: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     var term: String

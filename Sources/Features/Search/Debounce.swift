@@ -6,7 +6,7 @@ enum Debounce {
   /// The pause for what the budget has left.
   ///
   /// `full` with a full budget, the wait for the next free call with an empty one. In between every spent
-  /// call makes it longer by the same factor, so that the first calls cost next to nothing and the last
+  /// call makes it longer by the same factor, so that the first requests cost next to nothing and the last
   /// are kept for pauses that mean something.
   static func pause(full: Duration, allowance: Allowance?, at now: Timestamp) -> Duration {
     guard let allowance else { return full }

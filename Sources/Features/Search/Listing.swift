@@ -14,7 +14,7 @@ public struct Listing: Hashable, Codable, Sendable {
 
   /// A heading above some of the rows.
   public struct Section: Hashable, Codable, Sendable {
-    /// What the rows below are; may hold text from outside.
+    /// What the rows below are; may hold untrusted text.
     public var title: String
     /// The place of the first of them, from 0, in the whole list.
     public var first: Int
@@ -30,7 +30,7 @@ public struct Listing: Hashable, Codable, Sendable {
   public var place: Place
   /// What was looked for, or what the rows are.
   public var title: String
-  /// A line above the first row: what they are, how many, how long; may hold text from outside.
+  /// A line above the first row: what they are, how many, how long; may hold untrusted text.
   public var heading: String?
   /// Headings between the rows, in order.
   public var sections: [Section] = []
@@ -40,11 +40,11 @@ public struct Listing: Hashable, Codable, Sendable {
   public var chosen: Int?
   /// The rows so far, each item once; pages of `:more` are added.
   public var rows: [StoredItem]
-  /// Rows at hand that had no room; `:more` lists them next, without a call.
+  /// Rows at hand that had no room; `:more` lists them next, without a request.
   public var held: [StoredItem] = []
   /// The place of the first row that was not listed before.
   public var firstNew: Int
-  /// Rows that came by a call just made.
+  /// Rows that came by a request just made.
   public var isFresh: Bool
   /// When Apple was asked; `nil` for the library's rows.
   public var fetchedAt: Timestamp?
@@ -53,7 +53,7 @@ public struct Listing: Hashable, Codable, Sendable {
   /// Where the next page begins: so many rows are known. See `add`.
   public var passed: Int
 
-  /// A list of rows that is complete; unless told otherwise, what a search found.
+  /// A list of rows that is complete; by default, what a search found.
   public init(
     title: String, rows: [StoredItem], source: Source = .command, place: Place? = nil, firstNew: Int = 0,
     isFresh: Bool = false, fetchedAt: Timestamp? = nil, passed: Int? = nil
@@ -102,7 +102,7 @@ public struct Listing: Hashable, Codable, Sendable {
     rows.removeSubrange((firstNew + room)...)
   }
 
-  /// Adds a page behind the rows at hand, each item once, and says whether it brought any.
+  /// Adds a page behind the rows at hand, each item once, and returns whether it brought any.
   ///
   /// Apple may repeat rows between pages, or give the same page again. The next page begins behind what is known, not
   /// behind what was given, so that pages which overlap by ever other numbers of rows leave no gap. Behind a page of

@@ -11,7 +11,7 @@ public struct PastedItem: Hashable, Codable, Sendable {
   /// A bare number as words to search for, because it may also be a title; `nil` for a link.
   public var words: String?
 
-  /// The question that opens it when it is not stored.
+  /// The request that opens it when it is not stored.
   public var lookup: LookupQuery { LookupQuery(.ids([number]), in: storefront) }
 }
 

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What the text of the line is.
+/// The meaning of the typed line.
 enum PromptInput: Hashable, Sendable {
   /// Nothing, or blanks.
   case blank

@@ -1,4 +1,4 @@
-/// Numbers the queries of a session; taken at the keystroke that made the query.
+/// Identifies the queries of a session; assigned at the keystroke that made the query.
 ///
 /// An answer is shown only if its number is still the session's.
 public struct QueryID: Hashable, Comparable, Codable, Sendable {

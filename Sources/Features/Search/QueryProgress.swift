@@ -23,7 +23,7 @@ struct QueryProgress: Hashable, Sendable {
   var wantsAnswer = false
   /// Whether the pause has passed and only a free call is waited for.
   var isDue = false
-  /// Whether a call is under way.
+  /// Whether a request is under way.
   var isAsking = false
   /// Why there is no answer.
   var failure: RequestFailure?
@@ -34,13 +34,13 @@ struct QueryProgress: Hashable, Sendable {
   var hasAnswer: Bool { live != nil || held != nil }
 }
 
-/// What an answer of Apple's brought to the panel.
+/// What Apple's answer added to the panel.
 public struct CatalogOutcome: Hashable, Sendable {
   /// Rows it had.
   public var rows: Int
   /// Items that it brought into the library.
   public var added: Int
-  /// Elements that could not be read.
+  /// Elements that could not be parsed.
   public var unreadable: Int
   /// Where it came from.
   public var source: CatalogAnswer.Source

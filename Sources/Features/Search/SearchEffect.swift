@@ -1,10 +1,10 @@
 public import Catalog
 
-/// What a search session wants done. The prompt loop does it and decides nothing.
+/// An effect of a search session. The prompt loop runs it and decides nothing.
 public enum SearchEffect: Hashable, Sendable {
   /// Search the library at once; answer with `localRows` or `localFailed`.
   case searchLibrary(LocalQuery, for: QueryID)
-  /// Look for a kept answer without a call; answer with `keptAnswer`.
+  /// Look for a cached answer without a request; answer with `keptAnswer`.
   case lookForKeptAnswer(CatalogRequest, for: QueryID)
   /// Find out how the line may go on, behind the rows; answer with `suggestion`.
   case lookForSuggestion(String, for: QueryID)
@@ -20,7 +20,7 @@ public enum SearchEffect: Hashable, Sendable {
   case open(ItemKey, query: String?, from: Listing)
   /// Go on from a row that was chosen in a list.
   case go(NavigationDirection, from: ItemKey, in: Listing)
-  /// Look for the last answer however old, without a call; answer with `lastAnswer`.
+  /// Look for the last answer however old, without a request; answer with `lastAnswer`.
   case lookForLastAnswer(CatalogRequest, for: QueryID)
   /// Open an item by a pasted link or number: from the library if it is stored, else by a deliberate lookup;
   /// answer with `nothingBehind` if it is nowhere.
@@ -37,7 +37,7 @@ public enum SearchEffect: Hashable, Sendable {
   case ticks(Bool)
 }
 
-/// Something that is said once.
+/// A notice that is shown once.
 public enum SearchNotice: Hashable, Sendable {
   /// A command line that is none.
   case noCommand(CommandLineError)
@@ -77,8 +77,8 @@ public enum SearchNotice: Hashable, Sendable {
   case noMoreKept
   /// `:more` or `:refresh`, and nothing was listed that has more.
   case nothingListed
-  /// The network is gone; said once.
+  /// The network is unreachable; said once.
   case networkLost(CatalogError)
-  /// The network is back; said once.
+  /// The network is reachable again; said once.
   case networkBack
 }

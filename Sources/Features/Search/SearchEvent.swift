@@ -1,7 +1,7 @@
 public import Catalog
 public import Foundation
 
-/// What happens to a search session: a key, an answer, time.
+/// An event of a search session: a key, an answer, time.
 public enum SearchEvent: Hashable, Codable, Sendable {
   /// The line reads differently; the same text again is no edit.
   case edited(String, by: Edit = .typing, at: Timestamp)
@@ -49,11 +49,11 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case submitted(String, at: Timestamp)
   /// `:more`.
   case more(at: Timestamp)
-  /// `:refresh`: the question of the last list, asked again though its answer is kept.
+  /// `:refresh`: the request of the last list, asked again though its answer is kept.
   case refresh(at: Timestamp)
   /// A command listed rows; `:open N` counts in these now, and `:refresh` asks for their source anew.
   case listed(Listing)
-  /// A command has begun, or ended, a question to Apple of its own.
+  /// A command has begun, or ended, a request to Apple of its own.
   case commandAsks(Bool)
   /// A command went on from a row of the last list, by its place from 0.
   case chose(Int)
@@ -85,15 +85,15 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   }
 }
 
-/// Why a question got no answer.
+/// Why a request got no answer.
 public enum RequestFailure: Error, Hashable, Codable, Sendable {
   /// The catalogue's reason.
   case catalogue(CatalogError)
   /// It was answered, and the answer could not be stored.
   case library(LibraryError)
 
-  /// Whether an earlier answer to the same question is of use: not if that was looked for, nor if the
-  /// question itself is at fault.
+  /// Whether an earlier answer to the same request is of use: not if that was looked for, nor if the
+  /// request itself is at fault.
   var leavesEarlierAnswer: Bool {
     switch self {
     case .catalogue(.offline), .catalogue(.rejected), .catalogue(.appleSaid), .catalogue(.requestTooLong):
@@ -102,11 +102,11 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
     }
   }
 
-  /// What happened and what can be done; may hold text from outside.
+  /// What happened and what can be done; may hold untrusted text.
   public func sentence(in zone: TimeZone = .current) -> String {
     switch self {
     // Whatever made the prompt offline, its own command is the way out.
-    case .catalogue(.offline): "miru is offline; ':offline off' lets it ask."
+    case .catalogue(.offline): "miru is offline. ':offline off' turns requests on."
     case .catalogue(let error): error.sentence(in: zone)
     case .library(let error): error.sentence
     }

@@ -2,7 +2,7 @@ public import Catalog
 public import Foundation
 
 extension SearchNotice {
-  /// What is said; may hold text from outside.
+  /// What is said; may hold untrusted text.
   public func sentence(
     in zone: TimeZone = .current, at now: Timestamp = SystemTimeSource().now().wall
   ) -> String {
@@ -10,37 +10,37 @@ extension SearchNotice {
     case .noCommand(let error): error.sentence
     case .unknownStore(let code): UnknownStoreMessage.noStore(code, shown: Wording.quoted(code))
     case .storeAlone(let storefront):
-      "Write what to look for in Apple's store \(storefront.code), \(storefront.name), before the @."
+      "Type a query for store \(storefront.code), \(storefront.name), before the @."
     case .severalStores(let stores):
-      "One line asks one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")); ':compare' "
-        + "asks several for the price of a row."
-    case .nothingPainted: "No row is shown yet that could be opened."
+      "A query searches one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")); ':compare' "
+        + "compares a row in several."
+    case .nothingPainted: "There is no row to open yet."
     case .nothingFound(let title, let entity, let store):
       Wording.nothingFound(for: title, among: entity, in: store)
     case .onlyLocal(let title):
-      "Apple has nothing for \(Wording.quoted(title)); these rows are the library's."
+      "Apple has no results for \(Wording.quoted(title)); these rows are from the library."
     case .notAsked(let failure): failure.sentence(in: zone)
     case .libraryFailed(let error): error.sentence
-    case .answerNotStored(let error): "Rows of Apple's could not be stored. " + error.sentence
+    case .answerNotStored(let error): "Apple's rows could not be stored. " + error.sentence
     case .noSuchItem(let item):
       "Apple's store \(item.storefront.code) has nothing with the number \(item.number)."
     case .notStored(let item):
-      "Offline: nothing with the number \(item.number) is stored; ':offline off' lets Apple be asked."
+      "Offline: nothing with the number \(item.number) is stored. ':offline off' turns requests on."
     case .outdated(let moment):
-      "These rows are an earlier answer, fetched \(RelativeTime.ago(moment, now: now))."
-    case .noMoreKept: "Offline: no more rows of this answer are stored; ':offline off' lets Apple be asked."
+      "These rows are from an earlier answer, fetched \(RelativeTime.ago(moment, now: now))."
+    case .noMoreKept: "Offline: no more rows of this answer are stored. ':offline off' turns requests on."
     case .unreadable(let count):
       Wording.count(count, "row") + " of Apple's answer could not be read and "
         + (count == 1 ? "was" : "were")
         + " left out."
     case .givenUp(let title):
-      "What Apple has for \(Wording.quoted(title)) is not listed, because something was forgotten meanwhile; search again."
+      "The results for \(Wording.quoted(title)) are not listed, because something was forgotten meanwhile. Search again."
     case .overtaken(let title):
-      "More rows of \(Wording.quoted(title)) are not listed, because another list came first; search for it again."
+      "More rows of \(Wording.quoted(title)) are not listed, because another list was shown first. Search again."
     case .noMoreRows: "There are no more rows."
-    case .nothingListed: "No search was listed last; type something and press Enter."
-    case .networkLost(let error): "The network is gone: " + error.sentence(in: zone)
-    case .networkBack: "The network is back."
+    case .nothingListed: "The last list was not a search. Type something and press Enter."
+    case .networkLost(let error): "The network is unreachable: " + error.sentence(in: zone)
+    case .networkBack: "The network is reachable again."
     }
   }
 }

@@ -45,7 +45,7 @@ public struct SearchSession: Hashable, Sendable {
   var formerProgress = QueryProgress()
   /// Enters whose rows are still to come, oldest first; the line may have gone on since.
   var submissions: [Submission] = []
-  /// Questions to Apple that commands have under way.
+  /// Requests to Apple that commands have under way.
   var commandQuestions = 0
   /// The page that is awaited below the rows one came from.
   var page: Listing.Source?

@@ -23,7 +23,7 @@ public struct SearchSettings: Hashable, Sendable {
   /// Whether the line is continued in grey.
   public var suggests: Bool
 
-  /// Settings as `Limits` has them, unless told otherwise.
+  /// Settings as `Limits` has them, by default.
   public init(
     storefront: Storefront = .us, entity: Entity? = .song, panelRows: Int = Limits.TypeAhead.panelRows,
     isOffline: Bool = false, suggests: Bool = true

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Foundation
 
-/// Words for how far the answers to the present query have come.
+/// The text of the status line.
 enum SearchStatus {
   /// The parts of the status line, most important first.
   static func parts(of session: SearchSession, in zone: TimeZone) -> [StatusPart] {
@@ -76,7 +76,7 @@ enum SearchStatus {
     return progress.isAsking && !progress.hasAnswer && !session.isRefused ? [StatusPart("asking…")] : []
   }
 
-  /// What went wrong; may hold text from outside.
+  /// What went wrong; may hold untrusted text.
   private static func trouble(
     _ progress: QueryProgress, _ session: SearchSession, _ zone: TimeZone
   ) -> [StatusPart] {
@@ -123,14 +123,14 @@ enum SearchStatus {
       return [StatusPart("asks in \(RelativeTime.left(until: free, now: session.now))")]
     }
     let count = session.callFigure.left ?? 0
-    let left = Wording.count(count, "call") + " left"
+    let left = Wording.count(count, "request") + " left"
     guard allowance.callsLeftForTyping <= 0 else { return [StatusPart(left)] }
     guard let free = count > 0 ? allowance.nextFreeForTyping : allowance.nextFree else {
       return [StatusPart(left)]
     }
     let moment = ClockTime.text(free, in: zone, seenAt: session.now)
     return [
-      StatusPart(count > 0 ? left + " for Enter, more at " + moment : "no call left until " + moment)
+      StatusPart(count > 0 ? left + " for Enter, more at " + moment : "no request left until " + moment)
     ]
   }
 }

@@ -27,7 +27,7 @@ public struct StatusPart: Hashable, Sendable {
     case warning
   }
 
-  /// The words; may hold text from outside.
+  /// The words; may hold untrusted text.
   public var text: String
   /// Whether it needs attention.
   public var tone: Tone

@@ -1,7 +1,7 @@
 public import Catalog
 public import Foundation
 
-/// Days as a person says them, by the calendar and the zone they live in.
+/// Days as the user says them, by the calendar and the zone they live in.
 public struct LocalDay: Sendable {
   private let calendar: Calendar
   private let now: Date

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// How prices, dates and running times are written: the plain way, or as the person's locale has it.
+/// Formats prices, dates and durations, plainly or for the user's locale.
 ///
-/// Only what a person reads; JSON, CSV and playlists hold what Apple sent.
+/// Only what the user reads; JSON, CSV and playlists hold what Apple sent.
 public struct LocaleFormats: Sendable {
   /// `1.29 USD`, `2016-01-31`, `3:05`: what the locales C and POSIX mean, and scripts rely on.
   public static let plain = LocaleFormats(money: nil, time: nil)

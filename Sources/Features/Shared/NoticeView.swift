@@ -4,7 +4,7 @@ public import Terminal
 public struct NoticeView {
   private let sentence: String
 
-  /// A sentence; may hold text from outside.
+  /// A sentence; may hold untrusted text.
   public init(_ sentence: String) { self.sentence = sentence }
 
   /// Dim lines of at most `width` columns; a word that is longer, such as a path, is left whole for the

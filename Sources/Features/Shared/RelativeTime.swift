@@ -1,6 +1,6 @@
 public import Catalog
 
-/// Moments as a person says them.
+/// Moments as the user says them.
 public enum RelativeTime {
   private static let units: [(seconds: Int64, name: String)] = [
     (365 * 86_400, "year"), (30 * 86_400, "month"), (7 * 86_400, "week"), (86_400, "day"), (3_600, "hour"),

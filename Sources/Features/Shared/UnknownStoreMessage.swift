@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What is said of a word that names no store of Apple's.
+/// The message for a word that is not a store of Apple's.
 public enum UnknownStoreMessage {
   /// Which store serves the region, else how stores are named, with those that may be meant; `shown` is the word as
   /// the sentence has it.
@@ -10,7 +10,7 @@ public enum UnknownStoreMessage {
     }
     let near = Storefront.near(word)
     let offered = (near.isEmpty ? examples : near).map { "\($0.code) (\($0.name))" }
-    return "Apple has no store \(shown); a store is named by its country's two letters, such as "
+    return "Apple has no store \(shown). Use a two-letter country code, such as "
       + (offered.dropLast().joined(separator: ", ") + (offered.count > 1 ? " or " : "") + (offered.last ?? ""))
       + "."
   }

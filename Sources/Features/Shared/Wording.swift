@@ -1,7 +1,7 @@
 public import Catalog
 internal import Terminal
 
-/// How values read to a person, the same in every view.
+/// How values read to the user, the same in every view.
 public enum Wording {
   /// `1 row`, `2 rows`.
   public static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
@@ -21,7 +21,7 @@ public enum Wording {
     return "\(number)\(ending)"
   }
 
-  /// Words of a person's, in quotation marks: a pasted page is cut, so that the sentence around it stays one.
+  /// Words of the user's, in quotation marks: a pasted page is cut, so that the sentence around it stays one.
   public static func quoted(_ words: String) -> String {
     "“" + SafeText(words).cut(to: Limits.Output.quotedColumns).text + "”"
   }
@@ -39,14 +39,14 @@ public enum Wording {
     return (parts + [padded(rest)]).joined(separator: forms.timeSeparator)
   }
 
-  /// `2016-01-31`, or as the person's locale writes it; in UTC as Apple dates things.
+  /// `2016-01-31`, or as the user's locale writes it; in UTC as Apple dates things.
   public static func day(_ date: AppleDate) -> String { day(date, in: .inForce) }
 
   static func day(_ date: AppleDate, in forms: LocaleFormats) -> String {
     forms.day(date.rawValue) ?? String(date.text.prefix { $0 != "T" })
   }
 
-  /// Apple's price with its currency, such as `1.29 USD`, or as the person's locale writes it; yen and the like
+  /// Apple's price with its currency, such as `1.29 USD`, or as the user's locale writes it; yen and the like
   /// without decimals.
   public static func price(_ amount: Double, currency: String?) -> String {
     price(amount, currency: currency, in: .inForce)
@@ -98,7 +98,7 @@ public enum Wording {
 extension Wording {
   /// That a search found nothing, and where it looked: songs of the usual store need no word.
   ///
-  /// `store` is named only where it is not the usual one. May hold text from outside.
+  /// `store` is named only where it is not the usual one. May hold untrusted text.
   public static func nothingFound(
     for term: String, among entity: Entity? = nil, in store: Storefront? = nil
   ) -> String {

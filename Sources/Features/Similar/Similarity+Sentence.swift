@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension Similarity {
-  /// Why a row is in a list of what is like an item; may hold text from outside.
+  /// Why a row is in a list of what is like an item; may hold untrusted text.
   func reason(_ item: CatalogItem) -> String {
     switch self {
     case .sameMaker: "by the same \(ItemKind(item).makerWord)" + (item.artistName.map { ", \($0)" } ?? "")

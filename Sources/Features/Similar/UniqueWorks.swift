@@ -23,7 +23,7 @@ struct UniqueWorks {
   }
 }
 
-/// What different releases of one thing share.
+/// What different releases of one work have in common.
 private struct WorkIdentity: Hashable {
   let title: [String]
   let maker: [String]

@@ -1,13 +1,13 @@
 public import Catalog
 public import Foundation
 
-/// The last days up to now, today the last, by the calendar and the zone a person lives in.
+/// The last days up to now, today the last, by the calendar and the zone the user lives in.
 public struct RecentDays: Sendable {
   /// When each day began, oldest first.
   let starts: [Timestamp]
   private let calendar: Calendar
 
-  /// As many days as statistics look back, unless told otherwise.
+  /// As many days as statistics look back, by default.
   public init(_ count: Int = Limits.Statistics.days, until now: Timestamp, zone: TimeZone = .current) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone

@@ -1,4 +1,4 @@
-/// Numbers drawn with the block elements of Unicode, an eighth of a cell at a time.
+/// Bars of block elements, an eighth of a cell each.
 enum Sparkline {
   private static let heights = Array("▁▂▃▄▅▆▇█")
   private static let widths = Array("▏▎▍▌▋▊▉█")

@@ -30,7 +30,7 @@ public struct CardField: Hashable, Sendable {
   /// The value.
   public var value: String
 
-  /// Puts a fact together.
+  /// Creates a fact.
   public init(_ label: String, _ value: String) {
     self.label = label
     self.value = value

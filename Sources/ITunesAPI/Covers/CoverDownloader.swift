@@ -1,13 +1,13 @@
 public import Catalog
 private import Foundation
 
-/// Loads covers over HTTPS; no call of the search API, so none that is counted.
+/// Loads covers over HTTPS; these requests do not count against the rate limit.
 public struct CoverDownloader: CoverSource {
   private let transport: any Transport
   private let standIn: CoverHostOverride?
   private let limit: Duration
 
-  /// Loads from the covers' own servers, and from a stand-in what only that has.
+  /// Loads from the covers' own servers, or from the server that overrides a host.
   public init(
     standIn: CoverHostOverride? = nil, connect: Duration = Limits.Network.connect,
     time: any TimeSource = SystemTimeSource()

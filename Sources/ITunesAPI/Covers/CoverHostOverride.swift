@@ -1,6 +1,6 @@
-/// A server of this machine that has the covers of a host that does not exist.
+/// Sends requests for a demo host's covers to a server on this machine.
 ///
-/// The demo catalogue's rows name such a host, so that they read like Apple's and nobody out there is asked for them.
+/// The demo catalogue's rows name such a host, so that they look like Apple's and send no request outside.
 public struct CoverHostOverride: Hashable, Sendable {
   private let beginning: String
   private let base: APIBase
@@ -8,7 +8,7 @@ public struct CoverHostOverride: Hashable, Sendable {
 
   /// `base` has under `path` what `host` would have.
   ///
-  /// `nil` if `base` is not on this machine: nobody else may stand in for a host.
+  /// `nil` if `base` is not on this machine: only a local server may override a host.
   public init?(host: String, base: APIBase, path: String) {
     guard base.isLoopback else { return nil }
     beginning = "https://" + host + "/"
@@ -16,7 +16,7 @@ public struct CoverHostOverride: Hashable, Sendable {
     self.path = path
   }
 
-  /// Where to ask for an address; `nil` for one of another host.
+  /// The URL to request instead; `nil` for other hosts.
   func address(for url: String) -> String? {
     guard url.hasPrefix(beginning) else { return nil }
     return base.address(path: path + "/" + url.dropFirst(beginning.count), parameters: [])

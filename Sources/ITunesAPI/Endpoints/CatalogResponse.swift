@@ -1,6 +1,6 @@
 public import Catalog
 
-/// What the body of an answer says once it is read.
+/// The parsed body of a response.
 public protocol CatalogResponse: Sendable {
   /// Reads a body.
   ///
@@ -10,6 +10,6 @@ public protocol CatalogResponse: Sendable {
   /// The items in the order they came.
   var items: [CatalogItem] { get }
 
-  /// Elements that could not be read.
+  /// Elements that could not be parsed.
   var unreadable: Int { get }
 }

@@ -56,6 +56,6 @@ extension EndpointParameter {
     EndpointParameter("limit", .number(SearchQuery.limits))
   }
 
-  /// Wraps the answer into a JavaScript call; never sent by miru.
+  /// Wraps the response in a JavaScript call (JSONP); never sent by miru.
   fileprivate static var callback: EndpointParameter { EndpointParameter("callback", .text) }
 }

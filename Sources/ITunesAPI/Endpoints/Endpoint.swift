@@ -1,15 +1,15 @@
-/// Something the API can be asked.
+/// An endpoint of the API.
 public struct Endpoint: Sendable {
-  /// What we call it.
+  /// Its name.
   public let name: String
-  /// Where it is asked.
+  /// The base URL.
   public let host: String
-  /// Its path, without that of the base address.
+  /// Its path, without that of the base URL.
   public let path: String
   /// The HTTP method.
   public let method: String
-  /// The parameters it takes; Apple ignores all others.
+  /// Its parameters; Apple ignores all others.
   public let parameters: [EndpointParameter]
-  /// What reads its answers.
+  /// Parses its responses.
   public let reply: any CatalogResponse.Type
 }

@@ -1,6 +1,6 @@
-/// A parameter that an endpoint takes.
+/// A parameter of an endpoint.
 public struct EndpointParameter: Hashable, Sendable {
-  /// What may stand as its value.
+  /// Its valid values.
   public enum Values: Hashable, Sendable {
     /// Any text.
     case text
@@ -12,9 +12,9 @@ public struct EndpointParameter: Hashable, Sendable {
     case oneOf([String])
   }
 
-  /// The name in the address.
+  /// The name in the URL.
   public let name: String
-  /// What may stand as its value.
+  /// Its valid values.
   public let values: Values
   /// Whether Apple documents it.
   public let isDocumented: Bool

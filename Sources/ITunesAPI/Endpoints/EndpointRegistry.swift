@@ -1,15 +1,15 @@
 internal import Catalog
 
-/// Everything the API can be asked, filled once at launch.
+/// All endpoints of the API.
 public struct EndpointRegistry: Sendable {
-  /// The API's address.
+  /// The base URL.
   public let base: APIBase
   /// Searches by words.
   public let search: Endpoint
   /// Looks up by number or code.
   public let lookup: Endpoint
 
-  /// Apple's two endpoints at an address.
+  /// Apple's two endpoints at a base URL.
   public init(base: APIBase) {
     self.base = base
     search = .search(host: base.host)
@@ -19,7 +19,7 @@ public struct EndpointRegistry: Sendable {
   /// All of them.
   public var endpoints: [Endpoint] { [search, lookup] }
 
-  /// The endpoint that answers a question.
+  /// The endpoint that answers a request.
   func endpoint(for request: CatalogRequest) -> Endpoint {
     switch request {
     case .search: search

@@ -1,27 +1,27 @@
 public import Catalog
 
-/// One call: what was asked, what came back, and when.
+/// One request with its response and times.
 public struct Exchange: Hashable, Sendable {
-  /// What came of a call.
+  /// The outcome of a request.
   public enum Outcome: Hashable, Sendable {
-    /// An answer, of whatever status.
+    /// A response, of any status.
     case answered(IncomingResponse)
-    /// No answer.
+    /// No response.
     case failed(CatalogError)
-    /// Given up because miru was leaving.
+    /// Cancelled because miru was ending.
     case cancelled
   }
 
-  /// What was asked.
+  /// The request.
   public var request: OutgoingRequest
-  /// When the request went out.
+  /// When the request was sent.
   public var startedAt: ClockReading
-  /// When the answer was complete, or known not to come.
+  /// When the response was complete, or the request had failed.
   public var endedAt: ClockReading
-  /// What came of it.
+  /// The outcome.
   public var outcome: Outcome
 
-  /// Puts an exchange together.
+  /// Creates an exchange.
   public init(
     request: OutgoingRequest, startedAt: ClockReading, endedAt: ClockReading, outcome: Outcome
   ) {

@@ -1,15 +1,15 @@
-/// The one place that every call passes, on its way out and on its way back.
+/// The single point that every request and response passes.
 ///
-/// Whoever stands here can watch, change or hold back. Time spent here counts against none of the limits
-/// of a call, and a request held back has not been booked yet.
+/// It can inspect, change or delay both. Time spent here counts against none of the timeouts
+/// of a request, and a delayed request has not been reserved yet.
 public protocol ExchangeInterceptor: Sendable {
-  /// Lets a request out, as it is or changed; a redirect and a new attempt are requests of their own.
+  /// Passes a request, possibly changed; redirects and retries are separate requests.
   func passing(_ request: OutgoingRequest) async -> OutgoingRequest
 
-  /// Lets the outcome of an ended call in, as it is or changed.
+  /// Passes the outcome of a request, possibly changed.
   func passing(_ exchange: Exchange) async -> Exchange.Outcome
 
-  /// Forgets every exchange that was kept.
+  /// Deletes all exchanges.
   func forget() async
 }
 

@@ -1,14 +1,14 @@
 internal import Catalog
 
-/// The last exchanges, kept in memory for looking at; holds nothing back.
+/// Keeps the latest exchanges in memory; changes nothing.
 public actor ExchangeLog: ExchangeInterceptor {
   /// An exchange as it is kept.
   public struct Entry: Hashable, Sendable {
-    /// Counts all exchanges from 1, also those no longer kept.
+    /// A number that counts all exchanges from 1.
     public var number: Int
-    /// The exchange; its body may have been cut.
+    /// The exchange; its body may be truncated.
     public var exchange: Exchange
-    /// Bytes of the body as it came.
+    /// Size of the original body in bytes.
     public var bodyLength: Int
   }
 

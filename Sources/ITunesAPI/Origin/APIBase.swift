@@ -1,16 +1,16 @@
 internal import Catalog
 private import Foundation
 
-/// The address of an API: Apple's, or a loopback server that answers like it.
+/// The base URL of an API: Apple's, or a loopback server's.
 public struct APIBase: Hashable, Sendable {
   /// Apple's own.
   public static let apple = APIBase(scheme: .https, host: "itunes.apple.com", port: nil, prefix: "")
 
   /// Host name or number, in lower case; an IPv6 number without its brackets.
   public let host: String
-  /// Whether the host is this machine.
+  /// Whether the host is the local machine.
   public let isLoopback: Bool
-  /// Scheme, host and port, the usual port left out: the name under which calls and answers are counted.
+  /// Scheme, host and port, without the default port: identifies the budget and the cache.
   public private(set) var origin: String
 
   let scheme: Scheme
@@ -25,9 +25,9 @@ public struct APIBase: Hashable, Sendable {
 
   /// Reads an address such as `http://127.0.0.1:8080`; a path is put before that of each endpoint.
   ///
-  /// - Throws: `APIConfigurationError` for anything that is no https address, nor an http one of this machine.
+  /// - Throws: `APIConfigurationError` unless it is an https URL, or an http URL of this machine.
   public init(_ text: String) throws(APIConfigurationError) {
-    // The host as it is sent: showing it as a person writes it has tables of Unicode read at a start.
+    // The host as it is sent: showing it as the user writes it has tables of Unicode read at a start.
     guard let parts = URLComponents(string: text), let word = parts.scheme, let host = parts.encodedHost,
       !host.isEmpty, (1...65_535).contains(parts.port ?? 1)
     else { throw .notAnAddress(text) }
@@ -53,17 +53,17 @@ public struct APIBase: Hashable, Sendable {
     origin = root
   }
 
-  /// The same address, its calls and answers counted under another name.
+  /// The same URL with another name for budget and cache.
   ///
-  /// For a server of this machine that takes a new port at each start. Anyone else's name cannot be changed,
-  /// because the calls made so far would be forgotten.
+  /// For a server of this machine that has a new port at each start. Other names cannot be changed,
+  /// because the requests made so far would be forgotten.
   public func counted(as name: String) -> APIBase {
     var base = self
     if isLoopback { base.origin = name }
     return base
   }
 
-  /// The address of an endpoint's path with its parameters, encoded as Apple's manual asks.
+  /// The URL of an endpoint with its parameters, encoded as Apple documents.
   func address(path: String, parameters: [(name: String, value: String)]) -> String {
     let query = parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
     return root + prefix + path + (query.isEmpty ? "" : "?" + query)

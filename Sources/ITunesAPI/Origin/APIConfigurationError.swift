@@ -1,39 +1,39 @@
 public import Catalog
 
-/// Why a client cannot be set up as asked.
+/// Why a client cannot be configured.
 public enum APIConfigurationError: Error, Hashable, Sendable {
-  /// The text is no address with a scheme and a host.
+  /// The text is not a URL with a scheme and a host.
   case notAnAddress(String)
-  /// The address holds a user, a password, a query or a fragment.
+  /// The URL contains a user, a password, a query or a fragment.
   case moreThanAnAddress(String)
   /// A scheme other than https and http.
   case otherScheme(String)
-  /// http to another machine.
+  /// http for another machine.
   case unencrypted(host: String)
   /// Budget rules other than Apple's, for an API that is not on this machine.
   case budgetIsApples(origin: String)
-  /// Budget rules under which no call could ever be made, or any number.
+  /// Rules that would allow no request, or any number.
   case budgetImpossible(BudgetRules)
 }
 
 extension APIConfigurationError {
-  /// What is wrong and what would be right, in one sentence for a person.
+  /// What is wrong and what to do.
   ///
-  /// May hold text from outside: show it through the sanitiser.
+  /// May contain untrusted text: sanitise it before printing.
   public var sentence: String {
     switch self {
     case .notAnAddress(let text):
-      "'\(text)' is not the address of an API; one looks like https://itunes.apple.com."
+      "'\(text)' is not an API address. An example is https://itunes.apple.com."
     case .moreThanAnAddress(let text):
-      "The address of an API has a host, a port and a path, and nothing else; '\(text)' has more."
+      "An API address has only a host, a port and a path: '\(text)' has more."
     case .otherScheme(let scheme):
-      "An API is asked by https, not by '\(scheme)'."
+      "An API address begins with https, not with '\(scheme)'."
     case .unencrypted(let host):
-      "'\(host)' is not this machine, so its API is asked by https only."
+      "'\(host)' is another machine, so its address must begin with https."
     case .budgetIsApples(let origin):
-      "The calls a minute are Apple's to set: other numbers are for an API on this machine, not for \(origin)."
+      "The rate limit of Apple's API is fixed: other limits work only for an API on this machine, not for \(origin)."
     case .budgetImpossible(let rules):
-      "\(rules.calls) calls in \(rules.window) with \(rules.reserve) kept back would leave nothing to ask with."
+      "\(rules.calls) requests in \(rules.window) with \(rules.reserve) reserved leave no request to send."
     }
   }
 }

@@ -1,7 +1,7 @@
 public import Catalog
 
 extension BudgetRules {
-  /// The rules themselves if they may be used for an API.
+  /// The rules, if they are allowed for an API.
   ///
   /// - Throws: `APIConfigurationError` for rules other than Apple's away from this machine, and for impossible ones.
   public func accepted(for base: APIBase) throws(APIConfigurationError) -> BudgetRules {

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// How long an answer need not be asked again.
+/// How long a cached answer stays valid.
 enum AnswerLifetime {
   /// A day, or what is left of `Cache-Control: max-age` if that is longer.
   static func duration(_ headers: [HeaderField]) -> Duration {
@@ -9,7 +9,7 @@ enum AnswerLifetime {
     return max(Limits.Budget.answerLifetime, .seconds(min(left, longest)))
   }
 
-  /// Servers write a year for "as long as you like"; more would only be a mistake.
+  /// A year is what servers send for "unlimited"; more is treated as a mistake.
   private static let longest: Int64 = 31_536_000
 
   private static func maxAge(_ headers: [HeaderField]) -> Int64? {

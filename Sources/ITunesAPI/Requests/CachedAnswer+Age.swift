@@ -1,9 +1,9 @@
 internal import Catalog
 
 extension CachedAnswer {
-  /// Whether the answer need not be asked again.
+  /// Whether the answer has not expired.
   ///
-  /// One from the future does not count: the clock was set back, and nobody knows how old it is.
+  /// An answer from the future counts as expired: the clock was set back, so its age is unknown.
   func isCurrent(at now: Timestamp) -> Bool {
     now < expiresAt && fetchedAt <= now + Limits.Budget.clockSlack
   }

@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension InFlightRequests<CatalogAnswer>.CallResult {
-  /// Whether an asker who joined another's call needs one of their own after all.
+  /// Whether a caller that joined another request needs its own after all.
   func fallsShort(of trigger: RequestTrigger, _ freshness: Freshness) -> Bool {
     guard !isOwn else { return false }
     switch result {

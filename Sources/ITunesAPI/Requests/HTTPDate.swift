@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// The date form of HTTP headers that every sender must use: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Parses the date format of HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT`.
 enum HTTPDate {
-  /// Reads the form; `nil` for any other, the two forms that are only history included.
+  /// Parses a date; `nil` for other formats, including the two obsolete ones.
   static func timestamp(_ text: String) -> Timestamp? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT", parts[1].count == 2,

@@ -1,13 +1,13 @@
 internal import Catalog
 
-/// Questions under way: equal ones share one piece of work, which goes on when its askers leave.
+/// Requests in flight. Equal requests share one task, which continues when its callers leave.
 actor InFlightRequests<Value: Sendable> {
-  /// How a piece of work ended, as one of its askers sees it.
+  /// The result of a shared request, for one caller.
   struct CallResult: Sendable {
     var result: Result<Value, any Error>
-    /// The act the work was started for.
+    /// What triggered the request.
     var trigger: RequestTrigger
-    /// Whether this asker started the work, rather than joining it.
+    /// Whether this caller sent the request rather than joined it.
     var isOwn: Bool
   }
 
@@ -20,9 +20,9 @@ actor InFlightRequests<Value: Sendable> {
   private var inFlight: [String: Flight] = [:]
   private var waiterCount = 0
 
-  /// Joins the work under way for `key`, or starts it, and waits for its end.
+  /// Joins the request in flight for `key`, or starts it, and waits for its result.
   ///
-  /// - Throws: `CancellationError` as soon as the asker is cancelled; the work goes on.
+  /// - Throws: `CancellationError` as soon as the caller is cancelled; the request goes on.
   func callResult(
     of key: String, trigger: RequestTrigger, work: @escaping @Sendable () async throws -> Value
   ) async throws -> CallResult {
@@ -39,12 +39,12 @@ actor InFlightRequests<Value: Sendable> {
     return CallResult(result: result, trigger: joined?.trigger ?? trigger, isOwn: joined == nil)
   }
 
-  /// Waits until nothing is under way.
+  /// Waits until no request is in flight.
   func allFinished() async {
     while let flight = inFlight.values.first { await flight.task.value }
   }
 
-  /// Cancels what is under way.
+  /// Cancels all requests in flight.
   func cancelAll() {
     for flight in inFlight.values { flight.task.cancel() }
   }

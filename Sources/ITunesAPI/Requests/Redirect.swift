@@ -1,12 +1,12 @@
 private import Foundation
 
-/// What an answer says about asking elsewhere.
+/// Whether a response redirects, and where to.
 enum Redirect: Hashable {
-  /// Nothing: it is an answer of its own.
+  /// Not a redirect.
   case none
-  /// To ask at another address, which we do.
+  /// A redirect that is followed.
   case follow(url: String, base: APIBase)
-  /// To ask at an address that is neither https nor the loopback host asked.
+  /// A redirect to a URL that is neither https nor the requested loopback host.
   case leave(String)
 
   init(_ answer: IncomingResponse, from url: String, at base: APIBase) {
@@ -22,14 +22,14 @@ enum Redirect: Hashable {
       self = .leave(location)
       return
     }
-    // An encrypted call never goes on unencrypted, not even to this machine.
+    // An encrypted request never goes on unencrypted, not even to this machine.
     let isWeaker = base.scheme == .https && next.scheme == .http
     self = isWeaker ? .leave(location) : .follow(url: target.absoluteString, base: next)
   }
 
   private static let statuses: Set<Int> = [301, 302, 303, 307, 308]
 
-  /// The API at the other end of an address.
+  /// The API base of a URL.
   static func base(of address: String) -> APIBase? {
     guard var parts = URLComponents(string: address) else { return nil }
     parts.percentEncodedPath = ""

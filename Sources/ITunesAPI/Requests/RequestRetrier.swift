@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Makes as many calls as one question needs: new attempts after a 5xx, and the hops of a redirect.
+/// Sends a request until there is an answer: retries after a 5xx and follows redirects.
 struct RequestRetrier {
   let call: RequestSender
   let trigger: RequestTrigger
@@ -13,7 +13,7 @@ struct RequestRetrier {
   private var left: Duration
   private var failures = 0
   private var hops = 0
-  /// What the last attempt said, if it was a 5xx.
+  /// The error of the last attempt, if it was a 5xx.
   private var trouble: CatalogError?
 
   init(
@@ -26,9 +26,9 @@ struct RequestRetrier {
     left = limits.whole
   }
 
-  /// Asks until there is an answer of the 200s, whose booking may still be on its way to its end.
+  /// Sends requests until there is a 2xx response; its reservation may not be closed yet.
   ///
-  /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if a call could not be booked.
+  /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if a request could not be reserved.
   mutating func run() async throws -> RequestSender.Completion {
     while true {
       let ended = try await send()
@@ -54,12 +54,12 @@ struct RequestRetrier {
       left -= ended.duration
       return ended
     } catch CatalogError.budgetSpent(let until) {
-      // That Apple is out of order says more than that there is no call left to try again with.
+      // That Apple is out of order says more than that there is no request left to try again with.
       throw trouble ?? CatalogError.budgetSpent(until: until)
     }
   }
 
-  /// Turns to the address of a redirect, and says whether there is one.
+  /// Follows a redirect, and returns whether there is one.
   private mutating func follow(_ answer: IncomingResponse) throws(CatalogError) -> Bool {
     switch Redirect(answer, from: request.url, at: base) {
     case .none: return false
@@ -72,9 +72,9 @@ struct RequestRetrier {
     }
   }
 
-  /// Waits before the next attempt, or gives up with what the last one said.
+  /// Waits before the next attempt, or throws the last error.
   ///
-  /// Full jitter, so that many clients do not come back to a weak server at the same moment.
+  /// Full jitter, so that many clients do not retry at the same moment.
   private mutating func pause(after error: CatalogError) async throws {
     failures += 1
     let longest = Limits.Network.retryPause * (1 << (failures - 1))
@@ -85,7 +85,7 @@ struct RequestRetrier {
     trouble = error
   }
 
-  /// Has the refusal remembered for every process, in a task of its own: a cancelled one may not write.
+  /// Records the refusal for all processes, in a separate task: a cancelled task may not write.
   private func noteRefusal(_ wait: Duration?) async throws -> Timestamp {
     let spread = Limits.Budget.refusalAtMost - Limits.Budget.refusalAtLeast
     let fallback =

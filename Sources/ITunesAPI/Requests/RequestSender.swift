@@ -1,26 +1,26 @@
 internal import Catalog
 
-/// Makes one call: through the seam, booked before it starts, closed after it ended.
+/// Sends one request through the interceptor; reserves it before, closes the reservation after.
 struct RequestSender {
   let ledger: any RequestLedger
   let transport: any Transport
   let interceptor: any ExchangeInterceptor
   let time: any TimeSource
 
-  /// What came of a call, and how long it took.
+  /// The outcome of a request and its duration.
   struct Completion {
     var answer: IncomingResponse
     var duration: Duration
-    /// The booking's end on its way into the library, which another's write may hold up.
+    /// The task that closes the reservation; another process's write may delay it.
     var closing: Task<Void, Never>
   }
 
-  /// Makes the call; what the booking waited counts against the limit, and a call that is late is not made.
+  /// Sends the request. Waiting for the reservation counts against the timeout; after it, nothing is sent.
   ///
-  /// A call that no server saw gives its slot back. Whoever gets an answer sees to it that its booking is closed;
-  /// where there is none, it is.
+  /// A request that no server saw frees its slot. With an answer, the caller waits for `closing`;
+  /// without one, the reservation is closed already.
   ///
-  /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if it could not be booked.
+  /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if it could not be reserved.
   func send(
     _ request: OutgoingRequest, origin: String, trigger: RequestTrigger, rules: BudgetRules,
     within limit: Duration
@@ -30,7 +30,7 @@ struct RequestSender {
     let startedAt = time.now()
     let reservation = try await reserve(
       origin: origin, trigger: trigger, rules: rules, at: startedAt, deadline: limit)
-    // The slot was promised to be over by a deadline that ran on while the booking waited for its turn.
+    // The slot was promised to be over by a deadline that ran on while the reservation waited for its turn.
     let left = limit - time.now().since(startedAt)
     guard left > .zero else {
       await end(reservation, wasSent: false, at: time.now()).value
@@ -61,7 +61,7 @@ struct RequestSender {
     }
   }
 
-  /// Waits for the answer; a person is told of the limit that was set, whatever was left of it.
+  /// Waits for the response; an error names the full timeout, not the rest of it.
   private func outcome(
     of request: OutgoingRequest, within left: Duration, shownAs limit: Duration
   ) async -> (Exchange.Outcome, (any Error)?) {
@@ -79,9 +79,9 @@ struct RequestSender {
     }
   }
 
-  /// Ends the booking in a task of its own, because a cancelled task may not write to the library.
+  /// Closes the reservation in a separate task, because a cancelled task may not write to the library.
   ///
-  /// A booking that cannot be ended costs its slot for a little longer, never the answer.
+  /// A failure only holds the slot a little longer.
   private func end(_ reservation: ReservationID, wasSent: Bool, at now: ClockReading) -> Task<Void, Never> {
     Task {
       if wasSent {

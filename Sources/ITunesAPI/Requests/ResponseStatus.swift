@@ -1,17 +1,17 @@
 internal import Catalog
 
-/// What the status of an answer means for the call.
+/// What the status of a response means for the request.
 enum ResponseStatus: Hashable {
   /// The body is the answer.
   case answered
-  /// Too many calls; the server may have said how long to wait.
+  /// Too many requests; the server may have said how long to wait.
   case refused(retryAfter: Duration?)
-  /// The server is in trouble; asking again may help.
+  /// The server failed; a retry may help.
   case unavailable(CatalogError)
-  /// The question is not taken; asking again will not help.
+  /// The request was rejected; a retry will not help.
   case rejected(CatalogError)
 
-  /// Judges by the status, and by Apple's error JSON where there is some.
+  /// Evaluates the status, and Apple's error JSON if there is one.
   ///
   /// A 403 is a refusal whatever its body says: it has been seen empty and with an empty list of results.
   init(_ answer: IncomingResponse, at now: Timestamp) {

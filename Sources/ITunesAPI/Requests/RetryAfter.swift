@@ -1,11 +1,11 @@
 private import Foundation
 internal import Catalog
 
-/// How long a refusing server asks us to wait.
+/// Parses `Retry-After`.
 enum RetryAfter {
-  /// The wait in a `Retry-After` of seconds or of an HTTP date; `nil` without one that lies ahead.
+  /// The delay of a `Retry-After` in seconds or as an HTTP date; `nil` without one in the future.
   ///
-  /// A wait of nothing counts as none: whoever refuses and names no time would be asked again at once.
+  /// A delay of zero counts as none; otherwise a refused request would be repeated at once.
   static func wait(_ value: String?, at now: Timestamp) -> Duration? {
     guard let text = value?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
     let wait: Duration

@@ -1,9 +1,9 @@
 internal import Catalog
 
-/// Finds where an element that is no JSON ends.
+/// Finds the end of an element that is not JSON.
 struct ElementBoundary {
   private let bytes: [UInt8]
-  /// How many bytes trial readings may pass in all: a hostile body must not cost the square of its length.
+  /// The total number of bytes for trial parsing, so that a hostile body does not cost quadratic time.
   private var allowance: Int
 
   init(_ bytes: [UInt8]) {
@@ -11,16 +11,16 @@ struct ElementBoundary {
     allowance = 4 * bytes.count
   }
 
-  /// The comma or bracket behind the element at `start`, or else the next element that can be read; `nil`
-  /// if neither can be made out.
+  /// The comma or bracket after the element at `start`, or the next readable element; `nil`
+  /// if there is neither.
   ///
-  /// Behind a last element with a missing quote or bracket, the end of the list is not guessed at: it would
+  /// After a last element with a missing quote or bracket, the end of the list is not guessed: it would
   /// look the same if the body had been cut short.
   mutating func end(from start: Int) -> Int? {
     balancedEnd(from: start) ?? nextReadable(after: start)
   }
 
-  /// Trusts quotes and brackets, and nothing else: finds the end of an element with bad bytes or numbers.
+  /// Relies on quotes and brackets only: finds the end of an element with invalid bytes or numbers.
   private func balancedEnd(from start: Int) -> Int? {
     var depth = 0
     var inString = false
@@ -42,7 +42,7 @@ struct ElementBoundary {
     return nil
   }
 
-  /// Trusts only what can be read as an item again: finds the end of an element with a missing quote or bracket.
+  /// Relies on the next readable item only: finds the end of an element with a missing quote or bracket.
   private mutating func nextReadable(after start: Int) -> Int? {
     var lastSeen: UInt8 = 0
     for index in start..<bytes.count where bytes[index] > 0x20 {

@@ -1,13 +1,13 @@
 internal import Catalog
 
-/// Reads the elements of a list one by one, so that a bad one costs no other.
+/// Reads the elements of a list one by one, so that a broken one affects no other.
 struct ElementReader {
   private(set) var items: [CatalogItem] = []
   private(set) var unreadable = 0
 
-  /// Reads the list that comes next, and leaves the scanner behind its end.
+  /// Reads the next list and leaves the scanner after it.
   ///
-  /// - Throws: if the end of the list cannot be found: a list cut short must not pass for a whole one.
+  /// - Throws: if the list has no end: a truncated list must not count as a complete one.
   init(reading scanner: inout JSONScanner) throws(JSONError) {
     var boundary = ElementBoundary(scanner.bytes)
     _ = scanner.pass("[")
@@ -26,10 +26,10 @@ struct ElementReader {
     }
   }
 
-  /// What comes after an element: another one, or the end. A forgotten comma is no reason to lose a row.
+  /// Whether another element follows; a missing comma is tolerated.
   private static let mayFollow = Set(",]{".utf8)
 
-  /// Reads one element, passes it if it is JSON, and says whether it was an item.
+  /// Reads one element, passes it if it is JSON, and returns whether it was an item.
   private mutating func readElement(_ scanner: inout JSONScanner) -> Bool {
     var ahead = scanner
     if let object = try? JSONObject(reading: &ahead) {

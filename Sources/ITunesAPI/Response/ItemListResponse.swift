@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// Apple's list of items, `{"resultCount": …, "results": [ … ]}`, each element read by itself.
+/// Apple's list of items, `{"resultCount": …, "results": [ … ]}`; each element is read by itself.
 ///
-/// `resultCount` is not looked at: it says how many rows follow, which the rows say themselves.
+/// `resultCount` is ignored: the rows are counted.
 struct ItemListResponse: CatalogResponse {
   private(set) var items: [CatalogItem] = []
   private(set) var unreadable = 0
@@ -32,7 +32,7 @@ struct ItemListResponse: CatalogResponse {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The members of the outermost object that count.
+  /// The fields of the top-level object that are used.
   private struct TopLevelFields {
     var elements: ElementReader?
     var errorMessage: String?

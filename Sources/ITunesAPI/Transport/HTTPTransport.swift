@@ -6,7 +6,7 @@ internal import NIOHTTP1
 internal import NIOHTTPCompression
 internal import NIOPosix
 
-/// Carries calls over HTTP/1.1 or HTTP/2.
+/// Sends requests over HTTP/1.1 or HTTP/2.
 public actor HTTPTransport: Transport {
   private let limits: NetworkLimits
   private let time: any TimeSource
@@ -14,7 +14,7 @@ public actor HTTPTransport: Transport {
   private var clients: [ProxySelection: HTTPClient] = [:]
   private var isShutDown = false
 
-  /// Makes no connection yet, and no client either: starting miru must not pay for it.
+  /// Creates neither a connection nor a client yet, to keep starts fast.
   ///
   /// - Parameter environment: looked into for `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`.
   public init(
@@ -50,7 +50,7 @@ public actor HTTPTransport: Transport {
     for client in open { try? await client.shutdown() }
   }
 
-  /// Gives up after the limit: the client's own time limit would end with the head of the answer.
+  /// Times out after the limit; the client's own timeout would end with the response's head.
   private func race(
     within limit: Duration, host: String,
     _ work: @escaping @Sendable () async throws -> IncomingResponse
@@ -68,7 +68,7 @@ public actor HTTPTransport: Transport {
     outgoing.method = HTTPMethod(rawValue: request.method)
     for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
     outgoing.headers.replaceOrAdd(name: "Accept-Encoding", value: "gzip")
-    // The race around this call is the time limit; the client's own only has to be further away.
+    // The race around this request is the time limit; the client's own only has to be further away.
     let incoming = try await client.execute(outgoing, deadline: .distantFuture)
     var answer = IncomingResponse(
       status: Int(incoming.status.code), headers: incoming.headers.map { HeaderField($0.name, $0.value) })

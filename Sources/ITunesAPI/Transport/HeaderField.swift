@@ -1,11 +1,11 @@
-/// One header line.
+/// An HTTP header field.
 public struct HeaderField: Hashable, Sendable {
-  /// The name as it was sent; its case means nothing.
+  /// The name as sent; case-insensitive.
   public var name: String
-  /// What follows the colon.
+  /// The value.
   public var value: String
 
-  /// Puts a line together.
+  /// Creates a field.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value

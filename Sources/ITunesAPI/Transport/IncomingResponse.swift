@@ -1,4 +1,4 @@
-/// An answer as it came, unpacked but not read.
+/// A response, decompressed but not parsed.
 public struct IncomingResponse: Hashable, Sendable {
   /// The HTTP status.
   public var status: Int
@@ -7,7 +7,7 @@ public struct IncomingResponse: Hashable, Sendable {
   /// The whole body.
   public var body: [UInt8]
 
-  /// Puts an answer together.
+  /// Creates an answer.
   public init(status: Int, headers: [HeaderField] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers

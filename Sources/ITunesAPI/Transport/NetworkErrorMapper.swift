@@ -6,25 +6,25 @@ internal import NIOHTTP1
 internal import NIOHTTPCompression
 internal import NIOPosix
 
-/// Tells the failures of the network apart.
+/// Maps network errors to `CatalogError`.
 struct NetworkErrorMapper {
-  /// The host asked.
+  /// The requested host.
   let host: String
   /// The proxy's host; `nil` where there is none.
   let proxy: String?
   let limits: NetworkLimits
 
-  /// What a failure of the client means; cancellation stays what it is.
+  /// Maps an error of the client; a cancellation stays one.
   func failure(_ error: any Error) -> any Error {
     let reason = reason(error)
     guard Self.provesNothingSent(error), let reason = reason as? CatalogError else { return reason }
     return RequestNotSent(reason)
   }
 
-  /// Whether a failure is one of making the connection, before which no request is written.
+  /// Whether the error occurred while connecting, before a request was written.
   ///
-  /// Only what can come from nowhere else: TCP answers with ECONNREFUSED to its first packet alone, while an
-  /// unreachable host may be noticed in the middle of a call too.
+  /// Only errors that are unambiguous: ECONNREFUSED answers TCP's first packet, while an
+  /// unreachable host may be noticed in the middle of a request too.
   private static func provesNothingSent(_ error: any Error) -> Bool {
     switch error {
     case is NIOConnectionError, ChannelError.connectTimeout: true
@@ -76,7 +76,7 @@ struct NetworkErrorMapper {
     }
   }
 
-  /// A name may stand for several addresses; of their failures the least final is told.
+  /// A name may have several addresses; the least final error is reported.
   private func reading(_ error: NIOConnectionError) -> CatalogError {
     let attempts = error.connectionErrors.map { reason($0.error) as? CatalogError }
     if attempts.isEmpty { return notFound }

@@ -1,17 +1,17 @@
 public import Catalog
 
-/// What a call may take; settable, because not every network is like ours.
+/// Timeouts and sizes of requests.
 public struct NetworkLimits: Hashable, Sendable {
-  /// To set up a connection, encryption included.
+  /// Timeout of connecting, including TLS.
   public var connect: Duration
-  /// For one attempt, body included.
+  /// Timeout of one attempt, including the body.
   public var attempt: Duration
-  /// For all attempts and the pauses between them.
+  /// Timeout of all attempts and the pauses between them.
   public var whole: Duration
-  /// Bytes of a body, unpacked.
+  /// Maximum size of a body in bytes, decompressed.
   public var body: Int
 
-  /// The usual limits unless told otherwise.
+  /// Creates limits with their default values.
   public init(
     connect: Duration = Limits.Network.connect, attempt: Duration = Limits.Network.attempt,
     whole: Duration = Limits.Network.whole, body: Int = Limits.Network.body

@@ -1,13 +1,13 @@
-/// A request on its way out.
+/// An HTTP request.
 public struct OutgoingRequest: Hashable, Sendable {
-  /// `GET`, so far.
+  /// The method; always `GET`.
   public var method: String
   /// The whole address, encoded.
   public var url: String
   /// Header lines; the transport adds `Host` and what the connection needs.
   public var headers: [HeaderField]
 
-  /// Puts a request together.
+  /// Creates a request.
   public init(method: String = "GET", url: String, headers: [HeaderField] = []) {
     self.method = method
     self.url = url

@@ -2,17 +2,17 @@ internal import AsyncHTTPClient
 internal import Catalog
 private import Foundation
 
-/// Whether a call goes through a proxy, and through which, as the environment asks.
+/// Whether a request goes through a proxy, and through which, according to the environment.
 enum ProxySelection: Hashable {
   /// Straight to the host.
   case direct
   /// Through the proxy of this address.
   case through(String)
 
-  /// Chooses as other programs do: `HTTPS_PROXY` or `HTTP_PROXY` by scheme, else `ALL_PROXY`, in lower or
+  /// Follows the usual convention: `HTTPS_PROXY` or `HTTP_PROXY` by scheme, else `ALL_PROXY`, in lower or
   /// upper case, unless `NO_PROXY` names the host.
   ///
-  /// This machine is never reached through a proxy, whose idea of this machine is another.
+  /// Loopback hosts never use a proxy, for which they would mean another machine.
   init(scheme: String, host: String, port: Int?, environment: [String: String]) {
     func value(_ name: String) -> String? {
       let text = environment[name.lowercased()] ?? environment[name] ?? ""
@@ -34,10 +34,10 @@ enum ProxySelection: Hashable {
     return URLComponents(string: address)?.host ?? address
   }
 
-  /// The proxy as the client wants it, `nil` for none.
+  /// The proxy in the client's form, `nil` for none.
   ///
-  /// - Throws: `.proxy(_, .otherScheme)` for an address that is no http or SOCKS proxy's: going straight to the
-  ///   host would be just what whoever set a proxy does not want.
+  /// - Throws: `.proxy(_, .otherScheme)` for other schemes than http and SOCKS: connecting directly to the
+  ///   host would ignore the user's setting.
   func configuration() throws(CatalogError) -> HTTPClient.Configuration.Proxy? {
     guard case .through(let address) = self else { return nil }
     guard let parts = URLComponents(string: address), let host = parts.host, !host.isEmpty else {
@@ -56,8 +56,8 @@ enum ProxySelection: Hashable {
     }
   }
 
-  /// Whether a list such as `example.com,.local,10.0.0.1:8080` or `*` names the host; a domain names what is
-  /// below it too.
+  /// Whether a list such as `example.com,.local,10.0.0.1:8080` or `*` matches the host; a domain includes
+  /// its subdomains.
   private static func excludes(_ list: String, host: String, port: Int?) -> Bool {
     list.lowercased().split { $0 == "," || $0 == " " }.contains { entry in
       var name = entry

@@ -1,10 +1,10 @@
 public import Catalog
 
-/// A call that failed before any of it left: no connection came about, so no server saw it.
+/// A request that failed before it was sent: there was no connection, so no server saw it.
 public struct RequestNotSent: Error, Hashable, Sendable {
   /// Why there was no connection.
   public let reason: CatalogError
 
-  /// A call that failed for `reason` before any of it left.
+  /// A request that failed for `reason` before it was sent.
   public init(_ reason: CatalogError) { self.reason = reason }
 }

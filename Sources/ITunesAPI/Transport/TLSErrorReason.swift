@@ -1,13 +1,13 @@
 internal import NIOSSL
 
-/// What a failure to set up encryption says, cut down to its reason.
+/// Shortens a TLS error to its reason.
 enum TLSErrorReason: Hashable {
-  /// The other end hung up in the middle.
+  /// The peer closed the connection.
   case hungUp
-  /// The other end speaks otherwise, or is not who it should be.
+  /// The peer uses another protocol, or its certificate is not valid.
   case reason(String)
 
-  /// `nil` for an error that has nothing to do with encryption.
+  /// `nil` for an error that is not a TLS error.
   init?(_ error: any Error) {
     switch error {
     case NIOSSLError.handshakeFailed(let inner), NIOSSLError.shutdownFailed(let inner): self.init(inner)

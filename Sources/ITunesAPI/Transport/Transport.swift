@@ -1,9 +1,9 @@
-/// Carries requests to a server and answers back.
+/// Sends requests and receives responses.
 public protocol Transport: Sendable {
-  /// Sends one request and gathers the whole answer, of whatever status, without following redirects.
+  /// Sends one request and returns the complete response, of any status, without following redirects.
   ///
   /// - Parameter limit: for the whole exchange, from the name look-up to the last byte of the body.
-  /// - Throws: `RequestNotSent` if no connection came about; `CatalogError` for what failed later on the way;
+  /// - Throws: `RequestNotSent` if there was no connection; `CatalogError` for later failures;
   ///   `CancellationError` if the task was cancelled.
   func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingResponse
 

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// A row in the form in which it is handed over.
+/// A row in the form in which it is passed.
 protocol ArchiveRow: Sendable {
   /// The row's identity.
   var key: ItemKey { get }

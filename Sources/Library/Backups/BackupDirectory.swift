@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Foundation
 
-/// Where the copies of a library lie, and what lies there.
+/// The folder of a library's backups.
 struct BackupDirectory {
   /// The library's file, as an absolute path.
   let library: String

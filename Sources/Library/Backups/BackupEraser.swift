@@ -1,12 +1,12 @@
 internal import Catalog
 internal import Foundation
 
-/// Forgetting in every copy of a library. Whoever uses it holds the lock.
+/// Forgets in every backup of a library. The caller holds the lock.
 struct BackupEraser {
   let places: BackupDirectory
 
-  /// Cleans the copies, or removes them all if everything is to be forgotten; gives the number of those that held it, and
-  /// those that cannot be read, which stay unless everything goes.
+  /// Cleans the copies, or removes them all if everything is to be forgotten; returns the number of those that held it,
+  /// and those that cannot be read, which stay unless everything goes.
   func forget(_ personalData: PersonalData) async throws -> (done: Int, unreadable: [String]) {
     let paths = places.backups().map(places.path) + places.former().map(\.path)
     // What a killed process left half made is a copy too.
@@ -27,7 +27,7 @@ struct BackupEraser {
     return (done, unreadable)
   }
 
-  /// Puts a clean copy in the place of one; says whether it held anything of the trace.
+  /// Puts a clean copy in the place of one; returns whether it held anything of the trace.
   private func clean(_ path: String, of personalData: PersonalData) async throws -> Bool {
     try places.makeReady()
     defer { places.clearWork() }

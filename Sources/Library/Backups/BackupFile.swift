@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// A copy of a library as it lies in its file; looking at it makes nothing beside it.
+/// A backup's file; reading it creates no other files.
 struct BackupFile {
   let path: String
 

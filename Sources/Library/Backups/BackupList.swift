@@ -1,7 +1,7 @@
 public import Catalog
 internal import Foundation
 
-/// The copies of one library, for whoever wants one back.
+/// The backups of one library.
 public struct BackupList: Sendable {
   private let path: String
 

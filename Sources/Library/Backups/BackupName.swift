@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The name of a backup's file, which says when and why it was made, and how much of the library it holds.
+/// The file name of a backup: when and why it was made, and whether it is complete.
 struct BackupName: Hashable {
   let madeAt: Timestamp
   let reason: Backup.Reason

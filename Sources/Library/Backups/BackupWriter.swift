@@ -3,13 +3,13 @@ internal import Foundation
 internal import GRDB
 internal import Synchronization
 
-/// Makes a backup and, once that is checked, lets the oldest go. Whoever uses it holds the lock.
+/// Creates a backup and, once it is verified, removes the oldest. The caller holds the lock.
 struct BackupWriter {
   let places: BackupDirectory
 
   /// Makes one of what a reader sees now; one state of the file, while others write.
   ///
-  /// A copy that does not check out is thrown away: then the library is damaged, and the older ones are needed.
+  /// A copy that does not check out is discarded: then the library is damaged, and the older ones are needed.
   func make(
     _ reason: Backup.Reason, at moment: Timestamp, from reader: any DatabaseReader,
     flag: CancellationFlag = CancellationFlag()

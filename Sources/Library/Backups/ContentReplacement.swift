@@ -1,9 +1,9 @@
 internal import Catalog
 internal import GRDB
 
-/// Puts what another file holds, attached as `source`, in the place of what a library holds.
+/// Replaces the content of a library by that of a file attached as `source`.
 ///
-/// The caller holds the transaction: all of it or nothing. The log of calls stays the library's own.
+/// The caller holds the transaction: all of it or nothing. The request log stays the library's own.
 enum ContentReplacement {
   /// Takes over everything.
   static func everything(_ db: Database) throws {
@@ -14,7 +14,7 @@ enum ContentReplacement {
     try TextIndex.settle(db)
   }
 
-  /// Takes over what a person did; rows that the library has and the other file does not stay.
+  /// Takes over what the user did; rows that the library has and the other file does not stay.
   static func whatWasUsed(_ db: Database) throws {
     // Their steps can no longer be taken back: the changes that name them go.
     try db.execute(sql: "DELETE FROM import WHERE finishedAt IS NOT NULL")

@@ -1,9 +1,9 @@
 internal import Catalog
 internal import GRDB
 
-/// The tables that a copy of a library carries from one file to another.
+/// The tables that are copied from one library to another.
 ///
-/// All but those that follow from others, and the log of calls, which belongs to the machine: an older one would free
+/// All but those that follow from others, and the request log, which belongs to the machine: an older one would free
 /// calls that Apple still counts. Named are the ones that are left out, so that a new table cannot be overlooked.
 enum CopiedTables {
   private static let derived: Set<String> = ["word", "wordDoubt", "unindexed"]

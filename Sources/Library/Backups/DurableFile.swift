@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Foundation
 
-/// A file that no SQLite of this process has open: on the disk for good, and only then under its name.
+/// Writes files that survive a crash: synced first, then renamed.
 enum DurableFile {
   /// Writes a file out to the disk and gives it its name; whatever bore that name is replaced at once and whole.
   static func publish(_ path: String, as name: String) throws(LibraryError) {

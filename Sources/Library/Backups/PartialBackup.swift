@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The part of a library that nobody could fetch again, with the rows it is about: a small library of the same form.
+/// The part of a library that cannot be fetched again, with its rows, as a small library of the same schema.
 ///
 /// Written without naming a column, so that a library of an older form can be copied before it is changed.
 enum PartialBackup {

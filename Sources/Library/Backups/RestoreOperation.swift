@@ -2,10 +2,10 @@ internal import Catalog
 internal import Foundation
 internal import GRDB
 
-/// One copy on its way into the library. Whoever uses it holds the lock of the copies.
+/// Restores one backup. The caller holds the backups' lock.
 ///
 /// Row by row in one transaction of SQLite's, not as a file in the place of a file: so other processes that have the
-/// library open go on with what is restored, the log of calls stays, and a crash leaves the one or the other.
+/// library open go on with what is restored, the request log stays, and a crash leaves the one or the other.
 struct RestoreOperation {
   let places: BackupDirectory
   let backup: Backup

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows of `change`: what a person did and can take back.
+/// The rows of `change`: what the user did and can take back.
 enum ChangeTable {
   /// A change with the moment that the mark it took away had.
   struct Step {

@@ -5,7 +5,7 @@ internal import GRDB
 enum Undo {
   /// Takes the newest change back, with the very moment its mark had; `nil` if none is left.
   ///
-  /// A clearing whose cards were all opened again since leaves nothing to take back and is passed over.
+  /// A clearing whose cards were all opened again since leaves nothing to take back and is skipped.
   static func newest(_ db: Database) throws -> Change? {
     guard let step = try ChangeTable.takeNewest(db) else { return nil }
     switch step.change {

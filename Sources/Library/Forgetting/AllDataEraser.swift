@@ -1,11 +1,11 @@
 internal import Catalog
 internal import GRDB
 
-/// Everything the file holds but what it is used with: settings, and the log of calls.
+/// Deletes everything but the settings and the request log.
 struct AllDataEraser: DataEraser {
   /// Tables that stay. A table that is not named here is emptied, so that a new one cannot be overlooked.
   ///
-  /// The log of calls must stay, or forgetting would free calls that Apple still counts; it holds no text but the
+  /// The request log must stay, or forgetting would free calls that Apple still counts; it holds no text but the
   /// address that was asked.
   static let kept: Set<String> = ["setting", "apiCall", "refusal"]
 

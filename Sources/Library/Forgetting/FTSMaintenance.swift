@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// What can be done with any text index of the file, whatever it indexes.
+/// Maintenance of FTS5 tables.
 enum FTSMaintenance {
   /// The text indexes by name.
   static func tables(_ db: Database, schema: String) throws -> [String] {

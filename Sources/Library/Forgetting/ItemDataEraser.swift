@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// What the file holds of one item.
+/// Deletes everything about one item.
 struct ItemDataEraser: DataEraser {
   let id: ItemID
   let tables: ItemTables

@@ -45,7 +45,7 @@ extension Library {
 
   private static func emptyJournalNow(_ db: Database) throws -> Bool {
     do {
-      // Not by SQLite's `busy_timeout`, which would put its own way of waiting in the place of ours for good.
+      // Not by SQLite's `busy_timeout`, which would put its own way of waiting in the place of ours permanently.
       _ = try BusyHandler.$limit.withValue(Limits.Library.journalPatience) { try db.checkpoint(.truncate) }
       return true
     } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {

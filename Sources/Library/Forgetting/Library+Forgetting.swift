@@ -80,10 +80,10 @@ extension Library: Forgetting {
   }
 }
 
-/// One kind of forgetting, inside one transaction.
+/// One kind of deletion, inside one transaction.
 protocol DataEraser: Sendable {
   /// Counts what would go.
   func extent(_ db: Database) throws -> ForgetResult
-  /// Removes it and gives the texts that must not be found in the file any more.
+  /// Removes it and returns the texts that must not be found in the file any more.
   func remove(_ db: Database) throws -> ForgottenText
 }

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Foundation
 
-/// An empty file beside the library: as long as it is there, bytes of something forgotten may still be in the library.
+/// A marker file beside the library: while it exists, bytes of forgotten data may be left in the library's file.
 ///
 /// Rows go in one transaction, their bytes in many steps after it. A process that ends in between leaves this behind.
 /// It does not say what was forgotten, which would be a trace of it. Whoever sets it holds the lock of the copies.

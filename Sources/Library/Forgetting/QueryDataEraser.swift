@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// What the file holds of one search, however it was spelt.
+/// Deletes everything about one search, in any spelling.
 struct QueryDataEraser: DataEraser {
   private let normal: String
 

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// How much is gathered in the journal, and in memory, before pages are written into the file.
+/// How much is collected in the WAL and in memory before a checkpoint.
 ///
 /// Rows of an import lie far apart in the indexes of a large library: the more of its transactions share the writing of
 /// a page, the fewer pages are written, and the less often the disk is waited for.

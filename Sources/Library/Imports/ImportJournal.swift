@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The steps of an import under way, noted in the transaction that takes them.
+/// The undo log of a running import, written in the transactions that change rows.
 struct ImportJournal {
   let number: ImportID
   private let db: Database

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Synchronization
 
-/// One import at a time and library file, over all processes; given up when the process ends, however it does.
+/// Allows one import per library file at a time, across processes; released when the process ends.
 final class ImportLock: Sendable {
   private enum State {
     case free
@@ -24,7 +24,7 @@ final class ImportLock: Sendable {
     }
   }
 
-  /// Takes the lock unless somebody has it; says whether it did.
+  /// Takes the lock unless somebody has it; returns whether it did.
   func lockIfFree(_ path: String) -> Bool { (try? lock(path)) != nil }
 
   func unlock() { state.withLock { $0 = .free } }

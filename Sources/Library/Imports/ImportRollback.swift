@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// Takes an import back, marks before rows and the last step first, a bounded part in each transaction.
+/// Rolls an import back, marks before rows and the last step first, a bounded part per transaction.
 struct ImportRollback {
   let number: ImportID
   let tables: ItemTables
@@ -12,7 +12,7 @@ struct ImportRollback {
     return try Int.fetchOne(db, sql: sql, arguments: [number.rawValue]) ?? 0
   }
 
-  /// Takes back the next part, but never the import's own row; gives how much work that was, 0 once nothing is left.
+  /// Takes back the next part, but never the import's own row; returns how much work that was, 0 once nothing is left.
   func step(_ db: Database) throws -> Int {
     guard let startedAt = try ImportTable.startedAt(db, number) else { return 0 }
     var done = 0
@@ -29,9 +29,9 @@ struct ImportRollback {
       arguments: [number.rawValue])
   }
 
-  /// Undoes a step, or the end of a span; gives how much work that was.
+  /// Undoes a step, or the end of a span; returns how much work that was.
   private func undo(_ step: Row, _ startedAt: Timestamp, atMost count: Int, _ db: Database) throws -> Int {
-    // A step of a later version is passed over.
+    // A step of a later version is skipped.
     guard let kind = ImportJournal.Kind(rawValue: step["kind"]) else { return try finished(step, db) }
     switch kind {
     case .track, .collection, .artist, .visit:

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Foundation
 
-/// Room kept free beside the library during an import, so that it can be taken back when the disk fills up.
+/// Disk space reserved during an import, so that it can be rolled back when the disk is full.
 ///
 /// Taking rows out needs room too, for the journal; without it half an import would be seen until somebody makes room.
 struct ReservedDiskSpace {

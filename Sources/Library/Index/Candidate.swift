@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// A row that the text index gave, before it was checked.
+/// A row from the text index, not verified yet.
 struct Candidate {
   /// Larger for what was added later.
   let row: Int64

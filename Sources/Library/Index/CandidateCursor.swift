@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows that the text index gives, last added first.
+/// A cursor over the rows from the text index, newest first.
 struct CandidateCursor {
   private let rows: AnyCursor<Row>
   /// Rows given so far, those of unknown kinds included.

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// Rows that are ranked by themselves, without asking the index stage by stage.
+/// Ranks rows directly, without querying the index stage by stage.
 struct DirectRanking {
   /// The rows, last added first.
   let rows: [Candidate]
@@ -11,7 +11,7 @@ struct DirectRanking {
   /// All rows that have the beginnings of the words; if they are too many, of one word none, and of several words
   /// those that are likeliest to stand first.
   ///
-  /// Asking stage by stage for the common rows of several words takes longer than a person may wait between two keys.
+  /// Asking stage by stage for the common rows of several words takes longer than the user may wait between two keys.
   static func read(_ queries: StageQueries, _ bounds: SearchScanLimits, in db: Database) throws
     -> DirectRanking?
   {

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The artist and the album that were folded last: the tracks of an album, which share both, mostly come together.
+/// The artist and album folded last, because the tracks of an album mostly arrive together.
 struct FoldingCache {
   struct Folded {
     var text = ""

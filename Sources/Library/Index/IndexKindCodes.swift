@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Kind of thing and sort of track as single characters of the index, so that a search can ask for them.
+/// Record type and kind as single-character codes in the index, so that a search can filter by them.
 ///
 /// Private-use characters, which folded text never holds. Stored in files: never change one, only add.
 enum IndexKindCodes {

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// One question to the text index; its rows come last added first.
+/// A query of the text index; its rows come newest first.
 enum IndexQuery {
   /// Rows with this very title.
   case title(String)

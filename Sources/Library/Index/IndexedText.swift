@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The words of an item as the text index holds them, one field a column.
+/// The words of an item as the text index stores them, one field per column.
 struct IndexedText: Equatable {
   /// The folded title; of a title without words, such as `!!!`, its plain spelling.
   let title: String

@@ -1,4 +1,4 @@
-/// How common letters are in titles, as a guess at how many rows have a text.
+/// Letter frequencies in titles, used to estimate how many rows contain a text.
 enum LetterFrequencies {
   /// Larger for a text that more rows will have.
   static func commonness(of text: String) -> Double {

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// A search of the library: the stages in order, each looked through for a bounded number of rows at a time.
+/// A search of the library: the stages in order, each scanned for a bounded number of rows.
 ///
 /// The order of items never depends on how many are wanted, so pages fit together: what the bounds left out of the
 /// first round follows in the next, behind the last stage.

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What a search found, best first, each item once.
+/// The results of a search, best first, each item once.
 struct SearchResults {
   private(set) var ids: [ItemID] = []
   /// What misspelt words were taken for; `nil` if the words were found as they are.

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// How many rows a local search looks at; tests make them small.
+/// How many rows a local search reads; tests make them small.
 struct SearchScanLimits {
   /// Rows ranked by themselves, without asking for every stage.
   var together = Limits.Library.rankedTogether

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A word of a search, with what is asked of it again and again.
+/// A word of a search with its precomputed forms.
 struct SearchWord {
   /// The word, folded.
   let text: String

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A search as the words it is made of.
+/// A search, split into words.
 struct SearchWords {
   /// The words, folded, in the order typed.
   let words: [String]

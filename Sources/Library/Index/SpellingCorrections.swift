@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// What misspelt words may have been meant to be.
+/// Corrections of misspelt words.
 struct SpellingCorrections {
   /// For each typed word the words of the library it may be a misspelling of; for most none.
   private let meant: [String: [String]]

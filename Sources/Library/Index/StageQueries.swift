@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The questions to the text index that lead to the rows of a stage.
+/// The index queries for the rows of a stage.
 struct StageQueries {
   let search: SearchWords
 

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// A walk through the rows of one stage, last added first, that stops when it has looked at enough.
+/// Scans the rows of one stage, newest first, up to a limit.
 struct StageScan {
   /// The stage the rows stand in.
   let stage: MatchStage

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// Questions for rows that have words of a search inside their own words.
+/// Queries for rows whose words contain the words of a search.
 ///
 /// Letters lead to every row that holds them somewhere. Long words are inside few words of the library, if any, and
 /// those lead to the rows that are meant alone.

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The words of every stored row, as searches find them.
+/// The full-text index of all stored rows.
 enum TextIndex {
   /// Indexes a row's words; writes nothing if they are the same as before.
   static func put(_ prepared: PreparedItem, storefront: Storefront, in db: Database) throws {

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// The index of titles: it is kept in stretches of row numbers, each in the order of its titles.
+/// The index of titles, kept in ranges of row numbers, each ordered by title.
 ///
 /// A title is looked for in one stretch after the other, those added last first: two look-ups for every 65,536 rows.
 enum TitleIndex {

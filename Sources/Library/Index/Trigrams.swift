@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The groups of three neighbouring characters that texts are made of: what parts of words are looked up by.
+/// The trigrams of a text, by which parts of words are found.
 struct Trigrams {
   private let groups: [(text: String, commonness: Double)]
 

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// One slip of the fingers: a letter too many, one missing, a wrong one, or two neighbours swapped.
+/// A single typing error: a letter added, missing, wrong or swapped with its neighbour.
 enum Typo {
   /// Whether `typed` is `meant` with one typo.
   ///

@@ -1,4 +1,4 @@
-/// How well a word lies in a field.
+/// How well a word matches in a field.
 enum WordMatch: Int, Comparable {
   case none, part, beginning, whole
 

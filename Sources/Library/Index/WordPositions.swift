@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Where a word of a search lies in the text of an item.
+/// The positions of a search word in the text of an item.
 struct WordPositions {
   private let word: SearchWord
   private let title: WordMatch

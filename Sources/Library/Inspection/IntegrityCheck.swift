@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// SQLite's own look over a file.
+/// SQLite's own check of a file.
 enum IntegrityCheck {
   /// What is wrong, each in one line; empty for a sound file.
   static func faults(_ db: Database) throws -> [String] {

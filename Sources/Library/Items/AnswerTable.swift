@@ -1,9 +1,9 @@
 internal import Catalog
 internal import GRDB
 
-/// Which rows answered which question, in Apple's order.
+/// Which rows answered which request, in Apple's order.
 enum AnswerTable {
-  /// A kept answer, its rows by name.
+  /// A cached answer, its rows by name.
   struct Entry {
     var keys: [ItemKey]
     var unreadable: Int
@@ -39,7 +39,7 @@ enum AnswerTable {
       fetchedAt: Timestamp(milliseconds: row[3]), expiresAt: Timestamp(milliseconds: row[4]))
   }
 
-  /// How many kept answers of an origin need not be asked again, and how many are past their lifetime.
+  /// How many cached answers of an origin need not be asked again, and how many are past their lifetime.
   static func counts(
     origin: String, at now: Timestamp, in db: Database
   ) throws -> (current: Int, outdated: Int) {

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Which of two rows of the same key is the later one.
+/// Decides which of two rows with the same key is newer.
 enum FetchOrder {
   /// The condition of an upsert under which the new row takes the place of the stored one.
   ///

@@ -19,7 +19,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   /// The cells of a value, as `put` takes them.
   func cells(of entity: Entity) throws -> [DatabaseValue] { try plan.cells(of: entity) }
 
-  /// Stores a row unless a newer one of the same number and storefront is there; says whether it did.
+  /// Stores a row unless a newer one of the same number and storefront is there; returns whether it did.
   func put(
     _ cells: [DatabaseValue], storefront: Storefront, fetchedAt: Timestamp, in db: Database
   ) throws -> Bool {

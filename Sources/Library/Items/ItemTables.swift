@@ -22,7 +22,7 @@ struct ItemTables: Sendable {
     (try EntityProperties<Track>(), try EntityProperties<Collection>(), try EntityProperties<Artist>())
   }
 
-  /// Stores and indexes a row unless a newer one of the same key is there; says whether it did.
+  /// Stores and indexes a row unless a newer one of the same key is there; returns whether it did.
   @discardableResult
   func put(
     _ prepared: PreparedItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database

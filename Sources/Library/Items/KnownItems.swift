@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// What the library has of an answer's items: which of them it knows, and what was done with each.
+/// Which items of an answer the library already has, and their user data.
 struct KnownItems {
   /// Items of which there is a row, of any store.
   private(set) var ids: Set<ItemID> = []

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// What a person did with an item, as columns of any query that knows its kind and number.
+/// User data as columns of any query that has a record type and a number.
 enum MarkColumns {
   /// How many columns `sql` adds.
   static let count = 4

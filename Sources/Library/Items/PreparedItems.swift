@@ -2,7 +2,7 @@ internal import Catalog
 internal import Dispatch
 internal import Synchronization
 
-/// Items made ready on two threads, the one that writes them included.
+/// Prepares items on two threads, one of which writes them.
 ///
 /// Making ready takes about as long as writing. The thread that writes helps whenever the next items are not ready,
 /// and waits only for the portion that the other is at; it is a thread of the connection's, never one of Swift's tasks.

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Foundation
 
-/// How a connection waits for another process's write: it asks again and again, and gives up after a while.
+/// SQLite's busy handler: retries until a timeout.
 ///
 /// SQLite itself would pause up to 100 ms between two tries, and somebody who writes in steps would nearly always be
 /// first. It would also count the pauses as long as they were asked for, which they seldom are on a busy machine.

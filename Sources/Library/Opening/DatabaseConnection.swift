@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The way to the file, and what it allows.
+/// A connection to the database file, and what it allows.
 struct DatabaseConnection: Sendable {
   /// What can be done with it.
   enum Kind: Sendable {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What tells that nobody has changed a file between two looks.
+/// Detects whether a file was changed between two reads.
 struct FileChangeDetector: Equatable {
   private let facts: [Int64]
 

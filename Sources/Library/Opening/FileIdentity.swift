@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Which file stands behind a name: another one may take the name while the first is open.
+/// Identifies the file behind a path, which another file may replace.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64

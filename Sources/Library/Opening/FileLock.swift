@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Foundation
 
-/// One process at a time: a lock on a file beside the library, given up with its last use.
+/// An advisory lock on a file beside the library; released with its last use.
 ///
 /// SQLite's own locks do not cover opening and migrating a fresh file by many processes at once.
 final class FileLock: Sendable {

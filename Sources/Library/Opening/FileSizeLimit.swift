@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The longest file that this process may write, as `ulimit -f` sets it.
+/// The file size limit of this process (`ulimit -f`).
 enum FileSizeLimit {
   /// Whether there is one at all.
   static var isSet: Bool {

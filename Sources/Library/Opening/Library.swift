@@ -14,7 +14,7 @@ public final class Library: Sendable {
   public var isWritable: Bool { connection.isWritable }
   /// How items become rows and back.
   let tables: ItemTables
-  /// The calls that this process has booked.
+  /// The calls that this process has reserved.
   let ownReservations = OwnReservations()
   /// Held while this process imports.
   let imports = ImportLock()

@@ -2,7 +2,7 @@ internal import Catalog
 internal import GRDB
 
 extension LibraryError {
-  /// What an error of SQLite, of the schema or of ours means to a person.
+  /// What an error of SQLite, of the schema or of ours means to the user.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as LibraryError: self = error

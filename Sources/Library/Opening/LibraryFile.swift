@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Foundation
 
-/// The library file before SQLite touches it.
+/// The library file before SQLite opens it.
 ///
 /// Opening a database changes the file, so a file that is not ours, or newer than we know, must be told
 /// apart with plain reads.

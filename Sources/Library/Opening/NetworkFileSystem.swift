@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The file systems on which several machines can have a file open, and SQLite's locks and journal cannot be relied on.
+/// Detects network file systems, on which SQLite's locks and WAL are not reliable.
 public enum NetworkFileSystem {
   /// The kind of the one that a file lies on, such as `nfs4`; `nil` on a disk of this machine, and where none can be
   /// told.

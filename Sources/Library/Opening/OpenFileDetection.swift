@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Whether another process has a database open.
+/// Detects whether another process has a database open.
 enum OpenFileDetection {
   /// Asks the system who holds the lock that SQLite takes for as long as a file in WAL mode is open.
   ///

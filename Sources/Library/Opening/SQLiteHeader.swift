@@ -1,4 +1,4 @@
-/// What the first page of an SQLite file says about its owner.
+/// The fields of an SQLite header that identify its owner.
 struct SQLiteHeader: Equatable {
   /// `application_id`: which program's file it is.
   let application: Int32

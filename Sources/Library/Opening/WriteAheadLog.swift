@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The log beside the file, read only for its newest copy of the header.
+/// The WAL file, read only for its newest copy of the header.
 ///
 /// Until SQLite copies the log into the file, the header in the file is out of date.
 struct WriteAheadLog {

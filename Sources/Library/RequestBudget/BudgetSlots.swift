@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What a budget allows, given the slots that are taken.
+/// What a budget allows, given the slots in use.
 struct BudgetSlots: Hashable {
   let rules: BudgetRules
   /// When each taken slot becomes free, ascending.

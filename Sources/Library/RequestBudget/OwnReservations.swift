@@ -1,12 +1,12 @@
 internal import Catalog
 internal import Synchronization
 
-/// Numbers of the calls that this process has booked; other processes' are not among them.
+/// The IDs of the requests that this process has reserved.
 final class OwnReservations: Sendable {
   /// Ascending, the newest ones.
   private let numbers = Mutex<[Int64]>([])
 
-  /// Notes a call.
+  /// Notes a request.
   func note(_ reservation: ReservationID) {
     numbers.withLock { numbers in
       numbers.append(reservation.rawValue)

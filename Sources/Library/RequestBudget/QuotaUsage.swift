@@ -1,13 +1,13 @@
 internal import Catalog
 internal import GRDB
 
-/// Who took the slots of an origin.
+/// Which triggers hold the slots of an origin.
 struct QuotaUsage: Hashable {
   var own = RequestCounts()
   var others = RequestCounts()
   var underWay = 0
 
-  /// Counts the calls that take a slot at a moment; `ownReservations` are this process's.
+  /// Counts the requests that take a slot at a moment; `ownReservations` are this process's.
   init(
     _ db: Database, origin: String, window: Duration, ownReservations: Set<Int64>, at now: ClockReading
   ) throws {

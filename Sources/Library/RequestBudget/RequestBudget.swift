@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The laws of the budget, each step on one transaction.
+/// The rules of the budget; each step is one transaction.
 enum RequestBudget {
   static func reserve(
     _ db: Database, origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading,
@@ -33,7 +33,7 @@ enum RequestBudget {
       refusedUntil: refused.map(now.wall(ofBoot:)))
   }
 
-  /// Origins with a call in the last `window` or a refusal in force, by name.
+  /// Origins with a request in the last `window` or a refusal in force, by name.
   static func askedOrigins(_ db: Database, within window: Duration, at now: ClockReading) throws -> [String] {
     try String.fetchAll(
       db,

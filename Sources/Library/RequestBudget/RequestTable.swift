@@ -1,11 +1,11 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows of `apiCall`: one for each call that was booked.
+/// The rows of `apiCall`: one for each reserved request.
 enum RequestTable {
-  /// Re-dates calls booked in another run of the machine, so that the boot clock of this run counts them.
+  /// Re-dates requests reserved in another run of the machine, so that the boot clock of this run counts them.
   ///
-  /// Such a call is as old as the wall clock says, but no older than this run: whichever is less, so that
+  /// Such a request is as old as the wall clock says, but no older than this run: whichever is less, so that
   /// a wall clock that was set forward frees nothing early. An end that seems to lie ahead counts as now,
   /// and because that is written down, it blocks for one window and not for as long as it seems to lie ahead.
   static func adopt(_ db: Database, at now: ClockReading) throws {
@@ -17,7 +17,7 @@ enum RequestTable {
         """, arguments: ["sinceBoot": now.sinceBoot, "wall": now.wall.rawValue, "boot": now.boot])
   }
 
-  /// Whether some calls were booked in another run of the machine.
+  /// Whether some requests were reserved in another run of the machine.
   static func hasForeign(_ db: Database, boot: String) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM apiCall WHERE boot <> ?)", arguments: [boot]) ?? false
@@ -40,14 +40,14 @@ enum RequestTable {
       ])
   }
 
-  /// A call that takes a slot.
+  /// A request that takes a slot.
   struct SlotHolder {
     var number: Int64
     var trigger: RequestTrigger
     var isUnderWay: Bool
   }
 
-  /// The calls that take a slot of an origin.
+  /// The requests that take a slot of an origin.
   static func slotHolders(
     _ db: Database, origin: String, window: Duration, at now: ClockReading
   ) throws -> [SlotHolder] {
@@ -80,19 +80,19 @@ enum RequestTable {
     return ReservationID(rawValue: db.lastInsertedRowID)
   }
 
-  /// Writes down when a call ended; a booking that is already forgotten is passed over.
+  /// Writes down when a request ended; a reservation that is already forgotten is skipped.
   static func close(_ db: Database, _ reservation: ReservationID, at now: ClockReading) throws {
     try db.execute(
       sql: "UPDATE apiCall SET endedAt = ?, endedBoot = ?, boot = ? WHERE id = ?",
       arguments: [now.wall.rawValue, now.sinceBoot, now.boot, reservation.rawValue])
   }
 
-  /// Takes a booking back.
+  /// Takes a reservation back.
   static func remove(_ db: Database, _ reservation: ReservationID) throws {
     try db.execute(sql: "DELETE FROM apiCall WHERE id = ?", arguments: [reservation.rawValue])
   }
 
-  /// Forgets calls of any origin that ended so long ago that no window holds them.
+  /// Forgets requests of any origin that ended so long ago that no window holds them.
   static func prune(_ db: Database, window: Duration, at now: ClockReading) throws {
     let kept = max(window, Limits.Budget.keptBookings).wholeMilliseconds
     try db.execute(

@@ -4,7 +4,7 @@ internal import GRDB
 ///
 /// Columns bear Apple's keys, so that the serializer maps by label and the file can be read with the
 /// `sqlite3` shell. No table is STRICT: text that holds NUL is stored as a BLOB, because SQLite's text
-/// functions stop at NUL. A row belongs to a storefront; what a person did with an item does not.
+/// functions stop at NUL. A row belongs to a storefront; user data does not.
 enum Migration0001 {
   static let name = "0001-first"
 

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// 0002: searches find parts of words and misspelt words, and know what a person opened or starred.
+/// 0002: searches find parts of words and misspelt words, and know what the user opened or starred.
 ///
 /// The index of 0001 knew words by their beginnings alone. All of the index is made anew, so that old rows are
 /// found as new ones are. The trade: indexing a row takes about twice the time that it took with 0001.

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import GRDB
 
-/// Text as the file holds it: as TEXT, or as a BLOB of its UTF-8 where it holds NUL.
+/// Text as stored: TEXT, or a BLOB of UTF-8 if it contains NUL.
 ///
 /// SQLite's text functions, and GRDB with them, stop at the first NUL.
 enum StoredText {

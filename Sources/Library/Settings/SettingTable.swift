@@ -9,7 +9,7 @@ enum SettingTable {
     return row.flatMap { StoredText.text($0[0]) }
   }
 
-  /// Sets a value; `nil` forgets it.
+  /// Sets a value; `nil` removes it.
   static func set(_ db: Database, _ name: String, to value: String?) throws {
     if let value {
       try db.execute(

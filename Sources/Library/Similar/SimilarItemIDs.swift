@@ -1,8 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The numbers of stored items that may be like an item, by few columns of a bounded number of rows; only those chosen
-/// are read in full.
+/// The IDs of stored items that may be similar to an item, from a bounded number of rows.
 struct SimilarItemIDs {
   /// The items, those of one likeness after the other; some may stand twice.
   private(set) var all: [ItemID] = []

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A row near an item, by the columns that choosing needs.
+/// A candidate for a list of similar items, with the columns that ranking needs.
 struct SimilarityCandidate: Hashable {
   var number: Int64
   /// The album it is on or the maker it is by; of one group not everything is wanted.

@@ -13,7 +13,7 @@ extension Library: SizeLimiting {
 }
 
 extension Library {
-  /// Drops tracks until the file uses less than a bound, and gives their space back; says how many rows went.
+  /// Drops tracks until the file uses less than a bound, and returns their space back; says how many rows went.
   ///
   /// Goes on to somewhat below the bound, so that not every answer starts it anew. The text index gives its space back
   /// only when it is rewritten, so each round drops as many rows as the excess seems to be, rewrites and looks again.

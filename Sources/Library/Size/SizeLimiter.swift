@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Drops tracks aside whenever a library may have outgrown its bound; one piece of work at a time.
+/// Evicts tracks in the background when a library may exceed its size limit.
 actor SizeLimiter {
   private var bound: Int64?
   private var work: Task<Void, Never>?

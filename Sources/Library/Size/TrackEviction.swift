@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// Finds and removes tracks that nobody would miss, those fetched longest ago first.
+/// Finds and deletes unused tracks, the least recently fetched first.
 struct TrackEviction: Sendable {
   /// One row that may go.
   struct Candidate: Sendable {
@@ -12,7 +12,7 @@ struct TrackEviction: Sendable {
   }
 
   let tables: ItemTables
-  /// How far the search has come: a place, so that rows that stay are passed over once.
+  /// How far the search has come: a place, so that rows that stay are skipped once.
   private var place: (fetchedAt: Int64, row: Int64) = (.min, .min)
 
   init(tables: ItemTables) { self.tables = tables }

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// Starring and its opposite, each one undo step.
+/// Stars and unstars items, each as one change.
 enum StarToggle {
   /// Stars an item; `false` if it was starred already.
   static func star(_ db: Database, _ id: ItemID, at moment: Timestamp) throws -> Bool {

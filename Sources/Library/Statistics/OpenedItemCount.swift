@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// An opened item with what statistics ask of it.
+/// An opened item with the fields that statistics need.
 struct OpenedItemCount {
   let times: Int
   let artist: String?

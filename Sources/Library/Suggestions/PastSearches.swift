@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// Searches this person made: lines accepted at the prompt, and the words that led to a card.
+/// Searches by the user: lines accepted at the prompt, and words that led to a card.
 enum PastSearches {
   /// The one used most often among the newest, of equals the newest.
   static func best(for beginning: LinePrefix, lines: [String], in db: Database) throws -> String? {

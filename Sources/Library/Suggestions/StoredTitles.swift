@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// Titles and artists of stored rows that go on as a line begins.
+/// Titles and artists of stored rows that continue a typed line.
 struct StoredTitles {
   private let beginning: LinePrefix
   private let tables: ItemTables

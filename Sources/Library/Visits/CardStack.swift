@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The stack of cards, derived from visits and dismissals.
+/// The history of cards, derived from visits and dismissals.
 enum CardStack {
   /// The next cards below a place, last opened first; from the top without one.
   static func places(_ db: Database, after place: MarkCursor?, limit: Int) throws -> [MarkCursor] {

@@ -1,4 +1,4 @@
-/// The rows of `dismissal`: cards taken off the stack and not opened since.
+/// The rows of `dismissal`: cards removed from the history and not opened since.
 enum DismissalTable: TimestampTable {
   static let table = "dismissal"
 }

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// A place in a list that goes from the newest mark to the oldest: the stack, or the stars.
+/// A position in a list ordered from the newest mark to the oldest: the history or the stars.
 ///
 /// Marks of the same millisecond, which only an import brings, follow each other by kind, then by falling
 /// number, so that the order does not depend on the order of import.
@@ -17,7 +17,7 @@ struct MarkCursor {
     return [place.at.rawValue, place.id.recordType.rawValue, place.id.number]
   }
 
-  /// Runs a query of the columns `thing, number, at`; rows of a kind this version does not know are passed over.
+  /// Runs a query of the columns `thing, number, at`; rows of a kind this version does not know are skipped.
   static func fetchAll(
     _ db: Database, sql: String, arguments: StatementArguments
   ) throws -> [MarkCursor] {

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// A table that notes one moment for each of some items.
+/// A table that stores one timestamp per item.
 protocol TimestampTable {
   /// The table's name; its columns are `thing`, `number` and `at`.
   static var table: String { get }

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// What is opened again and again, among the newest openings.
+/// What is opened often, among the latest visits.
 enum UsagePatterns {
   /// Items opened twice or more, the most opened first; of equals the last opened.
   static func openedMost(_ db: Database, limit: Int) throws -> [MarkCursor] {

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// The rows of `visit`: every opening of every item.
 enum VisitTable {
-  /// Notes an opening and gives the moment it was noted under.
+  /// Notes an opening and returns the moment it was noted under.
   ///
   /// No two openings share a millisecond: a later one is moved on, so that none is lost and the stack keeps
   /// the order in which cards were opened.
@@ -15,7 +15,7 @@ enum VisitTable {
     return free
   }
 
-  /// Adds an opening noted elsewhere; one that is there already is passed over. Says whether it was added.
+  /// Adds an opening noted elsewhere; one that is there already is skipped. Says whether it was added.
   @discardableResult
   static func add(_ db: Database, _ visit: Visit, of id: ItemID) throws -> Bool {
     try db.cachedStatement(

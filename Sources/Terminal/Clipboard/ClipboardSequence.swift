@@ -1,10 +1,10 @@
 private import Foundation
 
-/// The sequence that puts a text on the clipboard of whoever sits before the terminal (OSC 52).
+/// The escape sequence that copies a text to the clipboard (OSC 52).
 ///
-/// The text goes as base64, so that nothing in it can end the sequence.
+/// The text is sent as base64, so that it cannot end the sequence.
 enum ClipboardSequence {
-  /// The bytes, in the form that gets through what stands between miru and the terminal.
+  /// The bytes, wrapped for a multiplexer if there is one.
   static func text(_ text: String, through multiplexer: Multiplexer) -> String {
     let encoded = Data(text.utf8).base64EncodedString()
     let bare = "\u{1B}]52;c;\(encoded)\u{7}"

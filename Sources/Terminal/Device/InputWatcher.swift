@@ -1,23 +1,23 @@
 private import CMainThread
 private import Dispatch
 
-/// Tells when a terminal has something to read: one at a time.
+/// Reports when the terminal has input; one at a time.
 ///
 /// The main thread's loop waits for it by itself where there is one, so that no thread of libdispatch, which may have to
 /// wait for a processor, comes between a key and its echo.
 @MainActor final class InputWatcher {
-  /// While `true`, nothing is told.
+  /// While `true`, input is not reported.
   var isPaused = false {
     didSet { if isPaused != oldValue, isWatching { isPaused ? pause() : resume() } }
   }
 
-  /// Told by the loop, which calls a function that carries nothing.
+  /// Called by the loop through a function without context.
   private static var onReady: @MainActor () -> Void = {}
   private let descriptor: Int32
   private var source: (any DispatchSourceRead)?
   private var isWatching = true
 
-  /// Begins to watch; what can be read already is told of.
+  /// Starts watching; reports input that is already available.
   init(_ descriptor: Int32, onReady: @escaping @MainActor () -> Void) {
     self.descriptor = descriptor
     if watchByLoop() {
@@ -30,7 +30,7 @@ private import Dispatch
     self.source = source
   }
 
-  /// Ends it.
+  /// Stops watching.
   func cancel() {
     // A source that is suspended may not be given up.
     isPaused = false

@@ -1,4 +1,4 @@
-/// A program that shows several terminals in one.
+/// A terminal multiplexer such as tmux.
 enum Multiplexer: Hashable {
   case none, tmux, screen
 

@@ -1,10 +1,10 @@
 private import Dispatch
 
-/// One timer on the main actor, set anew as often as needed.
+/// A timer on the main actor that can be restarted.
 @MainActor final class RestartableTimer {
   private var pending: DispatchWorkItem?
 
-  /// Runs a body after a while, unless it is set anew or stopped before.
+  /// Runs a body after a delay, unless it is restarted or stopped before.
   func set(_ duration: Duration, _ body: @escaping @MainActor () -> Void) {
     stop()
     let item = DispatchWorkItem { [weak self] in

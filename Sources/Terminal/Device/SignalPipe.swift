@@ -2,12 +2,12 @@ private import CReadline
 private import Dispatch
 private import Foundation
 
-/// Brings signals to the main actor, in the order they came.
+/// Delivers signals to the main actor, in order.
 @MainActor final class SignalPipe {
   private var ends: [Int32] = []
   private var source: (any DispatchSourceRead)?
 
-  /// Begins to watch the signals of a terminal program; `onSignal` is told their numbers.
+  /// Starts watching the signals of a terminal program; `onSignal` receives their numbers.
   func watch(_ onSignal: @escaping @MainActor (Int32) -> Void) throws(TerminalError) {
     var pair: [Int32] = [-1, -1]
     guard pipe(&pair) == 0 else { throw .notTaken(errno: errno) }
@@ -27,7 +27,7 @@ private import Foundation
     }
   }
 
-  /// Puts the former handlers back.
+  /// Restores the previous handlers.
   func stop() {
     miru_signals_unwatch()
     source?.cancel()

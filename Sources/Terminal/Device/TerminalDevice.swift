@@ -2,16 +2,16 @@ private import CReadline
 private import Dispatch
 private import Foundation
 
-/// The terminal as bytes in and bytes out, neither of which ever waits.
+/// Non-blocking input and output of the terminal.
 @MainActor final class TerminalDevice {
-  /// Told what was read; empty when the terminal is gone.
+  /// Called with the bytes read; empty when the terminal was closed.
   var onBytes: @MainActor ([UInt8]) -> Void = { _ in }
   /// Asked before every read: how many bytes may be taken. What is not taken is there for the program that has the
   /// terminal next.
   var bytesWanted: @MainActor () -> Int = { TerminalLimits.readBytes }
-  /// Asked after every read: whether something has begun that is to be read to its end now.
+  /// Called after every read: whether an unfinished sequence must be read to its end.
   var isWithinKey: @MainActor () -> Bool = { false }
-  /// Told when everything handed to `write` is out after some of it had to wait.
+  /// Called when all output is written after some of it had to wait.
   var onDrained: @MainActor () -> Void = {}
   /// Whether earlier output still waits for the terminal.
   var isBehind: Bool { !waiting.isEmpty }
@@ -62,16 +62,16 @@ private import Foundation
     return true
   }
 
-  /// Throws away what was typed and not read.
+  /// Discards unread input.
   func dropUnread() { tcflush(input, TCIFLUSH) }
 
-  /// Hands a frame over: one write, unless the terminal is busy.
+  /// Writes a frame: one write, unless the terminal is busy.
   func write(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     if isBehind { waiting += bytes } else { send(bytes[...]) }
   }
 
-  /// Closes both ends; what still waits is dropped.
+  /// Closes both ends; pending output is dropped.
   func close() {
     stopListening()
     writer?.cancel()

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// What can be told of a terminal without asking it.
+/// What is known of a terminal from its environment.
 public enum TerminalKind {
   /// Whether a descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

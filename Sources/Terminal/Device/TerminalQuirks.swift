@@ -1,6 +1,6 @@
 private import Foundation
 
-/// Where terminals differ and none of them tells.
+/// Differences between terminals that cannot be queried.
 struct TerminalQuirks {
   /// Lines wider than a narrowed window are broken anew; xterm and the Linux console cut them.
   var breaksLinesAnew: Bool

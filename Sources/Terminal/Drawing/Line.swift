@@ -1,13 +1,13 @@
-/// A piece of text at a column.
+/// Text at a column.
 public struct Span: Hashable, Sendable {
   /// The first column, from 0.
   public var column: Int
-  /// What stands there.
+  /// The text.
   public var text: SafeText
-  /// How it looks.
+  /// The style.
   public var style: Style
 
-  /// Puts a piece at a column.
+  /// Creates a span at a column.
   public init(_ text: SafeText, at column: Int, style: Style = .usual) {
     self.column = column
     self.text = text
@@ -15,28 +15,28 @@ public struct Span: Hashable, Sendable {
   }
 }
 
-/// One line of a view: pieces placed by column, never by padding.
+/// A line of a view: spans placed by column, not by padding.
 ///
-/// Terminals disagree on the width of some clusters; a piece placed by its column stands right whatever
-/// the piece before it took.
+/// Terminals disagree on the width of some clusters; a span placed by column is aligned whatever
+/// width the text before it has.
 public struct Line: Hashable, Sendable {
-  /// The pieces from left to right, none overlapping.
+  /// The spans from left to right, without overlaps.
   public var spans: [Span]
-  /// The look of the whole line, gaps included: a chosen row is reversed from edge to edge.
+  /// The style of the whole line including gaps: a selected row is reversed from edge to edge.
   public var background: Style
 
-  /// A line of pieces.
+  /// Creates a line of spans.
   public init(_ spans: [Span] = [], background: Style = .usual) {
     self.spans = spans
     self.background = background
   }
 
-  /// A line with one text from the first column.
+  /// Creates a line with one text at the first column.
   public init(_ text: SafeText, style: Style = .usual) {
     self.init([Span(text, at: 0, style: style)])
   }
 
-  /// The line as text with blanks in the gaps, for pipes and `--plain`.
+  /// The line as text with spaces in the gaps, for pipes and `--plain`.
   public var plain: String {
     var result = ""
     var column = 0

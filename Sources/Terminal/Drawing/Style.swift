@@ -12,16 +12,16 @@ public struct Style: Hashable, Sendable {
     public static let cyan = indexed(6)
   }
 
-  /// The colour of the letters; `nil` for the terminal's usual one.
+  /// The foreground colour; `nil` for the terminal's default.
   public var colour: Colour?
-  /// The colour behind them; `nil` for the terminal's usual one.
+  /// The background colour; `nil` for the terminal's default.
   public var fill: Colour?
   public var bold: Bool
   public var dim: Bool
   public var reversed: Bool
   public var underlined: Bool
 
-  /// A look; without arguments, the terminal's usual one.
+  /// Creates a style; without arguments, the terminal's default.
   public init(
     colour: Colour? = nil, fill: Colour? = nil, bold: Bool = false, dim: Bool = false, reversed: Bool = false,
     underlined: Bool = false
@@ -41,7 +41,7 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// This look upon another's: what either of them sets, and this one's colours before the other's.
+  /// This style on top of another: the union of both, with this one's colours.
   func over(_ background: Style) -> Style {
     Style(
       colour: colour ?? background.colour, fill: fill ?? background.fill, bold: bold || background.bold,

@@ -1,8 +1,8 @@
-/// What the person, or the terminal, did.
+/// An event of the editor: input by the user or the terminal.
 public enum EditorEvent: Hashable, Sendable {
-  /// The text of the line is another one now.
+  /// The text of the line has changed.
   case edited(text: String)
-  /// The text of the line is another one now, taken from the history of lines by an arrow or a search.
+  /// The text of the line was replaced from the history by an arrow or a search.
   case recalled(text: String)
   /// Enter. Nothing happened to the line yet: the host calls `acceptLine()` or does something else.
   case enter(text: String)
@@ -34,7 +34,7 @@ public enum EditorEvent: Hashable, Sendable {
   case interrupt
   /// Ctrl-D on an empty line, or while the host takes all keys.
   case endKey
-  /// The terminal went away.
+  /// The terminal was closed.
   case endOfInput
   /// The window has another size; prompt and panel are drawn again.
   case resized(TerminalSize)
@@ -42,7 +42,7 @@ public enum EditorEvent: Hashable, Sendable {
   case resumed
   /// A paste of more than the limit was dropped whole; its size in bytes.
   case pasteDropped(bytes: Int)
-  /// The file of the line history could not be read or written; told once.
+  /// The history file could not be read or written; reported once.
   case historyUnavailable(TerminalError)
   /// Another process asks the program to end (SIGTERM, SIGHUP). A second one ends it at once.
   case terminated(signal: Int32)

@@ -1,4 +1,4 @@
-/// A key that goes to the host, while it takes all of them.
+/// A key that is passed to the host while it takes all keys.
 public enum EditorKey: Hashable, Sendable {
   /// A character that would be typed.
   case character(Character)

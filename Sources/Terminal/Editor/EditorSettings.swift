@@ -1,4 +1,4 @@
-/// What a line editor is told once.
+/// The settings of a line editor.
 public struct EditorSettings: Hashable, Sendable {
   /// Lines kept free below the prompt, so that the panel does not push it about.
   public var panelRows: Int

@@ -1,13 +1,13 @@
 private import Foundation
 
-/// The file of typed lines, one a line, as bytes.
+/// The file of typed lines, one per line, as bytes.
 public struct HistoryFile: Sendable {
   private let path: String
 
   /// The file at a path; it need not be there.
   public init(path: String) { self.path = path }
 
-  /// Takes lines out for good and gives their number.
+  /// Takes lines out permanently and returns their number.
   ///
   /// The rest is written to a neighbour that takes the file's place, so that a crash leaves one of the two whole.
   /// An open editor keeps its own lines: see `LineEditor.forgetLines`.

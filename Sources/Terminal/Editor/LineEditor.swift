@@ -1,8 +1,8 @@
-/// A line being edited, with a panel of lines below it.
+/// A line editor with a panel below the line.
 ///
-/// The host starts it with one closure and is told what the person did; it answers by calling back, at once
+/// The host starts it with one closure and is told what the user did; it answers by calling back, at once
 /// or later. Everything asked for while an event is handled is written together with the key's own echo, in one
-/// write. Nothing here ever waits for the terminal or the person.
+/// write. Nothing here ever waits for the terminal or the user.
 @MainActor public protocol LineEditor: AnyObject {
   /// The text of the line.
   var line: String { get }
@@ -12,14 +12,14 @@
   var size: TerminalSize { get }
   /// A cell of the window in pixels.
   var cell: CellSize { get }
-  /// Counts lines accepted, and what was printed above: what the scrollback got.
+  /// Counts accepted lines and lines printed above: everything written to the scrollback.
   var leftBehind: Int { get }
-  /// What the terminal said of itself so far.
+  /// The terminal's replies so far.
   var answers: TerminalAnswers { get }
 
-  /// Whether Up, Down, Page Up, Page Down and Esc belong to the panel. While `false` they are readline's.
+  /// Whether Up, Down, Page Up, Page Down and Esc are passed to the panel instead of readline.
   var panelTakesKeys: Bool { get set }
-  /// Whether Esc alone belongs to the panel, also while the other keys are readline's.
+  /// Whether Esc is passed to the panel while the other keys are readline's.
   var panelTakesEscape: Bool { get set }
   /// Whether the next prompt waits below an accepted line for what is printed in answer; a key draws it at once.
   ///
@@ -27,8 +27,8 @@
   var holdsPrompt: Bool { get set }
   /// Whether Down on an empty line is the host's too while the panel takes no keys; Up stays readline's.
   var downOpensPanel: Bool { get set }
-  /// Whether every key is the host's, as for a view that is no line; `key` tells of them. Control characters that
-  /// mean something to every program (Ctrl-C, Ctrl-Z, Ctrl-L) keep their meaning, a paste is dropped.
+  /// Whether every key is passed to the host, for full-screen views; see `key`. Control characters that
+  /// have a standard meaning (Ctrl-C, Ctrl-Z, Ctrl-L) keep it; a paste is dropped.
   var hostTakesKeys: Bool { get set }
   /// Whether line and panel stand on the terminal's other screen: what stood there before comes back with the end of it, and
   /// a window that changes its size meanwhile leaves nothing of them behind. What is printed above comes after it.
@@ -46,11 +46,11 @@
   /// answers nothing.
   var completions: @MainActor (_ textBeforeCursor: String) -> [String] { get set }
 
-  /// Takes the terminal and draws the prompt. Keys typed before this are kept and come as events after it returns.
+  /// Takes over the terminal and draws the prompt. Keys typed earlier arrive as events after it returns.
   ///
   /// - Throws: `TerminalError` if there is no terminal to take; it is as it was then.
   func start(prompt: Prompt, onEvent: @escaping @MainActor (EditorEvent) -> Void) throws
-  /// Gives the terminal back as it was; the panel is erased and the cursor stands on an empty line.
+  /// Restores the terminal, erases the panel and leaves the cursor on an empty line.
   ///
   /// May be called twice. No event comes afterwards.
   func stop()
@@ -73,7 +73,7 @@
   func printAbove(_ picture: Picture, at column: Int)
   /// Changes the prompt; the line being edited stays.
   func setPrompt(_ prompt: Prompt)
-  /// Names the terminal's window, until `stop`.
+  /// Sets the terminal's window title until `stop`.
   func setTitle(_ title: SafeText)
   /// Puts text on the clipboard, by way of the terminal, which does not say whether it did.
   ///
@@ -95,7 +95,7 @@
 
   /// The last accepted lines, newest first.
   func recentLines(_ most: Int) -> [String]
-  /// Takes lines out of the history of lines and its file, for good; gives the number taken out of the file.
+  /// Takes lines out of the history of lines and its file, permanently; returns the number taken out of the file.
   func forgetLines(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int
 
   /// Writes everything that is asked for inside at once.

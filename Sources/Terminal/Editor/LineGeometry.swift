@@ -1,4 +1,4 @@
-/// Where the line and its cursor stand, counted from the prompt's first row.
+/// The positions of the line and its cursor, relative to the prompt's first row.
 struct LineGeometry: Hashable, Sendable {
   var cursorRow = 0
   var cursorColumn = 0

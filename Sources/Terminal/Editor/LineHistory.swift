@@ -1,14 +1,14 @@
 private import CReadline
 private import Foundation
 
-/// The file readline's history of lines is kept in.
+/// The file in which readline keeps typed lines.
 @MainActor struct LineHistory {
   let path: String?
   let most: Int
   /// Whether lines are written to the file; else it is only read, and not made.
   var isKept = true
 
-  /// Reads the file; one that is not there yet is made, its directory too, for this person only.
+  /// Reads the file; one that is not there yet is made, its directory too, for the user only.
   func read() throws(TerminalError) {
     guard let path else { return }
     guard isKept else { return try readOnly(path) }
@@ -39,7 +39,7 @@ private import Foundation
     try check(miru_history_add(line, isKept ? path : nil))
   }
 
-  /// Takes lines out of the file and of what the arrows walk; gives the number taken out of the file.
+  /// Takes lines out of the file and of what the arrows walk; returns the number taken out of the file.
   func forget(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int {
     var age: Int32 = 0
     while let line = miru_history_line(age).map({ String(cString: $0) }) {

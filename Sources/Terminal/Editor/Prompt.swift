@@ -1,8 +1,8 @@
-/// What stands before the line being edited.
+/// The prompt before the edited line.
 public struct Prompt: Hashable, Sendable {
   /// One line of text, its closing blank included.
   public var text: SafeText
-  /// How it looks.
+  /// The style.
   public var style: Style
 
   /// A prompt.

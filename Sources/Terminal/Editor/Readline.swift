@@ -1,6 +1,6 @@
 private import CReadline
 
-/// GNU readline, whose state belongs to the whole process.
+/// GNU readline, whose state is global to the process.
 @MainActor enum Readline {
   /// What feeding a key led to.
   struct Outcome: OptionSet {
@@ -17,9 +17,9 @@ private import CReadline
     case byWord
   }
 
-  /// Asked by Tab.
+  /// Called by Tab.
   static var completions: @MainActor (String) -> [String] = { _ in [] }
-  /// What the last Tab was answered.
+  /// The completions of the last Tab.
   private(set) static var offered: [String] = []
 
   static var text: String { String(cString: miru_line_text()) }

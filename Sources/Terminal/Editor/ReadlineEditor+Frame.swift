@@ -144,7 +144,7 @@ extension ReadlineEditor {
     reserved = 0
   }
 
-  /// Books that whatever was painted around the line is gone.
+  /// Records that everything painted around the line is gone.
   func forgetScreen() {
     painter.forget()
     suggestionPainter.forget()

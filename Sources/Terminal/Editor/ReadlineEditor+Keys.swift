@@ -1,7 +1,7 @@
 private import CReadline
 
 extension ReadlineEditor {
-  /// Bytes came; none means that the terminal is gone.
+  /// Handles input; no bytes mean that the terminal was closed.
   func received(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return onEvent(.endOfInput) }
     holdsPrompt = false

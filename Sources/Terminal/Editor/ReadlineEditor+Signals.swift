@@ -18,7 +18,7 @@ extension ReadlineEditor {
     }
   }
 
-  /// Gives the terminal back, stops the process and, when it runs again, draws everything anew.
+  /// Restores the terminal, stops the process and redraws everything when it continues.
   func suspend(group: Bool) {
     settle()
     toPromptStart()

@@ -1,6 +1,6 @@
 private import CReadline
 
-/// GNU readline as a line editor, with a panel below the line.
+/// A line editor based on GNU readline, with a panel below the line.
 ///
 /// One at a time may be started in a process, for readline has one state. Keys are read here and fed to readline, so
 /// that an answer of the terminal is never typed into the line and a lone Esc is told from the beginning of a key.
@@ -200,7 +200,7 @@ private import CReadline
 
   public func recentLines(_ most: Int) -> [String] { history.recent(most) }
 
-  /// Books a line readline let go of; the next one begins with the end of the frame.
+  /// Records a line that readline accepted; the next one begins at the end of the frame.
   func lineWasAccepted(_ text: String) {
     erasePanel()
     if scrollsSideways { leaveWholeLine(text) }

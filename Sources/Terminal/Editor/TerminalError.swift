@@ -1,10 +1,10 @@
 private import Foundation
 
-/// Why the terminal, or a file of its own, could not be used.
+/// Why the terminal, or the history file, could not be used.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// The descriptor is no terminal.
+  /// The descriptor is not a terminal.
   case notATerminal
-  /// The terminal refused to be set up; the system's error number.
+  /// The terminal could not be configured; the system's error number.
   case notTaken(errno: Int32)
   /// Another editor of this process has the keyboard: readline has one state for the whole process.
   case alreadyEditing
@@ -13,7 +13,7 @@ public enum TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// The sentence a person reads.
+  /// The message for the user.
   public var description: String {
     switch self {
     case .notATerminal: "this is not a terminal"

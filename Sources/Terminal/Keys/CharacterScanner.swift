@@ -1,17 +1,17 @@
-/// Puts the bytes of one character together.
+/// Assembles the bytes of one character.
 struct CharacterScanner {
   enum Step {
     case more, broken
     case complete(Key)
   }
 
-  /// Stands for bytes that are no character.
+  /// Replaces invalid bytes.
   static let replacement = Key(Array("\u{FFFD}".utf8))
 
   private var bytes: [UInt8]
   private let needed: Int
 
-  /// `nil` for a byte no character begins with.
+  /// `nil` for a byte that cannot begin a character.
   init?(lead: UInt8) {
     switch lead {
     case 0xC2...0xDF: needed = 2

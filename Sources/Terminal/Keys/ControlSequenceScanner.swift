@@ -1,8 +1,8 @@
-/// Reads what follows `Esc [` to its end and says what it is.
+/// Scans a control sequence after `Esc [` and classifies it.
 struct ControlSequenceScanner {
   enum Step {
     case more, broken, console, pasteBegins
-    /// `nil` for what is swallowed.
+    /// `nil` if it is dropped.
     case complete(InputToken?)
   }
 

@@ -1,4 +1,4 @@
-/// One key as the terminal sends it.
+/// A key as the terminal sends it.
 struct Key: Hashable, Sendable {
   /// The keys that may be the host's.
   enum Name: Hashable, Sendable {

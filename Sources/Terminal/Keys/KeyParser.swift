@@ -1,6 +1,6 @@
-/// Cuts the terminal's bytes into keys, pastes and answers.
+/// Splits the terminal's input into keys, pastes and replies.
 ///
-/// An answer nobody waits for any more is swallowed, never typed into the line. The parser knows no clock: its
+/// A late reply is dropped, never typed into the line. The parser has no clock: its
 /// owner calls `pauseEnded()` when nothing came for as long as `waitLimit` says.
 struct KeyParser {
   /// How long the rest of what has begun may take.
@@ -33,7 +33,7 @@ struct KeyParser {
 
   init(longestPaste: Int = TerminalLimits.longestPaste) { self.longestPaste = longestPaste }
 
-  /// What is being waited for; `nil` between keys.
+  /// What the parser waits for; `nil` between keys.
   var waitLimit: WaitLimit? {
     switch state {
     case .ground: nil
@@ -43,14 +43,14 @@ struct KeyParser {
     }
   }
 
-  /// Takes bytes in any pieces; gives what is complete.
+  /// Parses the next bytes and returns the complete tokens.
   mutating func take(_ bytes: some Sequence<UInt8>) -> [InputToken] {
     var tokens: [InputToken] = []
     for byte in bytes { take(byte, &tokens) }
     return tokens
   }
 
-  /// Nothing came for as long as `waitLimit` allows: settles what has begun.
+  /// Ends an unfinished sequence after `waitLimit` without input.
   mutating func pauseEnded() -> [InputToken] {
     defer { if waitLimit != .unlimited { state = .ground } }
     switch state {

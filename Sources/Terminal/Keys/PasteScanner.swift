@@ -1,4 +1,4 @@
-/// Holds a bracketed paste until its end mark.
+/// Collects a bracketed paste until its end marker.
 struct PasteScanner {
   private static let mark = Array("\u{1B}[201~".utf8)
 
@@ -10,7 +10,7 @@ struct PasteScanner {
 
   init(longest: Int) { self.longest = longest }
 
-  /// Takes one byte; whether the paste ended with it.
+  /// Appends a byte; returns whether the paste has ended.
   mutating func take(_ byte: UInt8) -> Bool {
     count += 1
     if held.count < longest + Self.mark.count { held.append(byte) }

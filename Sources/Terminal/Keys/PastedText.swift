@@ -1,4 +1,4 @@
-/// What a paste becomes in a line.
+/// Normalises pasted text for a line.
 enum PastedText {
   /// One line: line ends and tabs are blanks, those at the end are dropped, and so is everything that cannot be seen.
   static func line(_ bytes: [UInt8], keepsEnd: Bool = false) -> String {

@@ -1,4 +1,4 @@
-/// Reads an answer in a string (OSC, DCS, APC) to its end.
+/// Scans a terminal's reply in a string sequence (OSC, DCS, APC).
 struct StringSequenceScanner {
   enum Step {
     case more, ended, broken
@@ -16,7 +16,7 @@ struct StringSequenceScanner {
 
   init(_ kind: UInt8) { self.kind = kind }
 
-  /// Whether `Esc`, this letter and then this byte begin an answer rather than a person's Alt-letter and another key.
+  /// Whether `Esc`, this letter and then this byte begin an answer rather than the user's Alt-letter and another key.
   static func begins(_ kind: UInt8, with byte: UInt8) -> Bool {
     switch kind {
     case UInt8(ascii: "]"): (0x30...0x39).contains(byte)
@@ -30,7 +30,7 @@ struct StringSequenceScanner {
     switch byte {
     case 0x07, 0x18, 0x1A: return .ended
     case 0x1B: afterEscape = true
-    // Answers are printable; anything else is a person typing after an answer that lost its end.
+    // Answers are printable; anything else is the user typing after an answer that lost its end.
     case 0..<0x20, 0x7F: return .broken
     default:
       count += 1
@@ -39,7 +39,7 @@ struct StringSequenceScanner {
     return count > TerminalLimits.longestAnswer ? .ended : .more
   }
 
-  /// What the answer says; `nil` for what is swallowed.
+  /// The content of the reply; `nil` if it is dropped.
   var token: InputToken? {
     guard kind == UInt8(ascii: "_") else { return nil }
     return .graphicsReport(isKnown: head.suffix(3).elementsEqual(";OK".utf8))

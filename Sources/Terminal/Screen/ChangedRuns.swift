@@ -1,4 +1,4 @@
-/// The stretches of a row that must be written to turn it into another.
+/// The parts of a row that must be rewritten to turn it into another.
 ///
 /// A stretch ends only where no cluster of either row can reach across, however a terminal counts it: so what is
 /// written inside changes nothing outside, and the row looks as if it had been written whole.
@@ -49,7 +49,7 @@ struct ChangedRuns {
   }
 }
 
-/// How far the clusters of a row may reach on some terminal.
+/// How wide the clusters of a row may be on any terminal.
 private struct ClusterExtents {
   /// By column: the first column of the leftmost cluster that may cover it.
   var start: [Int]

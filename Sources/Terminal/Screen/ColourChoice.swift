@@ -1,8 +1,8 @@
-/// What a person asked for with `--color`.
+/// The value of `--color`.
 public enum ColourChoice: String, CaseIterable, Hashable, Sendable {
   case auto, always, never
 
-  /// The looks for one stream.
+  /// The palette for a stream.
   ///
   /// `always` beats a pipe and `NO_COLOR`, not `TERM=dumb` on a terminal: that one cannot show them.
   public func palette(isTerminal: Bool, environment: [String: String]) -> Palette {

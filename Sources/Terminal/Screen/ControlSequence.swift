@@ -1,4 +1,4 @@
-/// The few sequences of ECMA-48 and xterm that are sent.
+/// The control sequences (ECMA-48 and xterm) that miru sends.
 enum ControlSequence {
   static let usualLooks = "\u{1B}[m"
   static let eraseToLineEnd = "\u{1B}[K"
@@ -24,7 +24,7 @@ enum ControlSequence {
   static let beginFrame = "\u{1B}[?2026h"
   static let endFrame = "\u{1B}[?2026l"
   static let askForFrames = "\u{1B}[?2026$p"
-  /// What the terminal is and has (primary DA).
+  /// The terminal's features (primary DA).
   static let askForAttributes = "\u{1B}[c"
   /// Whether it knows kitty's graphics protocol: one pixel, to be looked at and not shown.
   static let askForGraphics = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
@@ -45,6 +45,6 @@ enum ControlSequence {
   static func reserve(_ rows: Int) -> String {
     rows > 0 ? String(repeating: "\u{1B}D", count: rows) + up(rows) : ""
   }
-  /// Names the window.
+  /// Sets the window's title.
   static func title(_ title: SafeText) -> String { "\u{1B}]2;\(title.text)\u{1B}\\" }
 }

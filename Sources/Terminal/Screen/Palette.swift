@@ -1,6 +1,6 @@
-/// Which looks a stream can be given.
+/// Which styles a stream supports.
 public enum Palette: Hashable, Sendable {
-  /// None: not one escape sequence.
+  /// No escape sequences.
   case none
   /// Bold, dim, reversed and underlined, without colours.
   case monochrome
@@ -9,7 +9,7 @@ public enum Palette: Hashable, Sendable {
 }
 
 extension Palette {
-  /// The sequence that makes everything after it look so, after text in another style.
+  /// The sequence that switches to this style from another.
   func looks(_ style: Style, after former: Style = .usual) -> String {
     guard self != .none, style != .usual else { return "" }
     var codes = former == .usual ? [] : [""]

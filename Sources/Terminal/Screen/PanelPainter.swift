@@ -1,6 +1,6 @@
-/// Paints the panel below the line and remembers what stands there.
+/// Paints the panel below the line and remembers what is on the screen.
 struct PanelPainter {
-  /// The rows on the screen, from the one below the line.
+  /// The rows on the screen, starting below the line.
   private(set) var painted: [CellRow] = []
   /// What was laid out last: in most frames a line stands where it stood.
   private var laidOut: [(line: Line, row: CellRow)] = []
@@ -9,10 +9,10 @@ struct PanelPainter {
 
   init(palette: Palette) { self.palette = palette }
 
-  /// The screen below the line was erased, or is not known any more.
+  /// Resets after the screen below the line was erased or became unknown.
   mutating func forget() { painted = [] }
 
-  /// What turns the panel on the screen into these lines.
+  /// The output that turns the panel on the screen into these lines.
   ///
   /// Starts from and returns to the cursor in the line. The rows must be on the screen: nothing here scrolls.
   ///
@@ -52,7 +52,7 @@ struct PanelPainter {
     return laidOut.map(\.row)
   }
 
-  /// What takes the panel off the screen; starts from and returns to the cursor in the line.
+  /// The output that removes the panel; starts from and returns to the cursor in the line.
   mutating func erase(distance: Int) -> String {
     guard !painted.isEmpty else { return "" }
     painted = []

@@ -1,4 +1,4 @@
-/// Writes what turns one row on the screen into another.
+/// Writes the difference between two rows of the screen.
 enum RowDiff {
   /// The sequence; the cursor must be on the row and may be left anywhere on it. Empty if the rows are equal.
   ///
@@ -28,7 +28,7 @@ enum RowDiff {
     return result
   }
 
-  /// Cells, the cursor being in a column or, if that is `nil`, anywhere; on empty columns blanks are passed over.
+  /// Cells, the cursor being in a column or, if that is `nil`, anywhere; on empty columns blanks are skipped.
   private static func cells(
     _ row: CellRow, _ range: Range<Int>, at column: Int?, isEmpty: Bool, _ palette: Palette
   ) -> String {

@@ -1,4 +1,4 @@
-/// Paints the dim rest behind the line and remembers what stands there.
+/// Paints the dimmed suggestion after the line and remembers what is on the screen.
 ///
 /// Whenever something stands there, the terminal's cursor stands before it; the line does not reach beyond.
 struct SuggestionPainter {
@@ -8,7 +8,7 @@ struct SuggestionPainter {
 
   init(palette: Palette) { self.palette = palette }
 
-  /// The screen behind the line was erased.
+  /// Resets after the screen behind the line was erased.
   mutating func forget() { painted = "" }
 
   /// What has to be written before readline's drawing.

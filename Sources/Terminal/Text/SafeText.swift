@@ -1,18 +1,18 @@
-/// Text that can be written to a terminal without harm.
+/// Text that is safe to write to a terminal.
 ///
-/// The only way from outside text to the writer: there is no other initialiser for text that is not ours.
+/// The only way to print untrusted text: there is no other initialiser for it.
 public struct SafeText: Hashable, Sendable {
   /// What is written.
   public let text: String
-  /// Columns it takes, by `TextWidth`.
+  /// Its width in columns, by `TextWidth`.
   public let width: Int
 
-  /// Text from the network, a file or a person: every control, bidi and invisible character is made a mark.
+  /// Text from the network, a file or the user: every control, bidi and invisible character is made a mark.
   public init(_ outside: String) {
     self.init(checked: Sanitiser.visible(outside))
   }
 
-  /// Words of our own.
+  /// Creates text from a literal of the program.
   public init(literal: StaticString) {
     self.init(checked: literal.description)
   }

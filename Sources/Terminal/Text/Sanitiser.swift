@@ -1,4 +1,4 @@
-/// Makes every character that a terminal would obey, hide or reorder by visible.
+/// Makes control, bidi and invisible characters visible.
 ///
 /// Joiners and variation selectors stay where a script or an emoji needs them; anywhere else they are marked, for
 /// unseen they make two texts look like one.

@@ -1,4 +1,4 @@
-/// Walks over the scalars of a text and says of each whether it may be written as it is.
+/// Iterates over the scalars of a text and reports which are safe to write.
 struct ScalarReader {
   struct Step {
     var scalar: Unicode.Scalar

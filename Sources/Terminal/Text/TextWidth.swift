@@ -1,4 +1,4 @@
-/// How many columns text takes on a terminal.
+/// Measures how many columns a text takes.
 ///
 /// Terminals disagree on some clusters; where they do, the larger number is given, so that nothing is drawn over.
 public enum TextWidth {

@@ -119,7 +119,7 @@ struct DoctorReport {
 
   private mutating func noteCalls(_ allowance: Allowance, now: Timestamp) {
     let clock = { ClockTime.text($0, in: .current, seenAt: now) }
-    note("calls left", "\(allowance.callsLeft) of \(allowance.limit)")
+    note("requests left", "\(allowance.callsLeft) of \(allowance.limit)")
     if let until = allowance.refusedUntil { note("refused until", clock(until)) }
     if let free = allowance.nextFree { note("next free", clock(free)) }
   }

@@ -38,7 +38,7 @@ struct SharedOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("private"),
-    help: "Keep nothing of this session but stars you ask for, and the count of calls.")
+    help: "Keep nothing of this session but stars you ask for, and the request log.")
   var isPrivate = false
 
   @Flag(help: "Draw no panel: numbered lines, nothing rewritten.")

@@ -3,7 +3,7 @@ internal import Covers
 internal import Logging
 internal import Terminal
 
-/// Gets the pictures of cards, and covers ahead of them.
+/// Loads the pictures of cards, and prefetches covers.
 ///
 /// Nothing here holds up a key: fetching and drawing go on beside, and are given up when nobody wants them any more.
 @MainActor final class CoverLoader {

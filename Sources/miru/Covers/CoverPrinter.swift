@@ -2,7 +2,7 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-/// Prints the cover below a card of a command: a picture on a terminal, else a line of text.
+/// Prints the cover below a card: a picture on a terminal, otherwise a line of text.
 @MainActor
 struct CoverPrinter {
   let wiring: Wiring

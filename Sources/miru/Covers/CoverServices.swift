@@ -4,13 +4,13 @@ internal import DemoCatalog
 internal import ITunesAPI
 internal import Terminal
 
-/// Who gets covers, and who draws them.
+/// The services that fetch and draw covers.
 struct CoverServices: Sendable {
   var fetching: any CoverFetching
   var drawing: any PictureDrawing
 }
 
-/// What these are made from.
+/// What these services are created from.
 struct CoverConfiguration: Sendable {
   /// Who loads covers; nobody where nobody may be asked.
   var source: (any CoverSource)? = nil

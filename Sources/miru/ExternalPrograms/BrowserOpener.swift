@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Features
 
-/// Opens pages in the person's browser.
+/// Opens pages in the user's browser.
 enum BrowserOpener {
   /// What the system calls the program that opens addresses.
   private static let name: String = {

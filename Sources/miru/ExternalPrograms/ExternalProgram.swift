@@ -2,7 +2,7 @@ internal import Catalog
 internal import Features
 internal import Subprocess
 
-/// Another program, to be run beside miru.
+/// Another program, run beside miru.
 ///
 /// Its arguments are a list that no shell ever reads, and it is looked for in the absolute folders of PATH alone. It
 /// gets a session of its own, so that neither keys nor the terminal are its business, reads what it is given here,
@@ -95,7 +95,7 @@ struct ExternalProgram: Hashable, Sendable {
 }
 
 extension ExternalProgram {
-  /// mpv, streaming the sound of one address: without the person's settings and scripts, which could save it, without
+  /// mpv, streaming the sound of one address: without the user's settings and scripts, which could save it, without
   /// a window, and with nothing that would look at the address in another way. It tells which audio output it opened
   /// when there is something to hear.
   static func mpv(_ address: ExternalURL) -> ExternalProgram {

@@ -1,4 +1,4 @@
-/// Why another program did not do what it was run for.
+/// Why another program failed.
 enum ExternalProgramError: Error, Hashable {
   /// No folder of PATH has it.
   case notInstalled(String)
@@ -17,7 +17,7 @@ extension ExternalProgramError {
   var sentence: String {
     switch self {
     case .notInstalled(let name): "\(name) is not installed."
-    case .noPlayer: "No player is installed: previews play through mpv, or through FFmpeg's ffplay."
+    case .noPlayer: "No player is installed. Previews need mpv or FFmpeg's ffplay."
     case .notStarted(let name, let reason): "\(name) could not be started: \(reason)."
     case .failed(let name, let status): "\(name) ended with status \(status)."
     case .killed(let name, let signal): "\(name) was ended by signal \(signal)."

@@ -1,4 +1,4 @@
-/// Looks in what a program writes, piece by piece, for a line that begins with some words.
+/// Searches the output of a program, chunk by chunk, for a line with a given prefix.
 struct OutputPrefixMatcher {
   private let marker: [UInt8]
   /// How much of the sign the present line began with; `nil` if it began with something else, or the sign was seen.

@@ -1,6 +1,6 @@
 internal import Subprocess
 
-/// Text for a program's standard input, as far as the program reads it.
+/// Standard input for another program, as far as it reads it.
 ///
 /// One that ends early has done what it did; its status tells. A failure must not leave here: swift-subprocess
 /// 1.0.2 then drops the pipe without closing it, and that ends the whole process (its issue 367).

@@ -9,14 +9,14 @@ struct Forgetter {
   let clock: any TimeSource
   /// Says a sentence while it lasts.
   let tell: @MainActor (String) -> Void
-  /// Takes typed lines out of where they are kept, and gives their number.
+  /// Takes typed lines out of where they are kept, and returns their number.
   let forgetLines: ((String) -> Bool) throws -> Int
   /// How a search is forgotten where this was ordered.
   let orderForSearch: String
   /// Removes the covers that go with it.
   let forgetCovers: @MainActor (PersonalData) async -> Void
 
-  /// Forgets, and says what was removed; `name` is what a person calls it.
+  /// Forgets, and says what was removed; `name` is what the user calls it.
   ///
   /// The library comes last: if anything fails before, its rows still name what is left to forget.
   func forget(_ personalData: PersonalData, name: String) async throws -> CommandResult {

@@ -1,6 +1,6 @@
 internal import ITunesAPI
 
-/// Who is asked.
+/// The server that answers requests.
 enum CatalogSource: Hashable, Sendable {
   /// The bundled catalogue, served by this process.
   case demo
@@ -15,7 +15,7 @@ enum CatalogSource: Hashable, Sendable {
     }
   }
 
-  /// The name under which calls and answers are kept; the demo's does not change with its port.
+  /// The name under which requests and answers are kept; the demo's does not change with its port.
   var origin: String {
     switch self {
     case .demo: "demo"

@@ -4,7 +4,7 @@ internal import Features
 internal import Foundation
 internal import Synchronization
 
-/// Ctrl-C and its kin as a cancelled task, so that half-written files are taken away.
+/// Turns SIGINT and related signals into a cancelled task, so that partial files are removed.
 enum InterruptHandler {
   private static let lastWords = Mutex<(@Sendable () -> Void)?>(nil)
 

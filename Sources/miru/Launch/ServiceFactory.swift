@@ -3,7 +3,7 @@ internal import DemoCatalog
 internal import ITunesAPI
 internal import Library
 
-/// A catalogue in use, and the way to end it.
+/// A connected catalogue and how to close it.
 struct CatalogConnection: Sendable {
   var catalogue: any CatalogPorts
   /// Who loads covers; nobody where nobody may be asked.
@@ -11,7 +11,7 @@ struct CatalogConnection: Sendable {
   var close: @Sendable () async -> Void
 }
 
-/// What a connection is made from.
+/// What a catalogue is created from.
 struct CatalogConfiguration: Sendable {
   var source: CatalogSource
   var settings: Settings
@@ -19,12 +19,12 @@ struct CatalogConfiguration: Sendable {
   var clock: any TimeSource
 }
 
-/// Makes what is behind the ports.
+/// Creates the implementations of the ports.
 struct ServiceFactory: Sendable {
   var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> any LibraryPorts
   var connect: @Sendable (CatalogConfiguration, any LibraryPorts) async throws -> CatalogConnection
   var covers: @Sendable (CoverConfiguration) -> CoverServices = { CoverServices.live($0) }
-  /// Gives the kind of network file system that a file lies on.
+  /// Returns the kind of network file system that a file lies on.
   var network: @Sendable (_ path: String) -> String? = { _ in nil }
 }
 

@@ -59,12 +59,12 @@ final class Wiring {
     return variable("MIRU_LIBRARY") ?? paths.library
   }
 
-  /// Whether a person has said which file it is.
+  /// Whether the user has said which file it is.
   var isLibraryNamed: Bool {
     options.library != nil || !options.isDemo && variable("MIRU_LIBRARY") != nil
   }
 
-  /// The library, opened at the first call.
+  /// The library, opened on first use.
   ///
   /// - Throws: `LibraryError`.
   func library() throws -> any LibraryPorts {
@@ -140,7 +140,7 @@ final class Wiring {
     return try source().shownAddress + (inVain ? "; --demo leaves MIRU_API_URL aside" : "")
   }
 
-  /// The catalogue, connected at the first call; with `--demo`, the bundled one.
+  /// The catalogue, connected on first use; with `--demo`, the bundled one.
   func catalogue() async throws -> any CatalogPorts {
     if let connection { return connection.catalogue }
     let settings = try await settings()
@@ -256,7 +256,7 @@ extension Wiring {
 extension Wiring {
   /// The library without what an import left that was cut off, to read its rows or change them.
   ///
-  /// Costs one look at an empty table where there is none. One that cannot be taken back now is told of.
+  /// Costs one look at an empty table where there is none. One that cannot be undone now is told of.
   func settledLibrary() async throws -> any LibraryPorts {
     let library = try library()
     let bar = ProgressBar("Taking back an import that was cut off", clock: clock)

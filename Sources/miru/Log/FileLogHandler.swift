@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Logging
 
-/// swift-log's way into the log file: a moment, a level and one line.
+/// Writes swift-log messages to the log file: time, level and one line.
 struct FileLogHandler: LogHandler {
   let file: LogFile
   let clock: any TimeSource

@@ -2,9 +2,9 @@ internal import Catalog
 internal import Dispatch
 internal import Foundation
 
-/// A file that takes what cannot be told while the panel is up, never longer than its limit twice.
+/// A log file with a size limit; at most twice that long.
 ///
-/// A log that cannot be written is nobody's loss: every failure is passed over. Lines are written aside, in their
+/// A log that cannot be written is nobody's loss: every failure is skipped. Lines are written aside, in their
 /// order, so that a slow disk holds no key up.
 final class LogFile: Sendable {
   private let path: String

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Terminal
 
-/// What miru has to say beside the data: one line each on standard error.
+/// Messages beside the data, one line each, on standard error.
 enum Diagnostics {
-  /// Says a sentence, which may hold text from outside.
+  /// Says a sentence, which may hold untrusted text.
   ///
-  /// A closed standard error is nobody's loss, so failures are passed over.
+  /// A closed standard error is nobody's loss, so failures are skipped.
   static func say(_ sentence: String) {
     try? FileHandle.standardError.write(contentsOf: Data(line(sentence).utf8))
   }

@@ -1,12 +1,12 @@
 internal import Terminal
 
-/// Named values, a line each, the values under one another.
+/// Named values, one per line, aligned.
 struct KeyValueTable {
   private let pairs: [(name: String, value: String)]
 
   init(_ pairs: [(name: String, value: String)]) { self.pairs = pairs }
 
-  /// The lines; values may hold text from outside.
+  /// The lines; values may hold untrusted text.
   var lines: [String] {
     let width = pairs.map { SafeText($0.name).width }.max() ?? 0
     return pairs.map { name, value in

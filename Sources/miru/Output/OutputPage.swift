@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Terminal
 
-/// Standard output as views see it: so wide, and with these looks.
+/// Standard output as a page for views: its width and styles.
 struct OutputPage {
   /// The terminal's columns; `nil` where there is no terminal.
   let width: Int?

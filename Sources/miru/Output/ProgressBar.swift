@@ -43,7 +43,7 @@ final class ProgressBar: CommandProgress {
     if wasShown { write("\r\u{1B}[K") }
   }
 
-  /// Takes the bar away for good, and says why where it could be seen.
+  /// Takes the bar away permanently, and says why where it could be seen.
   func giveUp(saying sentence: String) {
     isGivenUp.withLock { $0 = true }
     end()

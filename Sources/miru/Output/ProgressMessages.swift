@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Features
 
-/// How far a long work at the prompt has come, in a sentence now and then: a bar would stand where the panel is.
+/// Reports progress at the prompt as sentences; a progress bar would overwrite the panel.
 @MainActor final class ProgressMessages {
   private let title: String
   private let what: String

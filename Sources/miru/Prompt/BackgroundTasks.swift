@@ -1,4 +1,4 @@
-/// Work under way on the side, so that line mode and leaving can wait for its end.
+/// Background work, awaited only on exit.
 @MainActor final class BackgroundTasks {
   private var underWay = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -3,7 +3,7 @@ internal import Features
 internal import Foundation
 internal import Terminal
 
-/// The prompt before there is anything behind it: letters are echoed while the library opens.
+/// The prompt before the library is open: keys are echoed meanwhile.
 @MainActor final class EarlyPrompt {
   let editor: any LineEditor
   private var prompt: InteractivePrompt?
@@ -32,7 +32,7 @@ internal import Terminal
     try await body()
   }
 
-  /// Gives what was typed so far, and all that comes, to the prompt.
+  /// Returns what was typed so far, and all that comes, to the prompt.
   func handOver(to prompt: InteractivePrompt) {
     self.prompt = prompt
     if !editor.line.isEmpty { prompt.handle(.edited(text: editor.line)) }

@@ -26,7 +26,7 @@ internal import Terminal
   var roomForHome: Int? { editor.size.rows - 2 }
   var recentLines: [String] { editor.recentLines(Limits.Suggestions.ownSearches) }
 
-  /// Runs until the person leaves; calls under way are waited for, because they may be paid for.
+  /// Runs until the user leaves; calls under way are waited for, because they may be paid for.
   ///
   /// - Parameter takeOver: Called once everything is ready for the keys that were typed so far.
   func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> CommandStatus {

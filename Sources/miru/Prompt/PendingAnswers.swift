@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Features
 
-/// Answers that are shown and not yet stored: whoever acts on an item that only one of them has waits until it is.
+/// Answers that are shown but not stored yet; acting on one of their items waits until it is.
 @MainActor final class PendingAnswers {
   private var items: [QueryID: Set<ItemID>] = [:]
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Terminal
 
-/// Where one is, as the prompt says it: the store, what is looked for, and whether Apple may be asked.
+/// The text of the prompt: the store, the entity, and whether miru is offline.
 struct PromptLabel: Hashable {
   let words: String
 

@@ -6,7 +6,7 @@ internal import Terminal
 
 /// The interactive prompt, or line mode when standard input or output is no terminal.
 enum PromptMain {
-  /// Runs until the person leaves. A file named for it takes down the session.
+  /// Runs until the user leaves. A file named for it takes down the session.
   @MainActor static func run(_ wiring: Wiring, recordingTo recording: String? = nil) async throws
     -> CommandStatus
   {

@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Lines of standard input, read where waiting for one holds nobody up.
+/// Reads lines of standard input without blocking.
 enum StandardInputLines {
   /// The next line without its end; `nil` at the end of the input, and at once when the task is cancelled.
   static func next() async -> String? {

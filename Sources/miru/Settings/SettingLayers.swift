@@ -54,7 +54,7 @@ struct SettingLayers {
     for name in SettingName.allCases { _ = try value(name) }
   }
 
-  /// Where a person would look to change the value.
+  /// Where the user would look to change the value.
   private func place(of name: SettingName) -> String {
     switch origin(of: name) {
     case .flag: name.flag ?? name.rawValue

@@ -2,7 +2,7 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-/// Every setting there is.
+/// All settings.
 enum SettingName: String, CaseIterable {
   case country
   case entity
@@ -34,24 +34,24 @@ enum SettingName: String, CaseIterable {
   /// What it does, in a few words, with the values it takes.
   var meaning: String {
     switch self {
-    case .country: "the store that is asked, two letters or three"
-    case .entity: "what the prompt searches, such as song or album"
-    case .homeQuery: "the search that the first screen shows; empty shows none"
-    case .compareCountries: "the stores that :compare asks, two letters each"
+    case .country: "the default store: a country code of two or three letters"
+    case .entity: "the default entity, such as song or album"
+    case .homeQuery: "the query that Home shows at the start; empty for none"
+    case .compareCountries: "the stores of :compare, two letters each"
     case .panelRows:
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
-    case .listRows: "rows that Enter lists at once on a terminal, 1 to 200, or window: what fits it"
-    case .suggestions: "whether the prompt offers the rest of the line in grey, yes or no"
+    case .listRows: "rows that Enter lists on a terminal: 1 to 200, or window for as many as fit"
+    case .suggestions: "whether the prompt suggests the rest of the line: yes or no"
     case .art:
-      "how cards show their covers: auto, kitty, iterm, sixel, symbols or off"
+      "how cards show covers: auto, kitty, iterm, sixel, symbols or off"
     case .librarySize:
-      "megabytes the library may take, or none; tracks never opened, starred or exported go, oldest first"
-    case .connectTimeout: "seconds to set up a connection"
-    case .attemptTimeout: "seconds for one attempt with its answer"
-    case .timeout: "seconds for all attempts together"
-    case .calls: "calls in any window, for loopback addresses only"
-    case .window: "seconds of a window, for loopback addresses only"
-    case .reserve: "calls kept for deliberate acts, for loopback addresses only"
+      "size limit of the library in megabytes, or none; evicts unused tracks, oldest first"
+    case .connectTimeout: "timeout of connecting, in seconds"
+    case .attemptTimeout: "timeout of one attempt, in seconds"
+    case .timeout: "timeout of a request with all retries, in seconds"
+    case .calls: "rate limit: requests per window; for loopback servers only"
+    case .window: "rate limit: window in seconds; for loopback servers only"
+    case .reserve: "rate limit: requests reserved for Enter and commands; for loopback servers only"
     }
   }
 

@@ -2,7 +2,7 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-/// The settings in force, every layer considered.
+/// The effective settings of all layers.
 struct Settings: Hashable {
   var storefront: Storefront
   /// What the prompt searches.

@@ -25,10 +25,10 @@ import Testing
   private static let losses = ["rm \"$f\"", "rm \"$f\"*.lock \"$f\"", ": > \"$f\""]
 
   private var anew: String {
-    "miru: The library \(library) is gone, and a new one was started: 'miru --library \(library) restore' lists the backup of the old one.\n"
+    "miru: The library \(library) was missing, and a new one was created: 'miru --library \(library) restore' lists the backup of the old one.\n"
   }
   private var gone: String {
-    "miru: The library \(library) is gone; 'miru --library \(library) restore' lists its backup.\n"
+    "miru: The library \(library) is missing. 'miru --library \(library) restore' lists its backup.\n"
   }
 
   @Test(arguments: losses)
@@ -53,7 +53,7 @@ import Testing
       #expect(run.code == 73 && run.stderr == gone, "\(words)")
       #expect(FileManager.default.contents(atPath: library) == before)
     }
-    #expect(try await miru("doctor").stdout.contains("gone\n"))
+    #expect(try await miru("doctor").stdout.contains("missing\n"))
     #expect(try await miru("restore 1").code == 0)
     #expect(try await miru("history").stdout.contains("Mirror Canon"))
   }
@@ -68,7 +68,7 @@ import Testing
     try await lose()
     let prompt = try await TmuxSession.miru(home: home)
     try await prompt.waitForScrollback("the sentence") {
-      $0.lines.joined(separator: " ").contains("is gone, and a new one was started")
+      $0.lines.joined(separator: " ").contains("was missing, and a new one was created")
     }
     try await prompt.enter("mirror")
     try await prompt.waitForScrollback("rows") { $0.contains("   1   Mirror") && $0.typed == "" }
@@ -84,7 +84,7 @@ import Testing
       $0.lines.joined(separator: " ").contains("was moved, removed or replaced while it was open")
     }
     let other = try await miru("search mirror")
-    #expect(other.code == 73 && other.stderr.contains("another miru has it open still"))
+    #expect(other.code == 73 && other.stderr.contains("another miru still has it open"))
     #expect(!FileManager.default.fileExists(atPath: library))
   }
 }

@@ -54,7 +54,7 @@ import Testing
     ] {
       let run = try await miru(words)
       #expect(
-        run.code == 65 && run.stderr.contains("is damaged and") && run.stderr.contains("was left as it is"),
+        run.code == 65 && run.stderr.contains("is damaged and") && run.stderr.contains("was left unchanged"),
         "\(words)")
       #expect(!run.stderr.contains(" restore' lists") == !files.contains("library.sqlite-backups"))
       #expect(try Data(contentsOf: URL(filePath: library)) == before, "\(words)")

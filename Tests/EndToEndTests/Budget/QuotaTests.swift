@@ -33,7 +33,7 @@ import Testing
     _ = try await MiruProcess.run(["search", "mirror"] + api, home: home)
     let run = try await MiruProcess.run(api, home: home, input: "lantern\nharbour\n:quota\n")
     #expect(run.code == 0)
-    #expect(run.stdout.contains("  calls left  17 of 20, 13 of them for typing\n"))
+    #expect(run.stdout.contains("  available   17 of 20, 13 of them for typing\n"))
     #expect(run.stdout.contains("  spent       2 by Enter and commands, 1 by Enter and commands elsewhere\n"))
   }
 
@@ -41,13 +41,13 @@ import Testing
     let miru = try await TmuxSession.miru(api, home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
     try await miru.type("m")
-    try await miru.waitFor("the figure") { $0.status?.contains("19 calls left") == true }
+    try await miru.waitFor("the figure") { $0.status?.contains("19 requests left") == true }
     for word in ["lantern", "harbour", "garden"] {
       _ = try await MiruProcess.run(["search", word] + api, home: home)
     }
     try await miru.type("i")
     try await miru.waitFor("the lower figure") {
-      $0.typed == "mi" && $0.status?.contains("16 calls left") == true
+      $0.typed == "mi" && $0.status?.contains("16 requests left") == true
     }
   }
 

@@ -10,7 +10,7 @@ struct RefusalTests {
     #expect(first.code == 0)
     let second = try await MiruProcess.run(["search", "lantern"] + api, home: home)
     #expect(second.code == 75)
-    #expect(second.stderr.contains("refuses more searches until"))
+    #expect(second.stderr.contains("refuses requests until"))
     #expect(!second.stderr.contains("Nothing found"))
     let third = try await MiruProcess.run(["search", "garden"] + api, home: home)
     #expect(third.code == 75)
@@ -27,6 +27,6 @@ struct RefusalTests {
       ["--api-url", server.address], home: home, input: "mirror\nmirror canon\n")
     #expect(result.code == 75)
     #expect(result.stdout.components(separatedBy: "Mirror Canon").count >= 3)
-    #expect(result.stderr.contains("refuses more searches until"))
+    #expect(result.stderr.contains("refuses requests until"))
   }
 }

@@ -31,7 +31,7 @@ import Testing
       ["--demo"], home: home, environment: kind.environment.merging(["MIRU_ART": "auto"]) { $1 })
     try await terminal.waitFor("the questions") { $0.contains("\u{1B}_Gi=31,") && $0.contains("\u{1B}[c") }
     terminal.send(kind.answer)
-    try await terminal.waitFor("the first screen") { $0.contains("For a start") }
+    try await terminal.waitFor("the first screen") { $0.contains("Results for “mirror”") }
     terminal.send(":open 1\r")
     try await terminal.waitFor("the card and its picture") {
       guard let card = $0.range(of: "fetched just now") else { return false }
@@ -117,7 +117,7 @@ import Testing
     try await miru.waitForColoured("another picture") { Self.hasPicture($0) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
     try await miru.enter(":forget everything yes")
-    try await miru.waitFor("that all is forgotten") { $0.contains("Forgotten for good") }
+    try await miru.waitFor("that all is forgotten") { $0.contains("Deleted permanently") }
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
@@ -130,7 +130,7 @@ import Testing
       try await miru.waitForColoured("picture \(row)") { Self.hasPicture($0) }
     }
     try await miru.enter(":forget 1")
-    try await miru.waitFor("that it is forgotten") { $0.contains("Forgotten for good") }
+    try await miru.waitFor("that it is forgotten") { $0.contains("Deleted permanently") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.file("cache/miru/covers")).count == 1)
   }
 
@@ -156,7 +156,7 @@ import Testing
     try await miru.waitFor("three covers") { _ in
       (try? FileManager.default.contentsOfDirectory(atPath: folder).count { !$0.contains(".") }) == 3
     }
-    let left = try #require(searched.status?.firstMatch(of: /\d+ calls left/)?.output)
+    let left = try #require(searched.status?.firstMatch(of: /\d+ requests left/)?.output)
     #expect(try await miru.screen().status?.contains(left) == true)
   }
 

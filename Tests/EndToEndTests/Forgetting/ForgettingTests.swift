@@ -23,7 +23,7 @@ import Testing
     try await miru.waitForScrollback("the question") { $0.contains("everything yes'.") }
     #expect(try !HomeByteSearch.found(pieces, home: home).isEmpty)
     try await miru.enter(":forget everything yes")
-    try await miru.waitForScrollback("what was removed") { $0.contains("Forgotten for good: ") }
+    try await miru.waitForScrollback("what was removed") { $0.contains("Deleted permanently: ") }
     #expect(try HomeByteSearch.found(pieces, home: home) == [])
     try await miru.press("Up")
     try await miru.waitFor("nothing to walk") { $0.typed == "" }
@@ -45,7 +45,7 @@ import Testing
     try await miru.enter(":forget 1")
     try await miru.waitForScrollback("the question") { $0.contains("1 yes'.") }
     try await miru.enter(":forget 1 yes")
-    try await miru.waitForScrollback("the end") { $0.contains("Forgotten for good: Mirror Canon") }
+    try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: Mirror Canon") }
     try await miru.enter(":star 1")
     try await miru.waitFor("that it is gone") { $0.contains("This item is not in the library any more") }
     try await miru.enter(":stars")
@@ -74,7 +74,7 @@ struct ForgettingShellTests {
     _ = try await MiruProcess.run(["--demo", "show", "1440000541"], home: home)
     let forget = try await MiruProcess.run(["--demo", "forget", "1440000541"], home: home)
     #expect(forget.code == 0)
-    #expect(forget.stderr.hasPrefix("miru: Forgotten for good: Mirror Canon – Ada Holm – 1 row, 1 opening"))
+    #expect(forget.stderr.hasPrefix("miru: Deleted permanently: Mirror Canon – Ada Holm – 1 row, 1 opening"))
     let history = try await MiruProcess.run(["--demo", "history"], home: home)
     #expect(history.stdout.isEmpty)
     let found = try await MiruProcess.run(["--demo", "--offline", "search", "mirror", "canon"], home: home)
@@ -88,7 +88,7 @@ struct ForgettingShellTests {
     let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
     #expect(run.code == 0)
     #expect(
-      run.stderr.contains("Forgotten for good: the search “mirror canon” – 1 opening no longer names it"))
+      run.stderr.contains("Deleted permanently: the search “mirror canon” – 1 opening no longer names it"))
     let export = try await MiruProcess.run(["--demo", "export"], home: home)
     #expect(export.stdout.contains("\"visits\"") && !export.stdout.contains("\"query\""))
     #expect(try HomeByteSearch.found([Array("r+ca".utf8)], home: home) == [])
@@ -111,7 +111,7 @@ struct ForgettingShellTests {
     let asked = try await MiruProcess.run(["--demo", "forget", "--everything"], home: home)
     #expect(asked.code == 64)
     #expect(
-      asked.stderr.contains("50 rows, 1 kept answer. Nothing of it can be taken back; to do it, add --yes."))
+      asked.stderr.contains("50 rows, 1 kept answer. It cannot be undone. To do it, add --yes."))
     let pieces = try await HomeByteSearch.pieces(home: home, ["--demo"]).subtracting(HomeByteSearch.form())
     let done = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
     #expect(done.code == 0)

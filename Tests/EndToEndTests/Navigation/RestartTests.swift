@@ -67,7 +67,7 @@ import Testing
     try await miru.waitForScrollback("the list") { $0.contains("   1   Mirror Canon") && $0.typed == "" }
     #expect(try !HomeByteSearch.found(patterns, home: home).isEmpty)
     try await miru.enter(command)
-    try await miru.waitForScrollback("the end") { $0.contains("Forgotten for good: ") }
+    try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: ") }
     #expect(try HomeByteSearch.found(patterns, home: home) == [])
     // The other prompt still knows the way it went.
     for session in [miru, other] {
@@ -89,7 +89,7 @@ import Testing
       try await miru.enter(":open 1")
       try await miru.waitForScrollback("its card") { $0.contains("6700000002") }
       try await miru.enter(":forget 1")
-      try await miru.waitForScrollback("the end") { $0.contains("Forgotten for good: Upside Down Again") }
+      try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: Upside Down Again") }
     }
     #expect(try await walk().contains("track/1440000541/US"))
     let next = try await TmuxSession.miru(["--demo", "--offline"], home: home)

@@ -11,12 +11,12 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
     answer: .body(#"{"errorMessage":"Invalid value(s) for key(s): [country]"}"#, status: 400), code: 65,
     says: "Apple says: Invalid value(s) for key(s): [country]"),
   BadAnswer(
-    testDescription: "a page", answer: .body("<html><body>no</body></html>"), code: 65, says: "a page"),
+    testDescription: "a page", answer: .body("<html><body>no</body></html>"), code: 65, says: "a web page"),
   BadAnswer(
     testDescription: "half an answer", answer: .body(#"{"resultCount":1,"results":[{"trackId":1"#), code: 65,
     says: "cannot be read"),
   BadAnswer(
-    testDescription: "a refusal", answer: .body("", status: 403), code: 75, says: "refuses more searches"),
+    testDescription: "a refusal", answer: .body("", status: 403), code: 75, says: "refuses requests until"),
   BadAnswer(testDescription: "not there", answer: .body("gone", status: 404), code: 65, says: "404"),
 ])
 func badAnswersAreToldApart(_ row: BadAnswer) async throws {
@@ -73,7 +73,7 @@ func badAnswersAreToldApart(_ row: BadAnswer) async throws {
   let second = try await MiruProcess.run(["--demo", "search", "upside"], home: home, environment: rules)
   #expect(second.code == 75)
   #expect(second.stdout.contains("Upside Down"))
-  #expect(second.stderr.contains("the next one is free at"))
+  #expect(second.stderr.contains("The next one is free at"))
   let same = try await MiruProcess.run(["--demo", "search", "Upside  DOWN"], home: home, environment: rules)
   #expect(same.code == 0)
 }
@@ -121,7 +121,8 @@ func badAnswersAreToldApart(_ row: BadAnswer) async throws {
     ["search", "a"], home: MiruHome(), environment: ["HTTPS_PROXY": "http://127.0.0.1:1", "NO_PROXY": ""])
   #expect(run.code == 69)
   #expect(
-    run.stderr == "miru: The proxy 127.0.0.1 does not take connections; check HTTPS_PROXY and its kin.\n")
+    run.stderr
+      == "miru: The proxy 127.0.0.1 refused the connection. Check HTTPS_PROXY and related variables.\n")
 }
 
 @Test func hostileTextIsPrintedRawInNoFormatForPeople() async throws {

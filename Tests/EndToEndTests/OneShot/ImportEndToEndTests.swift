@@ -20,7 +20,7 @@ import Testing
 
   @Test func whatIsKnownAlreadyIsNoStepOfUndo() async throws {
     let file = try home.write("{\"trackId\":1,\"trackName\":\"One\"}\n{\"trackId\":2}\n", to: "rows.ndjson")
-    let nothing = "miru: Nothing changed by it, so there is nothing of it to undo.\n"
+    let nothing = "miru: Nothing changed, so there is nothing to undo.\n"
     for (outcome, rest) in [("2 new, 0 changed, 0 the same", ""), ("0 new, 0 changed, 2 the same", nothing)] {
       let imported = try await MiruProcess.run(["--demo", "import", file], home: home)
       #expect(imported.stderr == "miru: Imported 2 rows: \(outcome).\n" + rest)
@@ -61,9 +61,9 @@ import Testing
     let taken = try await MiruProcess.run(["--demo", "import", file, "--keep-going"], home: home)
     #expect(
       taken.stderr == """
-        miru: Left out: Line 2 ends in the middle.
+        miru: Left out: Line 2 is truncated.
         miru: Left out: Line 3 is not JSON: column 1 should have a value.
-        miru: Left out: Line 5 ends in the middle.
+        miru: Left out: Line 5 is truncated.
         miru: Imported 2 rows: 2 new, 0 changed, 0 the same; 3 results left out.
 
         """)
@@ -86,7 +86,7 @@ import Testing
     let half = try await witness.trackCounts().stored
     #expect((1..<4_000).contains(half))
     let next = try await MiruProcess.run(["--demo", "--library", library, "import", file], home: home)
-    #expect(next.stderr.hasPrefix("miru: An import that was cut off is taken back.\n"))
+    #expect(next.stderr.hasPrefix("miru: Rolled back an interrupted import.\n"))
     #expect(next.stderr.hasSuffix("miru: Imported 4000 rows: 4000 new, 0 changed, 0 the same.\n"))
     let all = try await witness.trackCounts()
     #expect(all.stored == 4_000 && all.indexed == 4_000)
@@ -101,17 +101,17 @@ import Testing
     let library = try await cutOffBehindAGoodOne()
     let witness = SQLiteShell(library: library)
     let doctor = try await MiruProcess.run(["--demo", "--library", library, "doctor"], home: home)
-    #expect(doctor.code == 0 && doctor.stdout.contains("one was cut off; the next start takes it back"))
+    #expect(doctor.code == 0 && doctor.stdout.contains("one was interrupted; the next start rolls it back"))
     let said = try await MiruProcess.run(
       ["--demo", "--offline", "--library", library] + command, home: home,
       input: command.isEmpty ? ":undo\n" : "")
-    #expect(said.stderr.hasPrefix("miru: An import that was cut off is taken back.\n"))
+    #expect(said.stderr.hasPrefix("miru: Rolled back an interrupted import.\n"))
     #expect(!said.stdout.contains("Row "))
     if command.isEmpty { #expect(said.stderr.hasSuffix("the import of “good.ndjson” (just now): 1 row.\n")) }
     let left = try await witness.trackCounts()
     #expect(left.stored == (command.isEmpty ? 0 : 1) && left.indexed == left.stored)
     let after = try await MiruProcess.run(["--demo", "--library", library, "doctor"], home: home)
-    #expect(!after.stdout.contains("cut off"))
+    #expect(!after.stdout.contains("interrupted"))
   }
 
   @Test func anImportThatIsBrokenOffTwiceSaysWhatBecomesOfIt() async throws {
@@ -127,9 +127,10 @@ import Testing
       while kill -INT $import 2> /dev/null; do :; done
       wait $import
       """, home: home)
-    #expect(run.code == 130 && run.stderr == "miru: The import is cut off; the next start takes it back.\n")
+    #expect(
+      run.code == 130 && run.stderr == "miru: The import was interrupted; the next start rolls it back.\n")
     let next = try await MiruProcess.run(["--demo", "--library", library, "stats"], home: home)
-    #expect(next.stderr == "miru: An import that was cut off is taken back.\n")
+    #expect(next.stderr == "miru: Rolled back an interrupted import.\n")
   }
 
   /// A library with one row of a good import, and more of one that was killed.
@@ -164,12 +165,12 @@ import Testing
       kill -CONT $import; wait $import
       "$MIRU" --demo --library '\(library)' doctor | grep '^import'
       """, home: home)
-    #expect(run.stdout.contains("one is under way or being taken back; the figures change with it"))
+    #expect(run.stdout.contains("one is running or being rolled back; the counts change with it"))
     #expect(run.stdout.components(separatedBy: "\n").count { $0.hasPrefix("import") } == 1)
     #expect(run.stdout.contains("\ntracks "))
     #expect(
       run.stderr.hasPrefix(
-        "miru: An import is under way or being taken back: these figures count what there was of it just now.\n"
+        "miru: An import is running or being rolled back: these counts include its rows so far.\n"
       ))
     #expect(run.stderr.contains("Imported 20000 rows"))
   }
@@ -215,8 +216,8 @@ import Testing
     #expect(run.stdout == "import 75\nexport 0\nfirst 0\nexport 0\n")
     let said = run.stderr.split(separator: "\n").map(String.init)
     try #require(said.count == 4, "\(run.stderr)")
-    #expect(said[1].hasPrefix("miru: An import into this library was under way: only what it had brought"))
-    #expect(said[0].hasPrefix("miru: Another import into \(library) is under way; nothing was changed."))
+    #expect(said[1].hasPrefix("miru: An import into this library was running: the export has only the rows"))
+    #expect(said[0].hasPrefix("miru: Another import into \(library) is running. Nothing was changed."))
     #expect(said[3] == "miru: Exported 50000 rows.")
   }
 
@@ -229,7 +230,7 @@ import Testing
       ("{\"trackId\":1,\(mine)}\n", "Imported 1 row: 1 new, 0 changed, 0 the same."),
       (
         "{\"trackId\":1,\"trackName\":\"x\",\(theirs)}\n",
-        "Imported 1 row: 0 new, 0 changed, 0 the same, 1 kept as it is, for what the file has instead is no newer; "
+        "Imported 1 row: 0 new, 0 changed, 0 the same, 1 kept as it is, because the file's rows are not newer; "
           + "1 star and 1 opening taken over."
       ),
     ] {

@@ -8,7 +8,7 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   let path = try home.write(text, to: "notes.txt")
   let run = try await MiruProcess.run(["--offline", "--library", path] + command, home: home)
   #expect(run.code == 65)
-  #expect(run.stderr.contains("is not a miru library and was left as it is"))
+  #expect(run.stderr.contains("is not a miru library and was left unchanged"))
   #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   #expect(try home.files(startingWith: "notes.txt") == ["notes.txt"])
 }
@@ -26,9 +26,9 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   try bytes.write(to: URL(filePath: path))
   let run = try await MiruProcess.run(["--library", path, "stats"], home: home)
   #expect(run.code == 65)
-  #expect(run.stderr.contains("written by a newer miru (form 99"))
+  #expect(run.stderr.contains("written by a newer miru (schema 99"))
   let doctor = try await MiruProcess.run(["--library", path, "doctor"], home: home)
-  #expect(doctor.stdout.contains("of a newer miru, form 99"))
+  #expect(doctor.stdout.contains("of a newer miru, schema 99"))
   #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   #expect(try home.files(startingWith: "newer") == ["newer.sqlite"])
 }
@@ -72,7 +72,7 @@ func aMistypedNameMakesNoLibrary(_ command: [String]) async throws {
     #expect(run.code == 73)
     #expect(
       run.stderr
-        == "miru: The library \(path) cannot be opened: there is no such file; name another with --library.\n"
+        == "miru: The library \(path) cannot be opened: there is no such file. Name another with --library.\n"
     )
     #expect(try home.files(startingWith: "typo").isEmpty)
   }
@@ -101,7 +101,7 @@ func anEmptyFileIsNoLibraryAndStaysEmptyForWhoeverOnlyReads(_ command: [String])
   #expect(run.code == 73)
   #expect(
     run.stderr
-      == "miru: The library \(path) cannot be opened: the file is empty; name another with --library.\n")
+      == "miru: The library \(path) cannot be opened: the file is empty. Name another with --library.\n")
   #expect(try home.files(startingWith: "empty") == ["empty.sqlite"])
   #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
   #expect(
@@ -111,7 +111,7 @@ func anEmptyFileIsNoLibraryAndStaysEmptyForWhoeverOnlyReads(_ command: [String])
 }
 
 /// The system's rights do not bind root, who is told of no obstacle.
-@Test(arguments: [(0o444, 0o755, "change"), (0o644, 0o555, "make files in"), (0o644, 0o755, nil)])
+@Test(arguments: [(0o444, 0o755, "write"), (0o644, 0o555, "create files in"), (0o644, 0o755, nil)])
 func theDoctorTellsWhatMayNotBeWritten(_ file: mode_t, _ folder: mode_t, _ missing: String?) async throws {
   let home = try MiruHome()
   let path = home.file("shelf/library.sqlite")
@@ -120,7 +120,7 @@ func theDoctorTellsWhatMayNotBeWritten(_ file: mode_t, _ folder: mode_t, _ missi
   defer { chmod(home.file("shelf"), 0o755) }
   let doctor = try await MiruProcess.run(["--library", path, "doctor"], home: home)
   #expect(doctor.code == 0 && doctor.stdout.contains("sound"))
-  let isTold = missing.map { doctor.stdout.contains("there is no right to \($0) ") }
+  let isTold = missing.map { doctor.stdout.contains("no permission to \($0) ") }
   #expect(isTold ?? !doctor.stdout.contains("writing") || geteuid() == 0)
 }
 

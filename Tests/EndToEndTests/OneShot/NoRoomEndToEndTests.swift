@@ -28,7 +28,7 @@ struct NoRoomTests {
   func whatWouldBeKeptIsRefusedAndNothingIsChanged(_ command: String) async throws {
     let run = try await MiruProcess.shell("ulimit -f 0; \"$MIRU\" --demo --offline \(command)", home: home)
     #expect(run.code == 74)
-    #expect(run.stderr.contains("was left as it was; raise the limit"))
+    #expect(run.stderr.contains("was left unchanged. Raise the limit"))
     let history = try await MiruProcess.run(["--demo", "history"], home: home)
     #expect(history.stdout.split(separator: "\n").count == 1)
   }
@@ -40,7 +40,7 @@ struct NoRoomTests {
     try await miru.enter("mirror canon")
     try await miru.waitForScrollback("the rows") { $0.contains("   1   Mirror Canon") && $0.typed == "" }
     try await miru.enter(":star 1")
-    try await miru.waitForScrollback("why it is not kept") { $0.contains("raise the limit and try again.") }
+    try await miru.waitForScrollback("why it is not kept") { $0.contains("Raise the limit and try again.") }
     let pid = try String(contentsOfFile: home.file("pid"), encoding: .utf8)
     let raised = try await MiruProcess.shell("prlimit --fsize=unlimited --pid \(pid)", home: home)
     #expect(raised.code == 0)

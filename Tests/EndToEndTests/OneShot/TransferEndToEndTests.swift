@@ -79,7 +79,7 @@ func aBrokenImportChangesNothing(_ row: BrokenImport) async throws {
   for words in [["--from", "stars", "--until", "2020-01-01"], ["--kind", "album"]] {
     let run = try await MiruProcess.run(["--demo", "export", path, "--force"] + words, home: home)
     #expect(run.code == 1)
-    #expect(run.stderr == "miru: There was nothing to export; \(path) stays as it was.\n")
+    #expect(run.stderr == "miru: Nothing to export; \(path) stays as it was.\n")
   }
   let prompt = try await MiruProcess.run(
     ["--demo"], home: home, input: ":export \(path) --force --kind album\n")
@@ -144,21 +144,21 @@ func aFullDiskIsTold(_ command: String) async throws {
 func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) async throws {
   let home = try MiruHome()
   let out = try await MiruProcess.run(["--demo", "export", "--format", form], home: home)
-  #expect(out.code == 1 && out.stderr == "miru: There was nothing to export.\n")
+  #expect(out.code == 1 && out.stderr == "miru: Nothing to export.\n")
   #expect(out.stdout.contains(beginning) || out.stdout == beginning)
   let file = home.file("nothing." + form)
   let written = try await MiruProcess.run(["--demo", "export", file], home: home)
-  #expect(written.code == 1 && written.stderr == "miru: There was nothing to export; \(file) has no rows.\n")
+  #expect(written.code == 1 && written.stderr == "miru: Nothing to export; \(file) has no rows.\n")
   let text = try String(contentsOfFile: file, encoding: .utf8)
   #expect(text.contains(beginning) || text == beginning)
   let prompt = try await MiruProcess.run(
     ["--demo"], home: home, input: ":export \(home.file("again." + form))\n")
-  #expect(prompt.code == 1 && prompt.stderr.contains("There was nothing to export"))
+  #expect(prompt.code == 1 && prompt.stderr.contains("Nothing to export"))
 }
 
 @Test func anExportToAFileOfNoKnownEndingSaysWhatItWrote() async throws {
   let home = try await filledHome()
-  let sentence = "Exported 3 rows as json; the forms are json, ndjson, csv, m3u8, and “foo” is none."
+  let sentence = "Exported 3 rows as json. Unknown format “foo”. Formats: json, ndjson, csv, m3u8."
   let (first, second) = (home.file("x.foo"), home.file("y.foo"))
   let shell = try await MiruProcess.run(["--demo", "export", first], home: home)
   let prompt = try await MiruProcess.run(["--demo"], home: home, input: ":export \(second)\n")
@@ -191,7 +191,7 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
     ("x.csv", "wrapperType,", "miru: Exported 3 rows.\n"), ("x.ndjson", "{", "miru: Exported 3 rows.\n"),
     (
       "x.xyz", "{",
-      "miru: Exported 3 rows as json; the forms are json, ndjson, csv, m3u8, and “xyz” is none.\n"
+      "miru: Exported 3 rows as json. Unknown format “xyz”. Formats: json, ndjson, csv, m3u8.\n"
     ),
     ("library-2026.11.21", "{", "miru: Exported 3 rows.\n"),
   ] {

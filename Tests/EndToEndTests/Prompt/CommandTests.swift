@@ -156,7 +156,7 @@ import Testing
       $0.count(of: "   1   Upside Down Again") == 2 && $0.typed == ""
     }
     try await miru.type("u")
-    try await miru.waitFor("three calls gone") { $0.status?.contains("17 calls left") == true }
+    try await miru.waitFor("three calls gone") { $0.status?.contains("17 requests left") == true }
   }
 
   @Test func helpNamesEveryCommandAndQuitLeavesWithNought() async throws {

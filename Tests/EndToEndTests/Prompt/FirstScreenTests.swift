@@ -14,7 +14,7 @@ import Testing
     #expect(all.contains("   1   "))
     #expect(!all.contains("   \(Limits.Home.rows + 1)   "))
     try await miru.type("m")
-    try await miru.waitFor("that one call was made") { $0.status?.contains("19 calls left") == true }
+    try await miru.waitFor("that one call was made") { $0.status?.contains("19 requests left") == true }
   }
 
   @Test func aSecondStartAsksNothing() async throws {
@@ -26,7 +26,7 @@ import Testing
     try await second.waitFor("the one line for those who know") { $0.contains("Type to search") }
     try await second.type("m")
     try await second.waitFor("rows and the budget") {
-      !$0.rows.isEmpty && $0.status?.contains("calls left") == true
+      !$0.rows.isEmpty && $0.status?.contains("requests left") == true
     }
     #expect(try await !second.scrollback().hasFirstSection)
   }

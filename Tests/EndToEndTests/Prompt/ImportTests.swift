@@ -44,7 +44,7 @@ import Testing
     try await miru.waitFor("how far it is") { $0.contains("Importing [") }
     try await miru.press("C-c")
     let screen = try await miru.waitFor("what is done about it") {
-      $0.contains("miru: Taking back what the import brought …")
+      $0.contains("miru: Rolling back the import …")
     }
     #expect(!screen.contains("Importing ["))
   }
@@ -77,14 +77,14 @@ import Testing
     try await miru.enter(":import \(try longFile())")
     try await miru.waitForScrollback("how far it is") { $0.contains("Importing: ") }
     try await miru.enter(":import \(home.file("other.json"))")
-    try await miru.waitForScrollback("one at a time") { $0.contains("An import is under way") }
+    try await miru.waitForScrollback("one at a time") { $0.contains("An import is running") }
     // All of the file is checked before; another miru sees the first rows.
     while try await storedTracks() == 0 { try #require(miru.exitCode() == nil) }
     try await miru.type("row 1")
     try await miru.waitFor("rows that have come in") { $0.rows.first?.contains("Row 1") == true }
     try await miru.press("C-c", "C-c")
     try await miru.waitForScrollback("its end") {
-      $0.contains("The import is given up: nothing was imported.")
+      $0.contains("The import was cancelled: nothing was imported.")
     }
     try await miru.enter(":undo")
     try await miru.waitForScrollback("no step") { $0.contains("There is nothing to take back.") }

@@ -17,10 +17,10 @@ import Testing
     for word in ["mirror", "upside", "river"] {
       try await miru.type(word)
       let screen = try await miru.waitFor("the failure for \(word)") {
-        $0.typed == word && $0.status?.contains("does not take connections") == true
+        $0.typed == word && $0.status?.contains("refused the connection") == true
       }
       #expect(screen.rows.isEmpty == (word != "mirror"))
-      #expect(try await miru.scrollback().count(of: "The network is gone") == 1)
+      #expect(try await miru.scrollback().count(of: "The network is unreachable") == 1)
       try await miru.press("C-u")
     }
     let again = try await DemoServerProcess.start(["--port", server.port], home: home)
@@ -31,19 +31,19 @@ import Testing
       }
       try await miru.press("C-u")
     }
-    #expect(try await miru.scrollback().count(of: "The network is back.") == 1)
+    #expect(try await miru.scrollback().count(of: "The network is reachable again.") == 1)
     try await again.stop()
   }
 
   @Test func aFirstStartWithoutANetworkSaysSoOnce() async throws {
     let miru = try await TmuxSession.miru(["--api-url", "http://127.0.0.1:1"], home: home)
-    try await miru.waitForScrollback("the sentence") { $0.contains("does not take connections") }
+    try await miru.waitForScrollback("the sentence") { $0.contains("refused the connection") }
     try await miru.type("mirror")
     try await miru.waitFor("the failure in the status") {
-      $0.typed == "mirror" && $0.status?.contains("does not take connections") == true
+      $0.typed == "mirror" && $0.status?.contains("refused the connection") == true
     }
     let all = try await miru.scrollback()
-    #expect(all.above(10).count { $0.contains("does not take connections") } == 1, "\(all.text)")
+    #expect(all.above(10).count { $0.contains("refused the connection") } == 1, "\(all.text)")
   }
 
   @Test func aRefusalSaysUntilWhenAndSurvivesARestart() async throws {
@@ -59,7 +59,7 @@ import Testing
     }
     try await first.press("C-u")
     try await first.enter("upside")
-    try await first.waitFor("the sentence") { $0.contains("Apple refuses more searches until") }
+    try await first.waitFor("the sentence") { $0.contains("Apple refuses requests until") }
     #expect(try await !first.scrollback().contains("Nothing found"))
     try await first.press("C-d")
     try await first.waitForExit()
@@ -78,8 +78,8 @@ import Testing
     let after = try await MiruProcess.run(api, home: home, input: "mirror canon\n:refresh\n")
     #expect(after.code == 69)
     #expect(after.stdout == before.stdout + before.stdout)
-    #expect(after.stderr.contains("does not take connections"))
-    #expect(after.stderr.contains("These rows are an earlier answer, fetched just now."))
+    #expect(after.stderr.contains("refused the connection"))
+    #expect(after.stderr.contains("These rows are from an earlier answer, fetched just now."))
   }
 
   @Test func offlineThereIsNoMoreBehindTheLastStoredPage() async throws {
@@ -97,7 +97,7 @@ import Testing
     let words = (1...30).map { "word \($0)" }.joined(separator: "\n") + "\n"
     let lost = try await MiruProcess.run(api, home: home, input: words)
     #expect(lost.code == 69)
-    #expect(!lost.stderr.contains("All calls of this minute are used"))
+    #expect(!lost.stderr.contains("No requests left in this minute"))
     let again = try await DemoServerProcess.start(["--port", server.port], home: home)
     #expect(try await MiruProcess.run(["search", "mirror"] + api, home: home).code == 0)
     try await again.stop()

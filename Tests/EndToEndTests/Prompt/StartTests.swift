@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func aNewLibraryUnderAGivenNameIsToldOnce() async throws {
-    let sentence = "There was no library"
+    let sentence = "Created a new library"
     let first = try await start()
     try await first.waitForScrollback("that it is new") { $0.contains(sentence) }
     try await first.press("C-d")
@@ -72,7 +72,7 @@ import Testing
     let terminal = try await TmuxSession([MiruBinary.path, "--demo", "--library", library], home: home)
     #expect(try await terminal.waitForExit() == 65)
     try await terminal.waitFor("why, and no prompt") {
-      $0.contains("was left as it is") && !$0.contains("miru demo")
+      $0.contains("left unchanged") && !$0.contains("miru demo")
     }
   }
 }

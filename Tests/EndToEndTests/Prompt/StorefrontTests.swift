@@ -30,7 +30,7 @@ import Testing
       input: "mirror canon @jp @de\n:album 1 @jp @de\n:country jp de\n")
     let told = run.stderr.split(separator: "\n")
     #expect(run.code == 64 && told.count == 3)
-    #expect(told.first?.contains("One line asks one store, not @jp and @de") == true)
+    #expect(told.first?.contains("A query searches one store, not @jp and @de") == true)
     #expect(told.allSatisfy { $0.contains(":compare") })
     #expect(server.calls.isEmpty)
   }

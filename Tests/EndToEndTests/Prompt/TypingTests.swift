@@ -19,7 +19,7 @@ import Testing
         $0.typed == text && !$0.rows.isEmpty && $0.status?.contains("local") == true
       }
       #expect(screen.rows.allSatisfy { $0.localizedCaseInsensitiveContains("mir") })
-      #expect(screen.status?.contains("calls left") == true)
+      #expect(screen.status?.contains("requests left") == true)
     }
   }
 

@@ -21,13 +21,13 @@ import Testing
     try await miru.waitFor("rows for the next key") { $0.typed == "mirro" && !$0.rows.isEmpty }
     try await miru.resize(width: 80, height: 24)
     let large = try await miru.waitFor("the large panel") {
-      $0.typed == "mirro" && $0.rows.count >= 8 && $0.status?.contains("calls left") == true
+      $0.typed == "mirro" && $0.rows.count >= 8 && $0.status?.contains("requests left") == true
     }
     #expect(large.count(of: "miru demo US> ") == 1)
-    #expect(large.count(of: " calls left") == 1)
+    #expect(large.count(of: " requests left") == 1)
     try await miru.press("C-u")
     let empty = try await miru.waitFor("an empty line") { $0.typed == "" && $0.panel.isEmpty }
-    #expect(empty.count(of: " calls left") == 0)
+    #expect(empty.count(of: " requests left") == 0)
   }
 
   /// Nothing is being drawn meanwhile: a terminal that breaks its lines anew in the middle of a frame moves the

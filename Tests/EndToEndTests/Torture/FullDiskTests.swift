@@ -43,7 +43,7 @@ struct FullDiskTests {
       say() { echo "$1" >&3; until grep -q "$2" said; do sleep 0.02; done; }
       say 'mirror canon' '   1   Mirror Canon'
       fill
-      say ':star 1' 'nothing was changed. Make room\\|raise the limit'
+      say ':star 1' 'Free some space\\|Raise the limit'
       say 'mirror canon' '   1   Mirror Canon'
       widen
       say ':star 1' 'Starred Mirror Canon'

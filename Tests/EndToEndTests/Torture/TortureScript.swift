@@ -34,7 +34,7 @@ struct TortureScript {
     var cards = stdout.split(separator: "\n").count { $0.hasPrefix("  Id ") }
     // A sentence without its end was not said; of an import that was killed before is spoken first.
     var sentences = stderr.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      .count { $0 != "miru: An import that was cut off is taken back." }
+      .count { $0 != "miru: Rolled back an interrupted import." }
     var last = 0
     for (place, change) in changes.enumerated() {
       switch change {

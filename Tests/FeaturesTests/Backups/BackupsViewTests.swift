@@ -45,7 +45,7 @@ struct BackupsViewTests {
   func aLibraryThatIsGoneIsToldOfWithItsBackups(_ backups: Int, _ words: String) {
     #expect(
       Backup.startedAnew("/l", backups: backups)
-        == "The library /l is gone, and a new one was started: 'miru --library /l restore' lists \(words) of the old one."
+        == "The library /l was missing, and a new one was created: 'miru --library /l restore' lists \(words) of the old one."
     )
   }
 
@@ -96,6 +96,6 @@ struct BackupsViewTests {
   @Test func whereTheBackupsAreListedIsToldWithTheLibrary() {
     #expect(
       Backup.unknown("9", of: "/l")
-        == "There is no backup '9'; 'miru --library /l restore' lists what there is.")
+        == "There is no backup '9'; 'miru --library /l restore' lists all backups.")
   }
 }

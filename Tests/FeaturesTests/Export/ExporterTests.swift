@@ -226,7 +226,7 @@ import TestSupport
   @Test(arguments: [
     (
       ExportError.exists(path: "a\u{1B}b"),
-      "a␛b exists already; choose another name or replace it with --force."
+      "a␛b exists already. Choose another name, or replace it with --force."
     ),
     (.cannotCreate(path: "a", reason: "b"), "Cannot create a: b. Nothing was exported."),
     (.cannotWrite(path: "a", reason: "b"), "Cannot write a: b."),
@@ -257,16 +257,16 @@ import TestSupport
   @Test(
     arguments: [
       (ExportReport(written: 1), .json, nil, "Exported 1 row."),
-      (ExportReport(), nil, "a.json", "There was nothing to export; a.json has no rows."),
-      (ExportReport(), .csv, "-", "There was nothing to export."),
+      (ExportReport(), nil, "a.json", "Nothing to export; a.json has no rows."),
+      (ExportReport(), .csv, "-", "Nothing to export."),
       (
-        ExportReport(keptFile: true), nil, "a.json", "There was nothing to export; a.json stays as it was."
+        ExportReport(keptFile: true), nil, "a.json", "Nothing to export; a.json stays as it was."
       ),
       (
         ExportReport(leftOut: 3, keptFile: true), .m3u8, "a.m3u8",
         "Exported 0 rows; 3 without a preview left out; a.m3u8 stays as it was."
       ),
-      (ExportReport(), nil, nil, "There was nothing to export."),
+      (ExportReport(), nil, nil, "Nothing to export."),
       (ExportReport(leftOut: 3), .m3u8, "a.m3u8", "Exported 0 rows; 3 without a preview left out."),
       (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; 3 without a preview left out."),
       (ExportReport(written: 2), nil, "A.CSV", "Exported 2 rows."),
@@ -275,7 +275,7 @@ import TestSupport
       (ExportReport(written: 1), nil, "library-2026.11.21", "Exported 1 row."),
       (
         ExportReport(written: 1), nil, "y.foo",
-        "Exported 1 row as json; the forms are json, ndjson, csv, m3u8, and “foo” is none."
+        "Exported 1 row as json. Unknown format “foo”. Formats: json, ndjson, csv, m3u8."
       ),
       (ExportReport(written: 1), .csv, "y.txt", "Exported 1 row."),
       (ExportReport(written: 1), nil, "a.b/stack", "Exported 1 row."),

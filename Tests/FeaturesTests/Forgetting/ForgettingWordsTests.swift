@@ -30,18 +30,18 @@ struct ForgettingWordsTests {
     arguments: [
       (
         .item(.track(TrackID(1))), ForgetResult(rows: 1, visits: 2, stars: 1, answers: 7), 0,
-        "Forgotten for good: Canon – 1 row, 2 openings, 1 star, 7 kept answers that held it; miru's log file is emptied. "
-          + "Lines typed to find it stay; ':forget' takes them too."
+        "Deleted permanently: Canon – 1 row, 2 openings, 1 star, 7 kept answers that held it; miru's log file was emptied. "
+          + "Lines typed to find it stay; ':forget' deletes them too."
       ),
       (
         .query("Canon"), ForgetResult(visits: 1, answers: 3), 2,
-        "Forgotten for good: the search “Canon” – 1 opening no longer names it, 3 kept answers, 2 typed lines; "
-          + "miru's log file is emptied. Rows it found stay."
+        "Deleted permanently: the search “Canon” – 1 opening no longer names it, 3 kept answers, 2 typed lines; "
+          + "miru's log file was emptied. Rows it found stay."
       ),
       (
         .everything, ForgetResult(), 0,
-        "Forgotten for good; miru's log file is emptied. "
-          + "Settings and the count of calls stay, and so do files you exported."
+        "Deleted permanently; miru's log file was emptied. "
+          + "Settings and the request log stay, and so do files you exported."
       ),
     ] as [(PersonalData, ForgetResult, Int, String)])
   func whatWasRemovedIsSaidPlainly(
@@ -68,7 +68,7 @@ struct ForgettingWordsTests {
     (forgotten.copies, forgotten.unreadableCopies) = (copies, unreadable)
     let sentence = forgotten.sentence(personalData, name: "Canon", lines: 0, orderForSearch: "")
     #expect(
-      sentence.contains("file is emptied. " + words + (personalData == .everything ? "Settings" : "Rows")))
+      sentence.contains("file was emptied. " + words + (personalData == .everything ? "Settings" : "Rows")))
   }
 
   @Test(arguments: [(999, false), (1_000, true), (4_200, true)])
@@ -82,8 +82,8 @@ struct ForgettingWordsTests {
     let all = ForgetResult(rows: 12, visits: 3, answers: 2)
     #expect(
       all.question(.everything, name: "", confirming: "add --yes")
-        == "This forgets everything for good, with every backup and every line you typed, at other libraries too: "
+        == "This permanently deletes everything, with every backup and every line you typed, in other libraries too: "
         + "12 rows, 3 openings, "
-        + "2 kept answers. Nothing of it can be taken back; to do it, add --yes.")
+        + "2 kept answers. It cannot be undone. To do it, add --yes.")
   }
 }

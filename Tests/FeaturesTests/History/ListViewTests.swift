@@ -21,7 +21,7 @@ import Testing
     takenOff.visits = 2
     #expect(
       HistoryView(takenOff).lines(width: 80).map(\.plain)
-        == ["No card lies on the stack: every one was taken off it."])
+        == ["The history is empty: every card was removed from it."])
     #expect(StarsView(MockStars()).lines(width: 80).map(\.plain) == ["Nothing is starred yet."])
   }
 

@@ -34,7 +34,7 @@ import Testing
         case .loading(let topic): .loading(topic)
         case .none(let topic): .none(topic, why: "Nothing is here yet, and this says why.")
         case .error(let topic):
-          .error(topic, why: "itunes.apple.com cannot be found; check the network or the address.")
+          .error(topic, why: "itunes.apple.com was not found. Check the network or the address.")
         }
       })
   }

@@ -173,7 +173,7 @@ import Testing
     case .newReleases(let rows, let asOf):
       #expect(isKept && rows.map(\.title) == ["New"] && asOf == "2 days ago")
     case .error(_, let why):
-      #expect(!isKept && why.contains("itunes.apple.com does not take connections"))
+      #expect(!isKept && why.contains("itunes.apple.com refused the connection"))
     default: Issue.record("neither rows nor a reason")
     }
     #expect(home.sections.dropLast().allSatisfy { !$0.rows.isEmpty })

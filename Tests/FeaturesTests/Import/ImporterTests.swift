@@ -81,8 +81,8 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("{\"trackId\":1}\n{\"trackId\":", [1], ["Line 2 ends in the middle."]),
-    ("{\"trackId\":1}\n{\"trackId\":\n{\"trackId\":3}\n", [1, 3], ["Line 2 ends in the middle."]),
+    ("{\"trackId\":1}\n{\"trackId\":", [1], ["Line 2 is truncated."]),
+    ("{\"trackId\":1}\n{\"trackId\":\n{\"trackId\":3}\n", [1, 3], ["Line 2 is truncated."]),
     ("oops\n\n{\"trackId\":3}", [3], ["Line 1 is not JSON: column 1 should have a value."]),
     (
       "{\"trackId\":1,}\nno\n \t\n{\"trackId\":4} {\"trackId\":5}\n{\"trackId\":\"6\n", [4, 5],
@@ -97,7 +97,7 @@ import TestSupport
       [
         "The JSON on line 1 is neither an answer with results nor a result itself.",
         "The JSON on line 2 is neither an answer with results nor a result itself.",
-        "Line 4 ends in the middle.",
+        "Line 4 is truncated.",
       ]
     ),
   ])
@@ -188,26 +188,26 @@ import TestSupport
     (.cannotRead(path: nil, reason: "b"), "Cannot read standard input: b."),
     (
       .tooLarge(limit: 64 << 20),
-      "One value of the file is larger than 64 MiB; a result of Apple's has some thousand bytes."
+      "One value of the file is larger than 64 MiB. A result has a few thousand bytes."
     ),
-    (.empty, "The file is empty; an export of miru or a saved answer is wanted."),
-    (.htmlInsteadOfJSON, "The file is a web page, not JSON; save the answer itself."),
+    (.empty, "The file is empty. Import an export of miru or a saved answer."),
+    (.htmlInsteadOfJSON, "The file is a web page, not JSON. Save the answer itself."),
     (
       .notJSON(line: 2, column: 3, expected: .colon),
       "The file is not JSON: line 2, column 3 should have ':'."
     ),
     (
       .notJSON(line: 1, column: 1, expected: .value),
-      "The file is not JSON; an export to .json or .ndjson, or a saved answer, is wanted."
+      "The file is not JSON. Import a .json or .ndjson export, or a saved answer."
     ),
-    (.cutOff(line: 4), "The JSON ends in the middle, on line 4; save or export the file again."),
+    (.cutOff(line: 4), "The JSON is truncated on line 4. Save or export the file again."),
     (.brokenLine(line: 2, column: 3, expected: .colon), "Line 2 is not JSON: column 3 should have ':'."),
-    (.cutOffLine(line: 2), "Line 2 ends in the middle."),
+    (.cutOffLine(line: 2), "Line 2 is truncated."),
     (.notAnAnswer(line: 1), "The JSON on line 1 is neither an answer with results nor a result itself."),
-    (.appleSaid("No such [id]"), "The file holds no answer but an error of Apple's: No such [id]."),
+    (.appleSaid("No such [id]"), "The file holds an error of Apple's: No such [id]."),
     (
       .newerSchema(found: 2, known: 1),
-      "The export has schema 2, this miru reads up to 1; import it with a newer miru."
+      "The export has schema 2; this miru reads up to 1. Import it with a newer miru."
     ),
     (
       .wrongHeader(key: "miru.schema", line: 3, expected: .wholeNumber),
@@ -220,7 +220,7 @@ import TestSupport
     ),
     (
       .wrongMark(ElementPosition(number: 2, line: 3), key: "miru.visits", expected: .list),
-      "Result 2 (line 3): miru.visits is not a list; mend the value or take the key out."
+      "Result 2 (line 3): miru.visits is not a list. Correct the value or remove the key."
     ),
   ])
   func refusalsAreToldInASentence(_ error: ImportError, _ fault: String) {
@@ -237,8 +237,8 @@ import TestSupport
     (ImportOutcome(new: 2, changed: 1), "Imported 3 rows: 2 new, 1 changed, 0 the same."),
     (
       ImportOutcome(new: 1, kept: 2),
-      "Imported 3 rows: 1 new, 0 changed, 0 the same, 2 kept as they are, for what the file has instead is no "
-        + "newer."
+      "Imported 3 rows: 1 new, 0 changed, 0 the same, 2 kept as they are, because the file's "
+        + "rows are not newer."
     ),
     (
       ImportOutcome(same: 2, stars: 1, visits: 3),

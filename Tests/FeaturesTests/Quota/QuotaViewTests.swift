@@ -26,7 +26,7 @@ import Testing
     #expect(
       try text(Self.report()) == [
         "https://itunes.apple.com",
-        "  calls left  20 of 20, 16 of them for typing",
+        "  available   20 of 20, 16 of them for typing",
         "  next free   all are",
         "  refused     no",
         "  spent       nothing",
@@ -49,9 +49,9 @@ import Testing
     #expect(
       try text(report) == [
         "https://itunes.apple.com",
-        "  calls left  2 of 20, 0 of them for typing",
+        "  available   2 of 20, 0 of them for typing",
         "  next free   00:16:45, for typing 00:17:30",
-        "  refused     until 00:18:10: too many calls for Apple, 2 times in a row",
+        "  refused     until 00:18:10: rate limit exceeded, 2 times in a row",
         "  spent       10 by typing, 2 by Enter and commands, 1 by the first screen, 1 by",
         "              typing elsewhere, 4 by Enter and commands elsewhere; 1 under way",
         "  kept        1 answer not asked again, 3 older",

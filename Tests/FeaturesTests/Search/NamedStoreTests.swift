@@ -90,9 +90,9 @@ import Testing
     ("mirr @li", .unknownStore("li"), "Apple has no store for “li”; people there use CH"),
     (
       "mirr @jp @gb", .severalStores(["JP", "GB"].compactMap { Storefront(code: $0) }),
-      "One line asks one store, not @jp and @gb; ':compare' asks several"
+      "A query searches one store, not @jp and @gb; ':compare' compares"
     ),
-    ("@gb", .storeAlone(Storefront(code: "GB") ?? .us), "Write what to look for in Apple's store GB"),
+    ("@gb", .storeAlone(Storefront(code: "GB") ?? .us), "Type a query for store GB"),
   ])
   func aStoreThatCannotBeSearchedIsASentenceAndNoSearch(
     _ text: String, _ notice: SearchNotice, _ sentence: String

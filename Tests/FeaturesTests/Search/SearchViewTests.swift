@@ -88,13 +88,13 @@ import Testing
     var driver = SessionDriver()
     driver.allow(20)
     driver.show("mirr", ["mirror"])
-    #expect(status(driver) == "1 local · 20 calls left")
+    #expect(status(driver) == "1 local · 20 requests left")
     driver.wake(after: .milliseconds(300))
-    #expect(status(driver) == "1 local · asking… · 19 calls left")
+    #expect(status(driver) == "1 local · asking… · 19 requests left")
     driver.live(["mirror", "mirrors"], new: ["mirrors"], unreadable: 1)
-    #expect(status(driver) == "1 local · 2 live, 1 new · 1 row unreadable · 19 calls left")
+    #expect(status(driver) == "1 local · 2 live, 1 new · 1 row unreadable · 19 requests left")
     driver.show("mirro", ["mirror"])
-    #expect(status(driver) == "1 local · 19 calls left · Apple had no more for “mirr”; Enter asks")
+    #expect(status(driver) == "1 local · 19 requests left · Apple had no more for “mirr”; Enter asks")
     driver.send(.enter(at: driver.now))
     #expect(status(driver) == "asking Apple…")
   }
@@ -105,12 +105,12 @@ import Testing
     driver.type("m")
     #expect(status(driver) == "")
     driver.local(["mirror", "more"])
-    #expect(status(driver) == "2 local · 20 calls left")
+    #expect(status(driver) == "2 local · 20 requests left")
     driver.type("mi")
     driver.type("mir")
-    #expect(status(driver) == "2 local · 20 calls left")
+    #expect(status(driver) == "2 local · 20 requests left")
     driver.local(["mirror"])
-    #expect(status(driver) == "1 local · 20 calls left")
+    #expect(status(driver) == "1 local · 20 requests left")
     driver.type("")
     #expect(status(driver) == "")
   }
@@ -130,7 +130,7 @@ import Testing
     driver.show("mirr", [])
     driver.wake(after: .milliseconds(300))
     driver.fail(.rejected(status: 404))
-    #expect(status(driver) == "0 local · The catalogue does not take this question (HTTP 404).")
+    #expect(status(driver) == "0 local · Apple rejected the request (HTTP 404).")
     driver.send(.offlineChanged(true, at: driver.now))
     #expect(status(driver) == "0 local · offline")
     driver.send(.escape)
@@ -156,10 +156,10 @@ import Testing
     driver.allow(17)
     driver.show("mirr", ["mirror"])
     let request = driver.session.settings.request("mirr")
-    #expect(status(driver) == "1 local · 17 calls left · Apple had no more for “mir”; Enter asks")
+    #expect(status(driver) == "1 local · 17 requests left · Apple had no more for “mir”; Enter asks")
     let kept = SessionDriver.answer(request, ["mirror"], source: .kept, at: driver.now + .seconds(-7_200))
     driver.send(.keptAnswer(kept, for: driver.session.number, at: driver.now))
-    #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · 17 calls left · Enter lists them")
+    #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · 17 requests left · Enter lists them")
   }
 
   @Test func theCallsLeftStandBeforeAnySentence() {
@@ -170,7 +170,7 @@ import Testing
     driver.fail(.rejected(status: 404))
     driver.allow(19)
     #expect(
-      status(driver) == "1 local · 19 calls left · The catalogue does not take this question (HTTP 404).")
+      status(driver) == "1 local · 19 requests left · Apple rejected the request (HTTP 404).")
   }
 
   @Test func theStatusTellsThatACommandOrAnEnterIsAnsweredYet() {

@@ -3,7 +3,7 @@ internal import GRDB
 
 @testable internal import Library
 
-/// A ledger in memory with three calls in three seconds, one of them kept for deliberate acts.
+/// A ledger in memory with three requests in three seconds, one of them kept for deliberate acts.
 struct LedgerFixture {
   let rules = BudgetRules(calls: 3, window: .seconds(3), reserve: 1)
   let database: DatabaseQueue

@@ -55,19 +55,19 @@ import Testing
   @Test(arguments: [
     (
       #"{"kind":"song","trackId":5,"trackName":"X","artistName":"Y"}"#,
-      "Nothing like “X” is in the library; offline, Apple was not asked."
+      "Nothing similar to “X” is in the library. Offline: no request was sent."
     ),
     (
       #"{"wrapperType":"artist","artistId":5,"artistName":"X"}"#,
-      "Apple names no genre for “X”, by which like artists are found; try one of their songs."
+      "Apple names no genre for “X”, so similar artists cannot be found. Try one of their songs."
     ),
     (
       #"{"wrapperType":"artist","artistType":"Software Artist","artistId":5,"artistName":"X"}"#,
-      "“X” is a maker of apps, and miru cannot tell what is like one; try one of their apps."
+      "“X” is a maker of apps, and miru finds no similar ones. Try one of their apps."
     ),
     (
       #"{"wrapperType":"collection","collectionType":"Movie Bundle","collectionId":5,"collectionName":"X"}"#,
-      "“X” is a film bundle, and miru cannot tell what is like one; try one of its films."
+      "“X” is a film bundle, and miru finds no similar ones. Try one of its films."
     ),
   ])
   func whereNothingIsLikeItTheReasonIsTold(_ json: String, _ notice: String) async throws {

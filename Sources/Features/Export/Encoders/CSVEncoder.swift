@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A table as RFC 4180 has it: comma, CRLF, a header of Apple's keys and ours.
+/// CSV as in RFC 4180: comma, CRLF, a header of Apple's keys and miru's.
 ///
 /// Lossy: it has the keys most kinds share and no single visits, controls are shown as marks, and text that
 /// a spreadsheet would run as a formula gets an apostrophe in front. Numbers stay numbers.

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Terminal
 
-/// One cell of a spreadsheet, quoted where it must be.
+/// One CSV field, quoted where necessary.
 enum CSVField {
   /// A JSON value as a cell: nothing for what is absent, null, a list or an object.
   static func text(of value: RawJSON?) -> String {

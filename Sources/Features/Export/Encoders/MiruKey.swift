@@ -1,4 +1,4 @@
-/// The keys of ours in an export. They are a contract: added to, never changed.
+/// miru's own keys in an export. They are a contract: added to, never changed.
 enum MiruKey {
   /// The one key added to each result and to the whole.
   static let miru = "miru"

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// One result a line, each as it stands in the JSON.
+/// One result per line, as in the JSON.
 struct NDJSONEncoder: ResultEncoder {
   func head(count: Int) -> String { "" }
 

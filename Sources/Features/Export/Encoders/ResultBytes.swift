@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// One result that is written but for our key: the quick twin of `ResultJSON`.
+/// One result that is written but for our key: the fast variant of `ResultJSON`.
 enum ResultBytes {
   /// Writes the result with our key at its end, on one line, without a line end.
   static func write(_ result: EncodedResult, to bytes: inout JSONWriter) {

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// How rows are written in one format. Free of state: an export of any length holds one row at a time.
+/// Encodes rows in one format, without state: an export of any length holds one row at a time.
 protocol RowEncoder: Sendable {
   /// Whether the head can be written only when the number of rows is known.
   var headTellsCount: Bool { get }

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// An address that can stand on a line of a playlist.
+/// A URL that can stand on a line of a playlist.
 struct StreamURL {
   /// ASCII without blanks and controls.
   let text: String

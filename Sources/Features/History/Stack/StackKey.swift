@@ -53,7 +53,7 @@ extension StackKey {
 }
 
 extension StackKey {
-  /// The key of a person at the stack; `nil` for one that means nothing there.
+  /// The key of the user at the stack; `nil` for one that means nothing there.
   public init?(_ key: EditorKey) {
     switch key {
     case .down, .character("j"): self = .down

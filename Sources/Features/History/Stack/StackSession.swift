@@ -59,7 +59,7 @@ public struct StackSession: Hashable, Sendable {
   /// The marked cards in the order of the stack, those that the filter hides included.
   public var markedInOrder: [ItemID] { places.map(\.id).filter(marked.contains) }
 
-  /// Takes an event in; gives what is to be done.
+  /// Takes an event in; returns what is to be done.
   public mutating func handle(_ event: StackEvent) -> [StackEffect] {
     var effects: [StackEffect] = []
     switch event {
@@ -93,7 +93,7 @@ public struct StackSession: Hashable, Sendable {
   }
 }
 
-/// A card that was taken off, as it lay.
+/// A card that was removed, with its position.
 private struct DismissedCard: Hashable {
   let place: StackEntry
   let isMarked: Bool

@@ -25,7 +25,7 @@ extension Listing {
   }
 }
 
-/// What stands above the parts of a whole: title, maker, year, how many, how long.
+/// The heading of a track list: title, maker, year, number of tracks, duration.
 private struct CollectionHeading {
   let text: String
 

@@ -2,7 +2,7 @@ public import Catalog
 public import Foundation
 
 extension RankExplanation {
-  /// One line about row N; may hold text from outside.
+  /// One line about row N; may hold untrusted text.
   public func sentence(row number: Int, now: Timestamp, in zone: TimeZone = .current) -> String {
     "Row \(number): " + text(now, zone) + "."
   }

@@ -1,6 +1,6 @@
 public import Catalog
 
-/// Why a listed row stands where it stands.
+/// Why a listed row is ranked where it is.
 public enum RankExplanation: Hashable, Sendable {
   /// The library found it; `nil` if its words were changed since.
   case match(MatchReason?, ItemMarks)
@@ -10,7 +10,7 @@ public enum RankExplanation: Hashable, Sendable {
   case parts(ItemKind, of: RecordType, isApplesOrder: Bool)
   /// What a maker made, this one of a kind, as Apple gave them or as they are stored.
   case works(ItemKind, isApplesOrder: Bool)
-  /// It is like another item, or came with the answer to a question about that one; `nil` if that one is gone.
+  /// It is like another item, or came with the answer to a request about that one; `nil` if that one is gone.
   case similar(Similarity?, CatalogItem, question: String?)
   /// The stack: last opened first.
   case opened(ItemMarks)

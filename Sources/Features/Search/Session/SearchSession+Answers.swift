@@ -170,7 +170,7 @@ extension SearchSession {
     guard progress.isAsking else { return effects }
     progress.isAsking = false
     if case .catalogue(.budgetSpent) = failure, !panel.isClosed {
-      // Another process was quicker; ask as soon as a call is free again.
+      // Another process was quicker; ask as soon as a request is free again.
       progress.wantsAnswer = true
       progress.isDue = true
       return effects

@@ -44,7 +44,7 @@ extension SearchSession {
     return askWhenFree()
   }
 
-  /// Asks by typing if a call is free; else finds out when one is.
+  /// Asks by typing if a request is free; else finds out when one is.
   private mutating func askWhenFree() -> [SearchEffect] {
     guard progress.wantsAnswer, let term = prompt.term, !settings.isOffline, !isRefused else { return [] }
     // A shorter query may have been answered since the key was pressed.

@@ -41,7 +41,7 @@ extension SearchSession {
     return ask(settings.request(term), title: term, localQuery: localQuery)
   }
 
-  /// A number that names no item is looked for as a title, unless the person has gone on meanwhile.
+  /// A number that names no item is looked for as a title, unless the user has gone on meanwhile.
   mutating func foundNothing(behind item: PastedItem) -> [SearchEffect] {
     if let words = item.words, prompt == .blank, submission == nil {
       var settings = settings

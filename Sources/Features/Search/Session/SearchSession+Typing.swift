@@ -44,7 +44,7 @@ extension SearchSession {
     broughtBack = nil
   }
 
-  /// The library at once, a kept answer beside it, Apple after a pause.
+  /// The library at once, a cached answer beside it, Apple after a pause.
   private mutating func answer(_ term: String) -> [SearchEffect] {
     let mayAsk = !settings.isOffline && !isRefused
     let limit = mayAsk ? settings.localRows : settings.panelRows
@@ -53,7 +53,7 @@ extension SearchSession {
       .lookForKeptAnswer(querySettings.request(term), for: number),
     ]
     progress.wantsAnswer = isWorthAsking(term)
-    // Other processes spend calls too, so the figure is as old as the last key at most.
+    // Other processes spend requests too, so the figure is as old as the last key at most.
     return effects + startTimer() + (settings.isOffline ? [] : [.readAllowance])
   }
 

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What every card is made from.
+/// What every card is built from.
 struct CardContext {
   let stored: StoredItem
   /// What ages count from.

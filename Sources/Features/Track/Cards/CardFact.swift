@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A fact that a card may show, by our word for it; one without a value is left out.
+/// A fact of a card with its label; one without a value is left out.
 struct CardFact {
   let label: String
   let value: String?

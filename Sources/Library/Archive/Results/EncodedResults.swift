@@ -3,7 +3,7 @@ internal import GRDB
 
 extension ExportRow: ArchiveRow {}
 
-/// Rows as JSON where they are ordinary: the quick twin of `ArchivedItems`.
+/// Rows as JSON where they are ordinary: the fast variant of `ArchivedItems`.
 struct EncodedResults: ArchiveRows {
   private let tracks: ResultTable<Track>
   private let collections: ResultTable<Collection>

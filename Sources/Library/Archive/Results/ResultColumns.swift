@@ -2,7 +2,7 @@ internal import Catalog
 
 /// How the rows of a table become Apple's results: found out once an export, followed for every row.
 ///
-/// `CatalogItem.json` is the plain twin. A property, its column and its key in the JSON have one name.
+/// `CatalogItem.json` is the reference model. A property, its column and its key in the JSON have one name.
 struct ResultColumns: Sendable {
   private struct Column {
     let place: CInt

@@ -2,7 +2,7 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-/// Home at work: leaves its sections in the scrollback, each once, in their order.
+/// Shows Home: writes its sections to the scrollback, each once, in order.
 ///
 /// Those of the library come together; what Apple is asked for follows below when it is there, unless something was
 /// typed meanwhile: then nothing may move, and the next `:home` shows it without a call.
@@ -10,7 +10,7 @@ internal import Terminal
   private let model: LiveHomeViewModel
   private let layout: HomeLayout
   private let waits: HomeTimeout
-  /// Whether the person went there; the first screen is a place to come back to once something in it was gone on from.
+  /// Whether the user went there; the first screen is a place to come back to once something in it was gone on from.
   private let isGoneTo: Bool
   private unowned let work: PromptWork
   /// The line as it was when Home was opened: any key makes it another query.

@@ -1,4 +1,4 @@
-/// How long Home waits for what Apple is asked.
+/// How long Home waits for Apple's answers.
 enum HomeTimeout {
   /// Until all of it is there: a script reads nothing that comes later.
   case forAll

@@ -17,7 +17,7 @@ extension PromptWork {
     screen?.show(WelcomeView(isEmpty: isEmpty, isPlain: wiring.isPlain).lines(width: width))
     if wiring.options.isPrivate {
       screen?.tell(
-        "Private: nothing of this session is kept but the stars you ask for and the count of calls.")
+        "Private: nothing of this session is kept but the stars you ask for and the request log.")
     }
     return isEmpty
   }

@@ -47,7 +47,7 @@ extension PromptWork {
           "Apple has nothing for \(Wording.quoted(query.term)), the search of the first screen."))
     }
     var listing = Listing(title: query.term, rows: answer.rows.distinct, place: .home)
-    listing.heading = "For a start, what Apple has for \(Wording.quoted(query.term)):"
+    listing.heading = "Results for \(Wording.quoted(query.term)):"
     send(.listed(listing))
     showList(listing)
   }

@@ -2,7 +2,7 @@ internal import Catalog
 internal import Features
 internal import Logging
 
-/// Keeps the walk of a prompt beyond its session.
+/// Saves the navigation history beyond the session.
 ///
 /// A library that takes nothing, or a walk in it that cannot be read, costs no more than the way back.
 @MainActor final class NavigationStore {
@@ -48,7 +48,7 @@ internal import Logging
 
   /// Forgets something in the library, with which its kept walk goes too, and keeps what is left of the walk.
   ///
-  /// `takeOff` takes what is forgotten off the walk and gives the rest. Nothing is written from before the forgetting
+  /// `takeOff` takes what is forgotten off the walk and returns the rest. Nothing is written from before the forgetting
   /// until then: a write would take the count of before and be refused, as if another prompt had forgotten something.
   func hold<Findings>(
     during forget: @MainActor () async throws -> Findings, then takeOff: @MainActor () -> NavigationHistory

@@ -2,7 +2,7 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-/// The stack of cards at work: keys go to its session, what that wants is done, and the view is drawn.
+/// Runs the history view: passes keys to its session, runs its effects, draws the view.
 @MainActor final class StackController {
   /// What is typed into the line, while keys are no commands.
   enum Typing: Equatable {
@@ -66,7 +66,7 @@ internal import Terminal
     }
   }
 
-  /// What the person did.
+  /// What the user did.
   func handle(_ event: EditorEvent) {
     switch event {
     // A command is typed at the prompt.

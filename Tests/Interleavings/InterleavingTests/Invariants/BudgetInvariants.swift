@@ -2,7 +2,7 @@ import Catalog
 
 @testable import Features
 
-/// Typing asks rarely: after a pause, once a query, with a call left for it, neither refused nor offline.
+/// Typing asks rarely: after a pause, once a query, with a request left for it, neither refused nor offline.
 struct BudgetInvariants {
   private var allowance: Allowance?
   private var isOffline = false
@@ -49,7 +49,7 @@ struct BudgetInvariants {
   }
 
   private func breach(of step: Step, _ request: CatalogRequest, _ number: QueryID) -> String? {
-    if let allowance, allowance.callsLeftForTyping <= 0 { return "typing asked with no call left for it" }
+    if let allowance, allowance.callsLeftForTyping <= 0 { return "typing asked with no request left for it" }
     if let until = allowance?.refusedUntil, until > step.now { return "typing asked while Apple refuses" }
     if isOffline { return "typing asked while offline" }
     if isClosed { return "typing asked after Esc" }
