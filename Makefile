@@ -16,7 +16,7 @@ CLANG = $$(dirname "$$(command -v $(SWIFT))")/clang
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
-.PHONY: demo run build release test torture fuzz lint format install build-packages test-packages
+.PHONY: demo run build release test test-fast torture fuzz lint format install build-packages test-packages
 .PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block bench-longline
 .PHONY: bench-typeahead bench-recall bench-robot bench-export bench-growth bench-packages
 
@@ -42,6 +42,11 @@ test: test-packages
 	@.ci/failing $(SWIFT) test --skip-build --skip EndToEndTests
 	@.ci/failing $(SWIFT) test --package-path Tests/Interleavings --configuration release -Xswiftc -enable-testing
 	@.ci/failing $(SWIFT) test --skip-build --no-parallel --filter EndToEndTests
+
+# The tests that need neither a terminal nor the built program.
+test-fast: test-packages
+	@$(SWIFT) build --build-tests
+	@.ci/failing $(SWIFT) test --skip-build --skip EndToEndTests
 
 # Kills miru at KILLS random instants and looks for what it had acknowledged; SEED chooses the instants. Then 64 processes
 # at once on one library, and a disk that fills up during an import.

@@ -12,7 +12,7 @@ struct RecordedItemTests {
     return (files ?? []).filter { $0.pathExtension == "json" }
   }()
 
-  @Test(arguments: answers)
+  @Test(.enabled(if: !answers.isEmpty, "there are no recorded answers"), arguments: answers)
   func everyRecordedElementComesBackWhole(_ file: URL) throws {
     let answer = try JSONObject(parsing: String(contentsOf: file, encoding: .utf8))
     for element in answer["results"]?.array ?? [] {

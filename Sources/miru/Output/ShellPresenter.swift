@@ -79,6 +79,8 @@ struct ShellPresenter {
   private func printStored(
     _ source: ArchiveSource, limit: Int?, as format: OutputFormat
   ) async throws -> Int? {
+    // What an interrupted import left in the library is no row of it.
+    _ = try await wiring.settledLibrary()
     let storefront = try await wiring.settings().storefront
     guard let export = format.export else { return try await table(source, storefront, limit: limit) }
     let report = try await Exporter(archive: wiring.library(), of: wiring.libraryPath, time: wiring.clock)

@@ -84,7 +84,7 @@ import Testing
   @Test func aVeryLongLineIsLeftAndNamedInAFewRows() async throws {
     let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home)
     try await miru.waitForScrollback("the first screen") { $0.contains("miru is offline.") }
-    try await miru.paste("zero " + String(repeating: "zq ", count: 700) + "end")
+    try await miru.paste("zero " + String(repeating: "zq ", count: 320) + "end")
     try await miru.waitFor("its end") { $0.contains("zq end") }
     try await miru.press("Enter")
     let all = try await miru.waitForScrollback("the answer") { $0.contains("Nothing found for “zero zq") }

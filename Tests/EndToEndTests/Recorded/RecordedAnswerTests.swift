@@ -3,7 +3,8 @@ import Testing
 
 /// Every recorded answer through the real program, there and back.
 struct RecordedAnswerTests {
-  @Test(arguments: RecordedAnswer.all)
+  @Test(
+    .enabled(if: !RecordedAnswer.all.isEmpty, "there are no recorded answers"), arguments: RecordedAnswer.all)
   func everyElementOfALookupComesBackOutOfTheLibrary(_ answer: RecordedAnswer) async throws {
     let sent = try answer.elements()
     let body = try String(contentsOf: answer.file, encoding: .utf8)
@@ -20,7 +21,8 @@ struct RecordedAnswerTests {
     try await expect(sent, in: home)
   }
 
-  @Test(arguments: RecordedAnswer.all)
+  @Test(
+    .enabled(if: !RecordedAnswer.all.isEmpty, "there are no recorded answers"), arguments: RecordedAnswer.all)
   func everyElementOfAnImportComesBackOutOfTheLibrary(_ answer: RecordedAnswer) async throws {
     let home = try MiruHome()
     let imported = try await MiruProcess.run(["import", answer.file.path], home: home)
