@@ -1,16 +1,22 @@
 import Foundation
 import Testing
 
-/// The samples of README.md, as a reader would try them.
+/// A page whose samples are run as a reader would try them.
+enum Page: String, CaseIterable, Sendable {
+  case readme = "README.md"
+  case guide = "GUIDE.md"
+}
+
+/// A command of a page, and what the page says that it prints.
 struct ReadmeSample: Sendable {
   /// What is typed, without its `$`.
   let command: String
-  /// The lines it is said to print; `…` stands for any lines, at a line's end for any text.
+  /// The lines that the page shows; `…` stands for any lines, at a line's end for any text.
   let output: [String]
 
-  /// The blocks of README.md that are marked with a word, without their fences.
-  static func blocks(_ mark: String) throws -> [[String]] {
-    let text = try String(contentsOf: MiruBinary.package.appending(path: "README.md"), encoding: .utf8)
+  /// The blocks of a page that are marked with a word, without their fences.
+  static func blocks(_ mark: String, of page: Page) throws -> [[String]] {
+    let text = try String(contentsOf: MiruBinary.package.appending(path: page.rawValue), encoding: .utf8)
     var blocks: [[String]] = []
     var isInside = false
     for line in text.components(separatedBy: "\n") {
@@ -26,9 +32,9 @@ struct ReadmeSample: Sendable {
     return blocks
   }
 
-  /// Every command of the console blocks, in order: they share one home.
-  static func commands() throws -> [ReadmeSample] {
-    try blocks("console").flatMap { block in
+  /// Every command of a page's console blocks, in order: those of one page share one home.
+  static func commands(of page: Page) throws -> [ReadmeSample] {
+    try blocks("console", of: page).flatMap { block in
       block.reduce(into: [ReadmeSample]()) { samples, line in
         if line.hasPrefix("$ ") {
           samples.append(ReadmeSample(command: String(line.dropFirst(2)), output: []))

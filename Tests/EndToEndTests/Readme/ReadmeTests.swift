@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 struct ReadmeTests {
-  @Test func everyCommandOnThePagePrintsWhatThePageSays() async throws {
+  @Test(arguments: Page.allCases) func everyCommandOnAPagePrintsWhatThePageSays(_ page: Page) async throws {
     let home = try MiruHome()
-    let samples = try ReadmeSample.commands()
+    let samples = try ReadmeSample.commands(of: page)
     try #require(samples.count >= 5)
     let folder = URL(filePath: MiruBinary.path).deletingLastPathComponent().path
     for sample in samples {
@@ -13,13 +13,13 @@ struct ReadmeTests {
         home: home)
       var printed = result.stdout.components(separatedBy: "\n")
       if printed.last == "" { printed.removeLast() }
-      #expect(sample.matches(printed), "\(sample.command) printed:\n\(result.stdout)")
+      #expect(sample.matches(printed), "\(page.rawValue): \(sample.command) printed:\n\(result.stdout)")
     }
   }
 
   @Test(.atATerminal) func theScreenOnThePageIsTheRealOne() async throws {
     let home = try MiruHome()
-    let block = try #require(try ReadmeSample.blocks("screen").first)
+    let block = try #require(try ReadmeSample.blocks("screen", of: .readme).first)
     let prompt = try #require(block.first)
     let typed = String(prompt.drop { $0 != ">" }.dropFirst(2))
     let session = try await TmuxSession.miru(["--demo"], home: home)

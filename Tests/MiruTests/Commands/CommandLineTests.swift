@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Features
+import Foundation
 import Testing
 
 @testable import miru
@@ -180,6 +181,21 @@ struct CommandContractTests {
   func wrongUsageInTheShellIsOneSentence(_ arguments: [String], sentence: String) {
     let error = #expect(throws: (any Error).self) { try Miru.command(for: arguments) }
     #expect(error.map(ParserReply.init) == .complaint(sentence))
+  }
+}
+
+/// The lines of the prompt that the documents name, such as `:open 2`.
+struct DocumentedLineTests {
+  @Test(arguments: [("README.md", 3), ("GUIDE.md", 40)])
+  func everyLineOfThePromptOnAPageIsParsed(_ page: String, atLeast count: Int) throws {
+    var package = URL(filePath: #filePath)
+    for _ in 1...4 { package.deleteLastPathComponent() }
+    let text = try String(contentsOf: package.appending(path: page), encoding: .utf8)
+    let lines = text.split(separator: "`").filter {
+      $0.first == ":" && $0.dropFirst().first?.isLetter == true && !$0.contains("\n")
+    }
+    #expect(lines.count >= count)
+    for line in lines { #expect(throws: Never.self, "\(line)") { try parsed(String(line)) } }
   }
 }
 
