@@ -65,3 +65,17 @@ public struct BackupContents: Hashable, Sendable {
   /// Whether there is nothing that could be lost.
   public var isNothing: Bool { rows + visits + stars + settings == 0 }
 }
+
+/// The result of restoring a backup.
+public struct RestoreResult: Hashable, Sendable {
+  /// What the library holds now.
+  public var contents: BackupContents
+  /// Where it is kept as it was; `nil` if it held nothing.
+  public var kept: String?
+
+  /// Creates a value from its parts.
+  public init(contents: BackupContents, kept: String?) {
+    self.contents = contents
+    self.kept = kept
+  }
+}

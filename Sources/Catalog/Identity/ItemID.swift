@@ -65,3 +65,70 @@ public struct ItemKey: Hashable, Sendable {
     self.storefront = storefront
   }
 }
+
+/// Apple's number of a track: a song, film, episode, podcast, book or app.
+///
+/// Exceeds 32 bits; podcast episodes exceed 40.
+public struct TrackID: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+  /// Apple's 64-bit number.
+  public let rawValue: Int64
+
+  /// Wraps Apple's number.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// Wraps Apple's number.
+  public init(_ number: Int64) { rawValue = number }
+
+  public static func < (one: TrackID, other: TrackID) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// Apple's number of a collection: an album, a season, an audiobook.
+///
+/// Exceeds 32 bits.
+public struct CollectionID: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+  /// Apple's 64-bit number.
+  public let rawValue: Int64
+
+  /// Wraps Apple's number.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// Wraps Apple's number.
+  public init(_ number: Int64) { rawValue = number }
+
+  public static func < (one: CollectionID, other: CollectionID) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// Apple's number of an artist, author, series or software maker.
+///
+/// Treat it as 64 bits like the other ids, although the recorded ones are smaller.
+public struct ArtistID: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+  /// Apple's 64-bit number.
+  public let rawValue: Int64
+
+  /// Wraps Apple's number.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// Wraps Apple's number.
+  public init(_ number: Int64) { rawValue = number }
+
+  public static func < (one: ArtistID, other: ArtistID) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// One short text such as `track/1440000541/US`: lists that are kept hold many.
+extension ItemKey: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, let recordType = RecordType(rawValue: String(parts[0])),
+      let number = Int64(parts[1]),
+      let storefront = Storefront(code: String(parts[2]))
+    else { throw DecodingError.dataCorruptedError(in: container, debugDescription: "no key: \(text)") }
+    self.init(ItemID(recordType, number), in: storefront)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(id.recordType.rawValue)/\(id.number)/\(storefront.code)")
+  }
+}

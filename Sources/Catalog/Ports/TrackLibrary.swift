@@ -92,3 +92,34 @@ public struct LibraryCounts: Hashable, Sendable {
     self.bytes = bytes
   }
 }
+
+/// Finds stored items similar to an item.
+public protocol SimilarItemFinding: Sendable {
+  /// Stored items of the same kind that are similar by `Similarity`, without the item itself.
+  ///
+  /// The nearest in time, or on their album; a bounded number for each `Similarity`, and for one of them not
+  /// all from one album or by one maker. In no order, each once. Costs the same at any size of the library.
+  func candidates(like item: CatalogItem, preferring storefront: Storefront) async throws -> [StoredItem]
+}
+
+/// Counts of what a private session holds in memory.
+public struct PrivateSessionCounts: Hashable, Sendable {
+  /// Rows that are not in the file.
+  public var rows: Int
+  /// Openings.
+  public var visits: Int
+  /// Cached answers.
+  public var answers: Int
+
+  /// Creates a value from its counts.
+  public init(rows: Int, visits: Int, answers: Int) {
+    self.rows = rows
+    self.visits = visits
+    self.answers = answers
+  }
+}
+
+extension TrackLibrary {
+  /// Most libraries store everything in their file.
+  public func sessionFigures() async throws -> PrivateSessionCounts? { nil }
+}

@@ -25,3 +25,27 @@ extension DemoDataset {
     }
   }
 }
+
+/// A normalised word of a search.
+struct FoldedWord: Hashable, Sendable {
+  /// The bytes that a text with a word of this prefix contains.
+  let asPrefix: [UInt8]
+  /// The bytes that a text with this word contains.
+  let asWhole: [UInt8]
+
+  /// Creates a word from folded text.
+  init(_ folded: String) {
+    let blank = FoldedText.blank
+    asPrefix =
+      (folded.unicodeScalars.contains(where: Self.isWrittenWithoutBlanks) ? [] : [blank]) + folded.utf8
+    asWhole = [blank] + folded.utf8 + [blank]
+  }
+
+  /// Han and Kana run on without blanks: a word may start anywhere.
+  private static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x323AF: true
+    default: false
+    }
+  }
+}

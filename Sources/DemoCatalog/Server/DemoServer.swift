@@ -91,3 +91,36 @@ public final class DemoServer: Sendable {
     _ = await running.result
   }
 }
+
+/// Why the demo server could not start.
+public enum DemoServerError: Error, Hashable, Sendable {
+  /// The port is in use or not allowed; `reason` is the system's message.
+  case cannotListen(port: Int, reason: String)
+}
+
+extension DemoServerError {
+  /// What is wrong and what to do.
+  public var sentence: String {
+    switch self {
+    case .cannotListen(let port, let reason):
+      "The demo server cannot listen on port \(port): \(reason). Name another with --port, or leave it out for a free one."
+    }
+  }
+}
+
+/// One `/search` or `/lookup` request, as the server received it.
+public struct DemoRequest: Hashable, Sendable {
+  /// When it arrived, by the server's clock of the time since the machine started.
+  public var arrived: Duration
+  /// The path with its query, as sent.
+  public var target: String
+  /// The status it was answered with.
+  public var status: Int
+
+  /// Creates a request.
+  public init(arrived: Duration, target: String, status: Int) {
+    self.arrived = arrived
+    self.target = target
+    self.status = status
+  }
+}

@@ -25,3 +25,13 @@ extension StoredItem {
     return try ExternalURL(link.rawValue, reach: reach)
   }
 }
+
+/// A field of an item that can be copied.
+public enum CopyableField: String, CaseIterable, Hashable, Sendable {
+  /// The address of its page in the store.
+  case link
+  /// Apple's number.
+  case id
+  /// Who made it and what it is called.
+  case name
+}

@@ -1,3 +1,5 @@
+public import Catalog
+
 /// A form in which rows leave miru.
 public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
   /// Apple's own shape with our marks; exact, and what `import` reads.
@@ -29,5 +31,31 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
       name.index(after: point) < name.endIndex
     else { return nil }
     return String(name[name.index(after: point)...])
+  }
+}
+
+/// What the rows of an export are, as `source` in the JSON says.
+public enum ExportSource: String, Hashable, CaseIterable, Sendable {
+  case history, stars, library, search, lookup
+
+  /// The source that an archive's rows come from.
+  public init(_ archive: ArchiveSource) {
+    switch archive {
+    case .history: self = .history
+    case .stars: self = .stars
+    case .library: self = .library
+    }
+  }
+}
+
+/// Where an export goes.
+public enum ExportDestination: Hashable, Sendable {
+  case standardOutput
+  /// A file; one that exists is refused unless `replacing`.
+  case file(path: String, replacing: Bool)
+
+  /// The destination an argument names: `-` or a path.
+  public init(argument: String, force: Bool) {
+    self = argument == "-" ? .standardOutput : .file(path: argument, replacing: force)
   }
 }

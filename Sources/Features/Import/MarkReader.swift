@@ -66,3 +66,49 @@ enum MarkReader {
     MarkError(path: path, expected: expected)
   }
 }
+
+/// An invalid value in a result's `miru` object.
+struct MarkError: Error {
+  /// The way to the value, `miru.visits[0].at`.
+  let path: String
+  /// What it should be.
+  let expected: ValueKind
+}
+
+/// What a value of ours must be, as words for a sentence.
+public enum ValueKind: String, Hashable, Sendable {
+  case object = "an object"
+  case list = "a list"
+  case text = "text"
+  case wholeNumber = "a whole number"
+  case moment = "a time such as 2026-01-02T03:04:05.678Z"
+  case storefront = "the code of a storefront, such as US"
+}
+
+/// What the `miru` of one result says.
+struct ResultMarks {
+  var storefront: Storefront?
+  var fetchedAt: Timestamp?
+  var marks = ItemMarks()
+  var visits: [Visit] = []
+  /// What the service itself sent under the key `miru`.
+  var sent: RawJSON?
+
+  /// Reads and checks all keys of ours; `null` counts as absent, unknown keys are skipped.
+  init(_ value: RawJSON?) throws(MarkError) {
+    guard let value, !value.isNull else { return }
+    let object = try MarkReader.object(value, MiruKey.miru)
+    storefront = try MarkReader.storefront(object)
+    fetchedAt = try MarkReader.moment(object, MiruKey.fetchedAt)
+    marks.starredAt = try MarkReader.moment(object, MiruKey.starredAt)
+    marks.dismissedAt = try MarkReader.moment(object, MiruKey.dismissedAt)
+    visits = try MarkReader.visits(object)
+    sent = object[MiruKey.sent]
+    let last = try MarkReader.moment(object, MiruKey.lastVisitedAt)
+    _ = try MarkReader.wholeNumber(object, MiruKey.visitCount)
+    // A one-shot's answer tells the last visit only; that one is certain.
+    if visits.isEmpty, let last { visits = [Visit(at: last)] }
+    marks.lastVisitedAt = visits.first?.at
+    marks.visitCount = visits.count
+  }
+}

@@ -54,3 +54,64 @@ enum LostItems {
     GROUP BY thing, number ORDER BY isStarred DESC, max(at) DESC, thing, number
     """
 }
+
+/// The state of a library file, as SQLite sees it.
+public struct LibraryHealth: Hashable, Sendable {
+  /// The number of the last migration the file has seen.
+  public var schema: Int
+  /// The version of SQLite that reads it.
+  public var sqlite: String
+  /// What SQLite finds damaged, in its words; empty for a sound file.
+  public var faults: [String]
+}
+
+extension Library {
+  /// The number of the form of a library that the next opening brings up to date, and what is damaged in it; `nil` for
+  /// any other file. Changes nothing.
+  ///
+  /// What an older miru is changing just now is not looked over.
+  public static func olderForm(at path: String) async throws -> (schema: Int, faults: [String])? {
+    let file = LibraryFile(path: path)
+    guard case .ours(let schema) = try file.look(), schema < Schema.newest else { return nil }
+    return try await aside {
+      guard let before = FileChangeDetector(of: file) else { return (schema, []) }
+      let faults = BackupFile(path: file.path).examined().faults
+      return (schema, FileChangeDetector(of: file) == before ? faults : [])
+    }
+  }
+}
+
+extension Library {
+  /// What keeps this process from changing a library, or from making one that is not there; changes nothing.
+  ///
+  /// Without the right to write a library is opened for reading, and only what would change it tells of that.
+  public static func writeObstacle(at path: String) -> ReadOnlyReason? {
+    LibraryFile(path: path).writeObstacle { access($0, W_OK) == 0 }
+  }
+}
+
+extension LibraryFile {
+  /// The same; `mayWrite` knows the rights, which do not bind root.
+  func writeObstacle(mayWrite: (String) -> Bool) -> ReadOnlyReason? {
+    if access(path, F_OK) == 0, !mayWrite(path) { return .file(path: path) }
+    var folder = folder
+    while folder != "/", access(folder, F_OK) != 0 { folder = (folder as NSString).deletingLastPathComponent }
+    return mayWrite(folder) ? nil : .folder(path: folder)
+  }
+}
+
+/// SQLite's own check of a file.
+enum IntegrityCheck {
+  /// What is wrong, each in one line; empty for a sound file.
+  static func faults(_ db: Database) throws -> [String] {
+    faults(in: try String.fetchAll(db, sql: "PRAGMA quick_check"))
+  }
+
+  /// The first line of each answer that says something: SQLite puts the database's name between stars above it.
+  static func faults(in answers: [String]) -> [String] {
+    answers.filter { $0 != "ok" }.map { answer in
+      let lines = answer.split(whereSeparator: \.isNewline)
+      return String(lines.first { !$0.hasPrefix("***") } ?? "its structure is broken")
+    }
+  }
+}

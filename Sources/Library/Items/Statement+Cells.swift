@@ -1,3 +1,4 @@
+internal import Catalog
 internal import GRDB
 internal import GRDBSQLite
 
@@ -18,5 +19,16 @@ extension Statement {
       }
     }
     try execute()
+  }
+}
+
+extension RecordType {
+  /// The column of Apple's number.
+  var numberColumn: String {
+    switch self {
+    case .track: Track.numberColumn
+    case .collection: Collection.numberColumn
+    case .artist: Artist.numberColumn
+    }
   }
 }

@@ -89,3 +89,31 @@ struct LibraryFile {
 
 /// The words of the system for its last error on this thread.
 func systemReason() -> String { String(cString: strerror(errno)) }
+
+/// Identifies the file behind a path, which another file may replace.
+struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Looks which file has a name; `nil` if none has.
+  init?(of path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    (device, number) = (UInt64(truncatingIfNeeded: facts.st_dev), UInt64(facts.st_ino))
+  }
+}
+
+/// The file size limit of this process (`ulimit -f`).
+enum FileSizeLimit {
+  /// Whether there is one at all.
+  static var isSet: Bool {
+    var limit = rlimit()
+    #if canImport(Darwin)
+      let kind = RLIMIT_FSIZE
+    #else
+      let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #endif
+    // No limit is the largest number there is, which Linux and Darwin disagree about.
+    return getrlimit(kind, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
+  }
+}

@@ -17,3 +17,22 @@ extension Library: SuggestionProviding {
     }
   }
 }
+
+/// What was typed, as the text index spells it.
+extension LinePrefix {
+  /// The beginning of the folded texts that fit.
+  var folded: String { words.joined(separator: " ") + (isClosed ? " " : "") }
+
+  /// The first folded text behind all that fit: no text holds the last of all characters.
+  var end: String { folded + "\u{10FFFF}" }
+
+  /// Letters and digits typed.
+  var letters: Int { words.reduce(0) { $0 + $1.count } }
+
+  /// The longest word, likely the rarest, as the text index is asked for it.
+  var rarest: String {
+    let place = words.indices.max { words[$0].count < words[$1].count } ?? 0
+    let mayGoOn = place == words.count - 1 && !isClosed
+    return "\"\(words[place])\"" + (mayGoOn ? "*" : "")
+  }
+}

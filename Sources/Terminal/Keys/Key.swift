@@ -18,3 +18,34 @@ struct Key: Hashable, Sendable {
 
   init(_ bytes: [UInt8]) { self.init(.other, bytes) }
 }
+
+/// A token of the terminal's input.
+enum InputToken: Hashable, Sendable {
+  case key(Key)
+  /// The content of a bracketed paste.
+  case paste([UInt8])
+  /// A paste beyond the limit; its size in bytes.
+  case pasteDropped(Int)
+  /// The terminal's word on one of its modes (DECRPM): 1 and 2 mean that it has it.
+  case modeReport(mode: Int, state: Int)
+  /// The terminal's features (primary DA).
+  case deviceAttributes([Int])
+  /// The answer to a question in kitty's graphics protocol.
+  case graphicsReport(isKnown: Bool)
+}
+
+/// Normalises pasted text for a line.
+enum PastedText {
+  /// One line: line ends and tabs are blanks, those at the end are dropped, and so is everything that cannot be seen.
+  static func line(_ bytes: [UInt8], keepsEnd: Bool = false) -> String {
+    var scalars = Sanitiser.harmless(in: String(decoding: bytes, as: UTF8.self)).map {
+      isBreak($0) ? " " : $0
+    }
+    while !keepsEnd, scalars.last == " " { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    ["\n", "\r", "\t", "\u{2028}", "\u{2029}"].contains(scalar)
+  }
+}

@@ -88,3 +88,8 @@ enum InterruptHandler {
 
   private static let grace = Limits.Process.interruptionGrace.inSeconds
 }
+
+extension Duration {
+  /// As libdispatch takes it.
+  var inSeconds: Double { self / .seconds(1) }
+}

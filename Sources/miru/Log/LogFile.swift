@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Dispatch
 internal import Foundation
+internal import Logging
 
 /// A log file with a size limit; at most twice that long.
 ///
@@ -46,5 +47,33 @@ final class LogFile: Sendable {
     let bytes = Array((line + "\n").utf8)
     _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
     if lseek(descriptor, 0, SEEK_END) > Limits.Log.bytes { rename(path, path + ".old") }
+  }
+}
+
+/// Writes swift-log messages to the log file: time, level and one line.
+struct FileLogHandler: LogHandler {
+  let file: LogFile
+  let clock: any TimeSource
+  var logLevel: Logger.Level = .info
+  var metadata: Logger.Metadata = [:]
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let words = "\(event.message)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    file.add("\(RFC3339.milliseconds(clock.now().wall)) \(event.level) \(words)")
+  }
+}
+
+extension Wiring {
+  /// The log file's writer, for what cannot be told while the panel is up.
+  ///
+  /// It would name what was searched for, so a private session has none.
+  func logger() -> Logger {
+    if options.isPrivate { return Logger(label: "miru") { _ in SwiftLogNoOpLogHandler() } }
+    return Logger(label: "miru") { [logFile, clock] _ in FileLogHandler(file: logFile, clock: clock) }
   }
 }

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Dispatch
 internal import Features
 internal import Terminal
 
@@ -90,4 +91,18 @@ internal import Terminal
   func copy(_ text: String) -> Bool { false }
 
   func leave() { hasLeft = true }
+}
+
+/// Reads lines of standard input without blocking.
+enum StandardInputLines {
+  /// The next line without its end; `nil` at the end of the input, and at once when the task is cancelled.
+  static func next() async -> String? {
+    let lines = AsyncStream<String> { stream in
+      DispatchQueue(label: "input").async {
+        if let line = readLine() { stream.yield(line) }
+        stream.finish()
+      }
+    }
+    return await lines.first { _ in true }
+  }
 }

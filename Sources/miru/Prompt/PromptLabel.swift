@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import Terminal
 
 /// The text of the prompt: the store, the entity, and whether miru is offline.
@@ -21,4 +22,15 @@ struct PromptLabel: Hashable {
 
   var prompt: Prompt { Prompt(SafeText("miru \(words)> "), style: .bold) }
   var title: SafeText { SafeText("miru – " + words) }
+}
+
+/// Keys of the prompt that are none of readline's.
+enum PromptKey {
+  /// Where Alt and a letter lead; Alt-B and Alt-F move by words, as everywhere.
+  ///
+  /// A list: the first table of a kind of key takes the runtime a fifth of a millisecond, before the prompt.
+  static let ways: KeyValuePairs<Character, NavigationDirection> = ["a": .album, "i": .artist]
+
+  /// Where this letter leads with Alt, if anywhere.
+  static func way(of letter: Character) -> NavigationDirection? { ways.first { $0.key == letter }?.value }
 }

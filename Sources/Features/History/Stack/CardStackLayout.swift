@@ -1,3 +1,5 @@
+public import Terminal
+
 /// How the lines of a window are shared between the open card and the edges around it.
 struct CardStackLayout: Equatable {
   /// Edges of newer cards above the open one.
@@ -11,5 +13,22 @@ struct CardStackLayout: Equatable {
     above = min(max(0, chosen), edgesAbove)
     let behind = min(max(0, count - chosen - 1), room / 3)
     cardRoom = max(min(3, room), room - above - behind)
+  }
+}
+
+/// Room beside the open card for its cover, and the cover once it is there.
+public struct StackCover: Hashable, Sendable {
+  /// Columns kept for it.
+  public var columns: Int
+  /// Rows kept for it: no line moves when it comes.
+  public var rows: Int
+  /// The cover; none while it is on its way, or not to be had.
+  public var lines: [Line]
+
+  /// Room for a cover of so many cells.
+  public init(columns: Int, rows: Int, lines: [Line] = []) {
+    self.columns = columns
+    self.rows = rows
+    self.lines = lines
   }
 }

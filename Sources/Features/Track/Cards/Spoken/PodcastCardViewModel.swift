@@ -22,3 +22,26 @@ final class PodcastCardViewModel: ItemCardViewModel {
     ]
   }
 }
+
+/// An episode of a podcast, which is heard whole, from its maker's own server.
+final class PodcastEpisodeCardViewModel: ItemCardViewModel {
+  let basis: CardContext
+  private let track: Track
+
+  init(_ track: Track, _ basis: CardContext) {
+    self.track = track
+    self.basis = basis
+  }
+
+  var facts: [CardFact] {
+    [
+      CardFact("Podcast", track.collectionName),
+      CardFact("Time", basis.item.time),
+      CardFact("Released", track.releaseDate.map(Wording.day)),
+      CardFact("Genre", track.genres),
+      CardFact("Advisory", track.trackExplicitness?.word ?? track.advisory),
+      CardFact("Sound", track.extra["episodeFileExtension"]?.string),
+      CardFact("Feed", track.extra["feedUrl"]?.string),
+    ]
+  }
+}
