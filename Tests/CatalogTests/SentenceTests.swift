@@ -94,13 +94,13 @@ struct SentenceTests {
     ),
     (
       .damaged(path: "/p", detail: "d", isUntouched: true, hasBackups: true),
-      "The library /p is damaged and was left as it is; 'miru --library /p restore' lists its backups, 'miru --library /p doctor --repair' "
-        + "names the newest sound one. What was found: d."
+      "The library /p is damaged and was left unchanged. 'miru --library /p restore' lists its backups, 'miru --library /p doctor --repair' "
+        + "names the newest sound one. Details: d."
     ),
     (
       .damaged(path: "/p", detail: "d"),
-      "The library /p is damaged, which came to light only in use: the file may have been changed since it was "
-        + "opened; 'miru --library /p doctor --repair' copies what can be read of it. What was found: d."
+      "The library /p is damaged. The damage was found after the file was opened, so the file may have been changed. "
+        + "'miru --library /p doctor --repair' copies what can be read of it. Details: d."
     ),
     (
       .diskFull(path: "/p"),

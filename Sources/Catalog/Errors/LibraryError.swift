@@ -87,13 +87,13 @@ extension LibraryError {
     case .damaged(let path, let detail, let isUntouched, let hasBackups):
       "The library \(path) is damaged"
         + (isUntouched
-          ? " and was left as it is; "
-          : ", which came to light only in use: the file may have been changed since it was opened; ")
+          ? " and was left unchanged. "
+          : ". The damage was found after the file was opened, so the file may have been changed. ")
         + (hasBackups
           ? "\(LibraryCommand.quoted("restore", of: path)) lists its backups, "
             + "\(LibraryCommand.quoted("doctor --repair", of: path)) names the newest sound one"
           : "\(LibraryCommand.quoted("doctor --repair", of: path)) copies what can be read of it")
-        + ". What was found: \(detail)."
+        + ". Details: \(detail)."
     case .diskFull(let path):
       "The disk is full: \(path) was left unchanged. Free some space and try again."
     case .fileLimit(let path):

@@ -16,7 +16,7 @@ public enum PlaceMessages {
     let store = "Apple's store \(storefront.code)"
     // Bundles of films name their company as the maker, their films another or none.
     return list.parent.recordType == .artist && list.entity == .movie
-      ? "\(store) names this maker beside none of its films, as it does with most; "
+      ? "\(store) does not list this maker's films, as with most makers; "
         + "for the films of a bundle, use \(albumCommand)."
       : "\(store) has nothing here."
   }
@@ -32,7 +32,7 @@ public enum PlaceMessages {
   }
 
   /// Nothing was requested because miru is offline.
-  public static let notAsked = "Offline: nothing was asked; ':offline off' lets Apple be asked."
+  public static let notAsked = "Offline: no request was sent. ':offline off' turns requests on."
 
   /// What is said where nothing is like an item; of some kinds nothing can be, but of what belongs to them.
   static func nothingLike(_ row: StoredItem) -> String {
@@ -64,6 +64,6 @@ public enum PlaceMessages {
 
   /// Says how many rows of a list were not kept from an earlier session.
   public static func leftOut(_ rows: Int) -> String {
-    Wording.count(rows, "more row") + " stood here in an earlier session and were not kept; list them anew."
+    Wording.count(rows, "more row") + " of an earlier session were not saved here. List them again."
   }
 }
