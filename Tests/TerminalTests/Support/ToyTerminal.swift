@@ -181,14 +181,16 @@ struct ToyTerminal {
 
   private mutating func lineFeed() {
     wrapIsDue = false
+    // The only row of a low window is the one that goes.
+    let blank = Array(repeating: Spot(), count: columns)
     if row + 1 < rows.count {
       row += 1
     } else if former != nil {
       rows.removeFirst()
-      rows.append(Array(repeating: Spot(), count: columns))
+      rows.append(blank)
     } else {
       scrollback.append(Self.text(rows.removeFirst()))
-      rows.append(Array(repeating: Spot(), count: columns))
+      rows.append(blank)
     }
   }
 
