@@ -29,8 +29,6 @@ static const unsigned char *queue;
 static size_t queued;
 static int outcome;
 static bool editing;
-static bool scrolls_sideways;
-static int rows, columns;
 static char *taken;
 static miru_completer complete;
 static char **offers;
@@ -99,15 +97,6 @@ static void divert_enter(Keymap map) {
   rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, map);
 }
 
-// Readline's own Alt-Enter, which is the host's key and must not end in vi mode behind a search that it leaves.
-static void drop_editing_mode_keys(Keymap map) {
-  const char *keys[] = {"\\e\\C-j", "\\e\\C-m"};
-  const char *bytes[] = {"\033\n", "\033\r"};
-  for (int key = 0; key < 2; key++)
-    if (rl_function_of_keyseq_len(bytes[key], 2, map, NULL) == rl_vi_editing_mode)
-      rl_bind_keyseq_in_map(keys[key], rl_abort, map);
-}
-
 static void choose_locale(void) {
   setlocale(LC_CTYPE, "");
   // Without a locale readline takes é for two bytes and beeps; the program itself speaks UTF-8 only.
@@ -115,7 +104,7 @@ static void choose_locale(void) {
     setlocale(LC_CTYPE, "en_US.UTF-8");
 }
 
-int miru_line_open(int terminal, int new_rows, int new_columns, miru_completer completer) {
+int miru_line_open(int terminal, int rows, int columns, miru_completer completer) {
   static bool bound = false;
   int copy = dup(terminal);
   FILE *input = copy < 0 ? NULL : fdopen(copy, "r");
@@ -151,7 +140,6 @@ int miru_line_open(int terminal, int new_rows, int new_columns, miru_completer c
       if (!tty || strcmp(tty, "on") == 0) rl_tty_set_default_bindings(maps[map]);
       divert_enter(maps[map]);
     }
-    drop_editing_mode_keys(maps[0]);
     // The first beeps on stderr, which may be a file; the second waits for the keyboard.
     char *bell = rl_variable_value("bell-style");
     if (!bell || strcmp(bell, "audible") == 0) rl_variable_bind("bell-style", "none");
@@ -161,7 +149,7 @@ int miru_line_open(int terminal, int new_rows, int new_columns, miru_completer c
     bound = true;
   }
   rl_tty_set_echoing(1);
-  miru_line_set_size(new_rows, new_columns);
+  miru_line_set_size(rows, columns);
   return 0;
 }
 
@@ -187,51 +175,13 @@ void miru_line_abandon(void) {
   editing = false;
 }
 
-// Readline takes an argument of up to a million, again and again: every later key would wait for a line of megabytes.
-static void bound_argument(void) {
-  enum { longest_line = 200000, most = 100000 };
-  if (!RL_ISSTATE(RL_STATE_NUMERICARG) || strchr("-0123456789", *queue)) return;
-  int room = rl_end < longest_line ? longest_line - rl_end : 1;
-  int bound = rl_get_keymap()[*queue].function == rl_insert && room < most ? room : most;
-  if (rl_numeric_arg > bound) rl_numeric_arg = bound;
-}
-
 int miru_line_feed(const unsigned char *bytes, size_t count) {
   queue = bytes;
   queued = count;
   outcome = 0;
-  while (queued > 0 && editing) {
-    bound_argument();
-    rl_callback_read_char();
-  }
+  while (queued > 0 && editing) rl_callback_read_char();
   queued = 0;
   return outcome;
-}
-
-static void redisplay_behind_last(void) { if (queued == 0) rl_redisplay(); }
-
-// More at once than anybody types goes in as a paste does, in one step and with one undo, but for its last character: by
-// that readline knows that the command before is over. Gives the number of bytes that went in.
-static size_t insert_ahead(const unsigned char *bytes, size_t count) {
-  enum { most_typed = 64 };
-  Keymap map = rl_get_keymap();
-  bool is_text = count > most_typed && !RL_ISSTATE(RL_STATE_OVERWRITE);
-  for (size_t place = 0; place < count && is_text; place++) is_text = map[bytes[place]].function == rl_insert;
-  size_t last = is_text ? count - 1 : 0;
-  while (last > 0 && (bytes[last] & 0xC0) == 0x80) last--;
-  char *text = last > 0 ? strndup((const char *)bytes, last) : NULL;
-  if (!text) return 0;
-  rl_insert_text(text);
-  free(text);
-  return last;
-}
-
-int miru_line_type(const unsigned char *bytes, size_t count) {
-  size_t ahead = insert_ahead(bytes, count);
-  rl_redisplay_function = redisplay_behind_last;
-  int result = miru_line_feed(bytes + ahead, count - ahead);
-  rl_redisplay_function = rl_redisplay;
-  return result;
 }
 
 // By callbacks readline waits for the next key for ever; so the key is bound to its short meaning for one turn.
@@ -277,27 +227,8 @@ void miru_line_insert(const char *text) {
 }
 
 void miru_line_set_prompt(const char *prompt) { rl_set_prompt(prompt); }
-
-// Readline divides by the width, and by a third of it where the line scrolls sideways.
-static void set_size(void) {
-  int least = scrolls_sideways ? 3 : 1, given = 0;
-  rl_set_screen_size(rows, columns);
-  rl_get_screen_size(NULL, &given);
-  if (given < least) rl_set_screen_size(rows, columns + least - given);
-}
-
-void miru_line_set_size(int new_rows, int new_columns) {
-  rows = new_rows;
-  columns = new_columns;
-  set_size();
-}
-
-void miru_line_scroll_sideways(bool on) {
-  rl_variable_bind("horizontal-scroll-mode", on ? "on" : "off");
-  scrolls_sideways = on;
-  set_size();
-}
-
+void miru_line_set_size(int rows, int columns) { rl_set_screen_size(rows, columns); }
+void miru_line_scroll_sideways(bool on) { rl_variable_bind("horizontal-scroll-mode", on ? "on" : "off"); }
 void miru_line_redraw(void) { if (editing) rl_forced_update_display(); }
 
 void miru_line_abort(void) {
@@ -320,17 +251,6 @@ int miru_line_motion(const unsigned char *bytes, size_t count) {
   if (command == rl_forward_char || command == rl_forward_byte || command == rl_end_of_line)
     return miru_motion_to_end;
   return command == rl_forward_word ? miru_motion_by_word : miru_motion_none;
-}
-
-bool miru_line_is_typing(const unsigned char *bytes, size_t count) {
-  if (!editing || RL_ISSTATE(BUSY | RL_STATE_MACRODEF)) return false;
-  Keymap map = rl_get_keymap();
-  for (size_t place = 0; place < count; place++) {
-    KEYMAP_ENTRY entry = map[bytes[place]];
-    bool is_typing = entry.function == rl_insert || (count == 1 && entry.function == rl_rubout);
-    if (entry.type != ISFUNC || !is_typing) return false;
-  }
-  return true;
 }
 
 bool miru_line_is_bound(const unsigned char *bytes, size_t count) {

@@ -20,8 +20,6 @@ public enum TerminalLimits {
   public static let usualCell = CellSize(width: 8, height: 16)
   /// Bytes read from the keyboard at once.
   static let readBytes = 16_384
-  /// Reads in one turn of the main actor: what Linux holds for a program that reads key by key.
-  static let readsATurn = 4_096
   /// Combining marks drawn on one letter: Vietnamese and Hebrew need three, noise has hundreds.
   static let marksOnALetter = 8
   /// Emoji joined into one: the largest families have four.

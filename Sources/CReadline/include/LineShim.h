@@ -25,8 +25,6 @@ void miru_line_close(void);
 void miru_line_begin(const char *prompt);
 void miru_line_abandon(void);
 int miru_line_feed(const unsigned char *bytes, size_t count);
-// Feeds keys of `miru_line_is_typing`; the line is drawn once, with all of them in it.
-int miru_line_type(const unsigned char *bytes, size_t count);
 // A key of `miru_line_is_ambiguous` that nothing followed: what it is by itself.
 int miru_line_feed_alone(unsigned char byte);
 int miru_line_accept(void);
@@ -61,8 +59,6 @@ bool miru_line_is_inserting(void);
 enum { miru_motion_none = 0, miru_motion_to_end = 1, miru_motion_by_word = 2 };
 // Where the command on a key moves the cursor forwards.
 int miru_line_motion(const unsigned char *bytes, size_t count);
-// A key, whole, that now only writes itself into the line, or deletes the character before the cursor.
-bool miru_line_is_typing(const unsigned char *bytes, size_t count);
 // A key sequence leads to a command, or to the beginning of one.
 bool miru_line_is_bound(const unsigned char *bytes, size_t count);
 // A key that is a command by itself and the beginning of a longer one (`jj` in vi mode).

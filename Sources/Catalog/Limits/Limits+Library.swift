@@ -12,8 +12,6 @@ extension Limits {
     public static let lockPause: Duration = .milliseconds(5)
     /// How many changes can be taken back.
     public static let undoSteps = 1_000
-    /// Bytes of a search, about 150 words: longer than any title, and its cost grows with its words.
-    public static let longestSearch = 1_000
     /// Words of a search given to the text index; the rest is checked row by row.
     public static let indexedWords = 24
     /// Letters by which the text index knows the beginnings of words; frozen in the schema.

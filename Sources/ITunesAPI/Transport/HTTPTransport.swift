@@ -89,40 +89,11 @@ public actor HTTPTransport: Transport {
     configuration.connectionPool.idleTimeout = .nanoseconds(Limits.Network.idleConnection.wholeNanoseconds)
     // A refused connection would otherwise be tried again until the time limit, and look like silence.
     configuration.connectionPool.retryConnectionEstablishment = false
-    configuration.http1_1ConnectionDebugInitializer = { channel in
-      channel.eventLoop.makeCompletedFuture {
-        let pipeline = channel.pipeline.syncOperations
-        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
-        try pipeline.addHandler(BodyCheck(), position: .after(decoder))
-      }
-    }
     // Plain sockets everywhere, so that a failure looks the same on every system.
     let group = MultiThreadedEventLoopGroup.singleton
     let client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
     clients[proxy] = client
     return client
-  }
-}
-
-/// Ends a connection on which a body comes without a head, as behind an interim status: the client would end the process.
-private final class BodyCheck: ChannelInboundHandler {
-  typealias InboundIn = HTTPClientResponsePart
-  typealias InboundOut = HTTPClientResponsePart
-
-  private var hasHead = false
-  private var isBroken = false
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(let head): hasHead = head.status.code >= 200
-    case .body where !hasHead && !isBroken:
-      isBroken = true
-      context.fireErrorCaught(HTTPParserError.unknown)
-      context.close(promise: nil)
-    case .body: break
-    case .end: hasHead = false
-    }
-    if !isBroken { context.fireChannelRead(data) }
   }
 }
 

@@ -47,22 +47,13 @@ private import Foundation
     reader = InputWatcher(input) { [weak self] in self?.readKey() }
   }
 
-  /// One key a turn: what others have to do on the main actor comes between two of them, or between two full buffers of
-  /// keys that are typed faster than they are read.
-  private func readKey() {
-    var reads = 0
-    while readNow(), isWithinKey(), reads < TerminalLimits.readsATurn { reads += 1 }
-  }
-
-  /// Whether something can be read.
-  var hasInput: Bool {
-    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return reader != nil && !isPaused && poll(&ready, 1, 0) > 0
-  }
+  /// One key a turn: what others have to do on the main actor comes between two of them.
+  private func readKey() { while readNow(), isWithinKey() {} }
 
   /// Reads what is there; `false` if nothing was.
   @discardableResult func readNow() -> Bool {
-    guard hasInput else { return false }
+    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    guard reader != nil, !isPaused, poll(&ready, 1, 0) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: bytesWanted())
     let count = read(input, &bytes, bytes.count)
     if count < 0, [EAGAIN, EINTR].contains(errno) { return false }

@@ -18,8 +18,7 @@ extension ReadlineEditor {
   }
 
   private func waitForRest() {
-    // What waits to be read already is no pause; thousands of timers would be set for one burst of keys.
-    guard isEditing, !hasMore else { return }
+    guard isEditing else { return }
     switch parser.waitLimit {
     case .key: countdown.set(settings.escapeDelay) { [weak self] in self?.pauseEnded() }
     case .answer: countdown.set(TerminalLimits.answerPause) { [weak self] in self?.pauseEnded() }
@@ -41,33 +40,8 @@ extension ReadlineEditor {
   }
 
   private func handle(_ tokens: [InputToken]) {
-    for token in tokens where isEditing {
-      if let bytes = typed(by: token) {
-        typedAhead += bytes
-        continue
-      }
-      // Each other key is a frame of its own: whatever it acts upon was painted.
-      takeTyped()
-      if !waits(token) { frame { handle(token) } }
-    }
-    hasMore = device?.hasInput == true
-    if !hasMore || typedAhead.count >= TerminalLimits.longestPaste { takeTyped() }
-  }
-
-  /// What a key types into the line; `nil` for one that means anything else to anybody.
-  private func typed(by token: InputToken) -> [UInt8]? {
-    guard case .key(let key) = token, key.name == .other, heldKey.isEmpty, !hostTakesKeys, !hasToWait(token),
-      !isNamedByTerminal(key), Readline.isTyping(key.bytes)
-    else { return nil }
-    return key.bytes
-  }
-
-  /// Puts into the line what was typed faster than it was read; the host is told once.
-  private func takeTyped() {
-    guard !typedAhead.isEmpty else { return }
-    let bytes = typedAhead
-    typedAhead = []
-    frame { run { Readline.type(bytes) } }
+    // Each key is a frame of its own: whatever a later key acts upon was painted.
+    for token in tokens where isEditing && !waits(token) { frame { handle(token) } }
   }
 
   private func handle(_ token: InputToken) {
@@ -116,12 +90,6 @@ extension ReadlineEditor {
     guard let byte = heldKey.first else { return }
     heldKey = []
     run { Readline.feedAlone(byte) }
-  }
-
-  private func isNamedByTerminal(_ key: Key) -> Bool {
-    [miru_terminal_interrupt_key(), miru_terminal_suspend_key(), miru_terminal_end_key()].contains {
-      [$0] == key.bytes
-    }
   }
 
   /// The keys stty names. They work in the middle of a search too.

@@ -6,15 +6,13 @@ extension ReadlineEditor {
 
   /// Whether a key has to wait for the host; it is kept then, and no further one is read.
   func waits(_ token: InputToken) -> Bool {
-    guard hasToWait(token) else { return false }
+    guard !hostIsReady, isKeyKept || !token.mayComeEarly else { return false }
     tooEarly.append(token)
     // What is typed behind it may be for the shell. Ctrl-C is for us all the same, so it comes as a signal.
     device?.isPaused = true
     _ = miru_terminal_signal_keys(true)
     return true
   }
-
-  func hasToWait(_ token: InputToken) -> Bool { !hostIsReady && (isKeyKept || !token.mayComeEarly) }
 
   func readinessChanged() {
     guard hostIsReady, isEditing else { return }

@@ -7,12 +7,8 @@ extension ReadlineEditor {
   }
 
   /// Whether the line leaves a row free: one less than where the other way begins, so that it does not flicker.
-  ///
-  /// A line of more than four bytes a cell is not measured: only combining marks could make it fit.
   var lineFitsWindow: Bool {
-    let (line, cells) = (line, size.columns * (size.rows - 1))
-    return line.utf8.count <= 4 * cells
-      && TextWidth.columns(of: prompt.text.text) + TextWidth.columns(of: line) < cells
+    TextWidth.columns(of: prompt.text.text) + TextWidth.columns(of: line) < size.columns * (size.rows - 1)
   }
 
   var isOneRow: Bool { size.rows <= 1 }

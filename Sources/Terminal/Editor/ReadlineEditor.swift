@@ -40,10 +40,6 @@ private import CReadline
   var parser: KeyParser
   /// A key that is a command by itself and the beginning of another, while it waits for what follows.
   var heldKey: [UInt8] = []
-  /// Keys that only write, or delete what is before the cursor, while more keys wait to be read: the line takes them together.
-  var typedAhead: [UInt8] = []
-  /// Whether more could be read when the last key was handled.
-  var hasMore = false
   /// What was typed before the host was ready, from the first key on that is no letter.
   var tooEarly: [InputToken] = []
   var prompt = Prompt(SafeText(literal: ""))
@@ -126,11 +122,9 @@ private import CReadline
     Readline.completions = completions
     device.onBytes = { [weak self] in self?.received($0) }
     // Keys typed ahead of the one that ends the program belong to the shell.
-    device.bytesWanted = { [weak self] in self?.parser.bytesWanted ?? 1 }
-    device.isWithinKey = { [weak self] in
-      guard let self, isEditing else { return false }
-      return parser.waitLimit != nil || !typedAhead.isEmpty
+    device.bytesWanted = { [weak self] in self?.parser.waitLimit == .unlimited ? TerminalLimits.readBytes : 1
     }
+    device.isWithinKey = { [weak self] in self?.parser.waitLimit != nil && self?.isEditing == true }
     device.onDrained = { [weak self] in self?.frame {} }
     frame {
       pending += Array(greeting.utf8)
@@ -154,7 +148,7 @@ private import CReadline
     device.close()
     self.device = nil
     Self.started = nil
-    (typedAhead, tooEarly) = ([], [])
+    tooEarly = []
     hostIsReady = true
   }
 

@@ -22,9 +22,6 @@ struct CharacterScanner {
     bytes = [lead]
   }
 
-  /// Bytes that are still to come.
-  var missing: Int { needed - bytes.count }
-
   mutating func take(_ byte: UInt8) -> Step {
     guard byte & 0xC0 == 0x80 else { return .broken }
     bytes.append(byte)

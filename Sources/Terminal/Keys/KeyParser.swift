@@ -43,15 +43,6 @@ struct KeyParser {
     }
   }
 
-  /// How many bytes may be read without taking one of the key behind.
-  var bytesWanted: Int {
-    switch state {
-    case .paste: TerminalLimits.readBytes
-    case .character(let scanner): scanner.missing
-    default: 1
-    }
-  }
-
   /// Parses the next bytes and returns the complete tokens.
   mutating func take(_ bytes: some Sequence<UInt8>) -> [InputToken] {
     var tokens: [InputToken] = []

@@ -92,10 +92,9 @@ import Testing
       "mirr @jp @gb", .severalStores(["JP", "GB"].compactMap { Storefront(code: $0) }),
       "A query searches one store, not @jp and @gb; ':compare' compares"
     ),
-    (String(repeating: "é", count: 501), .tooLong, "This line is too long for a search"),
     ("@gb", .storeAlone(Storefront(code: "GB") ?? .us), "Type a query for store GB"),
   ])
-  func aLineThatCannotBeSearchedIsASentenceAndNoSearch(
+  func aStoreThatCannotBeSearchedIsASentenceAndNoSearch(
     _ text: String, _ notice: SearchNotice, _ sentence: String
   ) {
     var driver = SessionDriver()
