@@ -13,8 +13,8 @@ public enum HomeSection {
   case openedMost([any TrackRowViewModel])
   /// What the last search that led to a card found.
   case lastSearch([any TrackRowViewModel], words: String)
-  /// `asOf` says when they were asked for, if that is long ago.
-  case newReleases([any TrackRowViewModel], asOf: String?)
+  /// `asOf` says when they were asked for, if that is long ago; `failure`, why they could not be refreshed.
+  case newReleases([any TrackRowViewModel], asOf: String?, failure: String? = nil)
 
   /// What it is about.
   public var topic: HomeTopic {
@@ -33,7 +33,7 @@ public enum HomeSection {
     switch self {
     case .loading, .none, .error: []
     case .recentlyOpened(let rows), .starred(let rows), .openedMost(let rows), .lastSearch(let rows, _),
-      .newReleases(let rows, _):
+      .newReleases(let rows, _, _):
       rows
     }
   }

@@ -4,8 +4,9 @@ public import Catalog
 public struct HomeSectionSummary: Hashable, Codable, Sendable {
   /// What the section holds.
   public enum Content: Hashable, Codable, Sendable {
-    /// So many rows; `words` found them, and they are outdated if `receivedAt` is there.
-    case rows(Int, words: String? = nil, receivedAt: Timestamp? = nil)
+    /// So many rows; `words` found them, they are outdated if `receivedAt` is there, and `failure` says why they could not
+    /// be refreshed.
+    case rows(Int, words: String? = nil, receivedAt: Timestamp? = nil, failure: String? = nil)
     /// There is nothing, and why.
     case nothing(String)
     /// It could not be had, and why.
@@ -24,10 +25,10 @@ public struct HomeSectionSummary: Hashable, Codable, Sendable {
   }
 
   /// How many rows it has.
-  public var rows: Int { if case .rows(let count, _, _) = content { count } else { 0 } }
+  public var rows: Int { if case .rows(let count, _, _, _) = content { count } else { 0 } }
 
   /// What was looked for, where a search found the rows.
-  public var words: String? { if case .rows(_, let words, _) = content { words } else { nil } }
+  public var words: String? { if case .rows(_, let words, _, _) = content { words } else { nil } }
 
   /// Whether a search for some words found the rows.
   func isSearch(for text: String) -> Bool { words.map(TextNormalizer.normal) == TextNormalizer.normal(text) }
@@ -48,7 +49,7 @@ extension [HomeSectionSummary] {
   func keeping(_ places: [Int]) -> [HomeSectionSummary] {
     var before = 0
     return compactMap { share in
-      guard case .rows(let count, let words, let receivedAt) = share.content else { return share }
+      guard case .rows(let count, let words, let receivedAt, let failure) = share.content else { return share }
       let own = before..<(before + count)
       before += count
       let left = places.count(where: own.contains)

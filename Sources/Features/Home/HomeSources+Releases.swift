@@ -17,16 +17,18 @@ extension HomeSources {
       }
       return finding(answer, isOld: answer.isOutdated)
     } catch let error as CatalogError {
+      // Whoever asked for a new answer is told why the earlier one stands in; at a start its age says enough.
+      let failure = freshness == .fresh ? Self.sentence(error) : nil
       if let last = try await catalogue.lastAnswer(to: request) {
-        return finding(last, isOld: last.isOutdated)
+        return finding(last, isOld: last.isOutdated, failure: failure)
       }
-      guard let earlier = try await earlierReleases() else { throw error }
+      guard let earlier = try await earlierReleases(failure: failure) else { throw error }
       return earlier
     }
   }
 
   /// What the last answer for fewer artists has; `nil` without rows, which would say nothing of the others.
-  private func earlierReleases() async throws -> HomeSectionResult? {
+  private func earlierReleases(failure: String?) async throws -> HomeSectionResult? {
     guard
       let asked = try await library.setting(InternalSetting.releasesAsked.rawValue).flatMap({ Int64($0) })
     else { return nil }
@@ -35,9 +37,11 @@ extension HomeSources {
     guard !artists.isEmpty, let answer = try await catalogue.lastAnswer(to: request(artists)) else {
       return nil
     }
-    let finding = finding(answer, isOld: true)
+    let finding = finding(answer, isOld: true, failure: failure)
     return finding.rows.isEmpty ? nil : finding
   }
+
+  private static func notRefreshed(_ why: String) -> String { "Could not be refreshed: \(why)" }
 
   private func request(_ artists: [ArtistID]) -> CatalogRequest {
     .lookup(
@@ -46,16 +50,22 @@ extension HomeSources {
         limit: Limits.Home.releases, recentFirst: true))
   }
 
-  private func finding(_ answer: CatalogAnswer, isOld: Bool) -> HomeSectionResult {
+  private func finding(_ answer: CatalogAnswer, isOld: Bool, failure: String? = nil) -> HomeSectionResult
+  {
     let now = clock.now().wall
     let oldest = AppleDate(rawValue: (now.rawValue - Limits.Home.newFor.wholeMilliseconds) / 1_000)
     let new = answer.rows.distinct.filter { row in
       row.item.id.recordType == .collection && (row.item.releaseDate ?? oldest) > oldest
     }
-    guard !new.isEmpty else { return .nothing("Nothing came out in the last year.") }
-    let isOld = isOld || now - answer.fetchedAt >= Limits.Budget.answerLifetime
+    let isOld = isOld || failure != nil || now - answer.fetchedAt >= Limits.Budget.answerLifetime
+    guard !new.isEmpty else {
+      guard isOld else { return .nothing("Nothing came out in the last year.") }
+      let then = "As of \(RelativeTime.ago(answer.fetchedAt, now: now)), nothing came out in the last year."
+      return failure.map { .failed("\(Self.notRefreshed($0)) \(then)") } ?? .nothing(then)
+    }
     return .rows(
-      Array(ItemOrder.newestFirst(new).prefix(rows)), receivedAt: isOld ? answer.fetchedAt : nil)
+      Array(ItemOrder.newestFirst(new).prefix(rows)), receivedAt: isOld ? answer.fetchedAt : nil,
+      failure: failure.map(Self.notRefreshed))
   }
 }
 

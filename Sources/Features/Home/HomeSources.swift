@@ -43,6 +43,9 @@ public struct HomeSources: Sendable {
       case .lastSearch: return try await lastSearch()
       case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
       }
+    } catch let error as CatalogError where error.isNetworkTrouble && trigger == .home {
+      // The reason is told once, by the session: nobody asked for this.
+      return .failed("Apple cannot be reached.")
     } catch {
       return .failed(Self.sentence(error))
     }

@@ -50,20 +50,21 @@ public struct HomeView {
     let rest =
       switch section {
       case .lastSearch(_, let words): "“" + words + "”"
-      case .newReleases(_, let asOf?): "as of " + asOf
+      case .newReleases(_, let asOf?, _): "as of " + asOf
       default: ""
       }
     line.put(rest, at: title.width + 1, style: .dim)
     return line.line()
   }
 
-  /// What stands in place of rows.
+  /// What stands in place of rows, or below those that could not be refreshed.
   private func words(of section: HomeSection) -> [Line] {
     switch section {
     case .loading where isLeft: sentence("Not there yet; :home shows it.", .dim)
     case .loading(let topic): sentence(topic.isStored ? "reading…" : "asking Apple…", .dim)
     case .none(_, let why): sentence(why, .dim)
     case .error(_, let why): sentence(why, Style(colour: .yellow))
+    case .newReleases(_, _, let why?): sentence(why, Style(colour: .yellow))
     case .recentlyOpened, .starred, .openedMost, .lastSearch, .newReleases: []
     }
   }

@@ -102,7 +102,7 @@ public final class LiveHomeViewModel: HomeViewModel {
     case nil: return .loading(topic)
     case .nothing(let why): return .none(topic, why: why)
     case .failed(let why): return .error(topic, why: why)
-    case .rows(let stored, let words, let receivedAt):
+    case .rows(let stored, let words, let receivedAt, let failure):
       let rows = stored.map { row in
         StoredRowViewModel(
           row, number: number(), when: row.moment(for: topic).map { RelativeTime.ago($0, now: now) },
@@ -113,7 +113,8 @@ public final class LiveHomeViewModel: HomeViewModel {
       case .starred: .starred(rows)
       case .openedMost: .openedMost(rows)
       case .lastSearch: .lastSearch(rows, words: words ?? "")
-      case .newReleases: .newReleases(rows, asOf: receivedAt.map { RelativeTime.ago($0, now: now) })
+      case .newReleases:
+        .newReleases(rows, asOf: receivedAt.map { RelativeTime.ago($0, now: now) }, failure: failure)
       }
     }
   }

@@ -21,10 +21,12 @@ public struct ListingView {
   public func lines(width: Int) -> [Line] {
     var lines = heading(width) + partGoneOnWith(width)
     let isMixed = listing.all.areOfSeveralKinds || isLikeness
+    let showsTrackNumbers = listing.numbersDifferFromTracks
     for (number, stored) in listing.numberedNewRows {
       lines += listing.sections.filter { $0.first == number - 1 }.map { title($0.title, width) }
       let model = StoredRowViewModel(
-        stored, number: number, when: when(stored.marks), asked: listing.asked, isAmongOthers: isMixed)
+        stored, number: number, when: when(stored.marks), asked: listing.asked, isAmongOthers: isMixed,
+        showsTrackNumber: showsTrackNumbers)
       lines += TrackRowView(model, isChosen: listing.chosen == number - 1).lines(width: width)
     }
     guard !listing.held.isEmpty else { return lines }
@@ -67,4 +69,17 @@ public struct ListingView {
 
   /// Columns of a row's number: the rest stands under the titles.
   private static let indent = 7
+}
+
+extension Listing {
+  /// Whether it is an album with a row whose number is not the number of its track, as on a second disc.
+  fileprivate var numbersDifferFromTracks: Bool {
+    guard case .album = place else { return false }
+    return all.enumerated().contains { place, row in row.trackNumber.map { $0 != Int64(place + 1) } ?? false }
+  }
+}
+
+extension StoredItem {
+  /// The number of a track on its disc.
+  var trackNumber: Int64? { if case .track(let track) = item { track.trackNumber } else { nil } }
 }

@@ -79,6 +79,8 @@ public enum SearchNotice: Hashable, Sendable {
   case nothingListed
   /// The network is unreachable; said once.
   case networkLost(CatalogError)
+  /// Apple did not answer for a reason that was told before.
+  case stillUnreachable(CatalogError)
   /// The network is reachable again; said once.
   case networkBack
 }

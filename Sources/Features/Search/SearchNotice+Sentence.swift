@@ -2,6 +2,9 @@ public import Catalog
 public import Foundation
 
 extension SearchNotice {
+  /// What is said in place of a reason that was told before.
+  public static let stillUnreachable = "Apple still cannot be reached."
+
   /// What is said; may hold untrusted text.
   public func sentence(
     in zone: TimeZone = .current, at now: Timestamp = SystemTimeSource().now().wall
@@ -40,6 +43,7 @@ extension SearchNotice {
     case .noMoreRows: "There are no more rows."
     case .nothingListed: "The last list was not a search. Type something and press Enter."
     case .networkLost(let error): "The network is unreachable: " + error.sentence(in: zone)
+    case .stillUnreachable: Self.stillUnreachable
     case .networkBack: "The network is reachable again."
     }
   }

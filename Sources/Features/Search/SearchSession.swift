@@ -55,7 +55,8 @@ public struct SearchSession: Hashable, Sendable {
   /// When the pause began that the timer waits for.
   var timerStart: Timestamp?
   var isTicking = false
-  var isNetworkLost = false
+  /// Why the network is unreachable, once that was told.
+  public internal(set) var lostNetwork: CatalogError?
 
   /// A session with an empty line.
   public init(

@@ -14,8 +14,10 @@ public struct SearchView {
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     let rows = model.rows
     let window = PanelWindow(model, height: height)
+    let summaryColumn = Self.summaryColumn(of: rows)
     let shown = window.rows.flatMap { place in
-      heading(window.headings[place], width) + row(rows[place], isChosen: place == model.chosen, width)
+      heading(window.headings[place], width)
+        + row(rows[place], isChosen: place == model.chosen, width, summaryColumn: summaryColumn)
     }
     guard let status = statusLine(width, below: offers(in: rows, from: window.rows.upperBound)),
       height.map({ $0 > 0 }) ?? true
@@ -33,21 +35,29 @@ public struct SearchView {
   /// Headings stand above the titles, as in the scrollback.
   private static let headingColumn = 7
 
-  private func row(_ row: SearchPanelRow, isChosen: Bool, _ width: Int) -> [Line] {
+  private func row(
+    _ row: SearchPanelRow, isChosen: Bool, _ width: Int, summaryColumn: Int
+  ) -> [Line] {
     switch row {
     case .track(let model): return TrackRowView(model, isChosen: isChosen).lines(width: width)
     case .offer(let name, let summary):
       var line = LineBuilder(width: width)
       let name = SafeText(name)
       line.put(name, at: 2, style: .bold)
-      let column = max(Self.summaryColumn, 2 + name.width + 2)
+      let column = max(summaryColumn, 2 + name.width + 2)
       line.put(summary, at: column, style: .dim)
       return [line.line(background: isChosen ? .chosen : .usual)]
     }
   }
 
-  /// The longest command with its short arguments fits before it.
-  private static let summaryColumn = 20
+  /// Where the summaries of all offers begin; a longer name moves its own summary only.
+  private static func summaryColumn(of rows: [SearchPanelRow]) -> Int {
+    let names = rows.compactMap { if case .offer(let name, _) = $0 { SafeText(name).width } else { nil } }
+    return 2 + min(max(names.max() ?? 0, nameColumns.lowerBound), nameColumns.upperBound) + 2
+  }
+
+  /// Columns of the names: most have room in the least, and beside the most half of 80 columns is left.
+  private static let nameColumns = 16...24
 
   /// How many offers Down would bring up; of items the status tells how many there are.
   private func offers(in rows: [SearchPanelRow], from place: Int) -> Int {

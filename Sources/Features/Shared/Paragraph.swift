@@ -4,28 +4,28 @@ internal import Terminal
 enum Paragraph {
   /// Lines of at most `width` columns, broken between words; a word that is longer is cut.
   ///
-  /// The last line ends in `…` if the text goes on behind it.
-  static func lines(_ text: String, width: Int, atMost count: Int) -> [SafeText] {
+  /// The last line ends in `…` if the text goes on behind it. `keepsBreaks` lets a line of the text begin a new line;
+  /// empty ones are left out.
+  static func lines(_ text: String, width: Int, atMost count: Int, keepsBreaks: Bool = false) -> [SafeText] {
     guard width > 0, count > 0 else { return [] }
     var lines: [String] = []
-    var line = ""
-    let words = text.split(whereSeparator: \.isWhitespace)
-    for word in words {
-      let longer = line.isEmpty ? String(word) : line + " " + word
-      if line.isEmpty || SafeText(longer).width <= width {
-        line = longer
-      } else {
-        lines.append(line)
-        line = String(word)
-      }
-      guard lines.count < count else {
-        lines[count - 1] = goingOn(lines[count - 1], width)
-        return lines.enumerated().map { place, text in
-          SafeText(text).cut(to: place == count - 1 ? max(width, 1) : width)
+    for part in keepsBreaks ? text.split(whereSeparator: \.isNewline) : [text[...]] {
+      var line = ""
+      for word in part.split(whereSeparator: \.isWhitespace) {
+        let longer = line.isEmpty ? String(word) : line + " " + word
+        if line.isEmpty || SafeText(longer).width <= width {
+          line = longer
+        } else {
+          lines.append(line)
+          line = String(word)
+        }
+        guard lines.count < count else {
+          lines[count - 1] = goingOn(lines[count - 1], width)
+          return lines.map { SafeText($0).cut(to: width) }
         }
       }
+      if !line.isEmpty { lines.append(line) }
     }
-    if !line.isEmpty { lines.append(line) }
     return lines.map { SafeText($0).cut(to: width) }
   }
 
@@ -36,7 +36,7 @@ enum Paragraph {
     return line + " …"
   }
 
-  /// Apple's HTML descriptions as plain text: tags become blanks, the usual entities their characters.
+  /// Apple's HTML descriptions as plain text: tags become blanks or line breaks, the usual entities their characters.
   static func withoutMarkup(_ text: String) -> String {
     var plain = ""
     var rest = text[...]
@@ -49,13 +49,16 @@ enum Paragraph {
         rest = behind
         continue
       }
-      plain += " "
+      plain += breakingTags.contains(behind[..<close].prefix { $0.isLetter || $0 == "/" }.lowercased()) ? "\n" : " "
       rest = rest[rest.index(after: close)...]
     }
     plain += rest
     let named = entities.reduce(plain) { $0.replacing($1.name, with: $1.character) }
     return withoutNumbers(named).replacing("&amp;", with: "&")
   }
+
+  /// Tags behind which a new line begins.
+  private static let breakingTags: Set<String> = ["br", "br/", "p", "/p", "li", "/li", "div", "/div"]
 
   /// Characters by their number, decimal or hexadecimal, as themselves.
   private static func withoutNumbers(_ text: String) -> String {

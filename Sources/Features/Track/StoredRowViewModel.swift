@@ -8,22 +8,29 @@ public final class StoredRowViewModel: TrackRowViewModel {
   private let stored: StoredItem
   private let asked: Storefront?
   private let isAmongOthers: Bool
+  private let showsTrackNumber: Bool
 
   /// A row of a list; `number` and `when` where the list has them, and the store that was asked if one was.
   ///
-  /// `isAmongOthers` if the list may hold other sorts of things.
+  /// `isAmongOthers` if the list may hold other sorts of things; `showsTrackNumber` where the number of the row is not
+  /// that of the track.
   public init(
     _ stored: StoredItem, number: Int? = nil, isNew: Bool = false, when: String? = nil,
-    asked: Storefront? = nil, isAmongOthers: Bool = false
+    asked: Storefront? = nil, isAmongOthers: Bool = false, showsTrackNumber: Bool = false
   ) {
     self.stored = stored
     self.isAmongOthers = isAmongOthers
+    self.showsTrackNumber = showsTrackNumber
     self.number = number
     self.isNew = isNew
     self.when = when
     self.asked = asked
   }
 
+  public var trackNumber: String? {
+    guard showsTrackNumber else { return nil }
+    return stored.trackNumber.map { String($0) } ?? ""
+  }
   public var title: String { seasonWithinSeries ?? stored.item.displayTitle }
   public var artist: String? { stored.item.artistName }
   public var collection: String? {

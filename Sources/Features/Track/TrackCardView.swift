@@ -31,7 +31,7 @@ public struct TrackCardView {
     var body = [heading(width)]
     body += model.fields.map { field($0.label, $0.value, width) }
     if let text = model.description {
-      body += Paragraph.lines(text, width: width - 2, atMost: Self.descriptionLines)
+      body += Paragraph.lines(text, width: width - 2, atMost: Self.descriptionLines, keepsBreaks: true)
         .map { Line([Span($0, at: 2, style: .dim)]) }
     }
     return body

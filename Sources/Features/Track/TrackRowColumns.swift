@@ -12,6 +12,8 @@ struct TrackRowColumns: Equatable {
   static let durationRoom = 7
   /// Columns of `↺10 59 minutes ago`.
   static let momentRoom = 19
+  /// Columns of the number of a track, with two blanks behind.
+  static let trackNumberRoom = 5
   /// A title cut shorter than this is not told from others; what stands behind it gives way.
   static let shortestTitle = 16
   /// The same where the sort of thing or the store tells rows apart as well, so that its short word may take more.

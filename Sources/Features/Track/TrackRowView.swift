@@ -49,7 +49,7 @@ public struct TrackRowView {
 
   /// The title, and behind it what the other columns do not say; whether this tells the sort of thing, if there is a word.
   private func putTitle(in line: inout LineBuilder, _ columns: TrackRowColumns) -> Bool {
-    let place = titlePlace(columns)
+    let place = putTrackNumber(in: &line, before: titlePlace(columns))
     let title = titleText(columns)
     // What is left of the title must still tell it from others: the sort of thing gives way first.
     var extras: [SafeText] = []
@@ -81,6 +81,16 @@ public struct TrackRowView {
       column += extra.width + 1
     }
     return showsKind
+  }
+
+  /// The number on the disc, if the list shows it; what is left of the room for the title.
+  private func putTrackNumber(
+    in line: inout LineBuilder, before place: TrackRowColumns.Place
+  ) -> TrackRowColumns.Place {
+    guard let number = model.trackNumber else { return place }
+    let room = TrackRowColumns.trackNumberRoom
+    line.put(number, at: place.start + max(0, room - 2 - number.count), room: room - 2, style: .dim)
+    return .init(start: place.start + room, room: max(0, place.room - room))
   }
 
   /// Where the title stands: what nobody is named for has the artist's column too.

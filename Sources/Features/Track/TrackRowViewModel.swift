@@ -5,6 +5,8 @@
 public protocol TrackRowViewModel: AnyObject {
   /// The number that `:open` takes; `nil` where rows are chosen by arrow.
   var number: Int? { get }
+  /// The number of a track on its disc, empty if it has none; `nil` where the list has no column for it.
+  var trackNumber: String? { get }
   /// The title.
   var title: String { get }
   /// Who made it; `nil` for artists.

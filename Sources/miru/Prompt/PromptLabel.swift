@@ -7,12 +7,13 @@ struct PromptLabel: Hashable {
   let words: String
 
   init(_ storefront: Storefront, _ entity: Entity?, isOffline: Bool, options: LaunchOptions) {
-    var words = storefront.code
-    if let entity, entity != .song { words += " " + entity.rawValue }
-    if isOffline { words += " offline" }
-    if options.isPrivate { words = "private " + words }
-    if options.isDemo { words = "demo " + words }
-    self.words = words
+    // What the session is comes first, where it searches behind it.
+    var words = [storefront.code]
+    if let entity, entity != .song { words.append(entity.rawValue) }
+    if isOffline { words.insert("offline", at: 0) }
+    if options.isPrivate { words.insert("private", at: 0) }
+    if options.isDemo { words.insert("demo", at: 0) }
+    self.words = words.joined(separator: " ")
   }
 
   /// What is known before the library is open.

@@ -58,7 +58,7 @@ extension PromptWork {
     let query = LookupQuery(.ids([key.id.number]), in: key.storefront)
     let found = try await requesting { try await finder(.fresh).lookup(query) }
     outcome = found.status
-    for notice in found.notices { screen?.tell(notice) }
+    for notice in found.notices { tell(notice) }
     if found.rows.contains(where: { $0.item.id == key.id }) { await showAgain(key) }
   }
 

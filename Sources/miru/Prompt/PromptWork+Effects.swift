@@ -77,7 +77,8 @@ extension CommandStatus {
       self = .nothingFound
     case .libraryFailed(let error), .answerNotStored(let error): self = CommandStatus(error)
     case .notAsked(.catalogue(.offline)): return nil
-    case .notAsked(.catalogue(let error)), .networkLost(let error): self = CommandStatus(error)
+    case .notAsked(.catalogue(let error)), .networkLost(let error), .stillUnreachable(let error):
+      self = CommandStatus(error)
     case .notAsked(.library(let error)): self = CommandStatus(error)
     case .onlyLocal, .outdated, .unreadable, .networkBack: return nil
     }

@@ -138,7 +138,13 @@ internal import Terminal
     outcome = failure.exitStatus
     guard let sentence = failure.sentence else { return }
     log.notice("\(sentence)")
-    screen?.tell(sentence)
+    tell(sentence)
+  }
+
+  /// Tells a sentence; one that explains again why the network is unreachable becomes a short one.
+  func tell(_ sentence: String) {
+    let isKnown = search.lostNetwork.map { $0.sentence(at: now) == sentence } ?? false
+    screen?.tell(isKnown ? SearchNotice.stillUnreachable : sentence)
   }
 
   /// Reads how many stars there are, which another miru may have changed; behind the rows, so that no key waits.

@@ -16,7 +16,7 @@ import Testing
     try await miru.press("C-a")
     try await miru.type("first ")
     try await miru.waitFor("the beginning of the line") {
-      $0.contains("miru demo US offline> first w000") && !$0.contains("w059")
+      $0.contains("miru demo offline US> first w000") && !$0.contains("w059")
     }
     try await miru.press("C-e")
     try await miru.type("last")
@@ -88,7 +88,7 @@ import Testing
     try await miru.waitFor("its end") { $0.contains("zq end") }
     try await miru.press("Enter")
     let all = try await miru.waitForScrollback("the answer") { $0.contains("Nothing found for “zero zq") }
-    let line = try #require(all.lines.firstIndex { $0.hasPrefix("miru demo US offline> zero zq") })
+    let line = try #require(all.lines.firstIndex { $0.hasPrefix("miru demo offline US> zero zq") })
     let left = all.lines[line...].prefix { !$0.contains("Nothing found") }.joined()
     #expect(left.contains("zq…") && left.count < 5 * 80, "\(left)")
     #expect(all.lines.count < 24, "\(all.text)")
@@ -135,7 +135,7 @@ import Testing
   @Test func aLineThatFillsANarrowerWindowLeavesTheRowsAboveIt() async throws {
     let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home, width: 48)
     try await miru.waitForScrollback("the first screen") { $0.contains("send requests.") }
-    let text = String(repeating: "z", count: 72 - "miru demo US offline> ".count)
+    let text = String(repeating: "z", count: 72 - "miru demo offline US> ".count)
     try await miru.type(text)
     try await miru.waitForScrollback("the line") { $0.typed == text }
     try await miru.resize(width: 24, height: 24)

@@ -98,7 +98,7 @@ import Testing
     try await miru.waitFor("a piece of it") { $0.typed == "ups" && $0.suggestion == "ide…" }
     try await miru.press("Right")
     try await miru.waitFor("all of it, on two lines") {
-      $0.lines.contains("miru demo US offline> upside ") || $0.lines.contains("miru demo US offline> upside")
+      $0.lines.contains("miru demo offline US> upside ") || $0.lines.contains("miru demo offline US> upside")
     }
   }
 

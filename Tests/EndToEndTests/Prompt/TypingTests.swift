@@ -89,7 +89,7 @@ import Testing
   @Test func aColonListsTheCommandsAsTheyAreTyped() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.type(":")
-    try await miru.waitFor("the commands") { $0.typed == ":" && $0.contains("  :open N ") }
+    try await miru.waitFor("the commands") { $0.typed == ":" && $0.contains("  :open <item> ") }
     try await miru.waitFor("how many more there are") { $0.status?.hasSuffix("more below") == true }
     for _ in CommandRegistry.atPrompt { try await miru.press("Down") }
     let last = try #require(CommandRegistry.atPrompt.last)
@@ -97,7 +97,7 @@ import Testing
       $0.contains("  :\(last.name) ") && $0.status?.contains("below") == false
     }
     try await miru.type("st")
-    let few = try await miru.waitFor("those that begin so") { $0.typed == ":st" && !$0.contains("  :open N") }
+    let few = try await miru.waitFor("those that begin so") { $0.typed == ":st" && !$0.contains("  :open <item>") }
     let offered = few.panel.compactMap { $0.split(separator: " ").first.map(String.init) }.filter {
       $0.hasPrefix(":")
     }

@@ -99,6 +99,35 @@ import Testing
     #expect(await catalogue.questions.last?.trigger == .deliberate)
   }
 
+  @Test(arguments: [true, false])
+  func aRefreshThatFailsSaysSoAndShowsTheLastAnswerWithItsAge(_ hasRows: Bool) async throws {
+    await fill()
+    await home().load()
+    let question = try #require(await catalogue.questions.first)
+    let rows = await catalogue.rows
+    clock.advance(by: .seconds(3_600))
+    await catalogue.change { catalogue in
+      catalogue.failure = .connectionRefused(host: "127.0.0.1")
+      catalogue.last = CatalogAnswer(
+        request: question.request, rows: hasRows ? rows : [], unreadable: 0, fetchedAt: SetClock.start,
+        source: .kept)
+    }
+    let home = home()
+    await home.refresh()
+    switch home.sections.last {
+    case .newReleases(let rows, let asOf, let failure):
+      #expect(hasRows && rows.map(\.title) == ["New"] && asOf == "1 hour ago")
+      #expect(failure?.hasPrefix("Could not be refreshed: ") == true)
+    case .error(_, let why):
+      #expect(!hasRows && why.hasPrefix("Could not be refreshed: "))
+      #expect(why.hasSuffix("As of 1 hour ago, nothing came out in the last year."))
+    default: Issue.record("neither rows nor a reason")
+    }
+    // The screen shows both: rows, and below them why they are not new.
+    let shown = HomeView(home, HomeLayout(width: 78, height: nil, isPlain: true)).lines().map(\.plain)
+    #expect(shown.contains { $0.contains("Could not be refreshed: ") })
+  }
+
   @Test func whoWasOpenedSinceIsAskedForTooAndTheirOrderIsNoOtherQuestion() async {
     await fill()
     await home().load()
@@ -131,7 +160,7 @@ import Testing
     let home = home()
     await home.load()
     switch home.sections.last {
-    case .newReleases(let rows, let asOf):
+    case .newReleases(let rows, let asOf, _):
       #expect(hasRows && rows.map(\.title) == ["New"] && asOf == "1 hour ago")
     // Without rows it would be said of the new artists, too, that nothing came out.
     case .error(_, let why): #expect(!hasRows && why.contains("offline"))
@@ -170,10 +199,10 @@ import Testing
     let home = home()
     await home.load()
     switch home.sections.last {
-    case .newReleases(let rows, let asOf):
+    case .newReleases(let rows, let asOf, _):
       #expect(isKept && rows.map(\.title) == ["New"] && asOf == "2 days ago")
     case .error(_, let why):
-      #expect(!isKept && why.contains("itunes.apple.com refused the connection"))
+      #expect(!isKept && why == "Apple cannot be reached.")
     default: Issue.record("neither rows nor a reason")
     }
     #expect(home.sections.dropLast().allSatisfy { !$0.rows.isEmpty })

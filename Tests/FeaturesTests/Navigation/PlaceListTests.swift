@@ -15,7 +15,9 @@ import Testing
     let lines = ListingView(list).lines(width: 60).map(\.plain)
     #expect(lines[0] == "Still Water – The Glass Choir · 3 tracks · 3:00")
     #expect(lines[1] == "       Disc 1" && lines[4] == "       Disc 2")
-    #expect(lines[5].hasPrefix("   3   d") && lines[5].contains("1:00"))
+    // The row number is what a command takes; beside it stands the number on the disc.
+    #expect(lines[5].hasPrefix("   3     1  d") && lines[5].contains("1:00"))
+    #expect(lines[2].hasPrefix("   1     1  a"))
   }
 
   @Test(arguments: [
@@ -40,6 +42,8 @@ import Testing
   @Test func oneDiscNeedsNoHeading() {
     let list = Listing.parts(of: album, nil, [track("a", 1, 1)], source: .command, fetchedAt: nil)
     #expect(list.sections.isEmpty)
+    let lines = ListingView(list).lines(width: 60).map(\.plain)
+    #expect(lines.last?.hasPrefix("   1   a") == true, "The row number is the track number.")
   }
 
   @Test func aSeriesHasAHeadingForEachSeason() {

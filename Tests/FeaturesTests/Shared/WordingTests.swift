@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<b>A</b> &amp; B<br/>C", " A  & B C"), ("1 < 2", "1 < 2"), ("a <b", "a <b"), ("&amp;lt;", "&lt;"),
+    ("<b>A</b> &amp; B<br/>C", " A  & B\nC"), ("<p>A</p><P class=\"x\">B", "\nA\n\nB"), ("1 < 2", "1 < 2"), ("a <b", "a <b"), ("&amp;lt;", "&lt;"),
     ("&#169; it&#39;s &#x266A;", "© it's ♪"),
     ("&#38;lt; &#0; &#xD800; &#x; &#9999999;", "&lt; \0 &#xD800; &#x; &#9999999;"),
   ])
@@ -57,6 +57,10 @@ import Testing
   @Test func paragraphsBreakBetweenWordsAndShowThatTheyGoOn() {
     let lines = Paragraph.lines("one two\nthree four five six", width: 9, atMost: 2)
     #expect(lines.map(\.text) == ["one two", "three …"])
+    let kept = Paragraph.lines("one two\n\nthree four five six", width: 20, atMost: 4, keepsBreaks: true)
+    #expect(kept.map(\.text) == ["one two", "three four five six"])
+    let cut = Paragraph.lines("one\ntwo\nthree", width: 9, atMost: 2, keepsBreaks: true)
+    #expect(cut.map(\.text) == ["one", "two …"])
     #expect(Paragraph.lines("", width: 9, atMost: 2).isEmpty)
     #expect(Paragraph.lines("abcdefghijkl", width: 5, atMost: 2).map(\.text) == ["abcd…"])
   }

@@ -3,6 +3,7 @@
 /// A row with values of its own.
 final class MockRow: TrackRowViewModel {
   var number: Int?
+  var trackNumber: String?
   var title: String
   var artist: String?
   var collection: String?

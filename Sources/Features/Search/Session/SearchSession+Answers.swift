@@ -93,8 +93,8 @@ extension SearchSession {
     settled.note(answer)
     callFigure.ended()
     var effects: [SearchEffect] = [.readAllowance]
-    if answer.source == .catalogue, isNetworkLost {
-      isNetworkLost = false
+    if answer.source == .catalogue, lostNetwork != nil {
+      lostNetwork = nil
       effects.append(.tell(.networkBack))
     }
     unstored.remove(number)
@@ -151,11 +151,11 @@ extension SearchSession {
     var effects: [SearchEffect] = [.readAllowance]
     if case .catalogue(let error) = failure {
       note(error)
-      if error.isNetworkTrouble, !isNetworkLost {
-        isNetworkLost = true
-        // After Enter the same sentence is said beside the list.
-        let isTold = isAwaited(number) || number == self.number && page == .answer(request)
-        if !isTold { effects.append(.tell(.networkLost(error))) }
+      // After Enter it is said beside the list.
+      let isAwaited = isAwaited(number) || number == self.number && page == .answer(request)
+      if error.isNetworkTrouble, lostNetwork == nil, !isAwaited {
+        lostNetwork = error
+        effects.append(.tell(.networkLost(error)))
       }
     }
     if unstored.remove(number) != nil, case .library(let error) = failure {
@@ -178,6 +178,13 @@ extension SearchSession {
     progress.failure = failure
     // What could not be stored stands there all the same.
     return progress.hasAnswer ? effects : effects + earlierAnswer(to: request, for: number, after: failure)
+  }
+
+  /// Says why Apple did not answer; why the network is unreachable is told once, and from then on only that it is.
+  mutating func told(_ failure: RequestFailure) -> SearchEffect {
+    guard case .catalogue(let error) = failure, error.isNetworkTrouble else { return .tell(.notAsked(failure)) }
+    defer { lostNetwork = error }
+    return .tell(lostNetwork == nil ? .notAsked(failure) : .stillUnreachable(error))
   }
 
   private func earlierAnswer(

@@ -89,7 +89,7 @@ extension SearchSession {
   mutating func switched(offline: Bool) -> [SearchEffect] {
     guard offline != settings.isOffline else { return [] }
     settings.isOffline = offline
-    isNetworkLost = false
+    lostNetwork = nil
     return offline ? stopTimer() : startTimer() + [.readAllowance]
   }
 

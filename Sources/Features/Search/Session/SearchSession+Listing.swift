@@ -29,7 +29,7 @@ extension SearchSession {
       notices = told(of: answer)
       if !answer.rows.isEmpty { return list(answer, title: submission.title) + notices }
     case .failed(let failure):
-      notices = [.tell(.notAsked(failure))]
+      notices = [told(failure)]
       if let earlier = submission.earlier {
         return notices + [.tell(.outdated(earlier.fetchedAt))] + list(earlier, title: submission.title)
       }
@@ -134,8 +134,8 @@ extension SearchSession {
     case .answered(let answer): return addPage(answer, to: listing) + told(of: answer)
     case .failed(.catalogue(.offline)): return [.tell(.noMoreKept)]
     case .failed(let failure):
-      guard let earlier = submission.earlier else { return [.tell(.notAsked(failure))] }
-      return [.tell(.notAsked(failure)), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier, to: listing)
+      guard let earlier = submission.earlier else { return [told(failure)] }
+      return [told(failure), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier, to: listing)
     case nil:
       if let error = submission.localFailure { return [.tell(.libraryFailed(error))] }
       return addPage(submission.localRows ?? [], to: listing)

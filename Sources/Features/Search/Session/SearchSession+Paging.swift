@@ -38,6 +38,6 @@ extension SearchSession {
   /// The page did not come.
   mutating func failedPage(_ failure: RequestFailure) -> [SearchEffect] {
     page = nil
-    return [.tell(failure == .catalogue(.offline) ? .noMoreKept : .notAsked(failure))]
+    return [failure == .catalogue(.offline) ? .tell(.noMoreKept) : told(failure)]
   }
 }

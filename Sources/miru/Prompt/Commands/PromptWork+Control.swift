@@ -49,14 +49,14 @@ extension PromptWork: PromptControl {
       case .artist, .similar: listing.hold(beyond: listRows)
       default: break
       }
-      for notice in result.notices { screen?.tell(notice) }
+      for notice in result.notices { tell(notice) }
       return list(listing)
     case .stored(.history, _, _): try await listHistory()
     case .stored: try await listStars()
     case .card(let row): await open(row.key, query: nil)
     case .report(let report): screen?.show(report.lines(width))
     }
-    for notice in result.notices { screen?.tell(notice) }
+    for notice in result.notices { tell(notice) }
   }
 
   func help(_ name: String, width: Int) -> [Line] {

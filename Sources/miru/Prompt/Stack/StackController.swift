@@ -60,7 +60,8 @@ internal import Terminal
   /// What stands in front of the line.
   var prompt: Prompt {
     switch typing {
-    case nil: Prompt(SafeText(literal: "history "), style: .bold)
+    // The heading below names the stack; the line is empty until something is typed.
+    case nil: Prompt(SafeText(literal: ""), style: .bold)
     case .filter: Prompt(SafeText(literal: "filter> "), style: .bold)
     case .file(let cards): Prompt(SafeText("export \(Wording.count(cards.count, "card")) to> "), style: .bold)
     }

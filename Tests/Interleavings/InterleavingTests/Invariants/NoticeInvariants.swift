@@ -16,6 +16,11 @@ struct NoticeInvariants {
       case .tell(.networkLost):
         if isLost { return "a lost network told twice" }
         isLost = true
+      case .tell(.notAsked(.catalogue(let error))) where error.isNetworkTrouble:
+        if isLost { return "the reason of a lost network told twice" }
+        isLost = true
+      case .tell(.stillUnreachable):
+        if !isLost { return "a lost network mentioned before it was told" }
       case .tell(.networkBack): isLost = false
       case .ticks(let on):
         if on == ticks { return "ticks asked for twice" }
