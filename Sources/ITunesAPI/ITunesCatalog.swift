@@ -11,6 +11,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   let rules: BudgetRules
   let limits: NetworkLimits
   let random: @Sendable () -> Double
+  private let waits: (@Sendable (_ host: String) -> Void)?
   private let inFlight = InFlightRequests<CatalogAnswer>()
 
   /// Creates a client; it connects at the first request.
@@ -18,6 +19,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   /// - Parameters:
   ///   - rules: other than Apple's for a loopback address only.
   ///   - random: numbers from 0 up to 1, to spread waits with.
+  ///   - waits: called with the host when an answer takes longer than people wait without a word.
   ///   - seam: passed by every request; an `ExchangeLog` keeps the last ones.
   ///   - transport: how requests travel; over HTTP by default.
   /// - Throws: `APIConfigurationError`.
@@ -25,7 +27,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     base: APIBase = .apple, ledger: any RequestLedger, answers: any AnswerStore,
     time: any TimeSource = SystemTimeSource(), rules: BudgetRules = Limits.Budget.rules,
     limits: NetworkLimits = NetworkLimits(), isOffline: Bool = false,
-    interceptor: any ExchangeInterceptor = ExchangeLog(),
+    waits: (@Sendable (_ host: String) -> Void)? = nil, interceptor: any ExchangeInterceptor = ExchangeLog(),
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, transport: (any Transport)? = nil
   ) throws(APIConfigurationError) {
     registry = EndpointRegistry(base: base)
@@ -33,6 +35,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     self.answers = answers
     self.limits = limits
     self.random = random
+    self.waits = waits
     self.isOffline = isOffline
     call = RequestSender(
       ledger: ledger, transport: transport ?? HTTPTransport(limits: limits, time: time),
@@ -62,6 +65,13 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
         guard let kept = try await keptAnswer(to: request) else { throw CatalogError.offline }
         return kept
       }
+      let notice = waits.map { waits in
+        Task { [time = call.time, host = registry.base.host] in
+          try await time.sleep(for: Limits.Process.silence)
+          waits(host)
+        }
+      }
+      defer { notice?.cancel() }
       let callResult = try await inFlight.callResult(of: request.key, trigger: trigger) {
         try await self.work(on: request, trigger: trigger, freshness: freshness, reading: reading)
       }

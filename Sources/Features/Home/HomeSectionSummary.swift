@@ -49,7 +49,9 @@ extension [HomeSectionSummary] {
   func keeping(_ places: [Int]) -> [HomeSectionSummary] {
     var before = 0
     return compactMap { share in
-      guard case .rows(let count, let words, let receivedAt, let failure) = share.content else { return share }
+      guard case .rows(let count, let words, let receivedAt, let failure) = share.content else {
+        return share
+      }
       let own = before..<(before + count)
       before += count
       let left = places.count(where: own.contains)

@@ -50,8 +50,7 @@ extension HomeSources {
         limit: Limits.Home.releases, recentFirst: true))
   }
 
-  private func finding(_ answer: CatalogAnswer, isOld: Bool, failure: String? = nil) -> HomeSectionResult
-  {
+  private func finding(_ answer: CatalogAnswer, isOld: Bool, failure: String? = nil) -> HomeSectionResult {
     let now = clock.now().wall
     let oldest = AppleDate(rawValue: (now.rawValue - Limits.Home.newFor.wholeMilliseconds) / 1_000)
     let new = answer.rows.distinct.filter { row in

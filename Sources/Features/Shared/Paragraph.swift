@@ -49,7 +49,8 @@ enum Paragraph {
         rest = behind
         continue
       }
-      plain += breakingTags.contains(behind[..<close].prefix { $0.isLetter || $0 == "/" }.lowercased()) ? "\n" : " "
+      plain +=
+        breakingTags.contains(behind[..<close].prefix { $0.isLetter || $0 == "/" }.lowercased()) ? "\n" : " "
       rest = rest[rest.index(after: close)...]
     }
     plain += rest

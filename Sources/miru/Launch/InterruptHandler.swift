@@ -65,28 +65,33 @@ enum InterruptHandler {
     #endif
     let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "signals"))
     source.setEventHandler {
-      if work.isCancelled { giveUp() }
+      if work.isCancelled { giveUp(.interrupted) }
       work.cancel()
-      DispatchQueue(label: "grace").asyncAfter(deadline: .now() + grace) { giveUp() }
+      endSoon(.interrupted)
     }
     source.resume()
     return source
   }
 
-  private static func giveUp() {
+  /// Ends the process with a status, whatever is still under way, once leaving has taken long enough.
+  static func endSoon(_ status: CommandStatus) {
+    DispatchQueue(label: "leaving").asyncAfter(deadline: .now() + Limits.Process.leaving.inSeconds) {
+      giveUp(status)
+    }
+  }
+
+  private static func giveUp(_ status: CommandStatus) {
     // Nobody may be reading what is said.
     DispatchQueue(label: "last words").asyncAfter(deadline: .now() + Limits.Process.lastWords.inSeconds) {
-      _exit(CommandStatus.interrupted.rawValue)
+      _exit(status.rawValue)
     }
     let words = lastWords.withLock { words in
       defer { words = nil }
       return words
     }
     words?()
-    _exit(CommandStatus.interrupted.rawValue)
+    _exit(status.rawValue)
   }
-
-  private static let grace = Limits.Process.interruptionGrace.inSeconds
 }
 
 extension Duration {

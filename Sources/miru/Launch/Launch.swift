@@ -6,6 +6,7 @@ internal import Dispatch
 internal import Features
 internal import Foundation
 internal import Library
+internal import Terminal
 
 /// Where the process starts and ends.
 @main
@@ -66,6 +67,7 @@ enum Launch {
   ) async throws -> CommandStatus {
     try wiring.checkOptions()
     try wiring.settle(command.libraryUse())
+    wiring.tellsOfWaits = TerminalKind.isTerminal(STDERR_FILENO)
     let work: @MainActor () async throws -> CommandStatus = {
       try await ShellPresenter(wiring).present(try await command.run(in: ShellContext(wiring)))
     }

@@ -16,6 +16,8 @@ struct CatalogConfiguration: Sendable {
   var source: CatalogSource
   var settings: Settings
   var isOffline: Bool
+  /// Says whose answer is waited for, where nothing else shows it.
+  var waits: (@Sendable (_ host: String) -> Void)?
   var clock: any TimeSource
 }
 
@@ -64,6 +66,6 @@ extension CatalogConfiguration {
       base: base, ledger: library, answers: library, time: clock, rules: settings.budget,
       limits: NetworkLimits(
         connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout),
-      isOffline: isOffline)
+      isOffline: isOffline, waits: waits)
   }
 }

@@ -24,6 +24,8 @@ final class Wiring {
   private(set) var openedLibrary: (any LibraryPorts)?
   /// What is done where there is no library.
   var libraryUse = LibraryRequirement.makes
+  /// Whether standard error says what is waited for: at a terminal, where no prompt shows it.
+  var tellsOfWaits = false
   /// The kind of network that was told of.
   var networkTold: String?
   private var connection: CatalogConnection?
@@ -146,7 +148,8 @@ final class Wiring {
     let settings = try await settings()
     await (try library()).keepWithin(bytes: settings.librarySize)
     let configuration = CatalogConfiguration(
-      source: try source(), settings: settings, isOffline: options.isOffline, clock: clock)
+      source: try source(), settings: settings, isOffline: options.isOffline,
+      waits: tellsOfWaits ? Diagnostics.sayWaiting : nil, clock: clock)
     let made = try await services.connect(configuration, try library())
     connection = made
     return made.catalogue

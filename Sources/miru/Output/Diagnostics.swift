@@ -10,6 +10,9 @@ enum Diagnostics {
     try? FileHandle.standardError.write(contentsOf: Data(line(sentence).utf8))
   }
 
+  /// Says whose answer is waited for.
+  @Sendable static func sayWaiting(for host: String) { say("Waiting for \(host) to answer; Ctrl-C leaves.") }
+
   static func line(_ sentence: String) -> String {
     "miru: " + SafeText(sentence).text + "\n"
   }

@@ -9,15 +9,11 @@
     Task {
       await work()
       underWay -= 1
-      if underWay == 0 { release() }
+      guard underWay == 0 else { return }
+      let ended = waiting
+      waiting = []
+      for waiter in ended { waiter.resume() }
     }
-  }
-
-  /// Lets everybody go who waits, whatever is still under way.
-  func release() {
-    let ended = waiting
-    waiting = []
-    for waiter in ended { waiter.resume() }
   }
 
   /// Returns when nothing is under way any more.

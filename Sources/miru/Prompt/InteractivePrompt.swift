@@ -26,7 +26,7 @@ internal import Terminal
   var roomForHome: Int? { editor.size.rows - 2 }
   var recentLines: [String] { editor.recentLines(Limits.Suggestions.ownSearches) }
 
-  /// Runs until the user leaves; calls under way are waited for, because they may be paid for.
+  /// Runs until the user leaves; calls under way are waited for briefly, because they may be paid for.
   ///
   /// - Parameter takeOver: Called once everything is ready for the keys that were typed so far.
   func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> CommandStatus {
@@ -48,11 +48,17 @@ internal import Terminal
     }
     releasePrompt()
     let status = await withCheckedContinuation { exitStatus = $0 }
+    InterruptHandler.endSoon(status)
     let hadImport = work.importing != nil
-    work.stopWaiting()
-    await work.player.stop()
-    await work.finishPaidCalls()
-    if hadImport { Diagnostics.say(work.importing == nil ? ImportReport.givenUp : ImportReport.cutOff) }
+    let cutOff: @Sendable () -> Void = { if hadImport { Diagnostics.say(ImportReport.cutOff) } }
+    try await InterruptHandler.saying(
+      cutOff,
+      ifEndedDuring: {
+        work.stopWaiting()
+        await work.player.stop()
+        await work.finishPaidCalls()
+        if hadImport { Diagnostics.say(work.importing == nil ? ImportReport.givenUp : ImportReport.cutOff) }
+      })
     if let failure = work.recordingFailure { throw failure }
     return status
   }

@@ -23,6 +23,7 @@ enum PromptMain {
   @MainActor private static func interactively(
     _ wiring: Wiring, recordingTo recording: String?
   ) async throws -> CommandStatus {
+    wiring.tellsOfWaits = false
     let drawsPanel = !wiring.isPlain
     let usual = try wiring.settingsAtStart()
     let editor = ReadlineEditor(settings: editorSettings(wiring, usual))

@@ -180,20 +180,11 @@ internal import Terminal
     return true
   }
 
-  /// Waits for what is under way, but no longer than a person who leaves will.
-  ///
-  /// An answer that is paid for is stored; a call that takes longer ends with the process, and its slot is free
-  /// again after its deadline.
+  /// Waits for what is under way: an answer that is paid for is stored. What takes longer than leaving may ends with the
+  /// process; the slot of a request stays booked.
   func finishPaidCalls() async {
-    let clock = wiring.clock
-    let slowNotice = Task {
-      try await clock.sleep(for: Limits.Process.leaving)
-      backgroundTasks.release()
-      asides.release()
-    }
     await backgroundTasks.settled()
     await asides.settled()
-    slowNotice.cancel()
   }
 
   /// Searches the library. A search that a newer key has overtaken is given up.

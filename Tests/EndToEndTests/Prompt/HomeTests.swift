@@ -130,7 +130,7 @@ import Testing
     try await use(["--api-url", server.address])
     try await server.stop()
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
-    let all = try await miru.waitForScrollback("the failure") { $0.contains("refused the connection") }
+    let all = try await miru.waitForScrollback("the failure") { $0.contains("Apple cannot be reached") }
     #expect(all.hasHome && all.contains("   3 ★ Mirror Canon"), "\(all.text)")
   }
 

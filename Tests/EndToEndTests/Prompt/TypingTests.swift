@@ -97,7 +97,9 @@ import Testing
       $0.contains("  :\(last.name) ") && $0.status?.contains("below") == false
     }
     try await miru.type("st")
-    let few = try await miru.waitFor("those that begin so") { $0.typed == ":st" && !$0.contains("  :open <item>") }
+    let few = try await miru.waitFor("those that begin so") {
+      $0.typed == ":st" && !$0.contains("  :open <item>")
+    }
     let offered = few.panel.compactMap { $0.split(separator: " ").first.map(String.init) }.filter {
       $0.hasPrefix(":")
     }

@@ -11,6 +11,9 @@ final class BareTerminal: Sendable {
   let number: pid_t
   private let home: MiruHome
   private let master: Int32
+  /// Kept open, so that the terminal's settings can be read behind the program's end.
+  private let slave: Int32
+  private let settingsBefore: [tcflag_t]
   private let kept = Mutex<[UInt8]>([])
   private let code = Mutex<Int32?>(nil)
 
@@ -26,6 +29,9 @@ final class BareTerminal: Sendable {
     try #require(ioctl(ends.master, UInt(TIOCSWINSZ), &size) == 0)
     _ = fcntl(ends.master, F_SETFD, FD_CLOEXEC)
     master = ends.master
+    slave = dup(ends.slave)
+    settingsBefore = Self.settings(ends.slave)
+    _ = fcntl(slave, F_SETFD, FD_CLOEXEC)
     let process = Process()
     process.executableURL = URL(filePath: MiruBinary.path)
     process.arguments = arguments
@@ -47,7 +53,20 @@ final class BareTerminal: Sendable {
     }
   }
 
-  deinit { kill(number, SIGKILL) }
+  deinit {
+    kill(number, SIGKILL)
+    close(slave)
+  }
+
+  /// Whether the terminal is as it was before the program started.
+  var isAsItWas: Bool { Self.settings(slave) == settingsBefore }
+
+  /// The settings that a program may change.
+  private static func settings(_ terminal: Int32) -> [tcflag_t] {
+    var settings = termios()
+    tcgetattr(terminal, &settings)
+    return [settings.c_iflag, settings.c_oflag, settings.c_lflag]
+  }
 
   /// Everything the program wrote so far.
   var written: String { String(decoding: kept.withLock { $0 }, as: UTF8.self) }
@@ -78,6 +97,11 @@ final class BareTerminal: Sendable {
   /// Leaves by Ctrl-D and gives the exit code.
   func leave() async throws -> Int32 {
     send("\u{15}\u{4}")
+    return try await ended()
+  }
+
+  /// Waits for the end and gives the exit code.
+  func ended() async throws -> Int32 {
     var ended: Int32?
     try await waitFor("the end") { _ in
       ended = code.withLock { $0 }

@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<b>A</b> &amp; B<br/>C", " A  & B\nC"), ("<p>A</p><P class=\"x\">B", "\nA\n\nB"), ("1 < 2", "1 < 2"), ("a <b", "a <b"), ("&amp;lt;", "&lt;"),
+    ("<b>A</b> &amp; B<br/>C", " A  & B\nC"), ("<p>A</p><P class=\"x\">B", "\nA\n\nB"), ("1 < 2", "1 < 2"),
+    ("a <b", "a <b"), ("&amp;lt;", "&lt;"),
     ("&#169; it&#39;s &#x266A;", "© it's ♪"),
     ("&#38;lt; &#0; &#xD800; &#x; &#9999999;", "&lt; \0 &#xD800; &#x; &#9999999;"),
   ])

@@ -182,7 +182,9 @@ extension SearchSession {
 
   /// Says why Apple did not answer; why the network is unreachable is told once, and from then on only that it is.
   mutating func told(_ failure: RequestFailure) -> SearchEffect {
-    guard case .catalogue(let error) = failure, error.isNetworkTrouble else { return .tell(.notAsked(failure)) }
+    guard case .catalogue(let error) = failure, error.isNetworkTrouble else {
+      return .tell(.notAsked(failure))
+    }
     defer { lostNetwork = error }
     return .tell(lostNetwork == nil ? .notAsked(failure) : .stillUnreachable(error))
   }
