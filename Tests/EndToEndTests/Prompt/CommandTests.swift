@@ -146,6 +146,16 @@ import Testing
     try await miru.waitFor("the usual prompt") { $0.prompt == "miru demo US>" }
   }
 
+  @Test func helpOfACommandExplainsEveryArgument() async throws {
+    let miru = try await TmuxSession.miru(home: home, height: 60)
+    try await miru.enter(":help export")
+    let help = try await miru.waitForScrollback("its options") { $0.contains("--force") }
+    for option in ["<file>", "--from <", "--format <", "--since <day>", "--until <day>", "--kind <entity>"] {
+      #expect(help.contains(option), "\(option)")
+    }
+    #expect(help.contains("results, at the prompt"))
+  }
+
   @Test func refreshAsksTheQuestionOfTheListAgain() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }

@@ -114,6 +114,22 @@ import Testing
     #expect(told == [.networkLost(lost), .networkBack])
   }
 
+  @Test func whyTheNetworkIsLostIsToldOnceHoweverItIsNoticed() {
+    var driver = SessionDriver()
+    let lost = CatalogError.hostNotFound(host: "x")
+    driver.show("ab", [])
+    driver.wake(after: .milliseconds(300))
+    driver.fail(lost)
+    #expect(driver.told == [.networkLost(lost)])
+    for text in ["mirr", "mirro"] {
+      driver.send(.submitted(text, at: driver.now))
+      driver.local(["mirror"])
+      driver.fail(lost, to: driver.session.settings.request(text))
+      driver.effects = driver.earlier(nil)
+      #expect(driver.told == [.stillUnreachable(lost)])
+    }
+  }
+
   @Test func everyKeyReadsTheBudgetAnewUnlessOffline() {
     var driver = SessionDriver()
     for text in ["m", "mi", "123456", " 12"] {
