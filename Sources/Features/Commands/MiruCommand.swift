@@ -19,6 +19,8 @@ public protocol MiruCommand: ParsableCommand {
   static var promptValues: [String] { get }
   /// The keys that mean something once it has run; shown by `:help NAME`.
   static var keys: [KeyHelp] { get }
+  /// When it runs at the prompt, beside what was entered before it.
+  static var turn: CommandTurn { get }
   /// What `--private` would make pointless, such as "import"; `nil` if it goes together with `--private`.
   var purposeThatKeeps: String? { get }
 
@@ -36,6 +38,7 @@ extension MiruCommand {
   public static var takesRawText: Bool { false }
   public static var promptValues: [String] { [] }
   public static var keys: [KeyHelp] { [] }
+  public static var turn: CommandTurn { .inOrder }
   public var purposeThatKeeps: String? { nil }
 
   /// The name in both places.
@@ -50,6 +53,16 @@ public enum CommandPlace: Hashable, Sendable {
   case prompt
   /// In the shell only.
   case shell
+}
+
+/// When a command runs at the prompt.
+public enum CommandTurn: Hashable, Sendable {
+  /// Behind what was entered before it; what is entered behind it waits for its end.
+  case inOrder
+  /// Behind what was entered before it; nothing waits for its end, because it takes long.
+  case aside
+  /// At once.
+  case atOnce
 }
 
 /// What a command does where there is no library, or an empty file in its place.

@@ -23,6 +23,7 @@ public struct HelpCommand: MiruCommand {
 public struct QuitCommand: MiruCommand {
   public static let configuration = CommandConfiguration(commandName: "quit", abstract: "Leave miru.")
   public static let place = CommandPlace.prompt
+  public static let turn = CommandTurn.atOnce
 
   public init() {}
 

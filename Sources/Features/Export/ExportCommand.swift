@@ -11,6 +11,7 @@ public struct ExportCommand: MiruCommand {
       previews.
       """)
   public static let libraryUse = LibraryRequirement.reads
+  public static let turn = CommandTurn.aside
 
   /// Which rows are written.
   enum Rows: String, CaseIterable, ExpressibleByArgument {
@@ -95,17 +96,17 @@ public struct ExportCommand: MiruCommand {
     ) { passed in progress.show(min(1, Double(passed) / Double(max(1, total)))) }
   }
 
-  /// Writes the rows that are listed, in their order.
+  /// Writes the rows of the last list in their order, those that had no room in the window included.
   @MainActor private func writeResults(
     as form: ExportFormat, to destination: ExportDestination, of library: any LibraryPorts,
     _ context: any CommandContext
   ) async throws -> ExportReport {
-    guard let listing = try context.atPrompt().lastListing, !listing.rows.isEmpty else {
+    guard let listing = try context.atPrompt().lastListing, !listing.all.isEmpty else {
       throw UsageError("Nothing is listed yet that could be exported. Search first.")
     }
     let source = listing.exportSource
     return try await Exporter.export(
-      try await library.archived(listing.rows).compactMap { filter.part($0, from: source) }, from: source,
+      try await library.archived(listing.all).compactMap { filter.part($0, from: source) }, from: source,
       as: form, to: destination, at: context.now)
   }
 }

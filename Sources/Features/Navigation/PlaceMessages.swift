@@ -31,6 +31,19 @@ public enum PlaceMessages {
     }
   }
 
+  /// What stands above the results of a search: its words and how many rows are at hand; `first` if there may be more.
+  static func results(_ list: Listing) -> String {
+    let count = list.all.count
+    let (entity, limit): (Entity?, Int?) =
+      switch list.source {
+      case .answer(.search(let query)): (query.entity, query.limit)
+      case .library(let query): (query.entity, query.limit)
+      case .answer(.lookup), .command: (nil, nil)
+      }
+    let first = limit.map { list.passed >= $0 } == true ? "first " : ""
+    return "\(Wording.quoted(list.title)) · \(first)\(entity?.counted(count) ?? Wording.count(count, "row"))"
+  }
+
   /// Nothing was requested because miru is offline.
   public static let notAsked = "Offline: no request was sent. ':offline off' turns requests on."
 

@@ -25,6 +25,7 @@ public struct StopCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "End the preview that plays.")
   public static let place = CommandPlace.prompt
+  public static let turn = CommandTurn.atOnce
 
   public init() {}
 

@@ -69,6 +69,8 @@ public enum SearchNotice: Hashable, Sendable {
   case unreadable(Int)
   /// An Enter's rows are not listed, because something was forgotten while it waited.
   case givenUp(String)
+  /// Apple had not answered when what was entered behind the search could wait no longer.
+  case leftBehind(String)
   /// Another list was printed before the next page of this one came.
   case overtaken(String)
   /// `:more`, and there is nothing behind the last list.

@@ -45,6 +45,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case altEnter(at: Timestamp)
   /// Esc: the panel stays closed until the next edit.
   case escape
+  /// What was entered behind searches that are still to be listed can wait no longer: those up to this query are left out.
+  case leftBehind(upTo: QueryID)
   /// A whole line at once, as line mode and a script give it; an Enter on it, with nothing chosen.
   case submitted(String, at: Timestamp)
   /// `:more`.

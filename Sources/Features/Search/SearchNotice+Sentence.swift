@@ -38,6 +38,8 @@ extension SearchNotice {
         + " left out."
     case .givenUp(let title):
       "The results for \(Wording.quoted(title)) are not listed, because something was forgotten meanwhile. Search again."
+    case .leftBehind(let title):
+      "The results for \(Wording.quoted(title)) are not listed, because Apple took too long to answer. Search again."
     case .overtaken(let title):
       "More rows of \(Wording.quoted(title)) are not listed, because another list was shown first. Search again."
     case .noMoreRows: "There are no more rows."

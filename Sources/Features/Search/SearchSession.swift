@@ -84,6 +84,11 @@ public struct SearchSession: Hashable, Sendable {
   /// Whether Down and Up choose rows; else they walk readline's history.
   public var takesArrows: Bool { panel.isOpen }
 
+  /// Whether the library's rows for the line are on their way: what is pressed meanwhile is meant for them.
+  public var rowsAreComing: Bool {
+    submission == nil && !panel.isClosed && prompt.term != nil && panel.number != number
+  }
+
   /// Whether an Enter waits for its rows, and nothing was typed since.
   public var isSubmitting: Bool { submission != nil }
 
@@ -143,6 +148,7 @@ public struct SearchSession: Hashable, Sendable {
     case .enter: return enter()
     case .altEnter: return altEnter()
     case .escape: return escape()
+    case .leftBehind(let number): return leaveBehind(upTo: number)
     case .submitted(let text, _): return submitted(text)
     case .more: return more()
     case .refresh: return refresh()

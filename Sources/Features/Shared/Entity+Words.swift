@@ -30,4 +30,10 @@ extension Entity {
     case .allTrack: "tracks of every kind"
     }
   }
+
+  /// So many of them: `1 song`, `14 songs`; `3 rows` where the plural is no single word.
+  func counted(_ number: Int) -> String {
+    let isWord = self != .tvShow && !plural.contains(" ") && plural.hasSuffix("s") && !plural.hasSuffix("xes")
+    return isWord ? Wording.count(number, String(plural.dropLast())) : Wording.count(number, "row")
+  }
 }

@@ -6,6 +6,7 @@ internal import Features
 struct ImportCommand: MiruCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Take in an export of miru or a saved answer of the API.")
+  static let turn = CommandTurn.aside
 
   @Argument(help: "The file; '-' is standard input.", completion: .file())
   var file: String

@@ -3,8 +3,8 @@ internal import Features
 internal import Logging
 
 extension PromptWork {
-  /// Does one thing that the session wants done.
-  func perform(_ effect: SearchEffect) {
+  /// Does one thing that the session wants done; `listed` is what was listed before.
+  func perform(_ effect: SearchEffect, listed: Listing? = nil) {
     switch effect {
     case .searchLibrary(let query, let number): searchLibrary(query, for: number)
     case .lookForKeptAnswer(let request, let number): lookForKeptAnswer(request, for: number)
@@ -22,7 +22,7 @@ extension PromptWork {
       start(with: [key.id]) { [self] in await go(way, from: key, in: list) }
     case .openPasted(let item): start(with: item.candidates) { [self] in await open(item) }
     case .list(let listing): showList(listing)
-    case .run(let command): backgroundTasks.start { [self] in await run(command) }
+    case .run(let command): start(command, in: listed)
     case .replaceLine(let text): screen?.replaceLine(text)
     case .tell(let notice): tell(notice)
     case .ticks(let on): tick(on)
@@ -73,7 +73,7 @@ extension CommandStatus {
     switch notice {
     case .noCommand, .nothingListed, .unknownStore, .storeAlone, .severalStores: self = .usage
     case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept, .givenUp,
-      .overtaken:
+      .overtaken, .leftBehind:
       self = .nothingFound
     case .libraryFailed(let error), .answerNotStored(let error): self = CommandStatus(error)
     case .notAsked(.catalogue(.offline)): return nil

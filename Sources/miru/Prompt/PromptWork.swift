@@ -28,6 +28,7 @@ internal import Terminal
   /// The index being put in order behind a large import; nothing depends on it.
   var merging: Task<Void, Never>?
   let player = PreviewPlayer()
+  private let commandQueue: CommandQueue
   /// Home as it was shown last.
   var home: HomeController?
 
@@ -52,7 +53,7 @@ internal import Terminal
   private(set) var localSearch: Task<Void, Never>?
   private var localSearchNumber = QueryID()
   /// The list in which the last command counts: the one that stood there at its Enter, whatever came since.
-  private(set) var listing: Listing?
+  var listing: Listing?
   /// Searches that were forgotten and not made again since, in their normal form: their lists may still be opened from,
   /// which must not bring them back.
   var forgottenSearches: Set<String> = []
@@ -66,6 +67,7 @@ internal import Terminal
     catalogue = try await wiring.catalogue()
     settings = try await wiring.settings()
     log = wiring.logger()
+    commandQueue = CommandQueue(clock: wiring.clock)
     navigationStore = NavigationStore(library, log: log)
     covers = CoverLoader(try await wiring.covers(), log: log)
     search = SearchSession(
@@ -100,11 +102,11 @@ internal import Terminal
     let listing = search.listing
     let effects = search.handle(event)
     decided()
-    if effects.contains(where: \.isCommand) { self.listing = listing }
     showTogether {
-      for effect in effects { perform(effect) }
+      for effect in effects { perform(effect, listed: listing) }
       screen?.stateChanged()
     }
+    commandQueue.advance()
     if case .edited = event { readStars() }
   }
 
@@ -115,7 +117,7 @@ internal import Terminal
   /// Tells the session that its present rows stand on the terminal.
   func painted() {
     recorder?.note(.painted, at: now)
-    for effect in search.handle(.painted) { perform(effect) }
+    for effect in search.handle(.painted) { perform(effect, listed: search.listing) }
   }
 
   /// Takes the session down into a new file, from its first event on.
@@ -157,6 +159,21 @@ internal import Terminal
         if count != search.starCount { send(.starCount(count)) }
       } catch {
         log.error("the stars cannot be counted: \(error)")
+      }
+    }
+  }
+
+  /// Runs a command in its turn; its numbers count in the list that stood there at its Enter.
+  func start(_ call: CommandCall, in listing: Listing?) {
+    let number = search.number
+    backgroundTasks.start { [self] in
+      await commandQueue.run(CommandRegistry.command(call.name)?.turn ?? .inOrder) {
+        self.search.awaitsSearches(upTo: number) == false
+      } overdue: {
+        self.send(.leftBehind(upTo: number))
+      } _: {
+        self.listing = listing
+        await self.run(call)
       }
     }
   }
@@ -246,6 +263,3 @@ internal import Terminal
   }
 }
 
-extension SearchEffect {
-  fileprivate var isCommand: Bool { if case .run = self { true } else { false } }
-}

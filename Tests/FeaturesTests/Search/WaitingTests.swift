@@ -52,14 +52,28 @@ import Testing
     #expect(driver.listed == ["1 mirror"])
   }
 
-  @Test func twoEntersAreListedAsTheirAnswersCome() {
+  @Test func twoEntersAreListedInTheirOrderWhicheverAnswerComesFirst() {
     var (driver, first, request) = Self.waiting()
     driver.send(.submitted("lant", at: driver.now))
     let second = driver.session.number
     driver.live(["lantern"], to: driver.session.settings.request("lant"), for: second)
-    #expect(driver.listed == ["1 lantern"])
+    #expect(driver.listed == nil)
     driver.live(["mirror"], to: request, for: first)
-    #expect(driver.listed == ["1 mirror"])
+    let headings = driver.effects.compactMap { if case .list(let list) = $0 { list.heading } else { nil } }
+    #expect(headings == ["“mirr” · 1 song", "“lant” · 1 song"])
+  }
+
+  @Test func aSearchThatACommandCanWaitForNoLongerIsLeftBehindAndToldOf() {
+    var (driver, first, request) = Self.waiting()
+    driver.type(":star 1")
+    driver.send(.enter(at: driver.now))
+    let number = driver.session.number
+    #expect(driver.session.awaitsSearches(upTo: number))
+    driver.send(.leftBehind(upTo: number))
+    #expect(driver.told == [.leftBehind("mirr")])
+    #expect(!driver.session.awaitsSearches(upTo: number))
+    driver.live(["mirror"], to: request, for: first)
+    #expect(driver.listed == nil)
   }
 
   @Test func aListDoesNotComeWhileACommandIsTypedWhoseNumberMeansTheOneBefore() {

@@ -4,14 +4,14 @@ extension SearchSession {
   /// Lists what Enters brought, once nothing more can come that would change it.
   ///
   /// The line is left alone if it has gone on. While it is a command nothing is listed: a number in it means a
-  /// row of the list that its person sees.
+  /// row of the list that its person sees. Lists come in the order of their Enters.
   mutating func listWhatCame() -> [SearchEffect] {
     if case .command = prompt { return [] }
     var effects: [SearchEffect] = []
-    while let place = submissions.firstIndex(where: \.isSettled) {
+    while let submission = submissions.first, submission.isSettled {
       // No key came since: the line stands empty, and open again for rows.
-      if submissions[place].number == number { effects += clearLine() }
-      let submission = submissions.remove(at: place)
+      if submission.number == number { effects += clearLine() }
+      submissions.removeFirst()
       switch submission.purpose {
       case .list: effects += list(submission)
       case .page(let last): effects += addPage(submission, to: last)
@@ -83,10 +83,24 @@ extension SearchSession {
   /// Keeps a list and leaves in the scrollback what there is room for.
   private mutating func list(_ listing: Listing) -> [SearchEffect] {
     var listing = listing
+    listing.heading = PlaceMessages.results(listing)
     listing.hold(beyond: settings.listRows)
     self.listing = listing
     origin = listing
     return [.list(listing)]
+  }
+
+  /// Whether searches that were entered up to a query are still to be listed.
+  public func awaitsSearches(upTo number: QueryID) -> Bool {
+    submissions.contains { $0.number <= number }
+  }
+
+  /// Gives up the searches entered up to a query: somebody waits for what was entered behind them.
+  mutating func leaveBehind(upTo number: QueryID) -> [SearchEffect] {
+    let left = submissions.filter { $0.number <= number }
+    let cleared = left.contains { $0.number == self.number } ? clearLine() : []
+    submissions.removeAll { $0.number <= number }
+    return cleared + left.map { .tell(.leftBehind($0.title)) }
   }
 
   /// The next rows of the last list: those held back, else of Apple's answer by offset, of the library likewise.

@@ -12,8 +12,8 @@ extension PromptWork {
     do {
       let answer = try await catalogue.answer(to: .search(query), trigger: .home, freshness: .kept)
       await readAllowance()
-      // Whoever was quicker than the answer keeps the list that `:open N` counts in.
-      if search.listing == nil { show(answer, to: query) }
+      // Whoever has typed meanwhile looks for something else, and numbers count in what that lists.
+      if isUntouched { show(answer, to: query) }
     } catch let error as CatalogError where error.isNetworkTrouble {
       // The session tells of a lost network, once, however it was noticed.
       send(.liveFailed(.catalogue(error), of: .search(query), for: search.number, at: now))

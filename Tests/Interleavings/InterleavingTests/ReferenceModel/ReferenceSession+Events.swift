@@ -39,6 +39,9 @@ extension ReferenceSession {
     case .pageDown(let rows): pageDown(rows)
     case .pageUp(let rows): if actionable > 0 { chosen = chosen.map { max(0, $0 - rows) } }
     case .escape: escape()
+    case .leftBehind(let last):
+      if waiting.contains(where: { $0.number == number && $0.number <= last.count }) { start("") }
+      waiting.removeAll { $0.number <= last.count }
     case .enter: return enter()
     case .altEnter:
       guard !isWaiting, actionable > 0 else { break }

@@ -39,7 +39,7 @@ extension ReferenceSession {
   /// Lists what was waited for, once it is all there and no command is being typed.
   mutating func finish() {
     if case .command = prompt { return }
-    while let done = waiting.first(where: \.isSettled) {
+    while let done = waiting.first, done.isSettled {
       if done.number == number { start("") }
       waiting.removeAll { $0.number == done.number }
       finish(done)

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// What several Enters print, whatever the network does meanwhile.
+@Suite(.atATerminal) struct OrderTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  @Test func linesPastedAtOncePrintInTheirOrderEachListWithItsHeading() async throws {
+    let server = try await DemoServerProcess.start(["--latency", "400"], home: home)
+    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 60)
+    try await miru.type("mirror lantern\rthunder\r:stars\r:history\r")
+    let all = try await miru.waitForScrollback("the last answer") { $0.contains("Nothing was opened yet") }
+    let places = ["“mirror lantern” · 14 songs", "“thunder” · ", "Nothing is starred yet.", "Nothing was opened yet"]
+      .map { text in all.lines.firstIndex { $0.contains(text) } }
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(all.text)")
+    #expect(!places.contains(nil), "\(all.text)")
+  }
+
+  @Test func aCommandDoesNotWaitForANetworkThatIsSilent() async throws {
+    let server = try FakeServer(.silence)
+    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
+    try await miru.waitForScrollback("the prompt") { $0.contains("Type a title") }
+    try await miru.enter("zither")
+    try await miru.enter(":stars")
+    try await miru.waitForScrollback("what it says") {
+      $0.contains("The results for “zither” are not listed") && $0.contains("Nothing is starred yet.")
+    }
+  }
+
+  @Test func theWelcomeIsDroppedOnceSomethingWasTyped() async throws {
+    let server = try await DemoServerProcess.start(["--latency", "1500"], home: home)
+    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 50)
+    try await miru.waitForScrollback("the prompt") { $0.contains("Type a title") }
+    try await miru.enter("river")
+    // Asked behind the welcome and as slow, so the welcome's answer has come before.
+    let all = try await miru.waitForScrollback("its rows") { $0.contains("“river” · ") }
+    #expect(!all.hasFirstSection, "\(all.text)")
+  }
+
+  @Test func theResultsAreAllRowsOfTheListNotThoseThatFitted() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter("mirror")
+    try await miru.waitForScrollback("its rows") { $0.contains("“mirror” · first 50 songs") && $0.contains(":more lists") }
+    try await miru.enter(":export ~/x.csv --from results")
+    try await miru.waitForScrollback("the file") { $0.contains("Exported 50 rows") }
+    let lines = try String(contentsOfFile: home.file("x.csv"), encoding: .utf8).split(separator: "\r\n")
+    #expect(lines.count == 51)
+  }
+
+  @Test func downAndEnterTypedAheadOfTheRowsOpenTheFirstOfThem() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    for _ in 1...5 {
+      try await miru.press("mirror canon".map { $0 == " " ? "Space" : String($0) } + ["Down", "Enter"])
+      try await miru.waitForScrollback("its card") { $0.contains("Mirror Canon  Song") && $0.typed == "" }
+      try await miru.press("C-l")
+    }
+    #expect(try await !miru.scrollback().contains("“mirror canon” · "))
+  }
+}
