@@ -97,11 +97,26 @@ static void divert_enter(Keymap map) {
   rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, map);
 }
 
-static void choose_locale(void) {
-  setlocale(LC_CTYPE, "");
-  // Without a locale readline takes é for two bytes and beeps; the program itself speaks UTF-8 only.
+// Typed text is UTF-8, whatever the locale and inputrc say. Before each line readline takes the environment's locale
+// anew, in which é may be two Meta keys; it calls this afterwards. Where there is no UTF-8 locale at all, letters are
+// kept and the cursor counts bytes.
+static int choose_utf8(void) {
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0 && !setlocale(LC_CTYPE, "C.UTF-8"))
     setlocale(LC_CTYPE, "en_US.UTF-8");
+  rl_variable_bind("input-meta", "on");
+  rl_variable_bind("output-meta", "on");
+  rl_variable_bind("convert-meta", "off");
+  return 0;
+}
+
+// With convert-meta off, "\M-d" of an inputrc is the byte 0xE4, with which many letters begin. Alt sends Esc and the
+// letter, so that is what it is bound to.
+static void free_letters(Keymap map) {
+  for (int byte = 128; byte < 256; byte++) {
+    if (map[byte].type == ISKMAP || map[byte].function == rl_insert) continue;
+    if (map[ESC].type == ISKMAP) ((Keymap)(void *)map[ESC].function)[byte & 127] = map[byte];
+    map[byte] = (KEYMAP_ENTRY){.type = ISFUNC, .function = rl_insert};
+  }
 }
 
 int miru_line_open(int terminal, int rows, int columns, miru_completer completer) {
@@ -121,7 +136,6 @@ int miru_line_open(int terminal, int rows, int columns, miru_completer completer
   rl_getc_function = next_byte;
   rl_input_available_hook = has_bytes;
   if (!bound) {
-    choose_locale();
     rl_readline_name = "miru";
     rl_catch_signals = 0;
     rl_catch_sigwinch = 0;
@@ -131,8 +145,12 @@ int miru_line_open(int terminal, int rows, int columns, miru_completer completer
     rl_attempted_completion_function = completions;
     rl_completion_word_break_hook = no_word_breaks;
     rl_completion_display_matches_hook = show_no_list;
+    rl_startup_hook = choose_utf8;
     using_history();
     rl_initialize();
+    choose_utf8();
+    free_letters(rl_get_keymap_by_name("emacs-standard"));
+    free_letters(rl_get_keymap_by_name("vi-insert"));
     Keymap maps[] = {rl_get_keymap_by_name("emacs-standard"), rl_get_keymap_by_name("vi-insert"),
                      rl_get_keymap_by_name("vi-command")};
     char *tty = rl_variable_value("bind-tty-special-chars");

@@ -69,6 +69,10 @@ private func key(_ text: String, _ name: Key.Name = .other) -> InputToken {
     tokens: [.paste(Array("a\nb\u{1B}[20".utf8)), key("x")]),
   Typed(testDescription: "a paste without end", bytes: "\u{1B}[200~abc", tokens: []),
   Typed(testDescription: "an end of paste alone", bytes: "\u{1B}[201~x", tokens: [key("x")]),
+  Typed(
+    testDescription: "joiners, selectors and format characters",
+    bytes: "👨\u{200D}👩\u{200C}\u{200B}\u{AD}\u{FE0F}",
+    tokens: ["👨", "\u{200D}", "👩", "\u{200C}", "\u{200B}", "\u{AD}", "\u{FE0F}"].map { key($0) }),
   Typed(testDescription: "a C1 control", bytes: "\u{9B}x", tokens: [key("\u{FFFD}"), key("x")]),
   Typed(
     testDescription: "controls", bytes: "\0\u{1}\r\u{7F}",

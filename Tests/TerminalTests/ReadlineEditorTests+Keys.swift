@@ -198,4 +198,21 @@ extension ReadlineEditorTests {
       #expect(!rig.events.contains(.choosePrevious))
     }
   }
+
+  @Test func editingBesideClustersShowsTheLineAsItIs() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.host = { _, _ in }
+      for scalar in "my 👨\u{200D}👩\u{200D}👧 ❤\u{FE0F}xy".unicodeScalars { rig.type(String(scalar)) }
+      try await rig.see(["miru> my 👨\u{200D}👩\u{200D}👧 ❤\u{FE0F}xy"])
+      rig.type("\u{2}\u{2}-")
+      try await rig.see(["miru> my 👨\u{200D}👩\u{200D}👧 ❤\u{FE0F}-xy"])
+      #expect(rig.screen.column == 15)
+      rig.type("\u{7F}\u{7F}\u{7F}\u{7F}")
+      try await rig.see(["miru> my 👨\u{200D}👩\u{200D}xy"])
+      rig.type("\u{15}")
+      try await rig.see(["miru> xy"])
+      rig.type("\u{5}z")
+      try await rig.see(["miru> xyz"])
+    }
+  }
 }

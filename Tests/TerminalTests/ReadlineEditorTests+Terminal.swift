@@ -130,4 +130,19 @@ extension ReadlineEditorTests {
       try await rig.until("end") { $0.events == [.endOfInput] }
     }
   }
+
+  @Test func descriptorsStayOpenUntilTheirSourcesAreCancelled() async throws {
+    final class Watched {
+      weak var descriptor: OpenDescriptor?
+      init(_ descriptor: OpenDescriptor?) { self.descriptor = descriptor }
+    }
+    let rig = try EditorRig()
+    try rig.start()
+    let input = Watched(rig.editor.device?.ends?.input)
+    let pipe = Watched(rig.editor.signals.ends.first)
+    rig.editor.stop()
+    // The main queue, on which the sources are cancelled, had no turn yet.
+    #expect(input.descriptor != nil && pipe.descriptor != nil)
+    try await rig.until("closed") { _ in input.descriptor == nil && pipe.descriptor == nil }
+  }
 }

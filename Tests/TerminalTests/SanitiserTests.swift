@@ -77,3 +77,11 @@ func textThatIsOnlyTextStaysAsItIs(_ text: String) {
     #expect(!Sanitiser.isHarmful(shown), "\(Array(scalars)) became \(Array(shown.unicodeScalars))")
   }
 }
+
+@Test(arguments: [
+  ("\u{1B}[K\rmiru> Björk", "\u{1B}[K\rmiru> Björk"), ("👨\u{200D}👩 a\u{200B}b", "👨\u{200D}👩 a\u{200B}b"),
+  ("a\u{202E}b\u{2066}c", "abc"), ("a\u{9B}31mb\u{2028}c", "a\u{FFFD}31mb\u{FFFD}c"),
+])
+func aDrawnLineHoldsNothingThatControlsTheTerminal(_ drawn: String, _ written: String) {
+  #expect(Sanitiser.drawable(Array(drawn.utf8)) == Array(written.utf8))
+}

@@ -14,4 +14,8 @@ void miru_main_thread_run(void);
 bool miru_main_thread_watch(int descriptor, void (*ready)(void));
 void miru_main_thread_unwatch(void);
 
+// An argument of the process, the first being its name; NULL beyond the last one, and where only Swift knows them. On
+// Linux Swift reads them from /proc, and without it there are none.
+const char *miru_argument(int place);
+
 #endif

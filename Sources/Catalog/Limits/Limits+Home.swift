@@ -7,6 +7,8 @@ extension Limits {
     public static let rowsAtLeast = 2
     /// How long the sections of the library are waited for, to stand side by side: a pause that is not noticed.
     public static let patience: Duration = .milliseconds(100)
+    /// How long a prompt that nothing can be drawn above waits for the first screen: an answer usually takes under a second.
+    public static let promptPatience: Duration = .seconds(2)
     /// The newest openings that are looked at for what is opened most: some months, and a few milliseconds.
     public static let openings = 1_000
     /// Artists whose releases are asked for, all in one call.

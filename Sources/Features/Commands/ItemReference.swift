@@ -7,11 +7,12 @@ public enum ItemReference: Hashable, Sendable, ExpressibleByArgument {
   case number(Int64)
   /// `id:NUMBER`, which is Apple's id everywhere.
   case id(Int64)
-  /// A store link as typed.
+  /// A store link as typed, without invisible characters.
   case link(String)
 
   /// Reads one word; `nil` if it names no item.
   public init?(argument: String) {
+    let argument = argument.withoutInvisible
     if let number = Self.positive(argument[...]) {
       self = .number(number)
     } else if argument.lowercased().hasPrefix("id:"), let number = Self.positive(argument.dropFirst(3)) {

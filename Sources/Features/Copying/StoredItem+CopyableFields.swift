@@ -2,7 +2,7 @@ public import Catalog
 internal import Terminal
 
 extension StoredItem {
-  /// A part of it as one line without controls, fit for a clipboard whose text may be pasted into a shell.
+  /// A part of it as one line without controls and invisible characters, fit for a clipboard whose text may be pasted into a shell.
   ///
   /// - Throws: `ExternalURLError` if the link Apple gave is not one to follow.
   public func text(of part: CopyableField) throws(ExternalURLError) -> String {
@@ -10,7 +10,7 @@ extension StoredItem {
     case .link: try storePage().text
     case .id: String(item.id.number)
     case .name:
-      SafeText([item.artistName, item.displayTitle].compactMap { $0 }.joined(separator: " – ")).text
+      SafeText(unmarked: [item.artistName, item.displayTitle].compactMap { $0 }.joined(separator: " – ")).text
     }
   }
 

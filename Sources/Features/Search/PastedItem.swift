@@ -23,7 +23,7 @@ extension PastedItem {
   ///
   /// Both forms of link are read, `…/album/id1?i=2` and `…/album/name/1?i=2`; the track named by `i` wins.
   public init?(_ text: String, in storefront: Storefront) {
-    let text = text.trimmingBlanks
+    let text = text.withoutInvisible.trimmingBlanks
     if let number = Self.number(text) {
       self.init(id: number, in: storefront)
       words = text
@@ -51,6 +51,11 @@ extension PastedItem {
 }
 
 extension String {
+  /// Without characters that cannot be seen, such as U+200B, which copied links and numbers often end with.
+  var withoutInvisible: String {
+    String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+  }
+
   /// Without blanks and newlines at either end.
   var trimmingBlanks: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),

@@ -19,7 +19,9 @@ struct StoreLink {
     guard host == "itunes.apple.com" || host.hasSuffix(".apple.com") || host == "apple.co" else { return nil }
     storefront = parts.first.flatMap { $0.count == 2 ? Storefront(code: String($0)) : nil }
     let query = withoutFragment.dropFirst(address.count + 1).split(separator: "&")
-    if let track = query.first(where: { $0.hasPrefix("i=") }).flatMap({ Int64($0.dropFirst(2)) }), track > 0 {
+    // A bracket or a full stop of the text around the link may stand behind the number.
+    let digits = query.first { $0.hasPrefix("i=") }?.dropFirst(2).prefix { ("0"..."9").contains($0) }
+    if let track = digits.flatMap({ Int64($0) }), track > 0 {
       number = track
       candidates = [.track(TrackID(track))]
       return

@@ -54,7 +54,7 @@ extension Library: ItemArchive {
   func snapshot() throws -> any DatabaseReader {
     // A library in memory has one connection, and nobody else who could write meanwhile.
     try insistOnSameFile()
-    let pool = connection.pool
+    let pool = openConnection.pool
     guard let pool = pool as? DatabasePool else { return pool }
     do { return try pool.makeSnapshot() } catch { throw mapped(error) }
   }

@@ -11,7 +11,7 @@ extension Library: BackupCreating {
     defer { withExtendedLifetime(lock) {} }
     // Copied page by page, what was forgotten and is not erased yet would come along.
     guard !Self.isMade(on: moment, places), !PendingEraseFile(beside: path).isThere else { return false }
-    let (pool, flag) = (connection.pool, CancellationFlag())
+    let (pool, flag) = (openConnection.pool, CancellationFlag())
     do {
       try await withTaskCancellationHandler {
         try await Self.aside {

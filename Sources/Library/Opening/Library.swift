@@ -29,6 +29,8 @@ public final class Library: Sendable {
   /// What a private session fetches and opens, in memory; `nil` in every other.
   let session: Library?
   private let present: Mutex<DatabaseConnection>
+  /// Held while the file is opened anew, which may wait for other processes.
+  private let reopening = Mutex(())
   /// The file that was opened; `nil` for a library in memory.
   private let opened: FileIdentity?
 
@@ -52,18 +54,21 @@ extension Library: WriteErrorReporting {
 }
 
 extension Library {
-  /// The way to the file as it is now. Only what maps errors uses it.
+  /// The way to the file as it is now; never waits. Only what maps errors uses it.
   var connection: DatabaseConnection { present.withLock { $0 } }
+
+  /// The same for reads and writes, which wait while the file is opened anew: the former connection may be closed by then.
+  var openConnection: DatabaseConnection { reopening.withLock { _ in connection } }
 
   /// Reads a consistent state of the file.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       try insistOnSameFile()
-      let connection = connection
+      let connection = openConnection
       let result = await Self.result { try await connection.pool.read(body) }
       if connection.isTrue(to: file) { return try result.get() }
       // Somebody has changed what was read alone, so there is room again, or a way to share.
-      return try await reconnected().pool.read(body)
+      return try await reconnected(from: connection).pool.read(body)
     } catch {
       throw mapped(error)
     }
@@ -105,8 +110,12 @@ extension Library {
   /// The connections that write; looks first whether there is room again if there was none.
   func writablePool() throws -> any DatabaseWriter {
     try insistOnSameFile()
-    var connection = connection
-    do { if connection.writeError != nil { connection = try reconnected() } } catch { throw mapped(error) }
+    var connection = openConnection
+    do {
+      if connection.writeError != nil { connection = try reconnected(from: connection) }
+    } catch {
+      throw mapped(error)
+    }
     guard connection.isWritable else { throw connection.writeError ?? .readOnly(path: path) }
     return connection.pool
   }
@@ -120,12 +129,14 @@ extension Library {
     throw .movedAway(path: path, isOpenElsewhere: false)
   }
 
-  /// Opens the file anew in place of reading it alone.
-  private func reconnected() throws -> DatabaseConnection {
-    try present.withLock { present in
-      present.release()
-      present = try Self.connect(file, readOnly: false)
-      return present
+  /// Opens the file anew in place of reading it alone, unless another thread has done so meanwhile.
+  private func reconnected(from former: DatabaseConnection) throws -> DatabaseConnection {
+    try reopening.withLock { _ in
+      guard connection.pool === former.pool else { return connection }
+      former.release()
+      let new = try Self.connect(file, readOnly: false)
+      present.withLock { $0 = new }
+      return new
     }
   }
 

@@ -74,7 +74,7 @@ public struct LibraryRepair: Sendable {
     defer { try? BriefConnection.close(source) }
     let library = try Library.open(LibraryFile(path: new), readOnly: false, backup: .none)
     let items = library.tables
-    let repair = try library.connection.pool.write { db in
+    let repair = try library.openConnection.pool.write { db in
       guard
         let tables = try source.unsafeRead({ source in
           try TableRecovery(source: source, target: db).copyTables(items)

@@ -13,19 +13,20 @@ private import Dispatch
 
   /// Called by the loop through a function without context.
   private static var onReady: @MainActor () -> Void = {}
-  private let descriptor: Int32
+  private let descriptor: OpenDescriptor
   private var source: (any DispatchSourceRead)?
   private var isWatching = true
 
   /// Starts watching; reports input that is already available.
-  init(_ descriptor: Int32, onReady: @escaping @MainActor () -> Void) {
+  init(_ descriptor: OpenDescriptor, onReady: @escaping @MainActor () -> Void) {
     self.descriptor = descriptor
     if watchByLoop() {
       Self.onReady = onReady
       return
     }
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor.number, queue: .main)
     source.setEventHandler { MainActor.assumeIsolated { onReady() } }
+    source.setCancelHandler { withExtendedLifetime(descriptor) {} }
     source.resume()
     self.source = source
   }
@@ -49,6 +50,6 @@ private import Dispatch
   }
 
   private func watchByLoop() -> Bool {
-    miru_main_thread_watch(descriptor) { MainActor.assumeIsolated { InputWatcher.onReady() } }
+    miru_main_thread_watch(descriptor.number) { MainActor.assumeIsolated { InputWatcher.onReady() } }
   }
 }

@@ -4,20 +4,22 @@ private import Foundation
 
 /// Delivers signals to the main actor, in order.
 @MainActor final class SignalPipe {
-  private var ends: [Int32] = []
+  private(set) var ends: [OpenDescriptor] = []
   private var source: (any DispatchSourceRead)?
 
   /// Starts watching the signals of a terminal program; `onSignal` receives their numbers.
   func watch(_ onSignal: @escaping @MainActor (Int32) -> Void) throws(TerminalError) {
     var pair: [Int32] = [-1, -1]
     guard pipe(&pair) == 0 else { throw .notTaken(errno: errno) }
-    ends = pair
+    let ends = pair.map { OpenDescriptor($0) }
     for end in pair {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     let source = DispatchSource.makeReadSource(fileDescriptor: pair[0], queue: .main)
     source.setEventHandler { MainActor.assumeIsolated { Self.numbers(pair[0]).forEach(onSignal) } }
+    source.setCancelHandler { withExtendedLifetime(ends) {} }
+    self.ends = ends
     self.source = source
     source.resume()
     let number = miru_signals_watch(pair[1])
@@ -32,7 +34,6 @@ private import Foundation
     miru_signals_unwatch()
     source?.cancel()
     source = nil
-    ends.forEach { _ = close($0) }
     ends = []
   }
 

@@ -16,8 +16,8 @@ private import Foundation
   /// Whether earlier output still waits for the terminal.
   var isBehind: Bool { !waiting.isEmpty }
 
-  let input: Int32
-  private let output: Int32
+  var input: Int32 { ends?.input.number ?? -1 }
+  private(set) var ends: (input: OpenDescriptor, output: OpenDescriptor)?
   /// While `true`, what is typed stays with the terminal.
   var isPaused = false { didSet { reader?.isPaused = isPaused } }
   private var reader: InputWatcher?
@@ -27,9 +27,10 @@ private import Foundation
   /// Opens the terminal anew where it can be: what is set on the copy (non-blocking) does not reach the shell.
   init(input: Int32, output: Int32) throws(TerminalError) {
     guard TerminalKind.isTerminal(input), TerminalKind.isTerminal(output) else { throw .notATerminal }
-    self.input = Self.open(again: input)
-    self.output = Self.open(again: output)
-    guard self.input >= 0, self.output >= 0 else { throw .notTaken(errno: errno) }
+    guard let input = OpenDescriptor(again: input), let output = OpenDescriptor(again: output) else {
+      throw .notTaken(errno: errno)
+    }
+    ends = (input, output)
   }
 
   /// Sets the terminal up: keys one by one, without echo.
@@ -44,7 +45,7 @@ private import Foundation
 
   /// Begins to read; what was typed before comes first.
   func listen() {
-    reader = InputWatcher(input) { [weak self] in self?.readKey() }
+    reader = ends.map { InputWatcher($0.input) { [weak self] in self?.readKey() } }
   }
 
   /// One key a turn: what others have to do on the main actor comes between two of them.
@@ -71,14 +72,13 @@ private import Foundation
     if isBehind { waiting += bytes } else { send(bytes[...]) }
   }
 
-  /// Closes both ends; pending output is dropped.
+  /// Closes both ends once they have been let go of; pending output is dropped.
   func close() {
     stopListening()
     writer?.cancel()
     writer = nil
     waiting = []
-    _ = Foundation.close(input)
-    _ = Foundation.close(output)
+    ends = nil
   }
 
   private func stopListening() {
@@ -88,16 +88,17 @@ private import Foundation
   }
 
   private func send(_ bytes: ArraySlice<UInt8>) {
+    guard let output = ends?.output else { return }
     var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(output.number, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EINTR {
         continue
       } else if count < 0, errno == EAGAIN {
         waiting = Array(rest)
-        return waitForRoom()
+        return waitForRoom(output)
       } else {
         // The terminal is gone; reading tells.
         break
@@ -106,10 +107,11 @@ private import Foundation
     waiting = []
   }
 
-  private func waitForRoom() {
+  private func waitForRoom(_ output: OpenDescriptor) {
     guard writer == nil else { return }
-    let source = DispatchSource.makeWriteSource(fileDescriptor: output, queue: .main)
+    let source = DispatchSource.makeWriteSource(fileDescriptor: output.number, queue: .main)
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.sendWaiting() } }
+    source.setCancelHandler { withExtendedLifetime(output) {} }
     writer = source
     source.resume()
   }
@@ -122,12 +124,22 @@ private import Foundation
     writer = nil
     onDrained()
   }
+}
 
-  private static func open(again descriptor: Int32) -> Int32 {
-    if let name = ttyname(descriptor) {
-      let again = Foundation.open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-      if again >= 0 { return again }
-    }
-    return dup(descriptor)
+/// A file descriptor, closed with its last use: a dispatch source looks at its own until it has been cancelled.
+final class OpenDescriptor: Sendable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  /// Opens a terminal anew where it can be; `nil` with `errno` if there is no descriptor left.
+  convenience init?(again descriptor: Int32) {
+    var again: Int32 = -1
+    if let name = ttyname(descriptor) { again = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) }
+    if again < 0 { again = dup(descriptor) }
+    guard again >= 0 else { return nil }
+    self.init(again)
   }
+
+  deinit { close(number) }
 }

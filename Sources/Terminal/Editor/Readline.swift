@@ -84,12 +84,12 @@ private import CReadline
     return .milliseconds(Int(miru_line_ambiguous_wait()))
   }
 
-  /// What was drawn since the last time.
+  /// What was drawn since the last time, safe to write.
   static func drawn() -> [UInt8] {
     var count = 0
     guard let bytes = miru_line_drawn(&count), count > 0 else { return [] }
     return bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
-      Array(UnsafeBufferPointer(start: $0, count: count))
+      Sanitiser.drawable(UnsafeBufferPointer(start: $0, count: count))
     }
   }
 }

@@ -92,11 +92,42 @@ extension ReadlineEditor {
       cursorRow: Readline.cursorRow, cursorColumn: Readline.cursorColumn, lastRow: Readline.lastRow)
     pending += Array(suggestionPainter.giveWay(to: drawn).utf8)
     // Ctrl-L cleared the window.
-    if String(decoding: drawn, as: UTF8.self).contains(ControlSequence.home) { painter.forget() }
+    let clears = String(decoding: drawn, as: UTF8.self).contains(ControlSequence.home)
+    if clears { painter.forget() }
     if isLineShown, now.lastRow != shape.lastRow { erasePanel() }
-    pending += drawn
+    if !drawn.isEmpty, isMiscounted(drawn, now) {
+      suggestionPainter.forget()
+      pending += (clears ? drawn : []) + Array(wholeLine.utf8)
+    } else {
+      pending += drawn
+    }
     shape = now
     reserved = max(reserved, now.lastRow)
+  }
+
+  /// Whether readline may count other columns than the terminal does, in a line of one row.
+  ///
+  /// Readline adds up the scalars of a cluster, and terminals disagree on emoji.
+  private func isMiscounted(_ drawn: [UInt8], _ now: LineGeometry) -> Bool {
+    let was = hasDoubtfulWidths
+    hasDoubtfulWidths = line.contains { $0.unicodeScalars.count > 1 || $0.utf8.count > 3 }
+    let isOneRow = now.lastRow == 0 && shape.lastRow == 0 && !drawn.contains(0x0A)
+    guard was || hasDoubtfulWidths, isOneRow, isLineShown, settings.drawsPanel else { return false }
+    // A search has a prompt of its own, and readline has a way of its own to show a control.
+    return Readline.isIdle && !scrollsSideways && !line.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+  }
+
+  /// Prompt and line written again, the cursor placed by the terminal's own count.
+  private var wholeLine: String {
+    func part(_ bytes: some Collection<UInt8>) -> String {
+      String(decoding: Sanitiser.drawable(bytes), as: UTF8.self)
+    }
+    let bytes = Array(line.utf8)
+    return ControlSequence.column(0) + ControlSequence.wrapOff
+      + promptText.filter { $0 != "\u{1}" && $0 != "\u{2}" }
+      + part(bytes.prefix(Readline.point)) + ControlSequence.saveCursor
+      + part(bytes.dropFirst(Readline.point))
+      + ControlSequence.eraseToLineEnd + ControlSequence.restoreCursor + ControlSequence.wrapOn
   }
 
   private func paintPanel() {

@@ -56,7 +56,15 @@ extension ReadlineEditor {
     guard size != former else { return }
     frame {
       settle()
-      toPromptStart(rows: cursorRowAfterReflow(from: former))
+      let row = cursorRowAfterReflow(from: former)
+      let overflowed = overflowsAfterReflow(from: former)
+      if hasOverflowed, size.columns > former.columns || size.rows > former.rows {
+        hasOverflowed = false
+        clearWindow()
+      } else {
+        toPromptStart(rows: row)
+      }
+      hasOverflowed = hasOverflowed || overflowed
       takeSize()
       drawLineAgain()
       onEvent(.resized(size))
@@ -71,6 +79,28 @@ extension ReadlineEditor {
     // Behind letters that now fill their row the cursor stays on it; one row more would be somebody else's.
     let isOnFilledRow = shape.cursorColumn > 0 && isLastOnScreen && offset % size.columns == 0
     return (isOnFilledRow ? offset - 1 : offset) / size.columns
+  }
+
+  /// Whether line and panel are higher than the window, now that the terminal broke their lines anew: what left it at the
+  /// top cannot be erased, and comes back into a larger one.
+  private func overflowsAfterReflow(from former: TerminalSize) -> Bool {
+    guard TerminalQuirks.current.breaksLinesAnew, !hasOwnScreen, settings.drawsPanel,
+      size.columns < former.columns
+    else { return false }
+    func rows(_ columns: Int) -> Int { max(1, (columns + size.columns - 1) / size.columns) }
+    return painter.painted.reduce(rows(prompt.text.width + TextWidth.columns(of: line))) {
+      $0 + rows($1.used)
+    }
+      > size.rows
+  }
+
+  /// Begins at the top of an empty window; terminals keep what stood there in their scrollback.
+  private func clearWindow() {
+    collect()
+    pending += Array(ControlSequence.clearWindow.utf8)
+    forgetScreen()
+    shape = LineGeometry()
+    reserved = 0
   }
 
   /// Whether nothing stands behind the cursor.

@@ -68,6 +68,10 @@ private import CReadline
   var shape = LineGeometry()
   /// The line is taller than the window and shown in one row.
   var scrollsSideways = false
+  /// A smaller window was too low for line and panel: parts of them stand above it.
+  var hasOverflowed = false
+  /// Something in the line that was drawn last may take other columns than readline counts.
+  var hasDoubtfulWidths = false
   /// The terminal said that it shows frames whole (mode 2026).
   var hasFrames = false
   var title: SafeText?

@@ -27,7 +27,8 @@ struct CharacterScanner {
     bytes.append(byte)
     guard bytes.count == needed else { return .more }
     guard let text = String(validating: bytes, as: UTF8.self) else { return .complete(Self.replacement) }
-    // C1 controls and the like have no key.
-    return .complete(Sanitiser.isHarmful(text) ? Self.replacement : Key(bytes))
+    // C1 controls have no key. A joiner may look harmful by itself: what is before and behind it is not known here.
+    let isControl = text.unicodeScalars.first?.properties.generalCategory == .control
+    return .complete(isControl ? Self.replacement : Key(bytes))
   }
 }

@@ -10,6 +10,7 @@ enum ControlSequence {
   static let eraseFromLine = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
   /// Sent by readline before it erases the whole window.
   static let home = "\u{1B}[H"
+  static let clearWindow = "\u{1B}[2J\u{1B}[H"
   static let saveCursor = "\u{1B}7"
   static let restoreCursor = "\u{1B}8"
   /// Off while the panel is painted: a cluster wider than reckoned must not flow into the next line.

@@ -12,6 +12,11 @@ public struct SafeText: Hashable, Sendable {
     self.init(checked: Sanitiser.visible(outside))
   }
 
+  /// The same as one line, with such characters left out instead of marked; for a clipboard.
+  public init(unmarked outside: String) {
+    self.init(checked: PastedText.line(Array(outside.utf8)))
+  }
+
   /// Creates text from a literal of the program.
   public init(literal: StaticString) {
     self.init(checked: literal.description)

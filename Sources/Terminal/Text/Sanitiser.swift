@@ -49,6 +49,22 @@ enum Sanitiser {
     return false
   }
 
+  /// Readline's drawing of a line, without what would control the terminal or reorder its row.
+  ///
+  /// The line itself holds every character as it was typed. What takes a column by readline's count still takes one.
+  static func drawable(_ drawn: some Collection<UInt8>) -> [UInt8] {
+    guard drawn.contains(where: { $0 >= 0x80 }) else { return Array(drawn) }
+    var result = String.UnicodeScalarView()
+    for scalar in String(decoding: drawn, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x80...0x9F, 0x2028...0x2029: result.append("\u{FFFD}")
+      case 0x202A...0x202E, 0x2066...0x2069: break
+      default: result.append(scalar)
+      }
+    }
+    return Array(String(result).utf8)
+  }
+
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }

@@ -24,13 +24,20 @@ enum Launch {
       JobExecutors.takeEffect()
     #endif
     Task { @MainActor in
-      let arguments = Array(CommandLine.arguments.dropFirst())
+      let arguments = arguments()
       let environment = ProcessInfo.processInfo.environment
       LocaleFormats(environment: environment).takeEffect()
       let status = await run(arguments, environment: environment)
       exit(status.rawValue)
     }
     miru_main_thread_run()
+  }
+
+  /// The arguments behind the program's name.
+  private static func arguments() -> [String] {
+    var words: [String] = []
+    while let word = miru_argument(Int32(words.count)) { words.append(String(cString: word)) }
+    return Array((words.isEmpty ? CommandLine.arguments : words).dropFirst())
   }
 
   /// Reads the arguments, does what they ask and tells of what went wrong.

@@ -35,6 +35,16 @@ import Testing
     #expect(prompts == ["mirrorcanon", ":stats", ":open1", ""], "\(all.text)")
   }
 
+  @Test func thePromptDoesNotWaitForASilentServer() async throws {
+    let server = try FakeServer(.silence)
+    let start = ContinuousClock.now
+    let miru = try await BareTerminal(["--plain", "--api-url", server.address], home: home)
+    try await miru.waitFor("the prompt") { $0.hasSuffix("miru US> \u{1B}[m") || $0.hasSuffix("miru US> ") }
+    // A request is given up after 15 s.
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(!server.calls.isEmpty)
+  }
+
   @Test func withoutColourNothingIsColoured() async throws {
     let miru = try await TmuxSession.miru(home: home, environment: ["NO_COLOR": "1"])
     try await miru.type("mirr")

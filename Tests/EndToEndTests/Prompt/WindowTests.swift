@@ -30,6 +30,26 @@ import Testing
     #expect(empty.count(of: " requests left") == 0)
   }
 
+  @Test(arguments: [(60, 15), (100, 30)])
+  func aWindowTooSmallForTheLineAndBackShowsItOnce(width: Int, height: Int) async throws {
+    let miru = try await TmuxSession.miru(home: home, width: width, height: height)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.enter("river")
+    try await miru.waitForScrollback("the list") { $0.contains("more rows; :more lists them") }
+    let line = "mirror lantern thunder rain upside down over"
+    try await miru.type(line)
+    try await miru.waitFor("the status") { $0.typed == line && $0.status?.contains("requests left") == true }
+    for (width, height) in [(40, 10), (8, 10), (width, height)] {
+      try await miru.resize(width: width, height: height)
+      try await miru.waitFor("a drawing in \(width)") { $0.lines.count == height && $0.contains("  0 lo") }
+    }
+    let large = try await miru.waitFor("the line") {
+      $0.typed == line && $0.status?.contains("requests left") == true
+    }
+    #expect(large.count(of: "miru demo US>") == 1, "\(large.text)")
+    #expect(large.count(of: "  0 local") == 1, "\(large.text)")
+  }
+
   /// Nothing is being drawn meanwhile: a terminal that breaks its lines anew in the middle of a frame moves the
   /// cursor where no program can know.
   @Test func anyOrderOfResizesKeepsTheLine() async throws {

@@ -17,6 +17,11 @@ import Testing
     #expect(!text.contains { $0.isNewline } && !text.unicodeScalars.contains("\u{1B}"))
   }
 
+  @Test func aCopiedTitleHasNoInvisibleCharactersButThoseOfItsEmoji() throws {
+    let text = try song(title: "\u{200B}Soft\u{AD} 👨\u{200D}👩\u{200D}👧\u{202E}\u{FEFF}").text(of: .name)
+    #expect(text == "Ada Holm – Soft 👨\u{200D}👩\u{200D}👧")
+  }
+
   @Test func aLinkThatIsNoWebAddressIsNotTakenAlong() {
     #expect(throws: ExternalURLError.scheme("javascript")) {
       try song(link: "javascript:alert(1)").text(of: .link)

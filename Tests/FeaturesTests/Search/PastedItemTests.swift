@@ -12,7 +12,15 @@ import Testing
     ("https://podcasts.apple.com/us/podcast/the-joe-budden/id1535809341", "track 1535809341", "US"),
     ("https://apps.apple.com/app/id284452002", "track 284452002", "US"),
     ("https://music.apple.com/us/song/mirror/1469577730#top", "track 1469577730", "US"),
-    (" 1469577730 ", "track 1469577730", "US"), ("123456", "track 123456", "US"),
+    ("https://music.apple.com/us/album/x/1469577723?i=1469577730\u{200B}", "track 1469577730", "US"),
+    (
+      "\u{FEFF}https://music.apple.com/us/album/x/14695\u{AD}77723?i=1469577730%E2%80%8B", "track 1469577730",
+      "US"
+    ),
+    ("https://music.apple.com/us/album/x/1469577723?i=1469577730).", "track 1469577730", "US"),
+    ("https://music.apple.com/us/album/x/1469577723\u{200B}", "collection 1469577723", "US"),
+    ("\u{2060}1469577730\u{200B} ", "track 1469577730", "US"), (" 1469577730 ", "track 1469577730", "US"),
+    ("123456", "track 123456", "US"),
   ])
   func linksAndNumbersNameAnItem(_ text: String, first: String, store: String) throws {
     let item = try #require(PastedItem(text, in: .us))
@@ -28,5 +36,15 @@ import Testing
   ])
   func otherTextsDoNot(_ text: String) {
     #expect(PastedItem(text, in: .us) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("2\u{200B}", .number(2)), ("\u{FEFF}id:1469577730\u{200D}", .id(1_469_577_730)),
+      ("music.apple.com/us/song/1469577730\u{200B}", .link("music.apple.com/us/song/1469577730")),
+      ("\u{200B}", nil),
+    ] as [(String, ItemReference?)])
+  func invisibleCharactersDoNotChangeWhichItemIsNamed(_ typed: String, _ item: ItemReference?) {
+    #expect(ItemReference(argument: typed) == item)
   }
 }

@@ -28,6 +28,30 @@ struct AloneTests {
     #expect(library.isWritable)
   }
 
+  @Test func nobodyWaitsToLearnWhetherItIsWritableWhileItIsOpenedAnew() async throws {
+    let folder = try TemporaryFolder()
+    let library = try await Self.alone(folder)
+    try Self.look(at: library, whileOthersOpen: folder.file())
+    #expect(library.isWritable)
+  }
+
+  /// Opens the file anew on a thread that has to wait for a lock, and asks the library meanwhile.
+  private static func look(at library: Library, whileOthersOpen path: String) throws {
+    var lock: FileLock? = try FileLock(beside: path, timeout: .zero)
+    let (begun, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      begun.signal()
+      // Had one of the two waited for the other, the lock would come too late and this would fail.
+      _ = try? library.writablePool()
+      ended.signal()
+    }
+    begun.wait()
+    for _ in 0..<100_000 { _ = library.isWritable }
+    withExtendedLifetime(lock) {}
+    lock = nil
+    ended.wait()
+  }
+
   @Test func aJournalThatHoldsSomethingIsNeverPassedOver() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file())

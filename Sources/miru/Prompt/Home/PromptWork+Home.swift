@@ -26,8 +26,34 @@ extension PromptWork {
   ///
   /// Returns when what the library has stands there.
   func showFirstScreen(ofEmptyLibrary isEmpty: Bool) async {
-    if isEmpty { await showSuggestedSearch() } else { await openHome(isFirstScreen: true) }
+    if !isEmpty {
+      await openHome(isFirstScreen: true)
+    } else if isRedrawn {
+      await showSuggestedSearch()
+    } else {
+      await showSuggestedSearchBriefly()
+    }
   }
+
+  /// Where nothing can be drawn above a prompt, the prompt waits for the answer, but not long. What comes later is not
+  /// shown.
+  private func showSuggestedSearchBriefly() async {
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    asides.start { [self] in
+      await showSuggestedSearch()
+      end.finish()
+    }
+    let overdue = Task {
+      try await wiring.clock.sleep(for: Limits.Home.promptPatience)
+      isUntouched = false
+      end.finish()
+    }
+    for await _ in ended {}
+    overdue.cancel()
+  }
+
+  /// Whether the panel and what stands above the prompt can be drawn again.
+  private var isRedrawn: Bool { screen?.isTerminal == true && !wiring.isPlain }
 
   /// `:home`. Without a history there is nothing to come back to, so a search is suggested.
   func showHome() async throws {
@@ -62,7 +88,6 @@ extension PromptWork {
     reading read: @escaping @MainActor (LiveHomeViewModel) async -> Void = { await $0.load() }
   ) async -> Bool {
     let layout = homeLayout(height: screen?.roomForHome)
-    let isRedrawn = screen?.isTerminal == true && !wiring.isPlain
     let waits: HomeTimeout = isRedrawn ? .thenBelow : isFirstScreen ? .briefly : .forAll
     let controller = HomeController(
       LiveHomeViewModel(homeSources(rows: layout.rows)), layout, waits: waits, isGoneTo: !isFirstScreen,

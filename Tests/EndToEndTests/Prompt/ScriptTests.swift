@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// What is typed at a terminal is what Apple is asked for.
+@Suite(.atATerminal) struct ScriptTests {
+  private static let noResults = #"{"resultCount":0,"results":[]}"#
+  private let home: MiruHome
+  private let server: FakeServer
+
+  init() throws {
+    home = try MiruHome()
+    server = try FakeServer(.body(Self.noResults))
+  }
+
+  /// The locale with Latin letters is asked for twice: where it is not installed, and, if this machine can make it, where
+  /// it is.
+  @Test(arguments: [
+    ["LC_ALL": "C"], ["LC_ALL": "C.UTF-8"], ["LC_ALL": "de_DE.ISO-8859-1"], [:],
+    ["LC_ALL": "de_DE.ISO-8859-1", "LOCPATH": "locales"],
+  ])
+  func theTermIsWhatWasTypedInEveryLocale(_ locale: [String: String]) async throws {
+    var environment = locale
+    if let folder = locale["LOCPATH"] {
+      environment["LOCPATH"] = home.file(folder)
+      _ = try await MiruProcess.shell(
+        "mkdir \"$HOME/\(folder)\" && localedef -f ISO-8859-1 -i de_DE \"$HOME/\(folder)/de_DE.ISO-8859-1\"",
+        home: home)
+    }
+    let terminal = try await started(environment)
+    try #require(ScriptSamples.all.count >= 200)
+    for text in ScriptSamples.all { try await enter(text, at: terminal) }
+    #expect(try await terminal.leave() == 0)
+  }
+
+  @Test func settingsOfReadlineDoNotChangeWhatIsTyped() async throws {
+    _ = try home.write(
+      """
+      set convert-meta on
+      set input-meta off
+      set output-meta off
+      "\\M-d": kill-whole-line
+      set keymap vi-insert
+      "\\M-C": beginning-of-line
+
+      """, to: ".inputrc")
+    let terminal = try await started(["LC_ALL": "C.UTF-8"])
+    for text in ["中 björk", "für elise", "日本語"] { try await enter(text, at: terminal) }
+    terminal.send("away\u{1B}d")
+    try await enter("kept", at: terminal)
+    #expect(!server.terms.contains("awaykept"))
+  }
+
+  private func started(_ locale: [String: String]) async throws -> BareTerminal {
+    let environment = ["LANG": "", "MIRU_CALLS": "10000", "MIRU_RESERVE": "0"].merging(locale) { $1 }
+    let terminal = try await BareTerminal(
+      ["--api-url", server.address], home: home, environment: environment)
+    try await terminal.waitFor("the prompt") { $0.contains("miru US> ") }
+    return terminal
+  }
+
+  /// Types a line, each key by itself, and waits until it was asked for.
+  private func enter(_ text: String, at terminal: BareTerminal) async throws {
+    for scalar in text.unicodeScalars { terminal.send(String(scalar)) }
+    terminal.send("\r")
+    let expected = Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+    let named = expected.map { String($0.value, radix: 16) }.joined(separator: " ")
+    try await terminal.waitFor("a request for \(named)") { _ in
+      server.terms.contains { Array($0.unicodeScalars) == expected }
+    }
+  }
+}
+
+extension FakeServer {
+  /// The words of the latest searches that came.
+  fileprivate var terms: [String] {
+    calls.suffix(3).compactMap { call in
+      let path = call.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+      let spaced = path.replacingOccurrences(of: "+", with: "%20")
+      return URLComponents(string: spaced)?.queryItems?.first { $0.name == "term" }?.value
+    }
+  }
+}
