@@ -262,4 +262,3 @@ internal import Terminal
     }
   }
 }
-

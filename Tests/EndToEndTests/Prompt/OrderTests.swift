@@ -12,8 +12,10 @@ import Testing
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 60)
     try await miru.type("mirror lantern\rthunder\r:stars\r:history\r")
     let all = try await miru.waitForScrollback("the last answer") { $0.contains("Nothing was opened yet") }
-    let places = ["“mirror lantern” · 14 songs", "“thunder” · ", "Nothing is starred yet.", "Nothing was opened yet"]
-      .map { text in all.lines.firstIndex { $0.contains(text) } }
+    let places = [
+      "“mirror lantern” · 14 songs", "“thunder” · ", "Nothing is starred yet.", "Nothing was opened yet",
+    ]
+    .map { text in all.lines.firstIndex { $0.contains(text) } }
     #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(all.text)")
     #expect(!places.contains(nil), "\(all.text)")
   }
@@ -42,7 +44,9 @@ import Testing
   @Test func theResultsAreAllRowsOfTheListNotThoseThatFitted() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.enter("mirror")
-    try await miru.waitForScrollback("its rows") { $0.contains("“mirror” · first 50 songs") && $0.contains(":more lists") }
+    try await miru.waitForScrollback("its rows") {
+      $0.contains("“mirror” · first 50 songs") && $0.contains(":more lists")
+    }
     try await miru.enter(":export ~/x.csv --from results")
     try await miru.waitForScrollback("the file") { $0.contains("Exported 50 rows") }
     let lines = try String(contentsOfFile: home.file("x.csv"), encoding: .utf8).split(separator: "\r\n")
