@@ -55,6 +55,7 @@ extension SearchEvent {
   var isDeliberate: Bool {
     switch self {
     case .edited, .chooseNext, .go, .chose, .choosePrevious, .pageDown, .pageUp, .enter, .altEnter, .escape,
+      .leftBehind,
       .submitted,
       .more, .refresh, .nothingBehind, .listed, .roomForLists, .storefrontChanged, .entityChanged,
       .offlineChanged, .forgot:
