@@ -49,10 +49,12 @@ extension ITunesCatalog {
     var plan = RequestRetrier(
       OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
       call: call, trigger: trigger, rules: rules, limits: limits, random: random)
-    let ended = try await plan.run()
+    let (ended, result) = try await plan.run { body throws(CatalogError) in
+      try endpoint.reply.init(reading: body) as any CatalogResponse
+    }
     let reply: any CatalogResponse
     do throws(CatalogError) {
-      reply = try endpoint.reply.init(reading: ended.answer.body)
+      reply = try result.get()
     } catch {
       await ended.closing.value
       if case .appleSaid = error { await noting(behind: ended).value }

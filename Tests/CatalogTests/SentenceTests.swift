@@ -49,6 +49,7 @@ struct SentenceTests {
     (.unavailable(status: 503), "Apple's server failed (HTTP 503). Try again later."),
     (.redirected(to: "http://x"), "Apple's server redirects to http://x, which miru does not follow."),
     (.htmlInsteadOfJSON, "Apple's server sent a web page instead of JSON. Try again later."),
+    (.cutOff, "Apple's answer was cut off. Please try again."),
     (.unreadable(detail: "no results"), "Apple's answer cannot be read: no results."),
     (.tooLarge(limit: 32 << 20), "Apple's answer is longer than 32 MiB. Request fewer rows."),
     (.requestTooLong, "The request is too long. Shorten the query."),

@@ -34,6 +34,9 @@ struct ErrorReport: Sendable, CustomTestStringConvertible {
     ErrorReport(testDescription: "404", steps: [.answer(404, "gone")], error: .rejected(status: 404)),
     ErrorReport(testDescription: "304", steps: [.answer(304)], error: .rejected(status: 304)),
     ErrorReport(
+      testDescription: "302 to nowhere", steps: [.answer(302, headers: ["Location: "])],
+      error: .rejected(status: 302)),
+    ErrorReport(
       testDescription: "empty 403", steps: [.answer(403)], error: .refused(until: ErrorReport.afterFallback)),
     ErrorReport(
       testDescription: "403 with no results in it", steps: [.answer(403, #"{"resultCount":0,"results":[]}"#)],
@@ -62,16 +65,18 @@ struct ErrorReport: Sendable, CustomTestStringConvertible {
   static let bodies: [ErrorReport] = [
     ErrorReport(
       testDescription: "a page", steps: [.answer("\n\n<html><head><title>Error</title></head></html>")],
-      error: .htmlInsteadOfJSON),
+      error: .htmlInsteadOfJSON, calls: 4),
     ErrorReport(
       testDescription: "no list", steps: [.answer(#"{"resultCount":1}"#)],
       error: .unreadable(detail: "there is no list named 'results' in it")),
     ErrorReport(
-      testDescription: "nothing at all", steps: [.answer("")],
-      error: .unreadable(detail: "a value was expected at byte 0")),
+      testDescription: "nothing at all", steps: [.answer("")], error: .cutOff, calls: 4),
     ErrorReport(
       testDescription: "a list cut short", steps: [.answer(#"{"results":[{"trackId":1},{"trackId":2"#)],
-      error: .unreadable(detail: "',' or the end of the list was expected at byte 26")),
+      error: .cutOff, calls: 4),
+    ErrorReport(
+      testDescription: "text in the place of JSON", steps: [.answer("later")],
+      error: .unreadable(detail: "a value was expected at byte 0")),
     ErrorReport(
       testDescription: "longer than allowed, as announced", steps: [.answer(filler + filler + filler)],
       error: .tooLarge(limit: smallBody)),
@@ -93,18 +98,18 @@ struct ErrorReport: Sendable, CustomTestStringConvertible {
 
   static let connections: [ErrorReport] = [
     ErrorReport(
-      testDescription: "hung up without an answer", steps: [.close], error: .connectionLost(host: "127.0.0.1")
-    ),
+      testDescription: "hung up without an answer", steps: [.close],
+      error: .connectionLost(host: "127.0.0.1"), calls: 4),
     ErrorReport(
       testDescription: "hung up in the head", steps: [.text("HTTP/1.1 200 O"), .close],
-      error: .connectionLost(host: "127.0.0.1")),
+      error: .connectionLost(host: "127.0.0.1"), calls: 4),
     ErrorReport(
       testDescription: "hung up in the body",
       steps: [.text("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"), .close],
-      error: .connectionLost(host: "127.0.0.1")),
+      error: .connectionLost(host: "127.0.0.1"), calls: 4),
     ErrorReport(
       testDescription: "hung up between chunks", steps: [.chunkedHead, .chunk("{"), .close],
-      error: .connectionLost(host: "127.0.0.1")),
+      error: .connectionLost(host: "127.0.0.1"), calls: 4),
     ErrorReport(
       testDescription: "not HTTP", steps: [.text("SSH-2.0-OpenSSH_9.2\r\n\r\n")],
       error: .unreadable(detail: "it is not HTTP")),

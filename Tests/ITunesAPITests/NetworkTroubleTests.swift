@@ -50,7 +50,7 @@ import Testing
       #expect(error == .connectionLost(host: "127.0.0.1"))
       #expect(await fixture.ledger.released == 0)
       let left = try await fixture.catalog.allowance().callsLeft
-      #expect(left == Limits.Budget.rules.calls - 1)
+      #expect(left == Limits.Budget.rules.calls - Limits.Network.attempts)
     }
   }
 

@@ -60,7 +60,6 @@ import Testing
     Hop(from: "https://localhost/search", location: "http://localhost/", goes: nil),
     Hop(from: "https://itunes.apple.com/search", location: "https://me:secret@b.apple.com/", goes: nil),
     Hop(from: "https://itunes.apple.com/search", location: "file:///etc/passwd", goes: nil),
-    Hop(from: "https://itunes.apple.com/search", location: "", goes: nil),
     Hop(
       from: "http://127.0.0.1:8080/search", location: "http://127.0.0.1:9090/x",
       goes: "http://127.0.0.1:9090/x"),

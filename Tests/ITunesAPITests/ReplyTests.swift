@@ -87,8 +87,12 @@ struct Body: Sendable, CustomTestStringConvertible {
     let bytes = Array(text.utf8)
     let complete = bytes.count - 1
     for length in 0..<bytes.count {
-      let reply = try? ItemListResponse(reading: Array(bytes[..<length]))
-      #expect((reply != nil) == (length == complete), "\(length) bytes")
+      let prefix = Array(bytes[..<length])
+      if length == complete {
+        _ = try ItemListResponse(reading: prefix)
+      } else {
+        #expect(throws: CatalogError.cutOff, "\(length) bytes") { try ItemListResponse(reading: prefix) }
+      }
     }
   }
 

@@ -14,6 +14,37 @@ import Testing
     }
   }
 
+  /// What a server, a proxy or a hotel's network does to an answer on its way.
+  static let accidents: [[ServerStep]] = [
+    [.close],
+    [.text("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"), .close],
+    [.text("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n\(CatalogFixture.song.dropLast(20))"), .close],
+    [.answer("<html><body>try again later</body></html>")],
+  ]
+
+  @Test(arguments: accidents)
+  func anAnswerThatIsLostOnItsWayIsRequestedAgain(_ accident: [ServerStep]) async throws {
+    try await CatalogFixture.with(
+      script: { $0.index < 2 ? accident : [.answer(CatalogFixture.song)] }
+    ) { fixture in
+      let answer = try await fixture.ask()
+      #expect(answer.rows.count == 1)
+      #expect(await fixture.ledger.acts.count == 3)
+      #expect(await fixture.ledger.open == 0)
+      #expect(fixture.clock.slept == [.milliseconds(250), .milliseconds(500)])
+    }
+  }
+
+  @Test(arguments: accidents)
+  func aLostAnswerIsNotRequestedFromTheReserveWhileSomeoneTypes(_ accident: [ServerStep]) async throws {
+    let rules = BudgetRules(calls: 4, window: .seconds(3), reserve: 2)
+    try await CatalogFixture.with(rules: rules, script: { _ in accident }) { fixture in
+      let error = try await fixture.failure(trigger: .typing)
+      #expect(error?.isTransitFailure == true)
+      #expect(fixture.server.arrivals.all.count == 2)
+    }
+  }
+
   @Test func attemptsStopWhereTheBudgetEnds() async throws {
     let rules = BudgetRules(calls: 2, window: .seconds(3), reserve: 0)
     try await CatalogFixture.with(rules: rules, script: { _ in [.answer(500)] }) { fixture in

@@ -36,6 +36,8 @@ extension CatalogError {
       "Apple's server redirects to \(address), which miru does not follow."
     case .htmlInsteadOfJSON:
       "Apple's server sent a web page instead of JSON. Try again later."
+    case .cutOff:
+      "Apple's answer was cut off. Please try again."
     case .unreadable(let detail):
       "Apple's answer cannot be read: \(detail)."
     case .tooLarge(let limit):

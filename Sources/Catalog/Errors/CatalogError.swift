@@ -10,7 +10,7 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case connectionRefused(host: String)
   /// The proxy of the environment failed, not the host behind it; `proxy` is its host.
   case proxy(String, ProxyError)
-  /// The connection ended in the middle of the answer.
+  /// The connection ended in the middle of the answer, also after retries.
   case connectionLost(host: String)
   /// No connection, or no complete answer, before the timeout.
   case timedOut(host: String, after: Duration)
@@ -28,8 +28,10 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case unavailable(status: Int)
   /// A redirect that is not followed: too many hops, or away from https.
   case redirected(to: String)
-  /// A page instead of JSON.
+  /// A page instead of JSON, also after retries.
   case htmlInsteadOfJSON
+  /// A body that ends in the middle of the JSON, also after retries.
+  case cutOff
   /// The body is no JSON, or JSON of another shape; `detail` says what was looked for and where.
   case unreadable(detail: String)
   /// A body longer than the limit, in bytes.
@@ -43,6 +45,14 @@ extension CatalogError {
   public var isNetworkTrouble: Bool {
     switch self {
     case .hostNotFound, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure: true
+    default: false
+    }
+  }
+
+  /// Whether the answer was lost on its way, so that the same request may well succeed the next time.
+  public var isTransitFailure: Bool {
+    switch self {
+    case .connectionLost, .cutOff, .htmlInsteadOfJSON: true
     default: false
     }
   }

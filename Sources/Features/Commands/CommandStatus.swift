@@ -30,10 +30,10 @@ extension CommandStatus {
     self =
       switch error {
       case .offline, .hostNotFound, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure,
-        .unavailable, .redirected:
+        .unavailable, .redirected, .htmlInsteadOfJSON, .cutOff:
         .unreachable
       case .refused, .budgetSpent: .tryLater
-      case .appleSaid, .rejected, .htmlInsteadOfJSON, .unreadable, .tooLarge: .unreadable
+      case .appleSaid, .rejected, .unreadable, .tooLarge: .unreadable
       case .requestTooLong: .usage
       }
   }

@@ -69,8 +69,8 @@ extension CatalogError {
   /// Whether the next question would fare no better: the budget, a refusal, the network.
   fileprivate var preventsAsking: Bool {
     switch self {
-    case .budgetSpent, .refused, .offline, .unavailable, .redirected, .htmlInsteadOfJSON: true
-    default: isNetworkTrouble
+    case .budgetSpent, .refused, .offline, .unavailable, .redirected: true
+    default: isNetworkTrouble || isTransitFailure
     }
   }
 }

@@ -61,16 +61,12 @@ public struct ForgetCommand: MiruCommand {
     return (.item(item), isConfirmed)
   }
 
-  /// The words of a search, without quotation marks around all of them.
+  /// The words of a search, as typed.
   private static func search(_ text: String) throws -> String {
-    var words = text
-    if let mark = words.first, mark == "\"" || mark == "'", words.count > 1, words.last == mark {
-      words = String(words.dropFirst().dropLast())
-    }
-    guard !TextNormalizer.normal(words).isEmpty else {
+    guard !TextNormalizer.normal(text).isEmpty else {
       throw ValidationError("Name the words of the search, as in 'forget query mirror'.")
     }
-    return words
+    return text.trimmingBlanks
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
@@ -80,7 +76,7 @@ public struct ForgetCommand: MiruCommand {
       context.prompt == nil ? "add --yes" : "type ':forget \($0) yes'"
     }
     switch target {
-    case .query(let text): return try await context.forget(.query(text), name: text, item: nil)
+    case .query(let text): return try await Self.forget(search: text, in: context)
     case .everything:
       guard isConfirmed else {
         throw UsageError(
@@ -101,5 +97,20 @@ public struct ForgetCommand: MiruCommand {
       }
       return try await context.forget(personalData, name: row.name, item: row.item)
     }
+  }
+
+  /// Forgets all that a text may have searched for, and says which of it was there.
+  @MainActor private static func forget(
+    search text: String, in context: any CommandContext
+  ) async throws -> CommandResult {
+    var results: [CommandResult] = []
+    for search in PersonalData.searches(text) {
+      results.append(try await context.forget(.query(search), name: search, item: nil))
+    }
+    let found = results.filter { $0.status != .nothingFound }
+    let told = found.isEmpty ? results.prefix(1) : found[...]
+    return CommandResult(
+      .nothing, notices: told.flatMap(\.notices),
+      status: told.map(\.status).max { $0.rawValue < $1.rawValue } ?? .done)
   }
 }

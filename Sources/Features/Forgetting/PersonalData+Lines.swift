@@ -1,6 +1,18 @@
 public import Catalog
 
 extension PersonalData {
+  /// What may have been searched for by a text: its words without the store that it names, the text itself, and what stands
+  /// inside quotation marks around it.
+  static func searches(_ text: String) -> [String] {
+    var searches = [text]
+    if let mark = text.first, mark == "\"" || mark == "'", text.count > 1, text.last == mark {
+      searches.append(String(text.dropFirst().dropLast()))
+    }
+    let line = QueryWithStore(text)
+    if line.words != text, line.store == nil || line.storefront != nil { searches.insert(line.words, at: 0) }
+    return searches.filter { !TextNormalizer.normal($0).isEmpty }
+  }
+
   /// Whether a line typed at the prompt is to be forgotten with it.
   ///
   /// Of a search: the line that asked for it, and commands that name it, such as the one that forgets it.
@@ -9,11 +21,12 @@ extension PersonalData {
     case .item: return false
     case .everything: return true
     case .query(let text):
-      let (query, typed) = (Self.words(text), Self.words(line))
-      if !line.drop(while: \.isWhitespace).hasPrefix(":") {
-        return typed == query || Self.words(QueryWithStore(line).words) == query
+      let query = TextNormalizer.normal(text)
+      if [line, QueryWithStore(line).words].contains(where: { TextNormalizer.normal($0) == query }) {
+        return true
       }
-      return " \(typed) ".contains(" \(query) ")
+      let (words, typed) = (Self.words(text), Self.words(line))
+      return line.drop(while: \.isWhitespace).hasPrefix(":") && " \(typed) ".contains(" \(words) ")
     }
   }
 

@@ -72,7 +72,8 @@ struct ImportValidation {
     guard row.list.list == last[row.list.section] ?? row.list.list else { return nil }
     let stored = StoredItem(
       try row.item(), storefront: row.storefront ?? shared[row.list.section] ?? storefront,
-      fetchedAt: row.marks.fetchedAt ?? now, marks: row.marks.marks)
+      // A clock that was ahead wrote a later moment: the row would pass for one fetched after the import.
+      fetchedAt: min(row.marks.fetchedAt ?? now, now), marks: row.marks.marks)
     return ArchivedItem(stored, visits: row.marks.visits)
   }
 

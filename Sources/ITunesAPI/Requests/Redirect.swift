@@ -2,7 +2,7 @@ private import Foundation
 
 /// Whether a response redirects, and where to.
 enum Redirect: Hashable {
-  /// Not a redirect.
+  /// Not a redirect: another status, or none that says where to.
   case none
   /// A redirect that is followed.
   case follow(url: String, base: APIBase)
@@ -10,12 +10,13 @@ enum Redirect: Hashable {
   case leave(String)
 
   init(_ answer: IncomingResponse, from url: String, at base: APIBase) {
-    guard Self.statuses.contains(answer.status) else {
+    guard Self.statuses.contains(answer.status), let location = answer.headers.first("Location"),
+      !location.isEmpty
+    else {
       self = .none
       return
     }
-    let location = answer.headers.first("Location") ?? ""
-    guard !location.isEmpty, let from = URL(string: url),
+    guard let from = URL(string: url),
       let target = URL(string: location, relativeTo: from)?.absoluteURL,
       let next = Self.base(of: target.absoluteString), next.scheme == .https || next.host == base.host
     else {

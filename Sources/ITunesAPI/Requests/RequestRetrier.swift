@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Sends a request until there is an answer: retries after a 5xx and follows redirects.
+/// Sends a request until there is an answer: retries after a 5xx or a failure in transit, and follows redirects.
 struct RequestRetrier {
   let call: RequestSender
   let trigger: RequestTrigger
@@ -8,12 +8,12 @@ struct RequestRetrier {
   let limits: NetworkLimits
   let random: @Sendable () -> Double
 
+  private let startedAt: ClockReading
   private var request: OutgoingRequest
   private var base: APIBase
-  private var left: Duration
   private var failures = 0
   private var hops = 0
-  /// The error of the last attempt, if it was a 5xx.
+  /// The error of the last attempt, if it was a 5xx or a failure in transit.
   private var trouble: CatalogError?
 
   init(
@@ -23,21 +23,37 @@ struct RequestRetrier {
   ) {
     (self.request, self.base, self.call, self.trigger) = (request, base, call, trigger)
     (self.rules, self.limits, self.random) = (rules, limits, random)
-    left = limits.whole
+    startedAt = call.time.now()
   }
 
-  /// Sends requests until there is a 2xx response; its reservation may not be closed yet.
+  /// What is left of the time for all attempts.
+  private var left: Duration { limits.whole - call.time.now().since(startedAt) }
+
+  /// Sends requests until there is a 2xx response that did not suffer in transit; its reservation may not be closed yet.
   ///
+  /// - Returns: the response, with what `read` made of its body.
   /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if a request could not be reserved.
-  mutating func run() async throws -> RequestSender.Completion {
+  mutating func run<Reply>(
+    reading read: ([UInt8]) throws(CatalogError) -> Reply
+  ) async throws -> (RequestSender.Completion, Result<Reply, CatalogError>) {
     while true {
-      let ended = try await send()
+      let ended: RequestSender.Completion
+      do {
+        ended = try await send()
+      } catch let error as CatalogError where error.isTransitFailure {
+        try await pause(after: error)
+        continue
+      }
       let answer = ended.answer
       let responseStatus = ResponseStatus(answer, at: call.time.now().wall)
       if responseStatus != .answered { await ended.closing.value }
       if try follow(answer) { continue }
       switch responseStatus {
-      case .answered: return ended
+      case .answered:
+        let reply = Result { () throws(CatalogError) in try read(answer.body) }
+        guard case .failure(let error) = reply, error.isTransitFailure else { return (ended, reply) }
+        await ended.closing.value
+        try await pause(after: error)
       case .rejected(let error): throw error
       case .refused(let wait): throw CatalogError.refused(until: try await noteRefusal(wait))
       case .unavailable(let error): try await pause(after: error)
@@ -47,12 +63,10 @@ struct RequestRetrier {
 
   private mutating func send() async throws -> RequestSender.Completion {
     do {
-      let ended = try await call.send(
+      return try await call.send(
         request, origin: base.origin, trigger: trigger,
         rules: (try? rules.accepted(for: base)) ?? Limits.Budget.rules,
         within: min(limits.attempt, left))
-      left -= ended.duration
-      return ended
     } catch CatalogError.budgetSpent(let until) {
       // That Apple is out of order says more than that there is no request left to try again with.
       throw trouble ?? CatalogError.budgetSpent(until: until)
@@ -81,7 +95,6 @@ struct RequestRetrier {
     let pause = Duration.milliseconds(Int64(Double(longest.wholeMilliseconds) * random()))
     guard failures < Limits.Network.attempts, pause < left else { throw error }
     try await call.time.sleep(for: pause)
-    left -= pause
     trouble = error
   }
 

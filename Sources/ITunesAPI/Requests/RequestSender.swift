@@ -7,10 +7,9 @@ struct RequestSender {
   let interceptor: any ExchangeInterceptor
   let time: any TimeSource
 
-  /// The outcome of a request and its duration.
+  /// The response to a request.
   struct Completion {
     var answer: IncomingResponse
-    var duration: Duration
     /// The task that closes the reservation; another process's write may delay it.
     var closing: Task<Void, Never>
   }
@@ -42,7 +41,7 @@ struct RequestSender {
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: endedAt, outcome: outcome)
     let passed = await interceptor.passing(exchange)
     if case .answered(let answer) = passed {
-      return Completion(answer: answer, duration: endedAt.since(startedAt), closing: closing)
+      return Completion(answer: answer, closing: closing)
     }
     await closing.value
     if case .failed(let error) = passed { throw error }

@@ -11,12 +11,14 @@ struct ItemListResponse: CatalogResponse {
     var scanner = JSONScanner(body, from: body.starts(with: Self.byteOrderMark) ? 3 : 0)
     scanner.skipBlanks()
     if scanner.next == UInt8(ascii: "<") { throw .htmlInsteadOfJSON }
+    let start = scanner.offset
     var members = TopLevelFields()
     do throws(JSONError) {
       try members.read(&scanner)
     } catch {
       // What follows a list that was read to its end cannot take rows away again.
       if members.elements == nil {
+        if Self.isCutOff(body, from: start) { throw .cutOff }
         throw .unreadable(detail: "\(error.expected.rawValue) was expected at byte \(error.offset)")
       }
     }
@@ -28,6 +30,15 @@ struct ItemListResponse: CatalogResponse {
     } else {
       throw .unreadable(detail: "there is no list named 'results' in it")
     }
+  }
+
+  /// Whether the body is empty, or ends before the object that it begins does.
+  private static func isCutOff(_ body: [UInt8], from start: Int) -> Bool {
+    guard start < body.count, let last = body.lastIndex(where: { $0 > 0x20 }) else { return true }
+    guard body[start] == UInt8(ascii: "{") else { return false }
+    if body[last] != UInt8(ascii: "}") { return true }
+    var scanner = JSONScanner(body, from: start)
+    return (try? scanner.skipValue()) == nil && scanner.offset > last
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

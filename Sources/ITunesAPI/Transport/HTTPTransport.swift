@@ -6,7 +6,7 @@ internal import NIOHTTP1
 internal import NIOHTTPCompression
 internal import NIOPosix
 
-/// Sends requests over HTTP/1.1 or HTTP/2.
+/// Sends requests over HTTP/1.1.
 public actor HTTPTransport: Transport {
   private let limits: NetworkLimits
   private let time: any TimeSource
@@ -89,11 +89,42 @@ public actor HTTPTransport: Transport {
     configuration.connectionPool.idleTimeout = .nanoseconds(Limits.Network.idleConnection.wholeNanoseconds)
     // A refused connection would otherwise be tried again until the time limit, and look like silence.
     configuration.connectionPool.retryConnectionEstablishment = false
+    // Over HTTP/2 a status that is no number above zero ends the process before anything of ours sees it.
+    configuration.httpVersion = .http1Only
+    configuration.http1_1ConnectionDebugInitializer = { channel in
+      channel.eventLoop.makeCompletedFuture {
+        let pipeline = channel.pipeline.syncOperations
+        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
+        try pipeline.addHandler(ResponseHeadCheck(), position: .after(decoder))
+      }
+    }
     // Plain sockets everywhere, so that a failure looks the same on every system.
     let group = MultiThreadedEventLoopGroup.singleton
     let client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
     clients[proxy] = client
     return client
+  }
+}
+
+/// Ends a connection on which a body or an end comes without a final head, as behind a status below 100: the client
+/// would end the process.
+private final class ResponseHeadCheck: ChannelInboundHandler {
+  typealias InboundIn = HTTPClientResponsePart
+  typealias InboundOut = HTTPClientResponsePart
+
+  private var hasHead = false
+  private var isBroken = false
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isBroken else { return }
+    if case .head(let head) = unwrapInboundIn(data) {
+      hasHead = head.status.code >= 200 || head.status == .switchingProtocols
+    } else if !hasHead {
+      isBroken = true
+      context.fireErrorCaught(HTTPParserError.invalidStatus)
+      return context.close(promise: nil)
+    }
+    context.fireChannelRead(data)
   }
 }
 

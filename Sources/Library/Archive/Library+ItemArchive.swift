@@ -107,7 +107,7 @@ extension Library: ItemArchive {
         }
       }
     } catch {
-      throw mapped(error)
+      throw mapped(error, whileReading: true)
     }
   }
 
@@ -118,7 +118,7 @@ extension Library: ItemArchive {
     do {
       return try await snapshot.read { db in try reader.batch(db, from: cursor, limit: limit) }
     } catch {
-      throw mapped(error)
+      throw mapped(error, whileReading: true)
     }
   }
 }

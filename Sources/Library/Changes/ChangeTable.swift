@@ -26,7 +26,8 @@ enum ChangeTable {
   /// One that this version does not know is dropped.
   static func takeNewest(_ db: Database) throws -> Step? {
     while let row = try Row.fetchOne(db, sql: sql + " LIMIT 1") {
-      try db.execute(sql: "DELETE FROM change WHERE sequence = ?", arguments: [row["sequence"] as Int64])
+      try db.execute(
+        sql: "DELETE FROM change WHERE sequence = ?", arguments: [try row.value("sequence") as Int64])
       if let step = try step(row, db) { return step }
     }
     return nil
@@ -43,7 +44,8 @@ enum ChangeTable {
         guard cards > 0 else { continue }
         change = .cleared(cards: cards)
       }
-      return LoggedChange(change, at: Timestamp(milliseconds: row["at"]), place: row["sequence"])
+      return LoggedChange(
+        change, at: Timestamp(milliseconds: try row.value("at")), place: try row.value("sequence"))
     }
     return nil
   }
@@ -52,10 +54,10 @@ enum ChangeTable {
     "SELECT sequence, at, action, thing, number, before FROM change ORDER BY sequence DESC"
 
   private static func step(_ row: Row, _ db: Database) throws -> Step? {
-    guard let action = Action(rawValue: row["action"]),
-      let change = try action.change(recordType: row["thing"], row["number"], db)
+    guard let action = Action(rawValue: try row.value("action")),
+      let change = try action.change(recordType: try row.value("thing"), try row.value("number"), db)
     else { return nil }
-    let before: Int64? = row["before"]
+    let before: Int64? = try row.value("before")
     return Step(change: change, before: before.map(Timestamp.init(milliseconds:)))
   }
 

@@ -24,6 +24,8 @@ struct QueryDataEraser: DataEraser {
   func remove(_ db: Database) throws -> ForgottenText {
     var text = ForgottenText(tables: ["answer", "visit", "setting"])
     text.add(normal)
+    // As the names of answers spell it.
+    text.add(normal.percentEncoded)
     for spelling in try spellings(db) {
       text.add(spelling)
       try db.execute(

@@ -32,7 +32,9 @@ struct ImportRollback {
   /// Undoes a step, or the end of a span; returns how much work that was.
   private func undo(_ step: Row, _ startedAt: Timestamp, atMost count: Int, _ db: Database) throws -> Int {
     // A step of a later version is skipped.
-    guard let kind = ImportJournal.Kind(rawValue: step["kind"]) else { return try finished(step, db) }
+    guard let kind = ImportJournal.Kind(rawValue: try step.value("kind")) else {
+      return try finished(step, db)
+    }
     switch kind {
     case .track, .collection, .artist, .visit:
       return try undoSpan(kind, step, startedAt, atMost: count, db)
@@ -45,7 +47,9 @@ struct ImportRollback {
   private func undoSpan(
     _ kind: ImportJournal.Kind, _ step: Row, _ startedAt: Timestamp, atMost count: Int, _ db: Database
   ) throws -> Int {
-    let (first, last): (Int64, Int64) = (step["first"], step["last"])
+    let (first, last): (Int64, Int64) = (try step.value("first"), try step.value("last"))
+    // A span that no import wrote is skipped.
+    guard first > 0, first <= last else { return try finished(step, db) }
     let from = max(first, last - Int64(count) + 1)
     switch kind {
     case .visit:
@@ -54,7 +58,8 @@ struct ImportRollback {
     }
     if from == first { return max(Int(last - from) + 1, try finished(step, db)) }
     try db.execute(
-      sql: "UPDATE importStep SET last = ? WHERE place = ?", arguments: [from - 1, step["place"] as Int64])
+      sql: "UPDATE importStep SET last = ? WHERE place = ?",
+      arguments: [from - 1, try step.value("place") as Int64])
     return Int(last - from) + 1
   }
 
@@ -86,8 +91,8 @@ struct ImportRollback {
 
   /// The row as it was, unless it was fetched again since.
   private func restoreRow(_ step: Row, _ db: Database) throws {
-    guard let key = key(step), let json: String = step["json"],
-      let after: Int64 = step["after"], let before: Int64 = step["before"],
+    guard let key = try key(step), let json: String = try step.value("json"),
+      let after: Int64 = try step.value("after"), let before: Int64 = try step.value("before"),
       let present = try tables.row(key, in: db), present.fetchedAt.rawValue == after,
       let item = try? CatalogItem(JSONObject(parsing: json))
     else { return }
@@ -99,10 +104,10 @@ struct ImportRollback {
 
   /// The mark as it was, unless it was changed since.
   private func restoreMark(_ kind: ImportJournal.Kind, _ step: Row, _ db: Database) throws {
-    guard let recordType = RecordType(rawValue: step["thing"]) else { return }
-    let id = ItemID(recordType, step["item"])
-    let before = (step["before"] as Int64?).map(Timestamp.init(milliseconds:))
-    let after = (step["after"] as Int64?).map(Timestamp.init(milliseconds:))
+    guard let recordType = RecordType(rawValue: try step.value("thing")) else { return }
+    let id = ItemID(recordType, try step.value("item"))
+    let before = (try step.value("before") as Int64?).map(Timestamp.init(milliseconds:))
+    let after = (try step.value("after") as Int64?).map(Timestamp.init(milliseconds:))
     if kind == .star {
       if try StarTable.moment(db, of: id) == after { try StarTable.clear(db, id) }
     } else if try DismissalTable.moment(db, of: id) == after {
@@ -110,15 +115,16 @@ struct ImportRollback {
     }
   }
 
-  private func key(_ step: Row) -> ItemKey? {
-    guard let recordType = RecordType(rawValue: step["thing"]),
-      let storefront = Storefront(code: step["storefront"])
+  private func key(_ step: Row) throws -> ItemKey? {
+    guard let recordType = RecordType(rawValue: try step.value("thing")),
+      let storefront = Storefront(code: try step.value("storefront"))
     else { return nil }
-    return ItemKey(ItemID(recordType, step["item"]), in: storefront)
+    return ItemKey(ItemID(recordType, try step.value("item")), in: storefront)
   }
 
   private func finished(_ step: Row, _ db: Database) throws -> Int {
-    try db.execute(sql: "DELETE FROM importStep WHERE place = ?", arguments: [step["place"] as Int64])
+    try db.execute(
+      sql: "DELETE FROM importStep WHERE place = ?", arguments: [try step.value("place") as Int64])
     return 1
   }
 }

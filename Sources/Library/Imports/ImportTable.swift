@@ -23,8 +23,9 @@ enum ImportTable {
       "SELECT file, coalesce(finishedAt, startedAt), rows, stars, visits FROM import WHERE number = ?"
     return try Row.fetchOne(db, sql: sql, arguments: [number.rawValue]).map { row in
       ImportRecord(
-        number, of: StoredText.text(row[0]), at: Timestamp(milliseconds: row[1]), rows: row[2],
-        stars: row[3], visits: row[4])
+        number, of: StoredText.text(row[0]), at: Timestamp(milliseconds: try row.value(1)),
+        rows: try row.value(2),
+        stars: try row.value(3), visits: try row.value(4))
     }
   }
 

@@ -42,8 +42,9 @@ enum LostItems {
   /// The starred ones first, then those opened last.
   static func all(_ db: Database) throws -> [LostItem] {
     try Row.fetchAll(db, sql: sql).compactMap { row in
-      guard let recordType = RecordType(rawValue: row[0]) else { return nil }
-      return LostItem(ItemID(recordType, row[1]), isStarred: row[2], visits: row[3])
+      guard let recordType = RecordType(rawValue: try row.value(0)) else { return nil }
+      return LostItem(
+        ItemID(recordType, try row.value(1)), isStarred: try row.value(2), visits: try row.value(3))
     }
   }
 

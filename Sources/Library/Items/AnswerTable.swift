@@ -32,11 +32,12 @@ enum AnswerTable {
   static func answer(requestKey: String, origin: String, in db: Database) throws -> Entry? {
     let statement = try db.cachedStatement(sql: select)
     guard let row = try Row.fetchOne(statement, arguments: [requestKey.cell, origin.cell]),
-      let storefront = Storefront(code: row[1])
+      let storefront = Storefront(code: try row.value(1))
     else { return nil }
     return Entry(
-      keys: try keys(of: row[0], storefront, in: db), unreadable: row[2],
-      fetchedAt: Timestamp(milliseconds: row[3]), expiresAt: Timestamp(milliseconds: row[4]))
+      keys: try keys(of: try row.value(0), storefront, in: db), unreadable: try row.value(2),
+      fetchedAt: Timestamp(milliseconds: try row.value(3)),
+      expiresAt: Timestamp(milliseconds: try row.value(4)))
   }
 
   /// How many cached answers of an origin need not be asked again, and how many are past their lifetime.
@@ -65,8 +66,8 @@ enum AnswerTable {
     let rows = try Row.fetchCursor(statement, arguments: [id])
     var keys: [ItemKey] = []
     while let row = try rows.next() {
-      guard let recordType = RecordType(rawValue: row[0]) else { continue }
-      keys.append(ItemKey(ItemID(recordType, row[1]), in: storefront))
+      guard let recordType = RecordType(rawValue: try row.value(0)) else { continue }
+      keys.append(ItemKey(ItemID(recordType, try row.value(1)), in: storefront))
     }
     return keys
   }

@@ -67,12 +67,12 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   func stored(_ row: Row) throws -> StoredItem {
     let after = plan.columns.count
     let entity = try plan.entity(from: row)
-    guard let storefront = Storefront(code: row[after]) else {
+    guard let storefront = Storefront(code: try row.value(after)) else {
       throw SerializerError.unreadable(entity: Entity.table, property: "storefront")
     }
     return StoredItem(
-      entity.item, storefront: storefront, fetchedAt: Timestamp(milliseconds: row[after + 1]),
-      marks: MarkColumns.marks(row, at: after + 2))
+      entity.item, storefront: storefront, fetchedAt: Timestamp(milliseconds: try row.value(after + 1)),
+      marks: try MarkColumns.marks(row, at: after + 2))
   }
 
   private static func upsert(_ columns: [String]) -> String {

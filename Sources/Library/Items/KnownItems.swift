@@ -17,10 +17,10 @@ struct KnownItems {
       let numbers = "[\(ids.map { String($0.number) }.joined(separator: ","))]"
       let rows = try Row.fetchCursor(statement, arguments: [store, moment, moment, numbers])
       while let row = try rows.next() {
-        let id = ItemID(recordType, row[0])
-        if row[1] { self.ids.insert(id) }
-        if row[2] { newer.insert(id) }
-        marks[id] = MarkColumns.marks(row, at: 3)
+        let id = ItemID(recordType, try row.value(0))
+        if try row.value(1) { self.ids.insert(id) }
+        if try row.value(2) { newer.insert(id) }
+        marks[id] = try MarkColumns.marks(row, at: 3)
       }
     }
   }

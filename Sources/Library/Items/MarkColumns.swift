@@ -16,13 +16,13 @@ enum MarkColumns {
   }
 
   /// Reads the four columns from a position on.
-  static func marks(_ row: Row, at position: Int) -> ItemMarks {
+  static func marks(_ row: Row, at position: Int) throws -> ItemMarks {
     ItemMarks(
-      starredAt: moment(row, position), dismissedAt: moment(row, position + 1),
-      lastVisitedAt: moment(row, position + 2), visitCount: row[position + 3])
+      starredAt: try moment(row, position), dismissedAt: try moment(row, position + 1),
+      lastVisitedAt: try moment(row, position + 2), visitCount: try row.value(position + 3))
   }
 
-  private static func moment(_ row: Row, _ position: Int) -> Timestamp? {
-    (row[position] as Int64?).map(Timestamp.init(milliseconds:))
+  private static func moment(_ row: Row, _ position: Int) throws -> Timestamp? {
+    (try row.value(position) as Int64?).map(Timestamp.init(milliseconds:))
   }
 }

@@ -70,7 +70,7 @@ extension Library {
       // Somebody has changed what was read alone, so there is room again, or a way to share.
       return try await reconnected(from: connection).pool.read(body)
     } catch {
-      throw mapped(error)
+      throw mapped(error, whileReading: true)
     }
   }
 
@@ -144,8 +144,10 @@ extension Library {
     do { return .success(try await body()) } catch { return .failure(error) }
   }
 
-  func mapped(_ error: any Error) -> any Error {
-    if error is CancellationError { return error }
+  /// What an error means. A cancelled task interrupts what SQLite reads, and a text index that is interrupted while it opens
+  /// reports a failure of its own, which says nothing about the file.
+  func mapped(_ error: any Error, whileReading: Bool = false) -> any Error {
+    if error is CancellationError || whileReading && Task.isCancelled { return CancellationError() }
     let meaning = LibraryError(error, path: path)
     return isWritable ? meaning : meaning.whereNothingIsWritten
   }

@@ -62,7 +62,9 @@ enum RequestTable {
         "window": window.wholeMilliseconds, "origin": origin, "boot": now.boot, "sinceBoot": now.sinceBoot,
       ]
     ).map {
-      SlotHolder(number: $0[0], trigger: RequestTrigger(rawValue: $0[1]) ?? .deliberate, isUnderWay: $0[2])
+      SlotHolder(
+        number: try $0.value(0), trigger: RequestTrigger(rawValue: try $0.value(1)) ?? .deliberate,
+        isUnderWay: try $0.value(2))
     }
   }
 

@@ -19,3 +19,25 @@ enum StoredText {
     }
   }
 }
+
+extension Row {
+  /// A cell as a value of a type. No table is STRICT, so that a file of another program may hold anything in a column, and
+  /// GRDB's subscript ends the process for a cell of another type.
+  ///
+  /// - Throws: `DatabaseError`.
+  func value<Value: DatabaseValueConvertible>(_ index: Int) throws -> Value {
+    guard let value = Value.fromDatabaseValue(self[index]) else {
+      throw DatabaseError(
+        resultCode: .SQLITE_MISMATCH, message: "\(Array(columnNames)[index]) cannot be read from its column")
+    }
+    return value
+  }
+
+  /// The same by the column's name, which the statement has.
+  func value<Value: DatabaseValueConvertible>(_ name: String) throws -> Value {
+    guard let value = Value.fromDatabaseValue(self[name]) else {
+      throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: "\(name) cannot be read from its column")
+    }
+    return value
+  }
+}

@@ -100,7 +100,8 @@ struct SimilarItemIDs {
     let rows = try Row.fetchCursor(statement, arguments: arguments)
     var found: [SimilarityCandidate] = []
     while let row = try rows.next() {
-      found.append(SimilarityCandidate(number: row[0], group: row[1], date: row[2]))
+      found.append(
+        SimilarityCandidate(number: try row.value(0), group: try row.value(1), date: try row.value(2)))
     }
     return found
   }

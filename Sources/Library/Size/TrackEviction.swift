@@ -25,7 +25,11 @@ struct TrackEviction: Sendable {
         SELECT row, trackId, storefront, fetchedAt FROM track t
         WHERE (fetchedAt, row) > (?, ?) AND \(Self.isUnused) ORDER BY fetchedAt, row LIMIT ?
         """, arguments: [place.fetchedAt, place.row, Limits.Library.droppedAtOnce])
-    let found = rows.map { Candidate(row: $0[0], number: $0[1], storefront: $0[2], fetchedAt: $0[3]) }
+    let found = try rows.map {
+      Candidate(
+        row: try $0.value(0), number: try $0.value(1), storefront: try $0.value(2), fetchedAt: try $0.value(3)
+      )
+    }
     var next = self
     if let last = found.last { next.place = (last.fetchedAt, last.row) }
     return (found, next)

@@ -19,7 +19,7 @@ extension Library: StatisticsReading {
     _ db: Database, _ sql: String, since moment: Timestamp
   ) throws -> [LibraryStatistics.Tally<Timestamp>] {
     try Row.fetchAll(db, sql: sql, arguments: [moment.rawValue]).map { row in
-      LibraryStatistics.Tally(Timestamp(milliseconds: row[0]), row[1])
+      LibraryStatistics.Tally(Timestamp(milliseconds: try row.value(0)), try row.value(1))
     }
   }
 
@@ -40,7 +40,9 @@ extension Library: StatisticsReading {
     var counts: [Storefront: Int] = [:]
     for table in RecordType.allCases.map(\.rawValue) {
       for row in try Row.fetchAll(db, sql: "SELECT storefront, count(*) FROM \(table) GROUP BY storefront") {
-        if let storefront = Storefront(code: row[0]) { counts[storefront, default: 0] += row[1] }
+        if let storefront = Storefront(code: try row.value(0)) {
+          counts[storefront, default: 0] += try row.value(1)
+        }
       }
     }
     return counts.map { LibraryStatistics.Tally($0, $1) }

@@ -12,10 +12,11 @@ struct OpenedItemCount {
   static func read(_ db: Database, since moment: Timestamp) throws -> [OpenedItemCount] {
     let rows = try Row.fetchAll(
       db, sql: sql, arguments: [moment.rawValue, Limits.Statistics.openings])
-    return rows.map { row in
-      let released: Int64? = row["released"]
+    return try rows.map { row in
+      let released: Int64? = try row.value("released")
       return OpenedItemCount(
-        times: row["times"], artist: StoredText.text(row["artist"]), genre: StoredText.text(row["genre"]),
+        times: try row.value("times"), artist: StoredText.text(row["artist"]),
+        genre: StoredText.text(row["genre"]),
         decade: released.map { AppleDate(rawValue: $0).year / 10 * 10 })
     }
   }

@@ -48,10 +48,12 @@ struct StoredTitles {
   ) throws -> String? {
     var candidates = Limits.Suggestions.candidates
     while candidates > 0, let row = try rows.next() {
-      if let entity, let sort = row["sort"] as String?, !IndexKindCodes.allow(entity, sort) { continue }
+      if let entity, let sort = try row.value("sort") as String?, !IndexKindCodes.allow(entity, sort) {
+        continue
+      }
       candidates -= 1
-      guard let recordType = RecordType(rawValue: row[0]),
-        let stored = try tables.row(ItemID(recordType, row[1]), preferring: storefront, in: db)
+      guard let recordType = RecordType(rawValue: try row.value(0)),
+        let stored = try tables.row(ItemID(recordType, try row.value(1)), preferring: storefront, in: db)
       else { continue }
       // The preferred storefront may spell it otherwise.
       if let line = stored.item[keyPath: text].flatMap(beginning.line(continuedWith:)) { return line }

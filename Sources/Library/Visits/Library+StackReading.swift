@@ -51,7 +51,8 @@ enum CardText {
   static func texts(of id: ItemID, in db: Database) throws -> [IndexedText] {
     try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.recordType.rawValue, id.number]).map {
       row in
-      IndexedText(title: row[0], artist: row[1], album: row[2], other: row[3])
+      IndexedText(
+        title: try row.value(0), artist: try row.value(1), album: try row.value(2), other: try row.value(3))
     }
   }
 }

@@ -22,8 +22,9 @@ struct MarkCursor {
     _ db: Database, sql: String, arguments: StatementArguments
   ) throws -> [MarkCursor] {
     try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
-      guard let recordType = RecordType(rawValue: row[0]) else { return nil }
-      return MarkCursor(id: ItemID(recordType, row[1]), at: Timestamp(milliseconds: row[2]))
+      guard let recordType = RecordType(rawValue: try row.value(0)) else { return nil }
+      return MarkCursor(
+        id: ItemID(recordType, try row.value(1)), at: Timestamp(milliseconds: try row.value(2)))
     }
   }
 }

@@ -31,7 +31,7 @@ enum VisitTable {
     let statement = try db.cachedStatement(
       sql: "SELECT at, query FROM visit WHERE thing = ? AND number = ? ORDER BY at DESC")
     return try Row.fetchAll(statement, arguments: [id.recordType.rawValue, id.number]).map { row in
-      Visit(at: Timestamp(milliseconds: row[0]), query: StoredText.text(row[1]))
+      Visit(at: Timestamp(milliseconds: try row.value(0)), query: StoredText.text(row[1]))
     }
   }
 

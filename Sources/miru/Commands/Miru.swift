@@ -29,7 +29,7 @@ struct Miru: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "miru",
     abstract: "Search Apple's iTunes catalogue as you type, and keep what you looked at.",
-    usage: "miru [<options>] [<command>]", version: Product.version,
+    usage: "miru [<options>] [<command>]\nmiru [<options>] <link>", version: Product.version,
     subcommands: CommandRegistry.inShell.map(shell), defaultSubcommand: Shell<ReplCommand>.self)
 
   // The same group as in every command: so it may stand before the command's name as well as behind it.
@@ -48,6 +48,10 @@ struct Miru: ParsableCommand {
             + "'miru search WORDS --limit 5'.")
       }
       return try parseAsRoot(arguments)
+    }
+    if case .link? = ItemReference(argument: arguments[place]) {
+      // A link alone opens its item, as it does at the prompt.
+      return try command(for: arguments[..<place] + [OpenCommand.name] + arguments[place...])
     }
     var rest = arguments
     let name = rest.remove(at: place)

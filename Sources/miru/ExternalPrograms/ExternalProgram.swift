@@ -12,7 +12,8 @@ struct ExternalProgram: Hashable, Sendable {
   let arguments: [String]
   /// All that it can read.
   var input = ""
-  /// How a line of its output begins once it does what it was started for; `nil` if no line says so.
+  /// How a line of its output begins once it does what it was started for, behind a number if there is one; `nil` if no
+  /// line says so.
   var marker: String?
 
   init(_ name: String, _ arguments: [String], input: String = "", marker: String? = nil) {
@@ -37,17 +38,19 @@ struct ExternalProgram: Hashable, Sendable {
   /// Runs it to its end, which comes soon if this task is cancelled: it is told to end, then killed.
   ///
   /// It leaves no zombie behind. If miru ends first it goes on by itself. `atWork` is called once, when its sign is
-  /// seen, or at once if it has none.
+  /// seen, or at once if it has none. One that has a sign and ends well without it has failed: ffplay always ends with 0.
   func run(atWork: @Sendable () async -> Void = {}) async throws(ExternalProgramError) {
-    let status: TerminationStatus
+    let (status, wasAtWork): (TerminationStatus, Bool)
     do {
-      status = try await input.isEmpty ? run(.none, atWork) : run(ProgramInput(text: input), atWork)
+      (status, wasAtWork) =
+        try await input.isEmpty ? run(.none, atWork) : run(ProgramInput(text: input), atWork)
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw .notInstalled(name)
     } catch {
       throw .notStarted(name, reason: "\(error)")
     }
     switch status {
+    case .exited(0) where !wasAtWork && !Task.isCancelled: throw .didNothing(name)
     case .exited(0): return
     case .exited(let code): throw .failed(name, status: code)
     case .signaled(let number): throw .killed(name, signal: number)
@@ -56,32 +59,39 @@ struct ExternalProgram: Hashable, Sendable {
 
   private func run(
     _ input: some InputProtocol, _ atWork: @Sendable () async -> Void
-  ) async throws -> TerminationStatus {
+  ) async throws -> (TerminationStatus, wasAtWork: Bool) {
     guard let marker else {
       await atWork()
-      return try await Subprocess.run(
+      let result = try await Subprocess.run(
         .name(name), arguments: Arguments(arguments), platformOptions: Self.options, input: input,
-        output: .discarded, error: .discarded
-      ).terminationStatus
+        output: .discarded, error: .discarded)
+      return (result.terminationStatus, true)
     }
-    return try await Subprocess.run(
+    let result = try await Subprocess.run(
       .name(name), arguments: Arguments(arguments), platformOptions: Self.options, input: input,
-      output: .sequence, error: .discarded
+      output: .sequence, error: .combinedWithOutput
     ) { execution in
       await Self.listen(to: execution.standardOutput, for: marker, atWork)
-    }.terminationStatus
+    }
+    return (result.terminationStatus, result.closureResult)
   }
 
-  /// Reads to the end, so that the program never waits for a reader; what cannot be read is the end, too.
+  /// Reads to the end, so that the program never waits for a reader, and returns whether the sign was seen; what cannot be
+  /// read is the end, too.
   private static func listen(
     to output: SubprocessOutputSequence, for marker: String, _ atWork: @Sendable () async -> Void
-  ) async {
+  ) async -> Bool {
     var watch = OutputPrefixMatcher(marker)
+    var wasSeen = false
     do {
-      for try await buffer in output where watch.sees(buffer.withUnsafeBytes { Array($0) }) { await atWork() }
+      for try await buffer in output where watch.sees(buffer.withUnsafeBytes { Array($0) }) {
+        wasSeen = true
+        await atWork()
+      }
     } catch {
       // How the program ends tells what there is to tell.
     }
+    return wasSeen
   }
 
   private static var options: PlatformOptions {
@@ -109,14 +119,15 @@ extension ExternalProgram {
       ], marker: "AO:")
   }
 
-  /// ffplay, the same; it has no `--`, but what stands behind `-i` is never an option. It does not say when it plays.
+  /// ffplay, the same; it has no `--`, but what stands behind `-i` is never an option. Its status line, `   0.02 M-A: …`,
+  /// has a number once it plays; before, `nan` or no `M-A:`.
   static func ffplay(_ address: ExternalURL) -> ExternalProgram {
     ExternalProgram(
       "ffplay",
       [
-        "-loglevel", "quiet", "-nostats", "-nodisp", "-vn", "-autoexit", "-t",
+        "-loglevel", "quiet", "-stats", "-nodisp", "-vn", "-autoexit", "-t",
         "\(seconds(Limits.Preview.longest))", "-i", address.text,
-      ])
+      ], marker: "M-A:")
   }
 
   private static func seconds(_ duration: Duration) -> Int64 { duration.wholeMilliseconds / 1_000 }

@@ -77,12 +77,14 @@ internal import Features
   }
 }
 
-/// Searches the output of a program, chunk by chunk, for a line with a given prefix.
+/// Searches the output of a program, chunk by chunk, for a line with a given prefix; blanks and a number may stand before it.
 struct OutputPrefixMatcher {
   private let marker: [UInt8]
   /// How much of the sign the present line began with; `nil` if it began with something else, or the sign was seen.
   private var matched: Int? = 0
   private var wasSeen = false
+
+  private static let number = Set(" -.0123456789".utf8)
 
   init(_ marker: String) { self.marker = Array(marker.utf8) }
 
@@ -92,7 +94,7 @@ struct OutputPrefixMatcher {
     for byte in piece {
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         matched = 0
-      } else if let count = matched {
+      } else if let count = matched, count > 0 || !Self.number.contains(byte) {
         matched = byte == marker[count] ? count + 1 : nil
         wasSeen = matched == marker.count
       }

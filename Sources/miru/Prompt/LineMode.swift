@@ -26,9 +26,12 @@ internal import Terminal
     defer { work.screen = nil }
     await work.readAllowance()
     var status = CommandStatus.done
+    func noteOutcome() {
+      if work.outcome != .done { status = work.outcome }
+      work.outcome = .done
+    }
     while !hasLeft, let line = await StandardInputLines.next() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
-      work.outcome = .done
       work.send(.submitted(line, at: work.now))
       await withTaskCancellationHandler {
         await work.backgroundTasks.settled()
@@ -36,12 +39,13 @@ internal import Terminal
         Task { @MainActor in work.giveUpLongWork() }
       }
       try wiring.output.flush()
-      if work.outcome != .done { status = work.outcome }
+      noteOutcome()
     }
     work.stopWaiting()
     // What a script plays it wants to hear, unless it says ':quit'.
     if !hasLeft { await work.player.settled() }
     await work.player.stop()
+    noteOutcome()
     try Task.checkCancellation()
     if let outputFailure { throw outputFailure }
     return status

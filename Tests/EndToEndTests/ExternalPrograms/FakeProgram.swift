@@ -7,6 +7,8 @@ final class FakeProgram: Sendable {
   enum Way: Sendable {
     /// Ends at once with a status.
     case ends(Int)
+    /// Says that it plays, and ends.
+    case played
     /// Goes on until it is told to end, and says nothing.
     case stays
     /// The same, and says that it plays.
@@ -27,7 +29,8 @@ final class FakeProgram: Sendable {
       switch way {
       case .ends(let status): "exit \(status)"
       case .stays: Self.waiting
-      case .plays: "echo 'AO: [null] 44100Hz stereo'\n" + Self.waiting
+      case .plays: Self.playing + Self.waiting
+      case .played: Self.playing
       }
     // A mark behind each argument, so that an empty one or a newline in one shows.
     let script = """
@@ -44,6 +47,7 @@ final class FakeProgram: Sendable {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
   }
 
+  private static let playing = "echo 'AO: [null] 44100Hz stereo'\n"
   private static let waiting = "trap 'kill $!; exit 0' TERM\nsleep 100 & wait"
 
   /// One run of the program.

@@ -21,7 +21,7 @@ import Testing
     #expect(run.arguments.dropLast().last == "--")
     #expect(run.arguments.last?.hasPrefix("https://preview.miru.example/") == true)
     #expect(run.arguments.contains("--no-config") && run.arguments.contains("--no-video"))
-    #expect(run.streams[0] == "/dev/null" && run.streams[2] == "/dev/null")
+    #expect(run.streams[0] == "/dev/null" && run.streams[2] == run.streams[1])
     #expect(run.streams[1].hasPrefix("pipe:"))
   }
 
@@ -83,6 +83,17 @@ import Testing
     #expect(run.arguments.last?.hasPrefix("https://preview.miru.example/") == true)
   }
 
+  /// ffplay ends with 0 whatever happens.
+  @Test func aPreviewThatIsNotHeardIsReported() async throws {
+    let ffplay = try FakeProgram("ffplay", .ends(0), home: home)
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, environment: ["PATH": home.file("programs") + ":" + shellFolder()],
+      input: "mirror canon\n:preview 1\n")
+    #expect(run.code == 69)
+    #expect(run.stderr.contains("ffplay could not play this preview: the bundled catalogue has addresses"))
+    #expect(try ffplay.runs().count == 1)
+  }
+
   @Test func withoutAPlayerItIsSaidWhatToInstall() async throws {
     let run = try await MiruProcess.run(
       ["--demo"], home: home, environment: ["PATH": home.file("nothing")], input: "mirror canon\n:preview 1\n"
@@ -121,7 +132,7 @@ import Testing
   }
 
   @Test func aScriptsPreviewPlaysToItsEnd() async throws {
-    let mpv = try FakeProgram("mpv", .ends(0), home: home)
+    let mpv = try FakeProgram("mpv", .played, home: home)
     let run = try await MiruProcess.run(
       ["--demo"], home: home, environment: mpv.environment, input: "mirror canon\n:preview 1\n")
     #expect(run.code == 0)

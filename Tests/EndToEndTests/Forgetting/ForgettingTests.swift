@@ -94,6 +94,23 @@ struct ForgettingShellTests {
     #expect(try HomeByteSearch.found([Array("r+ca".utf8)], home: home) == [])
   }
 
+  @Test(arguments: ["rock 'n' zqroll", "don't zqstop", "\"zqabba gold\"", ":zqcolon", "zqback\\slash"])
+  func aSearchWithMarksIsForgottenAsItWasTyped(_ search: String) async throws {
+    let server = try FakeServer(
+      .body(#"{"resultCount":1,"results":[{"trackId":7,"kind":"song","trackName":"Aria"}]}"#))
+    let arguments = ["--api-url", server.address]
+    let run = try await MiruProcess.run(
+      arguments, home: home, input: " \(search)\n:open 1\n:forget query \(search)\n")
+    #expect(
+      run.stderr.contains(
+        "Deleted permanently: the search “\(search)” – 1 opening no longer names it, 1 kept answer"))
+    let rare = try #require(search.firstRange(of: "zq"))
+    #expect(try HomeByteSearch.found([Array(search[rare.lowerBound...].utf8.prefix(4))], home: home) == [])
+    _ = try await MiruProcess.run(arguments + ["search", search], home: home)
+    let shell = try await MiruProcess.run(arguments + ["forget", "--query", search], home: home)
+    #expect(shell.stderr.contains("the search “\(search)” – 1 kept answer"), "\(shell.stderr)")
+  }
+
   @Test func openingFromTheListOfAForgottenSearchDoesNotBringItBack() async throws {
     let library = home.file("library.sqlite")
     let run = try await MiruProcess.run(

@@ -11,10 +11,10 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
     answer: .body(#"{"errorMessage":"Invalid value(s) for key(s): [country]"}"#, status: 400), code: 65,
     says: "Apple says: Invalid value(s) for key(s): [country]"),
   BadAnswer(
-    testDescription: "a page", answer: .body("<html><body>no</body></html>"), code: 65, says: "a web page"),
+    testDescription: "a page", answer: .body("<html><body>no</body></html>"), code: 69, says: "a web page"),
   BadAnswer(
-    testDescription: "half an answer", answer: .body(#"{"resultCount":1,"results":[{"trackId":1"#), code: 65,
-    says: "cannot be read"),
+    testDescription: "half an answer", answer: .body(#"{"resultCount":1,"results":[{"trackId":1"#), code: 69,
+    says: "Apple's answer was cut off. Please try again."),
   BadAnswer(
     testDescription: "a refusal", answer: .body("", status: 403), code: 75, says: "refuses requests until"),
   BadAnswer(testDescription: "not there", answer: .body("gone", status: 404), code: 65, says: "404"),

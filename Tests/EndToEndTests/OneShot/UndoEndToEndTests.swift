@@ -33,4 +33,15 @@ struct UndoEndToEndTests {
     #expect(history.stdout.split(separator: "\n").count == 2)
     #expect(try await MiruProcess.run(["--demo", "stars"], home: home).stdout.isEmpty)
   }
+
+  @Test func anImportFromAClockThatWasAheadIsTakenBackWhole() async throws {
+    let file = try home.write(
+      #"{"trackId":77,"kind":"song","trackName":"Torch","miru":{"storefront":"US","fetchedAt":"2099-01-01T00:00:00.000Z"}}"#,
+      to: "rows.ndjson")
+    #expect(try await MiruProcess.run(["import", file], home: home).code == 0)
+    #expect(try await MiruProcess.run(["undo"], home: home).code == 0)
+    let export = try await MiruProcess.run(
+      ["export", "--from", "library", "--format", "ndjson"], home: home)
+    #expect(export.stdout.isEmpty)
+  }
 }

@@ -13,6 +13,14 @@ struct ForgettingWordsTests {
     #expect(PersonalData.query("Mirror canon").covers(line: line) == isForgotten)
   }
 
+  @Test func aSearchWithQuotationMarksIsNotTheOneWithoutThem() {
+    let search = PersonalData.query("rock 'n' roll")
+    #expect(search.covers(line: "Rock 'n' Roll"))
+    #expect(search.covers(line: ":forget query \"rock 'n' roll\""))
+    #expect(!search.covers(line: "rock n roll"))
+    #expect(PersonalData.query(":colon").covers(line: " :colon"))
+  }
+
   @Test(
     arguments: [
       (":forget query canon", true), ("  :forg 1", true), (":open 1", false), ("forget", false),

@@ -138,6 +138,9 @@ import Testing
 
   @Test func aRowWithoutMarksCountsAsFetchedNow() throws {
     #expect(try read(#"{"trackId":1,"miru":null}"#).first?.stored.fetchedAt == Samples.moment)
+    // A clock that was ahead wrote it.
+    let later = #"{"trackId":1,"miru":{"fetchedAt":"9999-01-01T00:00:00.000Z"}}"#
+    #expect(try read(later).first?.stored.fetchedAt == Samples.moment)
   }
 
   @Test func everyBeginningOfAnExportIsRefused() throws {

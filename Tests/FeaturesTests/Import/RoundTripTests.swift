@@ -14,8 +14,9 @@ import TestSupport
     let first = MemoryArchive()
     _ = await first.take(try (1...200).map { try RandomRow.row($0, using: &random) })
     let second = MemoryArchive(batch: 7)
-    for (archive, name, moment) in [(first, "first", 1), (second, "second", 2)] {
-      let clock = StoppedClock(moment: Timestamp(milliseconds: Int64(moment)))
+    for (archive, name, later) in [(first, "first", 1), (second, "second", 2)] {
+      // Later than the rows were fetched.
+      let clock = StoppedClock(moment: Samples.moment + .seconds(later))
       _ = try await Exporter(archive: archive, of: "/l", time: clock).export(
         source, as: format, to: .file(path: folder.file(name), replacing: false), preferring: .us)
       if name == "first" {

@@ -98,6 +98,18 @@ internal import TestSupport
     #expect(try await library.cutOffImports() == 0)
   }
 
+  @Test(arguments: [
+    "first = 9223372036854775807", "last = -9223372036854775808", "first = -9223372036854775808",
+  ])
+  func aSpanThatNoImportWroteIsSkipped(_ change: String) async throws {
+    let library = try Library.open(at: folder.file("library"))
+    let number = try await library.beginImport(of: nil, at: Samples.moment(0))
+    _ = try await library.take([Samples.row(Samples.track(1))], into: number)
+    try await library.write { db in try db.execute(sql: "UPDATE importStep SET \(change)") }
+    try await library.takeBackImport(number)
+    #expect(try await library.cutOffImports() == 0)
+  }
+
   @Test func howFarTheTakingBackIsRisesToItsEnd() async throws {
     let library = try Library.open(at: folder.file("library"))
     let rows = (1...Int64(Limits.Transfer.takenBackTogether * 5 / 2)).map { Samples.row(Samples.track($0)) }

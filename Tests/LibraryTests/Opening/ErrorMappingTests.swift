@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Dispatch
 internal import GRDB
 internal import Testing
 
@@ -47,5 +48,28 @@ struct ErrorMappingTests {
     #expect(
       LibraryError(error, path: "p")
         == .failed(path: "p", detail: "Track.mood has no column in table track"))
+  }
+
+  /// A text index that is interrupted while it opens names no interruption, but a failure of its own.
+  @Test func anInterruptedReadIsNoFailureOfTheLibrary() async throws {
+    try await withLibrary { library in
+      let (hasBegun, isCancelled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let task = Task {
+        try await library.read { _ in
+          hasBegun.signal()
+          isCancelled.wait()
+          throw DatabaseError(resultCode: .SQLITE_ERROR, message: "vtable constructor failed: itemIndex")
+        }
+      }
+      await withCheckedContinuation { came in
+        DispatchQueue(label: "wait").async {
+          hasBegun.wait()
+          came.resume()
+        }
+      }
+      task.cancel()
+      isCancelled.signal()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
   }
 }

@@ -30,6 +30,8 @@ private func row(_ number: Int64, _ title: String) -> StoredItem {
   FailedAsking(error: CatalogError.refused(until: soon), status: .tryLater),
   FailedAsking(error: CatalogError.connectionRefused(host: "h"), status: .unreachable),
   FailedAsking(error: CatalogError.unavailable(status: 500), status: .unreachable),
+  FailedAsking(error: CatalogError.htmlInsteadOfJSON, status: .unreachable),
+  FailedAsking(error: CatalogError.cutOff, status: .unreachable),
   FailedAsking(error: CatalogError.offline, status: .done),
   FailedAsking(error: LibraryError.readOnly(path: "p"), status: .cannotCreate),
   FailedAsking(error: LibraryError.diskFull(path: "p"), status: .cannotWrite),
@@ -46,7 +48,6 @@ func whenTheCatalogueCannotBeAskedTheLibraryAnswers(_ row: FailedAsking) async t
 @MainActor
 @Test(arguments: [
   FailedAsking(error: CatalogError.appleSaid("no"), status: .unreadable),
-  FailedAsking(error: CatalogError.htmlInsteadOfJSON, status: .unreadable),
   FailedAsking(error: CatalogError.requestTooLong, status: .usage),
   FailedAsking(error: LibraryError.damaged(path: "p", detail: "d"), status: .unreadable),
 ])

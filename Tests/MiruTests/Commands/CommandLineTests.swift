@@ -139,7 +139,8 @@ struct CommandContractTests {
   @Test(arguments: [
     "", "repl", "search upside down", "lookup 1 2 --entity song", "lookup --upc 5", "lookup --isbn 5",
     "lookup --bundle-id a.b", "lookup --amg-artist 5", "show 1440000540", "open id:1440000540",
-    "show https://music.apple.com/us/album/x/1?i=2", "history --limit 3 --format csv",
+    "show https://music.apple.com/us/album/x/1?i=2", "https://music.apple.com/us/album/x/1?i=2",
+    "--demo https://music.apple.com/us/album/x/1?i=2 --format json", "history --limit 3 --format csv",
     "stars --format ndjson",
     "export", "export - --from library --format m3u8", "export x.csv --force", "import -", "import a.json",
     "stats --format json", "doctor", "doctor --repair", "config", "config list", "config get country",

@@ -31,11 +31,20 @@ struct ExternalProgramTests {
 
   @Test func aProgramSaysThatItIsAtWorkByItsSignAloneAndWithoutOneAtOnce() async throws {
     for (words, marker, expected) in [
-      ("echo AO: x; echo AO: y", "AO:", 1), ("echo x", "AO:", 0), ("true", nil, 1),
+      ("echo AO: x; echo AO: y", "AO:", 1), ("echo AO: x >&2", "AO:", 1), ("true", nil, 1),
     ] {
       let count = Mutex(0)
       try await ExternalProgram("sh", ["-c", words], marker: marker).run { count.withLock { $0 += 1 } }
       #expect(count.withLock { $0 } == expected, "\(words)")
     }
+  }
+
+  @Test func aProgramThatEndsWithoutItsSignHasDoneNothing() async {
+    await #expect(throws: ExternalProgramError.didNothing("sh")) {
+      try await ExternalProgram("sh", ["-c", "echo x"], marker: "AO:").run()
+    }
+    let sentence = ExternalProgramError.didNothing("ffplay").previewSentence(inDemo: false)
+    #expect(
+      sentence.hasPrefix("ffplay could not play this preview: Apple's server did not give it, or ffplay"))
   }
 }

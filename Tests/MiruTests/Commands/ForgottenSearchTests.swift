@@ -1,0 +1,132 @@
+import ArgumentParser
+import Catalog
+import Features
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+@testable import miru
+
+/// `:forget query` with searches that hold what a shell or a parser would read as something else.
+@MainActor
+struct ForgottenSearchTests {
+  private let folder: TemporaryFolder
+  private let wiring: Wiring
+  private let library: Library
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let services = ServiceFactory(
+      openLibrary: { path, _ in try Library.open(at: path) },
+      connect: { _, _ in CatalogConnection(catalogue: ScriptedCatalogue(.failure(CatalogError.offline))) {} },
+      network: { _ in nil })
+    library = try Library.open(at: folder.file("library.sqlite"))
+    wiring = Wiring(
+      LaunchOptions(library: folder.file("library.sqlite")), environment: ["HOME": folder.path],
+      services: services)
+    try FileManager.default.createDirectory(
+      atPath: (wiring.paths.typed as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+  }
+
+  @Test func noFileHoldsAByteOfAnyOf500ForgottenSearches() async throws {
+    var random = SeededRandom(seed: 19)
+    for batch in 0..<20 {
+      let searches = (0..<25).map { Self.search(batch * 25 + $0, using: &random) }
+      try await leaveTraces(of: searches, inBackup: batch == 19)
+      #expect(try searches.allSatisfy { try isFound($0.token) }, "what is looked for is there before")
+      for search in searches {
+        let result = try await forget(":forget query" + search.blanks + search.text)
+        #expect(result.status == .done, "\(search.text)")
+        #expect(
+          result.notices.first?.contains("1 opening no longer names it, 1 kept answer, 1 typed line") == true)
+      }
+      for search in searches { #expect(try !isFound(search.token), "\(search.text)") }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("rock 'n' roll", "rock 'n' roll"), ("don't stop", "don't stop"), ("\"abba gold\"", "\"abba gold\""),
+      ("abba gold", "\"abba gold\""), ("upside down", "upside down @jp"), (":colon", ":colon"),
+      ("what? -x --yes", "what? -x --yes"),
+    ] as [(String, String)])
+  func theRestOfTheLineIsTheSearch(_ term: String, _ named: String) async throws {
+    try await leaveTrace(of: term, typed: term, number: 1)
+    let missing = try await forget(":forget query x\(named)")
+    #expect(missing.status == .nothingFound)
+    #expect(missing.notices.count == 1 && missing.notices[0].hasPrefix("There is nothing of “x"))
+    let result = try await forget(":forget query \(named)")
+    #expect(result.notices.count == 1)
+    #expect(
+      result.notices.first?.hasPrefix(
+        "Deleted permanently: the search “\(term)” – 1 opening no longer names it, 1 kept answer") == true)
+    #expect(try await library.extent(of: .query(term)).isNothing)
+  }
+
+  @Test func theShellTakesTheSameSearches() async throws {
+    for arguments in [
+      ["--query", "rock 'n' roll"], ["query", "rock", "'n'", "roll"], ["--query=rock 'n' roll"],
+    ] {
+      try await leaveTrace(of: "rock 'n' roll", typed: "rock 'n' roll", number: 1)
+      let result = try await ForgetCommand.parse(arguments).run(in: ShellContext(wiring))
+      #expect(result.status == .done)
+      #expect(try !isFound("roll"))
+    }
+  }
+
+  /// A search to forget: one part of it stands nowhere else.
+  private struct Search {
+    var text: String
+    var token: String
+    /// What stands between `query` and the search.
+    var blanks: String
+  }
+
+  private static func search(_ number: Int, using random: inout SeededRandom) -> Search {
+    let token = "zq\(number)qz"
+    let marks = ["'", "\"", "\\", ":", " ", "`", "%", "$", ";", "é", "日", "-", "--", "?*", "&", "=", "a"]
+    let parts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      marks.randomElement(using: &random) ?? ""
+    }
+    let place = Int.random(in: 0...parts.count, using: &random)
+    let text = (parts[..<place] + [token] + parts[place...]).joined().trimmingCharacters(in: .whitespaces)
+    let blanks = String(repeating: " ", count: Int.random(in: 1...3, using: &random))
+    return Search(text: text, token: token, blanks: blanks)
+  }
+
+  private func leaveTraces(of searches: [Search], inBackup: Bool) async throws {
+    for (number, search) in searches.enumerated() {
+      let typed = search.text.hasPrefix(":") ? search.blanks + search.text : search.text
+      try await leaveTrace(of: search.text, typed: typed, number: Int64(number + 1))
+    }
+    if inBackup { #expect(try await library.backUp(at: wiring.clock.now().wall)) }
+  }
+
+  /// What a search leaves that was typed, answered and led to a card.
+  private func leaveTrace(of term: String, typed: String, number: Int64) async throws {
+    let now = wiring.clock.now().wall
+    _ = try await library.keep(
+      FetchedAnswer(
+        requestKey: CatalogRequest.search(SearchQuery(term, in: .us)).answerName, origin: "test",
+        storefront: .us,
+        items: [.song(number, "Aria")], unreadable: 0, fetchedAt: now, expiresAt: now + .seconds(60)))
+    _ = try await library.open(ItemKey(.track(TrackID(number)), in: .us), query: term, at: now)
+    for path in [wiring.paths.typed, wiring.paths.log] {
+      let before = FileManager.default.contents(atPath: path) ?? Data()
+      try (before + Data("\(typed)\n".utf8)).write(to: URL(fileURLWithPath: path))
+    }
+  }
+
+  private func forget(_ line: String) async throws -> CommandResult {
+    let command = try CommandRegistry.parse(CommandCall(parsing: line, among: CommandRegistry.atPrompt))
+    return try await command.run(in: ShellContext(wiring))
+  }
+
+  /// Whether any file below the folder holds a text.
+  private func isFound(_ text: String) throws -> Bool {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
+      FileManager.default.contents(atPath: folder.path + "/" + $0)?.range(of: Data(text.utf8)) != nil
+    }
+  }
+}
