@@ -5,11 +5,15 @@ import Catalog
 /// The network's loss and return are told once each; ticks are asked for and given up in turn.
 struct NoticeInvariants {
   private var isLost = false
+  private var isOffline = false
   private var ticks = false
   private var hasTimer = false
 
   mutating func breach(of step: Step) -> String? {
-    if case .offlineChanged = step.event { isLost = false }
+    if case .offlineChanged(let offline, _) = step.event, offline != isOffline {
+      isOffline = offline
+      isLost = false
+    }
     if case .woke = step.event { hasTimer = false }
     for effect in step.effects {
       switch effect {

@@ -81,7 +81,7 @@ extension SearchEffect {
   /// Whether a search is told of that brought no rows.
   fileprivate var saysThatNothingIsListed: Bool {
     switch self {
-    case .tell(.nothingFound), .tell(.notAsked, .stillUnreachable), .tell(.libraryFailed): true
+    case .tell(.nothingFound), .tell(.notAsked), .tell(.stillUnreachable), .tell(.libraryFailed): true
     default: false
     }
   }
