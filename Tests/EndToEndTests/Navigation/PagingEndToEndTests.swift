@@ -15,7 +15,8 @@ import Testing
       ["--api-url", server.address], home: home, environment: ["MIRU_CALLS": "1000"], input: lines)
     #expect(run.code == 1)
     #expect(run.stderr.contains("no more rows"))
-    #expect(Self.rows(of: run) == (1...1_000).map { "\($0) song \($0)" })
+    #expect(run.stdout.hasPrefix("“song” · first 50 songs\n"))
+    #expect(Self.rows(of: run).dropFirst() == (1...1_000).map { "\($0) song \($0)" }[...])
   }
 
   @Test func theDemosPagesGiveTheSameRowsWhetherTheyOverlapOrNot() async throws {

@@ -56,7 +56,7 @@ import Testing
     #expect(run.stdout.contains("\nStars\n   1›★ Mirror Canon"))
     #expect(run.stderr.contains("There is no row 2: the last list has one row."))
     #expect(run.stdout.contains("Nothing is starred yet."))
-    #expect(run.stdout.contains("\n“mirror canon”\n   1"))
+    #expect(run.stdout.contains("\n“mirror canon” · 3 songs\n   1"))
   }
 
   @Test func homeComeBackToIsReadAgain() async throws {
@@ -87,9 +87,9 @@ import Testing
     let album = "Still Water – The Glass Choir · 2024 · 12 tracks · 1:08:01"
     #expect(
       heads == [
-        Substring(album + " · store JP"), "The Glass Choir · store JP",
+        "“mirrors” · 26 songs · store JP", Substring(album + " · store JP"), "The Glass Choir · store JP",
         "Like Still Water – The Glass Choir · store JP", "The Glass Choir", Substring(album),
-        "Études – Ada Holm · 1994 · 11 tracks · 1:00:26",
+        "“mirror canon” · 3 songs", "Études – Ada Holm · 1994 · 11 tracks · 1:00:26",
       ], "\(heads)")
   }
 

@@ -46,22 +46,18 @@ extension PromptWork {
 
   private func isWanted(_ location: Location?) -> Bool { location == nil || navigation.here == location }
 
-  /// Leaves rows behind that have a view of their own; come back to, they have a heading and the row that was chosen.
-  private func show(_ listing: Listing, again location: Location?, in view: () -> [Line]) {
+  /// Leaves rows behind with a heading; come back to, with the row that was chosen. `empty` says that there is none.
+  private func show(_ listing: Listing, again location: Location?, empty: () -> [Line]) {
     guard !listing.rows.isEmpty else {
       outcome = .nothingFound
-      screen?.show(view())
-      return
-    }
-    guard let location else {
-      send(.listed(listing))
-      navigation.come(to: Location(listing))
-      screen?.show(view())
+      screen?.show(empty())
       return
     }
     var listing = listing
     listing.heading = PlaceMessages.heading(listing)
-    listing.chosen = listing.rows.firstIndex { $0.item.id == location.left?.id }
+    listing.chosen = location.flatMap { location in
+      listing.rows.firstIndex { $0.item.id == location.left?.id }
+    }
     send(.listed(listing))
     showList(listing)
   }
