@@ -26,8 +26,10 @@ struct RequestRetrier {
     startedAt = call.time.now()
   }
 
-  /// What is left of the time for all attempts.
-  private var left: Duration { limits.whole - call.time.now().since(startedAt) }
+  /// What is left of the time for all attempts; the first has it all, so that its limit is told as it was given.
+  private var left: Duration {
+    failures + hops == 0 ? limits.whole : limits.whole - call.time.now().since(startedAt)
+  }
 
   /// Sends requests until there is a 2xx response that did not suffer in transit; its reservation may not be closed yet.
   ///

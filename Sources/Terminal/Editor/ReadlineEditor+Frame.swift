@@ -122,7 +122,9 @@ extension ReadlineEditor {
     func part(_ bytes: some Collection<UInt8>) -> String {
       String(decoding: Sanitiser.drawable(bytes), as: UTF8.self)
     }
-    let bytes = Array(line.utf8)
+    // A joiner that nothing follows yet is not written: tmux would join it with the next thing written anywhere.
+    let text = line.unicodeScalars.last == "\u{200D}" ? String(line.unicodeScalars.dropLast()) : line
+    let bytes = Array(text.utf8)
     return ControlSequence.column(0) + ControlSequence.wrapOff
       + promptText.filter { $0 != "\u{1}" && $0 != "\u{2}" }
       + part(bytes.prefix(Readline.point)) + ControlSequence.saveCursor
