@@ -9,7 +9,7 @@ extension Limits {
     public static let whole: Duration = .seconds(30)
     /// Bytes of a body. 200 apps are under 1 MiB; more than this is not an answer.
     public static let body = 32 << 20
-    /// Attempts after a 5xx, the first included.
+    /// Attempts after a 5xx or a failure in transit, the first included.
     public static let attempts = 4
     /// The first wait before a new attempt; doubled each time, with jitter over its full length.
     public static let retryPause: Duration = .milliseconds(500)
@@ -17,7 +17,7 @@ extension Limits {
     public static let redirects = 3
     /// How long an unused connection is kept: over a pause in typing, and less than servers and routers keep it.
     public static let idleConnection: Duration = .seconds(20)
-    /// What calls under way get when miru leaves, so that what was paid for is still stored.
+    /// What requests under way get when the connections are closed, so that what was paid for is still stored.
     public static let farewell: Duration = .seconds(1)
     /// Exchanges kept in memory for looking at.
     public static let keptExchanges = 200

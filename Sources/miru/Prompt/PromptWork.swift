@@ -180,6 +180,7 @@ internal import Terminal
 
   /// Ends what waits for its time; calls under way are left to end by themselves.
   func stopWaiting() {
+    commandQueue.release()
     waking?.cancel()
     ticking?.cancel()
     longWork?.cancel()

@@ -40,7 +40,9 @@ import Testing
     try await bring(miru, to: state, mpv)
     let start = ContinuousClock.now
     leave(miru, by: way, from: state)
-    _ = try await miru.ended()
+    let code = try await miru.ended()
+    // Of two Ctrl-C the second may come when the shell has the terminal: it ends the process as a signal.
+    #expect(code == 0 || code == 130)
     #expect(ContinuousClock.now - start < Self.bound)
     #expect(miru.isAsItWas)
     #expect(try mpv.runs().allSatisfy { !$0.isAlive })

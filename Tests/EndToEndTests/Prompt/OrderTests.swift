@@ -31,6 +31,24 @@ import Testing
     }
   }
 
+  @Test func aCommandEnteredBeforeLeavingIsDoneAlthoughASearchIsUnderWay() async throws {
+    let id = "1440000541"
+    _ = try await MiruProcess.run(["--demo", "show", id], home: home)
+    let exported = try await MiruProcess.run(
+      ["--demo", "export", home.file("all.json"), "--from", "library"], home: home)
+    try #require(exported.code == 0)
+    let server = try FakeServer(.silence)
+    let api = ["--api-url", server.address]
+    _ = try await MiruProcess.run(api + ["import", home.file("all.json")], home: home)
+    let miru = try await TmuxSession.miru(api, home: home)
+    try await miru.waitForScrollback("the prompt") { $0.contains("Type to search") }
+    try await miru.type("zither\r:star \(id)\r")
+    try await miru.press("C-d")
+    try await miru.waitForExit()
+    let stars = try await MiruProcess.run(api + ["--offline", "stars"], home: home)
+    #expect(stars.stdout.contains("Mirror Canon"), "\(stars.stdout) \(stars.stderr)")
+  }
+
   @Test func theWelcomeIsDroppedOnceSomethingWasTyped() async throws {
     let server = try await DemoServerProcess.start(["--latency", "1500"], home: home)
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 50)

@@ -63,6 +63,16 @@ import Testing
     #expect(headings == ["“mirr” · 1 song", "“lant” · 1 song"])
   }
 
+  @Test func whatIsAnsweredIsListedWhenWhatStandsBeforeItIsLeftBehind() {
+    var (driver, _, _) = Self.waiting()
+    driver.send(.submitted("lant", at: driver.now))
+    let second = driver.session.number
+    driver.live(["lantern"], to: driver.session.settings.request("lant"), for: second)
+    driver.send(.leftBehind(upTo: second))
+    #expect(driver.told == [.leftBehind("mirr")])
+    #expect(driver.listed == ["1 lantern"])
+  }
+
   @Test func aSearchThatACommandCanWaitForNoLongerIsLeftBehindAndToldOf() {
     var (driver, first, request) = Self.waiting()
     driver.type(":star 1")

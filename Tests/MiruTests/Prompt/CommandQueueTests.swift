@@ -60,6 +60,15 @@ struct CommandQueueTests {
     #expect(steps.leftBehind == 0)
   }
 
+  @Test func whoeverLeavesHasWhatWasEnteredDoneAllTheSame() async {
+    let queue = CommandQueue(clock: StandingClock())
+    let tasks = enter([("star", .inOrder), ("now", .atOnce)], in: queue)
+    await tasks[1].value
+    queue.release()
+    await tasks[0].value
+    #expect(steps.done.last == "star ends")
+  }
+
   @Test func nothingWaitsForWhatTakesLong() async {
     let queue = CommandQueue(clock: StandingClock())
     steps.isListed = true

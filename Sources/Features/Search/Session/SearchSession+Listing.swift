@@ -95,11 +95,11 @@ extension SearchSession {
     submissions.contains { $0.number <= number }
   }
 
-  /// Gives up the searches entered up to a query: somebody waits for what was entered behind them.
+  /// Gives up the searches entered up to a query that are not answered: somebody waits for what was entered behind them.
   mutating func leaveBehind(upTo number: QueryID) -> [SearchEffect] {
-    let left = submissions.filter { $0.number <= number }
+    let left = submissions.filter { $0.number <= number && !$0.isSettled }
     let cleared = left.contains { $0.number == self.number } ? clearLine() : []
-    submissions.removeAll { $0.number <= number }
+    submissions.removeAll { $0.number <= number && !$0.isSettled }
     return cleared + left.map { .tell(.leftBehind($0.title)) }
   }
 

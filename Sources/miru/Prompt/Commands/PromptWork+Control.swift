@@ -8,7 +8,7 @@ internal import Terminal
 
 extension PromptWork: PromptControl {
   var listRows: Int? { search.settings.listRows }
-  var lastListing: Listing? { listing }
+  var lastListing: Listing? { search.listing }
   var isOffline: Bool { search.settings.isOffline }
   var isTerminal: Bool { screen?.isTerminal == true }
   var commands: [CommandSummary] { search.commands }

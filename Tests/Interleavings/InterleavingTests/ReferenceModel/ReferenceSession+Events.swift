@@ -40,8 +40,10 @@ extension ReferenceSession {
     case .pageUp(let rows): if actionable > 0 { chosen = chosen.map { max(0, $0 - rows) } }
     case .escape: escape()
     case .leftBehind(let last):
-      if waiting.contains(where: { $0.number == number && $0.number <= last.count }) { start("") }
-      waiting.removeAll { $0.number <= last.count }
+      if waiting.contains(where: { $0.number == number && $0.number <= last.count && !$0.isSettled }) {
+        start("")
+      }
+      waiting.removeAll { $0.number <= last.count && !$0.isSettled }
     case .enter: return enter()
     case .altEnter:
       guard !isWaiting, actionable > 0 else { break }
