@@ -44,7 +44,7 @@ public struct HomeSources: Sendable {
       case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
       }
     } catch let error as CatalogError where error.isNetworkTrouble && trigger == .home {
-      // The reason is told once, by the session: nobody asked for this.
+      // Nobody asked for this; the session gives the reason at the first search that fails.
       return .failed("Apple cannot be reached.")
     } catch {
       return .failed(Self.sentence(error))

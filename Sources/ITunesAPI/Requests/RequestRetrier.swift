@@ -31,7 +31,7 @@ struct RequestRetrier {
     failures + hops == 0 ? limits.whole : limits.whole - call.time.now().since(startedAt)
   }
 
-  /// Sends requests until there is a 2xx response that did not suffer in transit; its reservation may not be closed yet.
+  /// Sends requests until a complete 2xx response has arrived; its reservation may not be closed yet.
   ///
   /// - Returns: the response, with what `read` made of its body.
   /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if a request could not be reserved.

@@ -160,8 +160,9 @@ internal import Terminal
   /// Whether a key is meant for rows that are not painted yet; editing makes what was pressed before it void.
   private func waitsForRows(_ event: EditorEvent) -> Bool {
     switch event {
-    case .chooseNext, .choosePrevious, .pageDown, .pageUp: return drawsPanel && work.search.rowsAreComing
-    case .enter, .altEnter: return !early.isEmpty
+    case .chooseNext, .choosePrevious, .pageDown, .pageUp, .altEnter:
+      return !early.isEmpty || drawsPanel && work.search.rowsAreComing
+    case .enter: return !early.isEmpty
     case .edited, .recalled, .escape, .interrupt: early = []
     default: break
     }

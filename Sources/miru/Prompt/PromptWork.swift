@@ -52,7 +52,7 @@ internal import Terminal
   private var allowanceReadings = 0
   private(set) var localSearch: Task<Void, Never>?
   private var localSearchNumber = QueryID()
-  /// The list in which the last command counts: the one that stood there at its Enter, whatever came since.
+  /// The list in which the last command counts; see `start(_:in:)`.
   var listing: Listing?
   /// Searches that were forgotten and not made again since, in their normal form: their lists may still be opened from,
   /// which must not bring them back.
@@ -163,7 +163,8 @@ internal import Terminal
     }
   }
 
-  /// Runs a command in its turn; its numbers count in the list that stood there at its Enter.
+  /// Runs a command in its turn. Its numbers count in the list that stood there at its Enter; if it had to wait, in the
+  /// one printed by what it waited for, as in a script.
   func start(_ call: CommandCall, in listing: Listing?) {
     let number = search.number
     backgroundTasks.start { [self] in
@@ -171,8 +172,8 @@ internal import Terminal
         self.search.awaitsSearches(upTo: number) == false
       } overdue: {
         self.send(.leftBehind(upTo: number))
-      } _: {
-        self.listing = listing
+      } _: { hasWaited in
+        self.listing = hasWaited ? self.search.listing : listing
         await self.run(call)
       }
     }

@@ -20,6 +20,16 @@ import Testing
     #expect(!places.contains(nil), "\(all.text)")
   }
 
+  @Test func numbersOfLinesPastedAtOnceCountInTheListPrintedAboveThem() async throws {
+    let server = try await DemoServerProcess.start(["--latency", "400"], home: home)
+    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 60)
+    try await miru.waitForScrollback("the first screen, Mirrors first") { $0.hasFirstSection }
+    try await miru.type("mirror canon\r:open 1\r:star\r:stars\r:album 1\r")
+    let all = try await miru.waitForScrollback("the album") { $0.contains("Études – Ada Holm · 1994") }
+    #expect(all.contains("Starred Mirror Canon – Ada Holm"), "\(all.text)")
+    #expect(!all.contains("Mirrors  Song"), "\(all.text)")
+  }
+
   @Test func aCommandDoesNotWaitForANetworkThatIsSilent() async throws {
     let server = try FakeServer(.silence)
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
@@ -69,6 +79,13 @@ import Testing
     try await miru.waitForScrollback("the file") { $0.contains("Exported 50 rows") }
     let lines = try String(contentsOfFile: home.file("x.csv"), encoding: .utf8).split(separator: "\r\n")
     #expect(lines.count == 51)
+  }
+
+  @Test func altEnterTypedAheadOfTheRowsOpensTheFirstOfThem() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.press(["m", "i", "r", "r", "o", "r", "s", "M-Enter"])
+    try await miru.waitForScrollback("its card") { $0.contains("Mirrors  Song") && $0.typed == "" }
   }
 
   @Test func downAndEnterTypedAheadOfTheRowsOpenTheFirstOfThem() async throws {

@@ -39,7 +39,7 @@ struct CommandQueueTests {
           steps.isListed
         } overdue: {
           steps.leftBehind += 1
-        } _: {
+        } _: { _ in
           steps.done.append(name + " begins")
           for _ in 0..<10 { await Task.yield() }
           steps.done.append(name + " ends")

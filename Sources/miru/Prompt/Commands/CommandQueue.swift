@@ -1,8 +1,8 @@
 internal import Catalog
 internal import Features
 
-/// The turns of the commands entered at the prompt: each runs behind what was entered before it, but waits no longer than
-/// people do.
+/// The turns of the commands entered at the prompt: each waits for what was entered before it, at most
+/// `Limits.TypeAhead.commandPatience`.
 @MainActor final class CommandQueue {
   private struct Waiting {
     let isDue: () -> Bool
@@ -22,21 +22,24 @@ internal import Features
   /// - Parameters:
   ///   - isClear: Whether the searches entered before it are listed; asked again at every `advance()`.
   ///   - overdue: Called when it can wait for them no longer.
+  ///   - body: The command; told whether it had to wait.
   func run(
     _ turn: CommandTurn, when isClear: @escaping () -> Bool, overdue: @escaping () -> Void,
-    _ body: () async -> Void
+    _ body: (_ hasWaited: Bool) async -> Void
   ) async {
-    guard turn != .atOnce else { return await body() }
+    guard turn != .atOnce else { return await body(false) }
     let (place, before) = (count, underWay)
     count += 1
     if turn == .inOrder { underWay.insert(place) }
-    await wait(at: place, until: { isClear() && self.underWay.isDisjoint(with: before) }, overdue)
-    await body()
+    let isDue = { isClear() && self.underWay.isDisjoint(with: before) }
+    let hasWaited = !isDue()
+    if hasWaited { await wait(at: place, until: isDue, overdue) }
+    await body(hasWaited)
     underWay.remove(place)
     advance()
   }
 
-  /// Lets those go on whose turn has come; to be called whenever something was listed.
+  /// Runs the commands whose turn has come; to be called whenever something was listed.
   func advance() {
     for (place, one) in waiting.sorted(by: { $0.key < $1.key }) where one.isDue() { go(place) }
   }
@@ -47,7 +50,6 @@ internal import Features
   }
 
   private func wait(at place: Int, until isDue: @escaping () -> Bool, _ overdue: @escaping () -> Void) async {
-    guard !isDue() else { return }
     let limit = Task { [clock] in
       try await clock.sleep(for: Limits.TypeAhead.commandPatience)
       overdue()
