@@ -4,8 +4,8 @@ public import Catalog
 public struct HomeSectionSummary: Hashable, Codable, Sendable {
   /// What the section holds.
   public enum Content: Hashable, Codable, Sendable {
-    /// So many rows; `words` found them, they are outdated if `receivedAt` is there, and `failure` says why they could not
-    /// be refreshed.
+    /// So many rows. `words` is the search that found them, `receivedAt` the age of outdated ones, and `failure` says why
+    /// they could not be refreshed.
     case rows(Int, words: String? = nil, receivedAt: Timestamp? = nil, failure: String? = nil)
     /// There is nothing, and why.
     case nothing(String)
@@ -55,8 +55,9 @@ extension [HomeSectionSummary] {
       let own = before..<(before + count)
       before += count
       let left = places.count(where: own.contains)
-      return left == 0
-        ? nil : HomeSectionSummary(share.topic, .rows(left, words: words, receivedAt: receivedAt))
+      guard left > 0 else { return nil }
+      return HomeSectionSummary(
+        share.topic, .rows(left, words: words, receivedAt: receivedAt, failure: failure))
     }
   }
 
