@@ -38,18 +38,57 @@ extension ReadlineEditorTests {
     }
   }
 
-  private static func isOver(_ events: [EditorEvent]) -> Bool {
-    if case .enter(let text) = events.last { text.hasSuffix("c") } else { false }
+  private static func isOver(_ events: [EditorEvent], with end: String = "c") -> Bool {
+    if case .enter(let text) = events.last { text.hasSuffix(end) } else { false }
   }
 
   @Test func whatIsBehindAKeyThatWaitsStaysWithTheTerminal() async throws {
     try await EditorRig.run(Self.rig()) { rig in
-      rig.type("\u{4}for the shell\r")
+      rig.type("\rfor the shell\r")
       try await rig.until("a key that waits") { $0.editor.isKeyKept }
-      rig.host = { rig, event in if event == .endKey { rig.editor.stop() } }
+      rig.host = { rig, event in if event == .enter(text: "") { rig.editor.stop() } }
       rig.editor.hostIsReady = true
-      #expect(rig.events == [.endKey])
+      #expect(rig.events == [.enter(text: "")])
       #expect(rig.terminal.unread() == "for the shell\r")
+    }
+  }
+
+  @Test func ctrlDOnAnEmptyLineNeverWaits() async throws {
+    try await EditorRig.run(Self.rig()) { rig in
+      rig.host = { rig, event in if event == .endKey { rig.editor.stop() } }
+      rig.type("\u{4}for the shell\r")
+      try await rig.until("Ctrl-D") { $0.events == [.endKey] }
+      #expect(rig.terminal.unread() == "for the shell\r")
+    }
+  }
+
+  @Test(arguments: ["\u{1B}[B", "\u{1B}[A", "\u{1B}[6~", "\u{1B}[5~", "\u{1B}\r"])
+  func aKeyForRowsWaitsForThemWithEverythingBehindIt(_ key: String) async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.host = { rig, event in
+        if case .edited = event { rig.editor.rowsAreComing = true }
+        if case .enter = event { rig.editor.acceptLine() }
+      }
+      rig.type("ab" + key + "\rcd\r")
+      try await rig.until("a key that waits") { $0.editor.isKeyKept }
+      #expect(rig.editor.line == "ab")
+      #expect(rig.events == [.edited(text: "a"), .edited(text: "ab")])
+      rig.editor.panelTakesKeys = true
+      rig.editor.rowsAreComing = false
+      try await rig.until("the end") { Self.isOver($0.events, with: "cd") }
+      let after = Array(rig.events.dropFirst(2))
+      let rest: [EditorEvent] = [
+        .enter(text: "ab"), .edited(text: "c"), .edited(text: "cd"), .enter(text: "cd"),
+      ]
+      #expect(after.count == 5 && Array(after.dropFirst()) == rest)
+    }
+  }
+
+  @Test func keysThatAreNotForRowsDoNotWaitForThem() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.editor.rowsAreComing = true
+      rig.type("ab\u{7F}c\r")
+      try await rig.until("Enter") { $0.events.last == .enter(text: "ac") }
     }
   }
 
@@ -89,7 +128,7 @@ extension ReadlineEditorTests {
       rig.editor.hostIsReady = true
       rig.type("b")
       try await rig.until("b") { $0.editor.line == "b" }
-      #expect(rig.events == [.edited(text: "a"), .edited(text: "b")])
+      #expect(rig.events == [.edited(text: "a"), .edited(text: ""), .edited(text: "b")])
     }
   }
 

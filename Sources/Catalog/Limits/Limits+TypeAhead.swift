@@ -15,8 +15,8 @@ extension Limits {
     public static let listRowsAtLeast = 5
     /// Short answers remembered, so that longer queries need not be asked; more than anyone types in an hour.
     public static let settledQueries = 256
-    /// How long a command waits for the searches that were entered before it: most answers come sooner, and a command
-    /// that needs no network must not wait for a lost one.
+    /// How long a command, or a search that is answered, waits for the searches that were entered before it: most
+    /// answers come sooner, and what needs no network must not wait for a lost one.
     public static let commandPatience: Duration = .seconds(2)
     /// How often a countdown is painted anew: it shows whole seconds.
     public static let tick: Duration = .seconds(1)

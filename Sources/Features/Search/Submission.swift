@@ -31,6 +31,8 @@ struct Submission: Hashable, Sendable {
   var awaitsEarlier = false
   /// The earlier answer, if it has rows.
   var earlier: CatalogAnswer?
+  /// Since when its rows are all there, but not listed, because those of an earlier Enter are still to come.
+  var heldSince: Timestamp?
 
   /// The list that a page continues.
   var continued: Listing? { if case .page(let last) = purpose { last } else { nil } }

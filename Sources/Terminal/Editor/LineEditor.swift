@@ -36,8 +36,12 @@
   /// Where the terminal has no other screen, nothing changes.
   var hasOwnScreen: Bool { get set }
   /// Whether the host does what keys ask for. Until then letters go into the line, and the first other key waits with
-  /// everything behind it; Ctrl-C and Ctrl-Z never wait. To be set to `false` before `start`, if at all.
+  /// everything behind it; Ctrl-C, Ctrl-Z and Ctrl-D on an empty line never wait. To be set to `false` before `start`, if
+  /// at all.
   var hostIsReady: Bool { get set }
+  /// Whether the panel's rows for the line are on their way. Until they are painted, a key that acts on rows waits with
+  /// everything behind it; Ctrl-C drops what waits.
+  var rowsAreComing: Bool { get set }
   /// Rows kept free below the prompt; what the settings said until it is set.
   var panelRows: Int { get set }
   /// What Tab may make of the text before the cursor; called while a key is handled, so it must not wait.

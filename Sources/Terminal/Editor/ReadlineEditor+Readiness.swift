@@ -4,9 +4,11 @@ extension ReadlineEditor {
   /// Whether a key waits for the host.
   var isKeyKept: Bool { !tooEarly.isEmpty }
 
-  /// Whether a key has to wait for the host; it is kept then, and no further one is read.
+  /// Whether a key has to wait, for the host or for rows; it is kept then, and no further one is read.
   func waits(_ token: InputToken) -> Bool {
-    guard !hostIsReady, isKeyKept || !token.mayComeEarly else { return false }
+    guard isKeyKept || !hostIsReady && !mayComeEarly(token) || rowsAreComing && token.isForRows else {
+      return false
+    }
     tooEarly.append(token)
     // What is typed behind it may be for the shell. Ctrl-C is for us all the same, so it comes as a signal.
     device?.isPaused = true
@@ -16,14 +18,23 @@ extension ReadlineEditor {
 
   func readinessChanged() {
     guard hostIsReady, isEditing else { return }
+    if isKeyKept {
+      handleKeptKeys()
+      Task { [weak self] in self?.ask() }
+    } else {
+      ask()
+    }
+  }
+
+  /// Handles the keys that waited. Only then further ones are read: what these began, leaving for one, comes first.
+  func handleKeptKeys() {
+    guard isKeyKept, isEditing else { return }
     // Refused only by a terminal that is gone; reading tells.
-    if isKeyKept { _ = miru_terminal_signal_keys(false) }
+    _ = miru_terminal_signal_keys(false)
     let tokens = tooEarly
     tooEarly = []
     received(tokens)
-    // Only now: what these keys began, leaving for one, comes before the next key and before any question.
-    device?.isPaused = false
-    if tokens.isEmpty { ask() } else { Task { [weak self] in self?.ask() } }
+    device?.isPaused = isKeyKept
   }
 
   private func ask() {
@@ -42,18 +53,32 @@ extension ReadlineEditor {
     tooEarly = []
     device?.dropUnread()
     _ = miru_terminal_signal_keys(false)
-    frame { Readline.replace("") }
+    frame {
+      let before = line
+      Readline.replace("")
+      tell(since: before)
+    }
     device?.isPaused = false
+  }
+
+  /// Whether a key only adds to the line, or ends or stops the program.
+  private func mayComeEarly(_ token: InputToken) -> Bool {
+    guard case .key(let key) = token else { return false }
+    switch key.bytes {
+    case [miru_terminal_interrupt_key()], [miru_terminal_suspend_key()]: return true
+    case [miru_terminal_end_key()]: return line.isEmpty
+    default: return key.bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
   }
 }
 
 extension InputToken {
-  /// Whether it only adds to the line, or ends or stops the program.
-  fileprivate var mayComeEarly: Bool {
+  /// Whether it is a key that acts on rows.
+  fileprivate var isForRows: Bool {
     guard case .key(let key) = self else { return false }
-    if key.bytes == [miru_terminal_interrupt_key()] || key.bytes == [miru_terminal_suspend_key()] {
-      return true
+    return switch key.name {
+    case .up, .down, .pageUp, .pageDown, .altEnter: true
+    case .altLeft, .altRight, .escape, .other: false
     }
-    return key.bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 }

@@ -18,6 +18,9 @@ private import CReadline
   public var hostIsReady = true {
     didSet { if hostIsReady != oldValue { readinessChanged() } }
   }
+  public var rowsAreComing = false {
+    didSet { if oldValue, !rowsAreComing { handleKeptKeys() } }
+  }
   public var panelRows: Int
   public var completions: @MainActor (String) -> [String] = { _ in [] } {
     didSet { Readline.completions = completions }
@@ -40,7 +43,7 @@ private import CReadline
   var parser: KeyParser
   /// A key that is a command by itself and the beginning of another, while it waits for what follows.
   var heldKey: [UInt8] = []
-  /// What was typed before the host was ready, from the first key on that is no letter.
+  /// Keys that wait for the host or for rows, with those behind them.
   var tooEarly: [InputToken] = []
   var prompt = Prompt(SafeText(literal: ""))
   var historyFailed = false
@@ -153,6 +156,7 @@ private import CReadline
     self.device = nil
     Self.started = nil
     tooEarly = []
+    rowsAreComing = false
     hostIsReady = true
   }
 

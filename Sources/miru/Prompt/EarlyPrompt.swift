@@ -46,11 +46,15 @@ internal import Terminal
     switch event {
     case .edited, .recalled: break
     case .interrupt where !editor.line.isEmpty: editor.replaceLine(with: "")
-    case .interrupt, .terminated:
-      // Nothing was done yet, and what opens the library is waited for by nobody: a later start finds it as it is.
-      editor.stop()
-      _exit(CommandStatus.interrupted.rawValue)
+    case .interrupt, .terminated: leave(.interrupted)
+    case .endKey, .endOfInput: leave(.done)
     default: early.append(event)
     }
+  }
+
+  /// Nothing was done yet, and what opens the library is waited for by nobody: a later start finds it as it is.
+  private func leave(_ status: CommandStatus) -> Never {
+    editor.stop()
+    _exit(status.rawValue)
   }
 }

@@ -13,8 +13,6 @@ internal import Terminal
   private(set) var stack: StackController?
   /// A cover that waits for an empty line, and what was left behind when its card was shown.
   var arrived: (cover: CoverContent, mark: Int)?
-  /// Keys pressed before the rows of the line were painted.
-  private var early: [EditorEvent] = []
 
   init(_ work: PromptWork, editor: any LineEditor, drawsPanel: Bool) {
     self.work = work
@@ -88,7 +86,7 @@ internal import Terminal
 
   func stateChanged() {
     guard stack == nil else { return }
-    editor.panelTakesKeys = drawsPanel && (work.search.takesArrows || work.search.rowsAreComing)
+    editor.panelTakesKeys = drawsPanel && work.search.takesArrows
     editor.panelTakesEscape = drawsPanel ? work.search.takesEscape : work.search.isSubmitting
     editor.downOpensPanel = drawsPanel && work.search.bringsBackRows
     guard drawsPanel else { return }
@@ -106,7 +104,7 @@ internal import Terminal
     work.painted()
     work.fetchCoversAhead()
     showArrived()
-    handleEarlyKeys()
+    editor.rowsAreComing = work.search.rowsAreComing
   }
 
   func placeChanged() {
@@ -130,7 +128,6 @@ internal import Terminal
   func handle(_ event: EditorEvent) {
     if event.isOfAPerson { work.isUntouched = false }
     if let stack, event.isForView { return stack.handle(event) }
-    if waitsForRows(event) { return early.append(event) }
     switch event {
     case .edited(let text): work.send(.edited(text, at: work.now))
     case .recalled(let text): work.send(.edited(text, by: .recalling, at: work.now))
@@ -155,26 +152,6 @@ internal import Terminal
     case .historyUnavailable(let error): tell("\(error)")
     case .terminated: end(.interrupted)
     }
-  }
-
-  /// Whether a key is meant for rows that are not painted yet; editing makes what was pressed before it void.
-  private func waitsForRows(_ event: EditorEvent) -> Bool {
-    switch event {
-    case .chooseNext, .choosePrevious, .pageDown, .pageUp, .altEnter:
-      return !early.isEmpty || drawsPanel && work.search.rowsAreComing
-    case .enter: return !early.isEmpty
-    case .edited, .recalled, .escape, .interrupt: early = []
-    default: break
-    }
-    return false
-  }
-
-  /// Does what was pressed while the rows were on their way.
-  private func handleEarlyKeys() {
-    guard !early.isEmpty, !work.search.rowsAreComing else { return }
-    let keys = early
-    early = []
-    for key in keys { handle(key) }
   }
 
   /// Enter or Alt-Enter: the line goes to the scrollback if the session took it.

@@ -73,6 +73,22 @@ import Testing
     #expect(driver.listed == ["1 lantern"])
   }
 
+  @Test func anAnsweredSearchWaitsTwoSecondsForTheOneBeforeIt() {
+    var (driver, _, _) = Self.waiting()
+    driver.send(.submitted("lant", at: driver.now))
+    let second = driver.session.number
+    #expect(!driver.session.isTicking)
+    driver.live(["lantern"], to: driver.session.settings.request("lant"), for: second)
+    #expect(driver.effects.contains(.ticks(true)))
+    let start = driver.now
+    driver.send(.ticked(at: start + .seconds(1)))
+    #expect(driver.effects.isEmpty)
+    driver.send(.ticked(at: start + .seconds(3)))
+    #expect(driver.told == [.leftBehind("mirr")])
+    #expect(driver.listed == ["1 lantern"])
+    #expect(driver.effects.contains(.ticks(false)))
+  }
+
   @Test func aSearchThatACommandCanWaitForNoLongerIsLeftBehindAndToldOf() {
     var (driver, first, request) = Self.waiting()
     driver.type(":star 1")

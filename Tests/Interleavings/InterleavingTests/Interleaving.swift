@@ -18,7 +18,7 @@ struct Interleaving {
 
   init() {
     session = Self.session()
-    reference = ReferenceSession(settings: session.settings)
+    reference = ReferenceSession(settings: session.settings, at: session.now)
     last = Snapshot(session)
   }
 

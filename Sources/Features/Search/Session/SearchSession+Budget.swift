@@ -4,9 +4,9 @@ extension SearchSession {
   /// Whether Apple refuses at this moment, as far as is known.
   var isRefused: Bool { allowance?.refusedUntil.map { $0 > now } ?? false }
 
-  /// A countdown is painted only while something counts before someone's eyes.
+  /// Time counts while a countdown is shown or an answered search waits for the one before it.
   var wantsTicks: Bool {
-    if playback != nil { return true }
+    if playback != nil || submissions.contains(where: { $0.heldSince != nil }) { return true }
     let isShown = prompt.term != nil && submission == nil && !panel.isClosed && !settings.isOffline
     return isShown && (isRefused || waitsForCall)
   }
@@ -81,9 +81,10 @@ extension SearchSession {
   }
 
   mutating func ticked() -> [SearchEffect] {
-    guard let until = allowance?.refusedUntil, until <= now else { return [] }
+    let left = leaveOverdueBehind()
+    guard let until = allowance?.refusedUntil, until <= now else { return left }
     allowance?.refusedUntil = nil
-    return [.readAllowance]
+    return left + [.readAllowance]
   }
 
   mutating func switched(offline: Bool) -> [SearchEffect] {

@@ -17,6 +17,9 @@ extension SearchSession {
       case .page(let last): effects += addPage(submission, to: last)
       }
     }
+    for place in submissions.indices where submissions[place].isSettled {
+      submissions[place].heldSince = submissions[place].heldSince ?? now
+    }
     return effects
   }
 
@@ -93,6 +96,14 @@ extension SearchSession {
   /// Whether searches that were entered up to a query are still to be listed.
   public func awaitsSearches(upTo number: QueryID) -> Bool {
     submissions.contains { $0.number <= number }
+  }
+
+  /// Gives up the unanswered searches before one that was answered, but held back by them for long enough.
+  mutating func leaveOverdueBehind() -> [SearchEffect] {
+    let overdue = submissions.last {
+      $0.heldSince.map { now - $0 >= Limits.TypeAhead.commandPatience } ?? false
+    }
+    return overdue.map { leaveBehind(upTo: $0.number) } ?? []
   }
 
   /// Gives up the searches entered up to a query that are not answered: somebody waits for what was entered behind them.

@@ -14,6 +14,8 @@ internal import Features
   /// Commands that others wait for.
   private var underWay: Set<Int> = []
   private var waiting: [Int: Waiting] = [:]
+  /// How many commands that waited were let go on.
+  private var released = 0
 
   init(clock: any TimeSource) { self.clock = clock }
 
@@ -51,7 +53,12 @@ internal import Features
 
   private func wait(at place: Int, until isDue: @escaping () -> Bool, _ overdue: @escaping () -> Void) async {
     let limit = Task { [clock] in
-      try await clock.sleep(for: Limits.TypeAhead.commandPatience)
+      var former: Int
+      repeat {
+        former = released
+        try await clock.sleep(for: Limits.TypeAhead.commandPatience)
+        // One that an earlier command holds up waits on while those before it are let go on.
+      } while released != former || waiting.keys.contains { $0 < place }
       overdue()
       go(place)
     }
@@ -59,5 +66,9 @@ internal import Features
     limit.cancel()
   }
 
-  private func go(_ place: Int) { waiting.removeValue(forKey: place)?.go.resume() }
+  private func go(_ place: Int) {
+    guard let one = waiting.removeValue(forKey: place) else { return }
+    released += 1
+    one.go.resume()
+  }
 }

@@ -5,6 +5,7 @@ import Catalog
 extension ReferenceSession {
   /// Takes an event in; gives the row it opens.
   mutating func handle(_ event: SearchEvent) -> SearchRow? {
+    if let moment = event.moment { now = moment }
     let opened = take(event)
     finish()
     return opened
@@ -39,11 +40,10 @@ extension ReferenceSession {
     case .pageDown(let rows): pageDown(rows)
     case .pageUp(let rows): if actionable > 0 { chosen = chosen.map { max(0, $0 - rows) } }
     case .escape: escape()
-    case .leftBehind(let last):
-      if waiting.contains(where: { $0.number == number && $0.number <= last.count && !$0.isSettled }) {
-        start("")
-      }
-      waiting.removeAll { $0.number <= last.count && !$0.isSettled }
+    case .leftBehind(let last): leave(upTo: last.count)
+    case .ticked:
+      let held = waiting.filter { $0.heldSince.map { now >= $0 + .seconds(2) } ?? false }
+      if let last = held.last { leave(upTo: last.number) }
     case .enter: return enter()
     case .altEnter:
       guard !isWaiting, actionable > 0 else { break }
@@ -75,7 +75,7 @@ extension ReferenceSession {
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
     case .forgot(let everything, _): forget(everything: everything)
-    case .keptAnswer, .allowance, .woke, .ticked, .playing, .starCount, .commandAsks: break
+    case .keptAnswer, .allowance, .woke, .playing, .starCount, .commandAsks: break
     }
     return nil
   }

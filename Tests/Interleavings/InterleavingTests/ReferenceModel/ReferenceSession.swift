@@ -28,6 +28,7 @@ struct ReferenceSession {
   var chosen: Int?
   private(set) var isClosed = false
   var settings: SearchSettings
+  var now: Timestamp
   private(set) var told: [Told] = []
   /// Where the library's next page begins; `nil` if there is none.
   var nextPage: Int?
@@ -49,7 +50,10 @@ struct ReferenceSession {
   /// Rows of older queries, left standing until the library has answered.
   private var before: [SearchRow] = []
 
-  init(settings: SearchSettings) { self.settings = settings }
+  init(settings: SearchSettings, at now: Timestamp) {
+    self.settings = settings
+    self.now = now
+  }
 
   var words: String? { prompt.term }
 

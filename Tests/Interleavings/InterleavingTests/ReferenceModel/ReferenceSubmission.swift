@@ -21,6 +21,8 @@ struct ReferenceSubmission {
   /// Whether an earlier answer may still stand in for the one that did not come.
   var awaitsEarlier = false
   var earlier: CatalogAnswer?
+  /// When it was found to be settled behind one that is not.
+  var heldSince: Timestamp?
 
   /// Apple's rows, or those of an earlier answer.
   var best: CatalogAnswer? {
@@ -44,6 +46,15 @@ extension ReferenceSession {
       waiting.removeAll { $0.number == done.number }
       finish(done)
     }
+    for place in waiting.indices where waiting[place].isSettled && waiting[place].heldSince == nil {
+      waiting[place].heldSince = now
+    }
+  }
+
+  /// Gives up what is not settled among the first so many queries.
+  mutating func leave(upTo last: Int) {
+    if waiting.contains(where: { $0.number == number && $0.number <= last && !$0.isSettled }) { start("") }
+    waiting.removeAll { $0.number <= last && !$0.isSettled }
   }
 
   private mutating func finish(_ done: ReferenceSubmission) {
