@@ -33,6 +33,8 @@ internal import Terminal
   /// Whether a frame is being made.
   private(set) var isDrawing = false
   private let visits: Int
+  /// Whether another view has the window and the keys: what was begun before draws and asks nothing any more.
+  private var hasLeft = false
   private let whenLeft: @MainActor (_ line: String) -> Void
 
   /// `whenLeft` is called when the stack is left, before a card is opened, with what the line is to be.
@@ -112,6 +114,7 @@ internal import Terminal
       notice = "No card lies here."
     }
     send(.key(key))
+    guard !hasLeft else { return }
     lookForGone()
     lookForChanges()
   }
@@ -133,7 +136,8 @@ internal import Terminal
 
   /// Gives window and keys back.
   func leave(typing line: String = "") {
-    guard editor.hostTakesKeys || typing != nil else { return }
+    guard !hasLeft else { return }
+    hasLeft = true
     (typing, waiting) = (nil, [])
     giveUpCovers()
     editor.hostTakesKeys = false
@@ -159,7 +163,7 @@ internal import Terminal
 
   /// Asks for a text again, as it was, unless the stack was left meanwhile or something else is typed.
   func askAgain(_ what: Typing, with text: String) {
-    guard typing == nil, editor.hostTakesKeys else { return }
+    guard typing == nil, !hasLeft else { return }
     type(what, from: text)
   }
 
@@ -207,7 +211,7 @@ internal import Terminal
 
   /// Draws what there is now; a cover that is there already is in the same frame as its card.
   func draw() {
-    guard editor.hostTakesKeys || typing != nil else { return }
+    guard !hasLeft else { return }
     isDrawing = true
     defer { isDrawing = false }
     let model = StackSessionViewModel(
