@@ -18,9 +18,9 @@ struct ImportCommand: MiruCommand {
 
   /// At the prompt one types on meanwhile; in the shell a bar shows how far it is.
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
-    if let work = context as? PromptWork {
+    if let prompt = context as? PromptContext {
       guard file != "-" else { throw UsageError("Name a file: what is typed here are lines of the prompt.") }
-      try await work.importFile(file, keepGoing: keepGoing)
+      try await prompt.work.imports.importFile(file, keepGoing: keepGoing)
       return .nothing
     }
     guard let shell = context as? ShellContext else { return .nothing }

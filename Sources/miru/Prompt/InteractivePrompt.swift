@@ -38,18 +38,18 @@ internal import Terminal
     placeChanged()
     measureRoom()
     work.backgroundTasks.start { [work] in
-      let isEmpty = await work.showWelcome()
+      let isEmpty = await work.home.showWelcome()
       takeOver()
-      await work.resumeWalk()
+      await work.navigator.resume()
       await work.readAllowance()
-      if let isEmpty { await work.showFirstScreen(ofEmptyLibrary: isEmpty) }
+      if let isEmpty { await work.home.showFirstScreen(ofEmptyLibrary: isEmpty) }
       await work.warmUp()
       await work.settle()
     }
     releasePrompt()
     let status = await withCheckedContinuation { exitStatus = $0 }
     InterruptHandler.endSoon(status)
-    let hadImport = work.importing != nil
+    let hadImport = work.imports.importing != nil
     let cutOff: @Sendable () -> Void = { if hadImport { Diagnostics.say(ImportReport.cutOff) } }
     try await InterruptHandler.saying(
       cutOff,
@@ -57,7 +57,9 @@ internal import Terminal
         work.stopWaiting()
         await work.player.stop()
         await work.finishPaidCalls()
-        if hadImport { Diagnostics.say(work.importing == nil ? ImportReport.givenUp : ImportReport.cutOff) }
+        if hadImport {
+          Diagnostics.say(work.imports.importing == nil ? ImportReport.givenUp : ImportReport.cutOff)
+        }
       })
     if let failure = work.recordingFailure { throw failure }
     return status
@@ -95,7 +97,7 @@ internal import Terminal
       let (width, height) = (width, panelHeight)
       let lines = SearchView(LiveSearchViewModel(work.search)).lines(width: width, height: height)
       if lines.isEmpty {
-        editor.setPanel(work.home?.linesBelow ?? [], mayGrow: false)
+        editor.setPanel(work.home.shown?.linesBelow ?? [], mayGrow: false)
       } else {
         editor.setPanel(lines)
       }

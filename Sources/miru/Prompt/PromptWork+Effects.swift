@@ -16,12 +16,12 @@ extension PromptWork {
     case .ask(let request, let trigger, let freshness, let number):
       ask(request, trigger: trigger, freshness: freshness, for: number)
     case .open(let key, let query, let list):
-      if let chosen = list.chosen { navigation.choose(chosen, of: list) }
-      start(with: [key.id]) { [self] in await open(key, query: query) }
+      if let chosen = list.chosen { navigator.history.choose(chosen, of: list) }
+      start(with: [key.id]) { [self] in await navigator.open(key, query: query) }
     case .go(let way, let key, let list):
-      start(with: [key.id]) { [self] in await go(way, from: key, in: list) }
-    case .openPasted(let item): start(with: item.candidates) { [self] in await open(item) }
-    case .list(let listing): showList(listing)
+      start(with: [key.id]) { [self] in await navigator.go(way, from: key, in: list) }
+    case .openPasted(let item): start(with: item.candidates) { [self] in await navigator.open(item) }
+    case .list(let listing): navigator.showList(listing)
     case .run(let command): start(command, in: listed)
     case .replaceLine(let text): screen?.replaceLine(text)
     case .tell(let notice): tell(notice)
@@ -105,5 +105,47 @@ extension PromptWork {
     }
     suggesting = task
     backgroundTasks.start { await task.value }
+  }
+}
+
+extension PromptWork {
+  /// Asks the catalogue; the call is never cancelled, because it may be paid for already.
+  ///
+  /// What typing asked for is shown while it is being stored; what an Enter lists has been stored.
+  func ask(_ request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, for number: QueryID) {
+    backgroundTasks.start { [self] in
+      do {
+        let answer =
+          trigger == .typing
+          ? try await catalogue.answer(to: request, trigger: trigger, freshness: freshness) { [self] answer in
+            await show(unstored: answer, for: number)
+          }
+          : try await catalogue.answer(to: request, trigger: trigger, freshness: freshness)
+        unstored.remove(number)
+        send(.liveAnswer(answer, for: number, at: now))
+      } catch {
+        unstored.remove(number)
+        let failure = RequestFailure(error, path: wiring.libraryPath)
+        log.notice("\(failure.sentence())")
+        send(.liveFailed(failure, of: request, for: number, at: now))
+      }
+    }
+  }
+
+  private func show(unstored answer: CatalogAnswer, for number: QueryID) {
+    unstored.add(answer, for: number)
+    send(.answerRead(answer, for: number, at: now))
+  }
+}
+
+extension RequestFailure {
+  /// Any error of an asking.
+  init(_ error: any Error, path: String) {
+    self =
+      switch error {
+      case let error as CatalogError: .catalogue(error)
+      case let error as LibraryError: .library(error)
+      default: .library(.failed(path: path, detail: "\(error)"))
+      }
   }
 }

@@ -23,12 +23,7 @@ extension PromptWork {
 
   /// Ends what was cut off when miru last ended badly, beside everything else.
   func settle() async {
-    await settle("an import that was cut off cannot be taken back") {
-      let settling = Task { [library] in try await library.settleImports() }
-      self.settling = settling
-      defer { self.settling = nil }
-      return try await settling.value > 0 ? ImportReport.cutOffTakenBack : nil
-    }
+    await settle("an import that was cut off cannot be taken back") { try await imports.settle() }
     await settle("a forgetting that was cut off cannot be ended") {
       try await library.settleForgetting() ? ForgetResult.settled : nil
     }

@@ -21,28 +21,15 @@ internal import Terminal
   let unstored = PendingAnswers()
   /// A long work of a command that Ctrl-C cancels.
   var longWork: LongWork?
-  /// An import under way, its taking back included.
-  var importing: Task<ImportReport, any Error>?
-  /// The taking back of an import that was cut off; gives how many there were.
-  var settling: Task<Int, any Error>?
-  /// The index being put in order behind a large import; nothing depends on it.
-  var merging: Task<Void, Never>?
+  // These hold it in turn, and like it live until the process ends.
+  private(set) lazy var imports = PromptImport(self)
+  private(set) lazy var navigator = Navigator(self)
+  private(set) lazy var home = HomePresenter(self)
   let player = PreviewPlayer()
   private let commandQueue: CommandQueue
-  /// Home as it was shown last.
-  var home: HomeController?
 
   private(set) var search: SearchSession
   var settings: Settings
-  /// Where one is and was; kept beyond the session where a person sits at the prompt.
-  var navigation = NavigationHistory() {
-    didSet {
-      if navigation != oldValue { backgroundTasks.start { [self] in await navigationStore.keep(navigation) } }
-    }
-  }
-  let navigationStore: NavigationStore
-  /// The reading of the walk of the session before.
-  private(set) var resuming: Task<Void, Never>?
   /// Whether no key has come since the start: then the first screen is what a person waits for.
   var isUntouched = true
   /// How the present line ended so far.
@@ -52,8 +39,6 @@ internal import Terminal
   private var allowanceReadings = 0
   private(set) var localSearch: Task<Void, Never>?
   private var localSearchNumber = QueryID()
-  /// The list in which the last command counts; see `start(_:in:)`.
-  var listing: Listing?
   /// Searches that were forgotten and not made again since, in their normal form: their lists may still be opened from,
   /// which must not bring them back.
   var forgottenSearches: Set<String> = []
@@ -68,7 +53,6 @@ internal import Terminal
     settings = try await wiring.settings()
     log = wiring.logger()
     commandQueue = CommandQueue(clock: wiring.clock)
-    navigationStore = NavigationStore(library, log: log)
     covers = CoverLoader(try await wiring.covers(), log: log)
     search = SearchSession(
       settings: SearchSettings(
@@ -76,16 +60,6 @@ internal import Terminal
         isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain),
       commands: CommandRegistry.atPrompt,
       at: wiring.clock.now().wall)
-  }
-
-  /// Takes up the walk of the session before, also if this one has begun.
-  func resumeWalk() async {
-    let resuming = Task {
-      if let former = await navigationStore.former() { navigation.resume(former) }
-      if navigation.here != nil { await navigationStore.keep(navigation) }
-    }
-    self.resuming = resuming
-    await resuming.value
   }
 
   /// Columns that lines may take.
@@ -97,7 +71,7 @@ internal import Terminal
   /// Tells the session what happened and does what it wants.
   ///
   /// `decided` runs between the two: the session has its new state, and nothing was done yet.
-  func send(_ event: SearchEvent, decided: () -> Void) {
+  func send(_ event: SearchEvent, decided: () -> Void = {}) {
     recorder?.note(event, at: now)
     let listing = search.listing
     let effects = search.handle(event)
@@ -173,8 +147,7 @@ internal import Terminal
       } overdue: {
         self.send(.leftBehind(upTo: number))
       } _: { hasWaited in
-        self.listing = hasWaited ? self.search.listing : listing
-        await self.run(call)
+        await PromptContext(self, in: hasWaited ? self.search.listing : listing).run(call)
       }
     }
   }
@@ -185,14 +158,13 @@ internal import Terminal
     waking?.cancel()
     ticking?.cancel()
     longWork?.cancel()
-    _ = giveUpImport()
-    merging?.cancel()
+    imports.stop()
     covers.stop()
   }
 
   /// Cancels an import under way and whatever else takes long; says whether there was anything.
   @discardableResult func giveUpLongWork() -> Bool {
-    guard let work = longWork else { return giveUpImport() }
+    guard let work = longWork else { return imports.giveUp() }
     longWork = nil
     work.cancel()
     screen?.tell(work.cancelled)

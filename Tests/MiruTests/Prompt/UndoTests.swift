@@ -16,12 +16,12 @@ struct UndoTests {
     try await cutOffAnImport(wiring.again(nil))
     let work = try await PromptWork(wiring.wiring)
     let start = Task { if isStarting { await work.settle() } }
-    if isStarting { while work.settling == nil { await Task.yield() } }
-    _ = try? await UndoCommand().run(in: work)
+    if isStarting { while work.imports.settling == nil { await Task.yield() } }
+    _ = try? await UndoCommand().run(in: PromptContext(work, in: nil))
     await start.value
     #expect(try await work.library.item(.track(TrackID(2)), preferring: .us) == nil)
     #expect(try await work.library.newestChange()?.change == .starred(id))
-    _ = try? await UndoCommand().run(in: work)
+    _ = try? await UndoCommand().run(in: PromptContext(work, in: nil))
     #expect(try await work.library.newestChange() == nil)
   }
 

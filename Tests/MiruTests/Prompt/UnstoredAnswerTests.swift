@@ -71,12 +71,12 @@ struct UnstoredAnswerTests {
   @Test func openingWaitsUntilTheRowIsStored() async throws {
     let work = try await PromptWork(wiring.wiring)
     await open(work)
-    #expect(work.navigation.card == nil)
+    #expect(work.navigator.history.card == nil)
     #expect(work.outcome == .done)
     try await wiring.store([song])
     await catalogue.end(.success(()))
     await work.backgroundTasks.settled()
-    #expect(work.navigation.card == ItemKey(song.id, in: .us))
+    #expect(work.navigator.history.card == ItemKey(song.id, in: .us))
     #expect(try await work.library.item(song.id, preferring: .us)?.marks.visitCount == 1)
     #expect(work.outcome == .done)
   }
@@ -90,8 +90,8 @@ struct UnstoredAnswerTests {
     await catalogue.storingBegan()
     work.perform(
       .open(ItemKey(other.id, in: .us), query: nil, from: Listing(title: "", rows: [], place: .history)))
-    while work.navigation.card == nil { await Task.yield() }
-    #expect(work.navigation.card == ItemKey(other.id, in: .us))
+    while work.navigator.history.card == nil { await Task.yield() }
+    #expect(work.navigator.history.card == ItemKey(other.id, in: .us))
     await catalogue.end(.success(()))
     await work.backgroundTasks.settled()
   }
@@ -101,7 +101,7 @@ struct UnstoredAnswerTests {
     await open(work)
     await catalogue.end(.failure(LibraryError.diskFull(path: "/x")))
     await work.backgroundTasks.settled()
-    #expect(work.navigation.card == nil)
+    #expect(work.navigator.history.card == nil)
     #expect(work.outcome == .nothingFound)
   }
 }

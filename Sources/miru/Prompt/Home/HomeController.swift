@@ -12,7 +12,7 @@ internal import Terminal
   private let waits: HomeTimeout
   /// Whether the user went there; the first screen is a place to come back to once something in it was gone on from.
   private let isGoneTo: Bool
-  private unowned let work: PromptWork
+  private let work: PromptWork
   /// The line as it was when Home was opened: any key makes it another query.
   private let number: QueryID
   /// How many sections stand in the scrollback.
@@ -70,8 +70,8 @@ internal import Terminal
 
   /// Whether Home is still what stands above the line, and nothing is below it that a line above would move.
   private var isUndisturbed: Bool {
-    work.search.number == number && work.home === self && !work.search.panel.isOpen
-      && (shown == 0 ? isGoneTo || work.isUntouched : work.navigation.here?.place == place)
+    work.search.number == number && work.home.shown === self && !work.search.panel.isOpen
+      && (shown == 0 ? isGoneTo || work.isUntouched : work.navigator.history.here?.place == place)
   }
 
   /// Leaves behind the sections that have come and have none before them that has not.
@@ -88,8 +88,8 @@ internal import Terminal
       HomeView(model, layout, isLeft: isLast).lines(shown..<(isLast ? model.sections.count : settled)))
     shown = settled
     let listing = model.listing(of: settled)
-    if isGoneTo, !listing.rows.isEmpty { work.navigation.come(to: Location(listing)) }
-    place = work.navigation.here?.place
+    if isGoneTo, !listing.rows.isEmpty { work.navigator.history.come(to: Location(listing)) }
+    place = work.navigator.history.here?.place
     if !listing.rows.isEmpty { work.send(.listed(listing)) }
     if isLast { end() }
   }

@@ -54,8 +54,8 @@ extension StackController {
   private func open(_ id: ItemID) {
     let key = session.card(id)?.stored.key ?? ItemKey(id, in: work.settings.storefront)
     leave()
-    work.navigation.come(to: Location(stackAt: key))
-    work.backgroundTasks.start { [work] in await work.open(key, query: nil) }
+    work.navigator.history.come(to: Location(stackAt: key))
+    work.backgroundTasks.start { [work] in await work.navigator.open(key, query: nil) }
   }
 
   /// Looks whether the cards that are counted are still in the library, for another miru may have forgotten some.

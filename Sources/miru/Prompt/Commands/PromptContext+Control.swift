@@ -6,29 +6,33 @@ internal import Terminal
 
 // What commands of the prompt control, and how what they return is shown.
 
-extension PromptWork: PromptControl {
-  var listRows: Int? { search.settings.listRows }
-  var lastListing: Listing? { search.listing }
-  var isOffline: Bool { search.settings.isOffline }
-  var isTerminal: Bool { screen?.isTerminal == true }
-  var commands: [CommandSummary] { search.commands }
+extension PromptContext: PromptControl {
+  var listRows: Int? { work.search.settings.listRows }
+  var lastListing: Listing? { work.search.listing }
+  var isOffline: Bool { work.search.settings.isOffline }
+  var isTerminal: Bool { work.screen?.isTerminal == true }
+  var commands: [CommandSummary] { work.search.commands }
 
-  func send(_ event: SearchEvent) { send(event, decided: {}) }
-  func starsChanged() { readStars() }
-  func quit() { screen?.leave() }
+  func send(_ event: SearchEvent) { work.send(event) }
+  func starsChanged() { work.readStars() }
+  func quit() { work.screen?.leave() }
+  func goBack() async throws { try await work.navigator.goBack() }
+  func goForward() async throws { try await work.navigator.goForward() }
+  func showHome() async throws { try await work.home.show() }
+  func refresh() async throws { try await work.navigator.refresh(in: self) }
 
   /// Runs a command; what goes wrong is said and becomes the line's outcome.
   func run(_ call: CommandCall) async {
     do {
       try await present(CommandRegistry.parse(call).run(in: self))
     } catch let failure as CommandFailure {
-      outcome = failure.status
+      work.outcome = failure.status
       for notice in failure.notices {
-        log.notice("\(notice)")
-        screen?.tell(notice)
+        work.log.notice("\(notice)")
+        work.screen?.tell(notice)
       }
     } catch {
-      failed(ErrorReport(error))
+      work.failed(ErrorReport(error))
     }
   }
 
@@ -39,24 +43,29 @@ extension PromptWork: PromptControl {
       throw UsageError(
         "A terminal shows tables: ':export FILE' writes rows, and in the shell --format prints them.")
     }
-    if result.status != .done { outcome = result.status }
+    if result.status != .done { work.outcome = result.status }
     switch result.content {
     case .nothing: break
-    case .rows(let rows, _): screen?.show(ResultTable(rows, width: width).lines)
+    case .rows(let rows, _): work.screen?.show(ResultTable(rows, width: work.width).lines)
     case .list(var listing, _):
       // The songs stand below the albums; Down and :more bring up what has no room.
       switch listing.place {
       case .artist, .similar: listing.hold(beyond: listRows)
       default: break
       }
-      for notice in result.notices { tell(notice) }
-      return list(listing)
-    case .stored(.history, _, _): try await listHistory()
-    case .stored: try await listStars()
-    case .card(let row): await open(row.key, query: nil)
-    case .report(let report): screen?.show(report.lines(width))
+      for notice in result.notices { work.tell(notice) }
+      return work.navigator.list(listing)
+    case .stored(.history, _, _): try await work.navigator.listHistory()
+    case .stored: try await work.navigator.listStars()
+    case .card(let row): await work.navigator.open(row.key, query: nil)
+    case .report(let report): work.screen?.show(report.lines(work.width))
     }
-    for notice in result.notices { tell(notice) }
+    for notice in result.notices { work.tell(notice) }
+  }
+
+  /// Shows a list that a command found.
+  func present(_ found: FoundList) async throws {
+    try await present(CommandResult(found, format: .table, source: .lookup))
   }
 
   func help(_ name: String, width: Int) -> [Line] {
@@ -69,10 +78,10 @@ extension PromptWork: PromptControl {
     if let row = try listedRow(reference), case .number(let number) = reference {
       let query = listing?.query(ofRow: Int(number))
       _ = try await subject(reference, guess: nil, freshness: .kept)
-      return await open(row.key, query: query)
+      return await work.navigator.open(row.key, query: query)
     }
-    guard let wanted = reference.pasted(in: settings.storefront) else { return }
-    await open(wanted)
+    guard let wanted = reference.pasted(in: work.settings.storefront) else { return }
+    await work.navigator.open(wanted)
   }
 
   /// Plays the preview of a row in place of the one that plays.
@@ -87,50 +96,50 @@ extension PromptWork: PromptControl {
     guard let address else {
       throw CommandFailure(.nothingFound, "Apple gives no preview of \(row.name).")
     }
-    guard await !catalogue.isOffline else {
+    guard await !work.catalogue.isOffline else {
       throw CommandFailure(
         .unreachable, "Offline: a preview comes from Apple's servers; ':offline off' lets it play.")
     }
-    try await player.play(address) { [self] in
-      screen?.show(PreviewView(row).lines(width: width))
+    try await work.player.play(address) { [self] in
+      work.screen?.show(PreviewView(row).lines(width: work.width))
       send(.playing(Playback(title: row.name), at: now))
     } heard: { [self] in
       send(.playing(Playback(title: row.name, startedAt: now), at: now))
     } ended: { [self] failure in
       send(.playing(nil, at: now))
       if let failure {
-        failed(ErrorReport(.unreachable, failure.previewSentence(inDemo: wiring.options.isDemo)))
+        work.failed(ErrorReport(.unreachable, failure.previewSentence(inDemo: work.wiring.options.isDemo)))
       }
     }
   }
 
   func stopPlaying() async throws {
-    guard await player.stop() else { throw CommandFailure(.nothingFound, "No preview plays.") }
+    guard await work.player.stop() else { throw CommandFailure(.nothingFound, "No preview plays.") }
     send(.playing(nil, at: now))
   }
 
   func change(_ storefront: Storefront) async throws {
-    try await library.set(SettingName.country.rawValue, to: storefront.code)
-    settings.storefront = storefront
+    try await work.library.set(SettingName.country.rawValue, to: storefront.code)
+    work.settings.storefront = storefront
     send(.storefrontChanged(storefront, at: now))
-    screen?.placeChanged()
+    work.screen?.placeChanged()
     say("Asking Apple's store \(storefront.code), \(storefront.name), \(forHowLong).")
   }
 
   func change(_ entity: Entity) async throws {
-    try await library.set(SettingName.entity.rawValue, to: entity.rawValue)
-    settings.entity = entity
+    try await work.library.set(SettingName.entity.rawValue, to: entity.rawValue)
+    work.settings.entity = entity
     send(.entityChanged(entity, at: now))
-    screen?.placeChanged()
+    work.screen?.placeChanged()
     say("Looking for \(entity.plural) \(forHowLong).")
   }
 
   func change(isOffline: Bool) async {
-    await catalogue.setOffline(isOffline)
+    await work.catalogue.setOffline(isOffline)
     send(.offlineChanged(isOffline, at: now))
-    screen?.placeChanged()
+    work.screen?.placeChanged()
   }
 
   /// A private session's choices end with it.
-  private var forHowLong: String { wiring.options.isPrivate ? "in this session" : "from now on" }
+  private var forHowLong: String { work.wiring.options.isPrivate ? "in this session" : "from now on" }
 }

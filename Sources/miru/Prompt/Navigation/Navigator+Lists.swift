@@ -2,19 +2,19 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-extension PromptWork {
+extension Navigator {
   /// Leaves the rows of a list behind, each with its number, and notes that one is there.
   func showList(_ listing: Listing) {
-    navigation.come(to: Location(listing))
-    let view = ListingView(listing, now: now, usual: settings.storefront)
-    screen?.show(listing.home == nil ? view.lines(width: width) : homeAgain(listing))
-    screen?.placeChanged()
+    history.come(to: Location(listing))
+    let view = ListingView(listing, now: work.now, usual: work.settings.storefront)
+    work.screen?.show(listing.home == nil ? view.lines(width: work.width) : work.home.again(listing))
+    work.screen?.placeChanged()
   }
 
   /// Lists rows that a command found: row numbers count in them from now on.
   func list(_ listing: Listing) {
     guard !listing.rows.isEmpty else { return }
-    send(.listed(listing))
+    work.send(.listed(listing))
     showList(listing)
   }
 
@@ -22,35 +22,35 @@ extension PromptWork {
   ///
   /// Coming back to a place, nothing happens if one has gone on from there once it is read.
   func listHistory(again location: Location? = nil) async throws {
-    let visits = try await library.figures().visits
-    let stack = try await library.stack()
+    let visits = try await work.library.figures().visits
+    let stack = try await work.library.stack()
     guard isWanted(location) else { return }
-    if !stack.isEmpty, screen?.leafThrough(stack, from: location?.left?.id, visits: visits) == true {
-      return navigation.come(to: Location(stackAt: location?.left))
+    if !stack.isEmpty, work.screen?.leafThrough(stack, from: location?.left?.id, visits: visits) == true {
+      return history.come(to: Location(stackAt: location?.left))
     }
-    let cards = try await library.cards(limit: nil, preferring: settings.storefront)
+    let cards = try await work.library.cards(limit: nil, preferring: work.settings.storefront)
     guard isWanted(location) else { return }
     show(Listing(title: "history", rows: cards, place: .history), again: location) {
-      HistoryView(LiveHistoryViewModel(cards, visits: visits, now: now)).lines(width: width)
+      HistoryView(LiveHistoryViewModel(cards, visits: visits, now: work.now)).lines(width: work.width)
     }
   }
 
   /// Lists what is starred, last starred first; see `listHistory`.
   func listStars(again location: Location? = nil) async throws {
-    let starred = try await library.starred(limit: nil, preferring: settings.storefront)
+    let starred = try await work.library.starred(limit: nil, preferring: work.settings.storefront)
     guard isWanted(location) else { return }
     show(Listing(title: "stars", rows: starred, place: .stars), again: location) {
-      StarsView(LiveStarsViewModel(starred, now: now)).lines(width: width)
+      StarsView(LiveStarsViewModel(starred, now: work.now)).lines(width: work.width)
     }
   }
 
-  private func isWanted(_ location: Location?) -> Bool { location == nil || navigation.here == location }
+  private func isWanted(_ location: Location?) -> Bool { location == nil || history.here == location }
 
   /// Leaves rows behind with a heading; come back to, with the row that was chosen. `empty` says that there is none.
   private func show(_ listing: Listing, again location: Location?, empty: () -> [Line]) {
     guard !listing.rows.isEmpty else {
-      outcome = .nothingFound
-      screen?.show(empty())
+      work.outcome = .nothingFound
+      work.screen?.show(empty())
       return
     }
     var listing = listing
@@ -58,7 +58,7 @@ extension PromptWork {
     listing.chosen = location.flatMap { location in
       listing.rows.firstIndex { $0.item.id == location.left?.id }
     }
-    send(.listed(listing))
+    work.send(.listed(listing))
     showList(listing)
   }
 }

@@ -2,30 +2,40 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-// What a command may use at the prompt.
+/// What one command may use at the prompt.
+@MainActor final class PromptContext: CommandContext {
+  let work: PromptWork
+  /// The list that the command's row numbers count in.
+  let listing: Listing?
 
-extension PromptWork: CommandContext {
-  var clock: any TimeSource { wiring.clock }
+  init(_ work: PromptWork, in listing: Listing?) {
+    self.work = work
+    self.listing = listing
+  }
+
+  var clock: any TimeSource { work.wiring.clock }
   var prompt: (any PromptControl)? { self }
-  var libraryPath: String { wiring.libraryPath }
+  var libraryPath: String { work.wiring.libraryPath }
 
-  func library() async throws -> any LibraryPorts { library }
-  func catalogue() async throws -> any CatalogPorts { catalogue }
-  func settings() async throws -> CommandSettings { CommandSettings(settings) }
-  func quota() async throws -> [QuotaReport] { try await wiring.quota() }
+  func library() async throws -> any LibraryPorts { work.library }
+  func catalogue() async throws -> any CatalogPorts { work.catalogue }
+  func settings() async throws -> CommandSettings { CommandSettings(work.settings) }
+  func quota() async throws -> [QuotaReport] { try await work.wiring.quota() }
 
   func item(
     _ reference: ItemReference?, in store: Storefront?, freshness: Freshness
   ) async throws -> FoundItem {
     guard let reference else {
-      guard let key = navigation.card else { throw UsageError(Self.nothingOpened) }
-      guard let row = try await library.item(key.id, preferring: key.storefront) else {
+      guard let key = work.navigator.history.card else { throw UsageError(Self.nothingOpened) }
+      guard let row = try await work.library.item(key.id, preferring: key.storefront) else {
         throw CommandFailure.gone
       }
       return FoundItem(row)
     }
     if let row = try await stored(reference) { return FoundItem(row) }
-    guard let wanted = reference.pasted(in: store ?? settings.storefront) else { throw CommandFailure.gone }
+    guard let wanted = reference.pasted(in: store ?? work.settings.storefront) else {
+      throw CommandFailure.gone
+    }
     let found = try await requesting { try await finder(freshness).item(wanted) }
     guard let row = found.rows.first else { throw CommandFailure(found.status, found.notices) }
     return FoundItem(row, status: found.status, notices: found.notices)
@@ -33,8 +43,8 @@ extension PromptWork: CommandContext {
 
   func stored(_ reference: ItemReference) async throws -> StoredItem? {
     if let row = try listedRow(reference) { return row }
-    for id in reference.pasted(in: settings.storefront)?.candidates ?? [] {
-      if let row = try await library.item(id, preferring: settings.storefront) { return row }
+    for id in reference.pasted(in: work.settings.storefront)?.candidates ?? [] {
+      if let row = try await work.library.item(id, preferring: work.settings.storefront) { return row }
     }
     return nil
   }
@@ -43,7 +53,7 @@ extension PromptWork: CommandContext {
     _ reference: ItemReference?, guess: ListGuess?, freshness: Freshness
   ) async throws -> ListSubject {
     guard let reference else {
-      guard let key = navigation.subject else { throw UsageError(Self.nothingOpened) }
+      guard let key = work.navigator.history.subject else { throw UsageError(Self.nothingOpened) }
       return try await subject(at: key)
     }
     if let row = try listedRow(reference) {
@@ -58,10 +68,11 @@ extension PromptWork: CommandContext {
   ///
   /// An artist or album that one came to by a row of theirs may never have been received.
   func subject(at key: ItemKey) async throws -> ListSubject {
-    if let row = try await library.item(key.id, preferring: key.storefront) {
+    if let row = try await work.library.item(key.id, preferring: key.storefront) {
       return ListSubject(key, row: row)
     }
-    return ListSubject(key, row: nil, beside: try await library.items(navigation.rowsBesideSubject))
+    return ListSubject(
+      key, row: nil, beside: try await work.library.items(work.navigator.history.rowsBesideSubject))
   }
 
   /// The row of the last list that a reference counts; `nil` if it is no row's number.
@@ -83,24 +94,24 @@ extension PromptWork: CommandContext {
     guard let listing, case .number(let number) = reference else { return }
     let place = Int(number) - 1
     // Of a list that came since the command's Enter, no row was chosen.
-    if search.listing?.counts(as: listing) == true { send(.chose(place)) }
-    navigation.choose(place, of: listing)
+    if work.search.listing?.counts(as: listing) == true { work.send(.chose(place)) }
+    work.navigator.history.choose(place, of: listing)
   }
 
   private static let nothingOpened = "Name a row by its number, or open a card first."
 
-  func say(_ sentence: String) { screen?.tell(sentence) }
+  func say(_ sentence: String) { work.screen?.tell(sentence) }
 
   func requesting<Value>(_ body: () async throws -> Value) async rethrows -> Value {
-    send(.commandAsks(true))
-    defer { send(.commandAsks(false)) }
+    work.send(.commandAsks(true))
+    defer { work.send(.commandAsks(false)) }
     let value = try await body()
-    await readAllowance()
+    await work.readAllowance()
     return value
   }
 
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
-    let talk = ProgressMessages(title, " of \(total)", clock: clock) { [screen] in screen?.tell($0) }
+    let talk = ProgressMessages(title, " of \(total)", clock: clock) { [work] in work.screen?.tell($0) }
     return TalkedProgress(talk: talk)
   }
 
@@ -108,55 +119,48 @@ extension PromptWork: CommandContext {
     saying cancelled: String, _ body: @escaping @MainActor () async throws -> Value
   ) async throws -> Value {
     let run = Task { try await body() }
-    let work = LongWork(cancelled: cancelled) { run.cancel() }
-    longWork = work
-    defer { if longWork === work { longWork = nil } }
+    let long = LongWork(cancelled: cancelled) { run.cancel() }
+    work.longWork = long
+    defer { if work.longWork === long { work.longWork = nil } }
     return try await run.value
   }
 
-  func flush() throws { try wiring.output.flush() }
+  func flush() throws { try work.wiring.output.flush() }
 
   func copy(_ text: String) async -> Bool {
-    guard isTerminal, !wiring.isPlain else { return false }
-    if await Clipboard.takeByTmux(text, environment: wiring.environment) { return true }
-    return screen?.copy(text) ?? false
+    guard isTerminal, !work.wiring.isPlain else { return false }
+    if await Clipboard.takeByTmux(text, environment: work.wiring.environment) { return true }
+    return work.screen?.copy(text) ?? false
   }
 
   func openPage(_ page: ExternalURL) async throws { try await BrowserOpener.openOrSay(page, clock: clock) }
 
   func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
-    if case .query(let text) = personalData { forgottenSearches.insert(TextNormalizer.normal(text)) }
+    if case .query(let text) = personalData { work.forgottenSearches.insert(TextNormalizer.normal(text)) }
     // What is on its way would bring back what is deleted now.
-    await catalogue.forgetExchanges()
-    covers.forgetDrawn()
+    await work.catalogue.forgetExchanges()
+    work.covers.forgetDrawn()
     let forgetter = Forgetter(
-      library: library, log: wiring.logFile, clock: clock, tell: { [screen] in screen?.tell($0) },
-      forgetLines: { [screen] isForgotten in try screen?.forgetLines(where: isForgotten) ?? 0 },
+      library: work.library, log: work.wiring.logFile, clock: clock,
+      tell: { [work] in work.screen?.tell($0) },
+      forgetLines: { [work] isForgotten in try work.screen?.forgetLines(where: isForgotten) ?? 0 },
       orderForSearch: "':forget query WORDS'",
-      forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
-    // Places of the session before that are read later would bring it back as well.
-    await resuming?.value
-    let result = try await navigationStore.hold {
+      forgetCovers: { [work] in await work.wiring.forgetCovers($0, of: item) })
+    let result = try await work.navigator.forget(personalData) {
       try await forgetter.forget(personalData, name: name)
-    } then: {
-      navigation.forget(personalData)
-      return navigation
     }
-    home = nil
-    send(.forgot(everything: personalData == .everything, at: now))
+    work.home.shown = nil
+    work.send(.forgot(everything: personalData == .everything, at: now))
     return result
   }
 
   func undoInterruptedImport() async throws -> [String]? {
-    guard importing == nil else { throw UsageError(ImportReport.underWay) }
-    // At the start it is rolled back beside the prompt, which says so.
-    if let settling { return try await settling.value > 0 ? [] : nil }
-    return try await library.settleImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
+    try await work.imports.undoInterrupted()
   }
 
-  func reachOfAddresses() throws -> ExternalURL.Scope { try wiring.reachOfAddresses() }
+  func reachOfAddresses() throws -> ExternalURL.Scope { try work.wiring.reachOfAddresses() }
 
-  func expanded(_ path: String) -> String { wiring.paths.expanded(path) }
+  func expanded(_ path: String) -> String { work.wiring.paths.expanded(path) }
 }
 
 /// A long work of a command that Ctrl-C cancels.

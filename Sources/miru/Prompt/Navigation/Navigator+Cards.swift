@@ -3,12 +3,13 @@ internal import Features
 internal import Logging
 internal import Terminal
 
-extension PromptWork {
+extension Navigator {
   /// Opens a stored row: the visit is committed, then the card is shown.
   func open(_ key: ItemKey, query: String?) async {
-    let isForgotten = query.map { forgottenSearches.contains(TextNormalizer.normal($0)) } ?? false
+    let isForgotten = query.map { work.forgottenSearches.contains(TextNormalizer.normal($0)) } ?? false
     do {
-      guard let opened = try await library.open(key, query: isForgotten ? nil : query, at: now) else {
+      guard let opened = try await work.library.open(key, query: isForgotten ? nil : query, at: work.now)
+      else {
         return tellGone()
       }
       showCard(opened)
@@ -21,67 +22,67 @@ extension PromptWork {
   func open(_ pasted: PastedItem) async {
     do {
       for candidate in pasted.candidates {
-        if let stored = try await library.item(candidate, preferring: pasted.storefront) {
+        if let stored = try await work.library.item(candidate, preferring: pasted.storefront) {
           return await open(stored.key, query: nil)
         }
       }
-      let answer = try await requesting {
-        try await catalogue.answer(to: .lookup(pasted.lookup), trigger: .deliberate, freshness: .kept)
+      let answer = try await PromptContext(work, in: nil).requesting { [work] in
+        try await work.catalogue.answer(to: .lookup(pasted.lookup), trigger: .deliberate, freshness: .kept)
       }
-      guard let row = answer.rows.first else { return send(.nothingBehind(pasted, at: now)) }
+      guard let row = answer.rows.first else { return work.send(.nothingBehind(pasted, at: work.now)) }
       await open(row.key, query: nil)
     } catch CatalogError.offline {
-      send(.nothingBehind(pasted, at: now))
+      work.send(.nothingBehind(pasted, at: work.now))
     } catch {
-      failed(ErrorReport(error))
-      await readAllowance()
+      work.failed(ErrorReport(error))
+      await work.readAllowance()
     }
   }
 
   /// Shows a card again without opening it anew, unless it is no longer wanted by then.
   func showAgain(_ key: ItemKey, while isWanted: () -> Bool = { true }) async {
     do {
-      guard let stored = try await library.item(key.id, preferring: key.storefront) else {
+      guard let stored = try await work.library.item(key.id, preferring: key.storefront) else {
         return tellGone()
       }
       if isWanted() { drawCard(stored) }
     } catch {
-      failed(ErrorReport(error))
+      work.failed(ErrorReport(error))
     }
   }
 
   /// Says that a row was removed from the library since it was listed.
-  func tellGone() { failed(ErrorReport(CommandFailure.gone)) }
+  func tellGone() { work.failed(ErrorReport(CommandFailure.gone)) }
 
   /// Requests a card's item again and shows what came; that is no opening.
-  func refreshCard(_ key: ItemKey) async throws {
+  func refreshCard(_ key: ItemKey, in context: PromptContext) async throws {
     let query = LookupQuery(.ids([key.id.number]), in: key.storefront)
-    let found = try await requesting { try await finder(.fresh).lookup(query) }
-    outcome = found.status
-    for notice in found.notices { tell(notice) }
+    let found = try await context.requesting { try await context.finder(.fresh).lookup(query) }
+    work.outcome = found.status
+    for notice in found.notices { work.tell(notice) }
     if found.rows.contains(where: { $0.item.id == key.id }) { await showAgain(key) }
   }
 
   private func showCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
-    navigation.come(to: Location(card: stored.key))
+    history.come(to: Location(card: stored.key))
     drawCard(stored, unwritten: unwritten)
   }
 
   private func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
-    let model = stored.card(now: now, visitFailure: unwritten)
-    let lines = TrackCardView(model).lines(width: width)
-    screen?.show(lines)
-    showCover(of: stored, below: lines.rows(width: width))
-    screen?.placeChanged()
+    let model = stored.card(now: work.now, visitFailure: unwritten)
+    let lines = TrackCardView(model).lines(width: work.width)
+    work.screen?.show(lines)
+    work.showCover(of: stored, below: lines.rows(width: work.width))
+    work.screen?.placeChanged()
   }
 
   /// The card is shown although its visit could not be written, and says so.
   private func showUnwritten(_ key: ItemKey, because error: any Error) async {
     guard let reason = error as? LibraryError,
-      let stored = try? await library.item(key.id, preferring: key.storefront)
-    else { return failed(ErrorReport(error)) }
-    outcome = CommandStatus(reason)
-    log.error("\(reason.sentence)")
+      let stored = try? await work.library.item(key.id, preferring: key.storefront)
+    else { return work.failed(ErrorReport(error)) }
+    work.outcome = CommandStatus(reason)
+    work.log.error("\(reason.sentence)")
     showCard(stored, unwritten: reason)
   }
 }

@@ -2,21 +2,28 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-extension PromptWork {
+/// Shows Home and the first screen.
+@MainActor final class HomePresenter {
+  let work: PromptWork
+  /// Home as it was shown last; `nil` once something of it was forgotten.
+  var shown: HomeController?
+
+  init(_ work: PromptWork) { self.work = work }
+
   /// Says what to type; stands above whatever is shown from then on.
   ///
   /// - Returns: Whether the library is empty; `nil` if it cannot be read.
   func showWelcome() async -> Bool? {
     let isEmpty: Bool
     do {
-      isEmpty = try await library.isEmpty()
+      isEmpty = try await work.library.isEmpty()
     } catch {
-      failed(ErrorReport(error))
+      work.failed(ErrorReport(error))
       return nil
     }
-    screen?.show(WelcomeView(isEmpty: isEmpty, isPlain: wiring.isPlain).lines(width: width))
-    if wiring.options.isPrivate {
-      screen?.tell(
+    work.screen?.show(WelcomeView(isEmpty: isEmpty, isPlain: work.wiring.isPlain).lines(width: work.width))
+    if work.wiring.options.isPrivate {
+      work.screen?.tell(
         "Private: nothing of this session is kept but the stars you ask for and the request log.")
     }
     return isEmpty
@@ -27,7 +34,7 @@ extension PromptWork {
   /// Returns when what the library has stands there.
   func showFirstScreen(ofEmptyLibrary isEmpty: Bool) async {
     if !isEmpty {
-      await openHome(isFirstScreen: true)
+      await open(isFirstScreen: true)
     } else if isRedrawn {
       await showSuggestedSearch()
     } else {
@@ -39,13 +46,13 @@ extension PromptWork {
   /// shown.
   private func showSuggestedSearchBriefly() async {
     let (ended, end) = AsyncStream<Void>.makeStream()
-    asides.start { [self] in
+    work.asides.start { [self] in
       await showSuggestedSearch()
       end.finish()
     }
     let overdue = Task {
-      try await wiring.clock.sleep(for: Limits.Home.promptPatience)
-      isUntouched = false
+      try await work.wiring.clock.sleep(for: Limits.Home.promptPatience)
+      work.isUntouched = false
       end.finish()
     }
     for await _ in ended {}
@@ -53,60 +60,62 @@ extension PromptWork {
   }
 
   /// Whether the panel and what stands above the prompt can be drawn again.
-  private var isRedrawn: Bool { screen?.isTerminal == true && !wiring.isPlain }
+  private var isRedrawn: Bool { work.screen?.isTerminal == true && !work.wiring.isPlain }
 
   /// `:home`. Without a history there is nothing to come back to, so a search is suggested.
-  func showHome() async throws {
-    guard await openHome() else { return try await showSuggestedSearch(else: Self.noSearchSuggested) }
+  func show() async throws {
+    guard await open() else { return try await showSuggestedSearch(else: Self.noSearchSuggested) }
   }
 
   /// `:refresh` on Home: every section read anew, and Apple asked though the answer is kept.
-  func refreshHome() async throws {
-    guard await openHome(reading: { await $0.refresh() }) else {
+  func refresh() async throws {
+    guard await open(reading: { await $0.refresh() }) else {
       return try await showSuggestedSearch(else: Self.noSearchSuggested)
     }
   }
 
   /// Home come back to: what the library has now, with the row that was gone on from; `listing` is Home as it was left.
   func reread(_ listing: Listing) async -> Listing {
-    let rows = homeLayout(height: screen?.roomForHome).rows
-    return await LiveHomeViewModel.again(listing, from: homeSources(rows: rows))
+    let rows = layout(height: work.screen?.roomForHome).rows
+    return await LiveHomeViewModel.again(listing, from: sources(rows: rows))
   }
 
   /// Home as it stands in a list, with the row that was gone on from.
-  func homeAgain(_ listing: Listing) -> [Line] {
+  func again(_ listing: Listing) -> [Line] {
     HomeView(
-      LiveHomeViewModel(homeSources(rows: Limits.Home.rows), asListed: listing), homeLayout(height: nil)
+      LiveHomeViewModel(sources(rows: Limits.Home.rows), asListed: listing), layout(height: nil)
     )
     .lines()
   }
 
   /// Shows the sections; `false` if none has anything. Returns when what the library has stands there.
   @discardableResult
-  private func openHome(
+  private func open(
     isFirstScreen: Bool = false,
     reading read: @escaping @MainActor (LiveHomeViewModel) async -> Void = { await $0.load() }
   ) async -> Bool {
-    let layout = homeLayout(height: screen?.roomForHome)
+    let layout = self.layout(height: work.screen?.roomForHome)
     let waits: HomeTimeout = isRedrawn ? .thenBelow : isFirstScreen ? .briefly : .forAll
     let controller = HomeController(
-      LiveHomeViewModel(homeSources(rows: layout.rows)), layout, waits: waits, isGoneTo: !isFirstScreen,
-      work: self)
-    home = controller
-    (waits == .briefly ? asides : backgroundTasks).start { [self] in
+      LiveHomeViewModel(sources(rows: layout.rows)), layout, waits: waits, isGoneTo: !isFirstScreen,
+      work: work)
+    shown = controller
+    (waits == .briefly ? work.asides : work.backgroundTasks).start { [self] in
       await controller.open(read)
-      await readAllowance()
+      await work.readAllowance()
     }
     await controller.firstSections()
     return controller.isWorthShowing
   }
 
-  private func homeSources(rows: Int) -> HomeSources {
+  private func sources(rows: Int) -> HomeSources {
     HomeSources(
-      library: library, catalogue: catalogue, settings: search.settings, rows: rows, clock: wiring.clock)
+      library: work.library, catalogue: work.catalogue, settings: work.search.settings, rows: rows,
+      clock: work.wiring.clock)
   }
 
-  private func homeLayout(height: Int?) -> HomeLayout {
-    HomeLayout(width: width, height: height, isPlain: wiring.isPlain || screen?.isTerminal != true)
+  private func layout(height: Int?) -> HomeLayout {
+    HomeLayout(
+      width: work.width, height: height, isPlain: work.wiring.isPlain || work.screen?.isTerminal != true)
   }
 }

@@ -1,0 +1,91 @@
+internal import Catalog
+internal import Features
+internal import Logging
+
+extension Navigator {
+  /// Does what a key asked for: goes on from a row of a list.
+  func go(_ way: NavigationDirection, from key: ItemKey, in list: Listing) async {
+    do {
+      guard let row = try await work.library.item(key.id, preferring: key.storefront) else {
+        return tellGone()
+      }
+      if let chosen = list.chosen { history.choose(chosen, of: list) }
+      let (subject, context) = (ListSubject(row.key, row: row), PromptContext(work, in: list))
+      switch way {
+      case .album: try await context.present(await AlbumCommand.list(subject, freshness: .kept, in: context))
+      case .artist:
+        try await context.present(await ArtistCommand.list(subject, freshness: .kept, in: context))
+      case .back, .forward: break
+      }
+    } catch {
+      work.failed(ErrorReport(error))
+    }
+  }
+
+  /// Goes back a place, and shows it as it was left.
+  func goBack() async throws {
+    await resuming?.value
+    try await showAgain(
+      history.back(), else: "There is no place before this one; :history has every card.")
+  }
+
+  /// Goes forward again.
+  func goForward() async throws {
+    await resuming?.value
+    try await showAgain(history.forward(), else: "There is no place after this one.")
+  }
+
+  /// Asks Apple again for what one is at.
+  func refresh(in context: PromptContext) async throws {
+    switch history.here?.place ?? (work.search.listing?.home == nil ? nil : .home) {
+    case .album(let key):
+      try await context.present(
+        await AlbumCommand.list(context.subject(at: key), freshness: .fresh, in: context))
+    case .artist(let key):
+      try await context.present(
+        await ArtistCommand.list(context.subject(at: key), freshness: .fresh, in: context))
+    case .similar(let key):
+      try await context.present(
+        await SimilarCommand.list(context.subject(at: key), freshness: .fresh, in: context))
+    case .card(let key): try await refreshCard(key, in: context)
+    case .home:
+      tellOffline()
+      try await work.home.refresh()
+    case .history: try await listHistory()
+    case .stars: try await listStars()
+    case .results, nil:
+      if let listing = context.listing, listing.source != .command { tellOffline() }
+      work.send(.refresh(at: work.now))
+    }
+  }
+
+  /// Says that nobody is asked for what is shown anew, unless somebody is.
+  private func tellOffline() {
+    if work.search.settings.isOffline { work.screen?.tell(PlaceMessages.notAsked) }
+  }
+
+  private func showAgain(_ location: Location?, else sentence: String) async throws {
+    guard let location else { return work.failed(ErrorReport(.nothingFound, sentence)) }
+    let isHere = { [self] in history.here == location }
+    if case .card(let key) = location.place { return await showAgain(key, while: isHere) }
+    // What was opened and what is starred may have changed since.
+    if location.place == .history { return try await listHistory(again: location) }
+    if location.place == .stars { return try await listStars(again: location) }
+    let rows = try await work.library.items(location.rows)
+    var listing = location.listing(rows, room: work.search.settings.listRows)
+    if let left = listing, left.home != nil { listing = await work.home.reread(left) }
+    // Of several keys at once only the place that the last one leads to is shown.
+    guard isHere() else { return }
+    guard var listing, !listing.rows.isEmpty else {
+      return work.failed(ErrorReport(.nothingFound, "Nothing of this list is in the library any more."))
+    }
+    // What is still on its way to Home as it was shown last counts its rows by what stood above it then.
+    if listing.home != nil { work.home.shown = nil }
+    listing.heading = PlaceMessages.heading(listing)
+    work.send(.listed(listing))
+    showList(listing)
+    if location.rowsLeftOut > 0 {
+      work.screen?.tell(PlaceMessages.leftOut(location.rowsLeftOut))
+    }
+  }
+}
