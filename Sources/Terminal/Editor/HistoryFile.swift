@@ -10,7 +10,7 @@ public struct HistoryFile: Sendable {
   /// Takes lines out permanently and returns their number.
   ///
   /// The rest is written to a neighbour that takes the file's place, so that a crash leaves one of the two whole.
-  /// An open editor keeps its own lines: see `LineEditor.forgetLines`.
+  /// An open editor keeps its own lines: see `ReadlineEditor.forgetLines`.
   @discardableResult
   public func forget(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int {
     guard FileManager.default.fileExists(atPath: path) else { return 0 }

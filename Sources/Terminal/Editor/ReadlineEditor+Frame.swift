@@ -1,4 +1,5 @@
 extension ReadlineEditor {
+  /// Writes everything that is asked for inside at once.
   public func frame(_ body: () -> Void) {
     // Rows reserved by the size of a former window would scroll the prompt away; the signal may come later.
     if depth == 0, isEditing { noteSize() }
@@ -8,20 +9,26 @@ extension ReadlineEditor {
     depth -= 1
   }
 
-  public func setPanel(_ lines: [Line], mayGrow: Bool) {
+  /// Paints these lines below the prompt until others are set; lines beyond the window's room are left out.
+  ///
+  /// - Parameter mayGrow: Whether more may come without a key: room for them is kept free below the prompt.
+  public func setPanel(_ lines: [Line], mayGrow: Bool = true) {
     panel = settings.drawsPanel ? lines : []
     panelMayGrow = mayGrow
     frame {}
   }
 
+  /// Lines of the panel that fit below the prompt just now.
   public var panelRoom: Int { settings.drawsPanel ? max(0, size.rows - 1 - Readline.lastRow) : 0 }
 
+  /// Writes lines into the scrollback above the prompt, which moves down.
   public func printAbove(_ lines: [Line]) {
     above += lines.map { .line($0) }
     leftBehind += 1
     frame {}
   }
 
+  /// Writes a picture into the scrollback above the prompt, which moves down; nothing where there is no panel.
   public func printAbove(_ picture: Picture, at column: Int) {
     guard settings.drawsPanel else { return }
     above.append(.picture(picture, column: column))
@@ -29,6 +36,7 @@ extension ReadlineEditor {
     frame {}
   }
 
+  /// Changes the prompt; the line being edited stays.
   public func setPrompt(_ prompt: Prompt) {
     guard prompt != self.prompt else { return }
     self.prompt = prompt

@@ -1,6 +1,11 @@
 private import CReadline
 
 extension ReadlineEditor {
+  /// Shows dim, behind the line, how it goes on to become another, while it is that one's beginning.
+  ///
+  /// Shown with the cursor at the line's end only, cut at the window's edge, and never where there is no panel.
+  /// The keys that move right by a character or to the end take it, those that move by a word take a word; `edited`
+  /// tells of it. Enter never does. It is forgotten with the line.
   public func setSuggestion(_ line: String?) {
     suggestion = line
     frame {}

@@ -2,32 +2,62 @@ private import CReadline
 
 /// A line editor based on GNU readline, with a panel below the line.
 ///
+/// The host starts it with one closure and is told what the user did; it answers by calling back, at once
+/// or later. Everything asked for while an event is handled is written together with the key's own echo, in one
+/// write. Nothing here ever waits for the terminal or the user.
+///
 /// One at a time may be started in a process, for readline has one state. Keys are read here and fed to readline, so
 /// that an answer of the terminal is never typed into the line and a lone Esc is told from the beginning of a key.
-@MainActor public final class ReadlineEditor: LineEditor {
+@MainActor public final class ReadlineEditor {
+  /// Whether Up, Down, Page Up, Page Down and Esc are passed to the panel instead of readline.
   public var panelTakesKeys = false
+  /// Whether Esc is passed to the panel while the other keys are readline's.
   public var panelTakesEscape = false
+  /// Whether the next prompt waits below an accepted line for what is printed in answer; a key draws it at once.
+  ///
+  /// Only where there is no panel: elsewhere the prompt moves down by itself and leaves nothing behind.
   public var holdsPrompt = false {
     didSet { if oldValue, !holdsPrompt { frame {} } }
   }
+  /// Whether Down on an empty line is the host's too while the panel takes no keys; Up stays readline's.
   public var downOpensPanel = false
+  /// Whether every key is passed to the host, for full-screen views; see `key`. Control characters that
+  /// have a standard meaning (Ctrl-C, Ctrl-Z, Ctrl-L) keep it; a paste is dropped.
   public var hostTakesKeys = false
+  /// Whether line and panel stand on the terminal's other screen: what stood there before comes back with the end of it, and
+  /// a window that changes its size meanwhile leaves nothing of them behind. What is printed above comes after it.
+  ///
+  /// Where the terminal has no other screen, nothing changes.
   public var hasOwnScreen = false {
     didSet { if hasOwnScreen != oldValue { changeScreen() } }
   }
+  /// Whether the host does what keys ask for. Until then letters go into the line, and the first other key waits with
+  /// everything behind it; Ctrl-C, Ctrl-Z and Ctrl-D on an empty line never wait. To be set to `false` before `start`, if
+  /// at all.
   public var hostIsReady = true {
     didSet { if hostIsReady != oldValue { readinessChanged() } }
   }
+  /// Whether the panel's rows for the line are on their way. Until they are painted, a key that acts on rows waits with
+  /// everything behind it; Ctrl-C drops what waits.
   public var rowsAreComing = false {
     didSet { if oldValue, !rowsAreComing { handleKeptKeys() } }
   }
+  /// Rows kept free below the prompt; what the settings said until it is set.
   public var panelRows: Int
+  /// What Tab may make of the text before the cursor; called while a key is handled, so it must not wait.
+  ///
+  /// Each answer is a whole replacement of that text. What all of them begin with is inserted. The default
+  /// answers nothing.
   public var completions: @MainActor (String) -> [String] = { _ in [] } {
     didSet { Readline.completions = completions }
   }
+  /// The window, never 0 by 0.
   public internal(set) var size = TerminalLimits.usualSize
+  /// Counts accepted lines and lines printed above: everything written to the scrollback.
   public internal(set) var leftBehind = 0
+  /// The terminal's replies so far.
   public internal(set) var answers = TerminalAnswers()
+  /// A cell of the window in pixels.
   public var cell: CellSize { TerminalKind.cell(descriptors.output) }
 
   let settings: EditorSettings
@@ -101,12 +131,17 @@ private import CReadline
     suggestionPainter = SuggestionPainter(palette: settings.palette)
   }
 
+  /// The text of the line.
   public var line: String { Readline.text }
 
+  /// How many characters of the line stand before the cursor.
   public var cursor: Int {
     String(decoding: Array(line.utf8).prefix(Readline.point), as: UTF8.self).count
   }
 
+  /// Takes over the terminal and draws the prompt. Keys typed earlier arrive as events after it returns.
+  ///
+  /// - Throws: `TerminalError` if there is no terminal to take; it is as it was then.
   public func start(prompt: Prompt, onEvent: @escaping @MainActor (EditorEvent) -> Void) throws {
     guard Self.started == nil else { throw TerminalError.alreadyEditing }
     let device = try TerminalDevice(input: descriptors.input, output: descriptors.output)
@@ -141,6 +176,9 @@ private import CReadline
     device.listen()
   }
 
+  /// Restores the terminal, erases the panel and leaves the cursor on an empty line.
+  ///
+  /// May be called twice. No event comes afterwards.
   public func stop() {
     guard isEditing, let device else { return }
     leaveScreen()
@@ -160,16 +198,11 @@ private import CReadline
     hostIsReady = true
   }
 
-  public func setTitle(_ title: SafeText) {
-    guard isEditing, settings.palette != .none, title != self.title else { return }
-    frame {
-      if self.title == nil { pending += Array(ControlSequence.keepTitle.utf8) }
-      self.title = title
-      miru_terminal_farewell(farewell)
-      pending += Array(ControlSequence.title(title).utf8)
-    }
-  }
-
+  /// Leaves the line in the scrollback, remembers it in the history of lines and starts an empty one.
+  ///
+  /// Lines without a letter and repetitions of the newest one are not remembered. No event comes of it.
+  ///
+  /// - Returns: The text of the line.
   @discardableResult public func acceptLine() -> String {
     guard isEditing else { return "" }
     var text = ""
@@ -182,18 +215,21 @@ private import CReadline
     return text
   }
 
+  /// Puts another text into the line, cursor at its end; one undo takes it back. No event comes of it.
   public func replaceLine(with text: String) {
     guard isEditing else { return }
     holdsPrompt = false
     frame { Readline.replace(PastedText.line(Array(text.utf8), keepsEnd: true)) }
   }
 
+  /// Inserts text at the cursor, as a paste would be. No event comes of it.
   public func insert(_ text: String) {
     guard isEditing else { return }
     holdsPrompt = false
     frame { Readline.insert(PastedText.line(Array(text.utf8), keepsEnd: true)) }
   }
 
+  /// Drops the line and any search in it, and starts an empty one in its place. No event comes of it.
   public func clearLine() {
     guard isEditing, isLineShown else { return }
     frame {
@@ -206,6 +242,7 @@ private import CReadline
     }
   }
 
+  /// The last accepted lines, newest first.
   public func recentLines(_ most: Int) -> [String] { history.recent(most) }
 
   /// Records a line that readline accepted; the next one begins at the end of the frame.
@@ -221,6 +258,7 @@ private import CReadline
     do { try history.add(text) } catch { report(error) }
   }
 
+  /// Takes lines out of the history of lines and its file, permanently; returns the number taken out of the file.
   public func forgetLines(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int {
     try history.forget(where: isForgotten)
   }
@@ -233,67 +271,5 @@ private import CReadline
     guard !historyFailed else { return }
     historyFailed = true
     onEvent(.historyUnavailable(error))
-  }
-}
-
-extension ReadlineEditor {
-  public func copy(_ text: String) -> Bool {
-    let quirks = TerminalQuirks.current
-    guard isEditing, quirks.takesClipboard else { return false }
-    frame { pending += Array(ClipboardSequence.text(text, through: quirks.multiplexer).utf8) }
-    return true
-  }
-}
-
-extension ReadlineEditor {
-  /// Goes to the other screen, or back from it; the prompt is drawn there anew.
-  ///
-  /// It is drawn in the row that it had: a terminal that keeps no second screen then goes on as if nothing was said.
-  func changeScreen() {
-    guard isEditing, settings.drawsPanel else { return }
-    frame {
-      if hasOwnScreen { settleHere() }
-      if isLineShown { toPromptStart() }
-      pending += Array((hasOwnScreen ? ControlSequence.otherScreen : ControlSequence.formerScreen).utf8)
-      miru_terminal_farewell(farewell)
-      forgetScreen()
-      shape = LineGeometry()
-      reserved = 0
-      if isLineShown { drawLineAgain() }
-    }
-  }
-}
-
-extension ReadlineEditor {
-  /// Switched on with the terminal taken.
-  var greeting: String {
-    guard settings.palette != .none else { return "" }
-    let named = title.map { ControlSequence.keepTitle + ControlSequence.title($0) } ?? ""
-    return named + ControlSequence.pasteMarksOn
-      + (hostIsReady ? questions : "")
-  }
-
-  /// Asked without waiting for the answers; most terminals give them before the first key.
-  ///
-  /// Not asked by a program that may have to leave at once: the shell would get the answers.
-  var questions: String {
-    guard settings.palette != .none, settings.drawsPanel, TerminalQuirks.current.ignoresQuestions else {
-      return ""
-    }
-    var questions = ControlSequence.askForFrames
-    if settings.asksForGraphics {
-      if TerminalQuirks.current.ignoresStrings { questions += ControlSequence.askForGraphics }
-      questions += ControlSequence.askForAttributes
-    }
-    return questions
-  }
-
-  /// Whatever was switched on is switched off with the terminal given back, be it by a crash.
-  var farewell: String {
-    let screen = hasOwnScreen && settings.drawsPanel ? ControlSequence.formerScreen : ""
-    guard settings.palette != .none else { return screen }
-    return screen + ControlSequence.usualLooks + ControlSequence.wrapOn
-      + (hasFrames ? ControlSequence.endFrame : "")
-      + ControlSequence.pasteMarksOff + (title != nil ? ControlSequence.formerTitle : "")
   }
 }

@@ -5,11 +5,11 @@ internal import Terminal
 
 /// The prompt before the library is open: keys are echoed meanwhile.
 @MainActor final class EarlyPrompt {
-  let editor: any LineEditor
+  let editor: ReadlineEditor
   private var prompt: InteractivePrompt?
   private var early: [EditorEvent] = []
 
-  init(_ editor: any LineEditor) { self.editor = editor }
+  init(_ editor: ReadlineEditor) { self.editor = editor }
 
   /// Takes the terminal; `prompt` says what is known before the library is.
   func start(_ prompt: Prompt) throws {

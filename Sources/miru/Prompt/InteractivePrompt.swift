@@ -6,7 +6,7 @@ internal import Terminal
 /// The prompt on a terminal: keys become events, state becomes the panel.
 @MainActor final class InteractivePrompt: PromptScreen {
   let work: PromptWork
-  let editor: any LineEditor
+  let editor: ReadlineEditor
   let drawsPanel: Bool
   private var exitStatus: CheckedContinuation<CommandStatus, Never>?
   /// The stack of cards, while one leafs through it; keys are its.
@@ -14,7 +14,7 @@ internal import Terminal
   /// A cover that waits for an empty line, and what was left behind when its card was shown.
   var arrived: (cover: CoverContent, mark: Int)?
 
-  init(_ work: PromptWork, editor: any LineEditor, drawsPanel: Bool) {
+  init(_ work: PromptWork, editor: ReadlineEditor, drawsPanel: Bool) {
     self.work = work
     self.editor = editor
     self.drawsPanel = drawsPanel

@@ -12,7 +12,7 @@ internal import Terminal
   }
 
   let work: PromptWork
-  let editor: any LineEditor
+  let editor: ReadlineEditor
   private(set) var session: StackSession
   private(set) var typing: Typing?
   /// Keys that wait until it is known what the filter lets through.
@@ -39,7 +39,7 @@ internal import Terminal
 
   /// `whenLeft` is called when the stack is left, before a card is opened, with what the line is to be.
   init(
-    _ stack: StackSession, visits: Int, work: PromptWork, editor: any LineEditor,
+    _ stack: StackSession, visits: Int, work: PromptWork, editor: ReadlineEditor,
     whenLeft: @escaping @MainActor (_ line: String) -> Void
   ) {
     session = stack
