@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import DemoCatalog
 internal import Foundation
 internal import Library

@@ -1,4 +1,5 @@
 import Catalog
+internal import miru
 import Foundation
 import Testing
 

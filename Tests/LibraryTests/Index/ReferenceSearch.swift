@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Library
 
 /// The local search said plainly: looks at every row, knows no index and no stages of queries.
 struct ReferenceSearch {

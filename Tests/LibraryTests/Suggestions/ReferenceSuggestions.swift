@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Library
 
 /// The rest of a line found plainly: looks at every song, knows no index and no bounds.
 struct ReferenceSuggestions {
