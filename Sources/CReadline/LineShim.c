@@ -86,15 +86,14 @@ void miru_line_offer(const char *completion) {
   else free(copy);
 }
 
-// Every key that accepts the line, the person's own choice included, asks the host instead.
-static void divert_enter(Keymap map) {
-  char **keys = rl_invoking_keyseqs_in_map(rl_newline, map);
+// Every key that does one thing, the person's own choice included, does the other instead.
+static void divert(Keymap map, rl_command_func_t *from, rl_command_func_t *to) {
+  char **keys = rl_invoking_keyseqs_in_map(from, map);
   for (char **key = keys; key && *key; key++) {
-    rl_bind_keyseq_in_map(*key, enter, map);
+    rl_bind_keyseq_in_map(*key, to, map);
     free(*key);
   }
   free(keys);
-  rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, map);
 }
 
 // Typed text is UTF-8, whatever the locale and inputrc say. Before each line readline takes the environment's locale
@@ -117,6 +116,36 @@ static void free_letters(Keymap map) {
     if (map[ESC].type == ISKMAP) ((Keymap)(void *)map[ESC].function)[byte & 127] = map[byte];
     map[byte] = (KEYMAP_ENTRY){.type = ISFUNC, .function = rl_insert};
   }
+}
+
+static int reread(int count, int key);
+
+// What must hold whatever an inputrc says.
+static void settle(void) {
+  choose_utf8();
+  free_letters(rl_get_keymap_by_name("emacs-standard"));
+  free_letters(rl_get_keymap_by_name("vi-insert"));
+  Keymap maps[] = {rl_get_keymap_by_name("emacs-standard"), rl_get_keymap_by_name("vi-insert"),
+                   rl_get_keymap_by_name("vi-command")};
+  char *tty = rl_variable_value("bind-tty-special-chars");
+  for (size_t map = 0; map < sizeof maps / sizeof *maps; map++) {
+    if (!tty || strcmp(tty, "on") == 0) rl_tty_set_default_bindings(maps[map]);
+    divert(maps[map], rl_newline, enter);
+    divert(maps[map], rl_re_read_init_file, reread);
+    rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, maps[map]);
+  }
+  // The first beeps on stderr, which may be a file; the second waits for the keyboard.
+  char *bell = rl_variable_value("bell-style");
+  if (!bell || strcmp(bell, "audible") == 0) rl_variable_bind("bell-style", "none");
+  rl_variable_bind("blink-matching-paren", "off");
+  // Pastes are taken out before they get here.
+  rl_variable_bind("enable-bracketed-paste", "off");
+}
+
+static int reread(int count, int key) {
+  int result = rl_re_read_init_file(count, key);
+  settle();
+  return result;
 }
 
 int miru_line_open(int terminal, int rows, int columns, miru_completer completer) {
@@ -148,22 +177,7 @@ int miru_line_open(int terminal, int rows, int columns, miru_completer completer
     rl_startup_hook = choose_utf8;
     using_history();
     rl_initialize();
-    choose_utf8();
-    free_letters(rl_get_keymap_by_name("emacs-standard"));
-    free_letters(rl_get_keymap_by_name("vi-insert"));
-    Keymap maps[] = {rl_get_keymap_by_name("emacs-standard"), rl_get_keymap_by_name("vi-insert"),
-                     rl_get_keymap_by_name("vi-command")};
-    char *tty = rl_variable_value("bind-tty-special-chars");
-    for (size_t map = 0; map < sizeof maps / sizeof *maps; map++) {
-      if (!tty || strcmp(tty, "on") == 0) rl_tty_set_default_bindings(maps[map]);
-      divert_enter(maps[map]);
-    }
-    // The first beeps on stderr, which may be a file; the second waits for the keyboard.
-    char *bell = rl_variable_value("bell-style");
-    if (!bell || strcmp(bell, "audible") == 0) rl_variable_bind("bell-style", "none");
-    rl_variable_bind("blink-matching-paren", "off");
-    // Pastes are taken out before they get here.
-    rl_variable_bind("enable-bracketed-paste", "off");
+    settle();
     bound = true;
   }
   rl_tty_set_echoing(1);

@@ -5,13 +5,14 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   /// The endpoints of the API.
   public nonisolated let registry: EndpointRegistry
   public private(set) var isOffline: Bool
+  public private(set) var isUnreachable = false
 
   let answers: any AnswerStore
   let call: RequestSender
   let rules: BudgetRules
   let limits: NetworkLimits
   let random: @Sendable () -> Double
-  private let waits: (@Sendable (_ host: String) -> Void)?
+  private var waits: (@Sendable (_ host: String) -> Void)?
   private let inFlight = InFlightRequests<CatalogAnswer>()
 
   /// Creates a client; it connects at the first request.
@@ -19,7 +20,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   /// - Parameters:
   ///   - rules: other than Apple's for a loopback address only.
   ///   - random: numbers from 0 up to 1, to spread waits with.
-  ///   - waits: called with the host when an answer takes longer than people wait without a word.
+  ///   - waits: called once with the host when an answer takes longer than people wait without a word.
   ///   - seam: passed by every request; an `ExchangeLog` keeps the last ones.
   ///   - transport: how requests travel; over HTTP by default.
   /// - Throws: `APIConfigurationError`.
@@ -65,20 +66,29 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
         guard let kept = try await keptAnswer(to: request) else { throw CatalogError.offline }
         return kept
       }
-      let notice = waits.map { waits in
-        Task { [time = call.time, host = registry.base.host] in
-          try await time.sleep(for: Limits.Process.silence)
-          waits(host)
+      let notice = waits.map { _ in
+        Task {
+          try await call.time.sleep(for: Limits.Process.silence)
+          waits?(registry.base.host)
+          waits = nil
         }
       }
       defer { notice?.cancel() }
       let callResult = try await inFlight.callResult(of: request.key, trigger: trigger) {
         try await self.work(on: request, trigger: trigger, freshness: freshness, reading: reading)
       }
+      note(callResult.result)
       if callResult.fallsShort(of: trigger, freshness) { continue }
       var answer = try callResult.result.get()
       answer.request = request
       return answer
+    }
+  }
+
+  private func note(_ result: Result<CatalogAnswer, any Error>) {
+    switch result {
+    case .success(let answer): if answer.source == .catalogue { isUnreachable = false }
+    case .failure(let error): if (error as? CatalogError)?.isNetworkTrouble == true { isUnreachable = true }
     }
   }
 

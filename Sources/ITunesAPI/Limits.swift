@@ -28,6 +28,9 @@ extension Limits.Network {
   public static let body = 32 << 20
   /// Attempts after a 5xx or a failure in transit, the first included.
   public static let attempts = 4
+  /// The same for a request that nobody gave: the first screen and one word would spend 8 of the 20 requests a minute on
+  /// a server that drops connections.
+  static let unaskedAttempts = 2
   /// The first wait before a new attempt; doubled each time, with jitter over its full length.
   static let retryPause: Duration = .milliseconds(500)
   /// Redirects followed by hand; Apple sends none or one.

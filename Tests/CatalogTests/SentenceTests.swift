@@ -8,6 +8,7 @@ struct SentenceTests {
   static let catalogueRows: [(CatalogError, String)] = [
     (.offline, "miru is offline. Use ':offline off', or leave out --offline, to send requests."),
     (.hostNotFound(host: "h"), "h was not found. Check the network or the address."),
+    (.noRoute(host: "h"), "There is no route to h. Check the network or the address."),
     (.connectionRefused(host: "h"), "h refused the connection. Check the network or the address."),
     (.proxy("p", .notFound), "The proxy p was not found. Check HTTPS_PROXY and related variables."),
     (.proxy("p", .closed), "The proxy p refused the connection. Check HTTPS_PROXY and related variables."),
@@ -26,7 +27,18 @@ struct SentenceTests {
       .proxy("p", .otherScheme),
       "The proxy p is not supported: only http and socks5 proxies are. Check HTTPS_PROXY and related variables."
     ),
-    (.connectionLost(host: "h"), "The connection to h was lost. Try again."),
+    (
+      .connectionLost(host: "h"),
+      "The connection to h was closed before the answer was complete. Try again."
+    ),
+    (
+      .notJSON(detail: "a value was expected at byte 0"),
+      "Apple's answer is not JSON: a value was expected at byte 0. Try again later."
+    ),
+    (
+      .proxy("p", .noRoute),
+      "The proxy p cannot be reached: there is no route to it. Check HTTPS_PROXY and related variables."
+    ),
     (
       .timedOut(host: "h", after: .seconds(15)),
       "h did not answer within 15 s. Try again, or allow more time with --timeout."

@@ -96,6 +96,32 @@ struct Body: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(arguments: [
+    "later", "{later}", "{later", "{\"a\":later", "{\"results\":[}", "{\"a\":1}}{", "{\"a\":\"\u{1}",
+    "{\"a\" 1",
+  ])
+  func whatIsNoJSONFromSomeByteOnIsNotCutOff(_ text: String) {
+    #expect {
+      try ItemListResponse(reading: Array(text.utf8))
+    } throws: { error in
+      switch error as? CatalogError {
+      case .notJSON, .unreadable: true
+      default: false
+      }
+    }
+  }
+
+  @Test func anAnswerMayBeCutInTheMiddleOfACharacter() {
+    for text in ["{\"a\":\"é", "{\"a\":\"日", "{\"a\":\"👨", "{\"a\":tru", "{\"a\":-", "{\"a\":\"\\u12"] {
+      let bytes = Array(text.utf8)
+      for length in 1...bytes.count {
+        #expect(throws: CatalogError.cutOff, "\(text), \(length) bytes") {
+          try ItemListResponse(reading: Array(bytes[..<length]))
+        }
+      }
+    }
+  }
+
   /// Whatever one element is turned into, the others are read, or the whole answer is refused.
   @Test(arguments: 0..<200)
   func aDamagedElementNeverBringsUpAWrongOne(_ seed: UInt64) throws {

@@ -74,6 +74,61 @@ import Testing
     }
   }
 
+  @Test(arguments: accidents + [[.answer(500)]], [RequestTrigger.typing, .home])
+  func whatNobodyAskedForIsRequestedAgainOnce(_ accident: [ServerStep], trigger: RequestTrigger) async throws
+  {
+    try await CatalogFixture.with(script: { _ in accident }) { fixture in
+      let error = try await fixture.failure(trigger: trigger)
+      #expect(error != nil)
+      #expect(fixture.server.arrivals.all.count == 2)
+    }
+  }
+
+  /// An Enter that shares the request of a typing pause has all its attempts.
+  @Test func anEnterBehindATypedWordIsNotLimitedByIt() async throws {
+    let gate = Gate()
+    try await CatalogFixture.with(
+      script: {
+        $0.index == 0 ? [.hold(gate), .close] : $0.index < 4 ? [.close] : [.answer(CatalogFixture.song)]
+      }
+    ) { fixture in
+      let typed = Task { try await fixture.failure(trigger: .typing) }
+      await fixture.server.arrivals.counter.reached(1)
+      async let entered = fixture.ask()
+      await Task.yield()
+      await gate.open()
+      let (answer, error) = (try await entered, try await typed.value)
+      #expect(answer.rows.count == 1)
+      #expect(error?.isTransitFailure == true)
+    }
+  }
+
+  /// A machine that sleeps during a pause finds no time left when it wakes.
+  @Test func afterAPauseThatWasOversleptNothingIsSent() async throws {
+    try await CatalogFixture.with(
+      clock: ManualClock(oversleeping: .seconds(3_600)), script: { _ in [.answer(500)] }
+    ) { fixture in
+      let error = try await fixture.failure()
+      #expect(error == .timedOut(host: "127.0.0.1", after: Limits.Network.whole))
+      #expect(fixture.server.arrivals.all.count == 1)
+      #expect(await fixture.ledger.acts.count == 1)
+    }
+  }
+
+  @Test func whetherTheNetworkFailedIsKnownFromTheLastRequest() async throws {
+    try await CatalogFixture.with(
+      script: { $0.index < 2 ? [.close] : $0.index == 2 ? [.answer(404)] : [.answer(CatalogFixture.song)] }
+    ) { fixture in
+      #expect(await !fixture.catalog.isUnreachable)
+      _ = try await fixture.failure(trigger: .home)
+      #expect(await fixture.catalog.isUnreachable)
+      _ = try await fixture.failure()
+      #expect(await fixture.catalog.isUnreachable)
+      _ = try await fixture.ask()
+      #expect(await !fixture.catalog.isUnreachable)
+    }
+  }
+
   @Test func aBudgetThatIsSpentIsToldWithoutACall() async throws {
     let rules = BudgetRules(calls: 1, window: .seconds(3), reserve: 0)
     try await CatalogFixture.with(rules: rules) { fixture in
@@ -84,5 +139,28 @@ import Testing
       fixture.clock.advance(by: .seconds(3))
       #expect(try await fixture.ask().rows.count == 1)
     }
+  }
+}
+
+@Test func whoseAnswerIsWaitedForIsSaidOnce() async throws {
+  let (first, second, told) = (Gate(), Gate(), Counter())
+  try await LoopbackServer.serving({ [.hold($0.index == 0 ? first : second), .answer(CatalogFixture.song)] })
+  {
+    server in
+    let catalog = try ITunesCatalog(
+      base: try APIBase(server.url), ledger: MemoryLedger(), answers: MemoryAnswers(), time: ManualClock(),
+      waits: { _ in Task { await told.add() } })
+    async let one = catalog.answer(
+      to: .search(SearchQuery("one", in: .us)), trigger: .deliberate, freshness: .kept)
+    await told.reached(1)
+    await first.open()
+    _ = try await one
+    async let two = catalog.answer(
+      to: .search(SearchQuery("two", in: .us)), trigger: .deliberate, freshness: .kept)
+    await server.arrivals.counter.reached(2)
+    await second.open()
+    _ = try await two
+    await catalog.shutdown()
+    #expect(await told.count == 1)
   }
 }

@@ -12,12 +12,14 @@ extension CatalogError {
       "miru is offline. Use ':offline off', or leave out --offline, to send requests."
     case .hostNotFound(let host):
       "\(host) was not found. Check the network or the address."
+    case .noRoute(let host):
+      "There is no route to \(host). Check the network or the address."
     case .connectionRefused(let host):
       "\(host) refused the connection. Check the network or the address."
     case .proxy(let host, let trouble):
       "The proxy \(host) \(Self.words(trouble)). Check HTTPS_PROXY and related variables."
     case .connectionLost(let host):
-      "The connection to \(host) was lost. Try again."
+      "The connection to \(host) was closed before the answer was complete. Try again."
     case .timedOut(let host, let limit):
       "\(host) did not answer within \(Self.seconds(limit)). Try again, or allow more time with --timeout."
     case .insecure(let host, let detail):
@@ -38,6 +40,8 @@ extension CatalogError {
       "Apple's server sent a web page instead of JSON. Try again later."
     case .cutOff:
       "Apple's answer was cut off. Please try again."
+    case .notJSON(let detail):
+      "Apple's answer is not JSON: \(detail). Try again later."
     case .unreadable(let detail):
       "Apple's answer cannot be read: \(detail)."
     case .tooLarge(let limit):
@@ -50,6 +54,7 @@ extension CatalogError {
   private static func words(_ trouble: ProxyError) -> String {
     switch trouble {
     case .notFound: "was not found"
+    case .noRoute: "cannot be reached: there is no route to it"
     case .closed: "refused the connection"
     case .silent(let limit): "did not answer within \(seconds(limit))"
     case .wantsPassword: "requires a valid name and password"

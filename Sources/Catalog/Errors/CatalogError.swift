@@ -6,6 +6,8 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case offline
   /// The host's name is not known to the name service.
   case hostNotFound(host: String)
+  /// No network leads to the host.
+  case noRoute(host: String)
   /// Nothing listens there, or a firewall blocks it.
   case connectionRefused(host: String)
   /// The proxy of the environment failed, not the host behind it; `proxy` is its host.
@@ -32,7 +34,9 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case htmlInsteadOfJSON
   /// A body that ends in the middle of the JSON, also after retries.
   case cutOff
-  /// The body is no JSON, or JSON of another shape; `detail` says what was looked for and where.
+  /// A body that is no JSON from some byte on, also after retries; `detail` says what was looked for and where.
+  case notJSON(detail: String)
+  /// An answer of another form than Apple's; `detail` says what is wrong with it.
   case unreadable(detail: String)
   /// A body longer than the limit, in bytes.
   case tooLarge(limit: Int)
@@ -44,7 +48,15 @@ extension CatalogError {
   /// Whether the network failed, rather than the request or the budget.
   public var isNetworkTrouble: Bool {
     switch self {
-    case .hostNotFound, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure: true
+    case .hostNotFound, .noRoute, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure: true
+    default: false
+    }
+  }
+
+  /// Whether this machine has no network, as far as can be known: no name service, or no route.
+  public var isMissingNetwork: Bool {
+    switch self {
+    case .hostNotFound, .noRoute: true
     default: false
     }
   }
@@ -52,7 +64,7 @@ extension CatalogError {
   /// Whether the answer was lost on its way, so that the same request may well succeed the next time.
   public var isTransitFailure: Bool {
     switch self {
-    case .connectionLost, .cutOff, .htmlInsteadOfJSON: true
+    case .connectionLost, .cutOff, .htmlInsteadOfJSON, .notJSON: true
     default: false
     }
   }
@@ -62,6 +74,8 @@ extension CatalogError {
 public enum ProxyError: Hashable, Codable, Sendable {
   /// Its name is not known to the name service.
   case notFound
+  /// No network leads to it.
+  case noRoute
   /// Nothing listens there, or a firewall blocks it.
   case closed
   /// No connection within the limit.

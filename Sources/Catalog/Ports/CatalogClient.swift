@@ -92,9 +92,15 @@ public protocol CatalogClient: Sendable {
 
   /// How many requests are left now.
   func allowance() async throws -> Allowance
+
+  /// Whether the network failed at the last request that ended.
+  var isUnreachable: Bool { get async }
 }
 
 extension CatalogClient {
+  /// A catalogue without a network is always reachable.
+  public var isUnreachable: Bool { false }
+
   /// The same without the early result.
   public func answer(
     to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler

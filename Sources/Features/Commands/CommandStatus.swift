@@ -29,8 +29,9 @@ extension CommandStatus {
   public init(_ error: CatalogError) {
     self =
       switch error {
-      case .offline, .hostNotFound, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure,
-        .unavailable, .redirected, .htmlInsteadOfJSON, .cutOff:
+      case .offline, .hostNotFound, .noRoute, .connectionRefused, .proxy, .connectionLost, .timedOut,
+        .insecure,
+        .unavailable, .redirected, .htmlInsteadOfJSON, .cutOff, .notJSON:
         .unreachable
       case .refused, .budgetSpent: .tryLater
       case .appleSaid, .rejected, .unreadable, .tooLarge: .unreadable

@@ -24,6 +24,13 @@ public enum ItemReference: Hashable, Sendable, ExpressibleByArgument {
     }
   }
 
+  /// Whether a word is a link to a playlist, which names no item.
+  public static func isPlaylist(_ argument: String) -> Bool { StoreLink.isPlaylist(argument) }
+
+  /// What is said of such a link.
+  public static let noPlaylists =
+    "Apple's search API has no playlists: open a song or an album of the playlist by its own link."
+
   /// The number, whatever it counts; `nil` for a link.
   public var number: Int64? {
     switch self {

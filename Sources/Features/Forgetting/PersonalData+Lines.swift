@@ -1,16 +1,25 @@
 public import Catalog
 
 extension PersonalData {
-  /// What may have been searched for by a text: its words without the store that it names, the text itself, and what stands
-  /// inside quotation marks around it.
+  /// What may have been searched for by a text: its words without the store that it names, the text itself, and each of
+  /// them without and with quotation marks around it.
   static func searches(_ text: String) -> [String] {
-    var searches = [text]
-    if let mark = text.first, mark == "\"" || mark == "'", text.count > 1, text.last == mark {
-      searches.append(String(text.dropFirst().dropLast()))
-    }
     let line = QueryWithStore(text)
-    if line.words != text, line.store == nil || line.storefront != nil { searches.insert(line.words, at: 0) }
-    return searches.filter { !TextNormalizer.normal($0).isEmpty }
+    let isSearched = line.words != text && (line.store == nil || line.storefront != nil)
+    let typed = isSearched ? [line.words, text] : [text]
+    let bare = typed + typed.compactMap(withoutMarks)
+    var seen: Set<String> = [""]
+    return (bare + bare.flatMap { ["\"\($0)\"", "'\($0)'"] }).filter {
+      seen.insert(TextNormalizer.normal($0)).inserted
+    }
+  }
+
+  /// What stands inside quotation marks around a text; `nil` without them.
+  private static func withoutMarks(_ text: String) -> String? {
+    guard let mark = text.first, mark == "\"" || mark == "'", text.count > 1, text.last == mark else {
+      return nil
+    }
+    return String(text.dropFirst().dropLast())
   }
 
   /// Whether a line typed at the prompt is to be forgotten with it.

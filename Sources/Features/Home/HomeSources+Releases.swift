@@ -17,6 +17,7 @@ extension HomeSources {
       }
       return finding(answer, isOld: answer.isOutdated)
     } catch let error as CatalogError {
+      if error.isNetworkTrouble, trigger == .home { await unreachable(error) }
       // Whoever asked for a new answer is told why the earlier one stands in; at a start its age says enough.
       let failure = freshness == .fresh ? Self.sentence(error) : nil
       if let last = try await catalogue.lastAnswer(to: request) {

@@ -11,17 +11,20 @@ public struct HomeSources: Sendable {
   let settings: SearchSettings
   /// Rows of a section at most.
   let rows: Int
+  /// Told why Apple cannot be reached, where a section that nobody asked for only says that it cannot.
+  let unreachable: @MainActor (CatalogError) -> Void
 
   /// Reads a library, and asks a catalogue at most once. `settings` are those of the searches at the prompt.
   public init(
     library: any HomeLibrary, catalogue: any CatalogClient, settings: SearchSettings, rows: Int,
-    clock: any TimeSource
+    clock: any TimeSource, unreachable: @escaping @MainActor (CatalogError) -> Void = { _ in }
   ) {
     self.library = library
     self.catalogue = catalogue
     self.settings = settings
     self.rows = rows
     self.clock = clock
+    self.unreachable = unreachable
   }
 
   /// Reads one section; whatever goes wrong stays within it.
@@ -44,7 +47,7 @@ public struct HomeSources: Sendable {
       case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
       }
     } catch let error as CatalogError where error.isNetworkTrouble && trigger == .home {
-      // Nobody asked for this; the session gives the reason at the first search that fails.
+      // Nobody asked for this; the session gives the reason, once.
       return .failed("Apple cannot be reached.")
     } catch {
       return .failed(Self.sentence(error))

@@ -70,11 +70,12 @@ struct ImportValidation {
     _ row: ImportRows.Row, else storefront: Storefront, now: Timestamp
   ) throws(ImportError) -> ArchivedItem? {
     guard row.list.list == last[row.list.section] ?? row.list.list else { return nil }
+    // A clock that was ahead wrote later moments: they would pass for what happened after the import.
+    let marks = row.marks.clamped(to: now)
     let stored = StoredItem(
       try row.item(), storefront: row.storefront ?? shared[row.list.section] ?? storefront,
-      // A clock that was ahead wrote a later moment: the row would pass for one fetched after the import.
-      fetchedAt: min(row.marks.fetchedAt ?? now, now), marks: row.marks.marks)
-    return ArchivedItem(stored, visits: row.marks.visits)
+      fetchedAt: marks.fetchedAt ?? now, marks: marks.marks)
+    return ArchivedItem(stored, visits: marks.visits)
   }
 
   /// Rows that name no storefront, such as artists, take the one that the others of their answer name.

@@ -108,7 +108,23 @@ struct ResultMarks {
     _ = try MarkReader.wholeNumber(object, MiruKey.visitCount)
     // A one-shot's answer tells the last visit only; that one is certain.
     if visits.isEmpty, let last { visits = [Visit(at: last)] }
+    countVisits()
+  }
+
+  private mutating func countVisits() {
     marks.lastVisitedAt = visits.first?.at
     marks.visitCount = visits.count
+  }
+
+  /// The same with later moments moved to `now`; of visits that fall together there the newest stays.
+  func clamped(to now: Timestamp) -> ResultMarks {
+    var clamped = self
+    clamped.fetchedAt = fetchedAt.map { min($0, now) }
+    clamped.marks.starredAt = marks.starredAt.map { min($0, now) }
+    clamped.marks.dismissedAt = marks.dismissedAt.map { min($0, now) }
+    let (late, past) = (visits.filter { $0.at >= now }, visits.filter { $0.at < now })
+    clamped.visits = late.prefix(1).map { Visit(at: now, query: $0.query) } + past
+    clamped.countVisits()
+    return clamped
   }
 }

@@ -63,6 +63,8 @@ public enum SearchNotice: Hashable, Sendable {
   case noSuchItem(PastedItem)
   /// Offline, and no stored item has the number of a pasted link.
   case notStored(PastedItem)
+  /// Apple could not be asked, and the library has nothing.
+  case nothingStored(String)
   /// The rows are an earlier answer, received then, because Apple was not asked or did not answer.
   case outdated(Timestamp)
   /// Elements of an answer that could not be read.
@@ -79,10 +81,10 @@ public enum SearchNotice: Hashable, Sendable {
   case noMoreKept
   /// `:more` or `:refresh`, and nothing was listed that has more.
   case nothingListed
-  /// The network is unreachable; said once.
+  /// Apple cannot be reached, and why; said once for each reason.
   case networkLost(CatalogError)
-  /// Apple did not answer for a reason that was told before.
+  /// Apple did not answer for the reason that was told last.
   case stillUnreachable(CatalogError)
-  /// The network is reachable again; said once.
+  /// Apple can be reached again; said once.
   case networkBack
 }

@@ -25,6 +25,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case liveAnswer(CatalogAnswer, for: QueryID, at: Timestamp)
   /// The catalogue did not answer `ask`.
   case liveFailed(RequestFailure, of: CatalogRequest, for: QueryID, at: Timestamp)
+  /// A request beside the searches reached Apple, or did not and why.
+  case network(CatalogError?, at: Timestamp)
   /// The budget was read, unasked or after `readAllowance`.
   case allowance(Allowance, at: Timestamp)
   /// The time of a `wake` has come.
@@ -102,6 +104,11 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
       false
     case .catalogue, .library: true
     }
+  }
+
+  /// Whether the network failed, which is told above the prompt with its reason.
+  var isNetworkTrouble: Bool {
+    if case .catalogue(let error) = self { error.isNetworkTrouble } else { false }
   }
 
   /// What happened and what can be done; may hold untrusted text.

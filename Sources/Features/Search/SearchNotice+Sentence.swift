@@ -22,6 +22,7 @@ extension SearchNotice {
       Wording.nothingFound(for: title, among: entity, in: store)
     case .onlyLocal(let title):
       "Apple has no results for \(Wording.quoted(title)); these rows are from the library."
+    case .nothingStored(let title): "The library has nothing for \(Wording.quoted(title))."
     case .notAsked(let failure): failure.sentence(in: zone)
     case .libraryFailed(let error): error.sentence
     case .answerNotStored(let error): "Apple's rows could not be stored. " + error.sentence
@@ -44,9 +45,10 @@ extension SearchNotice {
       "More rows of \(Wording.quoted(title)) are not listed, because another list was shown first. Search again."
     case .noMoreRows: "There are no more rows."
     case .nothingListed: "The last list was not a search. Type something and press Enter."
-    case .networkLost(let error): "The network is unreachable: " + error.sentence(in: zone)
+    case .networkLost(let error):
+      (error.isMissingNetwork ? "The network is unreachable: " : "") + error.sentence(in: zone)
     case .stillUnreachable: Self.stillUnreachable
-    case .networkBack: "The network is reachable again."
+    case .networkBack: "Apple can be reached again."
     }
   }
 }

@@ -55,7 +55,7 @@ public struct SearchSession: Hashable, Sendable {
   /// When the pause began that the timer waits for.
   var timerStart: Timestamp?
   var isTicking = false
-  /// Why the network is unreachable, once that was told.
+  /// Why Apple cannot be reached, once that was told.
   public internal(set) var lostNetwork: CatalogError?
 
   /// A session with an empty line.
@@ -138,6 +138,7 @@ public struct SearchSession: Hashable, Sendable {
     case .liveAnswer(let answer, let number, _): return tookLive(answer, for: number)
     case .liveFailed(let failure, let request, let number, _):
       return failed(failure, of: request, for: number)
+    case .network(let error, _): return noteNetwork(error)
     case .allowance(let allowance, _): return took(allowance)
     case .woke(let number, _): return woke(for: number)
     case .ticked: return ticked()
@@ -179,7 +180,8 @@ extension SearchEvent {
     switch self {
     case .edited(_, _, let at), .keptAnswer(_, _, let at), .lastAnswer(_, _, let at),
       .nothingBehind(_, let at), .answerRead(_, _, let at), .liveAnswer(_, _, let at),
-      .liveFailed(_, _, _, let at), .allowance(_, let at), .woke(_, let at), .ticked(let at), .enter(let at),
+      .liveFailed(_, _, _, let at), .network(_, let at), .allowance(_, let at), .woke(_, let at),
+      .ticked(let at), .enter(let at),
       .altEnter(let at), .submitted(_, let at), .more(let at), .refresh(let at),
       .go(_, let at), .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at),
       .forgot(_, let at), .playing(_, let at):

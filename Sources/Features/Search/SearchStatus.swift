@@ -83,7 +83,7 @@ enum SearchStatus {
     var sentences: [String] = []
     if let error = progress.localFailure { sentences.append(error.sentence) }
     if let failure = progress.failure, !session.settings.isOffline, !session.isRefused {
-      sentences.append(failure.sentence(in: zone))
+      sentences.append(failure.isNetworkTrouble ? "Apple cannot be reached" : failure.sentence(in: zone))
     }
     return sentences.map { StatusPart($0, tone: .warning) }
   }

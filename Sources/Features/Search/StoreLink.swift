@@ -8,17 +8,8 @@ struct StoreLink {
 
   /// Reads `https://HOST.apple.com/CC/album/name/id1469577723?i=1469577730`; `nil` for any other text.
   init?(_ text: String) {
-    // Most lines are words: they are told from a link without being taken apart.
-    guard text.utf8.contains(UInt8(ascii: "/")), !text.contains(where: \.isWhitespace) else { return nil }
-    let withoutScheme = text.components(after: "://") ?? text[...]
-    let withoutFragment = withoutScheme.prefix { $0 != "#" }
-    let address = withoutFragment.prefix { $0 != "?" }
-    var parts = address.split(separator: "/")
-    guard parts.count > 1 else { return nil }
-    let host = parts.removeFirst().lowercased()
-    guard host == "itunes.apple.com" || host.hasSuffix(".apple.com") || host == "apple.co" else { return nil }
+    guard let (parts, query) = Self.parts(text) else { return nil }
     storefront = parts.first.flatMap { $0.count == 2 ? Storefront(code: String($0)) : nil }
-    let query = withoutFragment.dropFirst(address.count + 1).split(separator: "&")
     // A bracket or a full stop of the text around the link may stand behind the number.
     let digits = query.first { $0.hasPrefix("i=") }?.dropFirst(2).prefix { ("0"..."9").contains($0) }
     if let track = digits.flatMap({ Int64($0) }), track > 0 {
@@ -32,6 +23,25 @@ struct StoreLink {
     guard let id = ids.first, id > 0 else { return nil }
     number = id
     candidates = Self.candidates(id, path: parts.map { $0.lowercased() })
+  }
+
+  /// Whether a text is a link to a playlist, which Apple's search API does not have.
+  static func isPlaylist(_ text: String) -> Bool {
+    parts(text.withoutInvisible)?.path.contains { $0.lowercased() == "playlist" } == true
+      && StoreLink(text) == nil
+  }
+
+  /// The path and the query of a link to a page of Apple's; `nil` for any other text.
+  private static func parts(_ text: String) -> (path: [Substring], query: [Substring])? {
+    // Most lines are words: they are told from a link without being taken apart.
+    guard text.utf8.contains(UInt8(ascii: "/")), !text.contains(where: \.isWhitespace) else { return nil }
+    let withoutScheme = text.components(after: "://") ?? text[...]
+    let withoutFragment = withoutScheme.prefix { $0 != "#" }
+    let address = withoutFragment.prefix { $0 != "?" }
+    let parts = address.split(separator: "/")
+    guard parts.count > 1, let host = parts.first?.lowercased() else { return nil }
+    guard host == "itunes.apple.com" || host.hasSuffix(".apple.com") || host == "apple.co" else { return nil }
+    return (Array(parts.dropFirst()), withoutFragment.dropFirst(address.count + 1).split(separator: "&"))
   }
 
   private static func candidates(_ id: Int64, path: [String]) -> [ItemID] {

@@ -8,6 +8,9 @@ public import Terminal
 public struct TrackCardView {
   /// Columns of the names of facts, the blank behind them included.
   nonisolated static let labelRoom = 14
+  /// Columns that a value needs beside its name; in a narrower window a longer value stands below, in so many lines.
+  private static let valueRoom = 10
+  private static let valueLines = 3
   /// A description is there to recognise the item by, not to be read whole.
   private static let descriptionLines = 4
 
@@ -29,7 +32,7 @@ public struct TrackCardView {
 
   private func body(_ width: Int) -> [Line] {
     var body = [heading(width)]
-    body += model.fields.map { field($0.label, $0.value, width) }
+    body += model.fields.flatMap { field($0.label, SafeText($0.value), width) }
     if let text = model.description {
       body += Paragraph.lines(text, width: width - 2, atMost: Self.descriptionLines, keepsBreaks: true)
         .map { Line([Span($0, at: 2, style: .dim)]) }
@@ -48,18 +51,24 @@ public struct TrackCardView {
     return line.line()
   }
 
-  private func field(_ label: String, _ value: String, _ width: Int) -> Line {
+  private func field(_ label: String, _ value: SafeText, _ width: Int) -> [Line] {
     var line = LineBuilder(width: width)
     line.put(label, at: 2, room: Self.labelRoom - 3, style: .dim)
-    line.put(value, at: Self.labelRoom)
-    return line.line()
+    let room = width - Self.labelRoom
+    guard room < min(value.width, Self.valueRoom) else {
+      line.put(value, at: Self.labelRoom)
+      return [line.line()]
+    }
+    let below = Paragraph.lines(value.text, width: width - 2, atMost: Self.valueLines)
+    return [line.line()] + below.map { Line([Span($0, at: 2)]) }
   }
 
   private func footLines(_ width: Int) -> [Line] {
     var lines: [Line] = []
     if let preview = model.previewLink {
       lines += LabelledLink(label: "Preview", address: SafeText(preview)).lines(width: width)
-      lines.append(Line([Span(SafeText(literal: "provided courtesy of iTunes"), at: 2, style: .dim)]))
+      lines += Paragraph.lines("provided courtesy of iTunes", width: width - 2, atMost: 4)
+        .map { Line([Span($0, at: 2, style: .dim)]) }
     }
     lines += LabelledLink(label: "Link", address: SafeText(model.storeLink)).lines(width: width)
     lines += Paragraph.lines(model.footnotes.joined(separator: " · "), width: width - 2, atMost: 2)
@@ -85,7 +94,7 @@ struct LabelledLink {
 
   /// One line, or two where the address does not fit behind its name.
   func lines(width: Int) -> [Line] {
-    let name = Span(SafeText(literal: label), at: 2, style: .dim)
+    let name = Span(SafeText(literal: label).cut(to: max(0, width - 2)), at: 2, style: .dim)
     guard TrackCardView.labelRoom + address.width > width else {
       return [Line([name, Span(address, at: TrackCardView.labelRoom, style: .link)])]
     }

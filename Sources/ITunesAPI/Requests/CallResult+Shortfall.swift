@@ -6,7 +6,10 @@ extension InFlightRequests<CatalogAnswer>.CallResult {
     guard !isOwn else { return false }
     switch result {
     case .success(let answer): return freshness == .fresh && answer.source != .catalogue
-    case .failure(CatalogError.budgetSpent): return self.trigger.leavesReserve && !trigger.leavesReserve
+    // What nobody asked for has less of the budget and fewer attempts.
+    case .failure(let error as CatalogError):
+      let isLimited = if case .budgetSpent = error { true } else { error.isTransitFailure }
+      return isLimited && self.trigger.leavesReserve && !trigger.leavesReserve
     case .failure: return false
     }
   }

@@ -64,6 +64,8 @@ struct RequestRetrier {
   }
 
   private mutating func send() async throws -> RequestSender.Completion {
+    // The machine may have slept during the pause.
+    guard left > .zero else { throw CatalogError.timedOut(host: base.host, after: limits.whole) }
     do {
       return try await call.send(
         request, origin: base.origin, trigger: trigger,
@@ -95,7 +97,8 @@ struct RequestRetrier {
     failures += 1
     let longest = Limits.Network.retryPause * (1 << (failures - 1))
     let pause = Duration.milliseconds(Int64(Double(longest.wholeMilliseconds) * random()))
-    guard failures < Limits.Network.attempts, pause < left else { throw error }
+    let attempts = trigger.leavesReserve ? Limits.Network.unaskedAttempts : Limits.Network.attempts
+    guard failures < attempts, pause < left else { throw error }
     try await call.time.sleep(for: pause)
     trouble = error
   }

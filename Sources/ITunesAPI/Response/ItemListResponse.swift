@@ -19,7 +19,7 @@ struct ItemListResponse: CatalogResponse {
       // What follows a list that was read to its end cannot take rows away again.
       if members.elements == nil {
         if Self.isCutOff(body, from: start) { throw .cutOff }
-        throw .unreadable(detail: "\(error.expected.rawValue) was expected at byte \(error.offset)")
+        throw .notJSON(detail: "\(error.expected.rawValue) was expected at byte \(error.offset)")
       }
     }
     if let elements = members.elements {
@@ -32,13 +32,16 @@ struct ItemListResponse: CatalogResponse {
     }
   }
 
-  /// Whether the body is empty, or ends before the object that it begins does.
+  /// Whether the body is empty, or ends in the middle of the object that it begins.
   private static func isCutOff(_ body: [UInt8], from start: Int) -> Bool {
-    guard start < body.count, let last = body.lastIndex(where: { $0 > 0x20 }) else { return true }
+    guard start < body.count else { return true }
     guard body[start] == UInt8(ascii: "{") else { return false }
-    if body[last] != UInt8(ascii: "}") { return true }
     var scanner = JSONScanner(body, from: start)
-    return (try? scanner.skipValue()) == nil && scanner.offset > last
+    guard (try? scanner.skipValue()) == nil else { return false }
+    // Of a character that is cut in two the scanner stands at the first byte.
+    let rest = body[scanner.offset...]
+    return rest.isEmpty
+      || rest.count < 4 && rest[scanner.offset] >= 0xC2 && rest.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -55,6 +55,10 @@ struct NetworkErrorMapper {
     proxy.map { .proxy($0, .closed) } ?? .connectionRefused(host: host)
   }
 
+  private var noRoute: CatalogError {
+    proxy.map { .proxy($0, .noRoute) } ?? .noRoute(host: host)
+  }
+
   private var notFound: CatalogError {
     proxy.map { .proxy($0, .notFound) } ?? .hostNotFound(host: host)
   }
@@ -80,7 +84,8 @@ struct NetworkErrorMapper {
   private func reading(_ error: NIOConnectionError) -> CatalogError {
     let attempts = error.connectionErrors.map { reason($0.error) as? CatalogError }
     if attempts.isEmpty { return notFound }
-    return attempts.contains(tooSlow) ? tooSlow : closed
+    if attempts.contains(tooSlow) { return tooSlow }
+    return attempts.allSatisfy { $0 == noRoute } ? noRoute : closed
   }
 
   private func reading(_ failure: TLSErrorReason) -> CatalogError {
@@ -94,6 +99,7 @@ struct NetworkErrorMapper {
     switch error.errnoCode {
     case ECONNRESET, EPIPE, ENOTCONN: lost
     case ETIMEDOUT: tooSlow
+    case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL: noRoute
     default: closed
     }
   }

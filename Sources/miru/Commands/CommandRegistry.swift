@@ -90,6 +90,9 @@ enum ParserMessage {
     let words = lines.filter { !isChoice($0) }.joined(separator: " ")
     let choices = lines.filter(isChoice).map { $0.dropFirst(2) }.joined(separator: ", ")
     var whole = choices.isEmpty ? words : words + " " + choices
+    if whole.split(separator: "'").contains(where: { ItemReference.isPlaylist(String($0)) }) {
+      return ItemReference.noPlaylists
+    }
     if whole.hasSuffix("<item>'") || whole.hasSuffix("<item>'.") {
       whole = whole.hasSuffix(".") ? String(whole.dropLast()) : whole
       whole += ": name an item by Apple's id, a store link or, at the prompt, the number of a row"

@@ -49,7 +49,9 @@ struct Miru: ParsableCommand {
       }
       return try parseAsRoot(arguments)
     }
-    if case .link? = ItemReference(argument: arguments[place]) {
+    var isLink = ItemReference.isPlaylist(arguments[place])
+    if case .link? = ItemReference(argument: arguments[place]) { isLink = true }
+    if isLink {
       // A link alone opens its item, as it does at the prompt.
       return try command(for: arguments[..<place] + [OpenCommand.name] + arguments[place...])
     }

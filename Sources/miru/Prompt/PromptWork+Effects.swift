@@ -80,7 +80,7 @@ extension CommandStatus {
     case .notAsked(.catalogue(let error)), .networkLost(let error), .stillUnreachable(let error):
       self = CommandStatus(error)
     case .notAsked(.library(let error)): self = CommandStatus(error)
-    case .onlyLocal, .outdated, .unreadable, .networkBack: return nil
+    case .onlyLocal, .nothingStored, .outdated, .unreadable, .networkBack: return nil
     }
   }
 }

@@ -117,7 +117,7 @@ internal import Terminal
     tell(sentence)
   }
 
-  /// Tells a sentence; one that explains again why the network is unreachable becomes a short one.
+  /// Tells a sentence; one that explains again why Apple cannot be reached becomes a short one.
   func tell(_ sentence: String) {
     let isKnown = search.lostNetwork.map { $0.sentence(at: now) == sentence } ?? false
     screen?.tell(isKnown ? SearchNotice.stillUnreachable : sentence)
@@ -205,6 +205,7 @@ internal import Terminal
   func readAllowance() async {
     allowanceReadings += 1
     let reading = allowanceReadings
+    if search.lostNetwork != nil, await !catalogue.isUnreachable { send(.network(nil, at: now)) }
     do {
       let allowance = try await catalogue.allowance()
       if reading == allowanceReadings { send(.allowance(allowance, at: now)) }

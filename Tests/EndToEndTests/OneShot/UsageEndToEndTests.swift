@@ -19,6 +19,9 @@ struct WrongRun: Sendable, CustomTestStringConvertible {
     "search a --media movie --entity song", says: "--media movie takes as --entity movie or movieArtist"),
   WrongRun("search", says: "Missing expected argument"),
   WrongRun("lookup abc", says: "'abc' cannot be an id"),
+  WrongRun("https://music.apple.com/us/playlist/hits/pl.f4d1", says: "Apple's search API has no playlists"),
+  WrongRun(
+    "show https://music.apple.com/us/playlist/hits/pl.f4d1", says: "Apple's search API has no playlists"),
   WrongRun("show 12x", says: "The value '12x' is invalid for '<item>'"),
   WrongRun("--country XX search a", says: "Apple has no store 'XX' (--country)"),
   WrongRun("search a", ["MIRU_COUNTRY": "XX"], says: "Apple has no store 'XX' (MIRU_COUNTRY)"),

@@ -132,6 +132,10 @@ import Testing
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
     let all = try await miru.waitForScrollback("the failure") { $0.contains("Apple cannot be reached") }
     #expect(all.hasHome && all.contains("   3 ★ Mirror Canon"), "\(all.text)")
+    #expect(all.count(of: "refused the connection") == 1, "\(all.text)")
+    try await miru.type("upside")
+    try await miru.waitFor("the failure") { $0.status?.contains("Apple cannot be reached") == true }
+    #expect(try await miru.scrollback().count(of: "refused the connection") == 1)
   }
 
   @Test func whatAppleIsAskedForCostsOneCallADayCountedByItself() async throws {

@@ -50,6 +50,19 @@ import Testing
     #expect(!server.terms.contains("awaykept"))
   }
 
+  /// Ctrl-X Ctrl-R reads inputrc anew, which has the last word on nothing that a letter needs.
+  @Test func whatIsTypedStaysTheSameWhenSettingsAreReadAnew() async throws {
+    _ = try home.write(
+      "set convert-meta on\nset input-meta off\n\"\\M-d\": kill-whole-line\nRETURN: accept-line\n",
+      to: ".inputrc")
+    let terminal = try await started(["LC_ALL": "C"])
+    for text in ["björk", "für elise", "日本語"] {
+      terminal.send("\u{18}\u{12}")
+      try await enter(text, at: terminal)
+    }
+    #expect(try await terminal.leave() == 0)
+  }
+
   private func started(_ locale: [String: String]) async throws -> BareTerminal {
     let environment = ["LANG": "", "MIRU_CALLS": "10000", "MIRU_RESERVE": "0"].merging(locale) { $1 }
     let terminal = try await BareTerminal(

@@ -14,8 +14,30 @@ import Testing
     LiveHomeViewModel(sources(rows: rows))
   }
 
-  private func sources(rows: Int = 6) -> HomeSources {
-    HomeSources(library: library, catalogue: catalogue, settings: SearchSettings(), rows: rows, clock: clock)
+  private func sources(
+    rows: Int = 6, unreachable: @escaping @MainActor (CatalogError) -> Void = { _ in }
+  ) -> HomeSources {
+    HomeSources(
+      library: library, catalogue: catalogue, settings: SearchSettings(), rows: rows, clock: clock,
+      unreachable: unreachable)
+  }
+
+  /// Home was read an hour ago; now Apple fails, and its answer of then is changed as a test wants it.
+  private func failAnHourLater(
+    with failure: CatalogError, _ change: (inout CatalogAnswer?) -> Void
+  ) async throws {
+    await fill()
+    await home().load()
+    let question = try #require(await catalogue.questions.first)
+    var last: CatalogAnswer? = CatalogAnswer(
+      request: question.request, rows: await catalogue.rows, unreadable: 0, fetchedAt: SetClock.start,
+      source: .kept)
+    change(&last)
+    clock.advance(by: .seconds(3_600))
+    await catalogue.change { [last] catalogue in
+      catalogue.failure = failure
+      catalogue.last = last
+    }
   }
 
   /// A library in which everything is, and an artist with an album of yesterday.
@@ -101,17 +123,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func aRefreshThatFailsSaysSoAndShowsTheLastAnswerWithItsAge(_ hasRows: Bool) async throws {
-    await fill()
-    await home().load()
-    let question = try #require(await catalogue.questions.first)
-    let rows = await catalogue.rows
-    clock.advance(by: .seconds(3_600))
-    await catalogue.change { catalogue in
-      catalogue.failure = .connectionRefused(host: "127.0.0.1")
-      catalogue.last = CatalogAnswer(
-        request: question.request, rows: hasRows ? rows : [], unreadable: 0, fetchedAt: SetClock.start,
-        source: .kept)
-    }
+    try await failAnHourLater(with: .connectionRefused(host: "127.0.0.1")) { if !hasRows { $0?.rows = [] } }
     let home = home()
     await home.refresh()
     switch home.sections.last {
@@ -144,19 +156,9 @@ import Testing
 
   @Test(arguments: [true, false])
   func whereTheNewArtistsCannotBeAskedForTheRowsOfTheOthersSayHowOldTheyAre(_ hasRows: Bool) async throws {
-    await fill()
-    await home().load()
-    let question = try #require(await catalogue.questions.first)
-    let rows = await catalogue.rows
-    clock.advance(by: .seconds(3_600))
+    try await failAnHourLater(with: .offline) { if !hasRows { $0?.rows = [] } }
     let now = clock.now().wall
     await library.change { $0.artists.insert((ArtistID(5), now), at: 0) }
-    await catalogue.change { catalogue in
-      catalogue.failure = .offline
-      catalogue.last = CatalogAnswer(
-        request: question.request, rows: hasRows ? rows : [], unreadable: 0, fetchedAt: SetClock.start,
-        source: .kept)
-    }
     let home = home()
     await home.load()
     switch home.sections.last {
@@ -184,19 +186,14 @@ import Testing
 
   @Test(arguments: [true, false])
   func withoutAnAnswerTheLastOneStandsInWithItsAge(_ isKept: Bool) async throws {
-    await fill()
-    await home().load()
-    let question = try #require(await catalogue.questions.first)
-    let rows = await catalogue.rows
-    clock.advance(by: .seconds(3_600))
-    await catalogue.change { catalogue in
-      catalogue.failure = .connectionRefused(host: "itunes.apple.com")
-      guard isKept else { return }
-      catalogue.last = CatalogAnswer(
-        request: question.request, rows: rows, unreadable: 0,
-        fetchedAt: SetClock.start + Duration.seconds(-2 * 86_400), source: .outdated)
+    let lost = CatalogError.connectionRefused(host: "itunes.apple.com")
+    try await failAnHourLater(with: lost) { last in
+      last?.fetchedAt = SetClock.start + Duration.seconds(-2 * 86_400)
+      last?.source = .outdated
+      if !isKept { last = nil }
     }
-    let home = home()
+    var reasons: [CatalogError] = []
+    let home = LiveHomeViewModel(sources { reasons.append($0) })
     await home.load()
     switch home.sections.last {
     case .newReleases(let rows, let asOf, _):
@@ -206,6 +203,10 @@ import Testing
     default: Issue.record("neither rows nor a reason")
     }
     #expect(home.sections.dropLast().allSatisfy { !$0.rows.isEmpty })
+    #expect(reasons == [lost])
+    // Whoever asked for new rows reads the reason beside the old ones.
+    await home.refresh()
+    #expect(reasons == [lost])
   }
 
   @Test func noSectionHasMoreRowsThanThereIsRoomFor() async {

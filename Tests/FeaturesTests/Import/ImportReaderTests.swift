@@ -141,6 +141,15 @@ import Testing
     // A clock that was ahead wrote it.
     let later = #"{"trackId":1,"miru":{"fetchedAt":"9999-01-01T00:00:00.000Z"}}"#
     #expect(try read(later).first?.stored.fetchedAt == Samples.moment)
+    let marked = #"""
+      {"trackId":1,"miru":{"starredAt":"9999-01-01T00:00:00Z","dismissedAt":"9999-01-01T00:00:00Z","visits":[
+        {"at":"2020-01-02T00:00:00Z"},{"at":"9999-01-01T00:00:00Z","query":"a"},{"at":"9998-01-01T00:00:00Z"}]}}
+      """#
+    let row = try #require(try read(marked).first)
+    #expect(row.stored.marks.starredAt == Samples.moment && row.stored.marks.dismissedAt == Samples.moment)
+    #expect(row.visits.first == Visit(at: Samples.moment, query: "a"))
+    #expect(row.visits.count == 2 && row.stored.marks.visitCount == 2)
+    #expect(row.stored.marks.lastVisitedAt == Samples.moment)
   }
 
   @Test func everyBeginningOfAnExportIsRefused() throws {

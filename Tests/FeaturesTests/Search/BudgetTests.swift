@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Testing
 
 @testable import Features
@@ -128,6 +129,52 @@ import Testing
       driver.effects = driver.earlier(nil)
       #expect(driver.told == [.stillUnreachable(lost)])
     }
+  }
+
+  @Test func anotherReasonIsToldAnewHoweverItIsNoticed() {
+    var driver = SessionDriver()
+    let (refused, closed) = (
+      CatalogError.connectionRefused(host: "x"), CatalogError.connectionLost(host: "x")
+    )
+    var told: [SearchNotice] = []
+    for (text, error) in [("ab", refused), ("abc", refused), ("abcd", closed)] {
+      driver.show(text, [])
+      driver.wake(after: .milliseconds(300))
+      driver.fail(error)
+      told += driver.told
+    }
+    #expect(told == [.networkLost(refused), .networkLost(closed)])
+    driver.send(.submitted("mirr", at: driver.now))
+    driver.local(["mirror"])
+    driver.fail(refused, to: driver.session.settings.request("mirr"))
+    driver.effects = driver.earlier(nil)
+    #expect(driver.told == [.notAsked(.catalogue(refused))])
+  }
+
+  @Test func aRequestBesideTheSearchesTellsOfTheNetworkToo() {
+    var driver = SessionDriver()
+    let refused = CatalogError.connectionRefused(host: "x")
+    #expect(driver.send(.network(nil, at: driver.now)).isEmpty)
+    driver.send(.network(refused, at: driver.now))
+    #expect(driver.told == [.networkLost(refused)])
+    driver.show("ab", [])
+    driver.wake(after: .milliseconds(300))
+    driver.fail(refused)
+    #expect(driver.told.isEmpty)
+    driver.send(.network(nil, at: driver.now))
+    #expect(driver.told == [.networkBack])
+    #expect(driver.session.lostNetwork == nil)
+  }
+
+  @Test func theStatusLineLeavesTheReasonToTheSentenceAboveThePrompt() {
+    var driver = SessionDriver()
+    let lost = CatalogError.connectionLost(host: "x")
+    driver.show("ab", [])
+    driver.wake(after: .milliseconds(300))
+    driver.fail(lost)
+    let status = SearchStatus.parts(of: driver.session, in: .gmt).map(\.text)
+    #expect(status.contains("Apple cannot be reached"))
+    #expect(!status.contains(lost.sentence()))
   }
 
   @Test func everyKeyReadsTheBudgetAnewUnlessOffline() {

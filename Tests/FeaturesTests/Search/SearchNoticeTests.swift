@@ -15,3 +15,14 @@ import Testing
     SearchNotice.notAsked(.catalogue(.offline)).sentence()
       == "miru is offline. ':offline off' turns requests on.")
 }
+
+@Test(arguments: [
+  (CatalogError.hostNotFound(host: "h"), true), (.noRoute(host: "h"), true),
+  (.connectionRefused(host: "h"), false), (.connectionLost(host: "h"), false),
+  (.timedOut(host: "h", after: .seconds(5)), false), (.insecure(host: "h", detail: "d"), false),
+  (.proxy("p", .closed), false),
+])
+func onlyAMissingNetworkIsCalledUnreachable(error: CatalogError, isMissing: Bool) {
+  let sentence = SearchNotice.networkLost(error).sentence()
+  #expect(sentence == (isMissing ? "The network is unreachable: " : "") + error.sentence())
+}

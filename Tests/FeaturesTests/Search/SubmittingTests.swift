@@ -124,7 +124,7 @@ import Testing
     effects += driver.earlier(nil)
     if let query { effects += driver.send(.localRows([], of: query, for: driver.session.number)) }
     driver.effects = effects
-    #expect(driver.told == [.notAsked(.catalogue(lost))])
+    #expect(driver.told == [.notAsked(.catalogue(lost)), .nothingStored("mirr")])
   }
 
   @Test func unreadableRowsAreTold() {

@@ -20,9 +20,13 @@ final class ManualClock: TimeSource {
 
   /// Sleeps up to this long are over at once: they move the clock themselves.
   private let skipped: Duration
+  /// What passes beyond a skipped sleep.
+  private let overslept: Duration
   private let state = Mutex(State())
 
-  init(skippingUpTo skipped: Duration = .seconds(10)) { self.skipped = skipped }
+  init(skippingUpTo skipped: Duration = .seconds(10), oversleeping overslept: Duration = .zero) {
+    (self.skipped, self.overslept) = (skipped, overslept)
+  }
 
   /// Sleeps that were skipped, in order.
   var slept: [Duration] { state.withLock { $0.slept } }
@@ -37,7 +41,7 @@ final class ManualClock: TimeSource {
     try Task.checkCancellation()
     if duration <= skipped {
       state.withLock { $0.slept.append(duration) }
-      advance(by: duration)
+      advance(by: duration + overslept)
       return
     }
     let number = state.withLock { state in

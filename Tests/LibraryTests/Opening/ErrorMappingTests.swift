@@ -1,6 +1,8 @@
 internal import Catalog
 internal import Dispatch
 internal import GRDB
+internal import GRDBSQLite
+internal import Synchronization
 internal import Testing
 
 @testable internal import Library
@@ -54,11 +56,27 @@ struct ErrorMappingTests {
   @Test func anInterruptedReadIsNoFailureOfTheLibrary() async throws {
     try await withLibrary { library in
       let (hasBegun, isCancelled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let said = Mutex<String?>(nil)
       let task = Task {
-        try await library.read { _ in
-          hasBegun.signal()
-          isCancelled.wait()
-          throw DatabaseError(resultCode: .SQLITE_ERROR, message: "vtable constructor failed: itemIndex")
+        try await library.read { db in
+          // The schema is read before; what is opened now is the index.
+          _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM setting")
+          let connection = db.sqliteConnection
+          sqlite3_progress_handler(
+            connection, 1,
+            { connection in
+              sqlite3_interrupt(OpaquePointer(connection))
+              return 0
+            }, UnsafeMutableRawPointer(connection))
+          defer { sqlite3_progress_handler(connection, 0, nil, nil) }
+          do {
+            _ = try Int.fetchOne(db, sql: "SELECT rowid FROM itemIndex WHERE itemIndex MATCH 'a'")
+          } catch {
+            said.withLock { $0 = "\(error)" }
+            hasBegun.signal()
+            isCancelled.wait()
+            throw error
+          }
         }
       }
       await withCheckedContinuation { came in
@@ -70,6 +88,8 @@ struct ErrorMappingTests {
       task.cancel()
       isCancelled.signal()
       await #expect(throws: CancellationError.self) { try await task.value }
+      let sentence = try #require(said.withLock { $0 })
+      #expect(sentence.contains("vtable constructor failed: itemIndex"))
     }
   }
 }

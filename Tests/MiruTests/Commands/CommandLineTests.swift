@@ -71,6 +71,10 @@ struct PromptLineTests {
       "The value 'x' is invalid for '<item>': name an item by Apple's id, a store link or, at the prompt, the number of "
         + "a row."
     ),
+    (
+      ":open https://music.apple.com/us/playlist/todays-hits/pl.f4d106fed2bd41149aaacabb233eb5eb",
+      ItemReference.noPlaylists
+    ),
     (":open 1 2", "Unexpected argument '2'."),
     (
       ":forget",

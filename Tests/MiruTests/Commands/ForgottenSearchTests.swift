@@ -49,6 +49,7 @@ struct ForgottenSearchTests {
     arguments: [
       ("rock 'n' roll", "rock 'n' roll"), ("don't stop", "don't stop"), ("\"abba gold\"", "\"abba gold\""),
       ("abba gold", "\"abba gold\""), ("upside down", "upside down @jp"), (":colon", ":colon"),
+      ("\"abba gold\"", "abba gold"), ("'abba gold'", "abba gold @jp"), ("abba gold", "\"abba gold\" @jp"),
       ("what? -x --yes", "what? -x --yes"),
     ] as [(String, String)])
   func theRestOfTheLineIsTheSearch(_ term: String, _ named: String) async throws {
@@ -78,6 +79,10 @@ struct ForgottenSearchTests {
   /// A search to forget: one part of it stands nowhere else.
   private struct Search {
     var text: String
+    /// What was searched for: the text, or the text in quotation marks.
+    var term: String
+    /// The line that was typed: the term, which may stand beside a store.
+    var typed: String
     var token: String
     /// What stands between `query` and the search.
     var blanks: String
@@ -92,13 +97,17 @@ struct ForgottenSearchTests {
     let place = Int.random(in: 0...parts.count, using: &random)
     let text = (parts[..<place] + [token] + parts[place...]).joined().trimmingCharacters(in: .whitespaces)
     let blanks = String(repeating: " ", count: Int.random(in: 1...3, using: &random))
-    return Search(text: text, token: token, blanks: blanks)
+    let mark = ["", "", "\"", "'"].randomElement(using: &random) ?? ""
+    let term = mark + text + mark
+    let stores = [term, "\(term) @jp", "@jp \(term)", "\(term) @us @jp", "\(term) @xx", "\(term) @j"]
+    let line = stores.randomElement(using: &random) ?? term
+    return Search(
+      text: text, term: term, typed: line.hasPrefix(":") ? blanks + line : line, token: token, blanks: blanks)
   }
 
   private func leaveTraces(of searches: [Search], inBackup: Bool) async throws {
     for (number, search) in searches.enumerated() {
-      let typed = search.text.hasPrefix(":") ? search.blanks + search.text : search.text
-      try await leaveTrace(of: search.text, typed: typed, number: Int64(number + 1))
+      try await leaveTrace(of: search.term, typed: search.typed, number: Int64(number + 1))
     }
     if inBackup { #expect(try await library.backUp(at: wiring.clock.now().wall)) }
   }

@@ -93,10 +93,7 @@ extension SearchSession {
     settled.note(answer)
     callFigure.ended()
     var effects: [SearchEffect] = [.readAllowance]
-    if answer.source == .catalogue, lostNetwork != nil {
-      lostNetwork = nil
-      effects.append(.tell(.networkBack))
-    }
+    if answer.source == .catalogue { effects += noteNetwork(nil) }
     unstored.remove(number)
     if number != self.number { effects += searchAgain(behind: answer) }
     if let place = submissions.place(of: number) {
@@ -153,10 +150,7 @@ extension SearchSession {
       note(error)
       // After Enter it is said beside the list.
       let isAwaited = isAwaited(number) || number == self.number && page == .answer(request)
-      if error.isNetworkTrouble, lostNetwork == nil, !isAwaited {
-        lostNetwork = error
-        effects.append(.tell(.networkLost(error)))
-      }
+      if error.isNetworkTrouble, !isAwaited { effects += noteNetwork(error) }
     }
     if unstored.remove(number) != nil, case .library(let error) = failure {
       effects.append(.tell(.answerNotStored(error)))
@@ -180,13 +174,20 @@ extension SearchSession {
     return progress.hasAnswer ? effects : effects + earlierAnswer(to: request, for: number, after: failure)
   }
 
-  /// Says why Apple did not answer; why the network is unreachable is told once, and from then on only that it is.
+  /// Says why Apple cannot be reached, or that it can be again, unless that was the last thing said about it.
+  mutating func noteNetwork(_ error: CatalogError?) -> [SearchEffect] {
+    guard error != lostNetwork else { return [] }
+    lostNetwork = error
+    return [.tell(error.map { .networkLost($0) } ?? .networkBack)]
+  }
+
+  /// Says why Apple did not answer; why it cannot be reached is told once, and from then on only that it cannot.
   mutating func told(_ failure: RequestFailure) -> SearchEffect {
     guard case .catalogue(let error) = failure, error.isNetworkTrouble else {
       return .tell(.notAsked(failure))
     }
     defer { lostNetwork = error }
-    return .tell(lostNetwork == nil ? .notAsked(failure) : .stillUnreachable(error))
+    return .tell(lostNetwork == error ? .stillUnreachable(error) : .notAsked(failure))
   }
 
   private func earlierAnswer(

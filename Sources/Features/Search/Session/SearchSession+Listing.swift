@@ -67,6 +67,9 @@ extension SearchSession {
       switch submission.outcome {
       // Told to stay offline, the library's word is the last one.
       case .answered, .failed(.catalogue(.offline)): notices.append(.tell(nothingFound(submission)))
+      // That Apple could not be asked does not say what the library has.
+      case .failed(.catalogue) where submission.localRows != nil && submission.localFailure == nil:
+        notices.append(.tell(.nothingStored(submission.title)))
       case .failed, nil: break
       }
       return notices

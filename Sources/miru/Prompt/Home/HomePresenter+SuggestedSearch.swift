@@ -16,7 +16,7 @@ extension HomePresenter {
       if work.isUntouched { show(answer, to: query) }
     } catch let error as CatalogError where error.isNetworkTrouble {
       // The session tells of a lost network, once, however it was noticed.
-      work.send(.liveFailed(.catalogue(error), of: .search(query), for: work.search.number, at: work.now))
+      work.send(.network(error, at: work.now))
     } catch {
       work.failed(ErrorReport(error))
     }

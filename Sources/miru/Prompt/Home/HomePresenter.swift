@@ -111,7 +111,10 @@ internal import Terminal
   private func sources(rows: Int) -> HomeSources {
     HomeSources(
       library: work.library, catalogue: work.catalogue, settings: work.search.settings, rows: rows,
-      clock: work.wiring.clock)
+      clock: work.wiring.clock
+    ) { [work] error in
+      work.send(.network(error, at: work.now))
+    }
   }
 
   private func layout(height: Int?) -> HomeLayout {

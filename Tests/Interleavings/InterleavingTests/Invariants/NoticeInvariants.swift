@@ -2,9 +2,9 @@ import Catalog
 
 @testable import Features
 
-/// The network's loss and return are told once each; ticks are asked for and given up in turn.
+/// The network's loss is told once for each reason, its return once; ticks are asked for and given up in turn.
 struct NoticeInvariants {
-  private var isLost = false
+  private var lost: CatalogError?
   private var isOffline = false
   private var ticks = false
   private var hasTimer = false
@@ -12,20 +12,22 @@ struct NoticeInvariants {
   mutating func breach(of step: Step) -> String? {
     if case .offlineChanged(let offline, _) = step.event, offline != isOffline {
       isOffline = offline
-      isLost = false
+      lost = nil
     }
     if case .woke = step.event { hasTimer = false }
     for effect in step.effects {
       switch effect {
-      case .tell(.networkLost):
-        if isLost { return "a lost network told twice" }
-        isLost = true
+      case .tell(.networkLost(let error)):
+        if lost == error { return "a lost network told twice" }
+        lost = error
       case .tell(.notAsked(.catalogue(let error))) where error.isNetworkTrouble:
-        if isLost { return "the reason of a lost network told twice" }
-        isLost = true
-      case .tell(.stillUnreachable):
-        if !isLost { return "a lost network mentioned before it was told" }
-      case .tell(.networkBack): isLost = false
+        if lost == error { return "the reason of a lost network told twice" }
+        lost = error
+      case .tell(.stillUnreachable(let error)):
+        if lost != error { return "a lost network mentioned before it was told" }
+      case .tell(.networkBack):
+        if lost == nil { return "the return of a network that was not lost" }
+        lost = nil
       case .ticks(let on):
         if on == ticks { return "ticks asked for twice" }
         ticks = on

@@ -62,7 +62,7 @@ extension SearchEvent {
       true
     case .painted, .commandAsks, .localRows, .localFailed, .keptAnswer, .lastAnswer, .answerRead, .liveAnswer,
       .liveFailed,
-      .allowance, .woke, .ticked, .suggestion, .playing, .starCount:
+      .network, .allowance, .woke, .ticked, .suggestion, .playing, .starCount:
       false
     }
   }

@@ -135,7 +135,7 @@ struct World {
     if Int.random(in: 0..<4, using: &random) == 0 {
       let errors: [CatalogError] = [
         .refused(until: now + .seconds(2)), .budgetSpent(until: now + .seconds(1)),
-        .timedOut(host: "x", after: .seconds(1)), .rejected(status: 404),
+        .timedOut(host: "x", after: .seconds(1)), .connectionLost(host: "x"), .rejected(status: 404),
       ]
       return .liveFailed(
         .catalogue(RandomKeys.pick(errors, using: &random)), of: request, for: number, at: now)
