@@ -57,8 +57,6 @@ extension Limits.Statistics {
   public static let days = 366
   /// Days that are shown however short the past is: four weeks.
   static let fewestDays = 28
-  /// Columns of the longest bar: longer ones are not compared more easily.
-  static let barColumns = 60
 }
 
 extension Limits.Transfer {

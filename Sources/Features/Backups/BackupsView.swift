@@ -1,31 +1,25 @@
-public import Catalog
 public import Terminal
 
 /// The copies of a library, two lines each: the name, and below it what is in it.
+@MainActor
 public struct BackupsView {
-  private let backups: [Backup]
-  private let now: Timestamp
+  private let model: any BackupsViewModel
 
-  /// Copies in the order in which they are numbered.
-  public init(_ backups: [Backup], now: Timestamp) {
-    self.backups = backups
-    self.now = now
-  }
+  /// The copies of a view model.
+  public init(_ model: any BackupsViewModel) { self.model = model }
 
   /// The lines; a name is never cut, because it may be needed.
   public func lines(width: Int) -> [Line] {
-    let aside = backups.firstIndex(where: \.isPutAside)
-    return backups.enumerated().flatMap { place, backup in
-      let heading = place == aside ? paragraph(Self.aside, at: 0, width: width) : []
-      let facts = paragraph(backup.words(now: now), at: Self.indent, width: width)
-      return heading + [name(of: backup, number: place + 1)] + facts
+    model.backups.enumerated().flatMap { place, backup in
+      (backup.heading.map { paragraph($0, at: 0, width: width) } ?? [])
+        + [name(backup.name, number: place + 1)] + paragraph(backup.facts, at: Self.indent, width: width)
     }
   }
 
-  private func name(of backup: Backup, number: Int) -> Line {
+  private func name(_ name: String, number: Int) -> Line {
     let number = SafeText(String(number))
     return Line([
-      Span(number, at: max(0, 3 - number.width), style: .dim), Span(SafeText(backup.name), at: Self.indent),
+      Span(number, at: max(0, 3 - number.width), style: .dim), Span(SafeText(name), at: Self.indent),
     ])
   }
 
@@ -35,38 +29,23 @@ public struct BackupsView {
     }
   }
 
-  private static let aside = "Put aside by a restore, or saved by a repair:"
   private static let indent = 5
   /// Lines that the longest facts take in a window of 40 columns.
   private static let factLines = 4
 }
 
-extension Backup {
-  /// Whether it was made for another purpose than to be gone back to.
-  fileprivate var isPutAside: Bool { reason == .replaced || reason == .repaired }
-
-  /// When it was made and what it holds, for the user.
-  func words(now: Timestamp) -> String {
-    let head = "\(RelativeTime.ago(madeAt, now: now)), \(Wording.size(bytes: bytes)), \(occasion)"
-    guard isSound, let contents else { return head + "; damaged: " + (faults.first ?? "it cannot be read") }
-    return head + "; " + (isWhole ? "everything: " : "what was opened or starred: ") + contents.words
-  }
-
-  private var occasion: String {
-    switch reason {
-    case .day: "made that day"
-    case .migration: "made before an update"
-    case .replaced: "put aside"
-    case .repaired: "saved from a damaged library"
-    }
-  }
+/// The copies of a library.
+@MainActor
+public protocol BackupsViewModel: AnyObject {
+  /// The copies in the order in which they are numbered.
+  var backups: [ListedBackup] { get }
 }
 
-extension BackupContents {
-  var words: String {
-    [
-      Wording.count(rows, "row"), Wording.count(visits, "opening"), Wording.count(stars, "star"),
-      Wording.count(settings, "setting"),
-    ].joined(separator: ", ")
-  }
+/// A copy of a library as it is listed.
+public struct ListedBackup {
+  /// What stands above it and those behind it; `nil` for most.
+  let heading: String?
+  let name: String
+  /// When it was made and what it holds.
+  let facts: String
 }

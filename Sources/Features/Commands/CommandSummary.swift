@@ -34,6 +34,9 @@ public struct CommandSummary: Hashable, Sendable {
       name, arguments, command.configuration.abstract, values: command.promptValues)
   }
 
+  /// The command as it is typed, with what may follow.
+  var call: String { ":" + name + (arguments.isEmpty ? "" : " " + arguments) }
+
   /// Whether the command needs something behind its name.
   public var needsArgument: Bool { !arguments.isEmpty && !arguments.hasPrefix("[") }
 

@@ -13,7 +13,7 @@ public struct HelpCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let prompt = try context.atPrompt()
-    guard let name else { return .lines { HelpView(prompt.commands).lines(width: $0) } }
+    guard let name else { return .lines { HelpView(LiveHelpViewModel(prompt.commands)).lines(width: $0) } }
     let call = try CommandCall(parsing: ":" + name.drop { $0 == ":" }, among: prompt.commands)
     return .lines { prompt.help(call.name, width: $0) }
   }

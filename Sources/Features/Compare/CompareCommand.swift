@@ -42,7 +42,9 @@ public struct CompareCommand: MiruCommand {
     }
     if context.prompt != nil { context.say("\(Wording.quoted(row.name)), store by store:") }
     let now = context.now
-    return .lines(notices: notices, status: status) { ComparisonView(comparison, now: now).lines(width: $0) }
+    return .lines(notices: notices, status: status) {
+      ComparisonView(LiveComparisonViewModel(comparison, now: now)).lines(width: $0)
+    }
   }
 
   /// The item by the first of the stores that has it.

@@ -1,46 +1,51 @@
-public import Catalog
 public import Terminal
 
 /// What several stores have of one item: a line a store, the price under one another.
+@MainActor
 public struct ComparisonView {
-  private let comparison: Comparison
-  private let now: Timestamp
+  private let model: any ComparisonViewModel
 
-  /// A comparison, whose ages count from `now`.
-  public init(_ comparison: Comparison, now: Timestamp) {
-    self.comparison = comparison
-    self.now = now
-  }
+  /// The comparison of a view model.
+  public init(_ model: any ComparisonViewModel) { self.model = model }
 
   /// A line a store; in a narrow window without the names of the countries, then without ages.
   public func lines(width: Int) -> [Line] {
-    let prices = comparison.offers.map { SafeText(Self.price($0)) }
-    let priceRoom = prices.map(\.width).max() ?? 0
-    let names = comparison.offers.map { SafeText($0.storefront.name) }
-    let nameRoom = min(names.map(\.width).max() ?? 0, Self.widestName)
+    let offers = model.offers
+    let priceRoom = offers.map { SafeText($0.price).width }.max() ?? 0
+    let nameRoom = min(offers.map { SafeText($0.country).width }.max() ?? 0, Self.widestName)
     let hasNames = Self.nameColumn + nameRoom + 2 + priceRoom <= width
     let priceColumn = hasNames ? Self.nameColumn + nameRoom + 2 : Self.nameColumn
-    return zip(comparison.offers, zip(names, prices)).map { offer, texts in
+    let ageColumn = priceColumn + priceRoom + 2
+    return offers.map { offer in
       var line = LineBuilder(width: width)
-      line.put(offer.storefront.code, at: 2, style: .bold)
-      if hasNames { line.put(texts.0, at: Self.nameColumn, room: nameRoom, style: .dim) }
-      line.put(texts.1, at: priceColumn, style: offer.row == nil ? .dim : .usual)
-      let ageColumn = priceColumn + priceRoom + 2
-      if let age = offer.asOf.map({ RelativeTime.ago($0, now: now) }), ageColumn + age.count <= width {
-        line.put(age, at: ageColumn, style: .dim)
-      }
+      line.put(offer.store, at: 2, style: .bold)
+      if hasNames { line.put(offer.country, at: Self.nameColumn, room: nameRoom, style: .dim) }
+      line.put(offer.price, at: priceColumn, style: offer.isOffered ? .usual : .dim)
+      if let age = offer.age, ageColumn + age.count <= width { line.put(age, at: ageColumn, style: .dim) }
       return line.line()
-    }
-  }
-
-  private static func price(_ offer: StoreOffer) -> String {
-    switch offer.finding {
-    case .offered(let row): row.item.price ?? "there, without a price"
-    case .absent: "not in this store"
-    case .unknown: "not asked"
     }
   }
 
   private static let nameColumn = 6
   private static let widestName = 24
+}
+
+/// What several stores have of one item.
+@MainActor
+public protocol ComparisonViewModel: AnyObject {
+  /// The stores in the order asked for.
+  var offers: [ListedOffer] { get }
+}
+
+/// What one store has of an item.
+public struct ListedOffer {
+  /// The store's code.
+  let store: String
+  let country: String
+  /// The price, or why there is none.
+  let price: String
+  /// Whether the store has the item.
+  let isOffered: Bool
+  /// How old that is; `nil` if nothing is known.
+  let age: String?
 }

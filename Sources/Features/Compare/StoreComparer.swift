@@ -3,10 +3,10 @@ public import Catalog
 /// Looks one item up in several stores: one request per store, none for cached answers.
 public struct StoreComparer: Sendable {
   private let catalogue: any CatalogClient
-  private let library: any TrackLibrary
+  private let library: any ItemStore
 
   /// Asks a catalogue, after the library.
-  public init(catalogue: any CatalogClient, library: any TrackLibrary) {
+  public init(catalogue: any CatalogClient, library: any ItemStore) {
     self.catalogue = catalogue
     self.library = library
   }

@@ -1,4 +1,3 @@
-public import Catalog
 public import Terminal
 
 /// What a cover is, in text: where there is no picture of it.
@@ -37,18 +36,4 @@ public protocol CoverLineViewModel: AnyObject {
   var address: String { get }
   /// How large it is there, as people say it; `nil` where nothing says so.
   var size: String? { get }
-}
-
-/// A stored item's cover, in a size that is of use.
-public final class StoredCoverViewModel: CoverLineViewModel {
-  private let cover: CoverURL
-
-  /// The cover at an address.
-  public init(_ cover: CoverURL) { self.cover = cover }
-
-  public var address: String { cover.sized(Limits.Covers.namedSide) }
-
-  public var size: String? {
-    cover.hasSizes ? "up to \(Limits.Covers.namedSide) × \(Limits.Covers.namedSide) pixels" : nil
-  }
 }

@@ -135,7 +135,7 @@ extension Listing {
   }
 }
 
-extension TrackLibrary {
+extension ItemStore {
   /// Rows that an export has to pass; of the history at most so many, for an item may have been opened more than once.
   fileprivate func rows(of source: ArchiveSource) async throws -> Int {
     let figures = try await figures()
@@ -147,7 +147,7 @@ extension TrackLibrary {
   }
 }
 
-extension VisitLog {
+extension HistoryStore {
   /// Rows with their openings, which an answer does not carry.
   public func archived(_ rows: [StoredItem]) async throws -> [ArchivedItem] {
     var items: [ArchivedItem] = []

@@ -63,7 +63,15 @@ public struct UndoCommand: MiruCommand {
   }
 }
 
-extension TrackLibrary {
+/// Why the history is empty.
+public enum EmptyStack {
+  /// A sentence for a library in which items were opened so many times.
+  public static func sentence(visits: Int) -> String {
+    visits == 0 ? "Nothing was opened yet." : "The history is empty: every card was removed from it."
+  }
+}
+
+extension ItemStore {
   /// The item that a change was made to, as sentences name it; empty for a change of several.
   public func name(of change: Change, preferring storefront: Storefront) async throws -> String {
     guard let id = change.item else { return "" }

@@ -1,7 +1,7 @@
 public import Catalog
 
 /// What Home reads of a library.
-public typealias HomeLibrary = UsagePatternReading & SettingStore & StarStore & TrackLibrary & VisitLog
+public typealias HomeLibrary = HistoryStore & ItemStore & SettingStore
 
 /// Reads the sections of Home, each by itself.
 public struct HomeSources: Sendable {

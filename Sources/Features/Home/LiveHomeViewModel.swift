@@ -103,10 +103,14 @@ public final class LiveHomeViewModel: HomeViewModel {
     case .nothing(let why): return .none(topic, why: why)
     case .failed(let why): return .error(topic, why: why)
     case .rows(let stored, let words, let receivedAt, let failure):
-      let rows = stored.map { row in
-        StoredRowViewModel(
-          row, number: number(), when: row.moment(for: topic).map { RelativeTime.ago($0, now: now) },
-          asked: sources.settings.storefront, isAmongOthers: true)
+      let rows = stored.map { row -> any TrackRowViewModel in
+        let context = RowContext(
+          stored: row, number: number(), asked: sources.settings.storefront, isAmongOthers: true)
+        return switch topic {
+        case .recentlyOpened, .openedMost: HistoryEntryViewModel(context, now: now)
+        case .starred: StarredItemViewModel(context, now: now)
+        case .lastSearch, .newReleases: SearchHitViewModel(context)
+        }
       }
       return switch topic {
       case .recentlyOpened: .recentlyOpened(rows)
@@ -128,16 +132,5 @@ extension Listing {
     let topic = former.home?.place(of: place + 1)?.share.topic
     let places = rows.indices.filter { rows[$0].item.id == id }
     return places.first { home?.place(of: $0 + 1)?.share.topic == topic } ?? places.first
-  }
-}
-
-extension StoredItem {
-  /// The moment that a row of a section is about; `nil` where none is.
-  fileprivate func moment(for topic: HomeTopic) -> Timestamp? {
-    switch topic {
-    case .recentlyOpened, .openedMost: marks.lastVisitedAt
-    case .starred: marks.starredAt
-    case .lastSearch, .newReleases: nil
-    }
   }
 }

@@ -181,7 +181,7 @@ extension ItemFinder {
   }
 }
 
-extension TrackLibrary {
+extension ItemStore {
   /// The item with a number: a track, else a collection, else an artist.
   public func item(number: Int64, preferring storefront: Storefront) async throws -> StoredItem? {
     for recordType in RecordType.allCases {

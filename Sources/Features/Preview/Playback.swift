@@ -28,3 +28,14 @@ public struct Playback: Hashable, Codable, Sendable {
     Wording.duration(milliseconds: duration.wholeMilliseconds) ?? ""
   }
 }
+
+extension StoredItem {
+  /// What is said when its preview is to begin, with the credit that Apple's terms ask for, and the store link.
+  public var previewNotice: (sentence: String, link: String) {
+    let title = [item.displayTitle, item.artistName].compactMap { $0 }.joined(separator: " – ")
+    return (
+      "Starting “\(title)”, a preview provided courtesy of iTunes; :stop ends it.",
+      item.pageLink(in: storefront)
+    )
+  }
+}

@@ -14,7 +14,7 @@ public struct QuotaCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let (reports, now) = (try await context.quota(), context.now)
     let report = CommandReport {
-      QuotaView(reports, now: now).lines(width: $0)
+      FactsView(QuotaViewModel(reports, now: now)).lines(width: $0)
     } json: {
       QuotaJSON.text(reports)
     }

@@ -2,9 +2,7 @@ public import Foundation
 
 /// A search session as the panel shows it.
 public final class LiveSearchViewModel: SearchViewModel {
-  /// The session as it is now; the next frame shows it.
-  public var session: SearchSession
-
+  private let session: SearchSession
   private let zone: TimeZone
 
   /// Shows a session, moments in the given zone.
@@ -13,7 +11,9 @@ public final class LiveSearchViewModel: SearchViewModel {
     self.zone = zone
   }
 
-  public var rows: [SearchPanelRow] {
+  public private(set) lazy var rows: [SearchPanelRow] = makeRows()
+
+  private func makeRows() -> [SearchPanelRow] {
     let usual = session.querySettings.storefront
     let asked = session.showsOrigin ? session.broughtBack?.markedAgainst(usual) : usual
     let isNumbered = session.showsOrigin && session.broughtBack?.place == session.listing?.place
@@ -25,11 +25,13 @@ public final class LiveSearchViewModel: SearchViewModel {
       switch row {
       case .item(let stored, let isNew):
         .track(
-          StoredRowViewModel(
-            stored, number: isNumbered ? place + 1 : nil, isNew: isNew, asked: asked, isAmongOthers: isMixed))
+          SearchHitViewModel(
+            RowContext(
+              stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed),
+            isNew: isNew))
       case .pasted(let item): .offer(name: String(item.number), summary: "open this item of Apple's")
       case .command(let help):
-        .offer(name: (":" + help.name + " " + help.arguments).trimmingBlanks, summary: help.summary)
+        .offer(name: help.call, summary: help.summary)
       }
     }
   }

@@ -1,7 +1,24 @@
-internal import Terminal
+public import Terminal
 
 /// Running text broken into lines.
-enum Paragraph {
+public enum Paragraph {
+  /// A sentence said beside the rows, in dim lines; it may hold untrusted text.
+  ///
+  /// A word that is longer than `width` columns, such as a path, is left whole for the terminal to break, because a
+  /// part of it would be of no use. A link gets a line of its own below, whole for the same reason.
+  public static func notice(_ sentence: String, link: String? = nil, width: Int) -> [Line] {
+    var lines: [String] = []
+    for word in sentence.split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, SafeText(last + " " + word).width <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { Line(SafeText($0), style: .dim) }
+      + (link.map { [Line([Span(SafeText($0), at: 0, style: .link)])] } ?? [])
+  }
+
   /// Lines of at most `width` columns, broken between words; a word that is longer is cut.
   ///
   /// The last line ends in `…` if the text goes on behind it. `keepsBreaks` lets a line of the text begin a new line;

@@ -20,8 +20,8 @@ public struct StatsCommand: MiruCommand {
     let days = RecentDays(until: context.now)
     let statistics = try await library.statistics(since: days.since)
     let report = CommandReport {
-      LibraryCountsView(figures, bound: limit, session: session).lines(width: $0)
-        + StatisticsView(statistics, days: days).lines(width: $0)
+      FactsView(LibraryCountsViewModel(figures, bound: limit, session: session)).lines(width: $0)
+        + StatisticsView(LiveStatisticsViewModel(statistics, days: days)).lines(width: $0)
     } json: {
       let json = StatisticsJSON.object(statistics, days: days)
       return LibraryCountsJSON(figures, bound: limit, session: session, statistics: json).text

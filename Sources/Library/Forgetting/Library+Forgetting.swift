@@ -1,7 +1,7 @@
 public import Catalog
 internal import GRDB
 
-extension Library: Forgetting {
+extension Library {
   public func extent(of personalData: PersonalData) async throws -> ForgetResult {
     let there = try await read { [tables] db in try Self.step(personalData, tables).extent(db) }
     guard let here = try await session?.extent(of: personalData) else { return there }

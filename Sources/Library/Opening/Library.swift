@@ -23,6 +23,7 @@ public final class Library: Sendable {
   /// What is done between two steps of long work.
   let pause: StepPause
 
+  /// The number of backups of the library that this one was made in place of; 0 if there was none.
   public let backupsOfLost: Int
 
   let file: LibraryFile
@@ -47,13 +48,12 @@ public final class Library: Sendable {
   }
 }
 
-extension Library: LostLibraryDetecting {}
-
-extension Library: WriteErrorReporting {
-  public var writeError: LibraryError? { connection.writeError }
-}
-
 extension Library {
+  /// Why the library cannot be written at the moment, such as a full disk; `nil` when it can.
+  ///
+  /// Each write tries again, so the error ends by itself.
+  public var writeError: LibraryError? { connection.writeError }
+
   /// The way to the file as it is now; never waits. Only what maps errors uses it.
   var connection: DatabaseConnection { present.withLock { $0 } }
 

@@ -1,6 +1,41 @@
 public import Catalog
 internal import GRDB
 
+extension Library {
+  public func savedNavigation() async throws -> StoredNavigation {
+    try await read { db in try NavigationSetting.read(db) }
+  }
+
+  /// The walk of a private session ends with it.
+  public func keep(_ navigation: StoredNavigation) async throws -> Bool {
+    guard session == nil else { return true }
+    return try await writeToFile { db in
+      guard try NavigationSetting.read(db).forgettings == navigation.forgettings else { return false }
+      try SettingTable.set(db, NavigationSetting.navigation, to: navigation.text)
+      return true
+    }
+  }
+}
+
+/// The walk among the settings, where it is none: nobody sets it.
+enum NavigationSetting {
+  static let navigation = "prompt.walk"
+  static let forgettings = "prompt.forgettings"
+
+  static func read(_ db: Database) throws -> StoredNavigation {
+    StoredNavigation(
+      text: try SettingTable.value(db, navigation),
+      forgettings: try SettingTable.value(db, forgettings).flatMap { Int($0) } ?? 0)
+  }
+
+  /// Takes the walk away, and lets no prompt that is open write down again what it still knows.
+  static func forget(_ db: Database) throws {
+    let next = try read(db).forgettings &+ 1
+    try SettingTable.set(db, navigation, to: nil)
+    try SettingTable.set(db, forgettings, to: String(next))
+  }
+}
+
 extension Library: SettingStore {
   public func setting(_ name: String) async throws -> String? {
     if let value = try await session?.setting(name) { return value }

@@ -68,11 +68,8 @@ struct ConfigCommand: WiredCommand {
 
   @MainActor private func set(_ setting: SettingName, _ wiring: Wiring) async throws {
     let value = try setting.checked(value ?? "", from: setting.rawValue)
-    let library = try wiring.library()
-    try await library.set(setting.rawValue, to: value)
-    guard setting == .librarySize else { return }
+    try await wiring.library().set(setting.rawValue, to: value)
     // Asked for just now, so it is waited for; after an answer it would go on in the background.
-    await library.keepWithin(bytes: try await wiring.settings().librarySize)
-    await library.sizeSettled()
+    if setting == .librarySize { try await wiring.keepWithinBound() }
   }
 }

@@ -42,8 +42,8 @@ struct RestoreCommand: WiredCommand {
     switch format.output {
     case .json: try wiring.output.line(BackupsJSON.text(backups))
     default:
-      let page = wiring.page
-      try page.print(BackupsView(backups, now: wiring.clock.now().wall).lines(width: page.columns))
+      let model = LiveBackupsViewModel(backups, now: wiring.clock.now().wall)
+      try wiring.page.print(BackupsView(model).lines(width: wiring.page.columns))
     }
     guard backups.isEmpty else { return .done }
     Diagnostics.say(Backup.none)

@@ -4,7 +4,7 @@ internal import Features
 /// Forgets in every place where miru keeps something: the library, the typed lines, the covers, the log.
 @MainActor
 struct Forgetter {
-  let library: any Forgetting
+  let library: any HistoryStore
   let log: LogFile
   let clock: any TimeSource
   /// Says a sentence while it lasts.

@@ -23,7 +23,7 @@ struct CatalogConfiguration: Sendable {
 
 /// Creates the implementations of the ports.
 struct ServiceFactory: Sendable {
-  var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> any LibraryPorts
+  var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> Library
   var connect: @Sendable (CatalogConfiguration, any LibraryPorts) async throws -> CatalogConnection
   var covers: @Sendable (CoverConfiguration) -> CoverServices = { CoverServices.live($0) }
   /// Returns the kind of network file system that a file lies on.

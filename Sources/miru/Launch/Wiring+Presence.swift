@@ -39,7 +39,7 @@ extension Wiring {
   private var backupCount: Int { BackupList(of: libraryPath).count }
 
   /// An empty library for a command that only reads; `nil` if the real one is to be opened.
-  func standIn() throws(LibraryError) -> (any LibraryPorts)? {
+  func standIn() throws(LibraryError) -> Library? {
     guard libraryUse == .reads, !isLibraryThere else { return nil }
     return try Library.standIn()
   }

@@ -2,6 +2,7 @@ internal import Catalog
 internal import Features
 internal import Foundation
 internal import ITunesAPI
+internal import Library
 internal import Terminal
 
 /// The composition root: what a command needs, made when it first asks for it.
@@ -21,7 +22,7 @@ final class Wiring {
 
   private let services: ServiceFactory
   private var withoutLibrary: Settings?
-  private(set) var openedLibrary: (any LibraryPorts)?
+  private(set) var openedLibrary: Library?
   /// What is done where there is no library.
   var libraryUse = LibraryRequirement.makes
   /// Whether standard error says what is waited for: at a terminal, where no prompt shows it.
@@ -69,7 +70,10 @@ final class Wiring {
   /// The library, opened on first use.
   ///
   /// - Throws: `LibraryError`.
-  func library() throws -> any LibraryPorts {
+  func library() throws -> any LibraryPorts { try libraryFile() }
+
+  /// The same as a file, of whose size, backups and budgets only the wiring knows.
+  private func libraryFile() throws -> Library {
     if let openedLibrary { return openedLibrary }
     if let standIn = try standIn() {
       openedLibrary = standIn
@@ -91,11 +95,11 @@ final class Wiring {
     let library = opened(try await opening.value, tell: tell)
     // A private session in memory makes none, and one that is gone was told of.
     if mayBeMistyped, isLibraryThere, library.backupsOfLost == 0 {
-      tell(NewLibraryNotice.sentence(at: libraryPath))
+      tell(WelcomeMessage.newLibrary(at: libraryPath))
     }
   }
 
-  private func opened(_ library: any LibraryPorts, tell: (String) -> Void) -> any LibraryPorts {
+  private func opened(_ library: Library, tell: (String) -> Void) -> Library {
     openedLibrary = library
     if library.backupsOfLost > 0 {
       tell(Backup.startedAnew(libraryPath, backups: library.backupsOfLost))
@@ -146,7 +150,7 @@ final class Wiring {
   func catalogue() async throws -> any CatalogPorts {
     if let connection { return connection.catalogue }
     let settings = try await settings()
-    await (try library()).keepWithin(bytes: settings.librarySize)
+    try await libraryFile().keepWithin(bytes: settings.librarySize)
     let configuration = CatalogConfiguration(
       source: try source(), settings: settings, isOffline: options.isOffline,
       waits: tellsOfWaits ? Diagnostics.sayWaiting : nil, clock: clock)
@@ -203,6 +207,13 @@ final class Wiring {
     await logFile.flush()
   }
 
+  /// Lets the library come within its bound, and waits for it.
+  func keepWithinBound() async throws {
+    let library = try libraryFile()
+    await library.keepWithin(bytes: try await settings().librarySize)
+    await library.sizeSettled()
+  }
+
   /// Lets the library come within its bound, but not for longer than anyone who leaves would wait.
   private func finishDropping() async {
     guard let library = openedLibrary else { return }
@@ -224,7 +235,7 @@ final class Wiring {
 extension Wiring {
   /// Where the budgets stand: that for who is asked first, then those of others asked lately.
   func quota() async throws -> [QuotaReport] {
-    let (library, now) = (try library(), clock.now())
+    let (library, now) = (try libraryFile(), clock.now())
     let origin = try source().origin
     let rules = try await settings().budget
     var reports = [try await library.quota(origin: origin, rules: rules, at: now)]

@@ -15,12 +15,12 @@ struct ShellPresenter {
     case .nothing: break
     case .rows(let rows, let source):
       guard try await export(rows, source, result.format) else { return .done }
-      if result.format == .table { try page.print(ResultTable(rows, width: page.width).lines) }
+      if result.format == .table { try print(TableViewModel(rows, now: now)) }
     case .list(let listing, let source):
       guard try await export(listing.all, source, result.format) else { return .done }
       if result.format == .table, !listing.rows.isEmpty {
-        let view = ListingView(listing, usual: try await wiring.settings().storefront)
-        try page.print(view.lines(width: page.columns))
+        let usual = try await wiring.settings().storefront
+        try print(ListingViewModel(listing, now: now, usual: usual))
       }
     case .stored(let source, let limit, let whenEmpty):
       guard try await printStored(source, limit: limit, as: result.format) == 0 else { break }
@@ -41,6 +41,12 @@ struct ShellPresenter {
 
   private var page: OutputPage { wiring.page }
 
+  private var now: Timestamp { wiring.clock.now().wall }
+
+  private func print(_ list: any ListViewModel) throws {
+    try page.print(ListView(list).lines(width: page.columns))
+  }
+
   /// Writes rows in a format of exports, if it is one; `false` if the reader left.
   private func export(_ rows: [StoredItem], _ source: ExportSource, _ format: OutputFormat) async throws
     -> Bool
@@ -48,14 +54,14 @@ struct ShellPresenter {
     guard let export = format.export else { return true }
     let items = try await wiring.library().archived(rows)
     let report = try await Exporter.export(
-      items, from: source, as: export, to: .standardOutput, at: wiring.clock.now().wall)
+      items, from: source, as: export, to: .standardOutput, at: now)
     return !report.readerGone
   }
 
   /// Logs the opening, then prints the card; a failure to log it is said on the card, too.
   private func open(_ row: StoredItem, as format: OutputFormat) async throws {
     do {
-      let marked = try await wiring.library().open(row.key, query: nil, at: wiring.clock.now().wall)
+      let marked = try await wiring.library().open(row.key, query: nil, at: now)
       try await print(card: marked ?? row, as: format, failure: nil)
     } catch let failure as LibraryError {
       try await print(card: row, as: format, failure: failure)
@@ -68,7 +74,7 @@ struct ShellPresenter {
       _ = try await export([row], .lookup, format)
       return
     }
-    let model = row.card(now: wiring.clock.now().wall, visitFailure: failure)
+    let model = row.card(now: now, visitFailure: failure)
     let lines = TrackCardView(model).lines(width: page.columns)
     try page.print(lines)
     try wiring.output.flush()
@@ -89,18 +95,13 @@ struct ShellPresenter {
   }
 
   private func table(_ source: ArchiveSource, _ storefront: Storefront, limit: Int?) async throws -> Int? {
-    let page = wiring.page
-    let now = wiring.clock.now().wall
+    let now = now
     let counter = Counter()
     try await wiring.library().eachBatch(
       from: source, preferring: storefront, limit: limit
     ) { @MainActor batch in
-      let table = ResultTable(
-        batch.map(\.stored), numberedFrom: counter.count + 1, width: page.width
-      ) { row in
-        Self.moment(of: row.marks, in: source).map { RelativeTime.ago($0, now: now) }
-      }
-      try page.print(table.lines)
+      try print(
+        TableViewModel(batch.map(\.stored), of: source, numberedFrom: counter.count + 1, now: now))
       counter.count += batch.count
     }
     try wiring.output.flush()
@@ -111,14 +112,4 @@ struct ShellPresenter {
   private final class Counter {
     var count = 0
   }
-
-  /// What a list is ordered by.
-  private static func moment(of marks: ItemMarks, in source: ArchiveSource) -> Timestamp? {
-    switch source {
-    case .history: marks.lastVisitedAt
-    case .stars: marks.starredAt
-    case .library: nil
-    }
-  }
-
 }

@@ -19,7 +19,7 @@ internal import Terminal
 
   /// Says something above the prompt.
   func tell(_ sentence: String) {
-    editor.printAbove(NoticeView(sentence).lines(width: editor.size.columns))
+    editor.printAbove(Paragraph.notice(sentence, width: editor.size.columns))
   }
 
   /// Says that there is something to wait for if `body` takes so long that people wonder.

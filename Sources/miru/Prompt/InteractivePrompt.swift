@@ -69,7 +69,7 @@ internal import Terminal
 
   func together(_ body: () -> Void) { editor.frame(body) }
 
-  func tell(_ sentence: String) { editor.printAbove(NoticeView(sentence).lines(width: width)) }
+  func tell(_ sentence: String) { editor.printAbove(Paragraph.notice(sentence, width: width)) }
 
   func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool {
     guard drawsPanel, editor.line.isEmpty else { return false }

@@ -18,7 +18,7 @@ extension PromptWork {
       LocalQuery(text, storefront: storefront, entity: entity, limit: Limits.TypeAhead.localRows))
     _ = try? await kept
     _ = try? await line
-    for row in rows ?? [] { _ = TrackRowView(StoredRowViewModel(row)).lines(width: width) }
+    _ = ListView(TableViewModel(rows ?? [], now: now)).lines(width: width)
   }
 
   /// Ends what was cut off when miru last ended badly, beside everything else.

@@ -3,7 +3,7 @@ internal import Features
 internal import Terminal
 internal import Testing
 
-struct BackupsViewTests {
+@MainActor struct BackupsViewTests {
   private static let now = Timestamp(milliseconds: 1_767_323_045_678)
 
   private static func backup(
@@ -23,7 +23,7 @@ struct BackupsViewTests {
   ]
 
   @Test func eachBackupHasItsNumberItsNameAndWhatIsInIt() {
-    let lines = BackupsView(Self.backups, now: Self.now).lines(width: 120).map(\.plain)
+    let lines = BackupsView(LiveBackupsViewModel(Self.backups, now: Self.now)).lines(width: 120).map(\.plain)
     #expect(
       lines == [
         "  1  new",
@@ -37,7 +37,9 @@ struct BackupsViewTests {
   }
 
   @Test func whatWasPutAsideHasNoHeadingWhereThereIsNone() {
-    let lines = BackupsView(Array(Self.backups.prefix(2)), now: Self.now).lines(width: 120).map(\.plain)
+    let lines = BackupsView(LiveBackupsViewModel(Array(Self.backups.prefix(2)), now: Self.now)).lines(
+      width: 120
+    ).map(\.plain)
     #expect(lines.count == 4 && lines[2] == "  2  older")
   }
 
@@ -51,7 +53,8 @@ struct BackupsViewTests {
 
   @Test(arguments: [20, 40, 80])
   func noFactIsWiderThanTheWindow(width: Int) {
-    let lines = BackupsView(Self.backups, now: Self.now).lines(width: width).map(\.plain)
+    let lines = BackupsView(LiveBackupsViewModel(Self.backups, now: Self.now)).lines(width: width).map(
+      \.plain)
     #expect(lines.allSatisfy { $0.count <= width })
   }
 

@@ -3,32 +3,33 @@ import Testing
 
 @testable import Features
 
-struct HelpViewTests {
+@MainActor struct HelpViewTests {
   static let commands = [
     CommandSummary("open", "N", "open row N"),
     CommandSummary("export", "[FILE] [--force]", "write the history"),
   ]
 
   @Test func aCommandStandsBesideWhatItDoes() {
-    let lines = HelpView([Self.commands[0]]).lines(width: 80).map(\.plain)
+    let lines = HelpView(LiveHelpViewModel([Self.commands[0]])).lines(width: 80).map(\.plain)
     #expect(lines == [":open N  open row N"])
   }
 
   @Test func aLongCallHasALineToItself() {
-    let lines = HelpView(Self.commands).lines(width: 80).map(\.plain)
+    let lines = HelpView(LiveHelpViewModel(Self.commands)).lines(width: 80).map(\.plain)
     #expect(
       lines == [":open N             open row N", ":export [FILE] [--force]", "    write the history"])
   }
 
   @Test func aNarrowWindowCutsNothingOffItsEdge() {
     for width in [10, 20, 40] {
-      let lines = HelpView(TestCommands.all).lines(width: width)
+      let lines = HelpView(LiveHelpViewModel(TestCommands.all)).lines(width: width)
       #expect(lines.allSatisfy { $0.plain.count <= width })
     }
   }
 
   @Test func theKeysOfTheStackStandBelowTheHelpOfHistory() {
-    let lines = CommandHelpView("USAGE: :history", keys: HistoryCommand.keys).lines(width: 40).map(\.plain)
+    let lines = HelpView(LiveHelpViewModel("USAGE: :history", keys: HistoryCommand.keys)).lines(width: 40)
+      .map(\.plain)
     #expect(lines.first == "USAGE: :history")
     #expect(lines.count == StackKey.allCases.count + 3)
     #expect(lines.last == "    :          begin a command")

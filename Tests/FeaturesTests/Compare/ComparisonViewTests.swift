@@ -4,11 +4,11 @@ import Testing
 
 @testable import Features
 
-@Suite struct ComparisonViewTests {
+@MainActor @Suite struct ComparisonViewTests {
   private let now = Timestamp(milliseconds: 1_700_000_000_000)
 
   @Test func aLineAStoreWithItsPriceAndItsAge() {
-    let lines = ComparisonView(comparison, now: now).lines(width: 80).map(\.plain)
+    let lines = ComparisonView(LiveComparisonViewModel(comparison, now: now)).lines(width: 80).map(\.plain)
     #expect(
       lines == [
         "  US  United States   1.29 USD             just now",
@@ -21,13 +21,13 @@ import Testing
 
   @Test(arguments: [10, 30, 40, 200])
   func noLineIsWiderThanTheWindow(_ width: Int) {
-    for line in ComparisonView(comparison, now: now).lines(width: width) {
+    for line in ComparisonView(LiveComparisonViewModel(comparison, now: now)).lines(width: width) {
       #expect(SafeText(line.plain).width <= width)
     }
   }
 
   @Test func aNarrowWindowLeavesOutNamesBeforePrices() {
-    let lines = ComparisonView(comparison, now: now).lines(width: 30).map(\.plain)
+    let lines = ComparisonView(LiveComparisonViewModel(comparison, now: now)).lines(width: 30).map(\.plain)
     #expect(lines[1] == "  JP  250 JPY")
   }
 

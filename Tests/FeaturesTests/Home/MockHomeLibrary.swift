@@ -1,7 +1,7 @@
 import Catalog
 
 /// A library of which Home reads what it was given; anything may fail.
-actor MockHomeLibrary: UsagePatternReading, SettingStore, StarStore, TrackLibrary, VisitLog {
+actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
   var cards: [StoredItem] = []
   var starred: [StoredItem] = []
   var most: [StoredItem] = []
@@ -61,4 +61,17 @@ actor MockHomeLibrary: UsagePatternReading, SettingStore, StarStore, TrackLibrar
   func visits(of id: ItemID) -> [Visit] { [] }
   func dismiss(_ id: ItemID, at moment: Timestamp) -> Bool { false }
   func clearStack(at moment: Timestamp) -> Int { 0 }
+  func stack() -> [StackEntry] { [] }
+  func stack(fitting text: String) -> Set<ItemID> { [] }
+  func version() -> LibraryVersion? { nil }
+  func statistics(since moment: Timestamp) -> LibraryStatistics { LibraryStatistics() }
+  func extent(of personalData: PersonalData) -> ForgetResult { ForgetResult() }
+  func forget(_ personalData: PersonalData) -> ForgetResult { ForgetResult() }
+  func settleForgetting() -> Bool { false }
+
+  func suggestion(for query: SuggestionQuery) -> String? { nil }
+  func candidates(like item: CatalogItem, preferring storefront: Storefront) -> [StoredItem] { [] }
+
+  func savedNavigation() -> StoredNavigation { StoredNavigation(text: nil, forgettings: 0) }
+  func keep(_ navigation: StoredNavigation) -> Bool { false }
 }

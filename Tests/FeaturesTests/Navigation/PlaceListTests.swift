@@ -12,7 +12,7 @@ import Testing
   @Test func anAlbumHasAHeadingForEachDiscAndItsRunningTime() {
     let rows = [track("a", 1, 1), track("b", 1, 2), track("d", 2, 1)]
     let list = Listing.parts(of: album, nil, rows, source: .command, fetchedAt: now)
-    let lines = ListingView(list).lines(width: 60).map(\.plain)
+    let lines = ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 60).map(\.plain)
     #expect(lines[0] == "Still Water – The Glass Choir · 3 tracks · 3:00")
     #expect(lines[1] == "       Disc 1" && lines[4] == "       Disc 2")
     // The row number is what a command takes; beside it stands the number on the disc.
@@ -42,7 +42,7 @@ import Testing
   @Test func oneDiscNeedsNoHeading() {
     let list = Listing.parts(of: album, nil, [track("a", 1, 1)], source: .command, fetchedAt: nil)
     #expect(list.sections.isEmpty)
-    let lines = ListingView(list).lines(width: 60).map(\.plain)
+    let lines = ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 60).map(\.plain)
     #expect(lines.last?.hasPrefix("   1   a") == true, "The row number is the track number.")
   }
 
@@ -82,7 +82,10 @@ import Testing
   @Test func theRowThatWasChosenIsMarked() {
     var list = NavigationHistoryTests.list("song", ["a", "b"])
     list.chosen = 1
-    #expect(ListingView(list).lines(width: 30).map(\.plain) == ["   1   a", "   2›  b"])
+    #expect(
+      ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 30).map(\.plain) == [
+        "   1   a", "   2›  b",
+      ])
   }
 
   private func track(

@@ -43,7 +43,8 @@ import Testing
   @Test func theCreditAndTheWholeStoreLinkStandByIt() {
     let stored = SessionDriver.song("Mirror")
     for width in [40, 80, 200] {
-      let lines = PreviewView(stored).lines(width: width).map(\.plain)
+      let notice = stored.previewNotice
+      let lines = Paragraph.notice(notice.sentence, link: notice.link, width: width).map(\.plain)
       #expect(lines.joined(separator: " ").contains("provided courtesy of iTunes"))
       #expect(lines.last == stored.item.pageLink(in: stored.storefront))
     }

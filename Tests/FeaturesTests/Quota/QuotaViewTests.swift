@@ -19,7 +19,7 @@ import Testing
 
   private func text(_ report: QuotaReport) throws -> [String] {
     let zone = try #require(TimeZone(secondsFromGMT: 0))
-    return QuotaView([report], now: Self.now, in: zone).lines(width: 80).map(\.plain)
+    return FactsView(QuotaViewModel([report], now: Self.now, in: zone)).lines(width: 80).map(\.plain)
   }
 
   @Test func anUntouchedBudgetIsWhole() throws {
@@ -64,15 +64,17 @@ import Testing
       $0.others = RequestCounts(typing: 1, deliberate: 4, home: 1)
       $0.underWay = 1
     }
-    let text = QuotaView([report], now: Self.now).lines(width: 40).map { $0.plain.trimmingBlanks }
-      .joined(separator: " ")
+    let text = FactsView(QuotaViewModel([report], now: Self.now)).lines(width: 40).map {
+      $0.plain.trimmingBlanks
+    }
+    .joined(separator: " ")
     #expect(text.contains("4 by Enter and commands elsewhere, 1 by first screens elsewhere; 1 under way"))
   }
 
   @Test(arguments: [1, 20, 40])
   func nothingIsWiderThanTheWindow(width: Int) {
     let report = Self.report { $0.own = RequestCounts(typing: 3, deliberate: 5) }
-    for line in QuotaView([report], now: Self.now).lines(width: width) {
+    for line in FactsView(QuotaViewModel([report], now: Self.now)).lines(width: width) {
       #expect(SafeText(line.plain).width <= width)
     }
   }

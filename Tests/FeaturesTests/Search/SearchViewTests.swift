@@ -190,7 +190,7 @@ import Testing
   @Test func aListIsNumberedOnFromPageToPage() {
     let rows = ["a", "b", "c"].map { SessionDriver.song($0) }
     let page = Listing(title: "x", rows: rows, firstNew: 1)
-    let lines = ListingView(page).lines(width: 80).map(\.plain)
+    let lines = ListView(ListingViewModel(page, now: Samples.moment)).lines(width: 80).map(\.plain)
     #expect(lines == ["   2   b", "   3   c"])
   }
 
@@ -200,9 +200,10 @@ import Testing
     list.hold(beyond: 1)
     list.chosen = 0
     list.showAgain(1)
-    #expect(ListingView(list).lines(width: 80).first?.plain == "Like a")
+    #expect(ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 80).first?.plain == "Like a")
     list.release(nil)
-    #expect(ListingView(list).lines(width: 80).map(\.plain) == ["   2   b"])
+    #expect(
+      ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 80).map(\.plain) == ["   2   b"])
   }
 
   @Test func eachPageOfAPartHasItsHeading() {
@@ -211,11 +212,14 @@ import Testing
     list.hold(beyond: 2)
     list.release(2)
     #expect(
-      ListingView(list).lines(width: 80).map(\.plain) == [
+      ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 80).map(\.plain) == [
         "       A", "   3   c", "       B", "   4   d", "       1 more row; :more lists them",
       ])
     list.release(2)
-    #expect(ListingView(list).lines(width: 80).map(\.plain) == ["       B", "   5   e"])
+    #expect(
+      ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 80).map(\.plain) == [
+        "       B", "   5   e",
+      ])
   }
 
   @Test(arguments: [
@@ -225,15 +229,22 @@ import Testing
     let rows = [SessionDriver.song("b")]
     var list = Listing(title: "a", rows: rows, place: .similar(rows[0].key))
     list.heading = "Like a"
-    #expect(ListingView(list, usual: usual).lines(width: 80).first?.plain == heading)
+    #expect(
+      ListView(ListingViewModel(list, now: Samples.moment, usual: usual)).lines(width: 80).first?.plain
+        == heading)
   }
 
   @Test func aListSaysHowManyRowsAreHeldBack() {
     var page = Listing(title: "x", rows: ["a", "b", "c"].map { SessionDriver.song($0) })
     page.hold(beyond: 1)
     #expect(
-      ListingView(page).lines(width: 80).map(\.plain) == ["   1   a", "       2 more rows; :more lists them"])
+      ListView(ListingViewModel(page, now: Samples.moment)).lines(width: 80).map(\.plain) == [
+        "   1   a", "       2 more rows; :more lists them",
+      ])
     page.hold(beyond: 0)
-    #expect(ListingView(page).lines(width: 20).map(\.plain) == ["       3 more rows;…"])
+    #expect(
+      ListView(ListingViewModel(page, now: Samples.moment)).lines(width: 20).map(\.plain) == [
+        "       3 more rows;…"
+      ])
   }
 }

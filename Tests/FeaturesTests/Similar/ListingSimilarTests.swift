@@ -54,7 +54,7 @@ import Testing
       Self.song(4, album: 7, artist: 9, day: 5_000),
     ]
     let list = listing(stored, answer: [Self.song(6, artist: 4, day: 9_000)])
-    let lines = ListingView(list).lines(width: 60).map(\.plain)
+    let lines = ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 60).map(\.plain)
     #expect(
       lines.filter { !$0.contains("Song") || $0.hasPrefix("Like") } == [
         "Like Song 1 – Artist 9", "       By the same artist", "       On the same album",
@@ -72,7 +72,8 @@ import Testing
       return StoredItem(.collection(album), storefront: .us, fetchedAt: Samples.moment)
     }
     let place = Place.similar(ItemKey(Self.seed.id, in: .us))
-    let lines = ListingView(Listing(title: "a", rows: rows, place: place)).lines(width: width).map(\.plain)
+    let lines = ListView(ListingViewModel(Listing(title: "a", rows: rows, place: place), now: Samples.moment))
+      .lines(width: width).map(\.plain)
     #expect(lines.count == 3 && lines.allSatisfy { $0.contains("[album]") }, "\(lines)")
   }
 

@@ -3,17 +3,23 @@ import Features
 import Terminal
 import Testing
 
-struct LibraryCountsViewTests {
+@MainActor struct LibraryCountsViewTests {
+  private func lines(
+    _ figures: LibraryCounts, bound: Int64? = nil, session: PrivateSessionCounts? = nil
+  ) -> [Line] {
+    FactsView(LibraryCountsViewModel(figures, bound: bound, session: session)).lines(width: 80)
+  }
+
   @Test func everyFigureHasItsLine() {
     let figures = LibraryCounts(
       tracks: 2_000, collections: 250, artists: 100, visits: 7, stars: 3, answers: 40, bytes: 5 << 20)
     #expect(
-      LibraryCountsView(figures).lines(width: 80).map(\.plain) == [
+      lines(figures).map(\.plain) == [
         "tracks        2000", "collections   250", "artists       100", "opened        7", "starred       3",
         "answers       40", "size          5 MiB",
       ])
     #expect(
-      LibraryCountsView(figures, bound: 20_000_000).lines(width: 80).last?.plain
+      lines(figures, bound: 20_000_000).last?.plain
         == "size          5 MiB of 20 MB it may take")
     #expect(
       LibraryCountsJSON(figures, bound: nil).text
@@ -25,7 +31,7 @@ struct LibraryCountsViewTests {
     let figures = LibraryCounts(tracks: 1, collections: 0, artists: 0, visits: 0, stars: 0, bytes: 0)
     let session = PrivateSessionCounts(rows: 2, visits: 1, answers: 0)
     #expect(
-      LibraryCountsView(figures, session: session).lines(width: 80).last?.plain
+      lines(figures, session: session).last?.plain
         == "this session  2 rows, 1 opening, 0 answers, gone when it ends")
     #expect(
       LibraryCountsJSON(figures, bound: nil, session: session).text.hasSuffix(
@@ -37,6 +43,6 @@ struct LibraryCountsViewTests {
   ])
   func aSizeIsRoundedUpToWholeUnits(_ bytes: Int64, _ words: String) {
     let figures = LibraryCounts(tracks: 0, collections: 0, artists: 0, visits: 0, stars: 0, bytes: bytes)
-    #expect(LibraryCountsView(figures).lines(width: 80).last?.plain.hasSuffix(words) == true)
+    #expect(lines(figures).last?.plain.hasSuffix(words) == true)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Features
 
-@Suite struct StatisticsViewTests {
+@MainActor @Suite struct StatisticsViewTests {
   /// Noon of 21 November 2026 in UTC.
   private static let now = Timestamp(milliseconds: 1_795_262_400_000)
   private static let hour: Int64 = 3_600_000
@@ -21,14 +21,15 @@ import Testing
 
   @Test(arguments: [40, 80, 200])
   func everyLineFitsTheWindow(_ width: Int) {
-    let lines = StatisticsView(Self.statistics, days: Self.days).lines(width: width)
+    let lines = StatisticsView(LiveStatisticsViewModel(Self.statistics, days: Self.days)).lines(width: width)
     #expect(lines.allSatisfy { SafeText($0.plain).width <= width })
     #expect(lines.contains { $0.plain.hasPrefix("artists       Ada Holm") && $0.plain.hasSuffix("█") })
     #expect(lines.contains { $0.plain.hasPrefix("decades       1990s") })
   }
 
   @Test func theViewOfAWindowOfFortyColumns() {
-    let lines = StatisticsView(Self.statistics, days: Self.days).lines(width: 40).map(\.plain)
+    let lines = StatisticsView(LiveStatisticsViewModel(Self.statistics, days: Self.days)).lines(width: 40)
+      .map(\.plain)
     #expect(
       lines == [
         "",
@@ -53,14 +54,15 @@ import Testing
   @Test(arguments: [(0, 28), (30, 31), (200, 186), (365, 186)])
   func aShortPastIsShownWithoutTheDaysBeforeIt(_ daysAgo: Int64, _ columns: Int) {
     let statistics = LibraryStatistics(openings: [Self.ago(days: daysAgo, 1)])
-    let lines = StatisticsView(statistics, days: Self.days).lines(width: 200).map(\.plain)
+    let lines = StatisticsView(LiveStatisticsViewModel(statistics, days: Self.days)).lines(width: 200).map(
+      \.plain)
     #expect(lines[1] == "searches      " + String(repeating: "▁", count: columns))
     #expect(lines[4].contains(" in \(columns) days, "))
   }
 
   @Test func aLibraryInWhichNothingHappenedHasNoStatistics() {
     let stored = LibraryStatistics(storefronts: [.init(.us, 50)])
-    #expect(StatisticsView(stored, days: Self.days).lines(width: 80).isEmpty)
+    #expect(StatisticsView(LiveStatisticsViewModel(stored, days: Self.days)).lines(width: 80).isEmpty)
   }
 
   @Test func aDayIsThePersonsAndWhatLiesAheadIsToday() throws {

@@ -33,7 +33,7 @@ import Testing
   {
     let season =
       #"{"collectionId":1,"collectionType":"TV Season","collectionName":"\#(name)","artistName":"\#(series)"}"#
-    let row = StoredRowViewModel(try Samples.row(season).stored)
+    let row = SearchHitViewModel(RowContext(stored: try Samples.row(season).stored))
     #expect(row.title == title)
     #expect(row.artist == series)
   }
@@ -112,7 +112,8 @@ import Testing
   @Test func aRowOfAnotherStoreThanTheOneAskedSaysSo() throws {
     let stored = try Samples.row(#"{"trackId":1,"kind":"song","trackName":"A"}"#).stored
     func text(_ asked: Storefront?) -> String {
-      TrackRowView(StoredRowViewModel(stored, asked: asked)).lines(width: 80).map(\.plain).joined()
+      TrackRowView(SearchHitViewModel(RowContext(stored: stored, asked: asked))).lines(width: 80)
+        .map(\.plain).joined()
     }
     #expect(text(Storefront(code: "JP")).contains("A [\(stored.storefront.code)]"))
     #expect(!text(stored.storefront).contains("[") && !text(nil).contains("["))
@@ -121,8 +122,9 @@ import Testing
   @Test func besideAMomentTheStoreStandsThoughTheTitleIsCut() throws {
     let json =
       #"{"trackId":1,"kind":"song","trackName":"Canon per Augmentationem","artistName":"Ada","trackExplicitness":"explicit"}"#
-    let row = StoredRowViewModel(
-      try Samples.row(json).stored, when: "just now", asked: Storefront(code: "JP"))
+    let row = HistoryEntryViewModel(
+      RowContext(stored: try Samples.row(json).stored, asked: Storefront(code: "JP")),
+      openedAt: Samples.moment, now: Samples.moment)
     let text = TrackRowView(row).lines(width: 80).map(\.plain).joined()
     #expect(text.contains("Canon per") && text.contains("… [US]") && text.contains("just now"), "\(text)")
   }
@@ -142,7 +144,8 @@ import Testing
     let stored = StoredItem(.track(track), storefront: .us, fetchedAt: Samples.moment)
     let card = TrackCardView(stored.card(now: Samples.moment))
     let lines = [40, 80, 200].flatMap { width in
-      TrackRowView(StoredRowViewModel(stored)).lines(width: width) + card.lines(width: width)
+      TrackRowView(SearchHitViewModel(RowContext(stored: stored))).lines(width: width)
+        + card.lines(width: width)
     }
     for scalar in lines.map(\.plain).joined().unicodeScalars {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
@@ -162,7 +165,7 @@ import Testing
       (#"{"artistId":1,"wrapperType":"artist","artistName":"A"}"#, "artist", nil),
     ] as [(String, String?, String?)])
   func aStoredItemSaysWhatItIs(_ json: String, kind: String?, duration: String?) throws {
-    let row = StoredRowViewModel(try Samples.row(json).stored)
+    let row = SearchHitViewModel(RowContext(stored: try Samples.row(json).stored))
     #expect(row.title == "A")
     #expect(row.kind == kind)
     #expect(row.duration == duration)

@@ -38,7 +38,7 @@ internal import TestSupport
 
   @Test func onlyTheChangeThatIsMeantIsTakenBackAndOnlyWhileItIsTheNewest() async throws {
     let folder = try TemporaryFolder()
-    for library: any ChangeLog & StarStore & ItemArchive in [
+    for library: any ChangeLog & HistoryStore & ItemArchive in [
       try Library.open(at: folder.file("library")),
       try Library.open(at: folder.file("private"), isPrivate: true),
     ] {

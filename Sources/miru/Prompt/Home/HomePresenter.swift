@@ -21,7 +21,7 @@ internal import Terminal
       work.failed(ErrorReport(error))
       return nil
     }
-    work.screen?.show(WelcomeView(isEmpty: isEmpty, isPlain: work.wiring.isPlain).lines(width: work.width))
+    work.screen?.show(WelcomeMessage.lines(isEmpty: isEmpty, isPlain: work.wiring.isPlain, width: work.width))
     if work.wiring.options.isPrivate {
       work.screen?.tell(
         "Private: nothing of this session is kept but the stars you ask for and the request log.")

@@ -6,7 +6,7 @@ internal import Logging
 ///
 /// A library that takes nothing, or a walk in it that cannot be read, costs no more than the way back.
 @MainActor final class NavigationStore {
-  private let store: any NavigationPersistence
+  private let store: any SettingStore
   private let log: Logger
   private var kept: SavedNavigation?
   /// How often something was forgotten so far; `nil` before the walk of the session before was asked for.
@@ -20,7 +20,7 @@ internal import Logging
   /// How many forgettings are under way.
   private var holds = 0
 
-  init(_ store: any NavigationPersistence, log: Logger) {
+  init(_ store: any SettingStore, log: Logger) {
     self.store = store
     self.log = log
   }

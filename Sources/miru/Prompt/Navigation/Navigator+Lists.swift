@@ -6,7 +6,7 @@ extension Navigator {
   /// Leaves the rows of a list behind, each with its number, and notes that one is there.
   func showList(_ listing: Listing) {
     history.come(to: Location(listing))
-    let view = ListingView(listing, now: work.now, usual: work.settings.storefront)
+    let view = ListView(ListingViewModel(listing, now: work.now, usual: work.settings.storefront))
     work.screen?.show(listing.home == nil ? view.lines(width: work.width) : work.home.again(listing))
     work.screen?.placeChanged()
   }
@@ -30,27 +30,27 @@ extension Navigator {
     }
     let cards = try await work.library.cards(limit: nil, preferring: work.settings.storefront)
     guard isWanted(location) else { return }
-    show(Listing(title: "history", rows: cards, place: .history), again: location) {
-      HistoryView(LiveHistoryViewModel(cards, visits: visits, now: work.now)).lines(width: work.width)
-    }
+    show(
+      Listing(title: "history", rows: cards, place: .history), again: location,
+      empty: EmptyStack.sentence(visits: visits))
   }
 
   /// Lists what is starred, last starred first; see `listHistory`.
   func listStars(again location: Location? = nil) async throws {
     let starred = try await work.library.starred(limit: nil, preferring: work.settings.storefront)
     guard isWanted(location) else { return }
-    show(Listing(title: "stars", rows: starred, place: .stars), again: location) {
-      StarsView(LiveStarsViewModel(starred, now: work.now)).lines(width: work.width)
-    }
+    show(
+      Listing(title: "stars", rows: starred, place: .stars), again: location, empty: "Nothing is starred yet."
+    )
   }
 
   private func isWanted(_ location: Location?) -> Bool { location == nil || history.here == location }
 
   /// Leaves rows behind with a heading; come back to, with the row that was chosen. `empty` says that there is none.
-  private func show(_ listing: Listing, again location: Location?, empty: () -> [Line]) {
+  private func show(_ listing: Listing, again location: Location?, empty: String) {
     guard !listing.rows.isEmpty else {
       work.outcome = .nothingFound
-      work.screen?.show(empty())
+      work.screen?.show(Paragraph.notice(empty, width: work.width))
       return
     }
     var listing = listing

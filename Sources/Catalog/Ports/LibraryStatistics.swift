@@ -1,0 +1,42 @@
+/// What was searched for and opened, when, and by which artists.
+public struct LibraryStatistics: Hashable, Sendable {
+  /// A value and its count.
+  public struct Tally<Value: Hashable & Sendable>: Hashable, Sendable {
+    public var value: Value
+    public var count: Int
+
+    /// Creates a count.
+    public init(_ value: Value, _ count: Int) {
+      self.value = value
+      self.count = count
+    }
+  }
+
+  /// Searches that Apple answered last within a quarter of an hour, by its beginning, oldest first.
+  ///
+  /// A search is counted once, when it was last asked, for as long as its answer is kept.
+  public var searches: [Tally<Timestamp>]
+  /// Openings within a quarter of an hour, by its beginning, oldest first.
+  public var openings: [Tally<Timestamp>]
+  /// Openings by artist, most first.
+  public var artists: [Tally<String>]
+  /// Openings by genre, most first.
+  public var genres: [Tally<String>]
+  /// Openings by the first year of the decade of release, oldest first.
+  public var decades: [Tally<Int>]
+  /// Stored rows by store, most first.
+  public var storefronts: [Tally<Storefront>]
+
+  /// Creates statistics; empty by default.
+  public init(
+    searches: [Tally<Timestamp>] = [], openings: [Tally<Timestamp>] = [], artists: [Tally<String>] = [],
+    genres: [Tally<String>] = [], decades: [Tally<Int>] = [], storefronts: [Tally<Storefront>] = []
+  ) {
+    self.searches = searches
+    self.openings = openings
+    self.artists = artists
+    self.genres = genres
+    self.decades = decades
+    self.storefronts = storefronts
+  }
+}

@@ -1,0 +1,53 @@
+public import Catalog
+
+/// A listing as it is left in the scrollback: the rows that were not printed before.
+public final class ListingViewModel: ListViewModel {
+  public let heading: String?
+  public let store: String?
+  public let rows: [ListedRow]
+  public let heldBack: String?
+
+  /// Shows a list; ages of the history and the stars count from `now`.
+  ///
+  /// The heading names the store of a list that is about another than the `usual` one.
+  public init(_ listing: Listing, now: Timestamp, usual: Storefront? = nil) {
+    heading = listing.firstNew == 0 || listing.chosen != nil ? listing.heading : nil
+    store = listing.storefront.flatMap { $0 == usual || usual == nil ? nil : $0.code }
+    heldBack =
+      listing.held.isEmpty
+      ? nil : Wording.count(listing.held.count, "more row") + "; :more lists them"
+    let isMixed = listing.all.areOfSeveralKinds || listing.isOfSimilarItems
+    let showsTrackNumbers = listing.numbersDifferFromTracks
+    rows = listing.numberedNewRows.map { number, stored in
+      let context = RowContext(
+        stored: stored, number: number, asked: listing.asked, isAmongOthers: isMixed)
+      let model: any TrackRowViewModel =
+        switch listing.place {
+        case .history: HistoryEntryViewModel(context, now: now)
+        case .stars: StarredItemViewModel(context, now: now)
+        case .album where showsTrackNumbers: AlbumTrackViewModel(context)
+        default: SearchHitViewModel(context)
+        }
+      return ListedRow(
+        model: model, headings: listing.headings(above: number - 1), isChosen: listing.chosen == number - 1)
+    }
+  }
+}
+
+extension Listing {
+  /// What is like an item may be of another sort than that, as albums are for an artist: each row says which, or none.
+  fileprivate var isOfSimilarItems: Bool { if case .similar = place { true } else { false } }
+
+  /// Whether it is an album with a row whose number is not the number of its track, as on a second disc.
+  fileprivate var numbersDifferFromTracks: Bool {
+    guard case .album = place else { return false }
+    return all.enumerated().contains { place, row in row.trackNumber.map { $0 != Int64(place + 1) } ?? false }
+  }
+
+  /// The headings above a row; the first new one repeats that of its part, which stands far above.
+  fileprivate func headings(above row: Int) -> [String] {
+    let starting = sections.filter { $0.first == row }
+    let repeated = row == firstNew && starting.isEmpty ? sections.last { $0.first < row } : nil
+    return (repeated.map { [$0] } ?? starting).map(\.title)
+  }
+}

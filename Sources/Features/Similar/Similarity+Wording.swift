@@ -1,0 +1,95 @@
+internal import Catalog
+
+extension Similarity {
+  /// Why a row is in a list of what is like an item; may hold untrusted text.
+  func reason(_ item: CatalogItem) -> String {
+    switch self {
+    case .sameMaker: "by the same \(ItemKind(item).makerWord)" + (item.artistName.map { ", \($0)" } ?? "")
+    case .sameCollection: "\(ItemKind(item).collectionWord)" + (item.collectionName.map { ", \($0)" } ?? "")
+    case .sameGenre(let years?): genre(item) + ", released within " + Wording.count(years, "year")
+    case .sameGenre(nil): genre(item)
+    }
+  }
+
+  private func genre(_ item: CatalogItem) -> String {
+    "the same genre" + (item.genre.map { ", \($0)" } ?? "")
+  }
+}
+
+extension Similarity.Rank {
+  /// What stands above the rows of a group in a list of what is like an item.
+  func heading(for item: CatalogItem) -> String {
+    let kind = ItemKind(item)
+    switch self {
+    case .maker: return "By the same \(kind.makerWord)"
+    case .collection: return kind.collectionWord.prefix(1).uppercased() + kind.collectionWord.dropFirst()
+    case .genre:
+      let genre = item.genre ?? "The same genre"
+      return item.releaseDate == nil ? genre : "\(genre), released within \(Limits.Similar.eraYears) years"
+    }
+  }
+}
+
+extension ItemKind {
+  fileprivate var makerWord: String {
+    switch self {
+    case .film: "director"
+    case .book, .audiobook: "author"
+    case .app, .macApp: "maker"
+    case .episode, .season: "series"
+    case .podcast, .podcastEpisode: "host"
+    default: "artist"
+    }
+  }
+
+  fileprivate var collectionWord: String {
+    switch self {
+    case .film: "in the same bundle"
+    case .episode: "of the same season"
+    case .podcastEpisode: "of the same podcast"
+    default: "on the same album"
+    }
+  }
+}
+
+extension Similarity {
+  /// A group of a list of what is like an item, in the order of the list.
+  enum Rank: CaseIterable {
+    case maker, collection, genre
+
+    /// The most rows of it, so that no likeness fills the list alone.
+    var limit: Int {
+      switch self {
+      case .maker: Limits.Similar.byMaker
+      case .collection: Limits.Similar.neighbours
+      case .genre: Limits.Similar.ofGenre
+      }
+    }
+
+    /// Neighbours as they stand on the album; else the nearest in time first.
+    func sorted(_ rows: [StoredItem], near item: CatalogItem) -> [StoredItem] {
+      guard self != .collection else { return ItemOrder.byPlace(rows) }
+      return rows.sorted { one, other in
+        let (distance, otherDistance) = (one.item.distance(from: item), other.item.distance(from: item))
+        return distance == otherDistance ? one.item.id < other.item.id : distance < otherDistance
+      }
+    }
+  }
+
+  /// The group it belongs to.
+  var rank: Rank {
+    switch self {
+    case .sameMaker: .maker
+    case .sameCollection: .collection
+    case .sameGenre: .genre
+    }
+  }
+}
+
+extension CatalogItem {
+  /// Seconds between the releases of two items; those without a date are furthest.
+  fileprivate func distance(from other: CatalogItem) -> UInt64 {
+    guard let releaseDate, let otherDate = other.releaseDate else { return .max }
+    return releaseDate.seconds(from: otherDate)
+  }
+}

@@ -1,0 +1,31 @@
+public import Catalog
+
+/// How much the library holds, a fact a figure.
+public final class LibraryCountsViewModel: FactsViewModel {
+  public let sections: [FactSection]
+
+  /// The figures of one library; `bound` is the number of bytes it may take, `session` what a private session holds.
+  public init(_ figures: LibraryCounts, bound: Int64? = nil, session: PrivateSessionCounts? = nil) {
+    let counts = [
+      ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
+      ("opened", figures.visits), ("starred", figures.stars), ("answers", figures.answers),
+    ]
+    let size = Self.size(figures.bytes) + (bound.map { " of \(Wording.size(bytes: $0)) it may take" } ?? "")
+    let facts = counts.map { CardField($0, String($1)) } + [CardField("size", size)]
+    sections = [
+      FactSection(facts: facts + (session.map { [CardField("this session", Self.words($0))] } ?? []))
+    ]
+  }
+
+  private static func words(_ session: PrivateSessionCounts) -> String {
+    let counts = [
+      Wording.count(session.rows, "row"), Wording.count(session.visits, "opening"),
+      Wording.count(session.answers, "answer"),
+    ]
+    return counts.joined(separator: ", ") + ", gone when it ends"
+  }
+
+  private static func size(_ bytes: Int64) -> String {
+    bytes < 1 << 20 ? "\((bytes + 1_023) >> 10) KiB" : "\(bytes >> 20) MiB"
+  }
+}

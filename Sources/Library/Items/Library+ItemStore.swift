@@ -1,0 +1,87 @@
+public import Catalog
+internal import GRDB
+
+extension Library: ItemStore {
+  /// Beyond the first page rows are looked at until it is full, for that only a bounded number.
+  public func matches(_ query: LocalQuery) async throws -> [StoredItem] {
+    let search = SearchWords(query.text)
+    let offset = max(0, query.offset)
+    // Where the page lies is known of one library before its rows are read, of two afterwards.
+    let skipped = session == nil ? offset : 0
+    let rows = try await united(by: \.item.id) { [tables] db in
+      let found = try LocalSearch.items(
+        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: offset > 0, in: db)
+      let page = found.ids.dropFirst(skipped)
+      let rows = try tables.rows(of: page, preferring: query.storefront, in: db)
+      return page.compactMap { id in rows[id]?.first { found.has($0, search, query.entity) } }
+    }
+    guard session != nil else { return rows }
+    return Array(search.ranked(rows).dropFirst(offset).prefix(query.limit))
+  }
+
+  public func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason? {
+    let search = SearchWords(query.text)
+    return try await holder(of: item).read { [tables] db in
+      try tables.rows(of: item, preferring: query.storefront, in: db)
+        .compactMap { search.reason(for: IndexedText($0.item)) }
+        .min { $0.stage < $1.stage }
+    }
+  }
+
+  public func item(_ id: ItemID, preferring storefront: Storefront) async throws -> StoredItem? {
+    try await items([ItemKey(id, in: storefront)]).first
+  }
+
+  public func items(_ keys: [ItemKey]) async throws -> [StoredItem] {
+    let row: @Sendable (ItemKey, Database) throws -> StoredItem? = { [tables] key, db in
+      try tables.row(key.id, preferring: key.storefront, in: db)
+    }
+    let rows = try await read { db in try keys.map { try row($0, db) } }
+    guard let session else { return rows.compactMap { $0 } }
+    return try await session.read { db in try zip(keys, rows).compactMap { try row($0, db) ?? $1 } }
+  }
+
+  public func tracks(
+    of collection: CollectionID, preferring storefront: Storefront
+  ) async throws -> [StoredItem] {
+    let rows = try await united(by: \.item.id) { [tables] db in
+      try tables.tracks.rows(
+        "WHERE t.collectionId = ? ORDER BY t.trackId, \(ItemTable<Track>.preference)",
+        [collection.rawValue, storefront.code], in: db)
+    }
+    return ItemOrder.byPlace(firstOfEach(rows))
+  }
+
+  public func tracks(
+    by artist: ArtistID, entity: Entity, preferring storefront: Storefront, limit: Int
+  ) async throws -> [StoredItem] {
+    let kinds = (entity.kinds ?? []).map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
+    let isKind = kinds.isEmpty ? "" : "AND t.kind IN (\(kinds))"
+    let rows = try await united(by: \.item.id) { [tables] db in
+      try tables.tracks.rows(
+        "WHERE t.artistId = ? \(isKind) ORDER BY t.trackId DESC, \(ItemTable<Track>.preference) LIMIT ?",
+        [artist.rawValue, storefront.code, limit], in: db)
+    }
+    return Array(ItemOrder.newestFirst(firstOfEach(rows)).prefix(limit))
+  }
+
+  public func collections(
+    of artist: ArtistID, preferring storefront: Storefront
+  ) async throws -> [StoredItem] {
+    let rows = try await united(by: \.item.id) { [tables] db in
+      try tables.collections.rows(
+        "WHERE t.artistId = ? ORDER BY t.collectionId, \(ItemTable<Collection>.preference)",
+        [artist.rawValue, storefront.code], in: db)
+    }
+    return ItemOrder.newestFirst(firstOfEach(rows))
+  }
+
+  /// The first row of each item, of rows that lie together by item.
+  private func firstOfEach(_ rows: [StoredItem]) -> [StoredItem] {
+    var last: ItemID?
+    return rows.filter { row in
+      defer { last = row.item.id }
+      return row.item.id != last
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import Catalog
+internal import GRDB
+
+extension Library {
+  public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    let rows = try await session?.archived([id]).map(\.stored) ?? []
+    let isNew = try await writeToFile { [tables] db in
+      // A star outlives a private session, so the row goes along.
+      if try !tables.has(id, in: db) {
+        for row in rows {
+          try tables.put(row.item, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
+        }
+      }
+      // Another process may have forgotten it since it was shown here: nothing of it may come back.
+      return try tables.has(id, in: db) && StarToggle.star(db, id, at: moment)
+    }
+    try await session?.copyStar(of: id, from: self)
+    return isNew
+  }
+
+  public func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    let wasStarred = try await writeToFile { db in try StarToggle.unstar(db, id, at: moment) }
+    try await session?.copyStar(of: id, from: self)
+    return wasStarred
+  }
+
+  public func starCount() async throws -> Int {
+    try await read { db in try StarTable.count(db) }
+  }
+
+  public func starred(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem] {
+    try await overlaid(
+      read { [tables] db in
+        try StarTable.places(db, after: nil, limit: limit ?? -1).compactMap { place in
+          try tables.row(place.id, preferring: storefront, in: db)
+        }
+      })
+  }
+
+  /// Gives an item here, if it is here, the star that another library has.
+  func copyStar(of id: ItemID, from other: Library) async throws {
+    let moment = try await other.read { db in try StarTable.moment(db, of: id) }
+    try await write { [tables] db in
+      guard try tables.has(id, in: db) else { return }
+      if let moment { try StarTable.set(db, id, at: moment) } else { try StarTable.clear(db, id) }
+    }
+  }
+}

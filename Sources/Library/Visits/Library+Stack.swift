@@ -1,0 +1,58 @@
+public import Catalog
+internal import GRDB
+
+extension Library {
+  public func stack() async throws -> [StackEntry] {
+    try await stack(limit: nil)
+  }
+
+  /// The cards of file and memory, by when they were opened last.
+  func stack(limit: Int?) async throws -> [StackEntry] {
+    let limitEach = session == nil ? limit : nil
+    let places = try await united(by: \.id) { db in
+      try CardStack.places(db, after: nil, limit: limitEach ?? -1).map { StackEntry($0.id, at: $0.at) }
+    }
+    guard session != nil else { return places }
+    return Array(places.sorted { $0.at > $1.at }.prefix(limit ?? .max))
+  }
+
+  public func stack(fitting text: String) async throws -> Set<ItemID> {
+    let search = SearchWords(text)
+    return Set(
+      try await united(by: \.self) { db in
+        let cards = try CardStack.places(db, after: nil, limit: -1).map(\.id)
+        guard !search.whole.isEmpty else { return cards }
+        return try cards.filter {
+          try CardText.texts(of: $0, in: db).contains { search.stage(of: $0) != nil }
+        }
+      })
+  }
+}
+
+extension Library {
+  /// Asked of the connection that writes, for there is only one: the numbers of two have nothing to do with each other.
+  public func version() async throws -> LibraryVersion? {
+    guard isWritable else { return nil }
+    let version = try await step { db in
+      // What others changed, and what was changed by this connection.
+      LibraryVersion([try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, db.totalChangesCount])
+    }
+    return try await session?.version().map { version + $0 } ?? version
+  }
+}
+
+/// The text by which a card of the stack is found.
+enum CardText {
+  private static let sql = """
+    SELECT title, artist, album, other FROM itemWords WHERE thing = ? AND number = ?
+    """
+
+  /// The text of an item in every storefront it was seen in.
+  static func texts(of id: ItemID, in db: Database) throws -> [IndexedText] {
+    try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.recordType.rawValue, id.number]).map {
+      row in
+      IndexedText(
+        title: try row.value(0), artist: try row.value(1), album: try row.value(2), other: try row.value(3))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Catalog
+import Terminal
+import Testing
+
+@testable import Features
+
+@MainActor @Suite struct TableViewModelTests {
+  private static let songs = [
+    #"{"trackId":1,"kind":"song","trackName":"Mirrors","artistName":"The Glass Choir","collectionName":"Still"}"#,
+    #"{"trackId":2,"kind":"song","trackName":"東京の鏡","artistName":"合唱","collectionName":"静"}"#,
+    #"{"trackId":3,"kind":"song","trackName":"Études","artistName":"Ada Holm","collectionName":"Études"}"#,
+  ]
+
+  private func rows(_ songs: [String] = songs) throws -> [StoredItem] {
+    try songs.map { try Samples.row($0).stored }
+  }
+
+  private func lines(
+    _ rows: [StoredItem], numberedFrom first: Int = 1, width: Int = Limits.Transfer.tableWidth
+  ) -> [Line] {
+    ListView(TableViewModel(rows, numberedFrom: first, now: Samples.moment)).lines(width: width)
+  }
+
+  @Test(arguments: [Limits.Transfer.tableWidth, 40, 80, 120, 200])
+  func everyRowIsOneNumberedLineWithinTheWidth(_ width: Int) throws {
+    let lines = lines(try rows(), width: width).map(\.plain)
+    #expect(lines.count == 3)
+    for (number, line) in lines.enumerated() {
+      #expect(line.drop(while: \.isWhitespace).hasPrefix("\(number + 1) "))
+      #expect(TextWidth.columns(of: line) <= width)
+    }
+  }
+
+  @Test func columnsStandUnderOneAnotherWhateverTheScript() throws {
+    let lines = lines(try rows())
+    let artists = zip(lines, ["The Glass Choir", "合唱", "Ada Holm"]).map { line, artist in
+      line.spans.first { $0.text.text == artist }?.column
+    }
+    #expect(artists[0] != nil)
+    #expect(Set(artists).count == 1)
+  }
+
+  @Test func aListPrintedInPartsGoesOnCounting() throws {
+    let lines = lines(try rows(), numberedFrom: 9_999).map(\.plain)
+    #expect(lines.map { $0.split(separator: " ").first } == ["9999", "10000", "10001"])
+  }
+
+  @Test(arguments: Samples.hostileTitles)
+  func noTitleBreaksALine(_ title: String) throws {
+    let lines = lines(try rows([Samples.song(1, title: title)])).map(\.plain)
+    #expect(lines.count == 1)
+    HostileText.expectNone(in: lines.joined())
+  }
+
+  @Test func noRowMeansNoLine() {
+    #expect(lines([]).isEmpty)
+  }
+
+  @Test func rowsOfTheHistoryAndTheStarsSayWhen() throws {
+    var stored = try Samples.row(Samples.song(1, title: "Mirrors")).stored
+    stored.marks = ItemMarks(
+      starredAt: Samples.moment, lastVisitedAt: Samples.moment + .seconds(-3_600), visitCount: 2)
+    let now = Samples.moment + .seconds(60)
+    let when = ArchiveSource.allCases.map { TableViewModel([stored], of: $0, now: now).rows[0].model.when }
+    #expect(when == ["1 hour ago", "1 minute ago", nil])
+  }
+}
