@@ -52,12 +52,9 @@ let package = Package(
       name: "Library",
       dependencies: ["Catalog", .product(name: "GRDB", package: "GRDB.swift")]),
 
-    // The first thread's loop, of parts that Swift cannot name.
-    .target(name: "CMainThread"),
-
     // Listens and draws. The only module that imports CReadline.
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
-    .target(name: "Terminal", dependencies: ["CMainThread", "CReadline"]),
+    .target(name: "Terminal", dependencies: ["CReadline"]),
 
     // Keeps covers and has them drawn, by a program of their own.
     .target(
@@ -85,15 +82,14 @@ let package = Package(
       ],
       exclude: ["CONTRACT.md"]),
 
-    // Settings of the memory of the C library and of SQLite, which Swift cannot name.
-    .target(name: "CMemory", linkerSettings: [.linkedLibrary("sqlite3")]),
+    // Settings of malloc, of SQLite's memory, and the arguments of the process, in C.
+    .target(name: "CProcess", linkerSettings: [.linkedLibrary("sqlite3")]),
 
     // Commands, launch, exit codes.
     .executableTarget(
       name: "miru",
       dependencies: [
-        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "CMemory",
-        "CMainThread",
+        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -163,7 +159,7 @@ let package = Package(
   ]
 )
 
-let writtenInC = ["CReadline", "CDemoFixtures", "CMemory", "CMainThread"]
+let writtenInC = ["CReadline", "CDemoFixtures", "CProcess"]
 for target in package.targets where !writtenInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

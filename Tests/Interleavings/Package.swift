@@ -11,9 +11,8 @@ let package = Package(
   dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
   targets: [
     .target(name: "Catalog"),
-    .target(name: "CMainThread"),
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
-    .target(name: "Terminal", dependencies: ["CMainThread", "CReadline"]),
+    .target(name: "Terminal", dependencies: ["CReadline"]),
     .target(
       name: "Features",
       dependencies: [
@@ -26,7 +25,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets where !["CReadline", "CMainThread"].contains(target.name) {
+for target in package.targets where target.name != "CReadline" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .swiftLanguageMode(.v6),

@@ -5,7 +5,9 @@
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +30,7 @@ static struct {
 static int64_t room;
 
 static int schedstat = -1;
-static int (*wait_for)(struct pollfd *, nfds_t, int);
+static int (*wait_for)(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 
 struct moment {
   int64_t clock, ran, waited;
@@ -59,7 +61,7 @@ static void give_up_priorities(void) {
 }
 
 __attribute__((constructor)) static void begin(void) {
-  wait_for = (int (*)(struct pollfd *, nfds_t, int))dlsym(RTLD_NEXT, "poll");
+  wait_for = (int (*)(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *))dlsym(RTLD_NEXT, "ppoll");
   const char *path = getenv("TURNS");
   if (!path) return;
   int file = open(path, O_RDWR | O_CLOEXEC);
@@ -77,10 +79,11 @@ __attribute__((constructor)) static void begin(void) {
   unsetenv("TURNS");
 }
 
-// The first thread's loop waits here, and only it waits without an end: a look at what there is belongs to a turn.
-int poll(struct pollfd *descriptors, nfds_t count, int timeout) {
+// The run loop of the first thread waits here. A call without a timeout only looks for what there is, so it belongs to a turn.
+int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
   static struct moment begun;
-  if (!log || timeout >= 0 || syscall(SYS_gettid) != getpid()) return wait_for(descriptors, count, timeout);
+  bool is_look = timeout && timeout->tv_sec == 0 && timeout->tv_nsec == 0;
+  if (!log || is_look || syscall(SYS_gettid) != getpid()) return wait_for(descriptors, count, timeout, mask);
   // The clock last here and first below, so that what was waited lies within the turn.
   struct moment ended = {.waited = waited()};
   ended.ran = now(CLOCK_THREAD_CPUTIME_ID);
@@ -92,7 +95,7 @@ int poll(struct pollfd *descriptors, nfds_t count, int timeout) {
         ended.clock - begun.clock, ended.ran - begun.ran, ended.waited - begun.waited, late};
     log->count = number + 1;
   }
-  int result = wait_for(descriptors, count, timeout);
+  int result = wait_for(descriptors, count, timeout, mask);
   begun.clock = now(CLOCK_MONOTONIC);
   begun.ran = now(CLOCK_THREAD_CPUTIME_ID);
   begun.waited = waited();

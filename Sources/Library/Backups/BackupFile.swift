@@ -23,7 +23,7 @@ struct BackupFile {
     configuration.readonly = true
     let file = LibraryFile(path: path)
     guard case .ours = try file.look() else { throw LibraryError.notADatabase(path: path) }
-    return try BriefConnection.open(file.immutablePath, as: configuration) { try $0.read(body) }
+    return try DatabaseQueue(path: file.immutablePath, configuration: configuration).read(body)
   }
 
   static func contents(_ db: Database) throws -> BackupContents {

@@ -11,9 +11,9 @@ enum LibraryCopy {
   )
     throws
   {
-    try BriefConnection.open(path) { copy in
-      try source.backup(to: copy, pagesPerStep: Limits.Backups.pagesAtOnce) { _ in try flag.check() }
-    }
+    let copy = try DatabaseQueue(path: path, configuration: Library.configuration())
+    try source.backup(to: copy, pagesPerStep: Limits.Backups.pagesAtOnce) { _ in try flag.check() }
+    try copy.close()
     try makeSingleFile(path)
   }
 
@@ -46,13 +46,14 @@ enum LibraryCopy {
 
   /// Takes the journal of a file that nobody has open into the file.
   static func makeSingleFile(_ path: String) throws {
-    try BriefConnection.open(path) { copy in
-      try copy.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
-    }
+    let file = try DatabaseQueue(path: path, configuration: Library.configuration())
+    try file.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
+    // The caller moves the file next.
+    try file.close()
   }
 }
 
 extension Library {
   /// Gives the file up; nothing can be asked afterwards.
-  func close() throws { try BriefConnection.close(connection.pool) }
+  func close() throws { try connection.pool.close() }
 }

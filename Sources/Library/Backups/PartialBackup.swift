@@ -7,18 +7,17 @@ internal import GRDB
 enum PartialBackup {
   /// Copies one state of a library into a new file. Another connection of this process must have the library open.
   static func make(of library: String, at path: String, flag: CancellationFlag = CancellationFlag()) throws {
-    try BriefConnection.open(path) { copy in
-      try copy.writeWithoutTransaction { db in
-        try db.execute(sql: Library.givesSpaceBack)
-        // The file counts for nothing until it is whole, and is written out then.
-        try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF")
-        try db.execute(sql: "ATTACH ? AS source", arguments: [library])
-        try db.inTransaction(.deferred) {
-          try fill(db, flag)
-          return .commit
-        }
-        try db.execute(sql: "DETACH source")
+    let copy = try DatabaseQueue(path: path, configuration: Library.configuration())
+    try copy.writeWithoutTransaction { db in
+      try db.execute(sql: Library.givesSpaceBack)
+      // The file counts for nothing until it is whole, and is written out then.
+      try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF")
+      try db.execute(sql: "ATTACH ? AS source", arguments: [library])
+      try db.inTransaction(.deferred) {
+        try fill(db, flag)
+        return .commit
       }
+      try db.execute(sql: "DETACH source")
     }
   }
 

@@ -131,11 +131,9 @@ struct RestoreOperation {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     guard mkdir(folder, 0o700) == 0 else { return }
     let source = try TableRecovery.open(LibraryCopy.file(places.library, in: folder))
-    defer { try? BriefConnection.close(source) }
-    try BriefConnection.open(part) { part in
-      try part.write { db in
-        try source.unsafeRead { try TableRecovery(source: $0, target: db).copyRequests() }
-      }
+    defer { try? source.close() }
+    try DatabaseQueue(path: part, configuration: Library.configuration()).write { db in
+      try source.unsafeRead { try TableRecovery(source: $0, target: db).copyRequests() }
     }
   }
 }

@@ -31,7 +31,7 @@ struct DatabaseConnection: Sendable {
   /// Gives up what would keep a new connection out.
   func release() {
     // One that is still reading closes with its last use; until then the new one finds the file locked.
-    if case .alone(nil, _) = kind { try? BriefConnection.close(pool) }
+    if case .alone(nil, _) = kind { try? pool.close() }
   }
 }
 

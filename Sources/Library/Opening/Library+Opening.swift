@@ -72,7 +72,7 @@ extension Library {
           throw LibraryError.movedAway(path: file.path, isOpenElsewhere: true)
         }
         try file.create()
-        try BriefConnection.open(file.path) { try $0.writeWithoutTransaction(fill) }
+        try DatabaseQueue(path: file.path, configuration: configuration()).writeWithoutTransaction(fill)
       } else {
         try refuseDamage(in: file)
       }

@@ -235,9 +235,8 @@ extension Library {
     configuration.readonly = true
     let fault: String?
     do {
-      fault = try BriefConnection.open(file.immutablePath, as: configuration) { queue in
-        try queue.read { try IntegrityCheck.faults($0).first }
-      }
+      let queue = try DatabaseQueue(path: file.immutablePath, configuration: configuration)
+      fault = try queue.read { try IntegrityCheck.faults($0).first }
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
       fault = error.message ?? "its structure is broken"
     }

@@ -71,7 +71,7 @@ public struct LibraryRepair: Sendable {
     guard let source = try? TableRecovery.open(damaged) else {
       return Repair(saved: BackupContents(), path: nil)
     }
-    defer { try? BriefConnection.close(source) }
+    defer { try? source.close() }
     let library = try Library.open(LibraryFile(path: new), readOnly: false, backup: .none)
     let items = library.tables
     let repair = try library.openConnection.pool.write { db in

@@ -1,6 +1,5 @@
 internal import ArgumentParser
-internal import CMainThread
-internal import CMemory
+internal import CProcess
 internal import Catalog
 internal import Dispatch
 internal import Features
@@ -20,9 +19,6 @@ enum Launch {
     // The first set of texts has the runtime search all conformances of the program, half a millisecond; that passes
     // beside the making of the first task. Keeping it alive keeps it from being left out.
     DispatchQueue(label: "conformances").async { withExtendedLifetime(Set(["HOME", "TERM"])) {} }
-    #if os(Linux)
-      JobExecutors.takeEffect()
-    #endif
     Task { @MainActor in
       let arguments = arguments()
       let environment = ProcessInfo.processInfo.environment
@@ -30,7 +26,8 @@ enum Launch {
       let status = await run(arguments, environment: environment)
       exit(status.rawValue)
     }
-    miru_main_thread_run()
+    // It keeps the main actor on the first thread; `dispatchMain` would run it on whichever thread is free.
+    RunLoop.main.run()
   }
 
   /// The arguments behind the program's name.

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CMainThread.h"
+#include "CProcess.h"
 
 #include <stdlib.h>
 

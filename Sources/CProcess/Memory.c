@@ -1,4 +1,5 @@
-#include "CMemory.h"
+#define _GNU_SOURCE
+#include "CProcess.h"
 
 #include <sqlite3.h>
 

@@ -1,0 +1,12 @@
+#ifndef CPROCESS_H
+#define CPROCESS_H
+
+// Has malloc keep memory between two keys, where the C library is glibc, and SQLite not count its own; to be called
+// before other threads start and before SQLite is used.
+void miru_settle_memory(void);
+
+// An argument of the process, the first being its name; NULL beyond the last one, and where only Swift knows them. On
+// Linux Swift reads them from /proc, and without it there are none.
+const char *miru_argument(int place);
+
+#endif
