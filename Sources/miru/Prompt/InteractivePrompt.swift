@@ -49,6 +49,10 @@ internal import Terminal
     releasePrompt()
     let status = await withCheckedContinuation { exitStatus = $0 }
     InterruptHandler.endSoon(status)
+    if let long = work.longWork {
+      long.cancel()
+      Diagnostics.say(long.cancelled)
+    }
     let hadImport = work.imports.importing != nil
     let cutOff: @Sendable () -> Void = { if hadImport { Diagnostics.say(ImportReport.cutOff) } }
     try await InterruptHandler.saying(

@@ -59,6 +59,19 @@ import Testing
     #expect(stars.stdout.contains("Mirror Canon"), "\(stars.stdout) \(stars.stderr)")
   }
 
+  @Test func aLineTypedBehindAnotherStoreIsAskedThereAlthoughTheLibraryIsLocked() async throws {
+    let server = try await DemoServerProcess.start(home: home)
+    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 50)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    let lock = try await LibraryLock(home.file("data/miru/library.sqlite"))
+    try await miru.type(":country de\rthunder\r:open 1\r")
+    try await miru.waitFor("the store's prompt") { $0.prompt?.hasPrefix("miru DE>") == true }
+    try lock.release()
+    try await miru.waitForScrollback("the card of Germany's store") {
+      $0.contains("Asking Apple's store DE, Germany") && $0.contains("“thunder” · ") && $0.contains("EUR")
+    }
+  }
+
   @Test func theWelcomeIsDroppedOnceSomethingWasTyped() async throws {
     let server = try await DemoServerProcess.start(["--latency", "1500"], home: home)
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 50)

@@ -120,19 +120,20 @@ extension PromptContext: PromptControl {
     send(.playing(nil, at: now))
   }
 
+  /// The session changes before the library is written: the next line may be typed already.
   func change(_ storefront: Storefront) async throws {
-    try await work.library.set(SettingName.country.rawValue, to: storefront.code)
     work.settings.storefront = storefront
     send(.storefrontChanged(storefront, at: now))
     work.screen?.placeChanged()
+    try await work.library.set(SettingName.country.rawValue, to: storefront.code)
     say("Asking Apple's store \(storefront.code), \(storefront.name), \(forHowLong).")
   }
 
   func change(_ entity: Entity) async throws {
-    try await work.library.set(SettingName.entity.rawValue, to: entity.rawValue)
     work.settings.entity = entity
     send(.entityChanged(entity, at: now))
     work.screen?.placeChanged()
+    try await work.library.set(SettingName.entity.rawValue, to: entity.rawValue)
     say("Looking for \(entity.plural) \(forHowLong).")
   }
 
