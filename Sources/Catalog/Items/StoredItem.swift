@@ -44,6 +44,9 @@ public struct StoredItem: Hashable, Codable, Sendable {
 
   /// The row's identity.
   public var key: ItemKey { ItemKey(item.id, in: storefront) }
+
+  /// The item as sentences name it: title and artist. It may hold untrusted text.
+  public var name: String { [item.title, item.artistName].compactMap { $0 }.joined(separator: " – ") }
 }
 
 /// One opening of an item.

@@ -81,13 +81,3 @@ extension [Storefront] {
     return filter { seen.insert($0).inserted }
   }
 }
-
-extension Storefront {
-  /// The store that a word means: its code alone, or as it is named in a search, such as `@jp`.
-  init?(typed word: String) { self.init(code: word.hasPrefix("@") ? String(word.dropFirst()) : word) }
-}
-
-extension StoredItem {
-  /// The item as sentences name it.
-  public var name: String { [item.title, item.artistName].compactMap { $0 }.joined(separator: " – ") }
-}

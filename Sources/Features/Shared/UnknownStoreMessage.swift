@@ -17,3 +17,8 @@ public enum UnknownStoreMessage {
 
   private static let examples = ["US", "JP"].compactMap { Storefront(code: $0) }
 }
+
+extension Storefront {
+  /// The store that a word means: its code alone, or as a search names it, such as `@jp`.
+  init?(typed word: String) { self.init(code: word.hasPrefix("@") ? String(word.dropFirst()) : word) }
+}
