@@ -59,6 +59,7 @@ torture: test-packages
 lint:
 	@$(SWIFT) format lint --strict --recursive --configuration .swift-format $(SOURCES)
 	@.ci/lengths
+	@.ci/folders
 
 format:
 	@$(SWIFT) format --in-place --recursive --configuration .swift-format $(SOURCES)

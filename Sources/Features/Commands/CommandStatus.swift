@@ -22,7 +22,7 @@ public enum CommandStatus: Int32, CaseIterable, Error, Sendable {
   case interrupted = 130
 }
 
-// Which failure ends with which status: decided here alone.
+// The status of a failure stands here, or beside the error of its feature.
 
 extension CommandStatus {
   /// The status of this failure.
@@ -48,30 +48,5 @@ extension CommandStatus {
       case .diskFull, .fileLimit, .failed: .cannotWrite
       case .busy, .importing: .tryLater
       }
-  }
-
-  /// The status of this failure.
-  public init(_ error: ExportError) {
-    self =
-      switch error {
-      case .exists, .cannotCreate: .cannotCreate
-      case .miscounted: .unreadable
-      case .cannotWrite: .cannotWrite
-      }
-  }
-
-  /// The status of this failure.
-  public init(_ error: RecordingError) {
-    self =
-      switch error {
-      case .exists: .cannotCreate
-      case .cannotWrite: .cannotWrite
-      case .noRecording, .otherVersion, .unreadable: .unreadable
-      }
-  }
-
-  /// The status of a file that cannot be read, or is not there.
-  public init(_ error: ImportError) {
-    self = .unreadable
   }
 }

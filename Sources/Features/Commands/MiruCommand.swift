@@ -76,3 +76,20 @@ public enum LibraryRequirement: Hashable, Sendable {
   /// Takes away from it and from its copies. As `reads`, but copies are worked on although the library is gone.
   case removes
 }
+
+extension CommandSummary {
+  /// Describes a command by its declarations.
+  ///
+  /// Costs a look at its type by reflection, about a millisecond.
+  public init(_ command: any MiruCommand.Type) {
+    let usage = command.usageString(for: command, includeHidden: false).replacing("\n", with: " ")
+    // Options have their place in the command's own help.
+    let places = usage.replacing(#/\[--[^\]]*\]( \.\.\.)?/#, with: "").split(whereSeparator: \.isWhitespace)
+    let name = command.name
+    var arguments = places.drop { $0 != name }.dropFirst().joined(separator: " ")
+    // Raw text is optional for the parser alone, because options may take its place in the shell.
+    if command.takesRawText { arguments = arguments.replacing(#/[\[\]]/#, with: "") }
+    self.init(
+      name, arguments, command.configuration.abstract, values: command.promptValues)
+  }
+}

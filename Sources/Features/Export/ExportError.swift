@@ -44,3 +44,15 @@ extension ExportError {
 
   private func shown(_ path: String) -> String { SafeText(path).text }
 }
+
+extension CommandStatus {
+  /// The status of this failure.
+  public init(_ error: ExportError) {
+    self =
+      switch error {
+      case .exists, .cannotCreate: .cannotCreate
+      case .miscounted: .unreadable
+      case .cannotWrite: .cannotWrite
+      }
+  }
+}

@@ -90,3 +90,15 @@ public enum RecordingError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension CommandStatus {
+  /// The status of this failure.
+  public init(_ error: RecordingError) {
+    self =
+      switch error {
+      case .exists: .cannotCreate
+      case .cannotWrite: .cannotWrite
+      case .noRecording, .otherVersion, .unreadable: .unreadable
+      }
+  }
+}

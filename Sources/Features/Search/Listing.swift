@@ -3,14 +3,7 @@ public import Catalog
 /// Rows left in the scrollback, numbered: what `:open N` counts in.
 public struct Listing: Hashable, Codable, Sendable {
   /// Where more rows would come from.
-  public enum Source: Hashable, Codable, Sendable {
-    /// An answer of the catalogue.
-    case answer(CatalogRequest)
-    /// A search of the library.
-    case library(LocalQuery)
-    /// A command that gave all its rows.
-    case command
-  }
+  public typealias Source = ListingSource
 
   /// A heading above some of the rows.
   public struct Section: Hashable, Codable, Sendable {

@@ -68,3 +68,8 @@ public enum PictureError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension LineWriter {
+  /// A picture on rows of its own, from an empty row on; the next line is written below it.
+  public static func render(_ picture: Picture, at column: Int) -> String { picture.painted(at: column) }
+}

@@ -20,18 +20,6 @@ public enum PictureColours: Hashable, Sendable {
   case none, sixteen, twoHundredFiftySix, all
 }
 
-/// A cell of the terminal in pixels.
-public struct CellSize: Hashable, Sendable {
-  public let width: Int
-  public let height: Int
-
-  /// A size of at least 1 by 1.
-  public init(width: Int, height: Int) {
-    self.width = max(1, width)
-    self.height = max(1, height)
-  }
-}
-
 /// The cells that a picture fills.
 public struct PictureBox: Hashable, Sendable {
   public let columns: Int

@@ -1,8 +1,5 @@
 /// Renders lines for a stream, outside the panel.
 public enum LineWriter {
-  /// A picture on rows of its own, from an empty row on; the next line is written below it.
-  public static func render(_ picture: Picture, at column: Int) -> String { picture.painted(at: column) }
-
   /// Renders one line with its styles, without a line end.
   ///
   /// On a terminal, pieces stand at their columns by absolute position. With `.none` it is `line.plain`.

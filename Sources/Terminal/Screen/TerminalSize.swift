@@ -9,3 +9,15 @@ public struct TerminalSize: Hashable, Sendable {
     self.columns = max(1, columns)
   }
 }
+
+/// A cell of the terminal in pixels.
+public struct CellSize: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+
+  /// A size of at least 1 by 1.
+  public init(width: Int, height: Int) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+  }
+}

@@ -1,5 +1,3 @@
-internal import ArgumentParser
-
 /// One command as the list under the prompt shows it.
 public struct CommandSummary: Hashable, Sendable {
   /// The name without its colon.
@@ -17,21 +15,6 @@ public struct CommandSummary: Hashable, Sendable {
     self.arguments = arguments
     self.summary = summary
     self.values = values
-  }
-
-  /// Describes a command by its declarations.
-  ///
-  /// Costs a look at its type by reflection, about a millisecond.
-  public init(_ command: any MiruCommand.Type) {
-    let usage = command.usageString(for: command, includeHidden: false).replacing("\n", with: " ")
-    // Options have their place in the command's own help.
-    let places = usage.replacing(#/\[--[^\]]*\]( \.\.\.)?/#, with: "").split(whereSeparator: \.isWhitespace)
-    let name = command.name
-    var arguments = places.drop { $0 != name }.dropFirst().joined(separator: " ")
-    // Raw text is optional for the parser alone, because options may take its place in the shell.
-    if command.takesRawText { arguments = arguments.replacing(#/[\[\]]/#, with: "") }
-    self.init(
-      name, arguments, command.configuration.abstract, values: command.promptValues)
   }
 
   /// The command as it is typed, with what may follow.

@@ -9,15 +9,8 @@ public enum NavigationDirection: Hashable, Codable, Sendable {
   /// To the place after.
   case forward
 
-  /// The command that goes the same way from where one is.
-  var command: CommandCall {
-    switch self {
-    case .album: CommandCall(AlbumCommand.name)
-    case .artist: CommandCall(ArtistCommand.name)
-    case .back: CommandCall(BackCommand.name)
-    case .forward: CommandCall(ForwardCommand.name)
-    }
-  }
+  /// The command that goes the same way from where one is; it has the same name.
+  var command: CommandCall { CommandCall(String(describing: self)) }
 
   /// Whether a row may be what it leads on from.
   var startsAtRow: Bool {

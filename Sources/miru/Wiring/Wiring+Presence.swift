@@ -2,6 +2,7 @@ internal import Catalog
 internal import Features
 internal import Foundation
 internal import Library
+internal import Logging
 
 // What happens where there is no library.
 
@@ -42,5 +43,15 @@ extension Wiring {
   func standIn() throws(LibraryError) -> Library? {
     guard libraryUse == .reads, !isLibraryThere else { return nil }
     return try Library.standIn()
+  }
+}
+
+extension Wiring {
+  /// The log file's writer, for what cannot be told while the panel is up.
+  ///
+  /// It would name what was searched for, so a private session has none.
+  func logger() -> Logger {
+    if options.isPrivate { return Logger(label: "miru") { _ in SwiftLogNoOpLogHandler() } }
+    return Logger(label: "miru") { [logFile, clock] _ in FileLogHandler(file: logFile, clock: clock) }
   }
 }

@@ -3,7 +3,7 @@ public import Catalog
 /// A place at the prompt: a list, a card, or Home.
 public enum Place: Hashable, Codable, Sendable {
   /// What a search found; the source says where its rows come from.
-  case results(title: String, Listing.Source)
+  case results(title: String, ListingSource)
   /// One item.
   case card(ItemKey)
   /// The tracks of a collection.
@@ -29,4 +29,14 @@ public enum Place: Hashable, Codable, Sendable {
 
   /// The item whose card is shown here.
   var card: ItemKey? { if case .card(let key) = self { key } else { nil } }
+}
+
+/// Where more rows of a list would come from.
+public enum ListingSource: Hashable, Codable, Sendable {
+  /// An answer of the catalogue.
+  case answer(CatalogRequest)
+  /// A search of the library.
+  case library(LocalQuery)
+  /// A command that gave all its rows.
+  case command
 }
