@@ -26,7 +26,11 @@ final class FileLock: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A program just being started has the descriptor too until it replaces itself; closing ours alone would not unlock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Whether nobody holds the lock now; makes no file.
   static func isFree(beside path: String) -> Bool {
