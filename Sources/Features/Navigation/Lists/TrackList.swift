@@ -33,7 +33,12 @@ private struct CollectionHeading {
     let maker = whole?.item.artistName.flatMap { $0 == name ? nil : $0 }
     let year = whole?.item.releaseDate.map { String($0.year) }
     let times = parts.compactMap(\.item.runningTime)
-    let total = times.isEmpty ? nil : Wording.duration(milliseconds: times.reduce(0, +))
+    // A file may name any length; a sum beyond every number is shown as the longest.
+    let sum = times.reduce(Int64(0)) { sum, time in
+      let (sum, isTooLong) = sum.addingReportingOverflow(time)
+      return isTooLong ? .max : sum
+    }
+    let total = times.isEmpty ? nil : Wording.duration(milliseconds: sum)
     let (count, isWhole) = Self.count(parts, of: whole, isApplesAnswer)
     let time = isWhole ? total : total.map { $0 + " for these" }
     text = [[name, maker].compactMap(\.self).joined(separator: " – "), year, count, time]
