@@ -4,9 +4,9 @@
 #include <stddef.h>
 #include <stdio.h>
 
-// A stream that collects in memory what is written to it, so that a key and its panel are one write.
+// A stream that collects its output in memory, so that a key and its panel become one write.
 FILE *miru_drawing_stream(void);
-// What was collected since the last time; valid until more is written.
+// The output since the last call; valid until more is written.
 const char *miru_drawing_take(size_t *count);
 
 #endif

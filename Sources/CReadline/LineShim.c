@@ -13,15 +13,15 @@
 
 #include "Drawing.h"
 
-// Readline's own account of the screen, which no public function gives: the row the cursor stands on, its column,
-// and the last row of the line, all from the prompt's first row.
+// Readline's private screen state, counted from the prompt's first row: the cursor's row and column, and the last row
+// of the line. No public function returns it.
 extern int _rl_last_v_pos, _rl_last_c_pos, _rl_vis_botlin;
 
 #define BUSY                                                                                          \
   (RL_STATE_METANEXT | RL_STATE_MOREINPUT | RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG \
    | RL_STATE_VIMOTION | RL_STATE_MULTIKEY | RL_STATE_CHARSEARCH)
 
-// Sent by no terminal; bound to the real accept-line.
+// A sequence that no terminal sends; bound to the real accept-line.
 #define ACCEPT "\033[miru~"
 #define ACCEPT_KEYS "\\e[miru~"
 
@@ -36,7 +36,7 @@ static size_t offered, next_offer;
 
 static int next_byte(FILE *stream) {
   (void)stream;
-  if (queued == 0) return 7; // A command wants a key that is not there: Ctrl-G ends it.
+  if (queued == 0) return 7; // A command asks for a missing key: Ctrl-G ends it.
   queued--;
   return *queue++;
 }
@@ -54,7 +54,7 @@ static void line_done(char *line) {
   free(taken);
   taken = line;
   editing = false;
-  // Else readline would draw the next prompt at once, above what the host has to say.
+  // Otherwise readline would draw the next prompt at once, above the host's output.
   rl_callback_handler_remove();
 }
 
@@ -86,7 +86,7 @@ void miru_line_offer(const char *completion) {
   else free(copy);
 }
 
-// Every key that does one thing, the person's own choice included, does the other instead.
+// Rebinds every key of one command, user bindings included, to another command.
 static void divert(Keymap map, rl_command_func_t *from, rl_command_func_t *to) {
   char **keys = rl_invoking_keyseqs_in_map(from, map);
   for (char **key = keys; key && *key; key++) {
@@ -96,9 +96,9 @@ static void divert(Keymap map, rl_command_func_t *from, rl_command_func_t *to) {
   free(keys);
 }
 
-// Typed text is UTF-8, whatever the locale and inputrc say. Before each line readline takes the environment's locale
-// anew, in which é may be two Meta keys; it calls this afterwards. Where there is no UTF-8 locale at all, letters are
-// kept and the cursor counts bytes.
+// Input is UTF-8, whatever the locale and inputrc say. Before each line, readline sets the environment's locale
+// again, in which é may be two Meta keys, and then calls this hook. Without any UTF-8 locale, letters are still kept,
+// but the cursor moves by bytes.
 static int choose_utf8(void) {
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0 && !setlocale(LC_CTYPE, "C.UTF-8"))
     setlocale(LC_CTYPE, "en_US.UTF-8");
@@ -108,8 +108,8 @@ static int choose_utf8(void) {
   return 0;
 }
 
-// With convert-meta off, "\M-d" of an inputrc is the byte 0xE4, with which many letters begin. Alt sends Esc and the
-// letter, so that is what it is bound to.
+// With convert-meta off, "\M-d" of an inputrc is the byte 0xE4, which starts many letters. Alt sends Esc and the
+// letter, so the binding is moved there.
 static void free_letters(Keymap map) {
   for (int byte = 128; byte < 256; byte++) {
     if (map[byte].type == ISKMAP || map[byte].function == rl_insert) continue;
@@ -120,7 +120,7 @@ static void free_letters(Keymap map) {
 
 static int reread(int count, int key);
 
-// What must hold whatever an inputrc says.
+// Applies the settings that must hold whatever an inputrc says.
 static void settle(void) {
   choose_utf8();
   free_letters(rl_get_keymap_by_name("emacs-standard"));
@@ -134,11 +134,11 @@ static void settle(void) {
     divert(maps[map], rl_re_read_init_file, reread);
     rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, maps[map]);
   }
-  // The first beeps on stderr, which may be a file; the second waits for the keyboard.
+  // An audible bell goes to stderr, which may be a file; blinking waits for the keyboard.
   char *bell = rl_variable_value("bell-style");
   if (!bell || strcmp(bell, "audible") == 0) rl_variable_bind("bell-style", "none");
   rl_variable_bind("blink-matching-paren", "off");
-  // Pastes are taken out before they get here.
+  // Pastes are removed from the input before they reach readline.
   rl_variable_bind("enable-bracketed-paste", "off");
 }
 
@@ -216,7 +216,7 @@ int miru_line_feed(const unsigned char *bytes, size_t count) {
   return outcome;
 }
 
-// By callbacks readline waits for the next key for ever; so the key is bound to its short meaning for one turn.
+// In callback mode, readline waits for the next key forever, so the key gets its short binding for one call.
 int miru_line_feed_alone(unsigned char byte) {
   Keymap map = rl_get_keymap();
   if (!miru_line_is_ambiguous(byte)) return miru_line_feed(&byte, 1);
@@ -307,7 +307,7 @@ int miru_history_read(const char *path, int most) {
   clear_history();
   stifle_history(most);
   int number = read_history(path);
-  // Twice the limit, so that not every start writes the file anew.
+  // The file may reach twice the limit, so that it is not rewritten at every start.
   if (number == 0 && history_base > most) number = history_truncate_file(path, most);
   return number;
 }

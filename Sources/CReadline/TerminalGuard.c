@@ -22,8 +22,8 @@ enum { told = 6, count = sizeof watched / sizeof *watched };
 static struct sigaction former[count];
 static bool replaced[count];
 
-// libdispatch blocks signals on its threads. With SIGTTOU blocked, a process in the background would set the terminal
-// under the shell's feet instead of being stopped.
+// libdispatch blocks signals on its threads. With SIGTTOU blocked, a background process would change the settings of
+// the shell's terminal instead of being stopped.
 static int set_when_in_front(const struct termios *settings) {
   sigset_t stops, before;
   sigemptyset(&stops);
@@ -39,14 +39,14 @@ static int set_when_in_front(const struct termios *settings) {
 
 int miru_terminal_take(int descriptor) {
   static bool at_exit = false;
-  // After a stop the shell has set the terminal as it likes.
+  // After a stop, the shell has changed the settings.
   if (is_taken) return set_when_in_front(&raw);
   if (tcgetattr(descriptor, &kept) != 0) return errno;
   terminal = descriptor;
   raw = kept;
   raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | ISIG | IEXTEN);
   raw.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON | ISTRIP);
-  // Where keys make signals for a while: nobody waits for this one's, and no other takes what was typed away.
+  // For the time when keys send signals: VQUIT has no handler, and no signal may flush typed input.
   raw.c_cc[VQUIT] = _POSIX_VDISABLE;
   raw.c_lflag |= NOFLSH;
   raw.c_cc[VMIN] = 1;
@@ -68,10 +68,10 @@ int miru_terminal_signal_keys(bool on) {
 void miru_terminal_give(void) {
   if (!is_taken) return;
   is_taken = 0;
-  // Nothing can be done about a terminal that does not take it.
+  // A failed write cannot be handled here.
   ssize_t ignored = write(terminal, farewell, strlen(farewell));
   (void)ignored;
-  // In the background it is somebody else's; where there is no job control, nobody minds.
+  // In the background, the terminal belongs to another program; without job control, restoring it is harmless.
   pid_t front = tcgetpgrp(terminal);
   if (front < 0 || front == getpgrp()) tcsetattr(terminal, TCSANOW, &kept);
 }
@@ -116,7 +116,7 @@ int miru_signals_watch(int pipe) {
     replaced[index] = false;
     if (sigaction(watched[index], NULL, &former[index]) != 0) return errno;
     bool ignored = former[index].sa_handler == SIG_IGN;
-    // `nohup` and shells without job control have their reasons; who handles crashes already, too.
+    // Keep signals ignored by `nohup` or by shells without job control, and existing crash handlers.
     if (index < told ? ignored && watched[index] != SIGWINCH : former[index].sa_handler != SIG_DFL) continue;
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -141,13 +141,13 @@ void miru_suspend(bool group) {
   struct sigaction action, ours;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
-  // The others of the group first, ourselves not meant: else we might be stopped twice.
+  // Stop the rest of the group first and ignore this signal here, otherwise this process might be stopped twice.
   action.sa_handler = SIG_IGN;
   sigaction(SIGTSTP, &action, &ours);
   if (group) kill(0, SIGTSTP);
   action.sa_handler = SIG_DFL;
   sigaction(SIGTSTP, &action, NULL);
-  // To this very thread and unblocked, so that it is stopped before the next line.
+  // Sent to this thread and unblocked, so that it stops before the next line.
   sigset_t stop, before;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);

@@ -1,5 +1,5 @@
 /// The name and version that the program shows.
 public enum Product {
-  /// The version, as the change log has it.
+  /// The version, as in CHANGELOG.md.
   public static let version = "0.1.0"
 }

@@ -3,22 +3,22 @@ public import Catalog
 // The limits of this module, each with its unit and reason.
 
 extension Limits.Covers {
-  /// Pixels of a side that are given to a decoder.
+  /// Maximum side length in pixels of an image that is passed to a decoder.
   static let decodedSide = 4_096
-  /// Covers fetched at the same time, so that a fast walk through a list does not open a crowd of connections.
+  /// Covers fetched at the same time, so that scrolling fast through a list does not open many connections.
   public static let together = 4
-  /// Bytes of covers kept in memory: some hundred of the size that cards show.
+  /// Bytes of covers cached in memory: about a hundred of the size that cards show.
   public static let memory = 16 << 20
-  /// Bytes of covers kept on disk.
+  /// Bytes of covers cached on disk.
   public static let disk = 200 << 20
-  /// Where dropping stops, in percent of the bound on disk, so that it is not looked through for every cover.
+  /// Percentage of the disk limit at which eviction stops, so that not every new cover scans the folder.
   static let shrunkPercent = 90
-  /// What drawing one picture may take: a usual cover takes under a tenth of this.
+  /// Timeout of drawing one picture; a usual cover takes under a tenth of this.
   public static let drawing: Duration = .seconds(3)
-  /// Processor seconds of the drawing process, should nobody be left to end it.
+  /// CPU seconds of the drawing process, in case miru no longer exists to kill it.
   static let drawingSeconds = 4
-  /// Memory, in KiB, of the drawing process: several times what the largest picture let through needs.
+  /// Memory of the drawing process in KiB: several times what the largest accepted image needs.
   static let drawingMemory = 1 << 20
-  /// Bytes of a drawn picture: a cover of the largest card, uncompressed, has under 4 MiB.
+  /// Maximum size of a drawn picture in bytes: a cover on the largest card, uncompressed, has under 4 MiB.
   static let picture = 8 << 20
 }

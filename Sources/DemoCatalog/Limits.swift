@@ -3,10 +3,10 @@ public import Catalog
 // The limits of this module, each with its unit and reason.
 
 extension Limits.Demo {
-  /// The window its limit of calls counts in, as Apple's does.
+  /// The window of the demo server's rate limit, the same as Apple's.
   public static let window: Duration = .seconds(60)
-  /// Numbers that one lookup may name: 200 were seen to be answered.
+  /// Maximum number of IDs in one lookup: Apple was seen to answer 200.
   static let numbersOfALookup = 200
-  /// Pixels of a side of its largest covers; larger ones are asked for and not had, as with Apple.
+  /// Side length of the largest covers in pixels; larger requests get this size, as with Apple.
   static let largestCover = 600
 }

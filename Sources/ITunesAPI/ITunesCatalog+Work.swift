@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// Everything one request needs, up to the stored answer.
+/// The steps from a request to the stored answer.
 extension ITunesCatalog {
-  /// A parsed answer with what the request log still has to record.
+  /// A parsed answer, with the task that records it in the request log.
   private struct UnstoredAnswer {
     var reply: FetchedAnswer
     var noting: Task<Void, Never>
@@ -12,7 +12,7 @@ extension ITunesCatalog {
     HeaderField("User-Agent", "miru/" + Product.version), HeaderField("Accept", "*/*"),
   ]
 
-  /// Answers from the cache, or else by a request.
+  /// Returns a cached answer, or else sends a request.
   nonisolated func work(
     on request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, reading: AnswerHandler?
   ) async throws -> CatalogAnswer {
@@ -24,13 +24,13 @@ extension ITunesCatalog {
         request: request, rows: outcome.rows, newItems: outcome.newItems, unreadable: reply.unreadable,
         fetchedAt: reply.fetchedAt, source: .catalogue)
     }
-    // Before it is stored, for what is new is told from what the library had.
+    // Before storing: rows are new compared with the library as it was.
     let foreseen = reading == nil ? nil : try? await answers.foreseen(reply)
-    // Paid for: stored whatever becomes of the askers, in a task that nobody cancels.
+    // The request is spent, so its answer is stored even if all callers leave: this task is never cancelled.
     let storing = Task { [answers] in try await answers.keep(reply) }
     if let reading, let foreseen { await reading(answer(foreseen)) }
     var stored = await storing.result
-    // Nobody waits for what is shown already: another program's write may take as long as it likes, but for leaving.
+    // The rows are already displayed, so another process's write lock may be retried for longer, unless miru ends.
     var tries = reading == nil ? 1 : Limits.Library.storingTries
     while case .failure(LibraryError.busy) = stored, tries > 1, !Task.isCancelled {
       tries -= 1
@@ -68,9 +68,9 @@ extension ITunesCatalog {
     return UnstoredAnswer(reply: answer, noting: noting(behind: ended))
   }
 
-  /// Records Apple's answer in the ledger once the request is closed.
+  /// Records Apple's answer in the request log after the request is closed.
   ///
-  /// A failure is ignored: it can only make the next refusal last longer than necessary.
+  /// Ignores a failure: it can only make the next refusal last longer than necessary.
   private nonisolated func noting(behind ended: RequestSender.Completion) -> Task<Void, Never> {
     Task { [call, origin] in
       await ended.closing.value

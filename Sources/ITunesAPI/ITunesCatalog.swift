@@ -18,11 +18,11 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   /// Creates a client; it connects at the first request.
   ///
   /// - Parameters:
-  ///   - rules: other than Apple's for a loopback address only.
-  ///   - random: numbers from 0 up to 1, to spread waits with.
-  ///   - waits: called once with the host when an answer takes longer than people wait without a word.
-  ///   - seam: passed by every request; an `ExchangeLog` keeps the last ones.
-  ///   - transport: how requests travel; over HTTP by default.
+  ///   - rules: The rate limit; other limits than Apple's are allowed for a loopback URL only.
+  ///   - waits: Called once with the host when an answer takes longer than `Limits.Process.silence`.
+  ///   - interceptor: Intercepts every request; an `ExchangeLog` keeps the latest exchanges.
+  ///   - random: Returns numbers from 0 up to 1, for the jitter of waits.
+  ///   - transport: Sends the requests; over HTTP by default.
   /// - Throws: `APIConfigurationError`.
   public init(
     base: APIBase = .apple, ledger: any RequestLedger, answers: any AnswerStore,

@@ -3,148 +3,150 @@ public import Catalog
 // The limits of this module, each with its unit and reason.
 
 extension Limits.Backups {
-  /// Bytes in use up to which a library is copied whole: half a second, and a quarter of a gigabyte for all copies.
+  /// Bytes in use up to which backups are complete: half a second each, and a quarter of a gigabyte for all of them.
   static let whole: Int64 = 32 << 20
-  /// Copies of days of use that are kept.
+  /// The number of daily backups to keep.
   public static let days = 5
-  /// Copies made before a change of the file's form that are kept.
+  /// The number of backups made before a migration to keep.
   static let migrations = 2
-  /// Pages copied between two looks whether somebody wants to leave: 1 MiB.
+  /// Pages copied between two checks for cancellation: 1 MiB.
   static let pagesAtOnce: Int32 = 256
 }
 
 extension Limits.Budget {
-  /// The shortest Retry-After taken at its word; nobody is served by asking again at once.
+  /// The shortest Retry-After that is obeyed; an immediate retry helps nobody.
   static let retryAfterShortest: Duration = .seconds(1)
-  /// How long an ended call stays in the log at least, for a process with a longer window.
+  /// The minimum time for which ended requests stay in the log, for a process with a longer window.
   static let keptBookings: Duration = .seconds(3_600)
 }
 
 extension Limits.Library {
-  /// How long a process waits for another's write.
+  /// Timeout while another process writes.
   static let busy: Duration = .seconds(10)
-  /// The pause between two tries of a process that waits for another's write: shorter than the pause of those who write in
+  /// The pause between two attempts while another process writes: shorter than the pause of processes that write in
   /// steps.
   static let busyPause: Duration = .milliseconds(1)
-  /// The pause between two tries for the lock on opening: an opening takes a few milliseconds.
+  /// The pause between two attempts to lock the opening: opening takes a few milliseconds.
   static let lockPause: Duration = .milliseconds(5)
-  /// How many changes can be taken back.
+  /// The number of changes that can be undone.
   static let undoSteps = 1_000
-  /// Words of a search given to the text index; the rest is checked row by row.
+  /// Words of a search that are passed to the text index; the rest is checked row by row.
   static let indexedWords = 24
-  /// Letters by which the text index knows the beginnings of words; frozen in the schema.
+  /// The longest prefix with a list in the text index, in letters; frozen in the schema.
   static let indexedBeginning = 4
-  /// Rows that a local search ranks by itself: so few that this is quicker than asking for every stage.
+  /// Rows that a local search ranks directly: so few that this is faster than querying every stage.
   static let rankedTogether = 300
-  /// Letters a search needs for that; a shorter one has more rows at any size worth measuring.
+  /// Letters that a search needs for that; a shorter one has more rows in any library worth measuring.
   static let shortestRanked = 3
-  /// Words of a search, the longest, that are asked for at first; the longer a word the rarer it is.
+  /// Words of a search, the longest ones, that are queried first; longer words are rarer.
   static let rareWords = 2
-  /// Rows of parts of words and of typos that are ranked at once.
+  /// Rows of substring and typo matches that are ranked together.
   public static let portion = 64
-  /// Such portions that a search gives at most before `:more`.
+  /// Portions that a search returns at most before `:more`.
   static let portions = 4
-  /// Rows that a quick query looks at before a stricter one, which takes longer to start, goes on.
+  /// Rows that a fast query reads before a stricter one, which takes longer to start, continues.
   static let glanced = 256
-  /// Rows that the last query of a stage looks at in one round: more would be felt between two keys.
+  /// Rows that the last query of a stage reads per round: more would be noticeable between two keys.
   static let examined = 400
-  /// Rows of what was opened or starred that one query gives, and words that a misspelling is compared with.
+  /// Opened or starred rows of one query, and words that are compared with a misspelling.
   static let compared = 1_000
-  /// Rows added last that are ranked when too many have the words of a search.
+  /// Newest rows that are ranked if too many rows match.
   static let newest = 100
-  /// Groups of three letters looked up at once for part of a word: each makes the rows fewer and costs a list.
+  /// Trigrams queried together for a part of a word: each one reduces the rows and costs a list.
   static let letterGroups = 3
-  /// Such groups when these three let too many other rows through.
+  /// Trigrams used instead if these three select too many other rows.
   static let strictLetterGroups = 5
-  /// Letters that part of a word needs; frozen in the schema.
+  /// Letters that a part of a word needs; frozen in the schema.
   static let shortestPart = 3
-  /// Words of the library with a typed word inside that are asked for one by one.
+  /// Maximum number of words of the library containing a typed word that are queried one by one.
   static let innerWords = 64
-  /// Letters of a word that may be meant by a misspelling; shorter ones have too many neighbours.
+  /// Letters that a correction needs; shorter words have too many neighbours.
   static let shortestMeant = 5
-  /// Letters by which misspellings are looked up; frozen in the schema.
+  /// Letters that identify misspellings; frozen in the schema.
   static let spelledBeginning = 7
-  /// Words that a misspelling is taken for at most.
+  /// Maximum number of corrections of a misspelt word.
   static let corrections = 32
-  /// Pages that are gathered in the journal before they are written into the file; what SQLite does unless told.
+  /// Pages in the WAL before a checkpoint: SQLite's default.
   static let journalPages = 1_000
-  /// Bytes of the journal's file that are kept after an import: what it grows to otherwise.
+  /// Size in bytes to which the WAL file is truncated after an import: its usual size.
   static let journalKept = 4 << 20
-  /// KiB in which the connection that writes keeps pages: an import goes back to the same ones of the index.
+  /// Page cache of the writing connection in KiB: an import returns to the same pages of the index.
   static let pageCache = 16_384
-  /// The same for each connection that reads: the system keeps the file too, and with four times as much no search
-  /// of a million tracks was measurably quicker.
+  /// The same for each reading connection: the system caches the file too, and four times as much did not measurably
+  /// speed up searches of a million tracks.
   static let readingPageCache = 4_096
-  /// Rows of an import that are made ready at a time: enough that handing them over does not count.
+  /// Rows of an import that are prepared together: so many that the overhead per portion does not matter.
   static let preparedTogether = 250
-  /// The same for the rows of an answer, at most 200, which somebody waits for: the first must soon be ready.
+  /// The same for an answer of at most 200 rows, for which the user waits: the first rows must be ready soon.
   static let answerPreparedTogether = 20
-  /// Rows handed over at once by an export.
+  /// Rows per batch of an export.
   static let batch = 500
-  /// Where dropping tracks stops, in percent of the bound: room for some thousand answers before it starts again.
+  /// Percentage of the size limit at which eviction stops: leaves room for some thousand answers.
   static let shrunkPercent: Int64 = 90
-  /// Tracks dropped in one transaction: some hundredths of a second.
+  /// Tracks evicted per transaction: some hundredths of a second.
   static let droppedAtOnce = 100
-  /// Pages given back to the disk in one transaction.
+  /// Pages returned to the file system per transaction.
   static let pagesGivenBack = 1_000
-  /// The pause between two steps of long work on the file: longer than that of a process that waits for it.
+  /// The pause between two steps of long work: longer than the pause of a process that waits for the lock.
   static let stepPause: Duration = .milliseconds(3)
-  /// Pages of a text index rewritten in one step of forgetting: a hundredth of a second or two, not much more than
-  /// the pause behind it, so that another process soon finds the file free.
+  /// Pages of a text index that `forget` rewrites per step: one or two hundredths of a second, not much more than the
+  /// following pause, so that another process soon gets the lock.
   static let mergedPages = 50
-  /// The same behind a large import: about as long as one batch of its rows takes.
+  /// The same after a large import: about as long as one batch of its rows takes.
   static let mergedPagesOfImport = 500
-  /// Rows of an import from which on the index is merged behind it: with fewer, searches are quick anyway.
+  /// Rows that an import needs for a merge of the index: after smaller ones, searches are fast anyway.
   static let mergedFrom = 10_000
-  /// How many times an import's rows a library may have for that: merging rewrites the whole index.
+  /// The maximum ratio of all rows to an import's rows for that, because merging rewrites the whole index.
   static let mergedUpToTimes = 3
-  /// Bytes up to which a file is checked before it is opened for writing: SQLite's quick check took 12 ms for as many.
+  /// Bytes up to which a file is checked before it is opened for writing: SQLite's quick check takes 12 ms for them.
   static let checkedAtOpening: Int64 = 8 << 20
-  /// Pages looked through at once for what was forgotten: 4 MiB, some milliseconds.
+  /// Pages searched for forgotten text per step: 4 MiB, some milliseconds.
   static let pagesLookedAt = 1_024
-  /// How long one try to empty the journal waits for readers of its old state; writers wait meanwhile.
+  /// Timeout of one attempt to empty the WAL, during which readers of the old state can finish; writers wait
+  /// meanwhile.
   static let journalPatience: Duration = .milliseconds(50)
-  /// Tries to empty the journal before it is told that somebody still reads it.
+  /// Attempts to empty the WAL before reporting that another process still reads it.
   static let journalTries = 60
-  /// Bytes in use up to which forgetting rewrites the whole file: others cannot write for 50 ms.
+  /// Bytes in use up to which `forget` rewrites the whole file: others cannot write for 50 ms.
   static let rewrittenWhole: Int64 = 8 << 20
 }
 
 extension Limits.Similar {
-  /// Rows of one likeness that are read in full: more than are shown, as some are other releases of one work.
+  /// Rows per `Similarity` that are read in full: more than are shown, because some are releases of the same work.
   public static let candidates = 16
-  /// Rows of the index that one query looks at: some tenths of a millisecond.
+  /// Index rows that one query reads: some tenths of a millisecond.
   static let examined = 300
 }
 
 extension Limits.Statistics {
-  /// The last openings of which artist, genre and decade are looked up: tens of milliseconds.
+  /// The latest openings whose artist, genre and decade are looked up: tens of milliseconds.
   static let openings = 10_000
 }
 
 extension Limits.Suggestions {
-  /// Letters a line needs before stored titles are offered; with fewer nearly every title fits.
+  /// Letters that a line needs before stored titles are suggested; with fewer, nearly every title matches.
   static let shortestForTitles = 2
-  /// Characters of the longest line that is continued: titles and searches are shorter.
+  /// Maximum length of a line that is completed, in characters: titles and searches are shorter.
   static let longest = 100
-  /// Visits, and stars, looked through for titles.
+  /// Visits, and stars, that are read for titles.
   static let marks = 100
-  /// Rows of the text index looked at, whatever the library's size: under a millisecond.
+  /// Rows of the text index that are read, whatever the library's size: under a millisecond.
   static let examined = 100
-  /// Candidates of one sort that are read in full; the first nearly always does.
+  /// Candidates of one source that are read in full; the first one nearly always matches.
   public static let candidates = 4
 }
 
 extension Limits.Transfer {
-  /// Rows taken back in one transaction when an import is undone: no longer than storing as many takes. With a
-  /// tenth of it, words and pages that rows share are looked at and written more often.
+  /// Rows that a rollback undoes per transaction: takes no longer than storing as many. With a tenth of them, words
+  /// and pages that rows share are checked and written more often.
   static let takenBackTogether = 2_000
-  /// Pages that an import gathers in the journal before they are written into the file: 32 MiB. With 4 MiB each page
-  /// of the indexes by artist and by title is written once a transaction, and 300,000 take a sixth longer.
+  /// Pages in the WAL before a checkpoint during an import: 32 MiB. With 4 MiB, each page of the indexes by artist
+  /// and by title is written once per transaction, and 300,000 rows take a sixth longer.
   static let journalPages = 8_000
-  /// KiB in which the connection that writes keeps pages during an import: with a quarter of it, one of 300,000 rows takes a tenth longer.
+  /// Page cache of the writing connection in KiB during an import: with a quarter of it, 300,000 rows take a tenth
+  /// longer.
   static let pageCache = 65_536
-  /// Bytes kept free for taking an import back while the journal is short: as long as it gets otherwise, and as much
-  /// again for the file. A longer journal needs more.
+  /// Bytes reserved for a rollback while the WAL is short: its usual size, and as much again for the file. A longer
+  /// WAL needs more.
   static let importReserve = 8 << 20
 }

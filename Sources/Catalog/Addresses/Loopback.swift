@@ -1,6 +1,6 @@
 /// Recognises host names of the local machine.
 public enum Loopback {
-  /// Whether a host, in lower case and without brackets, is this machine: `localhost`, `127.0.0.0/8` or `::1`.
+  /// Whether a host is this machine: `localhost`, `127.0.0.0/8` or `::1`. Expects lower case without brackets.
   ///
   /// Numbers in other spellings (`127.1`, `0x7f000001`) do not count: nobody writes them by accident.
   public static func contains(_ host: String) -> Bool {

@@ -1,14 +1,14 @@
 /// A backup copy of the library.
 public struct Backup: Hashable, Sendable {
-  /// Why it was made.
+  /// The event that triggered a backup.
   public enum Reason: String, CaseIterable, Sendable {
-    /// The library was used that day.
+    /// The daily backup: the library was used that day.
     case day
-    /// A newer miru was about to change the form of the file.
+    /// A newer miru was about to migrate the library.
     case migration
-    /// Another copy was put in its place.
+    /// A restore replaced the library with another copy.
     case replaced
-    /// It was saved from a damaged library.
+    /// The library was recovered from a damaged file.
     case repaired
   }
 
@@ -18,13 +18,13 @@ public struct Backup: Hashable, Sendable {
   public var path: String
   public var madeAt: Timestamp
   public var reason: Reason
-  /// Whether it holds every row; else those of items that were opened or starred.
+  /// Whether it holds every row; otherwise only the rows of opened or starred items.
   public var isWhole: Bool
   /// Bytes of its file.
   public var bytes: Int64
   /// What it holds; `nil` if it cannot be read.
   public var contents: BackupContents?
-  /// What is damaged, in SQLite's words; empty for a sound one.
+  /// The faults that SQLite reports; empty for a sound backup.
   public var faults: [String]
 
   /// Creates a value from its parts.
@@ -62,7 +62,7 @@ public struct BackupContents: Hashable, Sendable {
     self.settings = settings
   }
 
-  /// Whether there is nothing that could be lost.
+  /// Whether it holds nothing that could be lost.
   public var isNothing: Bool { rows + visits + stars + settings == 0 }
 }
 
@@ -70,7 +70,7 @@ public struct BackupContents: Hashable, Sendable {
 public struct RestoreResult: Hashable, Sendable {
   /// What the library holds now.
   public var contents: BackupContents
-  /// Where it is kept as it was; `nil` if it held nothing.
+  /// The path of the previous library's copy; `nil` if that library was empty.
   public var kept: String?
 
   /// Creates a value from its parts.

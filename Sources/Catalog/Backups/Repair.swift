@@ -1,25 +1,25 @@
-/// What can be done about a library that may be damaged.
+/// The result of an attempt to repair a library.
 public enum RepairResult: Hashable, Sendable {
   /// The library is not damaged.
   case sound
-  /// A sound backup can be restored by its number; nothing was done.
+  /// A sound backup exists and can be restored by its number; nothing was done.
   case backup(Backup, number: Int)
-  /// There is no sound backup. What could be read was copied.
+  /// No sound backup exists; the readable rows were copied to a new library.
   case copied(Repair)
 }
 
-/// What could be read of a damaged library.
+/// The rows that were recovered from a damaged library, and those that were lost.
 public struct Repair: Hashable, Sendable {
   /// What the new library holds.
   public var saved: BackupContents
   /// The tables that could not be read completely.
   public var damaged: [DamagedTable]
-  /// Items that could not be read although they were starred or opened; the starred ones first.
+  /// Starred or opened items that could not be read; starred ones first.
   public var lost: [LostItem]
   /// The file of the new library; `nil` if nothing could be read.
   public var path: String?
 
-  /// Puts the parts together.
+  /// Creates a value from its parts.
   public init(saved: BackupContents, damaged: [DamagedTable] = [], lost: [LostItem] = [], path: String?) {
     self.saved = saved
     self.damaged = damaged
@@ -51,7 +51,7 @@ public struct LostItem: Hashable, Sendable {
   }
 }
 
-/// A table of which not every row could be read.
+/// A table with rows that could not be read.
 public struct DamagedTable: Hashable, Sendable {
   /// Its name in the file.
   public var name: String

@@ -1,7 +1,7 @@
 extension CatalogItem {
-  /// What its maker made, the sort that most belongs with it first; empty where Apple names no maker.
+  /// The lists of works by the item's maker, the most closely related kind first; empty if Apple names no maker.
   ///
-  /// An artist's albums and songs, a series' seasons, a host's podcasts, an author's books in both forms.
+  /// Examples: an artist's albums and songs, a series' seasons, a host's podcasts, an author's books in both formats.
   public var works: [ChildItems] {
     guard let maker = makerID else { return [] }
     return sortsOfWorks.map {
@@ -22,7 +22,7 @@ extension CatalogItem {
     }
   }
 
-  /// Who made it; podcast episodes have a list of makers instead of one.
+  /// The maker of the item. Podcast episodes list several makers; the first one counts.
   public var makerID: ArtistID? {
     if let artistID { return artistID }
     guard case .track(let track) = self else { return nil }
@@ -31,9 +31,9 @@ extension CatalogItem {
 }
 
 extension CatalogItem {
-  /// The whole that an item is or is part of, with its parts; `nil` for what stands alone.
+  /// The collection that the item is or belongs to, with its parts; `nil` for items without one.
   ///
-  /// An album's songs, a season's or a whole series' episodes, a podcast's episodes, a bundle's films.
+  /// Examples: an album's songs, the episodes of a season, series or podcast, a bundle's films.
   public var parts: ChildItems? {
     switch ItemKind(self) {
     case .song, .musicVideo, .album, .compilation, .other: ofCollection(.song)
@@ -49,7 +49,7 @@ extension CatalogItem {
     collectionID.map { ChildItems(of: .collection($0), entity) }
   }
 
-  /// A podcast is a track, whose number is that of its collection.
+  /// A podcast is looked up as a track; its track ID equals its collection ID.
   private var ofPodcast: ChildItems? {
     collectionID.map { ChildItems(of: .track(TrackID($0.rawValue)), .podcastEpisode) }
   }

@@ -1,20 +1,20 @@
 /// The list below an item: the tracks of an album, the albums of an artist, and the like.
 public struct ChildItems: Hashable, Sendable {
-  /// Whose the rows are: an album, a season, a podcast, an artist; the answer's first row.
+  /// The item that owns the rows: an album, a season, a podcast, an artist. The first row of the answer.
   public var parent: ItemID
-  /// What the rows are.
+  /// The entity of the rows.
   public var entity: Entity
-  /// Newest first; else in the order Apple gives.
+  /// Whether the newest rows come first; otherwise Apple's order applies.
   public var recentFirst: Bool
 
-  /// Names a list.
+  /// Creates a list.
   public init(of parent: ItemID, _ entity: Entity, recentFirst: Bool = false) {
     self.parent = parent
     self.entity = entity
     self.recentFirst = recentFirst
   }
 
-  /// The question that gives the list, as long as Apple makes it.
+  /// The lookup that returns the list, with the highest limit that Apple accepts.
   public func query(in storefront: Storefront) -> LookupQuery {
     LookupQuery(
       .ids([parent.number]), in: storefront, entity: entity, limit: SearchQuery.limits.upperBound,
@@ -23,8 +23,7 @@ public struct ChildItems: Hashable, Sendable {
 }
 
 extension ChildItems {
-  /// The list out of an answer's rows: without the parent and whatever else is not asked for, in the order a
-  /// person reads it.
+  /// Extracts the list from an answer: drops the parent and unrelated rows, and sorts the rest for reading.
   public func rows(of answer: [StoredItem]) -> [StoredItem] {
     let own = answer.filter { $0.item.id != parent && takes($0.item) }
     return switch (parent.recordType, entity) {
@@ -34,7 +33,7 @@ extension ChildItems {
     }
   }
 
-  /// Apple sends an album's videos along with its songs; they belong to it.
+  /// Apple sends an album's videos along with its songs, so videos count as part of the album.
   private func takes(_ item: CatalogItem) -> Bool {
     entity.takes(item)
       || (entity == .song && parent.recordType == .collection && item.id.recordType == .track)

@@ -1,7 +1,7 @@
 extension Entity {
   /// Whether an item counts as one of this entity.
   ///
-  /// Apple's words overlap: an album is any collection that is not known to be something else, and so with artists.
+  /// Apple's values overlap: `album` covers every collection of no other known kind; `musicArtist` likewise.
   public func takes(_ item: CatalogItem) -> Bool {
     guard item.id.recordType == recordType else { return false }
     let kind = ItemKind(item)

@@ -1,5 +1,5 @@
 extension ItemStore {
-  /// The stored rows of a list, for when the catalogue cannot be asked; they may be a part of it.
+  /// The stored rows of a list, for use without a request; the list may be incomplete.
   public func rows(of list: ChildItems, preferring storefront: Storefront) async throws -> [StoredItem] {
     let rows =
       switch (list.parent, list.entity.recordType) {

@@ -1,10 +1,10 @@
 /// A key of Apple's JSON that is stored as a property, and its value format.
 ///
-/// For whoever writes results without making items first; the property has the key's name.
+/// For code that writes results without creating items. The property has the key's name.
 public struct AppleKey: Hashable, Sendable {
-  /// How a value is written.
+  /// The format of a value.
   public enum Form: Hashable, Sendable {
-    /// A string, whatever type stands around it.
+    /// A string, even if the stored column has another type.
     case text
     /// A whole number.
     case integer
@@ -12,7 +12,7 @@ public struct AppleKey: Hashable, Sendable {
     case decimal
     /// `true` or `false`.
     case flag
-    /// Seconds since 1970 as Apple writes a moment, in a string.
+    /// Seconds since 1970, written as a string in Apple's date format.
     case date
   }
 

@@ -2,17 +2,17 @@
 public enum UnreadableItem: Error, Hashable, Sendable {
   /// It is not a JSON object.
   case notAnObject
-  /// It has none of `trackId`, `collectionId`, `artistId` as a whole number.
+  /// None of `trackId`, `collectionId` and `artistId` is a whole number.
   case withoutNumber
-  /// Its number is below 1, so nothing could ask for it.
+  /// Its number is below 1, so it cannot be looked up.
   case numberTooSmall
 }
 
 extension CatalogItem {
   /// Reads one element of an answer.
   ///
-  /// Apple leaves out `wrapperType` on ebooks and `kind` on audiobooks, albums and artists, so what counts
-  /// is which numbers are there.
+  /// Apple omits `wrapperType` on ebooks and `kind` on audiobooks, albums and artists. The record type therefore
+  /// follows from which numbers are present.
   public init(_ object: JSONObject) throws(UnreadableItem) {
     let id = try Self.id(of: object)
     self =
@@ -23,7 +23,7 @@ extension CatalogItem {
       }
   }
 
-  /// Which item an element is of, by the fields of `idKeys` alone.
+  /// The ID of an element; reads only the fields of `idKeys`.
   public static func id(of object: JSONObject) throws(UnreadableItem) -> ItemID {
     let wrapper = object["wrapperType"]?.string
     let trackId = object["trackId"]?.integer
@@ -59,7 +59,7 @@ extension CatalogItem {
   }
 }
 
-/// Written as the text of Apple's JSON, which alone keeps every digit and unknown key.
+/// Encoded as the text of Apple's JSON: only that keeps every digit and every unknown key.
 extension CatalogItem: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

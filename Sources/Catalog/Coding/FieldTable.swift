@@ -8,9 +8,9 @@ protocol AppleRow {
 struct RowField<Row>: Sendable {
   /// Apple's key.
   let key: String
-  /// How `write` writes it.
+  /// The format of the value in JSON.
   let form: AppleKey.Form
-  /// Takes a value over; `false` if the property could not give it back exactly.
+  /// Sets the property from a value; returns `false` if the property could not reproduce the value exactly.
   let read: @Sendable (RawJSON, inout Row) -> Bool
   /// The property as JSON, `nil` if it is not set.
   let write: @Sendable (Row) -> RawJSON?
@@ -26,13 +26,13 @@ struct FieldTable<Row: AppleRow>: Sendable {
     byKey = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
   }
 
-  /// The keys in the order in which `write` has them.
+  /// The keys in the order of `write`.
   var keys: [AppleKey] { inOrder.map { AppleKey(name: $0.key, form: $0.form) } }
 
-  /// Sorts the fields of an object into properties and `extra`.
+  /// Distributes the fields of an object to properties and `extra`.
   func read(_ object: JSONObject, into row: inout Row) {
     var rest: [JSONObject.Field] = []
-    // What miru wrote comes in this order, and a look at the next key is quicker than one into the table.
+    // JSON that miru wrote has this order; comparing with the next key is faster than a table lookup.
     var next = 0
     for field in object.fields {
       let isNext = next < inOrder.count && inOrder[next].key == field.key
@@ -43,7 +43,7 @@ struct FieldTable<Row: AppleRow>: Sendable {
     row.extra = JSONObject(distinct: rest)
   }
 
-  /// The row as Apple would send it, known keys first.
+  /// The row as JSON in Apple's form, known keys first.
   func write(_ row: Row) -> JSONObject {
     let kept = Set(row.extra.fields.map(\.key))
     let known = inOrder.compactMap { field -> JSONObject.Field? in

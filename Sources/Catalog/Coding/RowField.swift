@@ -1,5 +1,5 @@
 extension RowField {
-  /// A property that must be there: the row's own number.
+  /// A required property: the row's own number.
   static func identifier<ID: RawRepresentable<Int64> & Sendable>(
     _ key: String, _ property: any WritableKeyPath<Row, ID> & Sendable
   ) -> RowField {
@@ -13,7 +13,7 @@ extension RowField {
       write: { RawJSON(integer: $0[keyPath: property].rawValue) })
   }
 
-  /// Another thing's number.
+  /// An optional property: the number of another item.
   static func identifier<ID: RawRepresentable<Int64> & Sendable>(
     _ key: String, _ property: any WritableKeyPath<Row, ID?> & Sendable
   ) -> RowField {
@@ -46,7 +46,7 @@ extension RowField {
     optional(key, .flag, property, from: \.bool, to: RawJSON.init(bool:))
   }
 
-  /// Only Apple's own written form; any other stays raw.
+  /// A date in Apple's own format; any other format stays in `extra`.
   static func date(_ key: String, _ property: any WritableKeyPath<Row, AppleDate?> & Sendable) -> RowField {
     optional(
       key, .date, property, from: { $0.string.flatMap(AppleDate.init) }, to: { RawJSON(string: $0.text) })

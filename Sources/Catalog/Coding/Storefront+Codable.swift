@@ -1,4 +1,4 @@
-/// Written as the two-letter code.
+/// Encoded as the two-letter code.
 extension Storefront: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

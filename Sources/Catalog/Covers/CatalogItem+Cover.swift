@@ -1,5 +1,5 @@
 extension CatalogItem {
-  /// Where its cover is: the largest Apple names; `nil` for an artist, and where there is none.
+  /// The URL of the largest cover that Apple names; `nil` for an artist and for an item without a cover.
   public var coverURL: CoverURL? {
     switch self {
     case .track(let track):
@@ -19,7 +19,7 @@ extension [WebLink?] {
 }
 
 extension JSONObject {
-  /// Apps and podcasts have further sizes, for which there is no property.
+  /// Apps and podcasts have further sizes without a property of their own.
   fileprivate var coverURL: CoverURL? {
     for key in ["artworkUrl512", "artworkUrl600", "artworkUrl160"] {
       if let text = self[key]?.string, let address = CoverURL(WebLink(rawValue: text)) { return address }

@@ -1,21 +1,21 @@
-/// Why there is no cover to show.
+/// The reason why a cover cannot be shown.
 public enum CoverError: Error, Hashable, Sendable {
-  /// Nobody may be asked, and it is not kept.
+  /// miru is offline and the cover is not cached.
   case offline
-  /// The server could not be asked; `reason` is the transport's sentence.
+  /// The request failed; `reason` is the transport's sentence.
   case unreachable(reason: String)
-  /// The server has none, or gives it to nobody.
+  /// The server has no such cover or refuses access.
   case refused(status: Int)
-  /// More bytes than a cover has.
+  /// The response is longer than `limit` bytes.
   case tooLarge(limit: Int)
-  /// The bytes are none of the forms covers have (JPEG, PNG).
+  /// The data is neither a JPEG nor a PNG.
   case unknownForm
-  /// More pixels than are given to a decoder.
+  /// The image has more pixels than miru passes to a decoder.
   case tooManyPixels(width: Int, height: Int)
 }
 
 extension CoverError {
-  /// What is wrong, in one sentence.
+  /// The message for the user, in one sentence.
   public var sentence: String {
     switch self {
     case .offline: "The cover was never fetched, and miru is offline."

@@ -1,11 +1,11 @@
 /// The URL of a cover, independent of its size.
 ///
-/// Always https. Apple's addresses end in a part such as `100x100bb.jpg`, in whose place another size may stand;
-/// the server gives the largest it has.
+/// Always https. Apple's URLs end in a size such as `100x100bb.jpg`. Another size may replace it; the server then
+/// sends the largest image it has.
 public struct CoverURL: Hashable, Sendable {
   /// The address as Apple wrote it.
   public let text: String
-  /// Everything before the size, and everything behind it; `nil` where the address names none.
+  /// The text before and after the size; `nil` if the URL contains no size.
   private let frame: Frame?
 
   private struct Frame: Hashable {
@@ -13,7 +13,7 @@ public struct CoverURL: Hashable, Sendable {
     var tail: Substring
   }
 
-  /// Takes an address; `nil` for one that is not https, or is none.
+  /// Creates a cover URL; `nil` if the link is not a valid https URL.
   public init?(_ link: WebLink) {
     let text = link.rawValue
     guard text.hasPrefix("https://"), text.utf8.count <= Limits.Network.address,
@@ -25,22 +25,22 @@ public struct CoverURL: Hashable, Sendable {
     frame = Self.frame(text[path.index(after: slash)...], of: text)
   }
 
-  /// Whether it can be asked for in another size.
+  /// Whether other sizes can be requested.
   public var hasSizes: Bool { frame != nil }
 
-  /// The address of the cover in a square of so many pixels; the only one there is where it names no size.
+  /// The URL of the cover as a square of `side` pixels; the original URL if it contains no size.
   public func sized(_ side: Int) -> String {
     guard let frame else { return text }
     return "\(frame.head)\(side)x\(side)\(frame.tail)"
   }
 
-  /// The same for every size: what a cover is kept under.
+  /// The cache key, which is the same for every size.
   public var name: String {
     guard let frame else { return text }
     return "\(frame.head)\(frame.tail)"
   }
 
-  /// Finds `100x100` in a last part such as `100x100bb.jpg`; any other form is left as it is.
+  /// Finds the size in a last component such as `100x100bb.jpg`; `nil` for any other form.
   private static func frame(_ path: Substring, of text: String) -> Frame? {
     let part = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path
     let width = part.prefix(while: isDigit)
@@ -56,17 +56,17 @@ public struct CoverURL: Hashable, Sendable {
 
 /// A request for a cover in a certain size.
 public struct CoverRequest: Hashable, Sendable {
-  /// Where it is.
+  /// The URL of the cover.
   public let address: CoverURL
   /// Pixels of a side, one of `Limits.Covers.sides`.
   public let side: Int
 
-  /// Asks for the least size that fills so many pixels; few sizes, so that one fetch serves many windows.
+  /// Requests the smallest size of at least `pixels`. There are few sizes, so that one fetch serves many windows.
   public init(_ address: CoverURL, pixels: Int) {
     self.address = address
     side = Limits.Covers.sides.first { $0 >= pixels } ?? Limits.Covers.largestSide
   }
 
-  /// The address to ask.
+  /// The URL to request.
   public var url: String { address.sized(side) }
 }

@@ -1,24 +1,24 @@
-/// Why the catalogue gave no answer.
+/// The reason why the catalogue returned no answer.
 ///
-/// Nothing found is not among them: that is an answer with no rows.
+/// An empty result is not an error: it is an answer without rows.
 public enum CatalogError: Error, Hashable, Codable, Sendable {
   /// miru is offline and has no cached answer.
   case offline
-  /// The host's name is not known to the name service.
+  /// The name service does not know the host.
   case hostNotFound(host: String)
-  /// No network leads to the host.
+  /// There is no route to the host.
   case noRoute(host: String)
   /// Nothing listens there, or a firewall blocks it.
   case connectionRefused(host: String)
-  /// The proxy of the environment failed, not the host behind it; `proxy` is its host.
+  /// The configured proxy failed, not the host behind it; the string is the proxy's host.
   case proxy(String, ProxyError)
   /// The connection ended in the middle of the answer, also after retries.
   case connectionLost(host: String)
   /// No connection, or no complete answer, before the timeout.
   case timedOut(host: String, after: Duration)
-  /// The encrypted connection could not be set up; `detail` is the library's reason.
+  /// The TLS connection could not be set up; `detail` is the library's reason.
   case insecure(host: String, detail: String)
-  /// A status of the 400s other than a refusal, without Apple's error JSON.
+  /// HTTP status 4xx other than a refusal, without Apple's error JSON.
   case rejected(status: Int)
   /// Apple's error message for a rejected request (`errorMessage`).
   case appleSaid(String)
@@ -26,21 +26,21 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case refused(until: Timestamp)
   /// The budget is used up until `until`.
   case budgetSpent(until: Timestamp)
-  /// A status of the 500s, also after retries.
+  /// HTTP status 5xx, also after retries.
   case unavailable(status: Int)
   /// A redirect that is not followed: too many hops, or away from https.
   case redirected(to: String)
-  /// A page instead of JSON, also after retries.
+  /// A web page instead of JSON, also after retries.
   case htmlInsteadOfJSON
-  /// A body that ends in the middle of the JSON, also after retries.
+  /// The body ends in the middle of the JSON, also after retries.
   case cutOff
-  /// A body that is no JSON from some byte on, also after retries; `detail` says what was looked for and where.
+  /// The body is not valid JSON, also after retries; `detail` names the expected token and its offset.
   case notJSON(detail: String)
-  /// An answer of another form than Apple's; `detail` says what is wrong with it.
+  /// The answer does not have Apple's structure; `detail` names the fault.
   case unreadable(detail: String)
-  /// A body longer than the limit, in bytes.
+  /// The body is longer than `limit` bytes.
   case tooLarge(limit: Int)
-  /// More characters than an address may have.
+  /// The URL would be longer than the limit.
   case requestTooLong
 }
 
@@ -53,7 +53,7 @@ extension CatalogError {
     }
   }
 
-  /// Whether this machine has no network, as far as can be known: no name service, or no route.
+  /// Whether this machine seems to have no network: name resolution fails, or there is no route.
   public var isMissingNetwork: Bool {
     switch self {
     case .hostNotFound, .noRoute: true
@@ -61,7 +61,7 @@ extension CatalogError {
     }
   }
 
-  /// Whether the answer was lost on its way, so that the same request may well succeed the next time.
+  /// Whether the answer was lost in transit, so that a retry may succeed.
   public var isTransitFailure: Bool {
     switch self {
     case .connectionLost, .cutOff, .htmlInsteadOfJSON, .notJSON: true
@@ -72,13 +72,13 @@ extension CatalogError {
 
 /// Why a proxy did not forward a request.
 public enum ProxyError: Hashable, Codable, Sendable {
-  /// Its name is not known to the name service.
+  /// The name service does not know the proxy.
   case notFound
-  /// No network leads to it.
+  /// There is no route to the proxy.
   case noRoute
   /// Nothing listens there, or a firewall blocks it.
   case closed
-  /// No connection within the limit.
+  /// No connection within the timeout.
   case silent(after: Duration)
   /// It requires a valid name and password (407).
   case wantsPassword

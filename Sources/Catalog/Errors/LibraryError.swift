@@ -1,10 +1,10 @@
-/// Why the library could not be opened, read or written; nothing was changed.
+/// The reason why the library could not be opened, read or written; nothing was changed.
 public enum LibraryError: Error, Hashable, Codable, Sendable {
-  /// The file or its folder cannot be made or opened; `reason` is the system's.
+  /// The file or its folder cannot be created or opened; `reason` is the system's message.
   case cannotOpen(path: String, reason: String)
   /// The library is missing, but there are backups.
   case gone(path: String, backups: Int)
-  /// The file was moved, removed or replaced while it was open: here, or in another process that has it open still.
+  /// The file was moved, removed or replaced while this process or another one had it open.
   case movedAway(path: String, isOpenElsewhere: Bool)
   /// The file may be read but not written.
   case readOnly(path: String)
@@ -12,19 +12,19 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   case notADatabase(path: String)
   /// A SQLite database of another program.
   case foreign(path: String)
-  /// Written by a newer miru: `found` is its schema, `known` the newest this one knows.
+  /// A newer miru wrote the file: `found` is its schema version, `known` the newest version that this miru knows.
   case newerSchema(path: String, found: Int, known: Int)
-  /// SQLite finds the file damaged: before anything was written to it if it is untouched, else in use.
+  /// SQLite reports damage. `isUntouched` is true if miru found it before it wrote to the file.
   case damaged(path: String, detail: String, isUntouched: Bool = false, hasBackups: Bool = false)
-  /// No room on the disk, or a quota is used up.
+  /// The disk is full, or a disk quota is used up.
   case diskFull(path: String)
-  /// The file would grow beyond what the process may write (`ulimit -f`).
+  /// The file would exceed the process's file size limit (`ulimit -f`).
   case fileLimit(path: String)
   /// Another process held the lock until the timeout.
   case busy(path: String)
   /// Another import into the library is running.
   case importing(path: String)
-  /// Any other failure, with SQLite's or the system's words.
+  /// Any other failure, with the message of SQLite or the system.
   case failed(path: String, detail: String)
 }
 
@@ -112,7 +112,7 @@ extension LibraryError {
 public enum ReadOnlyReason: Hashable, Sendable {
   /// The library's file may not be changed.
   case file(path: String)
-  /// In the folder, or in the nearest one above it that is there, no file may be made.
+  /// No file can be created in the folder or, if it is missing, in its nearest existing parent.
   case folder(path: String)
 
   /// The finding for `miru doctor`, with what to do.

@@ -6,22 +6,22 @@
   private import Glibc
 #endif
 
-/// A file written under a temporary name beside its own, which it gets once it is whole and on the disk.
+/// A file that is written under a temporary name in the same folder, synced, and then renamed.
 ///
-/// A process that is killed leaves the temporary file. Nobody removes it later: another export may be writing it.
+/// A killed process leaves the temporary file. miru never removes it later, because another export may be writing it.
 public final class AtomicFile {
-  /// The path of the finished file; of the target, where a link is replaced.
+  /// The path of the finished file. If a symbolic link is replaced, the path of its target.
   public let path: String
   private let replacing: Bool
   private let temporary: String
   private let file: SystemFile
 
-  /// How every temporary name begins; a random number follows.
+  /// The start of every temporary name; a random number follows.
   public static let temporaryPrefix = ".miru-export-"
 
   /// Creates the temporary file, with the permissions of the file that it replaces.
   ///
-  /// - Parameter replacing: Whether a file of that name may be replaced; otherwise the error is `.exists`.
+  /// - Parameter replacing: Whether an existing file may be replaced; otherwise the error is `.exists`.
   public init(_ path: String, replacing: Bool) throws(SystemError) {
     self.path = replacing ? Self.resolved(path) : path
     self.replacing = replacing
@@ -42,31 +42,31 @@ public final class AtomicFile {
   /// The directory that holds the file.
   public var directory: String { Self.directory(of: path) }
 
-  /// Whether publishing replaces a file.
+  /// Whether publishing replaces an existing file.
   public var replacesFile: Bool { replacing && Self.isTaken(path) }
 
   /// Writes all bytes.
   public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) { try file.write(bytes) }
 
-  /// Syncs the file and gives it its name; fails with `.exists` if another file took it meanwhile.
+  /// Syncs the file and renames it to `path`; fails with `.exists` if that name was taken meanwhile.
   public func publish() throws(SystemError) {
     try file.sync()
     try file.close()
-    // Without `replacing` an empty file takes the name first: only so does every file system refuse a taken one.
+    // Without `replacing`, an empty file reserves the name: only this detects a taken name on every file system.
     if !replacing { try SystemFile.new(path).close() }
     if rename(temporary, path) != 0 {
       let error = SystemError.last
       if !replacing { unlink(path) }
       throw error
     }
-    // Without this a power cut may take the new name back. A directory that cannot be read cannot be synced.
+    // Without this sync, a power cut may undo the rename. A directory that cannot be read cannot be synced.
     if let directory = try? SystemFile.existing(directory, writing: false) { try directory.sync() }
   }
 
   /// Removes the temporary file.
   public func discard() { unlink(temporary) }
 
-  /// The path that links lead to, so that a replaced file leaves its link in place.
+  /// The path with symbolic links resolved, so that replacing the file leaves the link in place.
   public static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -78,7 +78,7 @@ public final class AtomicFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether the name is taken, be it by a link that leads nowhere.
+  /// Whether the name is taken, also by a dangling link.
   private static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0

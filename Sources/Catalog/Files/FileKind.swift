@@ -6,16 +6,16 @@
   private import Glibc
 #endif
 
-/// What a path leads to, symbolic links followed.
+/// The kind of file at a path, with symbolic links followed.
 public enum FileKind: Hashable, Sendable {
-  /// Nothing, or a link that leads nowhere.
+  /// No file, or a dangling link.
   case missing
   case regular
   case directory
-  /// A device, a pipe or a socket: written into, never replaced.
+  /// A device, a pipe or a socket: it can be written to, but is never replaced.
   case stream
 
-  /// The kind of what is at `path` now.
+  /// Determines the kind of the file at `path`.
   public init(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {

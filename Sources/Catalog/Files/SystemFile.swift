@@ -6,7 +6,7 @@
   private import Glibc
 #endif
 
-/// An open file of the system; closed with its last reference.
+/// An open file descriptor; closed when its last reference goes away.
 public final class SystemFile {
   private var descriptor: Int32
   private let isOwned: Bool
@@ -30,17 +30,17 @@ public final class SystemFile {
     try opened(open(path, (writing ? O_WRONLY : O_RDONLY) | O_CLOEXEC))
   }
 
-  /// Creates a file; fails with `SystemError.exists` if the name is taken. The umask limits `permissions`.
+  /// Creates a file; fails with `SystemError.exists` if the name is taken. The umask restricts `permissions`.
   public static func new(_ path: String, permissions: UInt32 = 0o666) throws(SystemError) -> SystemFile {
     try opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)))
   }
 
-  /// Creates a file for its user alone, readable and writable, whose name is removed at once.
+  /// Creates a file with permissions 0600 and unlinks its name at once.
   ///
-  /// - Parameter directory: Where it takes room; `nil` for the directory of temporary files.
+  /// - Parameter directory: The directory on whose disk the file takes space; `nil` for the temporary directory.
   public static func scratch(in directory: String? = nil) throws(SystemError) -> SystemFile {
     let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    // The system replaces the six X.
+    // mkstemp replaces the six X.
     var template = Array(
       ((directory ?? (temporary.isEmpty ? "/tmp" : temporary)) + "/.miru-XXXXXX").utf8CString)
     let file = try opened(mkstemp(&template))
@@ -48,7 +48,7 @@ public final class SystemFile {
     return file
   }
 
-  /// Writes all bytes, however many calls it takes.
+  /// Writes all bytes; repeats partial writes.
   public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
@@ -57,7 +57,7 @@ public final class SystemFile {
     }
   }
 
-  /// Reads up to `count` bytes; none at the end.
+  /// Reads up to `count` bytes; returns an empty array at the end.
   public func read(atMost count: Int) throws(SystemError) -> [UInt8] {
     while true {
       var result = 0
@@ -70,37 +70,38 @@ public final class SystemFile {
     }
   }
 
-  /// Goes back to the first byte.
+  /// Moves the position to the first byte.
   public func rewind() throws(SystemError) {
     if lseek(descriptor, 0, SEEK_SET) < 0 { throw .last }
   }
 
-  /// Bytes of a regular file; `nil` for a pipe and the like, which can be read only once.
+  /// The size in bytes of a regular file; `nil` for a pipe or another file that can be read only once.
   public func size() throws(SystemError) -> Int? {
     var status = stat()
     if fstat(descriptor, &status) != 0 { throw .last }
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// Sets the permissions, whatever the umask says.
+  /// Sets the permissions regardless of the umask.
   public func setPermissions(_ permissions: UInt32) throws(SystemError) {
     if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
   }
 
-  /// Returns once the disk has the bytes, or at once for a kind of file that has no disk.
+  /// Waits until the data is on the disk; returns at once for files without a disk.
   public func sync() throws(SystemError) {
     if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP, errno != EROFS { throw .last }
   }
 
-  /// Closes the file; network file systems report a failed write only here.
+  /// Closes the file; some network file systems report a failed write only here.
   public func close() throws(SystemError) {
     let closing = descriptor
     descriptor = -1
     if isOwned, systemClose(closing) != 0, errno != EINTR { throw .last }
   }
 
-  /// After a failed call: waits if the file was only not ready, as a terminal shared with a program that
-  /// does not block is, and throws otherwise.
+  /// Handles a failed system call: waits if the descriptor was only not ready, otherwise throws.
+  ///
+  /// A terminal shared with a program that set it non-blocking is such a descriptor.
   private func wait(for event: Int32) throws(SystemError) {
     switch errno {
     case EINTR: return
@@ -117,7 +118,7 @@ public final class SystemFile {
   }
 }
 
-// The system's calls under names that the methods above do not hide.
+// The system calls, under names that the methods above do not shadow.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
@@ -136,20 +137,20 @@ private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
   private import Glibc
 #endif
 
-/// A system call that failed.
+/// A failed system call.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The system's number, `errno`.
+  /// The value of `errno`.
   public let code: Int32
 
-  /// The failure of the last call in this thread.
+  /// The error of the last failed call in this thread.
   public static var last: SystemError { SystemError(code: errno) }
-  /// The name is taken.
+  /// A file of that name exists.
   public static let exists = SystemError(code: EEXIST)
-  /// The path leads to a directory where a file is wanted.
+  /// The path leads to a directory instead of a file.
   public static let isDirectory = SystemError(code: EISDIR)
-  /// The reader of a pipe is gone.
+  /// The pipe has no reader.
   public static let brokenPipe = SystemError(code: EPIPE)
 
-  /// The system's words.
+  /// The system's message for the error.
   public var reason: String { String(cString: strerror(code)) }
 }

@@ -1,10 +1,10 @@
-/// The three record types of the catalogue, each with a table of its own.
+/// The three record types of the catalogue, each with its own table.
 public enum RecordType: String, Hashable, CaseIterable, Comparable, Sendable {
   case track, collection, artist
 
   public static func < (one: RecordType, other: RecordType) -> Bool { one.rank < other.rank }
 
-  /// Export order: by kind first, as the contract says.
+  /// The position in the export order, which sorts by record type first.
   private var rank: Int {
     switch self {
     case .track: 0
@@ -20,7 +20,7 @@ public enum ItemID: Hashable, Comparable, Codable, Sendable {
   case collection(CollectionID)
   case artist(ArtistID)
 
-  /// Puts a kind and Apple's number together, as the library stores them.
+  /// Creates an ID from the two values that the library stores.
   public init(_ recordType: RecordType, _ number: Int64) {
     switch recordType {
     case .track: self = .track(TrackID(number))
@@ -29,7 +29,7 @@ public enum ItemID: Hashable, Comparable, Codable, Sendable {
     }
   }
 
-  /// The kind of thing.
+  /// The record type.
   public var recordType: RecordType {
     switch self {
     case .track: .track
@@ -59,7 +59,7 @@ public struct ItemKey: Hashable, Sendable {
   /// The store whose answer the row came from.
   public var storefront: Storefront
 
-  /// Names one stored row.
+  /// Creates the key of one stored row.
   public init(_ id: ItemID, in storefront: Storefront) {
     self.id = id
     self.storefront = storefront
@@ -100,7 +100,7 @@ public struct CollectionID: RawRepresentable, Hashable, Comparable, Codable, Sen
 
 /// Apple's number of an artist, author, series or software maker.
 ///
-/// Treat it as 64 bits like the other ids, although the recorded ones are smaller.
+/// Stored in 64 bits like the other IDs, although all known values are smaller.
 public struct ArtistID: RawRepresentable, Hashable, Comparable, Codable, Sendable {
   /// Apple's 64-bit number.
   public let rawValue: Int64
@@ -114,7 +114,7 @@ public struct ArtistID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
   public static func < (one: ArtistID, other: ArtistID) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// One short text such as `track/1440000541/US`: lists that are kept hold many.
+/// Encoded as one short string such as `track/1440000541/US`, because stored lists hold many keys.
 extension ItemKey: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

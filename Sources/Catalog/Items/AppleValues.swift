@@ -1,11 +1,11 @@
-/// What sort of track a row is, as Apple writes it: `song`, `feature-movie`, …
+/// The type of a track in Apple's spelling: `song`, `feature-movie`, …
 ///
-/// Not an enum: Apple adds sorts, and one we do not know must survive to the export.
+/// Not an enum: Apple adds values, and the export must keep unknown ones.
 public struct TrackKind: RawRepresentable, Hashable, Sendable {
-  /// Apple's word.
+  /// Apple's value.
   public let rawValue: String
 
-  /// Takes Apple's word as it is.
+  /// Wraps Apple's value unchanged.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   public static let song = TrackKind(rawValue: "song")
@@ -21,10 +21,10 @@ public struct TrackKind: RawRepresentable, Hashable, Sendable {
 
 /// Apple's explicit-content mark: `explicit`, `cleaned` or `notExplicit`.
 public struct Explicitness: RawRepresentable, Hashable, Sendable {
-  /// Apple's word.
+  /// Apple's value.
   public let rawValue: String
 
-  /// Takes Apple's word as it is.
+  /// Wraps Apple's value unchanged.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   public static let explicit = Explicitness(rawValue: "explicit")
@@ -34,11 +34,11 @@ public struct Explicitness: RawRepresentable, Hashable, Sendable {
 
 /// A URL as Apple sent it, not parsed.
 ///
-/// Kept as text because a parsed address may be written back differently; parse it where it is opened.
+/// Kept as text, because formatting a parsed URL may change it. Parse it where it is opened.
 public struct WebLink: RawRepresentable, Hashable, Sendable {
   /// The address, character for character.
   public let rawValue: String
 
-  /// Takes an address as it is, without checking it.
+  /// Wraps a URL without checking it.
   public init(rawValue: String) { self.rawValue = rawValue }
 }

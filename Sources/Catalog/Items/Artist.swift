@@ -1,4 +1,4 @@
-/// A row of the catalogue that describes an artist, an author or a maker of software.
+/// A row of the catalogue that describes an artist, an author or a software developer.
 ///
 /// Property names are Apple's keys, which are also the library's column names.
 public struct Artist: Hashable, Sendable {
@@ -18,12 +18,12 @@ public struct Artist: Hashable, Sendable {
   public var primaryGenreName: String?
   /// The first genre's number.
   public var primaryGenreId: Int64?
-  /// Every key that has no property above, and every value a property cannot give back exactly.
+  /// Keys without a property above, and values that a property cannot reproduce exactly.
   ///
-  /// Where a key stands both here and above, this one is what Apple sent.
+  /// If a key has both, this value is the one that Apple sent.
   public var extra: JSONObject
 
-  /// An artist with a number and nothing else known.
+  /// Creates an artist of which only the number is known.
   public init(artistId: ArtistID) {
     self.artistId = artistId
     extra = JSONObject()

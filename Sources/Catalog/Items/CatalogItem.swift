@@ -4,7 +4,7 @@ public enum CatalogItem: Hashable, Sendable {
   case collection(Collection)
   case artist(Artist)
 
-  /// What the item is called across storefronts.
+  /// The item's ID, the same in every storefront.
   public var id: ItemID {
     switch self {
     case .track(let track): .track(track.trackId)
@@ -13,7 +13,7 @@ public enum CatalogItem: Hashable, Sendable {
     }
   }
 
-  /// What a list shows first: the track's, collection's or artist's own name.
+  /// The name of the track, collection or artist, which lists show first.
   public var title: String? {
     switch self {
     case .track(let track): track.trackName ?? track.extra.shown("trackName") ?? track.trackCensoredName
@@ -24,7 +24,7 @@ public enum CatalogItem: Hashable, Sendable {
     }
   }
 
-  /// Who made it; `nil` for an artist, who is the title.
+  /// The name of the maker; `nil` for an artist, whose name is the title.
   public var artistName: String? {
     switch self {
     case .track(let track): track.artistName ?? track.extra.shown("artistName")
@@ -33,13 +33,13 @@ public enum CatalogItem: Hashable, Sendable {
     }
   }
 
-  /// The album, season or bundle a track is on.
+  /// The name of the track's album, season or bundle.
   public var collectionName: String? {
     guard case .track(let track) = self else { return nil }
     return track.collectionName ?? track.extra.shown("collectionName")
   }
 
-  /// The artist's number: of an artist row its own.
+  /// The artist's number; for an artist row, its own.
   public var artistID: ArtistID? {
     switch self {
     case .track(let track): track.artistId
@@ -48,7 +48,7 @@ public enum CatalogItem: Hashable, Sendable {
     }
   }
 
-  /// The collection's number: of a collection row its own.
+  /// The collection's number; for a collection row, its own.
   public var collectionID: CollectionID? {
     switch self {
     case .track(let track): track.collectionId
@@ -57,7 +57,7 @@ public enum CatalogItem: Hashable, Sendable {
     }
   }
 
-  /// The storefront as Apple writes it in the row, three letters.
+  /// The storefront's three-letter code, as in Apple's row.
   public var country: String? {
     switch self {
     case .track(let track): track.country
@@ -66,7 +66,7 @@ public enum CatalogItem: Hashable, Sendable {
     }
   }
 
-  /// The row's page in the store.
+  /// The item's page in the store.
   public var storeLink: WebLink? {
     switch self {
     case .track(let track): track.trackViewUrl ?? track.collectionViewUrl
@@ -75,7 +75,7 @@ public enum CatalogItem: Hashable, Sendable {
     }
   }
 
-  /// When it came out, or will.
+  /// The past or future release date.
   public var releaseDate: AppleDate? {
     switch self {
     case .track(let track): track.releaseDate
@@ -95,6 +95,6 @@ public enum CatalogItem: Hashable, Sendable {
 }
 
 extension JSONObject {
-  /// A text that no property can give back exactly, as people see and search it.
+  /// Text that no property can reproduce exactly, as it is displayed and searched.
   fileprivate func shown(_ key: String) -> String? { isEmpty ? nil : self[key]?.shownString }
 }

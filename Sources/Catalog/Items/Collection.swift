@@ -16,7 +16,7 @@ public struct Collection: Hashable, Sendable {
   public var artistName: String?
   /// The title.
   public var collectionName: String?
-  /// The title with strong words starred out.
+  /// The title with profanity masked by asterisks.
   public var collectionCensoredName: String?
   /// The store page of the artist; absent for various artists.
   public var artistViewUrl: WebLink?
@@ -28,30 +28,30 @@ public struct Collection: Hashable, Sendable {
   public var artworkUrl100: WebLink?
   /// The price in `currency`; -1 means not sold as a whole.
   public var collectionPrice: Double?
-  /// Strong language.
+  /// The explicit-content mark.
   public var collectionExplicitness: Explicitness?
   /// `Explicit` or `Clean`, on affected albums only.
   public var contentAdvisoryRating: String?
-  /// How many tracks it has.
+  /// The number of tracks.
   public var trackCount: Int64?
   /// Apple's copyright line.
   public var copyright: String?
-  /// The storefront as three letters.
+  /// The storefront's three-letter code.
   public var country: String?
   /// ISO 4217, three letters.
   public var currency: String?
-  /// When it came out, or will.
+  /// The past or future release date.
   public var releaseDate: AppleDate?
   /// The first genre.
   public var primaryGenreName: String?
   /// A sample of an audiobook; streamed only, never saved (Apple's terms).
   public var previewUrl: WebLink?
-  /// Every key that has no property above, and every value a property cannot give back exactly.
+  /// Keys without a property above, and values that a property cannot reproduce exactly.
   ///
-  /// Where a key stands both here and above, this one is what Apple sent.
+  /// If a key has both, this value is the one that Apple sent.
   public var extra: JSONObject
 
-  /// A collection with a number and nothing else known.
+  /// Creates a collection of which only the number is known.
   public init(collectionId: CollectionID) {
     self.collectionId = collectionId
     extra = JSONObject()

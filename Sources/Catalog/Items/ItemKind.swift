@@ -1,15 +1,15 @@
 /// The kind of an item, derived from the fields of Apple's row.
 ///
-/// Apple leaves out `wrapperType` on ebooks and `kind` on audiobooks, albums and artists. A collection or artist of a
-/// sort that is not known counts as an album or an artist of music, which most are.
+/// Apple omits `wrapperType` on ebooks and `kind` on audiobooks, albums and artists. A collection of unknown type
+/// counts as an album, and an artist of unknown type as a musician, because most are.
 public enum ItemKind: Hashable, Sendable {
   case song, musicVideo, film, episode, podcast, podcastEpisode, book, app, macApp
   case album, compilation, filmBundle, season, audiobook
   case artist, filmMaker, show, author, podcastHost, appMaker
-  /// A sort of track we do not know, by Apple's word.
+  /// A track of unknown type, with Apple's value.
   case other(String)
 
-  /// The kind of an item.
+  /// Determines the kind of an item.
   public init(_ item: CatalogItem) {
     switch item {
     case .track(let track): self = Self.track(track)
@@ -44,7 +44,7 @@ public enum ItemKind: Hashable, Sendable {
     }
   }
 
-  /// Hosts of podcasts are plain artists to Apple; only their link tells them apart.
+  /// Apple treats podcast hosts as plain artists; only their link distinguishes them.
   private static func artist(_ artist: Artist) -> ItemKind {
     switch artist.artistType {
     case "Movie Artist": .filmMaker

@@ -2,14 +2,14 @@
 public struct ItemMarks: Hashable, Codable, Sendable {
   /// When it was starred; `nil` if it is not.
   public var starredAt: Timestamp?
-  /// When it was taken off the stack; `nil` if it lies there or never did.
+  /// When its card was removed from the stack; `nil` if the card is on the stack or never was.
   public var dismissedAt: Timestamp?
   /// When it was last opened.
   public var lastVisitedAt: Timestamp?
-  /// How often it was opened.
+  /// The number of openings.
   public var visitCount: Int
 
-  /// Marks of an item; without arguments, of one nobody has touched.
+  /// Creates marks; by default, those of an item that was never opened or starred.
   public init(
     starredAt: Timestamp? = nil, dismissedAt: Timestamp? = nil, lastVisitedAt: Timestamp? = nil,
     visitCount: Int = 0
@@ -25,11 +25,11 @@ public struct ItemMarks: Hashable, Codable, Sendable {
 public struct StoredItem: Hashable, Codable, Sendable {
   /// The item as last fetched.
   public var item: CatalogItem
-  /// The storefront that described it.
+  /// The storefront of the answer that contained it.
   public var storefront: Storefront
-  /// When it was fetched, or, imported, when the exporting library had fetched it.
+  /// When it was fetched. For an imported row, when the exporting library fetched it.
   public var fetchedAt: Timestamp
-  /// What the user did with it.
+  /// The user data.
   public var marks: ItemMarks
 
   /// Creates a row.
@@ -53,7 +53,7 @@ public struct StoredItem: Hashable, Codable, Sendable {
 public struct Visit: Hashable, Sendable {
   /// When it was opened.
   public var at: Timestamp
-  /// What was typed that led there; `nil` when it was opened by id, from the stack or from the stars.
+  /// The query that led to it; `nil` if it was opened by ID, from the stack or from the stars.
   public var query: String?
 
   /// Creates a visit.

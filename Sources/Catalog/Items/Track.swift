@@ -1,13 +1,13 @@
 /// A row of the catalogue that has a `trackId`: a song, film, episode, podcast, book or app.
 ///
-/// Property names are Apple's keys, which are also the library's column names: the serializer maps by label.
-/// Nearly every key is optional; the ones fewer kinds share stay in `extra`.
+/// Property names are Apple's keys and also the library's column names: the serializer maps by label.
+/// Nearly every key is optional; keys that few kinds have stay in `extra`.
 public struct Track: Hashable, Sendable {
   /// Apple's number.
   public var trackId: TrackID
-  /// Apple's outermost word for the row: `track`, `software`, `podcastEpisode`; absent on ebooks.
+  /// Apple's outermost type of the row: `track`, `software`, `podcastEpisode`; absent on ebooks.
   public var wrapperType: String?
-  /// What sort of track it is.
+  /// The type of the track.
   public var kind: TrackKind?
   /// The artist; absent on most films and some podcasts.
   public var artistId: ArtistID?
@@ -19,13 +19,13 @@ public struct Track: Hashable, Sendable {
   public var artistName: String?
   /// The album, season or bundle.
   public var collectionName: String?
-  /// The title with strong words starred out.
+  /// The title with profanity masked by asterisks.
   public var trackCensoredName: String?
-  /// The album's title with strong words starred out.
+  /// The album's title with profanity masked by asterisks.
   public var collectionCensoredName: String?
-  /// The album's artist where it is not the track's.
+  /// The album's artist if different from the track's.
   public var collectionArtistId: ArtistID?
-  /// The album's artist where it is not the track's.
+  /// The name of the album's artist if different from the track's.
   public var collectionArtistName: String?
   /// The store page of the track.
   public var trackViewUrl: WebLink?
@@ -33,7 +33,7 @@ public struct Track: Hashable, Sendable {
   public var collectionViewUrl: WebLink?
   /// The store page of the artist.
   public var artistViewUrl: WebLink?
-  /// Thirty seconds of sound or film; streamed only, never saved (Apple's terms).
+  /// A thirty-second sample; streamed only, never saved (Apple's terms).
   public var previewUrl: WebLink?
   /// The cover, 30 pixels wide.
   public var artworkUrl30: WebLink?
@@ -47,36 +47,36 @@ public struct Track: Hashable, Sendable {
   public var collectionPrice: Double?
   /// ISO 4217, three letters.
   public var currency: String?
-  /// The storefront as three letters; absent on apps and ebooks.
+  /// The storefront's three-letter code; absent on apps and ebooks.
   public var country: String?
-  /// When it came out, or will.
+  /// The past or future release date.
   public var releaseDate: AppleDate?
   /// The first genre.
   public var primaryGenreName: String?
-  /// Strong language in the track.
+  /// The explicit-content mark of the track.
   public var trackExplicitness: Explicitness?
-  /// Strong language on the album.
+  /// The explicit-content mark of the album.
   public var collectionExplicitness: Explicitness?
   /// `Explicit`, `Clean`, or a film, TV or app rating.
   public var contentAdvisoryRating: String?
-  /// Discs of the album.
+  /// The number of discs of the album.
   public var discCount: Int64?
-  /// The disc, from 1.
+  /// The disc number, from 1.
   public var discNumber: Int64?
-  /// Tracks on the disc or in the collection.
+  /// The number of tracks on the disc or in the collection.
   public var trackCount: Int64?
-  /// The place on the disc, from 1.
+  /// The track number on the disc, from 1.
   public var trackNumber: Int64?
-  /// Running time in milliseconds; of a podcast show in seconds.
+  /// Running time in milliseconds; for a podcast show in seconds.
   public var trackTimeMillis: Int64?
   /// Whether Apple Music streams it.
   public var isStreamable: Bool?
-  /// Every key that has no property above, and every value a property cannot give back exactly.
+  /// Keys without a property above, and values that a property cannot reproduce exactly.
   ///
-  /// Where a key stands both here and above, this one is what Apple sent.
+  /// If a key has both, this value is the one that Apple sent.
   public var extra: JSONObject
 
-  /// A track with a number and nothing else known.
+  /// Creates a track of which only the number is known.
   public init(trackId: TrackID) {
     self.trackId = trackId
     extra = JSONObject()

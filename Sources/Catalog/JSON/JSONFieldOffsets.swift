@@ -1,15 +1,15 @@
 /// The byte ranges of an object's fields, found while the JSON is validated.
 ///
-/// Making values of all of them takes several times as long, and most readers want a few.
+/// Creating values for all fields takes several times as long, and most callers need few of them.
 public struct JSONFieldOffsets: Sendable {
   struct Field {
-    /// With its quotes.
+    /// Includes the quotes.
     let key: Range<Int>
     let value: Range<Int>
-    /// Whether the key is written in the one way it can be: in ASCII, without escapes.
+    /// Whether the key is ASCII without escapes, so that it has only one spelling.
     let isPlain: Bool
 
-    /// Where the key stands in bytes that begin at one of the text, without its quotes.
+    /// The range of the key without its quotes, in a buffer that starts at `offset` of the text.
     func name(from offset: Int = 0) -> Range<Int> {
       key.lowerBound + 1 - offset..<key.upperBound - 1 - offset
     }
@@ -17,7 +17,7 @@ public struct JSONFieldOffsets: Sendable {
 
   private(set) var fields: [Field] = []
 
-  /// Passes the object that comes next.
+  /// Scans the next object.
   public init(passing scanner: inout JSONScanner) throws(JSONError) {
     scanner.skipBlanks()
     guard scanner.next == UInt8(ascii: "{") else { throw scanner.failure(.value) }
@@ -29,7 +29,7 @@ public struct JSONFieldOffsets: Sendable {
     }
   }
 
-  /// Whether some field has one of some keys; `nil` if a key is written with escapes and may be any.
+  /// Whether a field has one of the keys; `nil` if a key contains escapes and so may be any.
   public func have(one keys: JSONKeys, in bytes: [UInt8]) -> Bool? {
     var isThere = false
     for field in fields {
@@ -39,10 +39,9 @@ public struct JSONFieldOffsets: Sendable {
     return isThere
   }
 
-  /// The object, or those of its fields that have one of some keys, read from the text that was passed.
+  /// The object with all fields, or only with those in `keys`.
   ///
-  /// `offset` is where in that text `bytes` begin. `nil` if a key holds half of a surrogate pair, which is the key of
-  /// nothing.
+  /// `bytes` starts at `offset` of the scanned text. Returns `nil` if a key contains an unpaired surrogate.
   public func object(of keys: JSONKeys? = nil, in bytes: [UInt8], from offset: Int = 0) -> JSONObject? {
     var object = JSONObject()
     object.reserve(keys == nil ? fields.count : 0)
@@ -61,13 +60,13 @@ public struct JSONFieldOffsets: Sendable {
   }
 }
 
-/// The keys to look for; ASCII letters only, so that each has one spelling.
+/// A set of keys to look for; ASCII letters only, so that each has one spelling.
 public struct JSONKeys: Sendable {
   private let names: [[UInt8]]
-  /// A bit for the length of each key: most others differ in that.
+  /// One bit for the length of each key: most other keys differ in length.
   private let lengths: UInt64
 
-  /// Takes the keys, none longer than 63 letters.
+  /// Creates a set of keys of at most 63 letters each.
   public init(_ names: String...) {
     self.names = names.map { Array($0.utf8) }
     lengths = self.names.reduce(0) { $0 | 1 << UInt64($1.count) }

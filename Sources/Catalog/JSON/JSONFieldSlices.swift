@@ -1,6 +1,6 @@
 /// The fields of a JSON object as slices of its text, without building values.
 ///
-/// The fast variant of `JSONObject` for writing: `JSONWriter` writes of both the same.
+/// The fast variant of `JSONObject` for output; `JSONWriter` writes the same text for both.
 public struct JSONFieldSlices {
   private struct Field {
     /// Without the quotes.
@@ -11,12 +11,11 @@ public struct JSONFieldSlices {
   private var bytes: [UInt8] = []
   private var fields: [Field] = []
 
-  /// Reads exactly one object.
+  /// Parses exactly one object.
   ///
-  /// `nil` for what is none, and for one that has a key twice, written with escapes or beyond ASCII: `JSONObject`
-  /// reads these.
+  /// Returns `nil` for invalid JSON, and if a key is repeated, escaped or not ASCII. `JSONObject` can parse those.
   public init?(_ text: UnsafeBufferPointer<UInt8>) {
-    // What nearly every row has.
+    // The empty object, which nearly every row has.
     if text.count == 2, text[0] == UInt8(ascii: "{"), text[1] == UInt8(ascii: "}") { return }
     var scanner = JSONScanner(Array(text))
     bytes = scanner.bytes
@@ -26,7 +25,7 @@ public struct JSONFieldSlices {
   /// Whether there are no fields.
   public var isEmpty: Bool { fields.isEmpty }
 
-  /// Whether there is a field with a key given in UTF-8.
+  /// Whether there is a field with this key, given in UTF-8.
   public func contains(key: some Swift.Collection<UInt8>) -> Bool {
     fields.contains { $0.key.count == key.count && bytes[$0.key].elementsEqual(key) }
   }
@@ -44,7 +43,7 @@ public struct JSONFieldSlices {
   private mutating func read(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
     for field in try JSONFieldOffsets(passing: &scanner).fields {
       let key = field.name()
-      // Letters beyond ASCII may be the same key in several spellings.
+      // A key beyond ASCII may have several spellings.
       guard field.isPlain, !contains(key: bytes[key]) else { return false }
       fields.append(Field(key: key, value: field.value))
     }

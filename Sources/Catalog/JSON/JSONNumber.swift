@@ -3,7 +3,7 @@ enum JSONNumber {
   /// `0` to `9`.
   static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
-  /// Whether two JSON numbers have the same value, to the last digit: `9.90`, `9.9` and `99e-1` do.
+  /// Whether two JSON numbers have exactly the same value, such as `9.90`, `9.9` and `99e-1`.
   static func sameValue(_ one: String, _ other: String) -> Bool {
     one == other || decimal(one) == decimal(other)
   }
@@ -14,7 +14,7 @@ enum JSONNumber {
     var exponent: Int
   }
 
-  /// Sign, digits without zeros at either end, and the power of ten; `nil` for an exponent beyond counting.
+  /// Sign, digits without outer zeros, and power of ten; `nil` if the exponent is too large.
   private static func decimal(_ literal: String) -> Decimal? {
     var result = Decimal(negative: false, digits: [], exponent: 0)
     var afterPoint = false

@@ -4,7 +4,7 @@ public struct JSONObject: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The key, unescaped.
     public var key: String
-    /// The value as it came.
+    /// The value as received.
     public var value: RawJSON
 
     /// Creates a field.
@@ -14,25 +14,25 @@ public struct JSONObject: Hashable, Sendable {
     }
   }
 
-  /// The fields in order; a key stands at most once.
+  /// The fields in order; each key occurs at most once.
   public private(set) var fields: [Field]
 
-  /// An object without fields.
+  /// Creates an object without fields.
   public init() { fields = [] }
 
-  /// Takes fields that are known to repeat no key.
+  /// Creates an object from fields with distinct keys.
   public init(distinct fields: [Field]) { self.fields = fields }
 
-  /// Reads exactly one object.
+  /// Parses exactly one object.
   public init(parsing text: String) throws(JSONError) {
     var scanner = JSONScanner(Array(text.utf8))
     try self.init(reading: &scanner)
     try scanner.expectEnd()
   }
 
-  /// Reads the object that comes next and leaves the scanner behind it.
+  /// Parses the next object and moves the scanner behind it.
   ///
-  /// Of a key that stands twice the last value counts, as with other readers.
+  /// If a key occurs twice, the last value counts, as in other parsers.
   public init(reading scanner: inout JSONScanner) throws(JSONError) {
     scanner.skipBlanks()
     let start = scanner.offset
@@ -43,10 +43,10 @@ public struct JSONObject: Hashable, Sendable {
     self = object
   }
 
-  /// Makes room for fields that are about to come.
+  /// Reserves capacity for `count` fields.
   mutating func reserve(_ count: Int) { fields.reserveCapacity(count) }
 
-  /// The value of a key; setting `nil` takes the key out.
+  /// The value of a key; setting `nil` removes the key.
   ///
   /// - Complexity: O(*n*) in the number of fields, which is about thirty for Apple's rows.
   public subscript(key: String) -> RawJSON? {
@@ -65,20 +65,20 @@ public struct JSONObject: Hashable, Sendable {
   /// Whether there are no fields.
   public var isEmpty: Bool { fields.isEmpty }
 
-  /// The object as JSON on one line, without blanks.
+  /// The object as JSON on one line, without whitespace between tokens.
   public var text: String {
     "{" + fields.map { JSONStringCoding.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
   }
 }
 
-/// Why a text is not JSON, and at which offset.
+/// The error for text that is not JSON, with its offset.
 public struct JSONError: Error, Hashable, Sendable {
-  /// The offset of the first byte that cannot be, counted from 0.
+  /// The offset of the first invalid byte, from 0.
   public var offset: Int
-  /// What was looked for there, as words for a sentence.
+  /// The token expected there, worded for a sentence.
   public var expected: Expectation
 
-  /// What a reader may have looked for.
+  /// The tokens that a parser may expect.
   public enum Expectation: String, Hashable, Sendable {
     case value = "a value"
     case string = "a string"
@@ -91,7 +91,7 @@ public struct JSONError: Error, Hashable, Sendable {
     case lessDepth = "fewer than 512 levels of nesting"
   }
 
-  /// Says where and what.
+  /// Creates an error.
   public init(offset: Int, expected: Expectation) {
     self.offset = offset
     self.expected = expected

@@ -1,14 +1,14 @@
 /// Validates JSON byte by byte without building values.
 ///
-/// Own code where a library would usually serve, because every ready parser changes what it reads:
-/// numbers are rounded or refused, and one bad value refuses the whole answer.
+/// A custom scanner, because every existing parser changes what it reads: it rounds or rejects numbers,
+/// and one invalid value rejects the whole answer.
 public struct JSONScanner {
-  /// The text being walked.
+  /// The text being scanned.
   public let bytes: [UInt8]
-  /// The next byte to be read.
+  /// The offset of the next byte.
   public private(set) var offset: Int
 
-  /// Starts at the first byte.
+  /// Starts at `offset`.
   public init(_ bytes: [UInt8], from offset: Int = 0) {
     self.bytes = bytes
     self.offset = offset
@@ -19,7 +19,7 @@ public struct JSONScanner {
   /// The next byte, `nil` at the end.
   public var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Passes over blanks and line ends.
+  /// Skips whitespace.
   public mutating func skipBlanks() {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -29,14 +29,14 @@ public struct JSONScanner {
     }
   }
 
-  /// Passes an ASCII character if it comes next, and returns whether it did.
+  /// Skips the character if it comes next; returns whether it did. ASCII only.
   public mutating func pass(_ character: Unicode.Scalar) -> Bool {
     guard let next, next == UInt8(ascii: character) else { return false }
     offset += 1
     return true
   }
 
-  /// Passes one whole value and gives its place in `bytes`.
+  /// Skips one whole value and returns its range in `bytes`.
   public mutating func skipValue(depth: Int = 0) throws(JSONError) -> Range<Int> {
     skipBlanks()
     let start = offset
@@ -53,13 +53,13 @@ public struct JSONScanner {
     return start..<offset
   }
 
-  /// Passes the blanks at the end and insists that nothing follows.
+  /// Skips trailing whitespace; throws if anything else follows.
   public mutating func expectEnd() throws(JSONError) {
     skipBlanks()
     if offset < bytes.count { throw failure(.end) }
   }
 
-  /// The error for the present place.
+  /// The error for the current offset.
   public func failure(_ expected: JSONError.Expectation) -> JSONError {
     JSONError(offset: offset, expected: expected)
   }
@@ -78,7 +78,7 @@ public struct JSONScanner {
     repeat { _ = try skipValue(depth: depth + 1) } while try goesOn(to: "]")
   }
 
-  /// Passes the object that comes next, and tells the places of its keys, with their quotes, and of their values.
+  /// Skips the next object and calls `field` with the range of each key, quotes included, and of its value.
   mutating func skipObject(
     depth: Int = 0, _ field: (_ key: Range<Int>, _ value: Range<Int>) -> Void
   ) throws(JSONError) {
@@ -89,7 +89,7 @@ public struct JSONScanner {
     } while try goesOn(to: "}")
   }
 
-  /// Passes the start of a list; `false` if it is empty, which is then passed whole.
+  /// Skips the start of a list; returns `false` if the list is empty, and skips its end too.
   private mutating func enter(_ open: Unicode.Scalar, _ depth: Int) throws(JSONError) -> Bool {
     guard depth < Self.deepest else { throw failure(.lessDepth) }
     _ = pass(open)
@@ -97,7 +97,7 @@ public struct JSONScanner {
     return !pass(open == "{" ? "}" : "]")
   }
 
-  /// Passes what stands behind an element: a comma, or the end of the list.
+  /// Skips the comma after an element and returns `true`, or skips the end of the list and returns `false`.
   private mutating func goesOn(to close: Unicode.Scalar) throws(JSONError) -> Bool {
     skipBlanks()
     if pass(close) { return false }
@@ -105,7 +105,7 @@ public struct JSONScanner {
     return true
   }
 
-  /// Passes `"key" :` and returns the place of the key with its quotes.
+  /// Skips `"key" :` and returns the range of the key, quotes included.
   @discardableResult
   public mutating func skipKey() throws(JSONError) -> Range<Int> {
     skipBlanks()
@@ -151,7 +151,7 @@ public struct JSONScanner {
     throw failure(.string)
   }
 
-  /// Passes ASCII that needs no look of its own, eight bytes at a time: nearly all of every answer is such text.
+  /// Skips plain ASCII, eight bytes at a time: nearly all of every answer is such text.
   private mutating func skipPlainText() {
     var place = offset
     bytes.withUnsafeBytes { bytes in
@@ -183,7 +183,7 @@ public struct JSONScanner {
     }
   }
 
-  /// Passes one scalar of two to four bytes, well-formed as Unicode's table 3-7 has it.
+  /// Skips one scalar of two to four bytes, well-formed according to Unicode's table 3-7.
   private mutating func skipScalar(_ lead: UInt8) throws(JSONError) {
     let second: ClosedRange<UInt8>
     let length: Int

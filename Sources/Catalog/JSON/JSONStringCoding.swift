@@ -1,15 +1,15 @@
 /// Encodes and decodes JSON strings.
 public enum JSONStringCoding {
-  /// A JSON string with its quotes.
+  /// Encodes text as a JSON string with its quotes.
   ///
-  /// Escapes what JSON must (quotes, backslash, controls) and U+2028/2029, as Apple does; all else stays
-  /// UTF-8, so a terminal is never shown this without the sanitiser.
+  /// Escapes what JSON requires (quotes, backslash, controls) and, as Apple does, U+2028 and U+2029. Everything else
+  /// stays UTF-8, so sanitise the result before printing it to a terminal.
   public static func quoted(_ text: String) -> String {
-    // Nearly every text, in a third of the time.
+    // The fast path for nearly every text: three times as fast.
     text.utf8.allSatisfy(staysAsItIs) ? "\"" + text + "\"" : escaped(text)
   }
 
-  /// Whether a byte is neither escaped nor the first of a character that may be.
+  /// Whether a byte needs no escape and does not start a character that may need one.
   static func staysAsItIs(_ byte: UInt8) -> Bool {
     switch byte {
     // U+0080 to U+009F begin with C2, U+2028 and U+2029 with E2.
@@ -18,7 +18,7 @@ public enum JSONStringCoding {
     }
   }
 
-  /// The same for any text, scalar by scalar.
+  /// The slow path of `quoted` for any text, scalar by scalar.
   static func escaped(_ text: String) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
@@ -36,20 +36,20 @@ public enum JSONStringCoding {
     return result + "\""
   }
 
-  /// The text of a checked JSON string given with its quotes.
+  /// Decodes a validated JSON string, given with its quotes.
   ///
-  /// No Swift string can hold half of a surrogate pair: `nil` for a string that does, unless a scalar is to
-  /// stand in its place.
+  /// A Swift string cannot hold an unpaired surrogate: returns `nil` for a string that contains one, unless
+  /// `replacement` is given.
   public static func unquoted(_ literal: String, replacingHalves replacement: Unicode.Scalar? = nil)
     -> String?
   {
     let inside = literal.utf8.dropFirst().dropLast()
-    // As the bytes lie: taken out of the string one by one they take ten times as long.
+    // Checks the bytes in place: reading them one by one from the string takes ten times as long.
     let isPlain = inside.withContiguousStorageIfAvailable { !$0.contains(UInt8(ascii: "\\")) }
     return isPlain == true ? String(Substring(inside)) : unescaped(Array(inside)[...], replacement)
   }
 
-  /// The same of a literal's bytes.
+  /// Decodes a validated JSON string, given as bytes with its quotes.
   public static func unquoted(_ literal: ArraySlice<UInt8>) -> String? {
     let inside = literal.dropFirst().dropLast()
     return inside.contains(UInt8(ascii: "\\"))
@@ -98,7 +98,7 @@ public enum JSONStringCoding {
   private static func scalar(after rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let first = unit(&rest) else { return nil }
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
-    // What follows a half is only taken if it is the other one.
+    // Consumes the next escape only if it is the other half of the pair.
     var ahead = rest
     guard ahead.popFirst() == UInt8(ascii: "\\"), ahead.popFirst() == UInt8(ascii: "u"),
       let second = unit(&ahead), (0xDC00..<0xE000).contains(second)

@@ -1,6 +1,6 @@
 /// Removes whitespace between JSON tokens.
 enum JSONWhitespace {
-  /// A checked value without its blanks; `nil` if it has none, as nearly always.
+  /// A validated value without whitespace between tokens; `nil` if it has none, the usual case.
   static func dropped(from value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "["),
       value.contains(where: { $0 <= 0x20 })

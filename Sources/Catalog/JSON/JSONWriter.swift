@@ -1,38 +1,38 @@
 /// Writes JSON into a byte buffer without intermediate values or strings.
 ///
-/// The fast variant of `JSONStringCoding`, `RawJSON` and `RFC3339`: of the same value it writes the same text.
+/// The fast variant of `JSONStringCoding`, `RawJSON` and `RFC3339`: it writes the same text for the same value.
 public struct JSONWriter: Sendable {
-  /// What was written so far.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// Starts with nothing.
+  /// Creates an empty writer.
   public init() {}
 
-  /// Starts again, in the memory there is.
+  /// Removes the bytes but keeps the allocated memory.
   public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Adds bytes as they are.
+  /// Appends bytes unchanged.
   public mutating func append(_ literal: [UInt8]) { bytes.append(contentsOf: literal) }
 
-  /// Adds bytes as they are.
+  /// Appends bytes unchanged.
   public mutating func append(_ literal: ArraySlice<UInt8>) { bytes.append(contentsOf: literal) }
 
-  /// Adds text as it is.
+  /// Appends text unchanged.
   public mutating func append(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
 
-  /// Adds a key as it is, with its quotes and its colon, and in front of it the comma if one is due.
+  /// Appends a key, given with its quotes and colon, and a comma before it if needed.
   public mutating func append(key: [UInt8]) {
     if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     bytes.append(contentsOf: key)
   }
 
-  /// Adds a string value.
+  /// Appends a string value.
   public mutating func append(quoting text: String) {
     var text = text
     text.withUTF8 { append(quoting: $0) }
   }
 
-  /// Adds a string value given in UTF-8; what is no UTF-8 becomes U+FFFD, as in a `String`.
+  /// Appends a string value given in UTF-8; invalid UTF-8 becomes U+FFFD, as in a `String`.
   public mutating func append(quoting text: UnsafeBufferPointer<UInt8>) {
     guard Self.isPlain(text) else { return append(quotingOdd: String(decoding: text, as: UTF8.self)) }
     bytes.append(UInt8(ascii: "\""))
@@ -40,21 +40,21 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Adds an integer value.
+  /// Appends an integer value.
   public mutating func append(integer: Int64) {
-    // Up to fifteen digits this string lies in no memory of its own.
+    // A string of up to fifteen digits needs no allocation.
     bytes.append(contentsOf: String(integer).utf8)
   }
 
-  /// Adds a decimal value in its shortest exact form; `null` for infinities and what is no number.
+  /// Appends a decimal value in its shortest exact form; `null` for infinities and NaN.
   public mutating func append(decimal: Double) {
     append(decimal.isFinite ? decimal.description : "null")
   }
 
-  /// Adds `true` or `false`.
+  /// Appends `true` or `false`.
   public mutating func append(flag: Bool) { append(flag ? "true" : "false") }
 
-  /// Adds a digit or more, which must be few enough for the width.
+  /// Appends a number with leading zeros; it must fit the width.
   mutating func append(digits number: Int, width: Int) {
     var power = 1
     for _ in 1..<width { power *= 10 }
@@ -79,7 +79,7 @@ public struct JSONWriter: Sendable {
     guard bytes.count >= 8 else { return bytes.allSatisfy { JSONStringCoding.staysAsItIs($0) && $0 < 0x80 } }
     var place = 0
     while place < bytes.count {
-      // The last eight may have been looked at before.
+      // The last eight bytes may overlap bytes that were already checked.
       let start = min(place, bytes.count - 8)
       if SWARScan.needsALook(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) { return false }
       place = start + 8
@@ -89,7 +89,7 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Adds a moment as Apple writes it, as a string value.
+  /// Appends a date in Apple's format, as a string value.
   public mutating func append(_ date: AppleDate) {
     bytes(of: date.rawValue) {
       $0.append("Z\"")
@@ -98,7 +98,7 @@ extension JSONWriter {
     }
   }
 
-  /// Adds a moment as we write it, with its milliseconds, as a string value.
+  /// Appends a timestamp in miru's format, with milliseconds, as a string value.
   public mutating func append(_ moment: Timestamp) {
     let (seconds, fraction) = moment.rawValue.flooredDivision(by: 1_000)
     bytes(of: seconds) {
@@ -110,7 +110,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what the two forms begin with; a year that four digits cannot tell is left to `orElse`.
+  /// Writes what both formats start with; calls `orElse` for a year outside 0000 to 9999.
   private mutating func bytes(
     of seconds: Int64, _ end: (inout JSONWriter) -> Void, orElse: (inout JSONWriter) -> Void
   ) {

@@ -1,15 +1,15 @@
 /// A JSON value kept as its original text.
 ///
-/// Only blanks between tokens are dropped, so that a value always fits on one line. Numbers keep every
-/// digit, strings keep their escapes: what was received is what is written back.
+/// Only whitespace between tokens is dropped, so that a value always fits on one line. Numbers keep every
+/// digit and strings keep their escapes: miru writes back what it received.
 public struct RawJSON: Hashable, Sendable {
   /// The value's text, on one line.
   public let text: String
 
-  /// Takes text that is known to be one JSON value without blanks between its tokens.
+  /// Creates a value from text that is known to be one JSON value without whitespace between tokens.
   init(checked text: String) { self.text = text }
 
-  /// Reads exactly one value; blanks around and within it are dropped.
+  /// Parses exactly one value; drops whitespace around and within it.
   public init(parsing text: String) throws(JSONError) {
     var scanner = JSONScanner(Array(text.utf8))
     let range = try scanner.skipValue()
@@ -17,62 +17,62 @@ public struct RawJSON: Hashable, Sendable {
     self.init(scanner.bytes, range)
   }
 
-  /// The value at a place that `JSONScanner` has passed and so checked.
+  /// Creates a value from a range that `JSONScanner` has validated.
   public init(_ bytes: [UInt8], _ range: Range<Int>) {
     text = Self.compact(bytes[range])
   }
 
-  /// A string value.
+  /// Creates a string value.
   public init(string: String) { text = JSONStringCoding.quoted(string) }
 
-  /// An integer value.
+  /// Creates an integer value.
   public init(integer: Int64) { text = String(integer) }
 
-  /// A decimal value in its shortest exact form; infinities, which JSON cannot write, become `null`.
+  /// Creates a decimal value in its shortest exact form; `null` for infinities and NaN, which JSON cannot express.
   public init(double: Double) { text = double.isFinite ? double.description : "null" }
 
-  /// `true` or `false`.
+  /// Creates `true` or `false`.
   public init(bool: Bool) { text = bool ? "true" : "false" }
 
   /// `null`.
   public static let null = RawJSON(checked: "null")
 
-  /// An object value.
+  /// Creates an object value.
   public init(object: JSONObject) { text = object.text }
 
-  /// An array value.
+  /// Creates an array value.
   public init(array: [RawJSON]) { text = "[" + array.map(\.text).joined(separator: ",") + "]" }
 
-  /// Text of a string value; `nil` for anything else and for half a surrogate pair.
+  /// The text of a string value; `nil` for other types and for unpaired surrogates.
   public var string: String? {
     text.utf8.first == UInt8(ascii: "\"") ? JSONStringCoding.unquoted(text) : nil
   }
 
-  /// Text of a string value for people, with U+FFFD for half a surrogate pair; `nil` for anything else.
+  /// The text of a string value for display, with U+FFFD for unpaired surrogates; `nil` for other types.
   public var shownString: String? {
     guard text.utf8.first == UInt8(ascii: "\"") else { return nil }
     return JSONStringCoding.unquoted(text, replacingHalves: "\u{FFFD}")
   }
 
-  /// A whole number; `nil` for anything else and for what 64 bits cannot hold.
+  /// A whole number; `nil` for other types and for values beyond 64 bits.
   public var integer: Int64? {
     guard isNumber, let value = Int64(text), text != "-0" else { return nil }
     return value
   }
 
-  /// A number as the nearest `Double`; `nil` for anything else and beyond its range.
+  /// A number as the nearest `Double`; `nil` for other types and beyond its range.
   public var double: Double? {
     guard isNumber, let value = Double(text), value.isFinite else { return nil }
     return value
   }
 
-  /// A number that `Double` holds without changing its value as written in decimal.
+  /// A number that a `Double` holds without changing its decimal value; `nil` otherwise.
   public var exactDouble: Double? {
     guard let value = double, JSONNumber.sameValue(text, value.description) else { return nil }
     return value
   }
 
-  /// `true` or `false`.
+  /// A Boolean value; `nil` for other types.
   public var bool: Bool? {
     switch text {
     case "true": true
@@ -84,7 +84,7 @@ public struct RawJSON: Hashable, Sendable {
   /// Whether the value is `null`.
   public var isNull: Bool { text == "null" }
 
-  /// The elements of an array; `nil` for anything else.
+  /// The elements of an array; `nil` for other types.
   public var array: [RawJSON]? {
     guard text.utf8.first == UInt8(ascii: "[") else { return nil }
     var scanner = JSONScanner(Array(text.utf8))
@@ -98,7 +98,7 @@ public struct RawJSON: Hashable, Sendable {
     return elements
   }
 
-  /// The fields of an object; `nil` for anything else.
+  /// The fields of an object; `nil` for other types.
   public var object: JSONObject? {
     var scanner = JSONScanner(Array(text.utf8))
     return try? JSONObject(reading: &scanner)

@@ -1,10 +1,9 @@
 /// Scans eight bytes of a JSON string at once (SIMD within a register).
 enum SWARScan {
-  /// The high bit of the first byte that is not plain is set, and none below it: of a quote, a backslash, a control
-  /// character, or a part of a character beyond ASCII.
+  /// Marks the first special byte of a word with its high bit; no lower bit is set.
   ///
-  /// A subtraction borrows from the byte above only where a byte is found, so that what stands above the first is
-  /// no matter.
+  /// Special are quotes, backslashes, control characters and bytes beyond ASCII. Bits above the first mark mean
+  /// nothing: a subtraction borrows from the next byte only after a special byte.
   static func others(in word: UInt64) -> UInt64 {
     let quotes = word ^ (each &* UInt64(UInt8(ascii: "\"")))
     let escapes = word ^ (each &* UInt64(UInt8(ascii: "\\")))
@@ -13,7 +12,7 @@ enum SWARScan {
     return found & (each &* 0x80)
   }
 
-  /// Whether some byte may have to be escaped: those above, and DEL.
+  /// Whether a byte may need an escape: the special bytes above, and DEL.
   static func needsALook(_ word: UInt64) -> Bool {
     let deletes = word ^ (each &* 0x7F)
     return others(in: word) | ((deletes &- each) & ~deletes & (each &* 0x80)) != 0

@@ -1,31 +1,31 @@
-/// Why a row of the library matches a search, and why it is ranked where it is.
+/// The reason why a row of the library matches a search and is ranked where it is.
 public struct MatchReason: Hashable, Sendable {
-  /// A field of an item that searches look at; the first weighs most.
+  /// A field of an item that searches read; the first weighs most.
   public enum Field: Hashable, CaseIterable, Sendable {
     case title
     case artist
     case album
-    /// No field as it is shown: the words of one drawn together, as `acdc` is of `AC/DC`.
+    /// The words of a name joined together, as `acdc` for `AC/DC`; not shown as a field.
     case drawnTogether
   }
 
-  /// How a word of the search lies in a field.
+  /// How a word of the search matches a field.
   public enum Fit: Hashable, Sendable {
     case word
     case beginning
     case part
-    /// One typo away from this word.
+    /// One typo away from this word of the field.
     case typo(of: String)
   }
 
-  /// Where one word of the search was found.
+  /// The match of one word of the search.
   public struct Word: Hashable, Sendable {
-    /// The word as searches see it: without case, width and diacritics.
+    /// The word as searches compare it: without case, width and diacritics.
     public var text: String
     public var field: Field
     public var fit: Fit
 
-    /// Says where a word was found.
+    /// Creates a match.
     public init(_ text: String, in field: Field, as fit: Fit) {
       self.text = text
       self.field = field
@@ -33,9 +33,9 @@ public struct MatchReason: Hashable, Sendable {
     }
   }
 
-  /// The stage the row stands in; within it what was opened or starred comes first, then what was added last.
+  /// The stage of the row. Within a stage, opened or starred rows come first, then the most recently added.
   public var stage: MatchStage
-  /// Where each word was found, in the order typed; empty for a search of signs alone.
+  /// The match of each word, in the order typed; empty for a search that consists of punctuation only.
   public var words: [Word]
 
   /// Creates a reason.

@@ -1,16 +1,16 @@
-/// How well an item matches a search of the library, best first.
+/// The quality of a match in the library, best first.
 ///
-/// Where the words lie in several fields, the last of title, maker and album decides.
+/// If the words are spread over several fields, the last of title, maker and album decides.
 public enum MatchStage: Int, CaseIterable, Comparable, Sendable {
-  /// The title is the search.
+  /// The title equals the search.
   case exactTitle
-  /// The title goes on from the search, which has several words; one word begins too many titles to tell apart.
+  /// The title starts with the search, which has several words: a single word starts too many titles.
   case startOfTitle
-  /// Every word is a word of the title.
+  /// Every word is a whole word of the title.
   case wordsOfTitle
-  /// Every word is a word of title or maker.
+  /// Every word is a whole word of title or maker.
   case wordsOfArtist
-  /// Every word is a word of title, maker or album.
+  /// Every word is a whole word of title, maker or album.
   case wordsOfAlbum
   /// Every word begins a word of the title.
   case beginningsOfTitle
@@ -18,9 +18,9 @@ public enum MatchStage: Int, CaseIterable, Comparable, Sendable {
   case beginningsOfArtist
   /// Every word begins a word of any field, or is part of a run of ideographs.
   case beginnings
-  /// The whole search, blanks included, stands somewhere in one field.
+  /// The whole search, with its spaces, is part of one field.
   case partOfField
-  /// Every word begins a word or, of three letters or more, stands inside one.
+  /// Every word begins a word or, if it has three letters or more, is part of one.
   case partsOfWords
   /// Every word begins a word, or is one typo away from one.
   case typos

@@ -64,16 +64,16 @@ public struct CachedAnswer: Hashable, Sendable {
   }
 }
 
-/// The cache of answers, which is the library.
+/// The cache of answers, stored in the library.
 public protocol AnswerStore: Sendable {
-  /// Stores the rows of an answer, their index and the order they came in, in one transaction.
+  /// Stores an answer's rows, their index entries and their order in one transaction.
   ///
   /// User data of the rows stays unchanged.
   func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer
 
-  /// What `keep` will return if nothing else is written before it; a read, which never waits for a writer.
+  /// Predicts what `keep` returns if nothing else is written first. A read, which never waits for a writer.
   func foreseen(_ answer: FetchedAnswer) async throws -> StoredAnswer
 
-  /// The cached answer to a request, also one past its lifetime; `nil` if it was never answered.
+  /// The cached answer to a request, even if it has expired; `nil` if there is none.
   func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer?
 }

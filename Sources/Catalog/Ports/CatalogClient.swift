@@ -1,6 +1,6 @@
-/// What triggered a request. Four of the twenty requests a minute are reserved for deliberate use.
+/// The trigger of a request. Four of the twenty requests a minute are reserved for deliberate use.
 public enum RequestTrigger: String, CaseIterable, Hashable, Sendable {
-  /// Enter, a command, a one-shot.
+  /// Enter, a command of the prompt, or a command of the shell.
   case deliberate
   /// A pause in typing.
   case typing
@@ -13,7 +13,7 @@ public enum RequestTrigger: String, CaseIterable, Hashable, Sendable {
 
 /// How fresh an answer must be.
 public enum Freshness: Hashable, Sendable {
-  /// A cached answer that has not expired is enough, and saves a request.
+  /// A cached answer that has not expired is enough and saves a request.
   case kept
   /// Send a request even if an answer is cached.
   case fresh
@@ -33,7 +33,7 @@ public struct CatalogAnswer: Hashable, Codable, Sendable {
 
   /// The request.
   public var request: CatalogRequest
-  /// The rows in Apple's order; a row may stand twice if Apple sent it twice.
+  /// The rows in Apple's order; a row occurs twice if Apple sent it twice.
   public var rows: [StoredItem]
   /// Items that this answer added to the library; none for a cached answer.
   public var newItems: Set<ItemID>
@@ -58,7 +58,7 @@ public struct CatalogAnswer: Hashable, Codable, Sendable {
   }
 }
 
-/// Receives an answer that is parsed but not stored yet.
+/// A handler of an answer that is parsed but not stored yet.
 public typealias AnswerHandler = @Sendable (CatalogAnswer) async -> Void
 
 /// Answers requests from the cache or, within the budget, from Apple.
@@ -72,10 +72,11 @@ public protocol CatalogClient: Sendable {
   func answer(to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness) async throws
     -> CatalogAnswer
 
-  /// Answers a request likewise, and passes what Apple sent as soon as it is read, while it is being stored.
+  /// Answers a request likewise, and passes Apple's answer on as soon as it is parsed, while it is being stored.
   ///
-  /// - Parameter read: called once at most, before this returns or throws, with what will be returned unless storing
-  ///   fails; not for a cached answer, nor for one that another asker called for. What it takes holds the return up.
+  /// - Parameter read: Called at most once, before this method returns or throws, with the answer that is returned
+  ///   unless storing fails. Not called for a cached answer, or if another caller sent the request. The method waits
+  ///   until it has finished.
   func answer(
     to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
   ) async throws -> CatalogAnswer
@@ -101,7 +102,7 @@ extension CatalogClient {
   /// A catalogue without a network is always reachable.
   public var isUnreachable: Bool { false }
 
-  /// The same without the early result.
+  /// Returns the same answer without the early call of `read`.
   public func answer(
     to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
   ) async throws -> CatalogAnswer {

@@ -8,7 +8,7 @@ public enum Change: Hashable, Sendable {
   /// Rows that were imported together.
   case imported(ImportRecord)
 
-  /// The item that was changed; `nil` for a change of many.
+  /// The item that was changed; `nil` for a change of several items.
   public var item: ItemID? {
     switch self {
     case .starred(let id), .unstarred(let id), .dismissed(let id): id
@@ -25,7 +25,7 @@ public struct LoggedChange: Hashable, Sendable {
   /// Its position in the log; later changes have higher ones.
   public var place: Int64
 
-  /// A change that was made at a moment.
+  /// Creates a logged change.
   public init(_ change: Change, at moment: Timestamp, place: Int64) {
     self.change = change
     at = moment

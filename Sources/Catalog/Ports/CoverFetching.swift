@@ -4,14 +4,14 @@ public protocol CoverFetching: Sendable {
   ///
   /// Concurrent requests for one URL share one request, which is cancelled when the last caller leaves.
   ///
-  /// - Parameter mayAsk: `false` uses the cache only.
+  /// - Parameter mayAsk: Whether a request may be sent; `false` uses the cache only.
   /// - Throws: `CoverError`; `CancellationError` as soon as the caller is cancelled.
   func cover(_ request: CoverRequest, mayAsk: Bool) async throws -> [UInt8]
 
-  /// Forgets a cover in every size.
+  /// Deletes a cover in every size.
   func forget(_ address: CoverURL) async
 
-  /// Forgets every cover.
+  /// Deletes every cover.
   func forgetAll() async
 
   /// Cancels requests in flight; nothing can be fetched afterwards.
@@ -20,7 +20,7 @@ public protocol CoverFetching: Sendable {
 
 /// Loads covers from their servers without caching.
 public protocol CoverSource: Sendable {
-  /// The bytes at an address.
+  /// Loads the bytes of a cover.
   ///
   /// - Throws: `CoverError`; `CancellationError` as soon as the task is cancelled.
   func load(_ request: CoverRequest) async throws -> [UInt8]

@@ -1,8 +1,8 @@
-/// A row of an export, as far as the library has prepared it.
+/// A row of an export, encoded as far as the library can.
 public enum ExportRow: Hashable, Sendable {
-  /// The common case: its result is JSON already.
+  /// The common case: the result is already JSON.
   case written(EncodedResult)
-  /// An unusual row, or a row of a library that encodes none.
+  /// An unusual row, or a row of a library that does not encode rows.
   case item(ArchivedItem)
 
   /// The row's identity.
@@ -14,15 +14,15 @@ public enum ExportRow: Hashable, Sendable {
   }
 }
 
-/// A stored row whose JSON result is already encoded, with the rest of an export's data.
+/// A stored row whose JSON result is already encoded, with the other data of an export.
 public struct EncodedResult: Hashable, Sendable {
   /// The row's identity.
   public var key: ItemKey
-  /// The item's `json` as text on one line, never without fields.
+  /// The item's `json` on one line; it has at least one field.
   public var json: [UInt8]
   /// When it was fetched.
   public var fetchedAt: Timestamp
-  /// What the user did with it.
+  /// The user data.
   public var marks: ItemMarks
   /// Every opening of the item, newest first.
   public var visits: [Visit]

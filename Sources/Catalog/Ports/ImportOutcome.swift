@@ -6,7 +6,7 @@ public struct ImportOutcome: Hashable, Sendable {
   public var changed: Int
   /// Unchanged rows.
   public var same: Int
-  /// Rows that differ, where the library's was kept because the imported one is not newer.
+  /// Rows that differ but were kept, because the imported row is not newer.
   public var kept: Int
   /// New stars.
   public var stars: Int

@@ -2,7 +2,7 @@
 public struct ImportID: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int64
 
-  /// The number of an import.
+  /// Wraps the number of an import.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
@@ -10,10 +10,10 @@ public struct ImportID: RawRepresentable, Hashable, Sendable {
 public struct PreparedRows: Sendable {
   private let store: @Sendable () async throws -> ImportOutcome
 
-  /// `store` writes the rows.
+  /// Creates a batch; `store` writes its rows.
   public init(_ store: @escaping @Sendable () async throws -> ImportOutcome) { self.store = store }
 
-  /// Writes the rows, as `Importing.take` does; to be called once.
+  /// Writes the rows as `Importing.take` does; call it once.
   public func take() async throws -> ImportOutcome { try await store() }
 }
 
@@ -35,26 +35,26 @@ public protocol Importing: Sendable {
   /// Completes an import; from now on it is one undoable change, unless it changed nothing.
   func finishImport(_ number: ImportID, at moment: Timestamp) async throws
 
-  /// Optimises the index after a large import; others can write meanwhile.
+  /// Optimises the index after a large import; other processes can write meanwhile.
   ///
-  /// Costs a tenth of the import's time at most, a thirtieth in a library that had nothing else, and nothing after an
-  /// import that is small beside the library. Nothing depends on it: it may be cancelled or fail.
+  /// Takes at most a tenth of the import's time, and a thirtieth if the library was empty. Does nothing after an
+  /// import that is small compared with the library. Optional: it may be cancelled or fail.
   ///
-  /// - Parameter progress: Told what part of the work is done, from 0 to 1.
+  /// - Parameter progress: Receives the completed fraction, from 0 to 1.
   func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) async
 
-  /// Rolls an import back, except for rows opened, starred or fetched again since.
+  /// Rolls an import back, except for rows that were opened, starred or fetched since.
   func takeBackImport(_ number: ImportID) async throws
 
-  /// Whether an import is running, here or in another process.
+  /// Whether an import is running, in this process or another.
   func isImportUnderWay() async throws -> Bool
 
   /// Rolls back interrupted imports and returns their number.
   ///
-  /// Reads one empty table when there is none; otherwise takes about as long as they took. A running one
-  /// of another process is not touched.
+  /// If there are none, reads one empty table; otherwise takes about as long as the imports took. Leaves a running
+  /// import of another process alone.
   ///
-  /// - Parameter progress: Told what part of the work is done, from 0 to 1.
+  /// - Parameter progress: Receives the completed fraction, from 0 to 1.
   func settleImports(progress: @Sendable (Double) -> Void) async throws -> Int
 }
 
@@ -68,13 +68,13 @@ extension Importing {
   }
 }
 
-/// A finished import with enough detail to tell it from others.
+/// A finished import, with the details that identify it.
 public struct ImportRecord: Hashable, Sendable {
   /// The name that stands for standard input.
   public static let standardInput = "-"
 
   public var number: ImportID
-  /// The file's name, without its folder; `nil` where it was not noted yet.
+  /// The file's name without its folder; `nil` for an import by an older miru, which did not record it.
   public var file: String?
   /// When it was finished.
   public var at: Timestamp

@@ -12,7 +12,7 @@ public struct ArchivedItem: Hashable, Sendable {
   }
 }
 
-/// Which rows an export contains, and in which order.
+/// The source of an export, which also determines its order.
 public enum ArchiveSource: String, Hashable, CaseIterable, Sendable {
   /// The stack, last opened first.
   case history
@@ -26,29 +26,29 @@ public enum ArchiveSource: String, Hashable, CaseIterable, Sendable {
 public protocol ItemArchive: Sendable {
   /// Passes rows in batches, so that a library of any size fits into memory.
   ///
-  /// Without a limit, rows count as exported once all were passed.
+  /// Without a limit, the rows count as exported after the last batch.
   func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws
 
-  /// The same rows in the same batches, as JSON where that needs no item: in a quarter of the time.
+  /// Passes the same rows in the same batches, already encoded as JSON where possible: four times as fast.
   ///
   /// - Parameters:
   ///   - own: A key that the caller adds to each result; a row that already has it is passed as an item.
-  ///   - counted: Receives the number of rows before the first one, if it is known exactly.
+  ///   - counted: Receives the number of rows before the first batch, if it is known exactly.
   func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
     counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
   ) async throws
 
-  /// Imports rows: a newer row replaces an older one of the same key, visits are added, a star is set
-  /// if there is none. All or nothing.
+  /// Imports rows in one transaction: a newer row replaces an older one of the same key, visits are added, and
+  /// a star is set if there is none.
   func take(_ items: [ArchivedItem]) async throws -> ImportOutcome
 }
 
 extension ItemArchive {
-  /// The simple way: every row as an item, without a count.
+  /// Passes every row as an item, without a count.
   public func eachWrittenBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
     counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void

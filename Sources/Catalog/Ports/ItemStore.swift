@@ -1,4 +1,4 @@
-/// A query for the rest of a line.
+/// A query for a completion of the line.
 public struct SuggestionQuery: Hashable, Sendable {
   /// The line as typed so far.
   public var text: String
@@ -20,7 +20,7 @@ public struct SuggestionQuery: Hashable, Sendable {
 
 /// A search of the library.
 public struct LocalQuery: Hashable, Codable, Sendable {
-  /// What is looked for, as typed.
+  /// The text as typed.
   public var text: String
   /// The storefront whose row of an item is preferred.
   public var storefront: Storefront
@@ -31,7 +31,7 @@ public struct LocalQuery: Hashable, Codable, Sendable {
   /// Number of rows to skip.
   public var offset: Int
 
-  /// A search of everything stored, unless an entity is named.
+  /// Creates a query; by default, for all entities.
   public init(_ text: String, storefront: Storefront, entity: Entity? = nil, limit: Int, offset: Int = 0) {
     self.text = text
     self.storefront = storefront
@@ -41,35 +41,35 @@ public struct LocalQuery: Hashable, Codable, Sendable {
   }
 }
 
-/// Every item ever fetched: searched, suggested, found by its place or its similarity, and counted.
+/// Every item ever fetched: searched, suggested, looked up, compared and counted.
 public protocol ItemStore: Sendable {
-  /// Stored items that have every word of the query: as a word or the start of one, else as part of one, else
+  /// Stored items that contain every word of the query: as a word or its beginning, else as part of a word, else
   /// with a typo.
   ///
-  /// Case, width and diacritics do not matter; the words may come from title, maker and album in any order. One
-  /// row of an item: the query's storefront, else the newest. Best first, by `MatchStage`; within a stage what was
-  /// opened or starred, then what was added last. A typo is looked for when nothing else is found. No rows for
-  /// blank text.
+  /// Ignores case, width and diacritics; the words may come from title, maker and album in any order. Returns one row
+  /// per item: that of the query's storefront, else the newest. Sorts by `MatchStage`; within a stage, opened or
+  /// starred rows come first, then the most recently added. Looks for typos only if nothing else is found. Blank
+  /// text matches nothing.
   ///
-  /// The first page looks at a bounded number of rows, so it may be short where most rows that have the words
-  /// are of another entity. Pages by `offset` go on where it stopped until nothing is left: each item once, for
-  /// as long as nothing is written between them.
+  /// The first page reads a bounded number of rows, so it may be short if most matching rows are of another entity.
+  /// Pages by `offset` continue where it stopped until no row is left. Each item is returned once, as long as nothing
+  /// is written in between.
   func matches(_ query: LocalQuery) async throws -> [StoredItem]
 
-  /// Why an item matches a query; `nil` if it does not, or is not stored.
+  /// The reason why an item matches a query; `nil` if it does not match or is not stored.
   func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason?
 
-  /// One item: the row of `storefront`, else the newest; `nil` if it was never fetched.
+  /// One item: the row of `storefront`, else the newest; `nil` if it is not stored.
   func item(_ id: ItemID, preferring storefront: Storefront) async throws -> StoredItem?
 
-  /// Rows by their keys, in that order; of an item without a row of its storefront the newest, gone ones left out.
+  /// Rows by their keys, in that order. Uses the item's newest row if that storefront has none; skips missing items.
   func items(_ keys: [ItemKey]) async throws -> [StoredItem]
 
   /// Stored tracks of a collection, by disc and number.
   func tracks(of collection: CollectionID, preferring storefront: Storefront) async throws -> [StoredItem]
 
-  /// Stored tracks of an artist that count as an entity, newest release first; of more than `limit` those with the
-  /// highest numbers, which are the latest that Apple took in.
+  /// Stored tracks of an artist that count as an entity, newest release first. If there are more than `limit`, those
+  /// with the highest numbers, which Apple added last.
   func tracks(
     by artist: ArtistID, entity: Entity, preferring storefront: Storefront, limit: Int
   ) async throws -> [StoredItem]
@@ -77,25 +77,25 @@ public protocol ItemStore: Sendable {
   /// Stored collections of an artist, newest release first.
   func collections(of artist: ArtistID, preferring storefront: Storefront) async throws -> [StoredItem]
 
-  /// The whole line, beginning with what was typed; `nil` if there is no suggestion.
+  /// A completion of the whole line, beginning with the typed text; `nil` if there is none.
   ///
-  /// Searches of the user's come first, then titles opened or starred, then titles and artists stored. A search
-  /// counts if its words are whole words of something stored. Never looks at more than a bounded number of rows.
+  /// The user's searches come first, then opened or starred titles, then stored titles and artists. A search counts
+  /// if its words are whole words of a stored item. Reads a bounded number of rows.
   func suggestion(for query: SuggestionQuery) async throws -> String?
 
   /// Stored items of the same kind that are similar by `Similarity`, without the item itself.
   ///
-  /// The nearest in time, or on their album; a bounded number for each `Similarity`, and for one of them not
-  /// all from one album or by one maker. In no order, each once. Costs the same at any size of the library.
+  /// Returns a bounded number for each `Similarity`: the nearest in time, or neighbours on the album. For one
+  /// `Similarity`, not all are from one album or by one maker. Each occurs once, in no order. Constant cost.
   func candidates(like item: CatalogItem, preferring storefront: Storefront) async throws -> [StoredItem]
 
-  /// Whether no item is stored; costs the same at any size.
+  /// Whether no item is stored; constant cost.
   func isEmpty() async throws -> Bool
 
-  /// Row counts; takes a tenth of a second or more in a large library.
+  /// Row counts; takes a tenth of a second or more for a large library.
   func figures() async throws -> LibraryCounts
 
-  /// What is lost with the session; `nil` if everything is stored.
+  /// Counts of the data that is lost when the session ends; `nil` if everything is stored.
   func sessionFigures() async throws -> PrivateSessionCounts?
 }
 

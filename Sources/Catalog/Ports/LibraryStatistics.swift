@@ -1,4 +1,4 @@
-/// What was searched for and opened, when, and by which artists.
+/// Statistics of searches and openings: when, and by artist, genre, decade and store.
 public struct LibraryStatistics: Hashable, Sendable {
   /// A value and its count.
   public struct Tally<Value: Hashable & Sendable>: Hashable, Sendable {
@@ -12,11 +12,11 @@ public struct LibraryStatistics: Hashable, Sendable {
     }
   }
 
-  /// Searches that Apple answered last within a quarter of an hour, by its beginning, oldest first.
+  /// Searches by the quarter of an hour in which Apple last answered them, oldest first.
   ///
-  /// A search is counted once, when it was last asked, for as long as its answer is kept.
+  /// Each search counts once, at its last request, as long as its answer is cached.
   public var searches: [Tally<Timestamp>]
-  /// Openings within a quarter of an hour, by its beginning, oldest first.
+  /// Openings by quarter of an hour, oldest first.
   public var openings: [Tally<Timestamp>]
   /// Openings by artist, most first.
   public var artists: [Tally<String>]

@@ -1,29 +1,29 @@
-/// What `:forget` deletes.
+/// The data that `:forget` deletes.
 public enum PersonalData: Hashable, Sendable {
   /// One item: its rows of every store, its user data, and the cached answers that contain it.
   case item(ItemID)
-  /// One search: that it led to cards, and its cached answers with those of its beginnings, which typing asks for.
+  /// One query: its record in visits, and its cached answers with those of its prefixes, which typing requested.
   case query(String)
-  /// Every item and every search. Settings and the request log stay: they hold neither.
+  /// Every item and every query. Settings and the request log stay: they contain neither.
   case everything
 }
 
-/// What forgetting deletes, or would delete.
+/// Counts of the data that was deleted, or would be.
 public struct ForgetResult: Hashable, Sendable {
   /// Rows of tracks, collections and artists.
   public var rows: Int
-  /// Openings; of a search, those that no longer say what was typed.
+  /// Openings; for a query, the openings from which the query was removed.
   public var visits: Int
   public var stars: Int
   /// Cached answers.
   public var answers: Int
   /// Whether the old bytes are erased from the file and its WAL.
   ///
-  /// `false` while another process still reads the old state; forgetting again erases them.
+  /// `false` while another process still reads the old state; repeat `forget` to erase them.
   public var isErased: Bool
-  /// Backups that contained it and were cleaned, or removed when everything is deleted.
+  /// Backups that contained the data and were cleaned, or removed if everything is deleted.
   public var copies = 0
-  /// Backups that cannot be read, so that they may still contain it.
+  /// Backups that cannot be read and may still contain the data.
   public var unreadableCopies: [String] = []
 
   /// Creates a value from its counts.
@@ -38,6 +38,6 @@ public struct ForgetResult: Hashable, Sendable {
   /// Whether nothing in the library matched.
   public var isNothing: Bool { rows + visits + stars + answers == 0 }
 
-  /// Whether there is something to report nevertheless: about backups, or bytes that are not erased yet.
+  /// Whether backups or bytes that are not erased yet must still be reported.
   public var needsWords: Bool { copies > 0 || !unreadableCopies.isEmpty || !isErased }
 }

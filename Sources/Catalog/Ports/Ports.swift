@@ -1,8 +1,8 @@
-/// Everything a library can be asked.
+/// Every port of a library.
 public typealias LibraryPorts =
   AnswerStore & ChangeLog & HistoryStore & Importing & ItemArchive & ItemStore & RequestLedger & SettingStore
 
-/// Everything a catalogue can be asked.
+/// Every port of a catalogue.
 public typealias CatalogPorts = CatalogClient & ExchangeHistory & OfflineSwitch
 
 /// Turns network access on and off.
@@ -14,9 +14,9 @@ public protocol OfflineSwitch: Sendable {
   func setOffline(_ offline: Bool) async
 }
 
-/// The latest exchanges, which a catalogue keeps in memory for inspection.
+/// The latest exchanges, kept in memory for inspection.
 public protocol ExchangeHistory: Sendable {
-  /// Deletes them all.
+  /// Deletes all exchanges.
   ///
   /// Waits for requests in flight, so that their answers are stored and can be deleted too.
   func forgetExchanges() async

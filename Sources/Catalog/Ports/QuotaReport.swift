@@ -14,7 +14,7 @@ public struct RequestCounts: Hashable, Sendable {
     self.home = home
   }
 
-  /// All of them.
+  /// The sum.
   public var total: Int { typing + deliberate + home }
 }
 
@@ -24,13 +24,13 @@ public struct QuotaReport: Hashable, Sendable {
   public var origin: String
   /// The rate limit.
   public var rules: BudgetRules
-  /// What is left of it.
+  /// The remaining budget.
   public var allowance: Allowance
   /// Requests of this process that take a slot.
   public var own: RequestCounts
   /// Requests of other processes that take a slot.
   public var others: RequestCounts
-  /// Those that are in flight.
+  /// Requests in flight.
   public var underWay: Int
   /// How often the origin has refused since it last answered.
   public var refusalsInARow: Int

@@ -1,4 +1,4 @@
-/// The rate limit: how many requests are allowed per window. Configurable for loopback origins only.
+/// The rate limit: the number of requests per window. Configurable for loopback origins only.
 public struct BudgetRules: Hashable, Sendable {
   /// Requests allowed within any window.
   public var calls: Int
@@ -17,13 +17,13 @@ public struct BudgetRules: Hashable, Sendable {
 
 /// The remaining budget at one moment.
 public struct Allowance: Hashable, Codable, Sendable {
-  /// Requests free for a deliberate request.
+  /// Requests left for deliberate use.
   public var callsLeft: Int
-  /// Requests free for typing: fewer by the reserve.
+  /// Requests left for typing: fewer by the reserve.
   public var callsLeftForTyping: Int
   /// Requests allowed in a window.
   public var limit: Int
-  /// When the next slot becomes free; `nil` if all are.
+  /// When the next slot becomes free; `nil` if all slots are free.
   public var nextFree: Timestamp?
   /// When typing may send a request; `nil` if now. Later than `nextFree` while the reserve is in use.
   public var nextFreeForTyping: Timestamp?
@@ -54,11 +54,11 @@ public struct ReservationID: RawRepresentable, Hashable, Sendable {
 
 /// The result of reserving a request.
 public enum Reservation: Hashable, Sendable {
-  /// The request may be made; close it when it has ended.
+  /// The request may be sent; close the reservation when it ends.
   case granted(ReservationID)
   /// No slot is free before `until`.
   case spent(until: Timestamp)
-  /// Apple refuses until then.
+  /// Apple refuses requests before `until`.
   case refused(until: Timestamp)
 }
 
@@ -66,9 +66,9 @@ public enum Reservation: Hashable, Sendable {
 ///
 /// An origin is scheme, host and port; each has its own slots and refusals.
 public protocol RequestLedger: Sendable {
-  /// Reserves a slot before the request is made, in one transaction.
+  /// Reserves a slot in one transaction, before the request is sent.
   ///
-  /// If the process dies, the slot counts as ended at `deadline` after `now`: the request must be over by then,
+  /// If the process dies, the slot counts as ended at `deadline` after `now`. The request must therefore end by then,
   /// however long the reservation itself took.
   func reserve(
     origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading, deadline: Duration
@@ -77,13 +77,13 @@ public protocol RequestLedger: Sendable {
   /// Ends a request: its slot is free again one window later.
   func close(_ reservation: ReservationID, at now: ClockReading) async throws
 
-  /// Cancels a reservation: the server never saw the request, so its slot is free at once.
+  /// Cancels a reservation: no server saw the request, so its slot is free at once.
   func release(_ reservation: ReservationID) async throws
 
   /// Records a refusal by Apple and returns when it ends.
   ///
-  /// `wait` is Apple's Retry-After or, without one, `fallback` doubled for each refusal in a row, up to `longest`.
-  /// A refusal that comes while one is in force belongs to a request that was under way, and does not double.
+  /// `wait` is Apple's Retry-After. Without one, `fallback` applies, doubled for each consecutive refusal up to
+  /// `longest`. A refusal that arrives during another one belongs to an earlier request and does not double.
   func noteRefusal(
     origin: String, wait: Duration?, fallback: Duration, longest: Duration, at now: ClockReading
   ) async throws -> Timestamp

@@ -1,6 +1,6 @@
 /// The settings that a library stores, such as country and entity, and the prompt's navigation history.
 public protocol SettingStore: Sendable {
-  /// A setting's value, `nil` if it was never set.
+  /// The value of a setting; `nil` if it was never set.
   func setting(_ name: String) async throws -> String?
 
   /// Sets a value; `nil` removes it.
@@ -9,12 +9,12 @@ public protocol SettingStore: Sendable {
   /// All values that are set.
   func settings() async throws -> [String: String]
 
-  /// The stored navigation history, and how often something was forgotten so far.
+  /// The stored navigation history, with the number of deletions so far.
   func savedNavigation() async throws -> StoredNavigation
 
-  /// Replaces the stored navigation history and returns whether it did.
+  /// Replaces the stored navigation history; returns whether it did.
   ///
-  /// It names searches and items, so nothing is stored if anything was forgotten since its count was read.
+  /// The history names queries and items. Nothing is stored if data was deleted since its count was read.
   func keep(_ navigation: StoredNavigation) async throws -> Bool
 }
 
@@ -28,12 +28,12 @@ public enum InternalSetting: String, CaseIterable, Sendable {
 
 /// A navigation history as stored in the library.
 public struct StoredNavigation: Hashable, Sendable {
-  /// The encoded places; `nil` if none are stored.
+  /// The encoded locations; `nil` if none are stored.
   public var text: String?
-  /// How often something was forgotten in the library until then.
+  /// The number of deletions by `forget` in the library until then.
   public var forgettings: Int
 
-  /// Creates a stored history.
+  /// Creates a stored navigation history.
   public init(text: String?, forgettings: Int) {
     self.text = text
     self.forgettings = forgettings

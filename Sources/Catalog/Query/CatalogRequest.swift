@@ -11,7 +11,7 @@ public enum CatalogRequest: Hashable, Codable, Sendable {
     }
   }
 
-  /// The path and parameters, in a fixed order and normal form; equal requests have equal parameters.
+  /// The normalised parameters in a fixed order; equal requests have equal parameters.
   public var parameters: [(name: String, value: String)] {
     switch self {
     case .search(let query): query.normal.parameters
@@ -27,27 +27,27 @@ public enum CatalogRequest: Hashable, Codable, Sendable {
     }
   }
 
-  /// What equal requests share.
+  /// The key that equal requests share: path and parameters.
   public var key: String {
     path + "?" + parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
   }
 
-  /// The name under which its answer is kept.
+  /// The name under which the answer is cached.
   ///
-  /// What miru thought of has a name of its own, so that it does not count as the user's search.
+  /// miru's own searches have a separate name, so that they do not count as the user's.
   public var answerName: String {
     if case .search(let query) = self, query.asker == .miru { key + Self.miruMark } else { key }
   }
 
-  /// The names under which an answer to an equal request may be kept.
+  /// The names under which an answer to an equal request may be cached.
   public var answerNames: [String] {
     if case .search = self { [key, key + Self.miruMark] } else { [key] }
   }
 
-  /// How the names of answers to what miru thought of end; no parameter of Apple's.
+  /// The suffix of the names of answers to miru's own searches; Apple has no such parameter.
   public static let miruMark = "&by=miru"
 
-  /// How the keys of all searches for a term in its normal form begin; `&` follows.
+  /// The start of the keys of all searches for a normalised term; `&` follows.
   public static func keyStart(ofSearch term: String) -> String { "/search?term=" + term.percentEncoded }
 }
 
@@ -90,8 +90,8 @@ extension LookupQuery.Subject {
 }
 
 extension String {
-  /// Encoded as Apple's manual asks: everything but letters, digits, `.`, `-`, `_` and `*` as `%XX`, a
-  /// blank as `+`.
+  /// The string encoded as Apple's documentation requires: `%XX` for everything but letters, digits, `.`, `-`, `_`
+  /// and `*`, and `+` for a space.
   public var percentEncoded: String {
     var result = ""
     for byte in utf8 {

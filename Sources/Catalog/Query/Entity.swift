@@ -1,7 +1,7 @@
 /// The type of the rows of an answer: the values of Apple's `entity` parameter.
 ///
-/// `podcastEpisode` and `desktopSoftware` are in none of Apple's tables but answer (recorded); so does `tvShow`, with
-/// series in the form of artists, which public clients rely on.
+/// Apple does not document `podcastEpisode` and `desktopSoftware`, but answers them (recorded). It also answers
+/// `tvShow` with series in the form of artists, and public clients rely on that.
 public enum Entity: String, Hashable, CaseIterable, Codable, Sendable {
   case song, album, musicArtist, musicTrack, musicVideo, mix
   case movie, movieArtist, shortFilm, shortFilmArtist
@@ -11,14 +11,14 @@ public enum Entity: String, Hashable, CaseIterable, Codable, Sendable {
   case software, iPadSoftware, macSoftware, desktopSoftware
   case allArtist, allTrack
 
-  /// Reads Apple's word in any case, as people type it; `nil` for any other word.
+  /// Parses Apple's value in any case, as users type it; `nil` for any other word.
   public init?(typed word: String) {
     let wanted = word.lowercased()
     guard let entity = Self.allCases.first(where: { $0.rawValue.lowercased() == wanted }) else { return nil }
     self = entity
   }
 
-  /// The kind of thing the rows are.
+  /// The record type of the rows.
   public var recordType: RecordType {
     switch self {
     case .album, .audiobook, .tvSeason, .mix: .collection
@@ -28,7 +28,7 @@ public enum Entity: String, Hashable, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The kinds a stored track may have to count as this entity; `nil` if any will do.
+  /// The kinds of stored tracks that count as this entity; `nil` if all do.
   public var kinds: Set<TrackKind>? {
     switch self {
     case .song: [.song]

@@ -1,33 +1,33 @@
 /// A lookup by number or code: Apple's `/lookup` with its parameters.
 public struct LookupQuery: Hashable, Codable, Sendable {
-  /// What names the items looked up.
+  /// The numbers or code that identify the items.
   public enum Subject: Hashable, Codable, Sendable {
     /// Apple's numbers of tracks, collections or artists, at most 200.
     case ids([Int64])
-    /// Numbers of the All Music Guide.
+    /// Numbers of the All Music Guide: artists, albums or videos.
     case amgArtists([Int64])
     case amgAlbums([Int64])
     case amgVideos([Int64])
     /// A barcode (UPC or EAN).
     case upc(String)
-    /// Thirteen digits.
+    /// An ISBN of thirteen digits.
     case isbn(String)
     /// An app's bundle identifier.
     case bundleId(String)
   }
 
-  /// What is looked up.
+  /// The items to look up.
   public var subject: Subject
   /// The requested store.
   public var storefront: Storefront
-  /// What is wanted beside the item itself: an album's songs, an artist's albums.
+  /// The related rows to return beside the item: an album's songs, an artist's albums.
   public var entity: Entity?
-  /// Rows wanted for each item, 1 to 200; `nil` leaves it to Apple.
+  /// Maximum number of rows per item, 1 to 200; `nil` for Apple's default.
   public var limit: Int?
-  /// Newest first.
+  /// Whether the newest rows come first.
   public var recentFirst: Bool
 
-  /// A lookup of the items alone, by default.
+  /// Creates a lookup; by default, of the items alone.
   public init(
     _ subject: Subject, in storefront: Storefront, entity: Entity? = nil, limit: Int? = nil,
     recentFirst: Bool = false

@@ -2,13 +2,13 @@
 public enum Media: String, Hashable, CaseIterable, Codable, Sendable {
   case all, audiobook, ebook, movie, music, musicVideo, podcast, shortFilm, software, tvShow
 
-  /// Whether Apple takes an entity with the medium; `all` is not strict, as it stands for no medium given.
+  /// Whether Apple accepts an entity with this media type. `all` accepts any, as it stands for no media type.
   public func takes(_ entity: Entity) -> Bool { self == .all || entities.contains(entity) }
 
-  /// Whether Apple takes an attribute with the medium.
+  /// Whether Apple accepts an attribute with this media type.
   public func takes(_ attribute: Attribute) -> Bool { self == .all || attributes.contains(attribute) }
 
-  /// The entities Apple documents for the medium, the usual one first.
+  /// The entities that Apple documents for this media type, the usual one first.
   public var entities: [Entity] {
     switch self {
     case .all: [.allTrack, .movie, .album, .allArtist, .podcast, .musicVideo, .mix, .audiobook, .tvSeason]
@@ -24,7 +24,7 @@ public enum Media: String, Hashable, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The attributes Apple documents for the medium.
+  /// The attributes that Apple documents for this media type.
   public var attributes: [Attribute] {
     switch self {
     case .movie:
@@ -55,7 +55,7 @@ public enum Media: String, Hashable, CaseIterable, Codable, Sendable {
   }
 }
 
-/// The field a term is matched against: the values of Apple's `attribute` parameter.
+/// The field to match: the values of Apple's `attribute` parameter.
 public enum Attribute: String, Hashable, CaseIterable, Codable, Sendable {
   case actorTerm, albumTerm, allArtistTerm, allTrackTerm, artistTerm, authorTerm, composerTerm
   case descriptionTerm, directorTerm, featureFilmTerm, genreIndex, keywordsTerm, languageTerm, mixTerm

@@ -1,29 +1,29 @@
 /// A query and the store that one of its words names, as in `upside down @jp`.
 ///
-/// A word names a store if it is `@` and two or three letters; anywhere else `@` is text. One line asks one store. A
-/// last word that may still become one, `@` alone or with one letter, is left out, so that nothing else is searched
-/// for while it is typed.
+/// A word names a store if it is `@` and two or three letters; any other `@` is text. A query has one store. A last
+/// word that may become a store name, `@` alone or with one letter, is left out: nothing else is searched for while
+/// it is typed.
 public struct QueryWithStore: Hashable, Sendable {
-  /// What a word says of the store.
+  /// The result of reading the store names.
   public enum Store: Hashable, Sendable {
     case known(Storefront)
-    /// A code that is no store's, as typed.
+    /// An unknown store code, as typed.
     case unknown(String)
-    /// Different stores, as they were named.
+    /// Different stores, in the order typed.
     case several([Storefront])
   }
 
-  /// What is looked for; the text unchanged if no word names a store.
+  /// The text to search for; unchanged if no word names a store.
   public let words: String
-  /// The store named; `nil` if none is.
+  /// The named store; `nil` if no word names one.
   public let store: Store?
 
-  /// The store to ask in place of the usual one; `nil` if none is named, several, or one that there is not.
+  /// The store to use instead of the default; `nil` if none, several or an unknown one is named.
   public var storefront: Storefront? { if case .known(let storefront)? = store { storefront } else { nil } }
 
-  /// Takes a line apart.
+  /// Splits a line into query and store.
   public init(_ text: String) {
-    // Most lines name no store: they are told without being taken apart.
+    // Most lines name no store, so they are not split.
     guard text.utf8.contains(UInt8(ascii: "@")) else {
       words = text
       store = nil
@@ -49,7 +49,7 @@ public struct QueryWithStore: Hashable, Sendable {
     return named.count > 1 ? .several(named) : named.first.map(Store.known)
   }
 
-  /// The letters behind `@` of a word that names a store.
+  /// The code of a word that names a store, without `@`.
   private static func code(of word: Substring) -> String? {
     let letters = word.dropFirst()
     let isCode =

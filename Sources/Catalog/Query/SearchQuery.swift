@@ -1,41 +1,41 @@
 /// A search of the catalogue: Apple's `/search` with its parameters.
 public struct SearchQuery: Hashable, Codable, Sendable {
-  /// What is looked for, as typed.
+  /// The text to search for, as typed.
   public var term: String
   /// The requested store.
   public var storefront: Storefront
-  /// The medium; `nil` leaves it to Apple, who takes all.
+  /// The media type; `nil` for Apple's default, all types.
   public var media: Media?
-  /// What the rows are to be; `nil` leaves it to Apple.
+  /// The entity of the rows; `nil` for Apple's default.
   public var entity: Entity?
-  /// The field looked in; `nil` looks in all.
+  /// The field to search; `nil` searches all fields.
   public var attribute: Attribute?
-  /// Rows wanted, 1 to 200.
+  /// Maximum number of rows, 1 to 200.
   public var limit: Int
-  /// Rows to skip first, from 0. Apple does not document it.
+  /// Number of rows to skip. Apple does not document this parameter.
   public var offset: Int
-  /// The language of genre names and the like, such as `en_us`; Apple documents `en_us` and `ja_jp`.
+  /// The language of genre names and similar texts; Apple documents `en_us` and `ja_jp`.
   public var lang: String?
-  /// Whether explicit rows are wanted; `nil` leaves it to Apple, who gives them.
+  /// Whether to include explicit rows; `nil` for Apple's default, which includes them.
   public var explicit: Bool?
-  /// Who thought of it; `nil` for the user. Apple is not told, and the answer is the same.
+  /// Who requests the search; `nil` for the user. Not sent to Apple; does not change the answer.
   public var asker: Asker?
 
-  /// Who thinks of searches besides people.
+  /// Sources of searches other than the user.
   public enum Asker: String, Hashable, Codable, Sendable {
     case miru
   }
 
-  /// What Apple takes as `limit`.
+  /// The values of `limit` that Apple accepts.
   public static let limits = 1...200
 
-  /// What may be passed over: Apple gives nothing far below this.
+  /// The values of `offset`; Apple returns nothing far below the maximum.
   public static let offsets = 0...1_000_000
 
-  /// Apple's own number of rows when none is asked for.
+  /// Apple's default for `limit`.
   public static let usualLimit = 50
 
-  /// A search for songs, fifty rows, by default.
+  /// Creates a search; by default, for fifty songs.
   public init(
     _ term: String, in storefront: Storefront, media: Media? = nil, entity: Entity? = .song,
     attribute: Attribute? = nil, limit: Int = SearchQuery.usualLimit, offset: Int = 0, lang: String? = nil,
@@ -52,14 +52,14 @@ public struct SearchQuery: Hashable, Codable, Sendable {
     self.explicit = explicit
   }
 
-  /// The same search, put by miru for a list that the user did not search for.
+  /// The same search, marked as miru's own.
   public var askedByMiru: SearchQuery {
     var query = self
     query.asker = .miru
     return query
   }
 
-  /// The same search spelt the one way that all equal searches share.
+  /// The search in its normal form, which all equal searches share.
   public var normal: SearchQuery {
     var normal = self
     normal.term = TextNormalizer.normal(term)

@@ -3,9 +3,9 @@ public struct Storefront: Hashable, Comparable, Sendable {
   /// ISO 3166-1 alpha-2, upper case.
   public let code: String
 
-  /// A store from its two- or three-letter code in any case; `nil` if Apple has no such store.
+  /// Creates a store from its two- or three-letter code in any case; `nil` if Apple has no such store.
   public init?(code: String) {
-    // A start asks for no other, mostly, and the list takes a third of a millisecond to make.
+    // Most starts need only this store, and building the list takes a third of a millisecond.
     if code == Self.us.code {
       self = .us
       return
@@ -15,7 +15,7 @@ public struct Storefront: Hashable, Comparable, Sendable {
     self.code = entry.code
   }
 
-  /// A store that is known to be on the list.
+  /// Creates a store that is known to be in the list.
   private init(listed code: String) { self.code = code }
 
   /// Apple's default when no country is sent.
@@ -30,7 +30,7 @@ public struct Storefront: Hashable, Comparable, Sendable {
     return Storefront(code: wanted) ?? StorefrontList.served[wanted].map(Storefront.init(listed:))
   }
 
-  /// The three-letter code that Apple writes into rows.
+  /// The three-letter code that Apple uses in rows.
   public var threeLetterCode: String { StorefrontList.entry(code)?.threeLetters ?? code }
 
   /// The English name of the country.
@@ -40,9 +40,9 @@ public struct Storefront: Hashable, Comparable, Sendable {
 }
 
 extension Storefront {
-  /// Stores that someone may have meant by a word that is no store's code, so many at most.
+  /// Suggestions for a word that is not a store code, at most `limit`.
   ///
-  /// By the name of the country, misspelt or only begun; else those whose codes begin with the same letters.
+  /// Matches country names, also misspelt or incomplete ones; otherwise codes with the same first letters.
   public static func near(_ word: String, limit: Int = 3) -> [Storefront] {
     let typed = TextNormalizer.normal(word)
     guard !typed.isEmpty else { return [] }
@@ -51,7 +51,7 @@ extension Storefront {
     return Array(found.prefix(limit))
   }
 
-  /// Stores one of whose names' words begins so, those first whose whole name does.
+  /// Stores with a word of their name that starts with `typed`; those whose whole name does come first.
   private static func byName(_ typed: String) -> [Storefront] {
     let whole = all.filter { $0.name.lowercased().hasPrefix(typed) }
     let inner = all.filter { $0.name.lowercased().contains(" " + typed) }
@@ -66,6 +66,6 @@ extension Storefront {
     return same.isEmpty ? all.filter { $0.code.lowercased().hasPrefix(typed.prefix(1)) } : same
   }
 
-  /// A shorter word is a code.
+  /// The minimum length of a country name; a shorter word is read as a code.
   private static let shortestName = 3
 }

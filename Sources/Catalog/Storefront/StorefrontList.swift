@@ -1,6 +1,6 @@
-/// Apple's 175 stores, and which of them serves a region without one.
+/// Apple's 175 stores, and the stores that serve regions without one.
 enum StorefrontList {
-  /// One store: two letters, the three letters Apple writes into rows, the English name.
+  /// One store: two-letter code, three-letter code as in Apple's rows, English name.
   struct Entry: Sendable {
     let code: String
     let threeLetters: String
@@ -13,7 +13,7 @@ enum StorefrontList {
   private static let byCode: [String: Entry] = Dictionary(
     entries.flatMap { [($0.code, $0), ($0.threeLetters, $0)] }, uniquingKeysWith: { first, _ in first })
 
-  /// Regions without a store, and the store people there are sent to: the state they belong to, or the
+  /// Regions without a store, and the store that serves them: that of the state they belong to, or of the
   /// neighbour whose currency and language they share.
   static let served: [String: String] = [
     "AD": "ES", "AS": "US", "AW": "NL", "AX": "FI", "BL": "FR", "BQ": "NL", "CC": "AU", "CK": "NZ",

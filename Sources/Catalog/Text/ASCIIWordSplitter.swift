@@ -1,12 +1,12 @@
 /// Splits ASCII text into words as `WordSplitter` does, several times as fast.
 ///
-/// Most titles are ASCII, and folding them is a good part of an import.
+/// Most titles are ASCII, and folding them takes a good part of an import.
 struct ASCIIWordSplitter {
   private var chunks: [[String]] = []
   private var chunk: [String] = []
   private var word: [UInt8] = []
 
-  /// The words, grouped as blanks group them; `nil` if not all of the text is ASCII.
+  /// The words, grouped by whitespace; `nil` if the text is not entirely ASCII.
   static func chunks(_ text: String) -> [[String]]? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var splitter = ASCIIWordSplitter()

@@ -1,17 +1,17 @@
 /// Folds single characters.
 enum FoldedScalar {
-  /// What a character is to the words around it.
+  /// The effect of a character on word boundaries.
   enum Role: Equatable {
     case blank, separator, dropped, letter, ideograph, symbol
   }
 
-  /// Letters that no decomposition takes apart.
+  /// Replacements for letters without a decomposition.
   static let standIns: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ħ": "h", "ı": "i",
     "ŧ": "t", "ŋ": "n", "ə": "e", "ς": "σ", "ɓ": "b", "ƒ": "f",
   ]
 
-  /// `™`, `®`, `©`, `℠`: said about a name, not part of it.
+  /// `™`, `®`, `©`, `℠`: they are not part of a name.
   static func isLegalMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA9, 0xAE, 0x2122, 0x2120: true
@@ -19,9 +19,9 @@ enum FoldedScalar {
     }
   }
 
-  /// Marks that typing leaves out: accents, Hebrew points, Arabic vowels, the Arabic stretch.
+  /// Whether a mark is usually omitted in typing: accents, Hebrew points, Arabic vowels, the Arabic tatweel.
   ///
-  /// Not the voicing marks of Japanese nor the vowel signs of India, which make other words.
+  /// Excludes Japanese voicing marks and Indic vowel signs, which make other words.
   static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36F, 0x483...0x487, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7,

@@ -1,15 +1,15 @@
-/// The typed beginning of a line, and how texts continue it.
+/// The typed start of a line, which texts may complete.
 public struct LinePrefix: Sendable {
-  /// As typed.
+  /// The text as typed.
   public let typed: String
-  /// The words, folded; the last one may go on.
+  /// The folded words; the last one may be incomplete.
   public let words: [String]
 
   private let joined: String
-  /// Whether a mark or a blank was typed last, no letter.
+  /// Whether the last character is a mark or whitespace, not a letter.
   private let endsWithMark: Bool
 
-  /// `nil` for a text without words.
+  /// Creates a prefix; `nil` for text without words.
   public init?(_ typed: String) {
     words = SearchFolding.words(typed)
     guard !words.isEmpty, let last = typed.last else { return nil }
@@ -18,18 +18,18 @@ public struct LinePrefix: Sendable {
     endsWithMark = SearchFolding.words(String(last)).isEmpty
   }
 
-  /// Whether a blank closes the last word.
+  /// Whether whitespace ends the last word.
   public var isClosed: Bool { typed.last?.isWhitespace == true }
 
-  /// What was typed with the rest of a text that begins with the same words; `nil` for other texts.
+  /// The typed text with the rest of a text that starts with the same words; `nil` for other texts.
   ///
-  /// The line has the text's words, and what was typed stays as typed; case, width, diacritics and punctuation do
-  /// not matter. A blank at the end closes the last word. The rest holds at least a letter or a digit.
+  /// The line has the words of the text and keeps the typed spelling; case, width, diacritics and punctuation are
+  /// ignored. Whitespace at the end closes the last word. The rest contains at least one letter or digit.
   public func line(continuedWith text: String) -> String? {
     guard mayBegin(text), let end = end(in: text) else { return nil }
     let whole = SearchFolding.words(text)
     let cuts = cuts(in: text, from: end)
-    // A mark that was typed stands for those in the text; a letter has all of them still to come.
+    // A typed mark replaces the marks at this place in the text; after a letter, they are still to come.
     for cut in endsWithMark ? cuts.reversed() : cuts {
       let rest = withoutBlanksAtEnd(text[cut...])
       if SearchFolding.words(String(rest)).isEmpty { continue }
@@ -38,7 +38,7 @@ public struct LinePrefix: Sendable {
     return nil
   }
 
-  /// Where the shortest beginning of a text ends that has just these words.
+  /// The end of the shortest start of a text that has exactly these words.
   private func end(in text: String) -> String.Index? {
     var end = text.startIndex
     while end < text.endIndex {
@@ -50,7 +50,7 @@ public struct LinePrefix: Sendable {
     return nil
   }
 
-  /// Every place where the text could be cut and its beginning still have just these words.
+  /// Every place where the text can be cut so that its start has exactly these words.
   private func cuts(in text: String, from end: String.Index) -> [String.Index] {
     var cuts = [end]
     var cut = end
@@ -62,9 +62,9 @@ public struct LinePrefix: Sendable {
     return cuts
   }
 
-  /// Whether the first byte leaves it open; tells most texts apart before anything is folded.
+  /// Whether the first byte allows a match; rejects most texts before anything is folded.
   ///
-  /// An ASCII letter or digit at the beginning is the first letter of the first word, however the text goes on.
+  /// A leading ASCII letter or digit is always the first character of the first word.
   private func mayBegin(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
     switch first {

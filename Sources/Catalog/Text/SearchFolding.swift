@@ -2,26 +2,26 @@ private import Foundation
 
 /// Normalises the words of a text so that searches match other spellings.
 ///
-/// Case, width, diacritics and apostrophes are gone, `ß` is `ss`, letters without a decomposition have their
-/// usual stand-in. Runs of Chinese, Japanese and Korean characters, and runs of symbols, are words of their
-/// own. Words hold no ASCII but letters and digits, no blanks, no controls and no private-use characters.
+/// Removes case, width, diacritics and apostrophes; replaces `ß` by `ss`, and other letters without a decomposition
+/// by their usual equivalent. Runs of Chinese, Japanese and Korean characters, and runs of symbols, form separate
+/// words. Words contain no ASCII but letters and digits, and no whitespace, control or private-use characters.
 public enum SearchFolding {
   /// The words in order.
   public static func words(_ text: String) -> [String] { chunks(text).flatMap(\.self) }
 
-  /// The words, grouped as blanks group them: `"AC/DC live"` gives `[["ac", "dc"], ["live"]]`.
+  /// The words, grouped by whitespace: `"AC/DC live"` gives `[["ac", "dc"], ["live"]]`.
   public static func chunks(_ text: String) -> [[String]] {
     ASCIIWordSplitter.chunks(text) ?? chunksByScalar(text)
   }
 
-  /// The way that every text can go.
+  /// The general path, which works for every text.
   static func chunksByScalar(_ text: String) -> [[String]] {
     var splitter = WordSplitter()
     for scalar in folded(text).unicodeScalars { splitter.take(scalar) }
     return splitter.end()
   }
 
-  /// Whether a word is a run of Chinese, Japanese or Korean characters, which are written without blanks.
+  /// Whether a word is a run of Chinese, Japanese or Korean characters, which are written without spaces.
   public static func isIdeographic(_ word: String) -> Bool {
     word.unicodeScalars.first.map(FoldedScalar.isIdeographic) ?? false
   }

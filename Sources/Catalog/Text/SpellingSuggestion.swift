@@ -1,8 +1,8 @@
-/// Finds the word that a misspelt one was meant to be.
+/// Finds the intended spelling of a misspelt word.
 public enum SpellingSuggestion {
-  /// The nearest of some words, the first of equals; `nil` if none is near enough to be meant.
+  /// The nearest of the given words, the first of equals; `nil` if none is near enough.
   ///
-  /// A letter left out, added, exchanged or swapped with its neighbour is one mistake; case does not count.
+  /// A missing, extra, wrong or transposed letter counts as one typo; case is ignored.
   public static func to(_ typed: String, among words: [String]) -> String? {
     let typed = Array(typed.lowercased())
     let most = typed.count / Limits.Talk.lettersToAMistake

@@ -5,7 +5,6 @@ struct WordSplitter {
   private var word = ""
   private var role: FoldedScalar.Role = .blank
 
-  /// Takes the next character.
   mutating func take(_ scalar: Unicode.Scalar) {
     let next = FoldedScalar.role(scalar)
     if next == .dropped { return }

@@ -3,16 +3,16 @@ public struct AppleDate: RawRepresentable, Hashable, Comparable, Sendable {
   /// Seconds since 1970, negative before.
   public let rawValue: Int64
 
-  /// A moment from its seconds since 1970.
+  /// Creates a date from its seconds since 1970.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Reads `2016-01-01T08:00:00Z`; `nil` for any other form, which then is kept as it came.
+  /// Parses `2016-01-01T08:00:00Z`; `nil` for any other format.
   public init?(_ text: String) {
     guard text.utf8.count == 20, let moment = RFC3339.timestamp(text) else { return nil }
     rawValue = moment.rawValue / 1_000
   }
 
-  /// Apple's written form.
+  /// The date in Apple's format.
   public var text: String { RFC3339.head(rawValue) + "Z" }
 
   /// The calendar year in UTC.

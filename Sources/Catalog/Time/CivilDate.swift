@@ -1,9 +1,9 @@
 /// Converts between days and seconds in the proleptic Gregorian calendar, UTC.
 ///
-/// Written out rather than taken from a date formatter: an answer holds hundreds of dates of one fixed
-/// form, and a formatter costs more than the rest of the row.
+/// Custom code instead of a date formatter: an answer holds hundreds of dates in one fixed format, and a
+/// formatter costs more than the rest of the row.
 enum CivilDate {
-  /// The days from 1970-01-01 to a date; `nil` for a date that does not exist.
+  /// Days from 1970-01-01 to a date; `nil` for a date that does not exist.
   static func days(year: Int, month: Int, day: Int) -> Int? {
     guard (1...12).contains(month), day >= 1, day <= length(of: month, in: year) else { return nil }
     let shiftedYear = month <= 2 ? year - 1 : year
@@ -14,7 +14,7 @@ enum CivilDate {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Year, month and day of a number of days from 1970-01-01.
+  /// The date that lies a number of days after 1970-01-01.
   static func date(ofDays days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Formats a moment as a local time of day.
 public enum ClockTime {
-  /// `14:03:20` in the given zone; with its date, `2026-11-22 14:03:20`, unless it lies within a day of `now`.
+  /// `14:03:20` in the given zone; `2026-11-22 14:03:20` if a day or more from `now`.
   public static func text(
     _ moment: Timestamp, in zone: TimeZone = .current, seenAt now: Timestamp
   ) -> String {

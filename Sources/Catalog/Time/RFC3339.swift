@@ -1,6 +1,6 @@
 /// Formats and parses RFC 3339 timestamps: Apple's (whole seconds) and miru's (milliseconds), both UTC.
 public enum RFC3339 {
-  /// Reads `YYYY-MM-DDTHH:MM:SSZ`, with or without `.mmm`; `nil` for any other form.
+  /// Parses `YYYY-MM-DDTHH:MM:SSZ`, with or without `.mmm`; `nil` for any other format.
   public static func timestamp(_ text: String) -> Timestamp? {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 || bytes.count == 24, bytes.last == UInt8(ascii: "Z") else { return nil }
@@ -22,8 +22,8 @@ public enum RFC3339 {
     return Timestamp(milliseconds: Int64(seconds * 1_000 + milliseconds))
   }
 
-  /// Reads what the user writes: the same with any number of digits behind the point. What is finer than a millisecond
-  /// is cut off.
+  /// Parses a timestamp typed by the user: like `timestamp`, but with any number of decimals. Truncates to
+  /// milliseconds.
   public static func moment(_ text: String) -> Timestamp? {
     guard let point = text.firstIndex(of: "."), text.hasSuffix("Z") else { return timestamp(text) }
     let fraction = text[text.index(after: point)...].dropLast()
@@ -31,15 +31,15 @@ public enum RFC3339 {
     return timestamp("\(text[..<point]).\((fraction + "00").prefix(3))Z")
   }
 
-  /// Writes our form, `2026-01-02T03:04:05.678Z`.
+  /// Formats a timestamp in miru's form, `2026-01-02T03:04:05.678Z`.
   ///
-  /// Years outside 0000 to 9999 are written with the digits they need; nothing of ours lies there.
+  /// Years outside 0000 to 9999 have as many digits as they need; miru's own timestamps never lie there.
   public static func milliseconds(_ moment: Timestamp) -> String {
     let (seconds, fraction) = moment.rawValue.flooredDivision(by: 1_000)
     return head(seconds) + "." + padded(fraction, 3) + "Z"
   }
 
-  /// `2016-01-01T08:00:00` for a number of seconds since 1970, without the zone.
+  /// Formats seconds since 1970 as `2016-01-01T08:00:00`, without the zone.
   static func head(_ seconds: Int64) -> String {
     let (days, rest) = seconds.flooredDivision(by: 86_400)
     let date = CivilDate.date(ofDays: Int(days))

@@ -10,10 +10,10 @@ private import Foundation
 
 /// The system clocks.
 public struct SystemTimeSource: TimeSource {
-  /// Read once, and not before it is asked for; it does not change while miru runs.
+  /// Read at first use; it does not change while miru runs.
   private static let boot = bootSession()
 
-  /// Clocks that cost nothing until they are looked at.
+  /// Creates a time source; reads no clock yet.
   public init() {}
 
   public func now() -> ClockReading {
@@ -28,10 +28,10 @@ public struct SystemTimeSource: TimeSource {
   }
 
   #if canImport(Darwin)
-    /// Runs on while the machine sleeps, and nobody can set it.
+    /// Counts while the machine sleeps, and cannot be set.
     private static var bootClock: clockid_t { CLOCK_MONOTONIC_RAW }
   #else
-    /// Runs on while the machine sleeps, which `CLOCK_MONOTONIC` does not do on Linux.
+    /// Counts while the machine sleeps; `CLOCK_MONOTONIC` does not on Linux.
     private static var bootClock: clockid_t { CLOCK_BOOTTIME }
   #endif
 
@@ -41,9 +41,9 @@ public struct SystemTimeSource: TimeSource {
     return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
 
-  /// The kernel's name for this run of the machine; a fixed word where the kernel does not tell.
+  /// The kernel's ID of the current boot; a fixed word if the kernel provides none.
   ///
-  /// Under the fixed word a restart looks like a boot clock that ran backwards.
+  /// With the fixed word, a restart looks like a boot clock that ran backwards.
   private static func bootSession() -> String {
     #if canImport(Darwin)
       var length = 0

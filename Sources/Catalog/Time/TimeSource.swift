@@ -1,23 +1,23 @@
 /// A simultaneous reading of both clocks.
 ///
-/// The wall clock says when something happened; only the boot clock says how long ago, because nobody
-/// can set it. The budget counts by the boot clock, so that a jump of the wall clock frees nothing early.
+/// The wall clock shows when something happened. Only the boot clock shows how long ago, because it cannot be set.
+/// The budget uses the boot clock, so that a jump of the wall clock frees no slot early.
 public struct ClockReading: Hashable, Sendable {
   /// The wall clock.
   public var wall: Timestamp
-  /// Milliseconds since the machine started, sleep included.
+  /// Milliseconds since boot, including sleep.
   public var sinceBoot: Int64
-  /// Names the run of the machine that `sinceBoot` counts from.
+  /// Identifies the boot that `sinceBoot` counts from.
   public var boot: String
 
-  /// Puts one reading together.
+  /// Creates a reading.
   public init(wall: Timestamp, sinceBoot: Int64, boot: String) {
     self.wall = wall
     self.sinceBoot = sinceBoot
     self.boot = boot
   }
 
-  /// The time that passed since an earlier reading of the same run.
+  /// The time since an earlier reading of the same boot.
   public func since(_ earlier: ClockReading) -> Duration { .milliseconds(sinceBoot - earlier.sinceBoot) }
 }
 
@@ -31,9 +31,9 @@ public protocol TimeSource: Sendable {
 }
 
 extension TimeSource {
-  /// What a task gives; `nil` if it took longer than a limit, and it is cancelled then.
+  /// Runs a task and returns its value; `nil` if it takes longer than `limit`, in which case it is cancelled.
   ///
-  /// A task that does not heed being cancelled is waited for all the same.
+  /// Waits for a task that ignores cancellation.
   public func within<Value: Sendable>(
     _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {

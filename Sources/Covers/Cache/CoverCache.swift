@@ -1,13 +1,13 @@
 public import Catalog
 
-/// Covers in memory, on disk and in flight.
+/// A cache of covers in memory and on disk, which fetches missing covers.
 public actor CoverCache: CoverFetching {
   private struct Flight {
     var task: Task<Void, Never>
     var askers: [Int: CheckedContinuation<[UInt8], any Error>] = [:]
   }
 
-  /// `nil` where no server may be asked, and after `shutdown`.
+  /// `nil` if no request may be sent, and after `shutdown`.
   private var source: (any CoverSource)?
   private var memory: LRUCache<CoverRequest, [UInt8]>
   private var folder: CoverDiskCache?
@@ -15,11 +15,11 @@ public actor CoverCache: CoverFetching {
   private var slots: AsyncSemaphore
   private var numbers = 0
 
-  /// A cache over a source.
+  /// Creates a cache over a source.
   ///
   /// - Parameters:
-  ///   - source: Loads what is not kept; `nil` asks no server.
-  ///   - folder: Where covers are kept; `nil` keeps them in memory only.
+  ///   - source: Loads covers that are not cached; `nil` sends no requests.
+  ///   - folder: The folder of the disk cache; `nil` caches in memory only.
   public init(
     source: (any CoverSource)?, folder: String?, time: any TimeSource, memory: Int = Limits.Covers.memory,
     disk: Int = Limits.Covers.disk, together: Int = Limits.Covers.together
@@ -106,7 +106,7 @@ public actor CoverCache: CoverFetching {
 
   private func leaveQueue(_ number: Int) { slots.leave(number) }
 
-  /// Removes a waiter; the fetch is cancelled with the last one.
+  /// Removes a waiter; cancels the fetch with the last one.
   private func leave(_ request: CoverRequest, _ number: Int) {
     guard let asker = flights[request]?.askers.removeValue(forKey: number) else { return }
     asker.resume(throwing: CancellationError())
@@ -121,33 +121,33 @@ public actor CoverCache: CoverFetching {
     }
   }
 
-  /// A flight that was cancelled is in nobody's name any more.
+  /// A cancelled flight has been removed already, so its result is dropped.
   private func finish(_ request: CoverRequest, _ result: Result<[UInt8], any Error>) {
     guard !Task.isCancelled, let flight = flights.removeValue(forKey: request) else { return }
     for asker in flight.askers.values { asker.resume(with: result) }
   }
 }
 
-/// A number of places, given in the order of asking.
+/// A counting semaphore that serves waiters in order of arrival.
 private struct AsyncSemaphore {
   private var free: Int
   private var waiting: [(number: Int, place: CheckedContinuation<Void, any Error>)] = []
 
   init(_ count: Int) { free = count }
 
-  /// Takes a place if one is free.
+  /// Takes a slot if one is free.
   mutating func take() -> Bool {
     guard free > 0 else { return false }
     free -= 1
     return true
   }
 
-  /// Waits for a place; `number` names the one who waits.
+  /// Adds a waiter; `number` identifies it.
   mutating func wait(_ number: Int, _ place: CheckedContinuation<Void, any Error>) {
     waiting.append((number, place))
   }
 
-  /// Hands a place on to whoever waits longest.
+  /// Passes a slot on to the longest waiter, or frees it.
   mutating func give() {
     if waiting.isEmpty {
       free += 1
@@ -156,7 +156,7 @@ private struct AsyncSemaphore {
     }
   }
 
-  /// Gives up waiting.
+  /// Removes a waiter and resumes it with `CancellationError`.
   mutating func leave(_ number: Int) {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
     waiting.remove(at: index).place.resume(throwing: CancellationError())

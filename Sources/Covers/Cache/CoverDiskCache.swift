@@ -3,8 +3,8 @@ private import Foundation
 
 /// A folder of covers with a limit in bytes; the least recently used files are evicted first.
 ///
-/// The folder may be deleted at any time and shared by processes: a missing file is a cache miss, and
-/// a failed write is ignored.
+/// Other processes may share or delete the folder at any time: a missing file is a cache miss, and a failed
+/// write is ignored.
 struct CoverDiskCache {
   private let path: String
   private let bound: Int
@@ -54,7 +54,7 @@ struct CoverDiskCache {
   /// Bytes in the folder.
   var bytes: Int { files().reduce(0) { $0 + $1.bytes } }
 
-  /// Written to a temporary file and renamed, so that no partial cover is read.
+  /// Writes a temporary file and renames it, so that no partial cover is read.
   private func write(_ contents: [UInt8], to file: String) -> Bool {
     let draft = file + ".\(getpid())"
     var descriptor = create(draft)
@@ -78,7 +78,7 @@ struct CoverDiskCache {
     open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
   }
 
-  /// The time of a file's last use is that of its last change, which every file system keeps.
+  /// Records a use as the file's modification time, which every file system stores.
   private func touch(_ file: String) {
     let now = time.now().wall.rawValue
     let moment = timespec(tv_sec: Int(now / 1_000), tv_nsec: Int(now % 1_000) * 1_000_000)
@@ -122,28 +122,28 @@ struct CoverDiskCache {
   }
 }
 
-/// The form of a kept cover: whose it is, then its bytes.
+/// The format of a cached cover: a header with its URL, then its bytes.
 ///
-/// The head says whose, because file names are only a sum of the address: two covers that share one are told apart,
-/// and so is a file that something else left here.
+/// File names contain only a hash of the URL. The URL in the header detects covers with equal hashes, and files of
+/// other programs.
 enum CoverFile {
   private static let mark = "miru cover 1\n"
 
-  /// What is written.
+  /// The contents of a cover's file.
   static func contents(_ bytes: [UInt8], of request: CoverRequest) -> [UInt8] {
     Array(head(request).utf8) + bytes
   }
 
-  /// The cover in a file; `nil` if it is another's or none.
+  /// The cover in a file; `nil` if the file belongs to another cover or is not a cached cover.
   static func bytes(in contents: [UInt8], of request: CoverRequest) -> [UInt8]? {
     let head = Array(head(request).utf8)
     return contents.starts(with: head) ? Array(contents[head.count...]) : nil
   }
 
-  /// The name of the file: the address without its size, as a sum, then the size.
+  /// The file name: a hash of the URL without its size, then the size.
   static func name(of request: CoverRequest) -> String { prefix(of: request.address) + "\(request.side)" }
 
-  /// How the names of a cover's files begin, whatever their size.
+  /// The start of a cover's file names, the same for all sizes.
   static func prefix(of address: CoverURL) -> String {
     hexadecimal(sum(address.name, from: 0xCBF2_9CE4_8422_2325))
       + hexadecimal(sum(address.name, from: 0x9AE1_6A3B_2F90_404F)) + "-"
@@ -151,7 +151,7 @@ enum CoverFile {
 
   private static func head(_ request: CoverRequest) -> String { mark + request.url + "\n" }
 
-  /// FNV-1a, the same in every run.
+  /// The FNV-1a hash, the same in every run.
   private static func sum(_ text: String, from start: UInt64) -> UInt64 {
     text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }

@@ -36,7 +36,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Removes the values of keys.
+  /// Removes the values of all matching keys.
   public mutating func remove(where isNamed: (Key) -> Bool) {
     for key in entries.keys.filter(isNamed) { drop(key) }
   }

@@ -2,12 +2,12 @@ public import Catalog
 private import Foundation
 public import Terminal
 
-/// Has pictures drawn by `chafa`, in a process of its own for each.
+/// Draws pictures with `chafa`, in a separate process for each.
 ///
-/// Decoders are where hostile images do their harm. So only forms and sizes that covers have reach one, it runs with
-/// little time and memory, without the terminal, and what it writes is checked before it is shown.
+/// Hostile images attack decoders. Therefore only the formats and sizes of covers reach the decoder. It runs with
+/// limited time and memory and without a terminal, and its output is checked before it is shown.
 public struct Chafa: PictureDrawing {
-  /// The program; `nil` if it is not installed.
+  /// The path of the program; `nil` if it is not installed.
   public let program: String?
   private let patience: Duration
   private let time: any TimeSource
@@ -35,7 +35,7 @@ public struct Chafa: PictureDrawing {
     do {
       return try Picture(checking: try await draw(image, by: program, arguments), for: fitted)
     } catch PictureError.tooLarge(let width, let height) where fitted.format == .sixel {
-      // Versions differ in how many pixels they take for a cell when there is no terminal to ask.
+      // Without a terminal, versions of chafa assume different cell sizes in pixels.
       let smaller = arguments.scaled(by: fitted.box, over: (width, height))
       return try Picture(checking: try await draw(image, by: program, smaller), for: fitted)
     }
@@ -57,9 +57,9 @@ public struct Chafa: PictureDrawing {
   }
 }
 
-/// What chafa is told: how to draw, never what; the image comes by its standard input.
+/// The command-line arguments of chafa; the image itself comes through standard input.
 struct ChafaArguments: Hashable {
-  /// Pixels that 1.12 takes for the side of a cell where there is no terminal to ask.
+  /// The side of a cell in pixels that chafa 1.12 assumes without a terminal.
   private static let unit = 8
 
   private let request: PictureRequest
@@ -72,12 +72,12 @@ struct ChafaArguments: Hashable {
     if request.format == .symbols {
       (columns, rows) = (box.columns, box.rows)
     } else {
-      // Square units, as many as give the pixels of the box.
+      // Square cells, as many as cover the pixels of the box.
       (columns, rows) = (max(1, box.width / Self.unit), max(1, box.height / Self.unit))
     }
   }
 
-  /// The same with less units, where a drawing of so many pixels was too large for its box.
+  /// The same arguments with fewer cells, after a drawing of `drawn` pixels was too large for its box.
   func scaled(by box: PictureBox, over drawn: (width: Int, height: Int)) -> ChafaArguments {
     var smaller = self
     smaller.columns = max(1, columns * box.width / max(1, drawn.width, box.width))
@@ -85,13 +85,13 @@ struct ChafaArguments: Hashable {
     return smaller
   }
 
-  /// The arguments, one each.
+  /// The arguments as words.
   var words: [String] {
     var words = [
       "--format=\(name)", "--size=\(columns)x\(rows)", "--stretch", "--animate=off", "--polite=on",
       "--threads=1", "--colors=\(colours)",
     ]
-    // The proportions of the box are in its numbers already.
+    // The number of cells already reflects the proportions of the box.
     if request.format != .symbols { words.append("--font-ratio=1/1") }
     return words + ["-"]
   }

@@ -1,25 +1,26 @@
 internal import Catalog
 internal import Subprocess
 
-/// One run of a decoder, fenced in.
+/// One run of an image decoder in a restricted process.
 ///
-/// It has a session of its own, so that no terminal is within its reach, an environment of ours, limits that the
-/// system keeps, and standard input and output for its only files.
+/// The process has its own session and therefore no terminal, a fixed environment, resource limits enforced by the
+/// system, and only standard input and output as open files.
 struct DrawingProcess {
   let program: String
   let arguments: [String]
 
-  /// Sets the limits, then becomes the program. Its words are arguments of the shell's, which reads none of them.
+  /// Sets the limits, then executes the program. Its arguments are passed as arguments of the shell, which does not
+  /// parse them.
   ///
-  /// A limit that the system does not know (memory on macOS) is passed over; the time limit stays.
+  /// Skips a limit that the system does not support (memory on macOS); the time limit remains.
   private static let fence = """
     ulimit -c 0; ulimit -f 0; ulimit -t \(Limits.Covers.drawingSeconds); \
     ulimit -v \(Limits.Covers.drawingMemory) 2>/dev/null; exec "$0" "$@"
     """
 
-  /// What it writes for an image.
+  /// Returns the output of the program for an image.
   ///
-  /// - Throws: `DrawingError`; `CancellationError` as soon as the task is cancelled. The process is gone then.
+  /// - Throws: `DrawingError`; `CancellationError` as soon as the task is cancelled. The process has ended by then.
   func output(for image: [UInt8]) async throws -> [UInt8] {
     let status: TerminationStatus
     let output: [UInt8]
@@ -54,16 +55,16 @@ struct DrawingProcess {
   private static var options: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
-    // A decoder has nothing to put in order.
+    // A decoder has nothing to clean up.
     options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
     return options
   }
 }
 
-/// An image for a program's standard input, as far as the program reads it.
+/// An image for the standard input of a program that may not read all of it.
 ///
-/// One that ends early, or is ended, has done what it did; its status tells. A failure must not leave here: swift-subprocess
-/// 1.0.2 then drops the pipe without closing it, and that ends the whole process (its issue 367).
+/// Ignores a failed write: if the program ends early, its status reports the outcome. A thrown error would make
+/// swift-subprocess 1.0.2 drop the pipe without closing it, which crashes this process (its issue 367).
 private struct GivenImage: InputProtocol {
   let bytes: [UInt8]
 
@@ -71,26 +72,26 @@ private struct GivenImage: InputProtocol {
     do {
       _ = try await writer.write(bytes)
     } catch {
-      // Nobody reads any more.
+      // The program no longer reads.
     }
   }
 }
 
-/// Why an image was not drawn.
+/// The reason why an image was not drawn.
 public enum DrawingError: Error, Hashable, Sendable {
   case notInstalled
-  /// It was ended after so long.
+  /// It was killed after this timeout.
   case tookTooLong(Duration)
   /// The program ended with a status other than 0.
   case failed(status: Int32)
-  /// A signal ended the program, such as at a limit of ours.
+  /// A signal ended the program, for example at a resource limit.
   case killed(signal: Int32)
-  /// The drawing has more bytes than any has.
+  /// The output exceeds the limit.
   case outputTooLarge
-  /// The program could not be run; `reason` is the system's.
+  /// The program could not be started; `reason` is the system's message.
   case notStarted(reason: String)
 
-  /// What is wrong, in one sentence.
+  /// The message for the user, in one sentence.
   public var sentence: String {
     switch self {
     case .notInstalled: "chafa, which draws covers, is not installed."

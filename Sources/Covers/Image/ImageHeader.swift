@@ -2,7 +2,7 @@ internal import Catalog
 
 /// The format and size of an image, read from its header.
 ///
-/// Read before a decoder gets the bytes, to reject rare formats and extreme sizes.
+/// Checked before the bytes reach a decoder, to reject rare formats and extreme sizes.
 struct ImageHeader: Hashable {
   enum Form: Hashable { case jpeg, png }
 
@@ -11,7 +11,7 @@ struct ImageHeader: Hashable {
   var width: Int
   var height: Int
 
-  /// Reads the head of a JPEG or a PNG; `nil` for everything else, and for a head that ends too early.
+  /// Parses the header of a JPEG or PNG; `nil` for other formats and for a truncated header.
   init?(_ bytes: [UInt8]) {
     if let size = PNGHead.size(bytes) {
       self.init(form: .png, size)
@@ -28,7 +28,7 @@ struct ImageHeader: Hashable {
     (width, height) = size
   }
 
-  /// The header of a cover that is safe to decode.
+  /// The header of a cover that is safe to decode; throws otherwise.
   static func checked(_ bytes: [UInt8]) throws(CoverError) -> ImageHeader {
     guard let header = ImageHeader(bytes) else { throw .unknownForm }
     guard max(header.width, header.height) <= Limits.Covers.decodedSide else {
@@ -61,7 +61,7 @@ private enum JPEGHead {
       // A fill byte, and markers without a segment.
       case 0xFF: place += 1
       case 0x01, 0xD0...0xD7: place += 2
-      // The picture itself, or the end, before any frame header.
+      // The image data or the end, without a frame header before it.
       case 0xD9, 0xDA: return nil
       case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
         guard place + 9 <= bytes.count else { return nil }

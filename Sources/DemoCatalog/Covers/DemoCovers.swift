@@ -2,12 +2,12 @@ internal import Catalog
 
 /// Serves generated covers.
 public enum DemoCovers {
-  /// The host that the bundled rows name; it exists nowhere.
+  /// The host of covers in the bundled rows; it does not exist.
   public static let host = "artwork.miru.example"
-  /// Where the server has what that host would have.
+  /// The path under which the demo server serves the files of that host.
   public static let path = "/artwork"
 
-  /// The answer to a request of a path such as `/artwork/Music/9f/cover.jpg/100x100bb.jpg`.
+  /// The response to a request for a path such as `/artwork/Music/9f/cover.jpg/100x100bb.jpg`.
   static func reply(_ target: String) -> DemoResponse {
     guard target.hasPrefix(path + "/"),
       let address = CoverURL(WebLink(rawValue: "https://\(host)\(target)")),

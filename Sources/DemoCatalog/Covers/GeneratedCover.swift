@@ -4,12 +4,12 @@ struct GeneratedCover {
   private let colours: [[UInt8]]
   private let discs: [(x: Int, y: Int, radius: Int)]
 
-  /// A square of so many pixels.
+  /// Creates a square cover of `side` pixels.
   init(seed: String, side: Int) {
     self.side = side
     var random = Self.sum(seed)
     func next(_ bound: UInt64) -> Int {
-      // A linear congruential step (Knuth's MMIX); its upper bits are the good ones.
+      // One step of a linear congruential generator (Knuth's MMIX); its upper bits are the random ones.
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int((random >> 33) % bound)
     }
@@ -27,7 +27,7 @@ struct GeneratedCover {
     return PNGWriter.png(width: side, palette: colours, pixels: pixels)
   }
 
-  /// The place of a pixel's colour in the palette.
+  /// The palette index of a pixel.
   private func colour(_ x: Int, _ y: Int) -> UInt8 {
     let hit = discs.lastIndex { disc in
       let (dx, dy) = (x - disc.x, y - disc.y)
@@ -36,7 +36,7 @@ struct GeneratedCover {
     return UInt8(hit.map { $0 + 1 } ?? 0)
   }
 
-  /// FNV-1a.
+  /// The FNV-1a hash.
   private static func sum(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }

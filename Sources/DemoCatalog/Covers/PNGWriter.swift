@@ -1,9 +1,9 @@
 /// Writes uncompressed PNG files with a palette.
 enum PNGWriter {
-  /// A file of rows of `width` pixels, each the place of its colour in the palette (red, green, blue).
+  /// Returns a file with rows of `width` pixels; each pixel is an index into the palette of RGB colours.
   static func png(width: Int, palette: [[UInt8]], pixels: [UInt8]) -> [UInt8] {
     let height = pixels.count / max(1, width)
-    // Eight bits, palette, and nothing out of the ordinary.
+    // Eight bits per pixel, palette, standard compression and filter, not interlaced.
     let head = number(width) + number(height) + [8, 3, 0, 0, 0]
     var rows: [UInt8] = []
     rows.reserveCapacity(pixels.count + height)
@@ -20,7 +20,7 @@ enum PNGWriter {
     return number(body.count) + named + number(Int(crc(named)))
   }
 
-  /// Bytes as a zlib stream of stored blocks.
+  /// Encodes bytes as a zlib stream of stored blocks.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]

@@ -1,14 +1,14 @@
 internal import Catalog
 
 extension DemoDataset {
-  /// The rows looked up, each followed by the rows below it.
+  /// The rows that a lookup names, each followed by its child rows.
   func answer(_ lookup: LookupParameters) -> [DemoRow] {
     subjects(lookup.subject).filter { isSold($0, in: lookup.common.store) }.flatMap { row in
       [row] + below(row, lookup)
     }
   }
 
-  /// In the order of the request, each row once; what is unknown is skipped.
+  /// The named rows in the order of the request, each once; unknown ones are skipped.
   private func subjects(_ subject: LookupQuery.Subject?) -> [DemoRow] {
     switch subject {
     case .ids(let numbers): numbers.distinct.compactMap { row($0) }
@@ -48,7 +48,7 @@ extension DemoDataset {
     }
   }
 
-  /// Sorted by a value of the rows; equals stay in order of popularity.
+  /// Sorts rows by a value; equal rows stay in order of popularity.
   private func sorted<Value>(
     _ wanted: [DemoRow], value: (RowReader) -> Value, by isBefore: (Value, Value) -> Bool
   ) -> [DemoRow] {

@@ -4,7 +4,7 @@ internal import Catalog
 struct CommonParameters {
   /// The requested store, the United States by default.
   let store: Storefront
-  /// The language of genre names.
+  /// Whether genre names are Japanese.
   let japaneseGenres: Bool
   /// Maximum number of rows, at most 200.
   let limit: Int
@@ -20,7 +20,7 @@ struct CommonParameters {
     callback = query["callback"].flatMap { Self.isFunctionName($0) ? $0 : nil }
   }
 
-  /// A whole number; `nil` if none was sent.
+  /// Parses a whole number; `nil` if the parameter is missing.
   static func count(_ text: String?, from lowest: Int, or bad: InvalidParameter) throws(InvalidParameter)
     -> Int?
   {

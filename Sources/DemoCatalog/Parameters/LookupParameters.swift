@@ -4,9 +4,9 @@ internal import Catalog
 struct LookupParameters {
   let common: CommonParameters
   let subject: LookupQuery.Subject?
-  /// The entity of rows below the item, `nil` for none.
+  /// The kinds of child rows to return; `nil` for none.
   let below: Set<RowKind>?
-  /// Newest first, instead of most popular first.
+  /// Whether the newest rows come first; otherwise the most popular.
   let recentFirst: Bool
 
   init(_ query: QueryString) throws(InvalidParameter) {

@@ -14,7 +14,7 @@ struct QueryString {
     values = Dictionary(pairs) { first, _ in first }
   }
 
-  /// The value of a key; `nil` if it is missing or empty, which Apple takes for the same.
+  /// The value of a key; `nil` if it is missing or empty, which Apple treats alike.
   subscript(key: String) -> String? {
     values[key].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -25,7 +25,7 @@ struct QueryString {
   }
 }
 
-/// A value that the server rejects, by the name of the parameter that Apple's error uses.
+/// A parameter with an invalid value; the raw value is its name in Apple's error message.
 enum InvalidParameter: String, Error {
   case country
   case media = "mediaType"

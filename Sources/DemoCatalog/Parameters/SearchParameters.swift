@@ -4,9 +4,9 @@ internal import Catalog
 struct SearchParameters {
   let common: CommonParameters
   let term: FoldedText
-  /// The entity of the rows.
+  /// The kinds of the rows.
   let kinds: Set<RowKind>
-  /// The searched field, `nil` for the names.
+  /// The field to search; `nil` searches the names.
   let attribute: Attribute?
   /// Number of rows to skip.
   var offset: Int

@@ -1,6 +1,6 @@
 /// Builds response bodies exactly as Apple formats them.
 enum AppleResponseBody {
-  /// An answer with its rows.
+  /// A response with rows.
   static func body(_ rows: [[UInt8]]) -> [UInt8] {
     var body = Array("\n\n\n{\n \"resultCount\":\(rows.count),\n \"results\": [".utf8)
     for (place, row) in rows.enumerated() {
@@ -10,14 +10,14 @@ enum AppleResponseBody {
     return body + Array("]\n}\n\n\n".utf8)
   }
 
-  /// The row with a line end before each long value, as Apple has it.
+  /// The row with a line break before each long value, as in Apple's responses.
   private static func broken(_ row: [UInt8]) -> [UInt8] {
     row.withUnsafeBytes { bytes in
       let breaks = beforeLongKeys.compactMap { bytes.place(of: $0) }.sorted()
       var start = 0
       var result: [UInt8] = []
       for place in breaks {
-        // Behind the comma and the blank.
+        // After the comma and the space.
         result += bytes[start..<place + 2]
         result.append(0x0A)
         start = place + 2

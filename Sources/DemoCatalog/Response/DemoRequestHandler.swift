@@ -1,12 +1,12 @@
 internal import Catalog
 
-/// Answers requests from the bundled catalogue, without HTTP, rate limit or failures.
+/// Answers requests from the bundled catalogue, without HTTP, rate limit or injected faults.
 struct DemoRequestHandler {
   let rows: DemoDataset
-  /// Rows of the previous page that a page repeats.
+  /// The number of rows of the previous page that each page repeats.
   var overlap = 0
 
-  /// The answer to a request of `/search` with this query.
+  /// The response to a `/search` request with this query string.
   func search(_ query: String) -> DemoResponse {
     reply { () throws(InvalidParameter) in
       var search = try SearchParameters(QueryString(query))
@@ -15,7 +15,7 @@ struct DemoRequestHandler {
     }
   }
 
-  /// The answer to a request of `/lookup` with this query.
+  /// The response to a `/lookup` request with this query string.
   func lookup(_ query: String) -> DemoResponse {
     reply { () throws(InvalidParameter) in
       let lookup = try LookupParameters(QueryString(query))

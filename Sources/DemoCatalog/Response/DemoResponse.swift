@@ -18,7 +18,7 @@ struct DemoResponse: Equatable, Sendable {
 }
 
 extension DemoResponse {
-  /// Rows, found or not.
+  /// A list of rows, which may be empty.
   static func answer(_ body: [UInt8]) -> DemoResponse {
     DemoResponse(
       status: 200,
@@ -32,7 +32,7 @@ extension DemoResponse {
       ], body: body)
   }
 
-  /// An invalid parameter.
+  /// The error for an invalid parameter.
   static func bad(_ parameter: InvalidParameter) -> DemoResponse {
     DemoResponse(
       status: 400, headers: [("content-type", "text/javascript; charset=utf-8")],
@@ -51,7 +51,7 @@ extension DemoResponse {
       ])
   }
 
-  /// An unknown path.
+  /// The error for an unknown path.
   static var notFound: DemoResponse {
     DemoResponse(
       status: 404, headers: [("content-type", "text/html")],

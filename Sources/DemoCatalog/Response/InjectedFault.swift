@@ -1,4 +1,4 @@
-/// A failure that replaces an answer, of kinds seen at Apple's server.
+/// A fault that replaces an answer; all cases have been seen on Apple's server.
 enum InjectedFault: CaseIterable, Sendable {
   /// 503 with an HTML page.
   case overloaded
@@ -7,14 +7,14 @@ enum InjectedFault: CaseIterable, Sendable {
   /// 200 with a truncated body.
   case half
 
-  /// Whether and how the request with this number fails; the same for the same seed.
+  /// Decides whether and how a request fails; deterministic for a seed and a request number.
   init?(call number: Int, rate: Double, seed: UInt64) {
     var random = RandomSource(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     guard Double(random.next() >> 11) / Double(1 << 53) < rate else { return nil }
     self = Self.allCases[Int(random.next() % UInt64(Self.allCases.count))]
   }
 
-  /// The failure in place of `reply`.
+  /// The faulty response that replaces `reply`.
   func instead(of reply: DemoResponse) -> DemoResponse {
     switch self {
     case .overloaded:

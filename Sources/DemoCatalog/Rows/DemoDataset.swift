@@ -2,7 +2,7 @@ internal import Catalog
 
 /// All rows of the demo catalogue, indexed for searches and lookups.
 final class DemoDataset: Sendable {
-  /// The rows, the most popular first.
+  /// The rows, most popular first.
   let rows: [DemoRow]
   let notes: StoreMetadata
 
@@ -12,7 +12,7 @@ final class DemoDataset: Sendable {
   private let artistsByAMG: [Int64: [Int]]
   private let appByBundle: [String: Int]
 
-  /// The bundled catalogue, read at the first use: some tens of milliseconds.
+  /// The bundled catalogue; parsing it at the first use takes some tens of milliseconds.
   static let bundled = DemoDataset()
 
   private init() {
@@ -48,12 +48,12 @@ final class DemoDataset: Sendable {
     self.appByBundle = appByBundle
   }
 
-  /// The row of a number, whatever it is of.
+  /// The row with a number, of any record type.
   func row(_ number: Int64) -> DemoRow? {
     RecordType.allCases.lazy.compactMap { self.row($0, number) }.first
   }
 
-  /// The row of a number of one kind of thing.
+  /// The row with a number of one record type.
   func row(_ recordType: RecordType, _ number: Int64) -> DemoRow? {
     own[ItemID(recordType, number)].map { rows[$0] }
   }
@@ -64,7 +64,7 @@ final class DemoDataset: Sendable {
   /// The app with a bundle identifier.
   func app(bundleId: String) -> DemoRow? { appByBundle[bundleId].map { rows[$0] } }
 
-  /// What a row has below it: an album's tracks, an artist's collections and tracks; most popular first.
+  /// The child rows of a row: an album's tracks, an artist's collections and tracks; most popular first.
   func below(_ row: DemoRow) -> [DemoRow] {
     let places: [Int]? =
       switch row.kind {
@@ -76,7 +76,7 @@ final class DemoDataset: Sendable {
     return (places ?? []).map { rows[$0] }
   }
 
-  /// Reads single values of a row.
+  /// Creates a reader for single values of a row.
   func reader(_ row: DemoRow) -> RowReader { RowReader(bytes: EmbeddedFile.catalogue.bytes, line: row.line) }
 
   /// Whether a store sells the row.

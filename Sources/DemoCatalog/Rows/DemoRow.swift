@@ -2,7 +2,7 @@ internal import Catalog
 
 /// The fields of a row that searches need, read once.
 struct DemoRow: Sendable {
-  /// The row's place in the file of all rows.
+  /// The byte range of the row in the catalogue file.
   let line: Range<Int>
   let kind: RowKind
   let trackId: Int64?
@@ -10,14 +10,14 @@ struct DemoRow: Sendable {
   let artistId: Int64?
   /// The row's own name.
   let title: FoldedText
-  /// The name of what it is part of, empty for collections and artists.
+  /// The name of its collection; empty for collections and artists.
   let collection: FoldedText
-  /// Whose it is, and whose the compilation around it is.
+  /// The names of its artist and of its collection's artist.
   let artist: FoldedText
   /// Its first genre.
   let genre: FoldedText
 
-  /// Reads the row at a place of the file; `nil` if it is of no known kind.
+  /// Reads a row; `nil` if its kind is unknown.
   init?(_ row: RowReader) {
     guard let kind = RowKind(row) else { return nil }
     line = row.line

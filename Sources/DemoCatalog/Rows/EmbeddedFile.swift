@@ -1,21 +1,21 @@
 internal import CDemoFixtures
 
-/// A fixture inside the binary, read in place.
+/// A fixture embedded in the binary, read without copying.
 struct EmbeddedFile {
   /// All its bytes.
   let bytes: UnsafeRawBufferPointer
 
-  /// The rows of the catalogue, one a line, the most popular first.
+  /// The rows of the catalogue, one per line, most popular first.
   static var catalogue: EmbeddedFile { EmbeddedFile(demo_catalogue()) }
 
-  /// What a store knows and its rows do not tell, one object a line.
+  /// Data of a store that its rows do not contain, one JSON object per line.
   static var notes: EmbeddedFile { EmbeddedFile(demo_notes()) }
 
   private init(_ file: DemoFile) {
     bytes = UnsafeRawBufferPointer(start: file.start, count: file.length)
   }
 
-  /// Where each line lies, without its line end.
+  /// The byte range of each line, without its line break.
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -28,10 +28,9 @@ struct EmbeddedFile {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Where `needle` first stands at or after `start`, by the C library's fast search.
+  /// The offset of the first `needle` at or after `start`; uses the C library's fast search.
   ///
-  /// Used instead of Swift's own collections because the whole catalogue is walked at the first request,
-  /// and an unoptimised build must be quick too.
+  /// Swift's own collections are too slow in an unoptimised build: the first request scans the whole catalogue.
   func place(of needle: [UInt8], from start: Int = 0, to end: Int? = nil) -> Int? {
     let end = end ?? count
     guard let base = baseAddress, start <= end else { return nil }

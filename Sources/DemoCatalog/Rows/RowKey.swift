@@ -8,7 +8,7 @@ enum RowKey: String, CaseIterable {
   case description, shortDescription, longDescription
   case bundleId, artistLinkUrl
 
-  /// The key as it stands in a row: `"kind":`.
+  /// The key as written in a row: `"kind":`.
   var pattern: [UInt8] { Self.patterns[self] ?? [] }
 
   private static let patterns = Dictionary(

@@ -6,7 +6,7 @@ enum RowKind: Hashable, CaseIterable, Sendable {
   case album, movieBundle, tvSeason, audiobook
   case musicArtist, movieArtist, tvShow, author, podcastAuthor, softwareArtist
 
-  /// Decided by what is there, as Apple leaves out `wrapperType` on ebooks and `kind` on others.
+  /// Derives the kind from the fields that exist: Apple omits `wrapperType` on ebooks and `kind` on other rows.
   init?(_ row: RowReader) {
     if let kind = row.string(.kind) {
       self.init(kind: kind)
@@ -45,7 +45,7 @@ enum RowKind: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Hosts of podcasts are plain artists to Apple; only their link tells them apart.
+  /// Apple treats podcast hosts as plain artists; only their link distinguishes them.
   private init?(artistType: String, link: String) {
     switch artistType {
     case "Artist": self = link.hasPrefix("https://podcasts.") ? .podcastAuthor : .musicArtist
@@ -57,7 +57,7 @@ enum RowKind: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Which of a row's numbers is its own.
+  /// The record type, which determines the row's own number.
   var recordType: RecordType {
     switch self {
     case .album, .movieBundle, .tvSeason, .audiobook: .collection

@@ -1,13 +1,13 @@
 internal import Catalog
 
-/// Picks single values out of one row of the catalogue without reading the rest.
+/// Reads single values of a catalogue row without parsing the rest.
 ///
-/// It relies on the form the generator writes: no blank between key and value, and no key of interest
-/// inside a nested object. A test compares it with the full reader on every row.
+/// Relies on the generator's format: no space between key and value, and none of these keys inside a nested
+/// object. A test compares it with the full parser on every row.
 struct RowReader {
-  /// The whole file.
+  /// The whole catalogue file.
   let bytes: UnsafeRawBufferPointer
-  /// The row's place in it.
+  /// The byte range of the row.
   let line: Range<Int>
 
   /// A whole number.
@@ -15,7 +15,7 @@ struct RowReader {
     value(key).flatMap { Int64($0) }
   }
 
-  /// The text of a string.
+  /// A string value, decoded.
   func string(_ key: RowKey) -> String? {
     guard let start = start(of: key), bytes[start] == UInt8(ascii: "\"") else { return nil }
     var end = start + 1
@@ -32,10 +32,10 @@ struct RowReader {
     return nil
   }
 
-  /// The row as it stands in the file.
+  /// The row as written in the file.
   var text: [UInt8] { Array(bytes[line]) }
 
-  /// The text of a value that is no string, list or object.
+  /// The text of a number or literal.
   private func value(_ key: RowKey) -> String? {
     guard let start = start(of: key) else { return nil }
     let rest = bytes[start..<line.upperBound]

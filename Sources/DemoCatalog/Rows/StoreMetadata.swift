@@ -4,14 +4,14 @@ internal import Catalog
 struct StoreMetadata: Sendable {
   /// Albums by barcode, without leading zeros.
   private(set) var albumByBarcode: [String: Int64] = [:]
-  /// Books by their thirteen digits.
+  /// Books by ISBN of thirteen digits.
   private(set) var bookByISBN: [String: Int64] = [:]
-  /// Who wrote the music of an album.
+  /// The composers of albums.
   private(set) var composerOfAlbum: [Int64: FoldedText] = [:]
-  /// Artists that only some stores sell, with the stores.
+  /// The stores of artists that are not sold everywhere.
   private(set) var storesOfArtist: [Int64: Set<String>] = [:]
 
-  /// Reads the notes; a line that is none is skipped.
+  /// Parses the file; skips invalid lines.
   init(_ file: EmbeddedFile) {
     for line in file.lines {
       guard let note = try? JSONObject(parsing: String(decoding: file.bytes[line], as: UTF8.self)) else {
@@ -28,6 +28,6 @@ struct StoreMetadata: Sendable {
     }
   }
 
-  /// A barcode without leading zeros: UPC and EAN of one record differ by them.
+  /// The barcode without leading zeros: the UPC and EAN of one record differ only in them.
   static func withoutZeros(_ code: String) -> String { String(code.drop { $0 == "0" }) }
 }

@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension DemoDataset {
-  /// The text that `attribute` makes a search look in.
+  /// The text that a search with `attribute` examines.
   func text(_ attribute: Attribute, of row: DemoRow) -> FoldedText {
     let reader = reader(row)
     switch attribute {
@@ -28,9 +28,9 @@ extension DemoDataset {
 
 /// A normalised word of a search.
 struct FoldedWord: Hashable, Sendable {
-  /// The bytes that a text with a word of this prefix contains.
+  /// The bytes to find in a text that has a word with this prefix.
   let asPrefix: [UInt8]
-  /// The bytes that a text with this word contains.
+  /// The bytes to find in a text that has this word.
   let asWhole: [UInt8]
 
   /// Creates a word from folded text.
@@ -41,7 +41,7 @@ struct FoldedWord: Hashable, Sendable {
     asWhole = [blank] + folded.utf8 + [blank]
   }
 
-  /// Han and Kana run on without blanks: a word may start anywhere.
+  /// Han and kana have no spaces between words, so a word may start anywhere.
   private static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x323AF: true

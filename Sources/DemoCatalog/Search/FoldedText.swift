@@ -2,16 +2,16 @@ internal import Foundation
 
 /// Text normalised for searching: lower case, no accents, single spaces.
 ///
-/// Kept as bytes with a blank at either end, so that "a word starts with" is a search for bytes.
+/// Stored as bytes with a space at either end, so that testing for a word's prefix is a byte search.
 struct FoldedText: Hashable, Sendable {
   private let bytes: [UInt8]
 
-  /// Folds case, accents, width, and letters such as ß, ø and ł; punctuation separates words.
+  /// Removes case, accents and width; replaces letters such as ß, ø and ł; splits words at punctuation.
   init(_ text: String) {
     bytes = text.utf8.allSatisfy { $0 < 0x80 } ? Self.foldedASCII(text) : Self.folded(text)
   }
 
-  /// Whether there is no word.
+  /// Whether the text has no words.
   var isEmpty: Bool { bytes.count < 2 }
 
   /// The words in order.
@@ -19,13 +19,13 @@ struct FoldedText: Hashable, Sendable {
     bytes.split(separator: Self.blank).map { FoldedWord(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Whether a word starts with `word`; for scripts written without blanks, whether it occurs at all.
+  /// Whether a word starts with `word`; in scripts without spaces, whether `word` occurs at all.
   func hasPrefix(_ word: FoldedWord) -> Bool { contains(word.asPrefix) }
 
   /// Whether `word` is one of the words.
   func hasWhole(_ word: FoldedWord) -> Bool { contains(word.asWhole) }
 
-  /// Whether this text begins with all of `other`, its last word as a prefix.
+  /// Whether this text starts with `other`, whose last word may be incomplete.
   func starts(with other: FoldedText) -> Bool { bytes.starts(with: other.bytes.dropLast()) }
 
   private func contains(_ needle: [UInt8]) -> Bool {
@@ -67,12 +67,12 @@ struct FoldedText: Hashable, Sendable {
     return result
   }
 
-  /// Letters that Unicode does not take apart, as people without them on the keyboard type them.
+  /// Letters without a Unicode decomposition, and how users without them on the keyboard type them.
   private static let withoutAccentOfTheirOwn: [Unicode.Scalar: String] = [
     "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ς": "σ",
   ]
 
-  /// Blanks and punctuation separate; symbols do not, so that an emoji can be searched for.
+  /// Whether a character separates words: spaces and punctuation do, symbols do not, so that emoji can be found.
   private static func separates(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return !(scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) }
     switch scalar.properties.generalCategory {

@@ -1,21 +1,21 @@
-/// Ranks rows for a search; smaller is better, equal rows keep their order of popularity.
+/// The relevance of a row for a search; smaller is better, and equal rows stay in order of popularity.
 enum Relevance: Int, Comparable {
-  /// The title is the term.
+  /// The title equals the term.
   case wholeTitle
-  /// The title begins with the term.
+  /// The title starts with the term.
   case startOfTitle
-  /// All words stand in the title.
+  /// Every word is a word of the title.
   case wordsOfTitle
-  /// All words start words of the title.
+  /// Every word starts a word of the title.
   case prefixesInTitle
-  /// The words are found in title, collection and artist together.
+  /// Every word starts a word of title, collection or artist.
   case acrossFields
-  /// None of them, but the term is the row's genre.
+  /// No such match, but the term is the row's genre.
   case genre
 
   static func < (one: Relevance, other: Relevance) -> Bool { one.rawValue < other.rawValue }
 
-  /// How well the title fits; `nil` if not every word of the term starts a word of the row and it is no genre.
+  /// Rates a row; `nil` if a word starts no word of the row, and the term is not its genre.
   init?(_ row: DemoRow, _ term: FoldedText, _ words: [FoldedWord]) {
     guard
       words.allSatisfy({ row.title.hasPrefix($0) || row.artist.hasPrefix($0) || row.collection.hasPrefix($0) }

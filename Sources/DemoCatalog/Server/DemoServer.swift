@@ -5,11 +5,11 @@ private import Logging
 private import NIOCore
 private import NIOPosix
 
-/// A loopback server that answers as Apple's search API does, from the bundled catalogue.
+/// A loopback server that imitates Apple's search API with the bundled catalogue.
 ///
 /// `CONTRACT.md` beside the sources describes the effect of each parameter.
 public final class DemoServer: Sendable {
-  /// Where it listens: `http://127.0.0.1:PORT`.
+  /// The base URL: `http://127.0.0.1:PORT`.
   public let address: String
   /// The port it listens on.
   public let port: Int
@@ -32,7 +32,7 @@ public final class DemoServer: Sendable {
   public static func start(
     _ options: DemoOptions = DemoOptions(), time: any TimeSource = SystemTimeSource()
   ) async throws -> DemoServer {
-    // Read while the port is being opened, so that the first answer need not wait for it.
+    // Parsed while the port is opened, so that the first request does not wait for it.
     Task.detached { _ = DemoDataset.bundled }
     let log = RequestLog(allowed: options.callsPerMinute, window: options.window)
     let (ports, announce) = AsyncThrowingStream<Int, any Error>.makeStream()
@@ -68,12 +68,12 @@ public final class DemoServer: Sendable {
     throw CancellationError()
   }
 
-  /// The system's words where it was the system that refused.
+  /// The system's message if it is an I/O error.
   private static func reason(_ error: any Error) -> String {
     (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? String(describing: error)
   }
 
-  /// Every request of `/search` and `/lookup` so far, in the order they came.
+  /// Every `/search` and `/lookup` request so far, in order of arrival.
   public var calls: [DemoRequest] { log.calls }
 
   /// Serves until the task is cancelled or the server is stopped.
@@ -85,14 +85,14 @@ public final class DemoServer: Sendable {
     }
   }
 
-  /// Closes the port and all connections; requests in flight get no answer.
+  /// Closes the port and all connections; requests in flight get no response.
   public func stop() async {
     running.cancel()
     _ = await running.result
   }
 }
 
-/// Why the demo server could not start.
+/// The reason why the demo server could not start.
 public enum DemoServerError: Error, Hashable, Sendable {
   /// The port is in use or not allowed; `reason` is the system's message.
   case cannotListen(port: Int, reason: String)
@@ -110,11 +110,11 @@ extension DemoServerError {
 
 /// One `/search` or `/lookup` request, as the server received it.
 public struct DemoRequest: Hashable, Sendable {
-  /// When it arrived, by the server's clock of the time since the machine started.
+  /// The arrival, as the server's time since boot.
   public var arrived: Duration
-  /// The path with its query, as sent.
+  /// The path with its query string, as sent.
   public var target: String
-  /// The status it was answered with.
+  /// The status of the response.
   public var status: Int
 
   /// Creates a request.

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Logs requests and applies the rate limit.
 ///
-/// A request counts for exactly one window from its arrival; refused requests are logged but do not count, because
-/// it is unknown whether Apple's do.
+/// A request counts for exactly one window after its arrival. Refused requests are logged but do not count, because
+/// it is unknown whether they do at Apple.
 final class RequestLog: Sendable {
   private let allowed: Int?
   private let window: Duration
@@ -12,20 +12,20 @@ final class RequestLog: Sendable {
 
   private struct State {
     var calls: [DemoRequest] = []
-    /// Arrivals of the answered requests of the last window, oldest first.
+    /// Arrival times of the answered requests in the last window, oldest first.
     var counted: [Duration] = []
   }
 
-  /// Refuses more than `allowed` requests in any `window`; `nil` refuses none.
+  /// Creates a log that refuses more than `allowed` requests in any `window`; `nil` refuses none.
   init(allowed: Int?, window: Duration) {
     self.allowed = allowed
     self.window = window
   }
 
-  /// The requests so far, in the order they came.
+  /// The requests so far, in order of arrival.
   var calls: [DemoRequest] { state.withLock { $0.calls } }
 
-  /// The requests as a JSON list, for tests in other processes; times in milliseconds since the machine started.
+  /// The requests as a JSON list, for tests in other processes; times in milliseconds since boot.
   var json: String {
     let calls = calls.map { call in
       let target = JSONStringCoding.quoted(call.target)
@@ -34,7 +34,7 @@ final class RequestLog: Sendable {
     return "[" + calls.joined(separator: ",\n") + "]\n"
   }
 
-  /// Records a request that arrives now; `nil` if it exceeds the rate limit, else its index for `answered`.
+  /// Records a request; returns its index for `answered`, or `nil` if it exceeds the rate limit.
   func record(_ target: String, at now: Duration) -> Int? {
     state.withLock { state in
       state.counted.removeAll { $0 + window <= now }

@@ -1,6 +1,6 @@
-/// Japanese genre names for `lang=ja_jp`; others stay English, as at Apple.
+/// Japanese genre names for `lang=ja_jp`; others stay English, as in Apple's answers.
 enum JapaneseGenres {
-  /// The Japanese name; `nil` if the genre keeps its own.
+  /// The Japanese name of a genre; `nil` if it has none.
   static func name(_ english: String) -> String? { names[english] }
 
   private static let names = [

@@ -2,21 +2,21 @@ internal import Catalog
 
 /// The currency of a store and its price level.
 struct StoreCurrency: Sendable {
-  /// Three letters, such as `GBP`.
+  /// The ISO 4217 code, such as `GBP`.
   let code: String
   /// The symbol before an amount.
   let sign: String
-  /// Prices compared with the dollar's, roughly; the demo's stores sell nothing.
+  /// The approximate price level compared with dollars; the demo's stores sell nothing.
   let perDollar: Double
   /// Whether prices have no decimals.
   var isWhole = false
 
-  /// The currency of a store; stores that are not listed use dollars, as many of Apple's do.
+  /// The currency of a store; unlisted stores use dollars, as many of Apple's do.
   static func of(_ store: Storefront) -> StoreCurrency { byStore[store.code] ?? dollar }
 
-  /// The price of something that costs `amount` dollars in the United States, as JSON.
+  /// The price in this currency, as JSON, of an item that costs `amount` dollars in the United States.
   ///
-  /// 0 and -1 (not sold separately) mean the same in every store.
+  /// 0 and -1 (not sold separately) are the same in every store.
   func price(_ amount: Double) -> String {
     guard amount > 0, self.code != "USD" else { return Self.twoDecimals(amount) }
     if isWhole { return String(max(10, Int((amount * perDollar / 10).rounded()) * 10)) }

@@ -1,11 +1,11 @@
 internal import Catalog
 
-/// Writes a row as one store sends it: prices, currency, country, links.
+/// Writes a row as a given store sends it: with its prices, currency, country and links.
 struct StoreRowWriter {
   let store: Storefront
   let japaneseGenres: Bool
 
-  /// The row's bytes, in the frame Apple puts around keys and values.
+  /// The row as JSON in Apple's formatting.
   func text(_ row: RowReader) -> [UInt8] {
     guard store != .us || japaneseGenres else { return row.text }
     guard let object = try? JSONObject(parsing: String(decoding: row.text, as: UTF8.self)) else {

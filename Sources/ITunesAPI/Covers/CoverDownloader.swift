@@ -7,7 +7,7 @@ public struct CoverDownloader: CoverSource {
   private let standIn: CoverHostOverride?
   private let limit: Duration
 
-  /// Loads from the covers' own servers, or from the server that overrides a host.
+  /// Creates a downloader. `standIn` redirects requests for a demo host to a server on this machine.
   public init(
     standIn: CoverHostOverride? = nil, connect: Duration = Limits.Network.connect,
     time: any TimeSource = SystemTimeSource()

@@ -1,14 +1,14 @@
-/// Sends requests for a demo host's covers to a server on this machine.
+/// Redirects requests for the covers of a demo host to a server on this machine.
 ///
-/// The demo catalogue's rows name such a host, so that they look like Apple's and send no request outside.
+/// The demo catalogue's rows name such a host, so that they look like Apple's but cause no request to the network.
 public struct CoverHostOverride: Hashable, Sendable {
   private let beginning: String
   private let base: APIBase
   private let path: String
 
-  /// `base` has under `path` what `host` would have.
+  /// Maps the URLs of `host` to those of `base` under `path`.
   ///
-  /// `nil` if `base` is not on this machine: only a local server may override a host.
+  /// Returns `nil` if `base` is not on this machine: only a local server may override a host.
   public init?(host: String, base: APIBase, path: String) {
     guard base.isLoopback else { return nil }
     beginning = "https://" + host + "/"

@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension Endpoint {
-  /// `/search` with every parameter of Apple's manual, and `offset`.
+  /// `/search` with every documented parameter, and `offset`.
   static func search(host: String) -> Endpoint {
     Endpoint(
       name: "search", host: host, path: "/search", method: "GET",
@@ -21,7 +21,7 @@ extension Endpoint {
       reply: ItemListResponse.self)
   }
 
-  /// `/lookup` with every parameter of Apple's manual.
+  /// `/lookup` with every documented parameter.
   static func lookup(host: String) -> Endpoint {
     Endpoint(
       name: "lookup", host: host, path: "/lookup", method: "GET",

@@ -9,14 +9,14 @@ public struct EndpointRegistry: Sendable {
   /// Looks up by number or code.
   public let lookup: Endpoint
 
-  /// Apple's two endpoints at a base URL.
+  /// Creates Apple's two endpoints at a base URL.
   public init(base: APIBase) {
     self.base = base
     search = .search(host: base.host)
     lookup = .lookup(host: base.host)
   }
 
-  /// All of them.
+  /// All endpoints.
   public var endpoints: [Endpoint] { [search, lookup] }
 
   /// The endpoint that answers a request.
@@ -32,15 +32,15 @@ public struct EndpointRegistry: Sendable {
 public struct Endpoint: Sendable {
   /// Its name.
   public let name: String
-  /// The base URL.
+  /// The host of the base URL.
   public let host: String
-  /// Its path, without that of the base URL.
+  /// Its path, without the path of the base URL.
   public let path: String
   /// The HTTP method.
   public let method: String
   /// Its parameters; Apple ignores all others.
   public let parameters: [EndpointParameter]
-  /// Parses its responses.
+  /// The type that parses its responses.
   public let reply: any CatalogResponse.Type
 }
 
@@ -52,7 +52,7 @@ public struct EndpointParameter: Hashable, Sendable {
     case text
     /// Whole numbers in a range.
     case number(ClosedRange<Int>)
-    /// One number, or several with commas between them.
+    /// One number, or several separated by commas.
     case numbers
     /// One word of a list.
     case oneOf([String])

@@ -8,7 +8,7 @@ public struct Exchange: Hashable, Sendable {
     case answered(IncomingResponse)
     /// No response.
     case failed(CatalogError)
-    /// Cancelled because miru was ending.
+    /// The request was cancelled because miru was ending.
     case cancelled
   }
 

@@ -1,12 +1,12 @@
-/// The single point that every request and response passes.
+/// Intercepts every request and every response.
 ///
-/// It can inspect, change or delay both. Time spent here counts against none of the timeouts
-/// of a request, and a delayed request has not been reserved yet.
+/// It can inspect, change or delay both. A delay here counts against no timeout of the request, and a delayed
+/// request has not been reserved yet.
 public protocol ExchangeInterceptor: Sendable {
-  /// Passes a request, possibly changed; redirects and retries are separate requests.
+  /// Intercepts a request and returns it, possibly changed. Redirects and retries are separate requests.
   func passing(_ request: OutgoingRequest) async -> OutgoingRequest
 
-  /// Passes the outcome of a request, possibly changed.
+  /// Intercepts the outcome of a request and returns it, possibly changed.
   func passing(_ exchange: Exchange) async -> Exchange.Outcome
 
   /// Deletes all exchanges.

@@ -19,7 +19,7 @@ public actor ExchangeLog: ExchangeInterceptor {
   private let keptBody: Int
   private var count = 0
 
-  /// Keeps the last 200 exchanges and 64 KiB of each body.
+  /// Creates a log of the last 200 exchanges, with 64 KiB of each body.
   public init() { self.init(kept: Limits.Network.keptExchanges, keptBody: Limits.Network.keptBody) }
 
   init(kept: Int, keptBody: Int) {

@@ -3,14 +3,14 @@ private import Foundation
 
 /// The base URL of an API: Apple's, or a loopback server's.
 public struct APIBase: Hashable, Sendable {
-  /// Apple's own.
+  /// Apple's API.
   public static let apple = APIBase(scheme: .https, host: "itunes.apple.com", port: nil, prefix: "")
 
-  /// Host name or number, in lower case; an IPv6 number without its brackets.
+  /// The host name or IP address, in lower case; an IPv6 address without brackets.
   public let host: String
   /// Whether the host is the local machine.
   public let isLoopback: Bool
-  /// Scheme, host and port, without the default port: identifies the budget and the cache.
+  /// Scheme, host and port, without the default port; identifies the budget and the cache.
   public private(set) var origin: String
 
   let scheme: Scheme
@@ -23,11 +23,11 @@ public struct APIBase: Hashable, Sendable {
     var usualPort: Int { self == .http ? 80 : 443 }
   }
 
-  /// Reads an address such as `http://127.0.0.1:8080`; a path is put before that of each endpoint.
+  /// Parses a URL such as `http://127.0.0.1:8080`; its path becomes the prefix of every endpoint's path.
   ///
   /// - Throws: `APIConfigurationError` unless it is an https URL, or an http URL of this machine.
   public init(_ text: String) throws(APIConfigurationError) {
-    // The host as it is sent: showing it as the user writes it has tables of Unicode read at a start.
+    // The encoded host: decoding it would load tables of Unicode at every start.
     guard let parts = URLComponents(string: text), let word = parts.scheme, let host = parts.encodedHost,
       !host.isEmpty, (1...65_535).contains(parts.port ?? 1)
     else { throw .notAnAddress(text) }
@@ -55,8 +55,8 @@ public struct APIBase: Hashable, Sendable {
 
   /// The same URL with another name for budget and cache.
   ///
-  /// For a server of this machine that has a new port at each start. Other names cannot be changed,
-  /// because the requests made so far would be forgotten.
+  /// For a local server with a new port at each start. The name of another server cannot change, because that
+  /// would reset its budget.
   public func counted(as name: String) -> APIBase {
     var base = self
     if isLoopback { base.origin = name }

@@ -1,6 +1,6 @@
 public import Catalog
 
-/// Why a client cannot be configured.
+/// The reason why a client cannot be configured.
 public enum APIConfigurationError: Error, Hashable, Sendable {
   /// The text is not a URL with a scheme and a host.
   case notAnAddress(String)
@@ -8,11 +8,11 @@ public enum APIConfigurationError: Error, Hashable, Sendable {
   case moreThanAnAddress(String)
   /// A scheme other than https and http.
   case otherScheme(String)
-  /// http for another machine.
+  /// An http URL of another machine.
   case unencrypted(host: String)
-  /// Budget rules other than Apple's, for an API that is not on this machine.
+  /// A rate limit other than Apple's for an API that is not on this machine.
   case budgetIsApples(origin: String)
-  /// Rules that would allow no request, or any number.
+  /// A rate limit that allows no request, or any number of requests.
   case budgetImpossible(BudgetRules)
 }
 

@@ -1,15 +1,15 @@
 internal import Catalog
 
-/// How long a cached answer stays valid.
+/// The lifetime of a cached answer.
 enum AnswerLifetime {
-  /// A day, or what is left of `Cache-Control: max-age` if that is longer.
+  /// A day, or the rest of `Cache-Control: max-age` if that is longer.
   static func duration(_ headers: [HeaderField]) -> Duration {
     let spent = headers.first("Age").flatMap { Int64($0) } ?? 0
     let left = (maxAge(headers) ?? 0) - max(0, spent)
     return max(Limits.Budget.answerLifetime, .seconds(min(left, longest)))
   }
 
-  /// A year is what servers send for "unlimited"; more is treated as a mistake.
+  /// One year, in seconds: servers send it for "unlimited", and more is treated as a mistake.
   private static let longest: Int64 = 31_536_000
 
   private static func maxAge(_ headers: [HeaderField]) -> Int64? {

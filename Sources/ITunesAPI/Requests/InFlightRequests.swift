@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Requests in flight. Equal requests share one task, which continues when its callers leave.
+/// The requests in flight. Equal requests share one task, which continues after its callers leave.
 actor InFlightRequests<Value: Sendable> {
   /// The result of a shared request, for one caller.
   struct CallResult: Sendable {
@@ -22,7 +22,7 @@ actor InFlightRequests<Value: Sendable> {
 
   /// Joins the request in flight for `key`, or starts it, and waits for its result.
   ///
-  /// - Throws: `CancellationError` as soon as the caller is cancelled; the request goes on.
+  /// - Throws: `CancellationError` as soon as the caller is cancelled; the request continues.
   func callResult(
     of key: String, trigger: RequestTrigger, work: @escaping @Sendable () async throws -> Value
   ) async throws -> CallResult {

@@ -2,7 +2,7 @@ private import Foundation
 
 /// Whether a response redirects, and where to.
 enum Redirect: Hashable {
-  /// Not a redirect: another status, or none that says where to.
+  /// Not a redirect: another status, or no `Location`.
   case none
   /// A redirect that is followed.
   case follow(url: String, base: APIBase)
@@ -23,14 +23,14 @@ enum Redirect: Hashable {
       self = .leave(location)
       return
     }
-    // An encrypted request never goes on unencrypted, not even to this machine.
+    // A request over https is never redirected to http, not even to this machine.
     let isWeaker = base.scheme == .https && next.scheme == .http
     self = isWeaker ? .leave(location) : .follow(url: target.absoluteString, base: next)
   }
 
   private static let statuses: Set<Int> = [301, 302, 303, 307, 308]
 
-  /// The API base of a URL.
+  /// The base URL of an absolute URL; `nil` if `APIBase` rejects it.
   static func base(of address: String) -> APIBase? {
     guard var parts = URLComponents(string: address) else { return nil }
     parts.percentEncodedPath = ""

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Sends a request until there is an answer: retries after a 5xx or a failure in transit, and follows redirects.
+/// Sends a request until it is answered: retries after a 5xx or a failure in transit, and follows redirects.
 struct RequestRetrier {
   let call: RequestSender
   let trigger: RequestTrigger
@@ -26,14 +26,14 @@ struct RequestRetrier {
     startedAt = call.time.now()
   }
 
-  /// What is left of the time for all attempts; the first has it all, so that its limit is told as it was given.
+  /// The time left for all attempts. The first attempt has all of it, so that its error names the configured timeout.
   private var left: Duration {
     failures + hops == 0 ? limits.whole : limits.whole - call.time.now().since(startedAt)
   }
 
   /// Sends requests until a complete 2xx response has arrived; its reservation may not be closed yet.
   ///
-  /// - Returns: the response, with what `read` made of its body.
+  /// - Returns: the response, and the result of parsing its body.
   /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if a request could not be reserved.
   mutating func run<Reply>(
     reading read: ([UInt8]) throws(CatalogError) -> Reply
@@ -72,12 +72,12 @@ struct RequestRetrier {
         rules: (try? rules.accepted(for: base)) ?? Limits.Budget.rules,
         within: min(limits.attempt, left))
     } catch CatalogError.budgetSpent(let until) {
-      // That Apple is out of order says more than that there is no request left to try again with.
+      // A failing server is the better explanation than a budget too small for the retry.
       throw trouble ?? CatalogError.budgetSpent(until: until)
     }
   }
 
-  /// Follows a redirect, and returns whether there is one.
+  /// Prepares the next request if the response is a redirect; returns whether it is.
   private mutating func follow(_ answer: IncomingResponse) throws(CatalogError) -> Bool {
     switch Redirect(answer, from: request.url, at: base) {
     case .none: return false
@@ -103,7 +103,7 @@ struct RequestRetrier {
     trouble = error
   }
 
-  /// Records the refusal for all processes, in a separate task: a cancelled task may not write.
+  /// Records the refusal for all processes. Uses a separate task, because a cancelled task may not write.
   private func noteRefusal(_ wait: Duration?) async throws -> Timestamp {
     let spread = Limits.Budget.refusalAtMost - Limits.Budget.refusalAtLeast
     let fallback =

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Sends one request through the interceptor; reserves it before, closes the reservation after.
+/// Sends one request through the interceptor; reserves a slot before and closes it afterwards.
 struct RequestSender {
   let ledger: any RequestLedger
   let transport: any Transport
@@ -14,10 +14,10 @@ struct RequestSender {
     var closing: Task<Void, Never>
   }
 
-  /// Sends the request. Waiting for the reservation counts against the timeout; after it, nothing is sent.
+  /// Sends the request. Waiting for the reservation counts against the timeout.
   ///
-  /// A request that no server saw frees its slot. With an answer, the caller waits for `closing`;
-  /// without one, the reservation is closed already.
+  /// A request that no server saw releases its slot. If a response is returned, the caller waits for `closing`;
+  /// otherwise the reservation is already closed.
   ///
   /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if it could not be reserved.
   func send(
@@ -29,7 +29,7 @@ struct RequestSender {
     let startedAt = time.now()
     let reservation = try await reserve(
       origin: origin, trigger: trigger, rules: rules, at: startedAt, deadline: limit)
-    // The slot was promised to be over by a deadline that ran on while the reservation waited for its turn.
+    // The deadline of the reservation includes the time spent waiting for it.
     let left = limit - time.now().since(startedAt)
     guard left > .zero else {
       await end(reservation, wasSent: false, at: time.now()).value
@@ -80,7 +80,7 @@ struct RequestSender {
 
   /// Closes the reservation in a separate task, because a cancelled task may not write to the library.
   ///
-  /// A failure only holds the slot a little longer.
+  /// A failure only occupies the slot for longer.
   private func end(_ reservation: ReservationID, wasSent: Bool, at now: ClockReading) -> Task<Void, Never> {
     Task {
       if wasSent {

@@ -1,10 +1,10 @@
 internal import Catalog
 
-/// What the status of a response means for the request.
+/// The meaning of a response's status for the request.
 enum ResponseStatus: Hashable {
   /// The body is the answer.
   case answered
-  /// Too many requests; the server may have said how long to wait.
+  /// Too many requests; `retryAfter` is the server's Retry-After, if any.
   case refused(retryAfter: Duration?)
   /// The server failed; a retry may help.
   case unavailable(CatalogError)
@@ -13,7 +13,7 @@ enum ResponseStatus: Hashable {
 
   /// Evaluates the status, and Apple's error JSON if there is one.
   ///
-  /// A 403 is a refusal whatever its body says: it has been seen empty and with an empty list of results.
+  /// A 403 is a refusal whatever its body contains: bodies seen are empty, or an empty list of results.
   init(_ answer: IncomingResponse, at now: Timestamp) {
     let wait = RetryAfter.wait(answer.headers.first("Retry-After"), at: now)
     switch answer.status {

@@ -3,9 +3,9 @@ private import Foundation
 
 /// Parses `Retry-After`.
 enum RetryAfter {
-  /// The delay of a `Retry-After` in seconds or as an HTTP date; `nil` without one in the future.
+  /// The delay of a `Retry-After` in seconds or as an HTTP date; `nil` if there is none in the future.
   ///
-  /// A delay of zero counts as none; otherwise a refused request would be repeated at once.
+  /// Ignores a delay of zero: it would repeat a refused request at once.
   static func wait(_ value: String?, at now: Timestamp) -> Duration? {
     guard let text = value?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
     let wait: Duration

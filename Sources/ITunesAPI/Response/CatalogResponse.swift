@@ -2,12 +2,12 @@ public import Catalog
 
 /// The parsed body of a response.
 public protocol CatalogResponse: Sendable {
-  /// Reads a body.
+  /// Parses a body.
   ///
   /// - Throws: `CatalogError.htmlInsteadOfJSON`, `.appleSaid` or `.unreadable`.
   init(reading body: [UInt8]) throws(CatalogError)
 
-  /// The items in the order they came.
+  /// The items in Apple's order.
   var items: [CatalogItem] { get }
 
   /// Elements that could not be parsed.

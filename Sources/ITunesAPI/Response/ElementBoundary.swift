@@ -3,7 +3,7 @@ internal import Catalog
 /// Finds the end of an element that is not JSON.
 struct ElementBoundary {
   private let bytes: [UInt8]
-  /// The total number of bytes for trial parsing, so that a hostile body does not cost quadratic time.
+  /// The number of bytes left for trial parsing; bounds the time for a hostile body, which would be quadratic.
   private var allowance: Int
 
   init(_ bytes: [UInt8]) {
@@ -11,16 +11,15 @@ struct ElementBoundary {
     allowance = 4 * bytes.count
   }
 
-  /// The comma or bracket after the element at `start`, or the next readable element; `nil`
-  /// if there is neither.
+  /// The comma or bracket after the element at `start`, or the next readable element; `nil` if there is neither.
   ///
-  /// After a last element with a missing quote or bracket, the end of the list is not guessed: it would
-  /// look the same if the body had been cut short.
+  /// If the last element lacks a quote or bracket, the end of the list is not guessed: a truncated body would look
+  /// the same.
   mutating func end(from start: Int) -> Int? {
     balancedEnd(from: start) ?? nextReadable(after: start)
   }
 
-  /// Relies on quotes and brackets only: finds the end of an element with invalid bytes or numbers.
+  /// Counts quotes and brackets: finds the end of an element with invalid bytes or numbers.
   private func balancedEnd(from start: Int) -> Int? {
     var depth = 0
     var inString = false
@@ -42,7 +41,7 @@ struct ElementBoundary {
     return nil
   }
 
-  /// Relies on the next readable item only: finds the end of an element with a missing quote or bracket.
+  /// Looks for the next readable item: finds the end of an element with a missing quote or bracket.
   private mutating func nextReadable(after start: Int) -> Int? {
     var lastSeen: UInt8 = 0
     for index in start..<bytes.count where bytes[index] > 0x20 {

@@ -1,13 +1,13 @@
 internal import Catalog
 
-/// Reads the elements of a list one by one, so that a broken one affects no other.
+/// Parses the elements of a list one by one, so that an invalid element affects no other.
 struct ElementReader {
   private(set) var items: [CatalogItem] = []
   private(set) var unreadable = 0
 
-  /// Reads the next list and leaves the scanner after it.
+  /// Parses the next list and moves the scanner behind it.
   ///
-  /// - Throws: if the list has no end: a truncated list must not count as a complete one.
+  /// - Throws: if the list has no end, because a truncated list must not count as complete.
   init(reading scanner: inout JSONScanner) throws(JSONError) {
     var boundary = ElementBoundary(scanner.bytes)
     _ = scanner.pass("[")
@@ -19,7 +19,7 @@ struct ElementReader {
       let isItem = readElement(&scanner)
       scanner.skipBlanks()
       if scanner.offset > start, Self.mayFollow.contains(scanner.next ?? 0) { continue }
-      // Either the element is no JSON, or something stands behind a good one.
+      // Either the element is not JSON, or unexpected text follows a valid one.
       if isItem { unreadable += 1 }
       guard let end = boundary.end(from: scanner.offset) else { throw scanner.failure(.commaOrEnd) }
       scanner = JSONScanner(scanner.bytes, from: end)
@@ -29,7 +29,7 @@ struct ElementReader {
   /// Whether another element follows; a missing comma is tolerated.
   private static let mayFollow = Set(",]{".utf8)
 
-  /// Reads one element, passes it if it is JSON, and returns whether it was an item.
+  /// Parses one element, moves behind it if it is JSON, and returns whether it was an item.
   private mutating func readElement(_ scanner: inout JSONScanner) -> Bool {
     var ahead = scanner
     if let object = try? JSONObject(reading: &ahead) {

@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// Apple's list of items, `{"resultCount": …, "results": [ … ]}`; each element is read by itself.
+/// Apple's list of items, `{"resultCount": …, "results": [ … ]}`; each element is parsed separately.
 ///
-/// `resultCount` is ignored: the rows are counted.
+/// Ignores `resultCount` and counts the rows.
 struct ItemListResponse: CatalogResponse {
   private(set) var items: [CatalogItem] = []
   private(set) var unreadable = 0
@@ -16,7 +16,7 @@ struct ItemListResponse: CatalogResponse {
     do throws(JSONError) {
       try members.read(&scanner)
     } catch {
-      // What follows a list that was read to its end cannot take rows away again.
+      // An error after the complete list does not invalidate its rows.
       if members.elements == nil {
         if Self.isCutOff(body, from: start) { throw .cutOff }
         throw .notJSON(detail: "\(error.expected.rawValue) was expected at byte \(error.offset)")
@@ -32,13 +32,13 @@ struct ItemListResponse: CatalogResponse {
     }
   }
 
-  /// Whether the body is empty, or ends in the middle of the object that it begins.
+  /// Whether the body is empty or ends inside its object.
   private static func isCutOff(_ body: [UInt8], from start: Int) -> Bool {
     guard start < body.count else { return true }
     guard body[start] == UInt8(ascii: "{") else { return false }
     var scanner = JSONScanner(body, from: start)
     guard (try? scanner.skipValue()) == nil else { return false }
-    // Of a character that is cut in two the scanner stands at the first byte.
+    // In a truncated multi-byte character, the scanner stops at the first byte.
     let rest = body[scanner.offset...]
     return rest.isEmpty
       || rest.count < 4 && rest[scanner.offset] >= 0xC2 && rest.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
@@ -46,7 +46,7 @@ struct ItemListResponse: CatalogResponse {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The fields of the top-level object that are used.
+  /// The top-level fields that are used.
   private struct TopLevelFields {
     var elements: ElementReader?
     var errorMessage: String?

@@ -14,9 +14,9 @@ public actor HTTPTransport: Transport {
   private var clients: [ProxySelection: HTTPClient] = [:]
   private var isShutDown = false
 
-  /// Creates neither a connection nor a client yet, to keep starts fast.
+  /// Creates a transport, without a connection or a client yet, so that miru starts fast.
   ///
-  /// - Parameter environment: looked into for `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`.
+  /// - Parameter environment: Provides `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`.
   public init(
     limits: NetworkLimits = NetworkLimits(), time: any TimeSource = SystemTimeSource(),
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -50,7 +50,7 @@ public actor HTTPTransport: Transport {
     for client in open { try? await client.shutdown() }
   }
 
-  /// Times out after the limit; the client's own timeout would end with the response's head.
+  /// Applies the timeout to the whole exchange; the client's own timeout covers only the response head.
   private func race(
     within limit: Duration, host: String,
     _ work: @escaping @Sendable () async throws -> IncomingResponse
@@ -68,7 +68,7 @@ public actor HTTPTransport: Transport {
     outgoing.method = HTTPMethod(rawValue: request.method)
     for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
     outgoing.headers.replaceOrAdd(name: "Accept-Encoding", value: "gzip")
-    // The race around this request is the time limit; the client's own only has to be further away.
+    // `race` enforces the timeout, so the client's own deadline must never come first.
     let incoming = try await client.execute(outgoing, deadline: .distantFuture)
     var answer = IncomingResponse(
       status: Int(incoming.status.code), headers: incoming.headers.map { HeaderField($0.name, $0.value) })
@@ -87,9 +87,9 @@ public actor HTTPTransport: Transport {
       proxy: try proxy.configuration(),
       decompression: .enabled(limit: .size(limits.body)))
     configuration.connectionPool.idleTimeout = .nanoseconds(Limits.Network.idleConnection.wholeNanoseconds)
-    // A refused connection would otherwise be tried again until the time limit, and look like silence.
+    // Otherwise a refused connection would be retried until the timeout and look like a silent server.
     configuration.connectionPool.retryConnectionEstablishment = false
-    // Over HTTP/2 a status that is no number above zero ends the process before anything of ours sees it.
+    // Over HTTP/2, a status that is not a positive number crashes the process before miru can check it.
     configuration.httpVersion = .http1Only
     configuration.http1_1ConnectionDebugInitializer = { channel in
       channel.eventLoop.makeCompletedFuture {
@@ -98,7 +98,7 @@ public actor HTTPTransport: Transport {
         try pipeline.addHandler(ResponseHeadCheck(), position: .after(decoder))
       }
     }
-    // Plain sockets everywhere, so that a failure looks the same on every system.
+    // POSIX sockets on every system, so that errors are the same everywhere.
     let group = MultiThreadedEventLoopGroup.singleton
     let client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
     clients[proxy] = client
@@ -106,8 +106,9 @@ public actor HTTPTransport: Transport {
   }
 }
 
-/// Ends a connection on which a body or an end comes without a final head, as behind a status below 100: the client
-/// would end the process.
+/// Closes a connection that sends a body or an end without a final head, as after a status below 100.
+///
+/// Otherwise the client would crash the process.
 private final class ResponseHeadCheck: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias InboundOut = HTTPClientResponsePart

@@ -10,11 +10,11 @@ internal import NIOPosix
 struct NetworkErrorMapper {
   /// The requested host.
   let host: String
-  /// The proxy's host; `nil` where there is none.
+  /// The proxy's host; `nil` without a proxy.
   let proxy: String?
   let limits: NetworkLimits
 
-  /// Maps an error of the client; a cancellation stays one.
+  /// Maps an error of the HTTP client; keeps `CancellationError`.
   func failure(_ error: any Error) -> any Error {
     let reason = reason(error)
     guard Self.provesNothingSent(error), let reason = reason as? CatalogError else { return reason }
@@ -23,8 +23,8 @@ struct NetworkErrorMapper {
 
   /// Whether the error occurred while connecting, before a request was written.
   ///
-  /// Only errors that are unambiguous: ECONNREFUSED answers TCP's first packet, while an
-  /// unreachable host may be noticed in the middle of a request too.
+  /// Only unambiguous errors count: ECONNREFUSED answers TCP's first packet, but an unreachable host may also be
+  /// detected in the middle of a request.
   private static func provesNothingSent(_ error: any Error) -> Bool {
     switch error {
     case is NIOConnectionError, ChannelError.connectTimeout: true
@@ -80,7 +80,7 @@ struct NetworkErrorMapper {
     }
   }
 
-  /// A name may have several addresses; the least final error is reported.
+  /// A host may have several addresses; a timeout of one of them counts more than the other errors.
   private func reading(_ error: NIOConnectionError) -> CatalogError {
     let attempts = error.connectionErrors.map { reason($0.error) as? CatalogError }
     if attempts.isEmpty { return notFound }

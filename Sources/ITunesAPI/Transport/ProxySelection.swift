@@ -2,17 +2,17 @@ internal import AsyncHTTPClient
 internal import Catalog
 private import Foundation
 
-/// Whether a request goes through a proxy, and through which, according to the environment.
+/// The proxy that the environment selects for a request, if any.
 enum ProxySelection: Hashable {
-  /// Straight to the host.
+  /// No proxy.
   case direct
-  /// Through the proxy of this address.
+  /// The proxy with this URL.
   case through(String)
 
   /// Follows the usual convention: `HTTPS_PROXY` or `HTTP_PROXY` by scheme, else `ALL_PROXY`, in lower or
   /// upper case, unless `NO_PROXY` names the host.
   ///
-  /// Loopback hosts never use a proxy, for which they would mean another machine.
+  /// Loopback hosts never use a proxy, because for the proxy they would be another machine.
   init(scheme: String, host: String, port: Int?, environment: [String: String]) {
     func value(_ name: String) -> String? {
       let text = environment[name.lowercased()] ?? environment[name] ?? ""
@@ -34,10 +34,10 @@ enum ProxySelection: Hashable {
     return URLComponents(string: address)?.host ?? address
   }
 
-  /// The proxy in the client's form, `nil` for none.
+  /// The proxy as the client's configuration; `nil` without a proxy.
   ///
-  /// - Throws: `.proxy(_, .otherScheme)` for other schemes than http and SOCKS: connecting directly to the
-  ///   host would ignore the user's setting.
+  /// - Throws: `.proxy(_, .otherScheme)` for schemes other than http and SOCKS: a direct connection would ignore
+  ///   the user's setting.
   func configuration() throws(CatalogError) -> HTTPClient.Configuration.Proxy? {
     guard case .through(let address) = self else { return nil }
     guard let parts = URLComponents(string: address), let host = parts.host, !host.isEmpty else {

@@ -4,10 +4,10 @@ internal import NIOSSL
 enum TLSErrorReason: Hashable {
   /// The peer closed the connection.
   case hungUp
-  /// The peer uses another protocol, or its certificate is not valid.
+  /// The reason in words, such as another protocol or an invalid certificate.
   case reason(String)
 
-  /// `nil` for an error that is not a TLS error.
+  /// Reads the reason from an error; `nil` if it is not a TLS error.
   init?(_ error: any Error) {
     switch error {
     case NIOSSLError.handshakeFailed(let inner), NIOSSLError.shutdownFailed(let inner): self.init(inner)
@@ -20,7 +20,7 @@ enum TLSErrorReason: Hashable {
     }
   }
 
-  /// The library's capitals, such as `CERTIFICATE_VERIFY_FAILED`, as words; else the text as it is.
+  /// Turns a constant of the library, such as `CERTIFICATE_VERIFY_FAILED`, into words; returns other text unchanged.
   private static func plain(_ text: String) -> String {
     guard let mark = text.firstRange(of: "OPENSSL_internal:") else { return text }
     let code = text[mark.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }

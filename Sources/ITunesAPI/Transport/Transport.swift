@@ -4,7 +4,7 @@ public import Catalog
 public protocol Transport: Sendable {
   /// Sends one request and returns the complete response, of any status, without following redirects.
   ///
-  /// - Parameter limit: for the whole exchange, from the name look-up to the last byte of the body.
+  /// - Parameter limit: Timeout of the whole exchange, from name resolution to the last byte of the body.
   /// - Throws: `RequestNotSent` if there was no connection; `CatalogError` for later failures;
   ///   `CancellationError` if the task was cancelled.
   func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingResponse
@@ -17,9 +17,9 @@ public protocol Transport: Sendable {
 public struct OutgoingRequest: Hashable, Sendable {
   /// The method; always `GET`.
   public var method: String
-  /// The whole address, encoded.
+  /// The complete encoded URL.
   public var url: String
-  /// Header lines; the transport adds `Host` and what the connection needs.
+  /// The header fields; the transport adds `Host` and those of the connection.
   public var headers: [HeaderField]
 
   /// Creates a request.
@@ -34,12 +34,12 @@ public struct OutgoingRequest: Hashable, Sendable {
 public struct IncomingResponse: Hashable, Sendable {
   /// The HTTP status.
   public var status: Int
-  /// Header lines in the order they came.
+  /// The header fields in the order received.
   public var headers: [HeaderField]
-  /// The whole body.
+  /// The complete body.
   public var body: [UInt8]
 
-  /// Creates an answer.
+  /// Creates a response.
   public init(status: Int, headers: [HeaderField] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
@@ -49,10 +49,10 @@ public struct IncomingResponse: Hashable, Sendable {
 
 /// A request that failed before it was sent: there was no connection, so no server saw it.
 public struct RequestNotSent: Error, Hashable, Sendable {
-  /// Why there was no connection.
+  /// The reason why there was no connection.
   public let reason: CatalogError
 
-  /// A request that failed for `reason` before it was sent.
+  /// Creates the error.
   public init(_ reason: CatalogError) { self.reason = reason }
 }
 
@@ -71,7 +71,7 @@ public struct HeaderField: Hashable, Sendable {
 }
 
 extension [HeaderField] {
-  /// The first value under a name, in whatever case it was sent.
+  /// The value of the first field with this name; case-insensitive.
   public func first(_ name: String) -> String? {
     let wanted = name.lowercased()
     return first { $0.name.lowercased() == wanted }?.value

@@ -3,7 +3,7 @@ internal import GRDB
 
 extension Library: AnswerStore {
   public func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
-    // Backwards, so that of rows added together Apple's first is the last added: searches show it first.
+    // In reverse order, so that Apple's first row is added last: searches show the most recently added row first.
     let prepared = PreparedItems(
       answer.items.reversed(), for: tables, together: Limits.Library.answerPreparedTogether)
     let stored = try await write(about: answer.items.map(\.id)) { [tables] db in
@@ -39,7 +39,7 @@ extension Library: AnswerStore {
 }
 
 extension FetchedAnswer {
-  /// What storing it comes to in the library as it is: its own rows, but for those that a newer one stands in the way of.
+  /// Predicts the result of storing the answer: its own rows, except where a newer stored row is kept.
   fileprivate func outcome(in tables: ItemTables, _ db: Database) throws -> StoredAnswer {
     let known = try KnownItems(of: self, in: db)
     var rows: [ItemID: StoredItem] = [:]

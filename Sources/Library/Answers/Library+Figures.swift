@@ -12,7 +12,7 @@ extension Library {
     }
   }
 
-  /// How much the file holds; what only a private session has is not counted.
+  /// Row counts of the file; excludes what only a private session has in memory.
   public func figures() async throws -> LibraryCounts {
     let bytes = [path, path + "-wal"].map(size).reduce(0, +)
     return try await read { db in
@@ -26,7 +26,7 @@ extension Library {
     }
   }
 
-  /// What memory holds, less what it took over from the file.
+  /// Counts of the data in memory, without what was copied from the file.
   public func sessionFigures() async throws -> PrivateSessionCounts? {
     guard let session else { return nil }
     let known = try await archived(Array(session.allItems()))
@@ -37,10 +37,10 @@ extension Library {
       visits: here.visits - visits.values.reduce(0, +), answers: here.answers)
   }
 
-  /// Bytes of a file, 0 if there is none; asked by name.
+  /// The size of a file in bytes, 0 if it is missing. Uses the path instead of opening the file.
   ///
-  /// Closing the library file gives up every lock this process holds on it, SQLite's included. The next
-  /// process to leave would take itself for the last and remove the log, with all written from then on.
+  /// Closing the library's file releases all locks of this process on it, including SQLite's. The next process to
+  /// close would consider itself the last one and remove the WAL with all later writes.
   private func size(of file: String) -> Int64 {
     var facts = stat()
     return stat(file, &facts) == 0 ? Int64(facts.st_size) : 0

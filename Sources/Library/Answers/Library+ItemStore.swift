@@ -2,11 +2,11 @@ public import Catalog
 internal import GRDB
 
 extension Library: ItemStore {
-  /// Beyond the first page rows are looked at until it is full, for that only a bounded number.
+  /// For later pages, reads rows until the page is full; for the first one, only a bounded number.
   public func matches(_ query: LocalQuery) async throws -> [StoredItem] {
     let search = SearchWords(query.text)
     let offset = max(0, query.offset)
-    // Where the page lies is known of one library before its rows are read, of two afterwards.
+    // For one library, the offset is applied before reading rows; for two, after merging them.
     let skipped = session == nil ? offset : 0
     let rows = try await united(by: \.item.id) { [tables] db in
       let found = try LocalSearch.items(
@@ -76,7 +76,7 @@ extension Library: ItemStore {
     return ItemOrder.newestFirst(firstOfEach(rows))
   }
 
-  /// The first row of each item, of rows that lie together by item.
+  /// The first row of each item; the rows must be grouped by item.
   private func firstOfEach(_ rows: [StoredItem]) -> [StoredItem] {
     var last: ItemID?
     return rows.filter { row in

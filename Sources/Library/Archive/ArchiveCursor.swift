@@ -1,14 +1,14 @@
 internal import Catalog
 
-/// How far an export has come. A place, not an offset, so that a batch costs the same wherever it lies.
+/// The position of an export. A key instead of an offset, so that every batch costs the same.
 enum ArchiveCursor {
-  /// In the stack, below a card; on its top without one.
+  /// In the stack, below a card; at its top without one.
   case history(below: MarkCursor?)
-  /// Among the stars, after one.
+  /// In the stars, after a star.
   case stars(after: MarkCursor?)
-  /// Among the rows of one kind, after one.
+  /// In the rows of one record type, after a row.
   case rows(RecordType, after: ItemKey?)
-  /// Nothing is left.
+  /// At the end.
   case end
 
   init(startOf source: ArchiveSource) {
@@ -19,10 +19,10 @@ enum ArchiveCursor {
     }
   }
 
-  /// Whether nothing is left.
+  /// Whether no rows are left.
   var isEnd: Bool { if case .end = self { true } else { false } }
 
-  /// The start of the kind that follows in export order.
+  /// The start of the next record type in export order.
   static func rows(following recordType: RecordType) -> ArchiveCursor {
     let kinds = RecordType.allCases.sorted()
     return kinds.first { $0 > recordType }.map { .rows($0, after: nil) } ?? .end

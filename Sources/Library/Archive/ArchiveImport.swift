@@ -1,11 +1,11 @@
 internal import Catalog
 internal import GRDB
 
-/// Takes rows of an export over. Taking the same rows again changes nothing.
+/// Imports rows of an export. Importing the same rows again changes nothing.
 struct ArchiveImport {
   let tables: ItemTables
 
-  /// `prepared` are the items of `archived` in their order; `steps` notes how to take them back.
+  /// Imports `archived`; `prepared` has the same items in the same order, and `steps` records how to undo them.
   func take(
     _ db: Database, _ archived: [ArchivedItem], _ prepared: PreparedItems, _ steps: ImportJournal? = nil
   ) throws -> ImportOutcome {
@@ -20,12 +20,12 @@ struct ArchiveImport {
     return outcome
   }
 
-  /// Stores a row if it is new or newer, and says what to count it as.
+  /// Stores a row if it is new or newer; returns the counter to increment.
   private func take(
     _ db: Database, row: StoredItem, _ prepared: PreparedItem, _ steps: ImportJournal?
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
     let fetchedAt = try tables.fetchedAt(row.key, in: db)
-    // What was imported before is told by its cells, in a fraction of the time that reading it takes.
+    // A row that was imported before is recognised by comparing cells, in a fraction of the time of reading it.
     if let fetchedAt, fetchedAt >= row.fetchedAt, try tables.has(prepared, in: row.storefront, db) {
       return \.same
     }
@@ -34,7 +34,7 @@ struct ArchiveImport {
       return \.new
     }
     let isChanged = known.item != row.item
-    // Of two answers of one moment neither is better; the one that is here stays.
+    // Of two different rows fetched at the same moment, the stored one is kept.
     if known.fetchedAt >= row.fetchedAt { return isChanged ? \.kept : \.same }
     try steps?.replaced(known, fetchedAt: row.fetchedAt, isChanged: isChanged)
     try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
@@ -44,7 +44,7 @@ struct ArchiveImport {
   private func takeMarks(
     _ db: Database, _ item: ArchivedItem, _ steps: ImportJournal?, _ outcome: inout ImportOutcome
   ) throws {
-    // Most rows carry none, and then whatever lies in the library stays as it is.
+    // Most rows carry no marks; then the marks in the library stay unchanged.
     guard item.hasMarks else { return }
     let id = item.stored.item.id
     for visit in item.visits where try VisitTable.add(db, visit, of: id) { outcome.visits += 1 }
@@ -62,7 +62,7 @@ struct ArchiveImport {
 }
 
 extension ArchivedItem {
-  /// Whether somebody did anything with the item.
+  /// Whether the item was opened, starred or dismissed.
   fileprivate var hasMarks: Bool {
     !visits.isEmpty || stored.marks.starredAt != nil || stored.marks.dismissedAt != nil
   }

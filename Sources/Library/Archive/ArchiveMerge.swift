@@ -1,15 +1,15 @@
 internal import Catalog
 
-/// Puts the few rows of a private session in their places among the many of the file.
+/// Merges the few rows of a private session into the many rows of the file.
 actor ArchiveMerge {
   private var waiting: ArraySlice<ArchivedItem>
   private let items: Set<ItemID>
   private let source: ArchiveSource
   private var left: Int
-  /// Rows of the file that may be needed; `nil` for all.
+  /// Maximum number of rows needed from the file; `nil` for all.
   let limitOfFile: Int?
 
-  /// `items` are all items of memory: the file's rows of them are passed over.
+  /// Creates a merge; `items` are all items in memory, whose rows in the file are skipped.
   init(_ rows: [ArchivedItem], having items: Set<ItemID>, from source: ArchiveSource, limit: Int?) {
     waiting = rows[...]
     self.items = items
@@ -18,7 +18,7 @@ actor ArchiveMerge {
     limitOfFile = limit.map { min($0, .max - items.count) + items.count }
   }
 
-  /// The next rows of the file with those of memory that come before the last of them.
+  /// The next rows of the file, merged with the rows in memory that precede the last of them.
   func merged(_ batch: [ArchivedItem]) -> [ArchivedItem] {
     let rows = batch.filter { !items.contains($0.stored.item.id) }
     guard let last = rows.last else { return [] }

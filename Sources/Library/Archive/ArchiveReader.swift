@@ -1,9 +1,9 @@
 internal import Catalog
 internal import GRDB
 
-/// Reads what an export carries, batch by batch.
+/// Reads the rows of an export in batches.
 struct ArchiveReader<Rows: ArchiveRows>: Sendable {
-  /// Rows, and where the next batch starts.
+  /// A batch of rows and the start of the next one.
   struct Batch {
     let rows: [Rows.Row]
     let next: ArchiveCursor
@@ -12,7 +12,7 @@ struct ArchiveReader<Rows: ArchiveRows>: Sendable {
   let rows: Rows
   let storefront: Storefront
 
-  /// At most `limit` rows from a place on; fewer, even none, does not mean that nothing is left.
+  /// At most `limit` rows from a position; a smaller batch, even an empty one, is not necessarily the last.
   func batch(_ db: Database, from cursor: ArchiveCursor, limit: Int) throws -> Batch {
     switch cursor {
     case .history(let place):
@@ -24,7 +24,7 @@ struct ArchiveReader<Rows: ArchiveRows>: Sendable {
     }
   }
 
-  /// One row of each marked item.
+  /// One row of each opened or starred item.
   private func batch(
     _ db: Database, at places: [MarkCursor], next: (MarkCursor) -> ArchiveCursor
   ) throws -> Batch {
@@ -37,7 +37,7 @@ struct ArchiveReader<Rows: ArchiveRows>: Sendable {
     return Batch(rows: shown, next: places.last.map(next) ?? .end)
   }
 
-  /// Every row of one kind, by number and storefront.
+  /// Rows of one record type, by number and storefront.
   private func batch(_ db: Database, of recordType: RecordType, after key: ItemKey?, limit: Int) throws
     -> Batch
   {
@@ -57,12 +57,12 @@ struct ArchiveReader<Rows: ArchiveRows>: Sendable {
 }
 
 extension ArchiveReader where Rows == ArchivedItems {
-  /// Reads the rows as items.
+  /// Creates a reader that returns items.
   init(tables: ItemTables, storefront: Storefront) {
     self.init(rows: ArchivedItems(tables: tables), storefront: storefront)
   }
 
-  /// Every row of an item, the oldest first.
+  /// Every row of an item, oldest first.
   func items(_ db: Database, of id: ItemID) throws -> [ArchivedItem] {
     try rows.tables.rows(of: id, preferring: storefront, in: db).sorted { $0.fetchedAt < $1.fetchedAt }
       .map { try ArchivedItems.archived(db, $0) }

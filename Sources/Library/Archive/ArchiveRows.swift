@@ -1,17 +1,17 @@
 internal import Catalog
 internal import GRDB
 
-/// A row in the form in which it is passed.
+/// A row in its export format.
 protocol ArchiveRow: Sendable {
   /// The row's identity.
   var key: ItemKey { get }
 }
 
-/// What an export makes of the tables' rows: items, or JSON at once.
+/// The format of an export's rows: items, or encoded JSON.
 protocol ArchiveRows<Row>: Sendable {
   associatedtype Row: ArchiveRow
 
-  /// Rows of one kind, with their visits, by the end of a query on its table, which it calls `t`.
+  /// Rows of one record type, with their visits. `end` completes the query on its table, which is named `t`.
   func rows(
     of recordType: RecordType, _ end: String, _ arguments: StatementArguments, in db: Database
   ) throws -> [Row]
@@ -21,7 +21,7 @@ extension ArchivedItem: ArchiveRow {
   var key: ItemKey { stored.key }
 }
 
-/// Rows as items: the plain way.
+/// The plain format: rows as items.
 struct ArchivedItems: ArchiveRows {
   let tables: ItemTables
 

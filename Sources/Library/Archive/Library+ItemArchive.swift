@@ -2,15 +2,15 @@ public import Catalog
 internal import GRDB
 
 extension Library: ItemArchive {
-  /// Hands over rows as they were when it was called, whatever is written meanwhile.
+  /// Passes the rows as of the time of the call, whatever is written meanwhile.
   ///
-  /// Holds two batches in memory. While it runs, the file's journal grows with every write.
+  /// Holds two batches in memory. While it runs, the WAL grows with every write.
   public func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
-    // Stars are the file's.
+    // Stars are always stored in the file.
     guard let session, source != .stars else {
       return try await export(reader, from: source, limit: limit, body)
     }
@@ -39,7 +39,7 @@ extension Library: ItemArchive {
     try await export(reader, from: source, limit: limit, counted: counted, body)
   }
 
-  /// Hands over rows as items, leaving no trace of it.
+  /// Imports rows as items, without an entry in the change log.
   public func take(_ items: [ArchivedItem]) async throws -> ImportOutcome {
     let archive = ArchiveImport(tables: tables)
     let prepared = PreparedItems(
@@ -52,14 +52,14 @@ extension Library: ItemArchive {
   }
 
   func snapshot() throws -> any DatabaseReader {
-    // A library in memory has one connection, and nobody else who could write meanwhile.
+    // A library in memory has one connection, so no other writer is possible.
     try insistOnSameFile()
     let pool = openConnection.pool
     guard let pool = pool as? DatabasePool else { return pool }
     do { return try pool.makeSnapshot() } catch { throw mapped(error) }
   }
 
-  /// Hands rows over and notes which have left.
+  /// Passes the rows and records that they were exported.
   private func export<Rows>(
     _ reader: ArchiveReader<Rows>, from source: ArchiveSource, limit: Int?,
     counted: @Sendable (Int) async throws -> Void = { _ in },
@@ -67,12 +67,12 @@ extension Library: ItemArchive {
   ) async throws {
     let newest = try await read(ExportedTable.newestTrack)
     try await handOver(reader, from: source, limit: limit, counted: counted, body)
-    // What was opened or starred is never dropped anyway; the others leave with the whole library only.
+    // Opened and starred items are never evicted; the others count as exported only with the whole library.
     if source == .library, limit == nil, isWritable {
       do {
         try await writeToFile { db in try ExportedTable.note(db, throughTrack: newest) }
       } catch let error as LibraryError where error.isWantOfRoom {
-        // The rows have left all the same; without the note they may be dropped, as if they had not.
+        // The export itself succeeded; without the note, its rows may be evicted as if they had not been exported.
       }
     }
   }
@@ -83,14 +83,15 @@ extension Library: ItemArchive {
     _ body: @Sendable ([Rows.Row]) async throws -> Void
   ) async throws {
     let snapshot = try snapshot()
-    // Of the others it is not known before which items still have a row.
+    // For other sources, the number of items that still have a row is unknown in advance.
     if source == .library, limit == nil { try await counted(try await count(snapshot)) }
     guard limit != 0 else { return }
     var left = limit ?? .max
     var batch = try await read(reader, snapshot, from: ArchiveCursor(startOf: source), limit: left)
     while !batch.next.isEnd, left > batch.rows.count {
       left -= batch.rows.count
-      // Read while the one before is written: an export then takes as long as the slower of the two.
+      // Reads the next batch while the previous one is written, so that an export takes as long as the slower of the
+      // two.
       let (present, rest) = (batch, left)
       async let following = read(reader, snapshot, from: present.next, limit: rest)
       if !present.rows.isEmpty { try await body(present.rows) }

@@ -5,7 +5,7 @@ internal import GRDB
 struct BackupFile {
   let path: String
 
-  /// What it holds and what is damaged in it.
+  /// Reads the contents and checks the integrity.
   func examined() -> (contents: BackupContents?, faults: [String]) {
     do {
       return try read { db in (try Self.contents(db), try IntegrityCheck.faults(db)) }
@@ -14,10 +14,10 @@ struct BackupFile {
     }
   }
 
-  /// What it holds, without a look for damage; `nil` if that cannot be read.
+  /// The contents, without an integrity check; `nil` if they cannot be read.
   var contents: BackupContents? { try? read(Self.contents) }
 
-  /// Reads the file alone; nobody changes one.
+  /// Reads the file as immutable, because backups are never changed in place.
   private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     var configuration = Library.configuration()
     configuration.readonly = true
@@ -38,7 +38,7 @@ struct BackupFile {
 }
 
 extension LibraryError {
-  /// What is wrong, without the file's name.
+  /// The description of the error, without the file's name.
   fileprivate var detail: String {
     switch self {
     case .cannotOpen(_, let reason): reason

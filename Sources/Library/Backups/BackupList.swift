@@ -5,21 +5,21 @@ internal import Foundation
 public struct BackupList: Sendable {
   private let path: String
 
-  /// The shelf of the library in a file, which need not be there any more.
+  /// Creates the list of a library's backups; the library itself may be missing.
   public init(of path: String) { self.path = LibraryFile(path: path).path }
 
   private var places: BackupDirectory { BackupDirectory(of: path) }
 
-  /// Whether there is a copy to go back to, sound or not.
+  /// Whether a copy can be restored, sound or not.
   public var hasBackups: Bool { places.hasBackups }
 
-  /// How many copies there are to go back to, sound or not.
+  /// The number of copies that can be restored, sound or not.
   public var count: Int { places.count }
 
-  /// Every copy, looked over: the backups, then what was put aside or saved, each the newest first.
+  /// Every copy, checked: first the backups, then replaced and repaired libraries, each newest first.
   ///
-  /// In this order because they are numbered in it: the first shall be a backup if there is one. Takes some tenths of a
-  /// second for each.
+  /// Copies are numbered in this order, so that the first one is a backup if there is any. Takes some tenths of a
+  /// second per copy.
   public func all() async throws -> [Backup] {
     let places = places
     return try await Library.aside {
@@ -30,12 +30,11 @@ public struct BackupList: Sendable {
     }
   }
 
-  /// Puts a copy in the place of what the library holds, and keeps that.
+  /// Replaces the library's content by a copy and keeps the previous content as another copy.
   ///
-  /// The library may be open elsewhere; only if it is so damaged that it cannot be changed must nobody else have it
-  /// open.
+  /// Other processes may have the library open, unless it is too damaged to be changed.
   ///
-  /// - Throws: `LibraryError`; the library is then as it was.
+  /// - Throws: `LibraryError`; the library is unchanged then.
   public func restore(_ backup: Backup, at moment: Timestamp) async throws -> RestoreResult {
     let places = places
     let lock = try await Library.aside { try places.lock(timeout: Limits.Library.busy) }

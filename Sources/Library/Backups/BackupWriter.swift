@@ -2,13 +2,13 @@ internal import Catalog
 internal import Foundation
 internal import GRDB
 
-/// Creates a backup and, once it is verified, removes the oldest. The caller holds the lock.
+/// Creates a backup and, after its integrity check, removes the oldest. The caller holds the lock.
 struct BackupWriter {
   let places: BackupDirectory
 
-  /// Makes one of what a reader sees now; one state of the file, while others write.
+  /// Creates a backup of the reader's current state; other processes can write meanwhile.
   ///
-  /// A copy that does not check out is discarded: then the library is damaged, and the older ones are needed.
+  /// Discards a copy that fails the check: the library is damaged then, and the older backups are needed.
   func make(
     _ reason: Backup.Reason, at moment: Timestamp, from reader: any DatabaseReader,
     flag: CancellationFlag = CancellationFlag()
@@ -16,7 +16,7 @@ struct BackupWriter {
     try places.makeReady()
     defer { places.clearWork() }
     let part = places.work + "/part"
-    // Copied page by page, what was forgotten and is not erased yet would come along.
+    // A page-by-page copy would include forgotten data that is not erased yet.
     let isWhole =
       try !PendingEraseFile(beside: places.library).isThere
       && reader.read(Library.usedBytes) <= Limits.Backups.whole
@@ -34,22 +34,23 @@ struct BackupWriter {
     letOldestGo(reason)
   }
 
-  /// Removes the oldest backups made for a reason, except the richest one of all if no newer one holds as much.
+  /// Removes the oldest backups made for a reason, except the fullest one if no newer one holds as much.
   ///
-  /// A library that was lost and started anew fills days with little: they must not push out the last full one.
+  /// A new library in place of a lost one fills its daily backups with little. They must not replace the last full
+  /// one.
   private func letOldestGo(_ reason: Backup.Reason) {
     let kept = reason == .migration ? Limits.Backups.migrations : Limits.Backups.days
     let names = places.backups().filter { $0.reason == reason }
     guard names.count > kept else { return }
     let owned = names.map(ownCount)
-    // The first of several is the newest.
+    // `firstIndex` returns the newest of equals.
     let richest = owned.firstIndex(of: owned.max() ?? 0)
     for (place, name) in names.enumerated() where place >= kept && place != richest {
       unlink(places.path(of: name))
     }
   }
 
-  /// How much a backup holds that nobody could fetch again.
+  /// The amount of data in a backup that cannot be requested again.
   private func ownCount(_ name: BackupName) -> Int {
     BackupFile(path: places.path(of: name)).contents.map { $0.visits + $0.stars + $0.settings } ?? 0
   }

@@ -3,9 +3,9 @@ internal import GRDB
 
 /// Replaces the content of a library by that of a file attached as `source`.
 ///
-/// The caller holds the transaction: all of it or nothing. The request log stays the library's own.
+/// The caller holds the transaction. The library keeps its own request log.
 enum ContentReplacement {
-  /// Takes over everything.
+  /// Replaces everything.
   static func everything(_ db: Database) throws {
     _ = try AllDataEraser().remove(db)
     for table in try CopiedTables.names(db, schema: "source", whole: true) {
@@ -14,13 +14,13 @@ enum ContentReplacement {
     try TextIndex.settle(db)
   }
 
-  /// Takes over what the user did; rows that the library has and the other file does not stay.
+  /// Replaces the user data; keeps rows of the library that the other file lacks.
   static func whatWasUsed(_ db: Database) throws {
-    // Their steps can no longer be taken back: the changes that name them go.
+    // Their steps cannot be undone any more, because the change log is replaced.
     try db.execute(sql: "DELETE FROM import WHERE finishedAt IS NOT NULL")
     for table in try CopiedTables.names(db, schema: "source", whole: false) {
       if table == "itemWords" || RecordType(rawValue: table) != nil {
-        // The other file's row numbers are others' here.
+        // The other file's row numbers mean other rows here.
         try add(table, without: "row", db)
       } else {
         try replace(table, db)

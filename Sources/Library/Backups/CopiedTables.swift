@@ -3,24 +3,24 @@ internal import GRDB
 
 /// The tables that are copied from one library to another.
 ///
-/// All but those that follow from others, and the request log, which belongs to the machine: an older one would free
-/// calls that Apple still counts. Named are the ones that are left out, so that a new table cannot be overlooked.
+/// All except derived tables and the request log, which belongs to the machine: an older log would free requests that
+/// Apple still counts. Lists the excluded tables, so that a new table cannot be forgotten.
 enum CopiedTables {
   private static let derived: Set<String> = ["word", "wordDoubt", "unindexed"]
-  /// Calls made from here, and what came of them.
+  /// The requests of this machine and Apple's refusals.
   static let ofTheMachine: Set<String> = ["apiCall", "refusal"]
-  /// What makes sense only together with every row.
+  /// Tables that are consistent only if all rows are copied.
   private static let ofAllRows: Set<String> = ["answer", "answerRow", "import", "importStep", "exported"]
 
-  /// The tables by name; of a file that holds only what was used, those that it has something of.
+  /// The tables to copy; for a partial copy, without those that need all rows.
   static func names(_ db: Database, schema: String, whole: Bool) throws -> [String] {
     let leftOut = derived.union(ofTheMachine).union(whole ? [] : ofAllRows)
     return try AllDataEraser.tables(db, schema: schema).filter { !leftOut.contains($0) }
   }
 
-  /// Which rows of a table of `schema` are taken along when only what was used is.
+  /// The condition for rows of a partial copy.
   static func condition(_ table: String, schema: String) -> String {
-    // A list, so that the few items are looked up and not every row read.
+    // Subqueries, so that the few items are looked up instead of scanning every row.
     func used(_ columns: String, where condition: String = "true") -> String {
       ["visit", "star"].map { "SELECT \(columns) FROM \(schema).\($0) WHERE \(condition)" }
         .joined(separator: " UNION ")

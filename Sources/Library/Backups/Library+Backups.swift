@@ -2,18 +2,19 @@ public import Catalog
 internal import GRDB
 
 extension Library {
-  /// Makes today's copy unless there is one, another process is at it, or there is nothing to lose; returns whether it
-  /// made one.
+  /// Makes today's backup, unless it exists, another process makes it, or the library is empty; returns whether it
+  /// did.
   ///
-  /// Others can read and write meanwhile. A cancelled task stops; an incomplete file never counts as a backup.
+  /// Other processes can read and write meanwhile. Cancelling the task stops it; an incomplete file never counts as a
+  /// backup.
   public func backUp(at moment: Timestamp) async throws -> Bool {
     let places = BackupDirectory(of: path)
-    // A private session leaves no copy of anything.
+    // A private session leaves no backup.
     guard session == nil, file.isOnDisk, isWritable, !Self.isMade(on: moment, places) else { return false }
     guard try await !read(BackupFile.contents).isNothing else { return false }
     guard let lock = try? places.lock(timeout: .zero) else { return false }
     defer { withExtendedLifetime(lock) {} }
-    // Copied page by page, what was forgotten and is not erased yet would come along.
+    // A page-by-page copy would include forgotten data that is not erased yet.
     guard !Self.isMade(on: moment, places), !PendingEraseFile(beside: path).isThere else { return false }
     let (pool, flag) = (openConnection.pool, CancellationFlag())
     do {
@@ -36,7 +37,7 @@ extension Library {
     }
   }
 
-  /// Runs blocking work where nobody waits for it.
+  /// Runs blocking work at low priority, outside the caller's actor.
   static func aside<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await Task.detached(priority: .utility) { try work() }.value
   }

@@ -1,11 +1,11 @@
 internal import Catalog
 internal import GRDB
 
-/// The part of a library that cannot be fetched again, with its rows, as a small library of the same schema.
+/// Backs up the user data of a library and the rows it refers to, as a small library of the same schema.
 ///
-/// Written without naming a column, so that a library of an older form can be copied before it is changed.
+/// Names no columns, so that a library of an older schema can be backed up before its migration.
 enum PartialBackup {
-  /// Copies one state of a library into a new file. Another connection of this process must have the library open.
+  /// Copies one state of a library to a new file. Another connection of this process must have the library open.
   static func make(of library: String, at path: String, flag: CancellationFlag = CancellationFlag()) throws {
     let copy = try DatabaseQueue(path: path, configuration: Library.configuration())
     try copy.writeWithoutTransaction { db in
@@ -47,7 +47,7 @@ enum PartialBackup {
     for (name, value) in marks { try db.execute(sql: "PRAGMA main.\(name) = \(value)") }
   }
 
-  /// Views, indexes and triggers, and text indexes with what their tables hold.
+  /// Creates views, indexes and triggers, and rebuilds the text indexes from their tables.
   private static func makeTheRest(_ db: Database, _ flag: CancellationFlag) throws {
     let rest = try Row.fetchAll(
       db,

@@ -4,21 +4,21 @@ internal import GRDB
 
 /// Restores one backup. The caller holds the backups' lock.
 ///
-/// Row by row in one transaction of SQLite's, not as a file in the place of a file: so other processes that have the
-/// library open go on with what is restored, the request log stays, and a crash leaves the one or the other.
+/// Copies rows in one SQLite transaction instead of replacing the file. So other processes that have the library open
+/// continue with the restored rows, the request log stays, and a crash leaves either the old or the new state.
 struct RestoreOperation {
   let places: BackupDirectory
   let backup: Backup
   let moment: Timestamp
 
   func run() async throws -> RestoreResult {
-    // An import elsewhere would go on into rows that are no longer there.
+    // Another process's import would continue with rows that no longer exist.
     guard let imports = try? FileLock(beside: places.library + "-import", timeout: .zero) else {
       throw LibraryError.busy(path: places.library)
     }
     defer { withExtendedLifetime(imports) {} }
     try LibraryFile(path: places.library).createFolder()
-    // First, because an older form is backed up when it is opened, in the folder that is worked in.
+    // Opened first: opening an older schema makes a backup, which uses the work folder too.
     let library = try await openLibrary()
     defer { try? library?.close() }
     if let library { try await eraseWhatWasForgotten(library) }
@@ -26,7 +26,7 @@ struct RestoreOperation {
     defer { places.clearWork() }
     let part = try LibraryCopy.file(backup.path, in: places.work)
     try await LibraryCopy.change(part) { copy in
-      // A copy of what was used was made without the words by which misspelt ones are found.
+      // A partial backup lacks the index of words that finds misspelt ones.
       if !backup.isWhole { try await copy.write(TextIndex.noteWords) }
     }
     do {
@@ -37,7 +37,7 @@ struct RestoreOperation {
     return try inPlaceOfLibrary(part)
   }
 
-  /// What is put aside is copied page by page, and may not hold what was forgotten.
+  /// Finishes a pending `forget`, because the library is copied page by page and must not contain forgotten data.
   private func eraseWhatWasForgotten(_ library: Library) async throws {
     let mark = PendingEraseFile(beside: places.library)
     guard mark.isThere else { return }
@@ -45,10 +45,10 @@ struct RestoreOperation {
     mark.remove()
   }
 
-  /// The library, to change it; `nil` if it is too damaged for that.
+  /// Opens the library for writing; `nil` if it is too damaged.
   private func openLibrary() async throws -> Library? {
     do {
-      // Opening it to write would change it already, and what is put aside is to be what was there.
+      // Opening for writing would change a damaged file, which must be kept unchanged.
       if try await isDamaged() { return nil }
       return try Library.open(LibraryFile(path: places.library), readOnly: false, backup: .madeUnderLock)
     } catch let error as LibraryError where error.isDamage {
@@ -60,7 +60,7 @@ struct RestoreOperation {
     do {
       return try await Library.look(at: places.library) { try await !$0.health().faults.isEmpty }
     } catch LibraryError.readOnly {
-      // Not there, or of an older form, which is not opened for reading alone.
+      // Either missing, or of an older schema, which cannot be opened read-only.
       return false
     }
   }
@@ -90,13 +90,12 @@ struct RestoreOperation {
         throw LibraryError(error, path: places.library)
       }
     }
-    // Without what was there before, of which a copy is kept, the file need not be so large.
-    // It is restored already: that it stays large is no failure.
+    // The previous rows are gone, so the file can shrink. The restore is complete: failing to shrink is no error.
     if isWhole { _ = try? await library.eraseAll() }
     return restoration
   }
 
-  /// Keeps the library as it is, and gives its file; nobody can add anything until the transaction ends.
+  /// Copies the library and returns the copy's path; the transaction prevents changes until it ends.
   private func keep(_ pool: any DatabaseReader, _ db: Database) throws -> String? {
     guard try !BackupFile.contents(db).isNothing else { return nil }
     let (part, kept) = (places.work + "/kept", places.replaced(at: moment))
@@ -105,18 +104,18 @@ struct RestoreOperation {
     return kept
   }
 
-  /// Puts the copy's file in the place of a damaged one, which gets another name.
+  /// Replaces the file of a damaged library by the copy; the damaged file is renamed.
   private func inPlaceOfLibrary(_ part: String) throws -> RestoreResult {
     let path = places.library
-    // Apple still counts these requests; but they count for a minute, so that it is no failure if they are lost.
+    // Losing the request log is no failure: Apple counts each request for only a minute.
     try? carryRequests(into: part)
-    // Nobody opens it meanwhile.
+    // The lock keeps other processes from opening the library meanwhile.
     let opening = try FileLock(beside: path, timeout: Limits.Library.busy)
     defer { withExtendedLifetime(opening) {} }
     guard !OpenFileDetection.isSo(path) else { throw LibraryError.busy(path: path) }
     let kept = places.replaced(at: moment)
     for suffix in ["", "-wal"] where DurableFile.isThere(path + suffix) {
-      // Under both names for a moment, so that a crash loses neither.
+      // The file has both names for a moment, so that a crash loses neither.
       if link(path + suffix, kept + suffix) != 0 { try DurableFile.copy(path + suffix, to: kept + suffix) }
     }
     for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
@@ -124,10 +123,10 @@ struct RestoreOperation {
     return RestoreResult(contents: BackupFile(path: path).examined().contents ?? BackupContents(), kept: kept)
   }
 
-  /// Copies the log of requests from the damaged library, which is only read, and from a copy.
+  /// Copies the request log from a copy of the damaged library, which itself is only read.
   private func carryRequests(into part: String) throws {
     let folder = places.work + "/damaged"
-    // The copy is as large as the library, and what comes next may need the room.
+    // The copy is as large as the library, and the next steps may need the space.
     defer { try? FileManager.default.removeItem(atPath: folder) }
     guard mkdir(folder, 0o700) == 0 else { return }
     let source = try TableRecovery.open(LibraryCopy.file(places.library, in: folder))
@@ -139,7 +138,7 @@ struct RestoreOperation {
 }
 
 extension LibraryError {
-  /// Whether the file itself is broken.
+  /// Whether the file itself is damaged.
   fileprivate var isDamage: Bool {
     switch self {
     case .damaged, .notADatabase: true

@@ -3,24 +3,24 @@ internal import GRDB
 
 /// Copies the rows of a damaged library that SQLite can still read into another library.
 ///
-/// The caller holds a transaction on `target`. It reads `source` outside of one, because a transaction in which a read
-/// failed cannot be ended cleanly.
+/// The caller holds a transaction on `target`. Reads `source` outside of a transaction, because one with a failed
+/// read cannot be ended cleanly.
 struct TableRecovery {
   let source: Database
   let target: Database
 
-  /// Opens a copy of a damaged library, also one that was cut off.
+  /// Opens a copy of a damaged library, even a truncated one.
   static func open(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
-    // Without it SQLite refuses a file that is shorter than its header says.
+    // Otherwise SQLite rejects a file that is shorter than its header says.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Copies the person's data and the items, and indexes the items; returns the tables that could not be read
-  /// completely, `nil` if the list of tables cannot be read.
+  /// Copies the user data and the items, and indexes the items. Returns the tables that could not be read completely;
+  /// `nil` if the list of tables cannot be read.
   ///
-  /// Cached answers are left out: an answer without one of its rows would be shorter than Apple's.
+  /// Skips cached answers: an answer without one of its rows would be shorter than Apple's.
   func copyTables(_ items: ItemTables) throws -> [DamagedTable]? {
     guard let names = try? CopiedTables.names(source, schema: "main", whole: false) else { return nil }
     let known = Set(try AllDataEraser.tables(target))
@@ -32,12 +32,12 @@ struct TableRecovery {
     }
   }
 
-  /// Copies the log of requests and refusals. A row that `target` has already is older and is replaced.
+  /// Copies the log of requests and refusals; replaces rows that `target` already has, because they are older.
   func copyRequests() throws {
     for name in CopiedTables.ofTheMachine.sorted() { _ = try copy(name, onConflict: "REPLACE") }
   }
 
-  /// Copies a table in key order, ascending until a row cannot be read, then descending; returns whether every row
+  /// Copies a table in key order: ascending until a row cannot be read, then descending. Returns whether every row
   /// could be read.
   private func copy(_ name: String, onConflict resolution: String = "IGNORE") throws -> Bool {
     guard let readable = try? Set(source.columns(in: name).map(\.name)) else { return false }
@@ -47,7 +47,7 @@ struct TableRecovery {
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     let insert = try target.makeStatement(
       sql: "INSERT OR \(resolution) INTO \(table) (\(list)) VALUES (\(marks))")
-    // Items that nobody opened are worth saving too.
+    // Items that were never opened are copied too.
     let condition = RecordType(rawValue: name) == nil ? CopiedTables.condition(name, schema: "main") : "true"
     let select =
       "SELECT t.rowid, \(list) FROM \(table) t NOT INDEXED WHERE \(condition) AND t.rowid > ? ORDER BY t.rowid"
@@ -56,7 +56,7 @@ struct TableRecovery {
     return isComplete
   }
 
-  /// Copies rows until one cannot be read; returns the last key that could be.
+  /// Copies rows until one cannot be read; returns the last readable key.
   private func copyRows(
     _ select: String, after key: Int64, with insert: Statement
   ) throws -> (last: Int64, isComplete: Bool) {
@@ -71,7 +71,7 @@ struct TableRecovery {
     }
   }
 
-  /// Indexes the items that make sense, and drops the others.
+  /// Indexes valid items, and deletes the others.
   private func indexItems(_ items: ItemTables) throws {
     for recordType in RecordType.allCases {
       for key in try Int64.fetchAll(target, sql: "SELECT row FROM \(recordType.rawValue)") {

@@ -1,11 +1,11 @@
 internal import Catalog
 
 extension Library {
-  /// Reads a library and leaves nothing beside it that was not there before.
+  /// Reads a library without leaving new files next to it.
   ///
-  /// Where the journal is empty or missing, the file is read alone. If somebody opens or changes it
-  /// meanwhile, what was read counts for nothing, and it is read again as one that is shared: the files that SQLite
-  /// needs for that are the other's then. `body` may therefore run twice.
+  /// If the journal is empty or missing, reads the file without sharing it. If another process opens or changes the
+  /// file meanwhile, discards the result and reads it again as a shared file: the other process then owns SQLite's
+  /// additional files. `body` may therefore run twice.
   @MainActor public static func look<Value>(
     at path: String, _ body: @MainActor (Library) async throws -> Value
   ) async throws -> Value {

@@ -6,33 +6,33 @@ internal import Synchronization
 
 /// The opened library: one SQLite file, shared with other processes.
 ///
-/// Reads run beside writes; writes queue up. Every failure comes out as a `LibraryError`.
+/// Reads run concurrently with writes; writes are serialized. Every error is a `LibraryError`.
 public final class Library: Sendable {
-  /// The file, as an absolute path; `:memory:` without one.
+  /// The absolute path of the file; `:memory:` for a library in memory.
   public var path: String { file.path }
-  /// Whether changes can be stored; `false` for a file or folder without the right to write, and without room.
+  /// Whether changes can be stored; `false` without write permission, and while the disk is full.
   public var isWritable: Bool { connection.isWritable }
-  /// How items become rows and back.
+  /// The mapping between items and rows.
   let tables: ItemTables
-  /// The calls that this process has reserved.
+  /// The requests that this process has reserved.
   let ownReservations = OwnReservations()
-  /// Held while this process imports.
+  /// The lock held while this process imports.
   let imports = ImportLock()
-  /// Sees to it that the file stays within its bound.
+  /// Keeps the file within its size limit.
   let sizeKeeper = SizeLimiter()
-  /// What is done between two steps of long work.
+  /// The pause between two steps of long work.
   let pause: StepPause
 
-  /// The number of backups of the library that this one was made in place of; 0 if there was none.
+  /// The number of backups of a lost library that this new one replaces; 0 if there are none.
   public let backupsOfLost: Int
 
   let file: LibraryFile
-  /// What a private session fetches and opens, in memory; `nil` in every other.
+  /// The memory of a private session; `nil` in every other session.
   let session: Library?
   private let present: Mutex<DatabaseConnection>
-  /// Held while the file is opened anew, which may wait for other processes.
+  /// The lock held while the file is reopened, which may wait for other processes.
   private let reopening = Mutex(())
-  /// The file that was opened; `nil` for a library in memory.
+  /// The identity of the opened file; `nil` for a library in memory.
   private let opened: FileIdentity?
 
   init(
@@ -49,15 +49,16 @@ public final class Library: Sendable {
 }
 
 extension Library {
-  /// Why the library cannot be written at the moment, such as a full disk; `nil` when it can.
+  /// The error that prevents writes at the moment, such as a full disk; `nil` if there is none.
   ///
-  /// Each write tries again, so the error ends by itself.
+  /// Every write tries again, so the state recovers by itself.
   public var writeError: LibraryError? { connection.writeError }
 
-  /// The way to the file as it is now; never waits. Only what maps errors uses it.
+  /// The current connection; never waits. Only error mapping uses it.
   var connection: DatabaseConnection { present.withLock { $0 } }
 
-  /// The same for reads and writes, which wait while the file is opened anew: the former connection may be closed by then.
+  /// The connection for reads and writes; waits while the file is reopened, because the old one may be closed by
+  /// then.
   var openConnection: DatabaseConnection { reopening.withLock { _ in connection } }
 
   /// Reads a consistent state of the file.
@@ -67,24 +68,24 @@ extension Library {
       let connection = openConnection
       let result = await Self.result { try await connection.pool.read(body) }
       if connection.isTrue(to: file) { return try result.get() }
-      // Somebody has changed what was read alone, so there is room again, or a way to share.
+      // Another process has changed the file, so there is space again, or a way to share it.
       return try await reconnected(from: connection).pool.read(body)
     } catch {
       throw mapped(error, whileReading: true)
     }
   }
 
-  /// Changes the file, of a private session too, in one immediate transaction that is on the disk when this returns.
+  /// Changes the file, even in a private session, in one immediate transaction that is on the disk when this returns.
   ///
-  /// A cancelled task does not take the change back: what was paid for is stored, what was done is noted.
+  /// Ignores cancellation, so that answers that cost a request are stored and completed actions are recorded.
   func writeToFile<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await step { db in try Self.change(db, body) }
   }
 
-  /// The same, but not on the disk before whatever `writeToFile` changes next, or with the next part of the journal that is
-  /// written into the file: a power cut may lose it, and only it.
+  /// The same without waiting for the disk. A power cut may lose this change until the next `writeToFile` or the next
+  /// checkpoint, but nothing else.
   func writeWithoutWaiting<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -107,7 +108,7 @@ extension Library {
     return result
   }
 
-  /// The connections that write; looks first whether there is room again if there was none.
+  /// The writing connection; if the disk was full, checks for space first.
   func writablePool() throws -> any DatabaseWriter {
     try insistOnSameFile()
     var connection = openConnection
@@ -120,8 +121,8 @@ extension Library {
     return connection.pool
   }
 
-  /// Refuses to go on with a file that has not its name any more: what is written into it would be lost with it, and new
-  /// connections would meet another one.
+  /// Throws if the path no longer leads to the opened file: writes would be lost with it, and new connections would
+  /// open another file.
   ///
   /// - Throws: `LibraryError.movedAway`.
   func insistOnSameFile() throws(LibraryError) {
@@ -129,7 +130,7 @@ extension Library {
     throw .movedAway(path: path, isOpenElsewhere: false)
   }
 
-  /// Opens the file anew in place of reading it alone, unless another thread has done so meanwhile.
+  /// Replaces a non-sharing connection by a regular one, unless another thread has done so meanwhile.
   private func reconnected(from former: DatabaseConnection) throws -> DatabaseConnection {
     try reopening.withLock { _ in
       guard connection.pool === former.pool else { return connection }
@@ -144,8 +145,8 @@ extension Library {
     do { return .success(try await body()) } catch { return .failure(error) }
   }
 
-  /// What an error means. A cancelled task interrupts what SQLite reads, and a text index that is interrupted while it opens
-  /// reports a failure of its own, which says nothing about the file.
+  /// Maps an error. Cancelling a task interrupts SQLite's reads. A text index that is interrupted while it opens then
+  /// reports an error of its own, which has nothing to do with the file.
   func mapped(_ error: any Error, whileReading: Bool = false) -> any Error {
     if error is CancellationError || whileReading && Task.isCancelled { return CancellationError() }
     let meaning = LibraryError(error, path: path)
@@ -154,9 +155,9 @@ extension Library {
 }
 
 extension Library {
-  /// Finds out on another thread what opening needs and no file tells; `open` waits for it.
+  /// Starts the part of opening that needs no file on another thread; `open` waits for it.
   ///
-  /// Worth it in a new process that has something else to do meanwhile: the first look at types takes milliseconds.
+  /// Useful in a new process with other work to do meanwhile: the first reflection on types takes milliseconds.
   public static func makeReady() {
     // A global queue would wake the process once a second from then on.
     DispatchQueue(label: "readiness", qos: .userInteractive).async { ItemTables.makeReady() }
@@ -164,9 +165,9 @@ extension Library {
 }
 
 extension Library {
-  /// Whether there is a file at a place that holds anything, a library or not.
+  /// Whether a non-empty file exists at a path, a library or not.
   ///
-  /// An empty one is none, unless somebody is making a library of it just now.
+  /// An empty file counts only while a process is turning it into a library.
   public static func isThere(_ path: String) -> Bool {
     let path = LibraryFile(path: path).path
     var facts = stat()
@@ -174,10 +175,10 @@ extension Library {
     return facts.st_size > 0 || !FileLock.isFree(beside: path)
   }
 
-  /// An empty library in memory, for whoever would only read one that is not there.
+  /// An empty library in memory, in place of a missing one that would only be read.
   public static func standIn() throws(LibraryError) -> Library { try inMemory() }
 
-  /// A library in memory, gone with its last use. Nothing of it is ever written to a disk.
+  /// A library in memory, deleted after its last use and never written to a disk.
   static func inMemory() throws(LibraryError) -> Library {
     do {
       var configuration = configuration()
@@ -191,10 +192,10 @@ extension Library {
   }
 }
 
-// Long work in short pieces, so that nobody waits long for the file.
+// Long work in short steps, so that other processes do not wait long for the lock.
 
 extension Library {
-  /// One statement or a few that are transactions by themselves.
+  /// Runs statements that are transactions of their own.
   func step<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     let pool = try writablePool()
     do {
@@ -204,11 +205,11 @@ extension Library {
     }
   }
 
-  /// Whoever waits asks again and again; without a pause the one that writes in steps would nearly always be first.
+  /// Pauses so that waiting processes can write: they retry regularly and would nearly always lose without a pause.
   func letOthersWrite() async { await pause.take() }
 
-  /// Rewrites the text indexes in one piece each, without the words of removed rows; ends early when the task is
-  /// cancelled. `passed` is told how many pages a step took.
+  /// Merges each text index into one segment, without the words of deleted rows; stops when the task is cancelled.
+  /// `passed` receives the number of pages of each step.
   func rewriteIndexes(
     pages: Int = Limits.Library.mergedPages, passed: (Int) -> Void = { _ in }
   ) async throws {
@@ -226,9 +227,9 @@ extension Library {
 }
 
 extension Library {
-  /// Refuses a damaged file before opening it for writing, which already changes it. SQLite's quick check decides.
+  /// Rejects a damaged file by SQLite's quick check before opening it for writing, which would already change it.
   ///
-  /// A larger file is not checked, and neither is one with a journal: opening that writes nothing.
+  /// Skips larger files, and files with a journal, because opening those writes nothing.
   static func refuseDamage(in file: LibraryFile, upTo bytes: Int64 = Limits.Library.checkedAtOpening) throws {
     guard let before = FileChangeDetector(of: file), before.size <= bytes else { return }
     var configuration = configuration()

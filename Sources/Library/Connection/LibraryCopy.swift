@@ -1,9 +1,9 @@
 internal import Catalog
 internal import GRDB
 
-/// Copies of a library's file, each a single file without a journal in the end.
+/// Creates copies of a library's file, each as a single file without a WAL.
 enum LibraryCopy {
-  /// Copies what a reader sees into a new file, page by page; the pages may be damaged.
+  /// Copies a reader's state to a new file page by page, even if pages are damaged.
   ///
   /// - Throws: `CancellationError` once the flag is set.
   static func pages(
@@ -17,7 +17,7 @@ enum LibraryCopy {
     try makeSingleFile(path)
   }
 
-  /// Copies a file that nobody has open, with its journal if it has one; returns the copy's path.
+  /// Copies a file that no process has open, with its WAL if there is one; returns the copy's path.
   static func file(_ path: String, in folder: String) throws(LibraryError) -> String {
     let copy = folder + "/part"
     try DurableFile.copy(path, to: copy)
@@ -25,7 +25,7 @@ enum LibraryCopy {
     return copy
   }
 
-  /// Opens a copy as a library of the newest schema, for `body`, and leaves a single file.
+  /// Opens a copy as a library, migrates it to the newest schema, runs `body` and leaves a single file.
   static func change<Value: Sendable>(
     _ path: String, _ body: (Library) async throws -> Value
   ) async throws -> Value {
@@ -44,7 +44,7 @@ enum LibraryCopy {
     }
   }
 
-  /// Takes the journal of a file that nobody has open into the file.
+  /// Merges the WAL of a file that no process has open into the file.
   static func makeSingleFile(_ path: String) throws {
     let file = try DatabaseQueue(path: path, configuration: Library.configuration())
     try file.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }

@@ -11,11 +11,11 @@ actor SizeLimiter {
     look(at: library)
   }
 
-  /// Starts dropping if there is a bound and nothing is under way.
+  /// Starts an eviction if there is a limit and none is running.
   func look(at library: Library) {
     guard let bound, work == nil else { return }
     work = Task.detached(priority: .utility) {
-      // A library that cannot be written now is looked at again after the next answer.
+      // If the library cannot be written now, the next answer starts another attempt.
       _ = try? await library.shrink(to: bound)
       await self.ended()
     }
@@ -28,14 +28,14 @@ actor SizeLimiter {
   private func ended() { work = nil }
 }
 
-/// The rows of `exported`: up to which row of a kind all rows have left in an export.
+/// The table `exported`: the last exported row of a record type, before which all rows were exported.
 enum ExportedTable {
   /// The row number of the newest track; 0 if there is none.
   static func newestTrack(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db, sql: "SELECT max(row) FROM track") ?? 0
   }
 
-  /// Notes that every track up to a row number was exported.
+  /// Records that every track up to a row number was exported.
   static func note(_ db: Database, throughTrack row: Int64) throws {
     try db.execute(
       sql: """

@@ -8,12 +8,12 @@ struct BackupDirectory {
 
   init(of library: String) { self.library = library }
 
-  /// The folder of backups, beside the library.
+  /// The folder of the backups, next to the library.
   var folder: String { library + "-backups" }
-  /// A folder for what is being made. Whoever holds the lock may empty it: a process that was killed left it.
+  /// The folder for unfinished files. The holder of the lock may empty it: only killed processes leave files here.
   var work: String { folder + "/work" }
 
-  /// Waits for its turn, at most `timeout`, to make, change or remove copies; then throws `busy`.
+  /// Locks the backups for writing; waits at most `timeout`, then throws `busy`.
   func lock(timeout: Duration) throws(LibraryError) -> FileLock {
     do {
       return try FileLock(beside: library + "-backup", timeout: timeout)
@@ -22,7 +22,7 @@ struct BackupDirectory {
     }
   }
 
-  /// The backups by name, the newest first.
+  /// The names of the backups, newest first.
   func backups() -> [BackupName] {
     Self.names(in: folder).compactMap(BackupName.init).sorted { $0.madeAt > $1.madeAt }
   }
@@ -30,10 +30,10 @@ struct BackupDirectory {
   /// The file of a backup.
   func path(of name: BackupName) -> String { folder + "/" + name.text }
 
-  /// Where the library goes when something else is put in its place.
+  /// The path for the current library before a restore replaces it.
   func replaced(at moment: Timestamp) -> String { former(.replaced, at: moment) }
 
-  /// Where is put what could be saved of a damaged library.
+  /// The path for the recovered rows of a damaged library.
   func repaired(at moment: Timestamp) -> String { former(.repaired, at: moment) }
 
   private func former(_ reason: Backup.Reason, at moment: Timestamp) -> String {
@@ -42,7 +42,7 @@ struct BackupDirectory {
 
   private static func mark(of reason: Backup.Reason) -> String { "-\(reason.rawValue)-" }
 
-  /// Every file that once was the library, or was saved from it, the newest first.
+  /// Every file that was replaced by a restore or created by a repair, newest first.
   func former() -> [(path: String, reason: Backup.Reason, at: Timestamp)] {
     let (place, name) = (
       (library as NSString).deletingLastPathComponent, (library as NSString).lastPathComponent
@@ -59,17 +59,17 @@ struct BackupDirectory {
     return former.sorted { $0.at > $1.at }
   }
 
-  /// Whether there is a copy to go back to, sound or not; what was saved by a repair is none.
+  /// Whether a copy can be restored, sound or not; results of a repair do not count.
   var hasBackups: Bool { count > 0 }
 
-  /// How many such copies there are.
+  /// The number of such copies.
   var count: Int {
-    // A library in memory has no place on a disk.
+    // A library in memory has no path.
     guard library.hasPrefix("/") else { return 0 }
     return backups().count + former().count { $0.reason == .replaced }
   }
 
-  /// Makes the folder, for its owner alone, and an empty one inside to work in.
+  /// Creates the folder, accessible to its owner only, and an empty work folder in it.
   func makeReady() throws(LibraryError) {
     clearWork()
     for place in [folder, work] where mkdir(place, 0o700) != 0 && errno != EEXIST {
@@ -77,13 +77,13 @@ struct BackupDirectory {
     }
   }
 
-  /// Takes the folder away if nothing is in it but what is half made.
+  /// Removes the folder if it contains only unfinished files.
   func removeFolderIfEmpty() {
     clearWork()
     rmdir(folder)
   }
 
-  /// Takes away what is half made.
+  /// Removes unfinished files.
   func clearWork() { try? FileManager.default.removeItem(atPath: work) }
 
   private static func names(in folder: String) -> [String] {

@@ -12,7 +12,7 @@ struct BackupName: Hashable {
     self.isWhole = isWhole
   }
 
-  /// Reads a name; `nil` for a file of another sort.
+  /// Parses a name; `nil` for other files.
   init?(_ text: String) {
     guard text.hasSuffix(Self.ending) else { return nil }
     let parts = text.dropLast(Self.ending.count).split(separator: "_", omittingEmptySubsequences: false)
@@ -29,12 +29,12 @@ struct BackupName: Hashable {
   /// The day in UTC, such as `2026-01-02`.
   static func day(of moment: Timestamp) -> Substring { stamp(moment).prefix(10) }
 
-  /// A moment without colons, which not every file system takes: `2026-01-02T030405.678Z`.
+  /// The moment without colons, which some file systems forbid: `2026-01-02T030405.678Z`.
   static func stamp(_ moment: Timestamp) -> String {
     RFC3339.milliseconds(moment).filter { $0 != ":" }
   }
 
-  /// Reads what `stamp` wrote.
+  /// Parses the result of `stamp`.
   static func moment(_ stamp: String) -> Timestamp? {
     guard stamp.count == 22 else { return nil }
     let hour = stamp.index(stamp.startIndex, offsetBy: 13)

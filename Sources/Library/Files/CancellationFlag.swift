@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Carries a task's cancellation into work on a thread of SQLite's.
+/// Passes a task's cancellation to work on an SQLite thread.
 final class CancellationFlag: Sendable {
   private let isSet = Mutex(false)
 

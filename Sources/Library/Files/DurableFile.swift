@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Writes files that survive a crash: synced first, then renamed.
 enum DurableFile {
-  /// Writes a file out to the disk and gives it its name; whatever bore that name is replaced at once and whole.
+  /// Syncs a file and renames it; atomically replaces a file of that name.
   static func publish(_ path: String, as name: String) throws(LibraryError) {
     chmod(path, 0o600)
     try sync(path)
@@ -11,7 +11,7 @@ enum DurableFile {
     try sync((name as NSString).deletingLastPathComponent)
   }
 
-  /// Waits until a file, or the names in a folder, are on the disk.
+  /// Waits until a file's data or a folder's names are on the disk.
   static func sync(_ path: String) throws(LibraryError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: systemReason()) }

@@ -4,15 +4,15 @@ internal import Foundation
 struct FileChangeDetector: Equatable {
   private let facts: [Int64]
 
-  /// Bytes of the file.
+  /// The size of the file in bytes.
   var size: Int64 { facts[0] }
 
-  /// Looks at a file; `nil` if it is not there or if a journal of it holds anything.
+  /// Records the state of a file; `nil` if it is missing or has a journal with content.
   ///
-  /// Without a journal the file alone is the whole library, and whoever changes it fills the journal first.
+  /// Without a journal, the file alone is the whole library, and every change fills the journal first.
   init?(of file: LibraryFile) {
     var facts = stat()
-    // The second one is there only while the file is made, and behind a crash in the middle of that.
+    // A rollback journal exists only while the file is created, and after a crash during that.
     for journal in ["-wal", "-journal"] {
       if stat(file.path + journal, &facts) == 0 {
         guard facts.st_size == 0 else { return nil }

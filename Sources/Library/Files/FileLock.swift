@@ -1,13 +1,13 @@
 internal import Catalog
 internal import Foundation
 
-/// An advisory lock on a file beside the library; released with its last use.
+/// An advisory lock on a file next to the library; released after its last use.
 ///
 /// SQLite's own locks do not cover opening and migrating a fresh file by many processes at once.
 final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits for its turn, at most `timeout`; then throws `busy`.
+  /// Takes the lock; waits at most `timeout`, then throws `busy`.
   init(beside path: String, timeout: Duration) throws(LibraryError) {
     let lockPath = path + ".lock"
     let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -32,7 +32,7 @@ final class FileLock: Sendable {
     close(descriptor)
   }
 
-  /// Whether nobody holds the lock now; makes no file.
+  /// Whether nobody holds the lock now; creates no file.
   static func isFree(beside path: String) -> Bool {
     let descriptor = open(path + ".lock", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return true }

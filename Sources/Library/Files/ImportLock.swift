@@ -10,11 +10,11 @@ final class ImportLock: Sendable {
 
   private let state = Mutex(State.free)
 
-  /// Takes the lock; throws `importing` while somebody else imports.
+  /// Takes the lock; throws `importing` if another import is running.
   func lock(_ path: String) throws(LibraryError) {
     try state.withLock { (state) throws(LibraryError) in
       guard case .free = state else { throw .importing(path: path) }
-      // A library in memory has nobody to share it with.
+      // A library in memory is not shared.
       guard path.hasPrefix("/") else { return state = .held(nil) }
       do throws(LibraryError) {
         state = .held(try FileLock(beside: path + "-import", timeout: .zero))
@@ -24,7 +24,7 @@ final class ImportLock: Sendable {
     }
   }
 
-  /// Takes the lock unless somebody has it; returns whether it did.
+  /// Takes the lock if it is free; returns whether it did.
   func lockIfFree(_ path: String) -> Bool { (try? lock(path)) != nil }
 
   func unlock() { state.withLock { $0 = .free } }

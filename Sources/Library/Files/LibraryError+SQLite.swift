@@ -2,7 +2,7 @@ internal import Catalog
 internal import GRDB
 
 extension LibraryError {
-  /// What an error of SQLite, of the schema or of ours means to the user.
+  /// Maps an error of SQLite, the schema or miru to a `LibraryError`.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as LibraryError: self = error
@@ -13,7 +13,7 @@ extension LibraryError {
 
   private init(sqlite error: DatabaseError, path: String) {
     let code = error.extendedResultCode
-    // SQLite hides the system's reason, and that a full disk has no room for the shared memory beside the file.
+    // SQLite hides the system's error, and does not report a full disk when it extends the shared memory file.
     if FileSizeLimit.isSet,
       [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE].contains(
         code)
@@ -30,7 +30,7 @@ extension LibraryError {
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
     case .SQLITE_READONLY: self = .readOnly(path: path)
-    // Only a file with our marks is given to SQLite: one that it takes for none is broken.
+    // SQLite only gets files with miru's header, so a file that it does not recognise is damaged.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
       self = .damaged(path: path, detail: words, hasBackups: BackupDirectory(of: path).hasBackups)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .cannotOpen(path: path, reason: words)
@@ -39,7 +39,7 @@ extension LibraryError {
     }
   }
 
-  /// The same of a file that was opened for reading alone.
+  /// The same error for a file that was opened read-only.
   var whereNothingIsWritten: LibraryError {
     guard case .damaged(let path, let detail, _, let hasBackups) = self else { return self }
     return .damaged(path: path, detail: detail, isUntouched: true, hasBackups: hasBackups)

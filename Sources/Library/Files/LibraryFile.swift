@@ -3,17 +3,17 @@ internal import Foundation
 
 /// The library file before SQLite opens it.
 ///
-/// Opening a database changes the file, so a file that is not ours, or newer than we know, must be told
-/// apart with plain reads.
+/// Opening a database changes the file. So other programs' files and libraries of a newer miru must be recognised by
+/// plain reads.
 struct LibraryFile {
-  /// An absolute path, but for a library in memory.
+  /// The absolute path, or the name of a library in memory.
   let path: String
 
-  /// What a look at the file shows.
+  /// The result of inspecting the file.
   enum State: Equatable {
-    /// There is none, or an empty one.
+    /// The file is missing or empty.
     case new
-    /// A library whose schema we know.
+    /// A library with a known schema.
     case ours(schema: Int)
   }
 
@@ -22,28 +22,29 @@ struct LibraryFile {
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// The name of a library in memory, which has no file and nothing beside one.
+  /// A library in memory, which has no files.
   static let inMemory = LibraryFile(name: ":memory:")
 
   private init(name: String) { path = name }
 
-  /// Whether it is a place on a disk.
+  /// Whether the library has a path on a disk.
   var isOnDisk: Bool { path.hasPrefix("/") }
 
   var folder: String { (path as NSString).deletingLastPathComponent }
 
-  /// Bytes of the journal beside it, what is left of former ones included.
+  /// The size of the WAL file in bytes, including unused parts.
   var journalSize: Int {
     var facts = stat()
     return stat(path + "-wal", &facts) == 0 ? Int(facts.st_size) : 0
   }
 
-  /// Whether this process has the right to change the file and to make others beside it.
+  /// Whether this process may change the file and create others next to it.
   var mayBeChanged: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
 
-  /// Reads the header and leaves no trace.
+  /// Reads the header without leaving a trace.
   ///
-  /// Throws for a file that is no database, another program's or a newer miru's, and for a library without its header.
+  /// Throws for a file that is not a database, for another program's or a newer miru's file, and for a library
+  /// without its header.
   func look() throws(LibraryError) -> State {
     guard let file = try ReadOnlyFile(path) else { return .new }
     if file.size == 0 { return .new }
@@ -54,7 +55,7 @@ struct LibraryFile {
     return .ours(schema: header.schema)
   }
 
-  /// A file that does not begin as SQLite's do is a library if it bears our mark or backups lie beside it.
+  /// The error for a file without an SQLite header: a damaged library if it has miru's mark or backups exist.
   private func withoutHeader(_ bytes: [UInt8]) -> LibraryError {
     let hasBackups = BackupDirectory(of: path).hasBackups
     let isMarked =
@@ -63,7 +64,7 @@ struct LibraryFile {
     return .damaged(path: path, detail: "its header is broken", isUntouched: true, hasBackups: hasBackups)
   }
 
-  /// Makes an empty file that only its owner may read; one that is there already stays as it is.
+  /// Creates an empty file with permissions 0600; leaves an existing one unchanged.
   func create() throws(LibraryError) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
@@ -73,7 +74,7 @@ struct LibraryFile {
     }
   }
 
-  /// Makes the folder and those above it that are missing, for their owner alone.
+  /// Creates the folder and its missing parents, accessible to their owner only.
   func createFolder() throws(LibraryError) {
     var missing: [String] = []
     var folder = folder
@@ -87,7 +88,7 @@ struct LibraryFile {
   }
 }
 
-/// The words of the system for its last error on this thread.
+/// The system's message for the last error on this thread.
 func systemReason() -> String { String(cString: strerror(errno)) }
 
 /// Identifies the file behind a path, which another file may replace.
@@ -95,7 +96,7 @@ struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Looks which file has a name; `nil` if none has.
+  /// Identifies the file at a path; `nil` if there is none.
   init?(of path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
@@ -105,7 +106,6 @@ struct FileIdentity: Equatable {
 
 /// The file size limit of this process (`ulimit -f`).
 enum FileSizeLimit {
-  /// Whether there is one at all.
   static var isSet: Bool {
     var limit = rlimit()
     #if canImport(Darwin)
@@ -113,7 +113,7 @@ enum FileSizeLimit {
     #else
       let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
     #endif
-    // No limit is the largest number there is, which Linux and Darwin disagree about.
+    // "No limit" is the largest number, which differs between Linux and Darwin.
     return getrlimit(kind, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
   }
 }

@@ -2,8 +2,7 @@ internal import Foundation
 
 /// Detects network file systems, on which SQLite's locks and WAL are not reliable.
 public enum NetworkFileSystem {
-  /// The kind of the one that a file lies on, such as `nfs4`; `nil` on a disk of this machine, and where none can be
-  /// told.
+  /// The type of the file's network file system, such as `nfs4`; `nil` for a local disk or if unknown.
   public static func kind(at path: String) -> String? {
     #if canImport(Darwin)
       var facts = statfs()
@@ -19,13 +18,13 @@ public enum NetworkFileSystem {
     #endif
   }
 
-  /// Looks a device such as `0:52` up in Linux's table of mounts, see proc(5).
+  /// Looks up a device such as `0:52` in Linux's mount table, see proc(5).
   ///
-  /// The number that `statfs` gives is the same for everything in user space, sshfs as well as a disk of Windows.
+  /// The type number in `statfs` is the same for all file systems in user space, such as sshfs and Windows disks.
   static func kind(ofDevice device: String, in mounts: String) -> String? {
     for line in mounts.split(separator: "\n") {
       let words = line.split(separator: " ")
-      // The third word is the device; behind a lone hyphen stands the kind.
+      // The third word is the device; the type follows the separate hyphen.
       guard words.count > 2, words[2] == device, let hyphen = words.firstIndex(of: "-"),
         words.indices.contains(hyphen + 1)
       else { continue }
@@ -43,7 +42,7 @@ public enum NetworkFileSystem {
     "fuse.gvfsd-fuse",
   ]
 
-  /// A device as the table of mounts writes it; the numbers lie in the pieces that Linux gives them.
+  /// The device number in the format of the mount table; Linux splits both parts.
   static func device(_ number: UInt) -> String {
     let (low, high) = (number & 0xFFFF_FFFF, number >> 32)
     let major = (low >> 8) & 0xFFF | high & 0xFFFF_F000

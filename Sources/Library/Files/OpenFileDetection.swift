@@ -2,17 +2,17 @@ internal import Foundation
 
 /// Detects whether another process has a database open.
 enum OpenFileDetection {
-  /// Asks the system who holds the lock that SQLite takes for as long as a file in WAL mode is open.
+  /// Whether another process holds the lock that SQLite keeps while a file in WAL mode is open.
   ///
-  /// Only for a file that SQLite does not have open in this process: looking would give up its locks.
+  /// Do not use it for a file that SQLite has open in this process: the check would release its locks.
   static func isSo(_ path: String) -> Bool {
     isLocked(path, from: sharedStart, count: sharedLength)
   }
 
-  /// Whether another process has the journal of a database open whose file may be gone: a new file of that name would be
-  /// taken for the old one's.
+  /// Whether another process has the WAL of a database open whose file may be missing: it would take a new file of
+  /// that name for the old one.
   ///
-  /// Under the same condition.
+  /// The same restriction applies.
   static func holdsJournal(of path: String) -> Bool {
     isLocked(path + "-shm", from: deadMansSwitch, count: 1)
   }
@@ -29,10 +29,10 @@ enum OpenFileDetection {
     return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
   }
 
-  /// The byte of the journal's index that every connection locks for as long as it lives.
+  /// The byte of the WAL index that every open connection locks.
   private static let deadMansSwitch = 128
 
-  /// The bytes of which SQLite's file format says that readers lock them.
+  /// The bytes that readers lock, according to SQLite's file format.
   private static let sharedStart = 0x4000_0002
   private static let sharedLength = 510
 }

@@ -1,17 +1,17 @@
 internal import Catalog
 internal import Foundation
 
-/// A regular file opened for plain reading; closed with its last use.
+/// A regular file opened for plain reading; closed after its last use.
 ///
-/// Never for a library that SQLite has open in this process: closing it would give up SQLite's locks.
+/// Never use it for a library that SQLite has open in this process: closing it would release SQLite's locks.
 final class ReadOnlyFile {
-  /// Bytes when it was opened.
+  /// The size in bytes at the time of opening.
   let size: Int
   private let descriptor: Int32
 
-  /// `nil` if there is no such file.
+  /// Opens the file; `nil` if it is missing.
   init?(_ path: String) throws(LibraryError) {
-    // Non-blocking, so that a named pipe in the file's place is refused instead of waited for.
+    // Non-blocking, so that a named pipe in place of the file is rejected instead of waited for.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0 {
       if errno == ENOENT { return nil }
@@ -28,7 +28,7 @@ final class ReadOnlyFile {
 
   deinit { close(descriptor) }
 
-  /// Bytes from an offset; fewer where the file ends.
+  /// The bytes from an offset; fewer at the end of the file.
   func bytes(at offset: Int, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))

@@ -1,27 +1,27 @@
 /// The fields of an SQLite header that identify its owner.
 struct SQLiteHeader: Equatable {
-  /// `application_id`: which program's file it is.
+  /// `application_id`: identifies the program that owns the file.
   let application: Int32
-  /// `user_version`: for us the number of the schema.
+  /// `user_version`: the schema version of a library.
   let schema: Int
 
-  /// Bytes of the header.
+  /// The length of the header in bytes.
   static let length = 100
   private static let magic = Array("SQLite format 3\0".utf8)
 
-  /// `nil` if the bytes are not the start of an SQLite file.
+  /// Parses the start of a file; `nil` if it is not an SQLite file.
   init?(_ page: [UInt8]) {
     guard page.count >= Self.length, page.starts(with: Self.magic) else { return nil }
     application = Self.application(in: page)
     schema = Int(Int32(bitPattern: page.bigEndian(at: 60)))
   }
 
-  /// Which program's file it is, by the place where a header tells it.
+  /// The `application_id`, read from its place in the header.
   static func application(in page: [UInt8]) -> Int32 { Int32(bitPattern: page.bigEndian(at: 68)) }
 }
 
 extension [UInt8] {
-  /// Four bytes as a number, most significant first.
+  /// A big-endian number of four bytes.
   func bigEndian(at offset: Int) -> UInt32 {
     self[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }

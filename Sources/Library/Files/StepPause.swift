@@ -1,9 +1,9 @@
 internal import Catalog
 
-/// What long work does between two of its steps, in which others find the file free.
+/// The pause between two steps of long work, during which other processes can write.
 struct StepPause: Sendable {
   let take: @Sendable () async -> Void
 
-  /// Long enough that whoever waits has asked at least once.
+  /// The default: so long that a waiting process has retried at least once.
   static let usual = StepPause { try? await Task.sleep(for: Limits.Library.stepPause) }
 }

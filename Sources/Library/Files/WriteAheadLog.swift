@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// The WAL file, read only for its newest copy of the header.
+/// The WAL file, read only for the newest copy of the database header.
 ///
-/// Until SQLite copies the log into the file, the header in the file is out of date.
+/// Until a checkpoint, the header in the database file is out of date.
 struct WriteAheadLog {
   private let file: ReadOnlyFile
   private let pageSize: Int
@@ -11,7 +11,7 @@ struct WriteAheadLog {
   private static let headerLength = 32
   private static let frameHeaderLength = 24
 
-  /// `nil` if there is no log or nothing in it.
+  /// Opens the WAL; `nil` if it is missing or empty.
   init?(path: String) throws(LibraryError) {
     guard let file = try ReadOnlyFile(path) else { return nil }
     let header = file.bytes(at: 0, count: Self.headerLength)
@@ -22,12 +22,12 @@ struct WriteAheadLog {
     guard pageSize >= 512 else { return nil }
   }
 
-  /// The header in the last committed copy of the first page; `nil` if the log holds none.
+  /// The header in the last committed copy of the first page; `nil` if the WAL contains none.
   ///
-  /// Frames with another salt are left over from before. Checksums are not looked at: the same questions
-  /// are asked again through SQLite once the file is open.
+  /// Ignores frames with another salt, which are left over from before the last reset. Does not verify checksums,
+  /// because SQLite repeats these checks when it opens the file.
   ///
-  /// Looked for from the end: during an import the log is long, and the first page in it often.
+  /// Searches from the end: during an import the WAL is long and contains the first page often.
   func header() -> SQLiteHeader? {
     var isCommitted = false
     for number in (0..<frames).reversed() {
@@ -41,7 +41,7 @@ struct WriteAheadLog {
     return nil
   }
 
-  /// How many frames there are since the log was last begun anew; all behind them are older.
+  /// The number of frames since the last reset of the WAL; all later ones are older.
   private var frames: Int {
     var known = 0
     var end = max(0, file.size - Self.headerLength) / (Self.frameHeaderLength + pageSize)

@@ -1,12 +1,12 @@
 internal import Catalog
 internal import GRDB
 
-/// Deletes everything but the settings and the request log.
+/// Deletes everything except the settings and the request log.
 struct AllDataEraser: DataEraser {
-  /// Tables that stay. A table that is not named here is emptied, so that a new one cannot be overlooked.
+  /// Tables that are not emptied. Every other table is, so that a new table cannot be forgotten.
   ///
-  /// The request log must stay, or forgetting would free calls that Apple still counts; it holds no text but the
-  /// address that was asked.
+  /// The request log must stay, because deleting it would free requests that Apple still counts. Its only text is
+  /// the server's address.
   static let kept: Set<String> = ["setting", "apiCall", "refusal"]
 
   func extent(_ db: Database) throws -> ForgetResult {
@@ -18,8 +18,8 @@ struct AllDataEraser: DataEraser {
       stars: try count("star"), answers: try count("answer"))
   }
 
-  /// Empties tables whole: with their triggers, a million rows would take a minute. The file is written anew
-  /// afterwards, so there is no text to look for.
+  /// Empties whole tables without their triggers, which would take a minute for a million rows. The file is rewritten
+  /// afterwards, so there is no text to search for.
   func remove(_ db: Database) throws -> ForgottenText {
     let triggers = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
       .map { (name: $0["name"] as String, sql: $0["sql"] as String) }
@@ -37,7 +37,7 @@ struct AllDataEraser: DataEraser {
   /// The tables that are emptied.
   static func emptied(_ db: Database) throws -> [String] { try tables(db).filter { !kept.contains($0) } }
 
-  /// All tables but the text indexes and those inside them, which belong to them.
+  /// All tables except the text indexes and their internal tables.
   static func tables(_ db: Database, schema: String = "main") throws -> [String] {
     let inside = try FTSMaintenance.tables(db, schema: schema).flatMap { index in
       [index] + ["data", "idx", "content", "docsize", "config"].map { index + "_" + $0 }

@@ -1,15 +1,15 @@
 internal import Catalog
 internal import Foundation
 
-/// Forgets in every backup of a library. The caller holds the lock.
+/// Deletes personal data from every backup of a library. The caller holds the lock.
 struct BackupEraser {
   let places: BackupDirectory
 
-  /// Cleans the copies, or removes them all if everything is to be forgotten; returns the number of those that held it,
-  /// and those that cannot be read, which stay unless everything goes.
+  /// Cleans the copies, or removes them if everything is deleted. Returns the number of copies that contained the
+  /// data, and the unreadable copies, which stay unless everything is deleted.
   func forget(_ personalData: PersonalData) async throws -> (done: Int, unreadable: [String]) {
     let paths = places.backups().map(places.path) + places.former().map(\.path)
-    // What a killed process left half made is a copy too.
+    // An unfinished file of a killed process is a copy too.
     places.clearWork()
     if personalData == .everything {
       for path in paths { Self.remove(path) }
@@ -27,13 +27,13 @@ struct BackupEraser {
     return (done, unreadable)
   }
 
-  /// Puts a clean copy in the place of one; returns whether it held anything of the trace.
+  /// Replaces a copy by a cleaned one; returns whether it contained any of the data.
   private func clean(_ path: String, of personalData: PersonalData) async throws -> Bool {
     try places.makeReady()
     defer { places.clearWork() }
     let part = try LibraryCopy.file(path, in: places.work)
     let held = try await LibraryCopy.change(part) { library in
-      // Nobody waits for a copy, so that it is rewritten however large it is.
+      // Nobody waits for a backup, so it is always rewritten, whatever its size.
       let forgotten = try await library.forgetInFile(personalData, rewritingUpTo: .max)
       guard forgotten.isErased else { throw LibraryError.busy(path: path) }
       return !forgotten.isNothing
@@ -51,7 +51,7 @@ struct BackupEraser {
 }
 
 extension LibraryError {
-  /// Whether trying again would not help.
+  /// Whether a retry would not help.
   fileprivate var meansUnreadable: Bool {
     switch self {
     case .notADatabase, .foreign, .newerSchema, .damaged, .readOnly: true

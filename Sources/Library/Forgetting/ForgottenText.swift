@@ -1,22 +1,21 @@
 internal import Catalog
 
-/// What must not be left of forgotten texts, in pieces that can be looked for in raw bytes.
+/// The forgotten texts, as byte sequences to search for in raw pages.
 ///
-/// Eight bytes of a title seldom stand anywhere else; of a word that nothing else has, four do.
+/// Eight bytes of a title rarely occur elsewhere; four bytes suffice for a word that no other row contains.
 struct ForgottenText: Sendable {
-  /// The tables that held the texts, so that others, which may hold the same words rightly, are left alone; `nil`
-  /// for any.
+  /// The tables that contained the texts; others may contain the same words legitimately and are not searched. `nil`
+  /// for all tables.
   var tables: Set<String>?
   private(set) var eights: Set<UInt64> = []
   private(set) var fours: Set<UInt32> = []
 
-  /// Nothing to look for yet.
   init(tables: Set<String>? = nil) { self.tables = tables }
 
-  /// Whether there is nothing to look for.
+  /// Whether there is nothing to search for.
   var isEmpty: Bool { eights.isEmpty && fours.isEmpty }
 
-  /// Adds a text as it is, folded, and as addresses spell it.
+  /// Adds a text in all its spellings: unchanged, normalised, and with words joined as in URLs.
   mutating func add(_ text: String) {
     let words = SearchFolding.words(text)
     for spelling in Set(
@@ -26,7 +25,7 @@ struct ForgottenText: Sendable {
     }
   }
 
-  /// Adds the words of a text that only forgotten rows had, as they are and folded.
+  /// Adds the words of a text that only forgotten rows contained, unchanged and folded.
   mutating func add(wordsOf text: String, where isGone: (String) -> Bool) {
     for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
       let folded = SearchFolding.words(String(word))
@@ -37,7 +36,7 @@ struct ForgottenText: Sendable {
     }
   }
 
-  /// Whether a piece stands somewhere in bytes.
+  /// Whether any of the sequences occurs in the bytes.
   func isFound(in bytes: some Sequence<UInt8>) -> Bool {
     var last: UInt64 = 0
     var count = 0
@@ -50,7 +49,7 @@ struct ForgottenText: Sendable {
     return false
   }
 
-  /// Every run of so many bytes of a text, as a number.
+  /// Calls `body` with every sequence of `bytes` bytes of a text, as a number.
   private static func eachWindow(of text: String, bytes: Int, _ body: (UInt64) -> Void) {
     var last: UInt64 = 0
     for (count, byte) in text.utf8.enumerated() {

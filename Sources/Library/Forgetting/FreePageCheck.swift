@@ -4,15 +4,15 @@ internal import GRDBSQLite
 
 /// Searches the free space of a file's pages for forgotten text.
 ///
-/// SQLite writes zeros over what it removes. But when it shares the cells of a full page among several, it may leave
-/// copies of them in the free space of the old one.
+/// SQLite overwrites deleted data with zeros. But when it splits a full page, it may leave copies of cells in the
+/// free space of the old page.
 struct FreePageCheck {
-  /// SQLite's own handle: closing another one of the same file would give up SQLite's locks.
+  /// SQLite's own file handle: closing another descriptor of the file would release SQLite's locks.
   private let file: UnsafeMutablePointer<sqlite3_file>
   private let pageSize: Int
   let pageCount: Int
 
-  /// `nil` for a library without a file.
+  /// Opens the main database's file; `nil` for a library without a file.
   init?(_ db: Database) throws {
     var pointer: UnsafeMutableRawPointer?
     let status = withUnsafeMutablePointer(to: &pointer) {
@@ -28,7 +28,7 @@ struct FreePageCheck {
     pageCount = Int(length) / pageSize
   }
 
-  /// Where a text lies in the free space of so many pages; a text's tables limit the search to their pages.
+  /// The places where the text occurs in the free space of the given pages; only pages of the text's tables count.
   func findings(of text: ForgottenText, from first: Int, count: Int, _ db: Database) throws -> Findings {
     var findings = Findings()
     for page in pages(from: first, count: count, where: text.isFound) {
@@ -39,7 +39,7 @@ struct FreePageCheck {
     return findings
   }
 
-  /// The pages whose free space meets a condition.
+  /// The pages whose free space satisfies `isFound`.
   func pages(from first: Int, count: Int, where isFound: (Slice<UnsafeRawBufferPointer>) -> Bool) -> [Int] {
     var found: [Int] = []
     read(from: first, count: count) { number, page in
@@ -48,7 +48,7 @@ struct FreePageCheck {
     return found
   }
 
-  /// Reads pages by their number, from 1, as far as the file goes.
+  /// Reads pages by their number, from 1, up to the end of the file.
   private func read(from first: Int, count: Int, _ body: (Int, UnsafeRawBufferPointer) -> Void) {
     let count = min(count, pageCount - first + 1)
     guard first > 0, count > 0 else { return }
@@ -66,9 +66,9 @@ struct FreePageCheck {
     }
   }
 
-  /// The bytes between the cell pointers and the cells of a table's or an index's page; `nil` for other pages.
+  /// The bytes between the cell pointers and the cells of a table or index page; `nil` for other pages.
   private static func freeSpace(of page: UnsafeRawBufferPointer, number: Int) -> Range<Int>? {
-    // The first page begins with the header of the file.
+    // The first page starts with the file header.
     let start = number == 1 ? SQLiteHeader.length : 0
     let headLength: Int
     switch page[start] {
@@ -84,18 +84,18 @@ struct FreePageCheck {
 }
 
 extension FreePageCheck {
-  /// Where forgotten text still lies.
+  /// The places where forgotten text remains.
   struct Findings: Sendable {
     var indexes: Set<String> = []
-    /// Whether some lies elsewhere than in an index.
+    /// Whether some of it is outside indexes.
     var isElsewhere = false
 
     var isNothing: Bool { indexes.isEmpty && !isElsewhere }
   }
 
-  /// The table of a page, and the index if it belongs to one; `nil` if that is not known.
+  /// The table of a page, and the index if the page belongs to one; `nil` if unknown.
   ///
-  /// Files whose free pages can be cut off have a map that tells of each page the one above it.
+  /// Uses the pointer map of auto-vacuum files, which records the parent of each page.
   func owner(of page: Int, _ db: Database) throws -> (table: String, index: String?)? {
     guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") ?? 0 > 0, let root = root(of: page),
       let row = try Row.fetchOne(
@@ -106,7 +106,7 @@ extension FreePageCheck {
 
   private func root(of page: Int) -> Int? {
     var page = page
-    // No tree is higher.
+    // B-trees are never deeper.
     for _ in 0..<40 {
       let (map, place) = Self.mapEntry(of: page, pageSize: pageSize)
       var (kind, parent): (UInt8, Int) = (0, 0)
@@ -123,8 +123,8 @@ extension FreePageCheck {
     }
     return nil
   }
-  /// The page of the map that tells of a page, and where in it; a page of the map comes before as many others as it has
-  /// entries of five bytes for.
+  /// The pointer map page with the entry of a page, and the entry's offset. A map page precedes as many pages as it
+  /// has entries of five bytes.
   static func mapEntry(of page: Int, pageSize: Int) -> (map: Int, place: Int) {
     let entries = pageSize / 5
     let map = (page - 2) / (entries + 1) * (entries + 1) + 2

@@ -28,12 +28,12 @@ struct ItemDataEraser: DataEraser {
       try db.execute(sql: "DELETE FROM \(table) WHERE thing = ? AND number = ?", arguments: key)
     }
     try db.execute(sql: "DELETE FROM importStep WHERE thing = ? AND item = ?", arguments: key)
-    // An answer without one of its rows would come back shorter than Apple gave it.
+    // An answer without this row would be shorter than Apple's.
     try AnswerTable.removeAnswers(holding: id, in: db)
     return try text(of: items, db)
   }
 
-  /// The names of the item, and the words that no other row has.
+  /// The names of the item, and those words that no other row contains.
   private func text(of items: [CatalogItem], _ db: Database) throws -> ForgottenText {
     var text = ForgottenText()
     for item in items {

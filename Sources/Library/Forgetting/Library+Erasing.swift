@@ -2,16 +2,16 @@ internal import Catalog
 internal import GRDB
 
 extension Library {
-  /// Gets the bytes of removed rows out of the file and its journal; returns whether all are gone.
+  /// Erases the bytes of deleted rows from the file and its WAL; returns whether all are erased.
   ///
-  /// SQLite writes zeros over removed rows. Three places are left: the text index marks words as gone until it is
-  /// rewritten, the journal holds what the file held, and the free space of a page may hold old copies. A file that uses
-  /// up to `rewriting` bytes is rewritten against these; of a larger one, for which others would wait too long, the pages
-  /// are searched for the text. Each step keeps the file whole if the process dies in it.
+  /// SQLite overwrites deleted rows with zeros, but three places remain. The text index only marks words as deleted
+  /// until it is rewritten. The WAL holds old content. The free space of a page may hold old copies. Against the
+  /// last, a file that uses up to `rewriting` bytes is rewritten. In a larger one, for which others would wait too
+  /// long, the pages are searched for the text. The file stays intact if the process dies in any step.
   func erase(
     _ text: ForgottenText, isIndexed: Bool, rewritingUpTo rewriting: Int64 = Limits.Library.rewrittenWhole
   ) async throws -> Bool {
-    // A task of its own does not inherit the cancellation: what is begun is ended.
+    // A new task does not inherit cancellation, so the work is always completed.
     try await Task {
       if isIndexed { try await rewriteIndexes() }
       let isRewritten = try await usedBytes() <= rewriting
@@ -21,20 +21,20 @@ extension Library {
     }.value
   }
 
-  /// Gets all bytes of removed rows out, whatever they are; others can read meanwhile, not write.
+  /// Erases the bytes of all deleted rows; other processes can read meanwhile, but not write.
   func eraseAll() async throws -> Bool {
     try await erase(ForgottenText(), isIndexed: true, rewritingUpTo: .max)
   }
 
-  /// Writes the file anew, without free space; others can read meanwhile, not write.
+  /// Rewrites the file without free space; other processes can read meanwhile, but not write.
   static func writeAnew(_ db: Database) throws {
     try db.execute(sql: givesSpaceBack)
     try db.execute(sql: "VACUUM")
   }
 
-  /// Copies the journal into the file and cuts it; `false` if a reader of its old state did not end in time.
+  /// Copies the WAL into the file and truncates it; `false` if a reader of the old state did not finish in time.
   ///
-  /// Short tries, because writers wait during each.
+  /// Uses short attempts, because writers wait during each of them.
   func emptyJournal() async throws -> Bool {
     for _ in 0..<Limits.Library.journalTries {
       if try await step(Self.emptyJournalNow) { return true }
@@ -45,7 +45,7 @@ extension Library {
 
   private static func emptyJournalNow(_ db: Database) throws -> Bool {
     do {
-      // Not by SQLite's `busy_timeout`, which would put its own way of waiting in the place of ours permanently.
+      // Not through SQLite's `busy_timeout`, which would replace this busy handler permanently.
       _ = try BusyHandler.$limit.withValue(Limits.Library.journalPatience) { try db.checkpoint(.truncate) }
       return true
     } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
@@ -55,10 +55,10 @@ extension Library {
 }
 
 extension Library {
-  /// Takes away what SQLite left of forgotten texts in the free space of pages; returns whether none is left.
+  /// Erases forgotten text from the free space of pages; returns whether none remains.
   ///
-  /// About one title in a hundred leaves any, mostly in an index. Making that anew takes a second or two for a million
-  /// rows, rewriting the file several; others cannot write meanwhile.
+  /// About one title in a hundred leaves any, mostly in an index. Rebuilding an index takes a second or two for a
+  /// million rows, rewriting the file takes several; other processes cannot write meanwhile.
   private func cleanFreeSpace(of text: ForgottenText) async throws -> Bool {
     let found = try await freeSpace(holding: text)
     if found.isNothing { return true }
@@ -74,7 +74,7 @@ extension Library {
     return try await emptyJournal()
   }
 
-  /// Where the free space of pages holds a piece of the texts.
+  /// The places where the free space of pages contains the text.
   func freeSpace(holding text: ForgottenText) async throws -> FreePageCheck.Findings {
     var findings = FreePageCheck.Findings()
     var next: Int? = 1

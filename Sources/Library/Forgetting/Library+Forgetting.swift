@@ -5,7 +5,7 @@ extension Library {
   public func extent(of personalData: PersonalData) async throws -> ForgetResult {
     let there = try await read { [tables] db in try Self.step(personalData, tables).extent(db) }
     guard let here = try await session?.extent(of: personalData) else { return there }
-    // Of its items memory holds all that the file does.
+    // Memory holds everything that the file has about its items.
     return ForgetResult(
       rows: max(here.rows, there.rows), visits: max(here.visits, there.visits),
       stars: max(here.stars, there.stars), answers: here.answers + there.answers)
@@ -21,8 +21,8 @@ extension Library {
     return extent
   }
 
-  /// Copies come first, but not where the library itself cannot be changed: if anything fails, it still names what is
-  /// left to forget. Nobody makes a copy meanwhile.
+  /// Cleans backups first, but only if the library itself can be changed. If anything fails, the library still
+  /// contains the data, so that `forget` can be repeated. The lock prevents new backups meanwhile.
   private func forgetOnDisk(_ personalData: PersonalData) async throws -> ForgetResult {
     guard file.isOnDisk else { return try await forgetInFile(personalData) }
     _ = try writablePool()
@@ -46,19 +46,19 @@ extension Library {
       let lock = try? BackupDirectory(of: path).lock(timeout: .zero)
     else { return false }
     defer { withExtendedLifetime(lock) {} }
-    // Nobody knows any more which bytes to look for: all free space goes.
+    // The forgotten text is unknown by now, so all free space is erased.
     guard mark.isThere, try await eraseAll() else { return false }
     mark.remove()
     return true
   }
 
-  /// Forgets in the library itself, and leaves its copies alone. A file that uses up to `rewriting` bytes is rewritten.
+  /// Deletes data from the library itself, not from backups. Rewrites a file that uses up to `rewriting` bytes.
   func forgetInFile(
     _ personalData: PersonalData, rewritingUpTo rewriting: Int64 = Limits.Library.rewrittenWhole
   ) async throws -> ForgetResult {
     let step = Self.step(personalData, tables)
     var (forgotten, text) = try await writeToFile { db in
-      // The places walked through name searches and items.
+      // The visited locations name queries and items.
       try NavigationSetting.forget(db)
       return (try step.extent(db), try step.remove(db))
     }
@@ -80,10 +80,10 @@ extension Library {
   }
 }
 
-/// One kind of deletion, inside one transaction.
+/// One kind of deletion, within one transaction.
 protocol DataEraser: Sendable {
-  /// Counts what would go.
+  /// Counts the rows that would be deleted.
   func extent(_ db: Database) throws -> ForgetResult
-  /// Removes it and returns the texts that must not be found in the file any more.
+  /// Deletes the data and returns the texts that must no longer occur in the file.
   func remove(_ db: Database) throws -> ForgottenText
 }

@@ -1,10 +1,10 @@
 internal import Catalog
 internal import Foundation
 
-/// A marker file beside the library: while it exists, bytes of forgotten data may be left in the library's file.
+/// A marker file next to the library: while it exists, the library's file may contain bytes of forgotten data.
 ///
-/// Rows go in one transaction, their bytes in many steps after it. A process that ends in between leaves this behind.
-/// It does not say what was forgotten, which would be a trace of it. Whoever sets it holds the lock of the copies.
+/// Rows are deleted in one transaction, and their bytes erased in many later steps. A process that ends in between
+/// leaves the marker. It does not name the forgotten data. Setting it requires the backups' lock.
 struct PendingEraseFile {
   private let path: String
 
@@ -12,7 +12,7 @@ struct PendingEraseFile {
 
   var isThere: Bool { DurableFile.isThere(path) }
 
-  /// Sets it, on the disk for good.
+  /// Creates the marker and syncs it.
   func set() throws(LibraryError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

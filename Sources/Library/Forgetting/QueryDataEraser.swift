@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// Deletes everything about one search, in any spelling.
+/// Deletes everything about one query, in any spelling.
 struct QueryDataEraser: DataEraser {
   private let normal: String
 
@@ -24,7 +24,7 @@ struct QueryDataEraser: DataEraser {
   func remove(_ db: Database) throws -> ForgottenText {
     var text = ForgottenText(tables: ["answer", "visit", "setting"])
     text.add(normal)
-    // As the names of answers spell it.
+    // The spelling in the names of answers.
     text.add(normal.percentEncoded)
     for spelling in try spellings(db) {
       text.add(spelling)
@@ -37,7 +37,7 @@ struct QueryDataEraser: DataEraser {
     return text
   }
 
-  /// How the search was typed wherever it led to a card.
+  /// The spellings of the query in visits.
   private func spellings(_ db: Database) throws -> [String] {
     try Row.fetchAll(db, sql: "SELECT DISTINCT query FROM visit WHERE query IS NOT NULL")
       .compactMap { StoredText.text($0[0]) }.filter { TextNormalizer.normal($0) == normal }
@@ -45,7 +45,7 @@ struct QueryDataEraser: DataEraser {
 
   private static let inRange = "requestKey >= ? AND requestKey < ?"
 
-  /// The keys of the search's answers and of those that typing it asks for on the way.
+  /// The key ranges of the query's answers and of those to its prefixes, which typing requests.
   private var ranges: [StatementArguments] {
     let beginnings = normal.indices.map { String(normal[...$0]) }
       .filter { $0.count >= Limits.TypeAhead.shortestQuery || $0 == normal }

@@ -3,9 +3,9 @@ internal import Foundation
 internal import GRDB
 
 extension Library {
-  /// Looks the whole file over and changes nothing; takes a second for some hundred megabytes.
+  /// Checks the whole file without changing it; takes a second for some hundred megabytes.
   ///
-  /// Checks the structure and the keys between tables, not the text index against its rows.
+  /// Checks the structure and foreign keys, but not the text index against its rows.
   public func health() async throws -> LibraryHealth {
     let bytes = bytes
     return try await read { db in
@@ -19,16 +19,16 @@ extension Library {
     }
   }
 
-  /// Items that were starred or opened and are not there; none but in a library that was repaired.
+  /// Starred or opened items that are not stored; only a repaired library has any.
   public func lostItems() async throws -> [LostItem] { try await read(LostItems.all) }
 
-  /// How long the file is; asked by its name, because opening and closing it here would give up SQLite's locks.
+  /// The size of the file. Uses the path, because opening and closing the file here would release SQLite's locks.
   private var bytes: Int? {
     var facts = stat()
     return file.isOnDisk && stat(path, &facts) == 0 ? Int(facts.st_size) : nil
   }
 
-  /// SQLite takes what is missing of the last page for zeros, and says nothing of it.
+  /// Detects a truncated last page, which SQLite silently fills with zeros.
   private static func cut(_ bytes: Int?, _ db: Database) throws -> [String] {
     guard let bytes, let page = try Int.fetchOne(db, sql: "PRAGMA page_size"), bytes % page != 0 else {
       return []
@@ -37,9 +37,9 @@ extension Library {
   }
 }
 
-/// Items that are not stored although they were starred or opened.
+/// Starred or opened items that are not stored.
 enum LostItems {
-  /// The starred ones first, then those opened last.
+  /// All of them: starred ones first, then the last opened ones.
   static func all(_ db: Database) throws -> [LostItem] {
     try Row.fetchAll(db, sql: sql).compactMap { row in
       guard let recordType = RecordType(rawValue: try row.value(0)) else { return nil }
@@ -56,21 +56,20 @@ enum LostItems {
     """
 }
 
-/// The state of a library file, as SQLite sees it.
+/// The state of a library file, as reported by SQLite.
 public struct LibraryHealth: Hashable, Sendable {
-  /// The number of the last migration the file has seen.
+  /// The number of the last migration applied to the file.
   public var schema: Int
-  /// The version of SQLite that reads it.
+  /// The version of SQLite.
   public var sqlite: String
-  /// What SQLite finds damaged, in its words; empty for a sound file.
+  /// The faults that SQLite reports; empty for a sound file.
   public var faults: [String]
 }
 
 extension Library {
-  /// The number of the form of a library that the next opening brings up to date, and what is damaged in it; `nil` for
-  /// any other file. Changes nothing.
+  /// The schema of a library that needs a migration, and its faults; `nil` for any other file. Changes nothing.
   ///
-  /// What an older miru is changing just now is not looked over.
+  /// Reports no faults if another process changes the file meanwhile.
   public static func olderForm(at path: String) async throws -> (schema: Int, faults: [String])? {
     let file = LibraryFile(path: path)
     guard case .ours(let schema) = try file.look(), schema < Schema.newest else { return nil }
@@ -83,16 +82,16 @@ extension Library {
 }
 
 extension Library {
-  /// What keeps this process from changing a library, or from making one that is not there; changes nothing.
+  /// Why this process cannot change a library, or cannot create a missing one; `nil` if it can. Changes nothing.
   ///
-  /// Without the right to write a library is opened for reading, and only what would change it tells of that.
+  /// A library without write permission opens read-only, and only writes report the problem.
   public static func writeObstacle(at path: String) -> ReadOnlyReason? {
     LibraryFile(path: path).writeObstacle { access($0, W_OK) == 0 }
   }
 }
 
 extension LibraryFile {
-  /// The same; `mayWrite` knows the rights, which do not bind root.
+  /// The same, with an injected permission check, because permissions do not restrict root.
   func writeObstacle(mayWrite: (String) -> Bool) -> ReadOnlyReason? {
     if access(path, F_OK) == 0, !mayWrite(path) { return .file(path: path) }
     var folder = folder

@@ -2,19 +2,20 @@ public import Catalog
 internal import Foundation
 internal import GRDB
 
-/// The way out of a damaged library: its newest sound backup, else a copy of what can be read. The damaged file is only
-/// read.
+/// Repairs a damaged library: finds its newest sound backup, or else copies the readable rows. Only reads the damaged
+/// file.
 public struct LibraryRepair: Sendable {
   private let path: String
 
-  /// Repairs the library in a file; this process must not have it open.
+  /// Creates a repair of the library at a path; this process must not have it open.
   public init(of path: String) { self.path = LibraryFile(path: path).path }
 
-  /// Looks for damage, then for a backup; without one it copies what can be read into a new file beside the library.
+  /// Checks for damage, then for a sound backup; without one, copies the readable rows to a new file next to the
+  /// library.
   ///
   /// Checks the whole file and every backup. Copying takes as long as an import of the rows.
   ///
-  /// - Throws: `LibraryError`, also for a file that is no library or was written by a newer miru.
+  /// - Throws: `LibraryError`, also for a file that is not a library or was written by a newer miru.
   @MainActor public func run(at moment: Timestamp) async throws -> RepairResult {
     guard Library.isThere(path) else {
       let isEmpty = DurableFile.isThere(path)
@@ -58,8 +59,8 @@ public struct LibraryRepair: Sendable {
     return repair
   }
 
-  /// Copies the file while nobody can open it, because SQLite writes even to a file that it only reads, and one that
-  /// changes meanwhile would be copied torn.
+  /// Copies the file while other processes cannot open it. The copy is needed because SQLite writes even to a file
+  /// that it only reads. The lock is needed because a file that changes meanwhile would be copied inconsistently.
   private func copyOfDamaged(in folder: String) throws(LibraryError) -> String {
     let opening = try FileLock(beside: path, timeout: Limits.Library.busy)
     defer { withExtendedLifetime(opening) {} }

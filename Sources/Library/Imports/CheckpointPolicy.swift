@@ -1,14 +1,14 @@
 internal import Catalog
 internal import GRDB
 
-/// How much is collected in the WAL and in memory before a checkpoint.
+/// How much data the WAL and the page cache collect before a checkpoint.
 ///
-/// Rows of an import lie far apart in the indexes of a large library: the more of its transactions share the writing of
-/// a page, the fewer pages are written, and the less often the disk is waited for.
+/// In a large library, the rows of an import are spread over the indexes. The more transactions share a checkpoint,
+/// the fewer pages are written and the fewer disk syncs are needed.
 enum CheckpointPolicy {
   case usual, importing
 
-  /// Changes nothing in the file; for the connection that writes.
+  /// Applies the policy to the writing connection; does not change the file.
   func takeEffect(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -25,7 +25,7 @@ enum CheckpointPolicy {
     }
   }
 
-  /// Bytes of the journal's file that stay for what comes next; an import needs all of it again.
+  /// The size in bytes to which the WAL file is truncated after a checkpoint; an import needs all of it again.
   private var longestKept: Int {
     switch self {
     case .usual: Limits.Library.journalKept

@@ -1,18 +1,18 @@
 internal import Catalog
 internal import GRDB
 
-/// Rolls an import back, marks before rows and the last step first, a bounded part per transaction.
+/// Rolls an import back in bounded transactions: user data before rows, and the last step first.
 struct ImportRollback {
   let number: ImportID
   let tables: ItemTables
 
-  /// How much work is left.
+  /// The amount of work left.
   func extent(_ db: Database) throws -> Int {
     let sql = "SELECT sum(coalesce(last - first, 0) + 1) FROM importStep WHERE import = ?"
     return try Int.fetchOne(db, sql: sql, arguments: [number.rawValue]) ?? 0
   }
 
-  /// Takes back the next part, but never the import's own row; returns how much work that was, 0 once nothing is left.
+  /// Undoes the next part, except the import's own row; returns the amount of work done, 0 at the end.
   func step(_ db: Database) throws -> Int {
     guard let startedAt = try ImportTable.startedAt(db, number) else { return 0 }
     var done = 0
@@ -29,9 +29,9 @@ struct ImportRollback {
       arguments: [number.rawValue])
   }
 
-  /// Undoes a step, or the end of a span; returns how much work that was.
+  /// Undoes a step, or the end of a range; returns the amount of work done.
   private func undo(_ step: Row, _ startedAt: Timestamp, atMost count: Int, _ db: Database) throws -> Int {
-    // A step of a later version is skipped.
+    // Skips a step of a later version.
     guard let kind = ImportJournal.Kind(rawValue: try step.value("kind")) else {
       return try finished(step, db)
     }
@@ -48,7 +48,7 @@ struct ImportRollback {
     _ kind: ImportJournal.Kind, _ step: Row, _ startedAt: Timestamp, atMost count: Int, _ db: Database
   ) throws -> Int {
     let (first, last): (Int64, Int64) = (try step.value("first"), try step.value("last"))
-    // A span that no import wrote is skipped.
+    // Skips an invalid range, which no import writes.
     guard first > 0, first <= last else { return try finished(step, db) }
     let from = max(first, last - Int64(count) + 1)
     switch kind {
@@ -63,9 +63,9 @@ struct ImportRollback {
     return Int(last - from) + 1
   }
 
-  /// Rows that were fetched, opened or starred since the import stay.
+  /// Deletes rows, except those that were fetched, opened or starred since the import.
   ///
-  /// One statement takes out the words of all of them: at the end of each, the text indexes write out what it changed.
+  /// Deletes all words in one statement, because the text indexes write their changes at the end of each statement.
   private func removeRows(
     _ kind: ImportJournal.Kind, _ rows: ClosedRange<Int64>, _ startedAt: Timestamp, _ db: Database
   ) throws {
@@ -89,20 +89,20 @@ struct ImportRollback {
     try db.execute(sql: "DELETE FROM \(kind.rawValue) AS t WHERE \(unused)", arguments: arguments)
   }
 
-  /// The row as it was, unless it was fetched again since.
+  /// Restores the previous row, unless it was fetched again since.
   private func restoreRow(_ step: Row, _ db: Database) throws {
     guard let key = try key(step), let json: String = try step.value("json"),
       let after: Int64 = try step.value("after"), let before: Int64 = try step.value("before"),
       let present = try tables.row(key, in: db), present.fetchedAt.rawValue == after,
       let item = try? CatalogItem(JSONObject(parsing: json))
     else { return }
-    // The row keeps its number, by which the import that brought it is taken back.
+    // The row keeps its number, which another import's rollback may refer to.
     let moment = Timestamp(milliseconds: before)
     try tables.date(key, moment, in: db)
     try tables.put(item, storefront: key.storefront, fetchedAt: moment, in: db)
   }
 
-  /// The mark as it was, unless it was changed since.
+  /// Restores the previous mark, unless it was changed since.
   private func restoreMark(_ kind: ImportJournal.Kind, _ step: Row, _ db: Database) throws {
     guard let recordType = RecordType(rawValue: try step.value("thing")) else { return }
     let id = ItemID(recordType, try step.value("item"))

@@ -3,7 +3,7 @@ internal import GRDB
 
 extension Library: Importing {
   public func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportID {
-    // Commands refuse an import in private before this.
+    // Commands already reject an import in a private session.
     guard session == nil else { throw LibraryError.readOnly(path: path) }
     _ = try writablePool()
     try imports.lock(path)
@@ -29,7 +29,7 @@ extension Library: Importing {
       items.map(\.stored.item), for: tables, together: Limits.Library.preparedTogether)
     return PreparedRows { [self] in
       let archive = ArchiveImport(tables: tables)
-      // An import that does not come to its end is taken back, so its end alone has to wait for the disk.
+      // An unfinished import is rolled back, so only its last transaction has to wait for the disk.
       let outcome = try await writeWithoutWaiting { db in
         let steps = try ImportJournal(of: number, in: db)
         let outcome = try archive.take(db, items, prepared, steps)
@@ -54,7 +54,7 @@ extension Library: Importing {
   public func takeBackImport(_ number: ImportID) async throws {
     defer { imports.unlock() }
     reserve?.give()
-    // With a long journal it is taken back as well.
+    // The rollback also works with a long WAL.
     try? await step(CheckpointPolicy.usual.takeEffect)
     try await takeBack(number)
   }
@@ -71,25 +71,25 @@ extension Library: Importing {
     try await !read(ImportTable.unfinished).isEmpty && !FileLock.isFree(beside: path + "-import")
   }
 
-  /// How many imports were cut off and not taken back yet; changes nothing.
+  /// The number of interrupted imports that are not rolled back yet; changes nothing.
   ///
-  /// One that is under way elsewhere counts as none.
+  /// 0 while another process is importing.
   public func cutOffImports() async throws -> Int {
     let unfinished = try await read(ImportTable.unfinished)
     guard !unfinished.isEmpty, FileLock.isFree(beside: path + "-import") else { return 0 }
     return unfinished.count
   }
 
-  /// Has the journal written into the file more often where the disk has no room for a long one.
+  /// Switches to more frequent checkpoints if the disk has no space for a long WAL.
   private func keepRoom() async throws {
     guard let reserve, !reserve.covers(journal: file.journalSize) else { return }
     try await step(CheckpointPolicy.usual.takeEffect)
   }
 
-  /// A library in memory has no disk that could fill up.
+  /// The reserved disk space; `nil` for a library in memory.
   private var reserve: ReservedDiskSpace? { file.isOnDisk ? ReservedDiskSpace(beside: path) : nil }
 
-  /// The caller holds the lock, so nobody else is at work on them.
+  /// Rolls back all unfinished imports; the caller holds the import lock.
   @discardableResult
   func takeBackUnfinished(_ progress: (Double) -> Void = { _ in }) async throws -> Int {
     reserve?.give()
@@ -98,20 +98,21 @@ extension Library: Importing {
     return unfinished.count
   }
 
-  /// Others write between the parts; a cancelled task goes on, for half an import is worse than waiting.
+  /// Rolls an import back; others can write between the parts. Ignores cancellation, because half an import is worse
+  /// than waiting.
   func takeBack(_ number: ImportID, _ progress: (Double) -> Void = { _ in }) async throws {
     let work = ImportRollback(number: number, tables: tables)
-    // Not by `read`, which a cancelled task may not do.
+    // `read` would fail in a cancelled task.
     let all = try await step(work.extent)
     var done = 0
-    // A part that a power cut loses is taken back again, as long as the import's own row is there.
+    // A part that a power cut undoes is rolled back again, as long as the import's own row exists.
     while case let part = try await writeWithoutWaiting(work.step), part > 0 {
       done += part
       progress(min(1, Double(done) / Double(all)))
       await letOthersWrite()
     }
     try await writeToFile { db in try ImportTable.remove(db, number) }
-    // Without room for that, what comes next uses the space.
+    // If this fails for lack of space, later writes reuse the free pages.
     try? await giveSpaceBack()
   }
 }

@@ -3,7 +3,7 @@ internal import GRDB
 
 extension Library {
   public func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) async {
-    // A search goes on without it, and whoever writes next meets the same trouble and tells it.
+    // Searches work without it, and the next writer reports the same error.
     try? await mergeIndexesIfWorthIt(outcome, progress)
   }
 
@@ -24,7 +24,7 @@ extension Library {
     }
   }
 
-  /// Whether so many rows that an import brought, of all there are now, are worth rewriting the whole index.
+  /// Whether an import of `indexed` rows justifies rewriting the index of all `rows`.
   static func isMergingWorth(indexed: Int, of rows: Int) -> Bool {
     indexed >= Limits.Library.mergedFrom && rows <= indexed * Limits.Library.mergedUpToTimes
   }

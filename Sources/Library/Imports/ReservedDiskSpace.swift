@@ -3,23 +3,24 @@ internal import Foundation
 
 /// Disk space reserved during an import, so that it can be rolled back when the disk is full.
 ///
-/// Taking rows out needs room too, for the journal; without it half an import would be seen until somebody makes room.
+/// Deleting rows needs space for the WAL. Without it, half an import would stay visible until space is freed.
 struct ReservedDiskSpace {
   private let library: String
   private var path: String { library + "-reserve" }
 
   init(beside library: String) { self.library = library }
 
-  /// Takes the room that a short journal needs; throws `diskFull` where there is none.
+  /// Reserves the space for a short WAL; throws `diskFull` if there is not enough.
   func take() throws(LibraryError) {
     give()
     try grow(to: Limits.Transfer.importReserve)
   }
 
-  /// Sees to it that the room is enough for the journal as it is; `false` where the disk has not so much.
+  /// Extends the reserve for a WAL of this size; returns `false` if the disk has too little space.
   func covers(journal: Int) -> Bool { (try? grow(to: 2 * journal)) != nil }
 
-  /// A limit for the size of a file leaves the disk its room. Where there is not enough, what was taken before stays.
+  /// Extends the file. Stops at a file size limit, which does not use up the disk; on failure, restores the former
+  /// size.
   private func grow(to bytes: Int) throws(LibraryError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure() }
@@ -40,7 +41,7 @@ struct ReservedDiskSpace {
     }
   }
 
-  /// Gives the room back; also what a process left that was killed.
+  /// Frees the space, also that of a killed process.
   func give() { unlink(path) }
 
   private func failure() -> LibraryError {

@@ -4,18 +4,18 @@ internal import GRDB
 /// A cursor over the rows from the text index, newest first.
 struct CandidateCursor {
   private let rows: AnyCursor<Row>
-  /// Rows given so far, those of unknown kinds included.
+  /// The number of rows read so far, including those of unknown types.
   private(set) var looked = 0
-  /// The row given last.
+  /// The row number read last.
   private(set) var last: Int64
 
-  /// At most `limit` rows that were added before a row.
+  /// Reads at most `limit` rows that were added before a row.
   init(_ query: IndexQuery, below row: Int64 = .max, limit: Int, in db: Database) throws {
     last = row
     rows = try query.rows(below: row, limit: limit, in: db)
   }
 
-  /// The rows with these numbers, in their order.
+  /// Reads the rows with these numbers, in their order.
   init(numbers: [Int64], in db: Database) throws {
     last = .max
     rows = AnyCursor(
@@ -36,7 +36,7 @@ struct CandidateCursor {
     return nil
   }
 
-  /// All that are left.
+  /// All remaining rows.
   mutating func rest() throws -> [Candidate] {
     var candidates: [Candidate] = []
     while let candidate = try next() { candidates.append(candidate) }
@@ -46,15 +46,15 @@ struct CandidateCursor {
 
 /// A row from the text index, not verified yet.
 struct Candidate {
-  /// Larger for what was added later.
+  /// The row number; larger for rows added later.
   let row: Int64
   let id: ItemID
   let storefront: String
   let text: IndexedText
-  /// The words of the column `sort`.
+  /// The content of the column `sort`.
   let sort: String
 
-  /// Reads the columns of `IndexQuery`; `nil` for a kind of thing this version does not know.
+  /// Reads the columns of `IndexQuery`; `nil` for a record type unknown to this version.
   init?(_ columns: Row) {
     guard let recordType = RecordType(rawValue: columns[1]) else { return nil }
     row = columns[0]

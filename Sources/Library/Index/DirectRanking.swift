@@ -5,13 +5,13 @@ internal import GRDB
 struct DirectRanking {
   /// The rows, last added first.
   let rows: [Candidate]
-  /// Whether no other row has the beginnings of the words.
+  /// Whether `rows` contains all rows that match the prefixes of the words.
   let isAll: Bool
 
-  /// All rows that have the beginnings of the words; if they are too many, of one word none, and of several words
-  /// those that are likeliest to stand first.
+  /// All rows that match the prefixes of the words. If they are too many: `nil` for one word, and for several words
+  /// the rows that are likely to rank first.
   ///
-  /// Asking stage by stage for the common rows of several words takes longer than the user may wait between two keys.
+  /// For common words, querying the index stage by stage takes longer than a user waits between two keys.
   static func read(_ queries: StageQueries, _ bounds: SearchScanLimits, in db: Database) throws
     -> DirectRanking?
   {
@@ -35,10 +35,10 @@ struct DirectRanking {
     self.isAll = isAll
   }
 
-  /// All rows of a query, unless they are too many to be read between two keys.
+  /// All rows of a query; `nil` if they are too many to read between two keys.
   ///
-  /// Oldest first, and numbers alone at first: the index gives them in half the time, which counts where words are
-  /// common and seldom together.
+  /// Reads row numbers first and oldest first, because the index returns them twice as fast. That matters for common
+  /// words that rarely occur together.
   private static func few(_ query: IndexQuery, _ bounds: SearchScanLimits, in db: Database) throws
     -> [Candidate]?
   {

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The artist and album folded last, because the tracks of an album mostly arrive together.
+/// A cache of the last folded artist and album, because the tracks of an album mostly arrive together.
 struct FoldingCache {
   struct Folded {
     var text = ""
@@ -10,7 +10,7 @@ struct FoldingCache {
   var artist = Folded()
   var album = Folded()
 
-  /// The words of a text, folded anew only if it is another than before in its place.
+  /// The words of a text, folded only if it differs from the cached text.
   mutating func chunks(of text: String, _ place: WritableKeyPath<FoldingCache, Folded>) -> [[String]] {
     if self[keyPath: place].text != text {
       self[keyPath: place] = Folded(text: text, chunks: SearchFolding.chunks(text))

@@ -2,7 +2,8 @@ internal import Catalog
 
 /// Record type and kind as single-character codes in the index, so that a search can filter by them.
 ///
-/// Private-use characters, which folded text never holds. Stored in files: never change one, only add.
+/// Private-use characters, which never occur in folded text. They are stored in files: only add codes, never change
+/// one.
 enum IndexKindCodes {
   private static let kinds: [TrackKind: String] = [
     .song: "\u{E010}", .musicVideo: "\u{E011}", .featureMovie: "\u{E012}", .tvEpisode: "\u{E013}",
@@ -10,20 +11,20 @@ enum IndexKindCodes {
     .macSoftware: "\u{E018}",
   ]
 
-  /// Collections that are no albums, and artists who make no music. The others have no mark of their own.
+  /// Codes of collections other than albums, and of artists other than musicians. Albums and musicians have no code.
   private static let rarer: [ItemKind: String] = [
     .audiobook: "\u{E030}", .season: "\u{E031}", .filmBundle: "\u{E032}", .filmMaker: "\u{E033}",
     .show: "\u{E034}", .author: "\u{E035}", .podcastHost: "\u{E036}", .appMaker: "\u{E037}",
   ]
 
-  /// The words an item has in the column `sort`.
+  /// The codes of an item for the column `sort`.
   static func words(_ item: CatalogItem) -> String {
     let own =
       if case .track(let track) = item { track.kind.flatMap { kinds[$0] } } else { rarer[ItemKind(item)] }
     return mark(item.id.recordType) + (own.map { " " + $0 } ?? "")
   }
 
-  /// The index query for an entity.
+  /// The index query that selects an entity.
   static func query(_ entity: Entity) -> String {
     let recordType = "sort : \"\(mark(entity.recordType))\""
     func marked(_ marks: some Sequence<String>) -> String {
@@ -36,7 +37,7 @@ enum IndexKindCodes {
     }
   }
 
-  /// Whether an item with these words in `sort` counts as an entity.
+  /// Whether an item with these codes in `sort` counts as an entity.
   static func allow(_ entity: Entity, _ sort: String) -> Bool {
     let marks = sort.split(separator: " ").map(String.init)
     guard marks.contains(mark(entity.recordType)) else { return false }
@@ -47,11 +48,11 @@ enum IndexKindCodes {
     }
   }
 
-  /// What the marks beside that of the thing must be for an entity.
+  /// The condition on the codes other than that of the record type.
   private enum Requirement {
     case anything
     case oneOf(Set<String>)
-    /// The usual sort of its thing, which has no mark.
+    /// The default kind of its record type, which has no code.
     case noneOf
 
     init(_ entity: Entity) {
@@ -71,10 +72,10 @@ enum IndexKindCodes {
     private static func rare(_ kind: ItemKind) -> Requirement { .oneOf(Set(rarer[kind].map { [$0] } ?? [])) }
   }
 
-  /// The index query for what was opened or starred; triggers of the schema set the mark.
+  /// The index query for opened or starred items; triggers of the schema set the code.
   static let touchedQuery = "sort : \"\(touched)\""
 
-  /// Whether an item with these words in `sort` was opened or starred.
+  /// Whether an item with these codes in `sort` was opened or starred.
   static func isTouched(_ sort: String) -> Bool { sort.unicodeScalars.contains(touched) }
 
   private static let touched: Unicode.Scalar = "\u{E020}"

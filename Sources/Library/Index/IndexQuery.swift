@@ -1,18 +1,18 @@
 internal import Catalog
 internal import GRDB
 
-/// A query of the text index; its rows come newest first.
+/// A query of the text index; its rows are sorted newest first.
 enum IndexQuery {
-  /// Rows with this very title.
+  /// Rows with exactly this title.
   case title(String)
-  /// Rows whose title begins so, those of a stretch of rows in the order of their titles instead.
+  /// Rows whose title starts with this text, sorted by title within each range of row numbers.
   case titleStart(String)
-  /// Rows by a query of the words.
+  /// Rows that match an FTS5 query of words.
   case words(String)
-  /// Rows by a query of groups of three letters.
+  /// Rows that match an FTS5 query of trigrams.
   case letters(String)
 
-  /// At most `limit` of the rows that were added before a row.
+  /// At most `limit` rows that were added before a row.
   func rows(below row: Int64, limit: Int, in db: Database) throws -> AnyCursor<Row> {
     switch self {
     case .title: try titled(Self.withTitle, below: row, limit, db)
@@ -28,12 +28,12 @@ enum IndexQuery {
     }
   }
 
-  /// Narrowed to the rows of an entity; only words can be.
+  /// The query restricted to an entity; only possible for words.
   func asking(_ entity: Entity) -> IndexQuery {
     if case .words(let query) = self { .words("\(IndexKindCodes.query(entity)) AND \(query)") } else { self }
   }
 
-  /// Narrowed to what was opened or starred; only words can be.
+  /// The query restricted to opened or starred items; only possible for words.
   var askingTouched: IndexQuery {
     if case .words(let query) = self { .words("\(IndexKindCodes.touchedQuery) AND \(query)") } else { self }
   }
@@ -54,7 +54,7 @@ enum IndexQuery {
       AND w.row < :row ORDER BY w.title LIMIT :limit
     """
 
-  /// CROSS JOIN, so that the index is walked and not the table.
+  /// Queries an FTS5 table; CROSS JOIN makes SQLite scan the index, not the table.
   private func matching(_ table: String, below row: Int64, _ limit: Int, _ db: Database) throws -> AnyCursor<
     Row
   > {
@@ -66,15 +66,15 @@ enum IndexQuery {
     return AnyCursor(try Row.fetchCursor(statement, arguments: [argument, row, limit]))
   }
 
-  /// No text holds it.
+  /// The last code point, which no text contains.
   private static let lastCharacter = 0x10FFFF
 
-  /// What `Candidate` reads of the table, which it calls `w`.
+  /// The columns that `Candidate` reads from the table named `w`.
   static let columns = "w.row, w.thing, w.number, w.storefront, w.sort, w.title, w.artist, w.album, w.other"
 }
 
 extension IndexQuery {
-  /// All of these; every term stands in quotes, so nothing typed is read as query syntax.
+  /// Combines terms with AND. Every term is quoted, so that typed text is never parsed as query syntax.
   static func all(_ terms: [String]) -> String { "(" + terms.joined(separator: " AND ") + ")" }
 
   /// A text in quotes.

@@ -2,21 +2,21 @@ internal import Catalog
 
 /// The words of an item as the text index stores them, one field per column.
 struct IndexedText: Equatable {
-  /// The folded title; of a title without words, such as `!!!`, its plain spelling.
+  /// The folded title; for a title without words, such as `!!!`, its normalised spelling.
   let title: String
   /// The folded maker.
   let artist: String
   /// The folded album.
   let album: String
-  /// Words that only help to find: see `helpers`.
+  /// Auxiliary words for matching: see `helpers`.
   let other: String
 
-  /// The fields by name, in the order of their weight.
+  /// The fields by name, in order of weight.
   var fields: [(name: MatchReason.Field, text: String)] {
     [(.title, title), (.artist, artist), (.album, album), (.drawnTogether, other)]
   }
 
-  /// Takes the columns of the index.
+  /// Creates the text from the columns of the index.
   init(title: String, artist: String, album: String, other: String) {
     self.title = title
     self.artist = artist
@@ -30,7 +30,7 @@ struct IndexedText: Equatable {
     self.init(item, &before)
   }
 
-  /// Folds the texts of an item, but for those of the item before that it shares.
+  /// Folds the texts of an item; reuses texts that equal those of the previous item.
   init(_ item: CatalogItem, _ before: inout FoldingCache) {
     let title = SearchFolding.chunks(item.title ?? "")
     let artist = before.chunks(of: item.artistName ?? "", \.artist)
@@ -41,22 +41,22 @@ struct IndexedText: Equatable {
     other = (title + artist + album).flatMap(IndexedText.helpers).joined(separator: " ")
   }
 
-  /// What a text without words is compared by.
+  /// The normalised spelling of a text without words, for comparison.
   static func spelling(_ text: String) -> String {
     TextNormalizer.normal(String(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
   }
 
   private static func text(_ chunks: [[String]]) -> String { chunks.flatMap(\.self).joined(separator: " ") }
 
-  /// The chunk without its punctuation (`acdc`), and every two neighbours of a run of ideographs.
+  /// The chunk without its punctuation (`acdc`), and each pair of neighbours in a run of ideographs.
   ///
-  /// The last ideograph stands alone as well, so that each is the start of some word.
+  /// Includes the last ideograph alone, so that every ideograph starts a word.
   private static func helpers(_ chunk: [String]) -> [String] {
     let joined = chunk.count > 1 ? [chunk.joined()] : []
     return joined + chunk.filter(SearchFolding.isIdeographic).flatMap(pairs)
   }
 
-  /// Every two neighbouring characters of a run, and the last one.
+  /// Each pair of neighbouring characters of a run, and the last character.
   private static func pairs(_ run: String) -> [String] {
     let scalars = Array(run.unicodeScalars)
     guard scalars.count > 1 else { return [] }
@@ -65,6 +65,6 @@ struct IndexedText: Equatable {
     }
   }
 
-  /// The pairs alone: what a longer run must hold to hold `run`.
+  /// The pairs only, which every longer run that contains `run` contains too.
   static func adjacentPairs(_ run: String) -> [String] { pairs(run).dropLast() }
 }

@@ -1,10 +1,10 @@
 internal import Catalog
 internal import GRDB
 
-/// A search of the library: the stages in order, each scanned for a bounded number of rows.
+/// A search of the library: scans the stages in order, each up to a limit.
 ///
-/// The order of items never depends on how many are wanted, so pages fit together: what the bounds left out of the
-/// first round follows in the next, behind the last stage.
+/// The order of items does not depend on how many are requested, so pages fit together: rows beyond the limits of the
+/// first round follow in the next one, after the last stage.
 struct LocalSearch {
   private let search: SearchWords
   private let entity: Entity?
@@ -13,10 +13,10 @@ struct LocalSearch {
   private let wanted: Int
   private let queries: StageQueries
   private var items = SearchResults()
-  /// What misspelt words are taken for while typos are looked for.
+  /// The corrections of misspelt words, while searching for typos.
   private var corrections: SpellingCorrections?
 
-  /// How far the stages were walked through.
+  /// The progress of the scans through all stages.
   private struct Round {
     var stages: [MatchStage]
     var scans: [StageScan] = []
@@ -25,7 +25,7 @@ struct LocalSearch {
     var isDone: Bool { scans.allSatisfy(\.isDone) }
   }
 
-  /// The first `wanted` items, best first; only with `isExhaustive` does the search go beyond its first round.
+  /// The first `wanted` items, best first; only with `isExhaustive` does the search continue after its first round.
   static func items(
     _ search: SearchWords, entity: Entity?, wanted: Int, isExhaustive: Bool,
     bounds: SearchScanLimits = SearchScanLimits(), in db: Database
@@ -63,7 +63,7 @@ struct LocalSearch {
     while isExhaustive, !isFull, !round.isDone { try go(&round) }
   }
 
-  /// Takes rows stage by stage, in each what was touched first.
+  /// Takes rows stage by stage; within each stage, opened or starred rows first.
   private mutating func take(_ rows: [Candidate]) {
     let staged = Dictionary(grouping: rows) { stage(of: $0) }
     for stage in MatchStage.allCases where stage <= .beginnings {
@@ -72,13 +72,13 @@ struct LocalSearch {
     }
   }
 
-  /// Walks on through each stage; for the first time, with what was touched in front of it.
+  /// Continues each stage's scan; the first time, takes opened or starred rows first.
   private mutating func go(_ round: inout Round) throws {
     for (place, stage) in round.stages.enumerated() where !isFull {
       if place == round.scans.count {
         round.scans.append(try scan(stage))
         if ranksPortions(stage), !round.hasAllTouched, corrections == nil {
-          // Groups of letters say nothing about who touched a row, so touched rows are looked through.
+          // Trigram queries cannot select opened or starred rows, so these are read separately.
           round.touched = try rows(.words(IndexKindCodes.touchedQuery), bounds.glanced)
           round.hasAllTouched = true
         }
@@ -88,7 +88,7 @@ struct LocalSearch {
     }
   }
 
-  /// Only if nothing was found in the first round, whatever a later one would find: pages have to fit together.
+  /// Searches for typos. Only called if the first round found nothing, so that pages fit together.
   private mutating func lookForTypos(_ isExhaustive: Bool) throws {
     let corrections = try SpellingCorrections(of: search.words, in: db)
     guard !corrections.isEmpty else { return }
@@ -100,7 +100,7 @@ struct LocalSearch {
     repeat { try go(&round) } while isExhaustive && !isFull && !round.isDone
   }
 
-  /// Walks on through a stage.
+  /// Continues the scan of a stage.
   private mutating func go(_ scan: inout StageScan) throws {
     let own = scan.stage
     guard ranksPortions(own) else {
@@ -116,14 +116,14 @@ struct LocalSearch {
         return rows.count >= bounds.portion
       }
       takeByDepth(rows, own)
-      // Not filled up, it was ended by the bound on what is looked at.
+      // An incomplete portion was ended by the limit of rows to read.
       if rows.count < bounds.portion { return }
     }
   }
 }
 
 extension LocalSearch {
-  /// Whether a stage cannot ask for touched rows, but ranks the rows of a portion.
+  /// Whether a stage cannot query opened or starred rows, and instead ranks the rows of a portion.
   private func ranksPortions(_ stage: MatchStage) -> Bool { stage > .beginnings || search.words.isEmpty }
 
   private func scan(_ stage: MatchStage) throws -> StageScan {
@@ -143,14 +143,14 @@ extension LocalSearch {
     return try cursor.rest()
   }
 
-  /// The stage of a row; `nil` if it does not fit or is of another entity.
+  /// The stage of a row; `nil` if it does not match or is of another entity.
   private func stage(of row: Candidate) -> MatchStage? {
     if let entity, !IndexKindCodes.allow(entity, row.sort) { return nil }
     guard let corrections else { return search.stage(of: row.text) }
     return corrections.fit(search.words, row.text) ? .typos : nil
   }
 
-  /// Takes the rows of a portion, those with the words in the title first.
+  /// Takes the rows of a portion; those with more words in the title come first.
   private mutating func takeByDepth(_ rows: [Candidate], _ stage: MatchStage) {
     let ranked = rows.enumerated().map { place, row in
       (depth: search.depth(in: row.text, stage, corrections), place: place, row: row)
@@ -163,20 +163,20 @@ extension LocalSearch {
   }
 }
 
-/// How many rows a local search reads; tests make them small.
+/// Limits on the rows that a local search reads; tests use small ones.
 struct SearchScanLimits {
-  /// Rows ranked by themselves, without asking for every stage.
+  /// Maximum number of rows that are ranked directly, without querying each stage.
   var together = Limits.Library.rankedTogether
-  /// Rows added last that are ranked when too many have the words of a search.
+  /// The number of newest rows that are ranked if too many rows match.
   var newest = Limits.Library.newest
-  /// Rows of what was opened or starred that one query gives.
+  /// Maximum number of opened or starred rows of one query.
   var compared = Limits.Library.compared
-  /// Rows of one portion of a stage that asks for no field.
+  /// The number of rows in a portion of a stage that matches any field.
   var portion = Limits.Library.portion
-  /// Portions of one round.
+  /// The number of portions per round.
   var portions = Limits.Library.portions
-  /// Rows that a quick query looks at before a stricter one goes on.
+  /// Maximum number of rows that a fast query reads before a stricter one continues.
   var glanced = Limits.Library.glanced
-  /// Rows that the last query of a stage looks at in one round.
+  /// Maximum number of rows that the last query of a stage reads per round.
   var examined = Limits.Library.examined
 }

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// An item prepared for writing: everything slow that needs no database.
+/// An item prepared for writing; includes all slow work that needs no database.
 struct PreparedItem: Sendable {
   let item: CatalogItem
   /// The cells of its table's columns.

@@ -3,20 +3,20 @@ internal import Catalog
 /// The results of a search, best first, each item once.
 struct SearchResults {
   private(set) var ids: [ItemID] = []
-  /// What misspelt words were taken for; `nil` if the words were found as they are.
+  /// The corrections of misspelt words; `nil` if the words were found as typed.
   var corrections: SpellingCorrections?
-  /// The storefronts whose rows of an item were looked at and fit.
+  /// The storefronts whose rows of an item matched.
   private var storefronts: [ItemID: [String]] = [:]
 
-  /// Takes the item of a row that fits.
+  /// Adds the item of a matching row.
   mutating func take(_ row: Candidate) {
     if storefronts[row.id] == nil { ids.append(row.id) }
     storefronts[row.id, default: []].append(row.storefront)
   }
 
-  /// Whether a row of an item that was found has what the search was found by, and is of the entity.
+  /// Whether another row of a found item also matches the search and the entity.
   ///
-  /// The rows looked at need no second look: the index holds what their texts are folded to.
+  /// Rows that matched in the index need no second check, because the index contains their folded text.
   func has(_ stored: StoredItem, _ search: SearchWords, _ entity: Entity?) -> Bool {
     if storefronts[stored.item.id]?.contains(stored.storefront.code) == true { return true }
     return fit(search, IndexedText(stored.item)) && entity?.takes(stored.item) != false

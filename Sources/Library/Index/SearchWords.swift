@@ -2,11 +2,11 @@ internal import Catalog
 
 /// A search, split into words.
 struct SearchWords {
-  /// The words, folded, in the order typed.
+  /// The folded words, in the order typed.
   let words: [String]
-  /// The folded search as a whole, to be compared with titles; empty for blank text.
+  /// The folded search as a whole, for comparison with titles; empty for blank text.
   let whole: String
-  /// The same words, with what is asked of them again and again.
+  /// The same words with their precomputed forms.
   let parts: [SearchWord]
   private let wholeBytes: [UInt8]
 
@@ -17,7 +17,7 @@ struct SearchWords {
     wholeBytes = Array(whole.utf8)
   }
 
-  /// The stage of an item with this text; `nil` if it does not fit. Typos are not looked for.
+  /// The stage of an item with this text; `nil` if it does not match. Does not consider typos.
   func stage(of text: IndexedText) -> MatchStage? {
     guard !whole.isEmpty else { return nil }
     if text.title == whole { return .exactTitle }
@@ -29,7 +29,7 @@ struct SearchWords {
     }
   }
 
-  /// The field in which a search of several words stands as it is.
+  /// The field that contains a search of several words as a whole.
   func field(in text: IndexedText) -> MatchReason.Field? {
     guard parts.count > 1 else { return nil }
     return text.fields.dropLast().first { WordMatch(wholeBytes, in: $0.text) != .none }?.name
@@ -42,9 +42,9 @@ struct SearchWords {
 }
 
 extension SearchWords {
-  /// How far down among title, maker and album the words lie, the fields of all words counted together.
+  /// The sum of the depths of all words: how far down among title, maker and album each one is found.
   ///
-  /// Ranks rows of the stages that ask for no field; 0 is all in the title.
+  /// Ranks rows of the stages that match any field; 0 if all words are in the title.
   func depth(in text: IndexedText, _ stage: MatchStage, _ corrections: SpellingCorrections? = nil) -> Int {
     if stage == .partOfField { return Self.depth(of: field(in: text)) }
     return words.reduce(0) { sum, word in
@@ -57,7 +57,7 @@ extension SearchWords {
     }
   }
 
-  /// The number of a field in the order of their weight; without one, that behind the last.
+  /// The index of a field in order of weight; the number of fields for `nil`.
   private static func depth(of field: MatchReason.Field?) -> Int {
     let fields = MatchReason.Field.allCases
     return field.flatMap(fields.firstIndex) ?? fields.count
@@ -65,7 +65,7 @@ extension SearchWords {
 }
 
 extension SearchWords {
-  /// Why a text answers the search; `nil` if it does not.
+  /// The reason why a text matches; `nil` if it does not.
   func reason(for text: IndexedText) -> MatchReason? {
     let stage = stage(of: text) ?? .typos
     if stage == .partOfField, let field = field(in: text) {
@@ -104,13 +104,13 @@ extension SearchWords {
 
 /// A word of a search with its precomputed forms.
 struct SearchWord {
-  /// The word, folded.
+  /// The folded word.
   let text: String
-  /// Its UTF-8.
+  /// The word in UTF-8.
   let bytes: [UInt8]
-  /// Whether it is a run of ideographs, which may stand anywhere in a longer run.
+  /// Whether it is a run of ideographs, which also matches inside a longer run.
   let isRun: Bool
-  /// Whether it is long enough to be looked for inside words.
+  /// Whether it is long enough to match inside words.
   let isLong: Bool
 
   init(_ text: String) {

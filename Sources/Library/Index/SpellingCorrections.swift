@@ -3,10 +3,10 @@ internal import GRDB
 
 /// Corrections of misspelt words.
 struct SpellingCorrections {
-  /// For each typed word the words of the library it may be a misspelling of; for most none.
+  /// For each typed word, the words of the library it may be a misspelling of; empty for most.
   private let meant: [String: [String]]
 
-  /// Looks every word up; only words of the library come out.
+  /// Looks up the corrections of every word; returns only words that the library contains.
   init(of words: [String], in db: Database) throws {
     var meant: [String: [String]] = [:]
     for word in Set(words) where word.unicodeScalars.count >= Limits.Library.shortestMeant - 1 {
@@ -17,10 +17,10 @@ struct SpellingCorrections {
 
   var isEmpty: Bool { meant.isEmpty }
 
-  /// What a word may be meant to be.
+  /// The corrections of a word.
   func meant(by word: String) -> [String] { meant[word] ?? [] }
 
-  /// The index query for rows that have every word, its beginning or what it may be meant to be.
+  /// The index query for rows that contain each word, a word that starts with it, or one of its corrections.
   func query(_ words: [String]) -> IndexQuery {
     let terms = words.map { word in
       let others = (meant[word] ?? []).map { " OR " + IndexQuery.quoted($0) }.joined()
@@ -29,7 +29,7 @@ struct SpellingCorrections {
     return .words("{title artist album other} : \(IndexQuery.all(terms))")
   }
 
-  /// Whether a text has every word, its beginning or what it may be meant to be.
+  /// Whether a text contains each word, a word that starts with it, or one of its corrections.
   func fit(_ words: [String], _ text: IndexedText) -> Bool {
     words.allSatisfy { word in
       WordPositions(SearchWord(word), in: text).allow(.typos)
@@ -37,7 +37,7 @@ struct SpellingCorrections {
     }
   }
 
-  /// Two words one typo apart have a form in common: the first letters as they are, or without one of them.
+  /// Two words one typo apart share a form: their first letters, complete or with one letter omitted.
   private static func look(_ word: String, in db: Database) throws -> [String] {
     let forms = forms(word).map(IndexQuery.quoted).joined(separator: " OR ")
     let words = try String.fetchCursor(
@@ -47,13 +47,13 @@ struct SpellingCorrections {
       if Typo.turns(candidate, into: word) { found.append(candidate) }
     }
     let length = word.unicodeScalars.count
-    // A whole word one typo away is likelier than the start of a longer one.
+    // A whole word one typo away is more likely than the start of a longer one.
     let whole = found.filter { abs($0.unicodeScalars.count - length) <= 1 }
     let begun = found.filter { abs($0.unicodeScalars.count - length) > 1 }
     return Array((whole + begun).prefix(Limits.Library.corrections))
   }
 
-  /// The forms that the schema's index of words holds of a word.
+  /// The forms under which the index of words stores a word.
   static func forms(_ word: String) -> [String] {
     let letters = Array(word.unicodeScalars.prefix(Limits.Library.spelledBeginning))
     let shorter = letters.indices.map { place in

@@ -6,7 +6,7 @@ struct StageQueries {
 
   private var words: [String] { Array(search.words.prefix(Limits.Library.indexedWords)) }
 
-  /// One after the other for the same rows: each is stricter than the one before and takes longer to start.
+  /// The queries for the same rows, from fast to strict: each one selects fewer rows and takes longer to start.
   func queries(_ stage: MatchStage) -> [IndexQuery] {
     switch stage {
     case .exactTitle: [.title(search.whole)]
@@ -23,24 +23,24 @@ struct StageQueries {
     }
   }
 
-  /// What every row has that a stage up to `beginnings` takes.
+  /// The query that selects all rows of the stages up to `beginnings`.
   var everyBeginning: IndexQuery { columns(.beginnings, words.flatMap { beginnings($0, long) }) }
 
-  /// Fewer words than that, if some are likely to be common: looking for a common word among the rows of a rare
-  /// one takes longer than reading these. `nil` if all words are likely to be rare.
+  /// The query for the likely rare words only, if others are likely common: intersecting with a common word takes
+  /// longer than reading the rows of the rare one. `nil` if all words are likely rare.
   var rareBeginnings: IndexQuery? {
     let rare = rarest(words.filter { $0.unicodeScalars.count >= Limits.Library.shortestRanked })
     guard !rare.isEmpty, rare.count < words.count else { return nil }
     return columns(.beginnings, rare.flatMap { beginnings($0, long) })
   }
 
-  /// The longest words, of equally long ones those with rarer letters.
+  /// The longest words; of equally long ones, those with rarer letters.
   private func rarest(_ words: [String]) -> [String] {
     let ranked = words.map { (-$0.unicodeScalars.count, LetterFrequencies.commonness(of: $0), $0) }
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(Limits.Library.rareWords).map(\.2)
   }
 
-  /// The query for the rarest words alone, if there are others, then the one for all.
+  /// A query for the rarest words alone, if there are others, followed by the query for all words.
   private func rareFirst(_ query: ([String]) -> IndexQuery) -> [IndexQuery] {
     words.count > Limits.Library.rareWords ? [query(rarest(words)), query(words)] : [query(words)]
   }
@@ -57,7 +57,7 @@ struct StageQueries {
     hasLongWords ? [quick, strict] : [strict]
   }
 
-  /// As much of a beginning as the index has a list for; the rest is checked row by row.
+  /// A prefix of the length for which the index has a list; the rest is checked row by row.
   private func short(_ word: String) -> String {
     let letters = word.unicodeScalars.prefix(Limits.Library.indexedBeginning)
     return long(String(String.UnicodeScalarView(letters)))
@@ -65,7 +65,7 @@ struct StageQueries {
 
   private func long(_ word: String) -> String { IndexQuery.quoted(word) + "*" }
 
-  /// A run of three or more ideographs is asked for by its pairs, since it may stand in the middle.
+  /// Queries a run of three or more ideographs by its pairs, because it may be inside a longer run.
   private func beginnings(_ word: String, _ term: (String) -> String) -> [String] {
     guard SearchFolding.isIdeographic(word), word.unicodeScalars.count > 2 else { return [term(word)] }
     return IndexedText.adjacentPairs(word).map(IndexQuery.quoted)

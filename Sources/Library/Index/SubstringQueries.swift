@@ -3,13 +3,13 @@ internal import GRDB
 
 /// Queries for rows whose words contain the words of a search.
 ///
-/// Letters lead to every row that holds them somewhere. Long words are inside few words of the library, if any, and
-/// those lead to the rows that are meant alone.
+/// A trigram query selects every row that contains the letters anywhere. But a long word is contained in few words of
+/// the library, and a query for those selects only the matching rows.
 struct SubstringQueries {
   let search: SearchWords
   let db: Database
 
-  /// What leads to the rows of a stage that the beginnings of words do not; `nil` where letters have to.
+  /// The queries for the rows of a stage that no prefix query finds; `nil` if trigrams must be used.
   func queries(_ stage: MatchStage) throws -> [IndexQuery]? {
     switch stage {
     case .partOfField: try endings()
@@ -18,14 +18,14 @@ struct SubstringQueries {
     }
   }
 
-  /// The search stands in a field as it is, but its first word begins no word there: it ends one.
+  /// The field contains the whole search, but its first word is not at the start of a word: it is at the end of one.
   private func endings() throws -> [IndexQuery]? {
     guard let first = search.parts.first, !first.isRun else { return [] }
     guard let words = try words(having: first)?.filter({ $0.hasSuffix(first.text) }) else { return nil }
     return words.isEmpty ? [] : [asking([Self.any(words)] + search.parts.dropFirst().map(beginning))]
   }
 
-  /// At least one word begins no word of the row.
+  /// At least one word is not at the start of a word of the row.
   private func insides() throws -> [IndexQuery]? {
     var terms: [String] = []
     var hasInner = false
@@ -45,7 +45,7 @@ struct SubstringQueries {
     .words("{title artist album other} : \(IndexQuery.all(Array(terms.prefix(Limits.Library.indexedWords))))")
   }
 
-  /// The term for rows with a beginning of a word; a run of ideographs may stand in the middle, so its pairs.
+  /// The term for rows with a word that starts with `part`; for ideographs its pairs, which may be inside a run.
   private func beginning(_ part: SearchWord) -> String {
     let pairs = part.isRun ? IndexedText.adjacentPairs(part.text) : []
     guard pairs.isEmpty else { return IndexQuery.all(pairs.map(IndexQuery.quoted)) }
@@ -56,8 +56,8 @@ struct SubstringQueries {
     "(" + words.map(IndexQuery.quoted).joined(separator: " OR ") + ")"
   }
 
-  /// The library's words that hold a word behind their first letter; `nil` if it is too short to know, or they are
-  /// more than are worth asking for one by one.
+  /// The library's words that contain a word after their first letter; `nil` if it is too short, or if they are too
+  /// many to query one by one.
   private func words(having part: SearchWord) throws -> [String]? {
     guard part.text.unicodeScalars.count >= Limits.Library.shortestMeant else { return nil }
     let limit = Limits.Library.innerWords

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// The full-text index of all stored rows.
 enum TextIndex {
-  /// Indexes a row's words; writes nothing if they are the same as before.
+  /// Indexes a row's words; writes nothing if they are unchanged.
   static func put(_ prepared: PreparedItem, storefront: Storefront, in db: Database) throws {
     let (item, text) = (prepared.item, prepared.text)
     let id = [item.id.recordType.rawValue.databaseValue, item.id.number.databaseValue]
@@ -13,7 +13,7 @@ enum TextIndex {
     try db.cachedStatement(sql: upsert).execute(binding: id + texts.map(\.databaseValue))
   }
 
-  /// Drops the words that only removed rows had; to be called in the transaction that removed rows.
+  /// Removes words that only deleted rows contained. Call it in the transaction that deletes rows.
   static func dropUnusedWords(in db: Database) throws {
     try db.execute(sql: dropUnused)
   }
@@ -41,19 +41,19 @@ enum TextIndex {
 }
 
 extension TextIndex {
-  /// Takes the words of an item out; triggers carry it on into the index itself.
+  /// Removes the words of an item; triggers update the index itself.
   static func remove(_ id: ItemID, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ?")
       .execute(arguments: [id.recordType.rawValue, id.number])
   }
 
-  /// Takes the words of one row of an item out.
+  /// Removes the words of one row of an item.
   static func remove(_ id: ItemID, storefront: String, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ? AND storefront = ?")
       .execute(arguments: [id.recordType.rawValue, id.number, storefront])
   }
 
-  /// Those of some words that no row has any more; short ones are not told.
+  /// The words that no row contains any more; ignores words that are too short to be stored.
   static func unknown(among words: [String], in db: Database) throws -> Set<String> {
     let statement = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM word WHERE text = ?)")
     let told = words.filter { $0.unicodeScalars.count >= Limits.Library.shortestMeant }
@@ -62,7 +62,7 @@ extension TextIndex {
 }
 
 extension TextIndex {
-  /// Takes the rows that a transaction added into the indexes, all at once; its last step.
+  /// Indexes the rows that a transaction added, all at once; its last step.
   static func settle(_ db: Database) throws {
     let isNeeded = try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM unindexed)"))
     guard isNeeded == true else { return }
@@ -77,14 +77,14 @@ extension TextIndex {
     try db.execute(sql: "DELETE FROM unindexed")
   }
 
-  /// Has the words of all indexed rows looked at anew by the next `settle`.
+  /// Makes the next `settle` add the words of all indexed rows again.
   static func noteWords(_ db: Database) throws {
     try db.execute(sql: "INSERT OR IGNORE INTO unindexed(row, isNew) SELECT row, 0 FROM itemWords")
   }
 
   private static let noted = "unindexed u CROSS JOIN itemWords w ON w.row = u.row"
 
-  /// In the order of the rows, or the index would be written out before each.
+  /// Sorted by row number; otherwise the index would be flushed before each row.
   private static let newRows = """
     INSERT INTO itemIndex(rowid, title, artist, album, other, sort)
     SELECT w.row, w.title, w.artist, w.album, w.other, w.sort FROM \(noted) WHERE u.isNew ORDER BY u.row;
@@ -92,7 +92,7 @@ extension TextIndex {
     SELECT w.row, w.title, w.artist, w.album, w.other FROM \(noted) WHERE u.isNew ORDER BY u.row;
     """
 
-  /// Words hold no blanks, so between two of them stands one.
+  /// Words contain no spaces, so a space separates them.
   private static let newWords = #"""
     INSERT INTO word(text) SELECT DISTINCT value FROM \#(noted), json_each('[' || replace(
       json_quote(w.title || ' ' || w.artist || ' ' || w.album || ' ' || w.other), ' ', '","') || ']')

@@ -2,11 +2,11 @@ internal import GRDB
 
 /// The index of titles, kept in ranges of row numbers, each ordered by title.
 ///
-/// A title is looked for in one stretch after the other, those added last first: two look-ups for every 65,536 rows.
+/// Searches one range after the other, newest first: two look-ups per 65,536 rows.
 enum TitleIndex {
-  /// The first rows of all stretches together, those of the stretch added last first.
+  /// The first rows of all ranges together, newest range first.
   ///
-  /// `sql` asks for the rows of `:stretch`, at most `:limit` of them, by `isInStretch`.
+  /// `sql` selects at most `:limit` rows of the range `:stretch`, using `isInStretch`.
   static func rows(
     _ sql: String, _ arguments: StatementArguments, below row: Int64 = .max, limit: Int, in db: Database
   ) throws -> some Cursor<Row> {
@@ -16,10 +16,10 @@ enum TitleIndex {
     }.prefix(limit)
   }
 
-  /// The condition that has SQLite take the index for `w`, whose titles have to be told next.
+  /// The condition that makes SQLite use the index for `w`; a condition on the title must follow.
   static let isInStretch = "w.row >> \(bits) = :stretch"
 
-  /// The numbers of the stretches that have rows before a row.
+  /// The numbers of the ranges that contain rows before `row`.
   private static func stretches(below row: Int64, in db: Database) throws -> some Cursor<Int64> {
     let statement = try db.cachedStatement(sql: "SELECT max(row) FROM itemWords WHERE row < ?")
     var end = row
@@ -30,6 +30,6 @@ enum TitleIndex {
     }
   }
 
-  /// As in the definition of the index.
+  /// The number of bits per range, as in the definition of the index.
   private static let bits: Int64 = 16
 }

@@ -1,10 +1,10 @@
 internal import Catalog
 
-/// The trigrams of a text, by which parts of words are found.
+/// The trigrams of a text, which find parts of words.
 struct Trigrams {
   private let groups: [(text: String, commonness: Double)]
 
-  /// The groups of all texts; one shorter than three characters has none.
+  /// Creates the trigrams of all texts; a text shorter than three characters has none.
   init(_ texts: [String]) {
     var seen: Set<String> = []
     groups = texts.flatMap { text in
@@ -16,15 +16,15 @@ struct Trigrams {
     }.filter { seen.insert($0.0).inserted }
   }
 
-  /// Those that fewest rows will have, rarest first. A bad guess costs time, no rows.
+  /// The trigrams that are likely in the fewest rows, rarest first. A wrong estimate costs time, but loses no rows.
   func rarest(_ count: Int) -> [String] {
     Array(groups.sorted { $0.commonness < $1.commonness }.prefix(count).map(\.text))
   }
 
-  /// Groups that share letters are had by the same rows: the second of them leaves few out.
+  /// The penalty for overlapping trigrams: they occur in the same rows, so the second one excludes few.
   private static let overlap = 8.0
 
-  /// The rarest group, the rarest of those that share no letter with it, and so on.
+  /// The rarest trigram, then the rarest without letters in common with it, and so on.
   private static func placesApart(_ groups: [String]) -> Set<Int> {
     let common = groups.map { LetterFrequencies.commonness(of: $0) }
     return groups.indices.sorted { common[$0] < common[$1] }.reduce(into: []) { chosen, place in

@@ -2,10 +2,10 @@ internal import Catalog
 
 /// A single typing error: a letter added, missing, wrong or swapped with its neighbour.
 enum Typo {
-  /// Whether `typed` is `meant` with one typo.
+  /// Whether `typed` equals `meant` with one typo.
   ///
-  /// Typed as far as misspellings are looked up by, it may also be the start of `meant` with one typo: someone is
-  /// still typing.
+  /// If `typed` is long enough, it may also be the start of `meant` with one typo, because the user may still be
+  /// typing.
   static func turns(_ meant: String, into typed: String) -> Bool {
     let (meant, typed) = (Array(meant.unicodeScalars), Array(typed.unicodeScalars))
     guard meant.count >= Limits.Library.shortestMeant else { return false }

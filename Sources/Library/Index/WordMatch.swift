@@ -2,7 +2,7 @@
 enum WordMatch: Int, Comparable {
   case none, part, beginning, whole
 
-  /// The best fit of a word, given as UTF-8, among all its places in a folded field.
+  /// The best match of a word, given as UTF-8, in a folded field.
   init(_ word: [UInt8], in field: String) {
     self =
       field.utf8.withContiguousStorageIfAvailable { Self.best(word, $0) }

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The positions of a search word in the text of an item.
+/// The matches of a search word in the text of an item.
 struct WordPositions {
   private let word: SearchWord
   private let title: WordMatch
@@ -16,21 +16,21 @@ struct WordPositions {
     together = WordMatch(word.bytes, in: text.other)
   }
 
-  /// Whether the word is one of the item's.
+  /// Whether the word is a whole word of the item.
   var isWord: Bool { best(of: MatchReason.Field.allCases.count) == .whole }
 
-  /// Whether the word is where a stage wants every word to be.
+  /// Whether the word satisfies the condition of a stage.
   func allow(_ stage: MatchStage) -> Bool {
     let best = best(of: stage.fields.count)
     return best != .none && best >= leastFit(for: stage)
   }
 
-  /// The first field that has the word as a stage wants it.
+  /// The first field in which the word satisfies the condition of a stage.
   func place(in stage: MatchStage) -> (field: MatchReason.Field, fit: WordMatch)? {
     stage.fields.map { ($0, fit(in: $0)) }.first { $0.1 != .none && $0.1 >= leastFit(for: stage) }
   }
 
-  /// How the word lies in a field.
+  /// The match in a field.
   func fit(in field: MatchReason.Field) -> WordMatch {
     switch field {
     case .title: title
@@ -40,7 +40,7 @@ struct WordPositions {
     }
   }
 
-  /// The best fit among the first fields.
+  /// The best match in the first `count` fields.
   private func best(of count: Int) -> WordMatch {
     switch count {
     case 1: title
@@ -61,7 +61,7 @@ struct WordPositions {
 }
 
 extension MatchStage {
-  /// The fields in which the words of a search must lie: the first ones, in the order of their weight.
+  /// The fields in which the words of a search must match, in order of weight.
   var fields: [MatchReason.Field] {
     switch self {
     case .exactTitle, .startOfTitle, .wordsOfTitle, .beginningsOfTitle: Self.title

@@ -1,9 +1,9 @@
 internal import Catalog
 internal import GRDB
 
-/// Which rows answered which request, in Apple's order.
+/// The tables `answer` and `answerRow`: cached answers and their rows in Apple's order.
 enum AnswerTable {
-  /// A cached answer, its rows by name.
+  /// A cached answer with the keys of its rows.
   struct Entry {
     var keys: [ItemKey]
     var unreadable: Int
@@ -11,7 +11,7 @@ enum AnswerTable {
     var expiresAt: Timestamp
   }
 
-  /// Keeps an answer in the place of an older one to the same question; a newer one stays.
+  /// Stores an answer and replaces an older one to the same request; keeps a newer one.
   static func put(_ answer: FetchedAnswer, in db: Database) throws {
     let id = try Int64.fetchOne(
       db.cachedStatement(sql: upsert),
@@ -28,7 +28,7 @@ enum AnswerTable {
     }
   }
 
-  /// The answer to a question; `nil` if it was never answered.
+  /// The cached answer to a request; `nil` if there is none.
   static func answer(requestKey: String, origin: String, in db: Database) throws -> Entry? {
     let statement = try db.cachedStatement(sql: select)
     guard let row = try Row.fetchOne(statement, arguments: [requestKey.cell, origin.cell]),
@@ -40,7 +40,7 @@ enum AnswerTable {
       expiresAt: Timestamp(milliseconds: try row.value(4)))
   }
 
-  /// How many cached answers of an origin need not be asked again, and how many are past their lifetime.
+  /// The numbers of current and of expired answers of an origin.
   static func counts(
     origin: String, at now: Timestamp, in db: Database
   ) throws -> (current: Int, outdated: Int) {
@@ -53,7 +53,7 @@ enum AnswerTable {
     return (current, all - current)
   }
 
-  /// Forgets every answer in which an item stood.
+  /// Deletes every answer that contains an item.
   static func removeAnswers(holding id: ItemID, in db: Database) throws {
     try db.cachedStatement(
       sql: "DELETE FROM answer WHERE id IN (SELECT answer FROM answerRow WHERE thing = ? AND number = ?)"

@@ -2,15 +2,15 @@ internal import Catalog
 
 /// Decides which of two rows with the same key is newer.
 enum FetchOrder {
-  /// The condition of an upsert under which the new row takes the place of the stored one.
+  /// The condition under which an upsert replaces the stored row by the new one.
   ///
-  /// A stored row from further ahead than clocks differ was dated by a clock that was wrong: it must not stand in
-  /// the way of all answers until that moment comes.
+  /// A stored row that is further in the future than clocks differ was dated by a wrong clock. It must not block all
+  /// answers until that time.
   static let isSuperseded = """
     excluded.fetchedAt >= fetchedAt
     OR fetchedAt > excluded.fetchedAt + \(Limits.Budget.clockSlack.wholeMilliseconds)
     """
 
-  /// The contrary of a stored row, by two arguments that both are the moment of the new one.
+  /// The opposite condition for a stored row; both arguments are the new row's fetch time.
   static let isInTheWay = "fetchedAt > ? AND fetchedAt <= ? + \(Limits.Budget.clockSlack.wholeMilliseconds)"
 }

@@ -1,14 +1,14 @@
 internal import Catalog
 internal import GRDB
 
-/// One kind of thing in its table: rows in, rows with their marks out.
+/// The table of one record type: stores rows, and reads rows with their user data.
 struct ItemTable<Entity: StoredEntity>: Sendable {
   private let plan: EntityPlan<Entity>
   private let upsert: String
   private let same: String
   private let select: String
 
-  /// Makes the plan and checks it against the table.
+  /// Builds the plan and checks it against the table.
   init(_ properties: EntityProperties<Entity>, in db: Database) throws {
     plan = try EntityPlan(properties, bookkeeping: Entity.bookkeeping, in: db)
     upsert = Self.upsert(plan.columns)
@@ -16,20 +16,20 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     select = Self.select(plan.columns)
   }
 
-  /// The cells of a value, as `put` takes them.
+  /// The cells of a value, in the order that `put` expects.
   func cells(of entity: Entity) throws -> [DatabaseValue] { try plan.cells(of: entity) }
 
-  /// Stores a row unless a newer one of the same number and storefront is there; returns whether it did.
+  /// Stores a row, unless a newer row with the same number and storefront exists; returns whether it did.
   func put(
     _ cells: [DatabaseValue], storefront: Storefront, fetchedAt: Timestamp, in db: Database
   ) throws -> Bool {
     let key = [storefront.code.databaseValue, fetchedAt.rawValue.databaseValue]
-    // As many as the statement has places, by the plan.
+    // The plan guarantees the same number of cells and placeholders.
     try db.cachedStatement(sql: upsert).execute(binding: key + cells)
     return db.changesCount > 0
   }
 
-  /// Whether the row of a number and storefront has just these cells, whenever it was fetched.
+  /// Whether the row of a number and storefront has exactly these cells, regardless of its fetch time.
   func has(_ cells: [DatabaseValue], of number: Int64, in storefront: Storefront, _ db: Database) throws
     -> Bool
   {
@@ -38,20 +38,20 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
       db.cachedStatement(sql: same), arguments: StatementArguments(key + cells)) ?? false
   }
 
-  /// Takes the rows of a number out, whichever storefront they are of.
+  /// Deletes the rows of a number in every storefront.
   func remove(_ number: Int64, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM \(Entity.table) WHERE \(Entity.numberColumn) = ?")
       .execute(arguments: [number])
   }
 
-  /// Rows by the end of a query on the table, which it calls `t`.
+  /// The rows of a query on the table, which is named `t`; `end` completes the query.
   func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [StoredItem] {
     var items: [StoredItem] = []
     try each(end, arguments, in: db) { row, _ in items.append(try stored(row)) }
     return items
   }
 
-  /// Walks such rows: each comes with the statement that stands at it, and neither holds beyond the call.
+  /// Iterates over such rows. `body` receives each row and the statement, which are valid only during the call.
   func each(
     _ end: String, _ arguments: StatementArguments, in db: Database, _ body: (Row, Statement) throws -> Void
   ) throws {
@@ -60,10 +60,10 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     while let row = try rows.next() { try body(row, statement) }
   }
 
-  /// The columns that come before storefront, `fetchedAt` and the marks.
+  /// The columns before storefront, `fetchedAt` and the marks.
   var columns: [String] { plan.columns }
 
-  /// The row that a walk stands at.
+  /// The stored item in a row of `each`.
   func stored(_ row: Row) throws -> StoredItem {
     let after = plan.columns.count
     let entity = try plan.entity(from: row)
@@ -101,7 +101,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
 }
 
 extension ItemTable {
-  /// Whether there is a row with a number, of any store.
+  /// Whether a row with a number exists, in any storefront.
   func has(_ number: Int64, _ db: Database) throws -> Bool {
     let statement = try db.cachedStatement(
       sql: "SELECT EXISTS (SELECT 1 FROM \(Entity.table) WHERE \(Entity.numberColumn) = ?)")
@@ -115,13 +115,13 @@ extension ItemTable {
     ).first
   }
 
-  /// Every row of an item: a preferred storefront's first, then the newest.
+  /// Every row of an item: the preferred storefront's first, then newest first.
   func rows(_ number: Int64, preferring storefront: Storefront, _ db: Database) throws -> [StoredItem] {
     try rows(
       "WHERE t.\(Entity.numberColumn) = ? ORDER BY \(Self.preference)", [number, storefront.code], in: db)
   }
 
-  /// Every row of some items, those of an item in this order: a preferred storefront's, then the newest.
+  /// Every row of several items, grouped by item: the preferred storefront's first, then newest first.
   func rows(_ numbers: [Int64], preferring storefront: Storefront, _ db: Database) throws -> [StoredItem] {
     try rows(
       """
@@ -130,6 +130,6 @@ extension ItemTable {
       """, ["[\(numbers.map(String.init).joined(separator: ","))]", storefront.code], in: db)
   }
 
-  /// Orders the rows of an item: a storefront's, given as the next argument, first, then the newest.
+  /// The order of an item's rows: the storefront given as the next argument first, then newest first.
   static var preference: String { "t.storefront = ? DESC, t.fetchedAt DESC, t.storefront" }
 }

@@ -1,13 +1,13 @@
 internal import Catalog
 internal import GRDB
 
-/// The three tables of things, and their text index, as one.
+/// The tables of the three record types together with their text index.
 struct ItemTables: Sendable {
   let tracks: ItemTable<Track>
   let collections: ItemTable<Collection>
   let artists: ItemTable<Artist>
 
-  /// Makes the plans; throws if a type and its table do not fit together.
+  /// Builds the plans; throws if a type does not match its table.
   init(in db: Database) throws {
     let (track, collection, artist) = try Self.properties.get()
     tracks = try ItemTable(track, in: db)
@@ -15,14 +15,14 @@ struct ItemTables: Sendable {
     artists = try ItemTable(artist, in: db)
   }
 
-  /// Finds out what needs no file, once; whoever comes first does it, and others wait.
+  /// Builds the part of the plans that needs no file. Runs once; concurrent callers wait.
   static func makeReady() { _ = properties }
 
   private static let properties = Result {
     (try EntityProperties<Track>(), try EntityProperties<Collection>(), try EntityProperties<Artist>())
   }
 
-  /// Stores and indexes a row unless a newer one of the same key is there; returns whether it did.
+  /// Stores and indexes a row, unless a newer row with the same key exists; returns whether it did.
   @discardableResult
   func put(
     _ prepared: PreparedItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database
@@ -38,7 +38,7 @@ struct ItemTables: Sendable {
     return isTaken
   }
 
-  /// Whether there is a row of an item, of any store.
+  /// Whether a row of an item exists, in any storefront.
   func has(_ id: ItemID, in db: Database) throws -> Bool {
     switch id.recordType {
     case .track: try tracks.has(id.number, db)
@@ -47,7 +47,7 @@ struct ItemTables: Sendable {
     }
   }
 
-  /// Whether an item is stored as it would be written now.
+  /// Whether the stored row of an item equals the prepared one.
   func has(_ prepared: PreparedItem, in storefront: Storefront, _ db: Database) throws -> Bool {
     let (cells, number) = (prepared.cells, prepared.item.id.number)
     return switch prepared.item {
@@ -57,7 +57,7 @@ struct ItemTables: Sendable {
     }
   }
 
-  /// When the stored row of a key was fetched; `nil` if there is none.
+  /// The fetch time of a stored row; `nil` if it does not exist.
   func fetchedAt(_ key: ItemKey, in db: Database) throws -> Timestamp? {
     let recordType = key.id.recordType
     let statement = try db.cachedStatement(
@@ -68,7 +68,7 @@ struct ItemTables: Sendable {
       .map(Timestamp.init(milliseconds:))
   }
 
-  /// Takes every row of an item out, its words of the text index included.
+  /// Deletes every row of an item and its words in the text index.
   func remove(_ id: ItemID, in db: Database) throws {
     switch id.recordType {
     case .track: try tracks.remove(id.number, in: db)
@@ -78,7 +78,7 @@ struct ItemTables: Sendable {
     try TextIndex.remove(id, in: db)
   }
 
-  /// Writes another moment of fetching into a row, so that `put` counts one of that moment as no older.
+  /// Changes the fetch time of a row, so that `put` does not reject a row of that time as older.
   func date(_ key: ItemKey, _ moment: Timestamp, in db: Database) throws {
     let (table, column) = (key.id.recordType.rawValue, key.id.recordType.numberColumn)
     try db.execute(
@@ -96,12 +96,12 @@ struct ItemTables: Sendable {
     }
   }
 
-  /// The row of an item that lists show: a preferred storefront's, else the newest.
+  /// The row of an item for lists: the preferred storefront's, else the newest.
   func row(_ id: ItemID, preferring storefront: Storefront, in db: Database) throws -> StoredItem? {
     try rows(of: id, preferring: storefront, in: db).first
   }
 
-  /// Every row of an item: a preferred storefront's first, then the newest.
+  /// Every row of an item: the preferred storefront's first, then newest first.
   func rows(of id: ItemID, preferring storefront: Storefront, in db: Database) throws -> [StoredItem] {
     switch id.recordType {
     case .track: try tracks.rows(id.number, preferring: storefront, db)
@@ -110,9 +110,9 @@ struct ItemTables: Sendable {
     }
   }
 
-  /// Every row of some items by their item: a preferred storefront's first, then the newest.
+  /// Every row of several items, by item: the preferred storefront's first, then newest first.
   ///
-  /// One query for each kind: starting one takes longer than reading a row.
+  /// One query per record type: starting a query takes longer than reading a row.
   func rows(
     of ids: some Sequence<ItemID>, preferring storefront: Storefront, in db: Database
   ) throws -> [ItemID: [StoredItem]] {
@@ -127,7 +127,7 @@ struct ItemTables: Sendable {
     return Dictionary(grouping: rows, by: \.item.id)
   }
 
-  /// Rows of one kind by the end of a query on its table, which it calls `t`.
+  /// The rows of a query on the table of one record type, which is named `t`; `end` completes the query.
   func rows(
     of recordType: RecordType, _ end: String, _ arguments: StatementArguments, in db: Database
   ) throws -> [StoredItem] {

@@ -1,15 +1,15 @@
 internal import Catalog
 internal import GRDB
 
-/// Which items of an answer the library already has, and their user data.
+/// The items of an answer that the library already has, and their user data.
 struct KnownItems {
-  /// Items of which there is a row, of any store.
+  /// Items with a row in any storefront.
   private(set) var ids: Set<ItemID> = []
-  /// Items whose row of the answer's store is newer than the answer, and stays.
+  /// Items whose stored row in the answer's storefront is newer than the answer and is kept.
   private(set) var newer: Set<ItemID> = []
   private var marks: [ItemID: ItemMarks] = [:]
 
-  /// One query for each kind: starting one takes longer than reading a row.
+  /// Reads the items of an answer with one query per record type: starting a query takes longer than reading a row.
   init(of answer: FetchedAnswer, in db: Database) throws {
     let (store, moment) = (answer.storefront.code, answer.fetchedAt.rawValue)
     for (recordType, ids) in Dictionary(grouping: answer.items.map(\.id), by: \.recordType) {

@@ -1,12 +1,12 @@
 internal import Catalog
 internal import GRDB
 
-/// User data as columns of any query that has a record type and a number.
+/// User data as columns for any query with a record type and a number.
 enum MarkColumns {
-  /// How many columns `sql` adds.
+  /// The number of columns in `sql`.
   static let count = 4
 
-  /// Four columns for the item named by two SQL expressions.
+  /// The columns for the item given by two SQL expressions.
   static func sql(recordType: String, number: String) -> String {
     let same = "WHERE thing = \(recordType) AND number = \(number)"
     return """
@@ -15,7 +15,7 @@ enum MarkColumns {
       """
   }
 
-  /// Reads the four columns from a position on.
+  /// Reads the columns, starting at a position.
   static func marks(_ row: Row, at position: Int) throws -> ItemMarks {
     ItemMarks(
       starredAt: try moment(row, position), dismissedAt: try moment(row, position + 1),

@@ -3,10 +3,11 @@ internal import Dispatch
 internal import GRDB
 internal import Synchronization
 
-/// Prepares items on two threads, one of which writes them.
+/// Prepares items on two threads, one of which also writes them.
 ///
-/// Making ready takes about as long as writing. The thread that writes helps whenever the next items are not ready,
-/// and waits only for the portion that the other is at; it is a thread of the connection's, never one of Swift's tasks.
+/// Preparing takes about as long as writing. If the next items are not ready, the writing thread prepares items too.
+/// It waits only for the portion in progress on the other thread. It is a connection's thread, never one of Swift's
+/// tasks.
 final class PreparedItems: Sendable {
   private let items: [CatalogItem]
   private let tables: ItemTables
@@ -16,12 +17,12 @@ final class PreparedItems: Sendable {
   private let ready: [DispatchSemaphore]
 
   private struct State {
-    /// The first portion that nobody has begun.
+    /// The first portion that has not been started.
     var next = 0
     var portions: [Int: Result<[PreparedItem], any Error>] = [:]
   }
 
-  /// Starts making items ready, in their order, `size` of them at a time.
+  /// Starts preparing items in order, in portions of `size` items.
   init(_ items: [CatalogItem], for tables: ItemTables, together size: Int) {
     self.items = items
     self.tables = tables
@@ -31,7 +32,7 @@ final class PreparedItems: Sendable {
     DispatchQueue(label: "items").async { [self] in while prepareNext() {} }
   }
 
-  /// Hands over every item in order; to be called once.
+  /// Passes every item in order; call it once.
   func forEach(_ body: (PreparedItem) throws -> Void) throws {
     for number in 0..<count {
       for item in try portion(number).get() { try body(item) }
@@ -45,7 +46,7 @@ final class PreparedItems: Sendable {
     }
   }
 
-  /// Makes the first portion ready that nobody has begun; `false` if there is none.
+  /// Prepares the first portion that has not been started; returns `false` if there is none.
   private func prepareNext() -> Bool {
     let number = state.withLock { state in
       defer { state.next += 1 }
@@ -62,13 +63,13 @@ final class PreparedItems: Sendable {
 }
 
 extension ItemTables {
-  /// Makes items ready to be written.
+  /// Prepares items for writing.
   func prepare(_ items: some Sequence<CatalogItem>) throws -> [PreparedItem] {
     var before = FoldingCache()
     return try items.map { try prepare($0, &before) }
   }
 
-  /// Makes an item ready to be written.
+  /// Prepares an item for writing.
   func prepare(_ item: CatalogItem) throws -> PreparedItem {
     var before = FoldingCache()
     return try prepare(item, &before)
@@ -84,7 +85,7 @@ extension ItemTables {
     return PreparedItem(item: item, cells: cells, text: IndexedText(item, &before))
   }
 
-  /// Makes an item ready and stores it.
+  /// Prepares an item and stores it.
   @discardableResult
   func put(
     _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database

@@ -3,15 +3,15 @@ internal import GRDB
 internal import GRDBSQLite
 
 extension Statement {
-  /// Runs the statement with cells as its arguments, of which it has as many.
+  /// Executes the statement with one cell per placeholder.
   ///
-  /// GRDB's own way makes two lists of them before it binds the first, which takes as long as SQLite does to write a
-  /// wide row. What it says of the arguments when the statement fails are those of the first run.
+  /// GRDB's own method builds two arrays before binding, which takes as long as writing a wide row in SQLite. If the
+  /// statement fails, the error shows the arguments of its first execution.
   func execute(binding cells: [DatabaseValue]) throws {
     if arguments.isEmpty {
       setUncheckedArguments(StatementArguments(cells))
     } else {
-      // What the last run came to is no concern of this one.
+      // The result of the previous execution does not matter here.
       sqlite3_reset(sqliteStatement)
       for (place, cell) in zip(1..., cells) {
         let code = cell.bind(to: sqliteStatement, at: CInt(place))

@@ -1,17 +1,17 @@
 package import Catalog
 package import GRDB
 
-/// The plan of tracks by itself, without index and marks, so that it can be measured beside other ways.
+/// The serialization of tracks without index and marks, for benchmarks.
 package struct TrackRows: Sendable {
   private let plan: EntityPlan<Track>
 
-  /// Makes the tables in an empty database, and the plan.
+  /// Creates the tables in an empty database, and builds the plan.
   package init(in db: Database) throws {
     try Schema.migrate(db)
     plan = try EntityPlan(bookkeeping: Track.bookkeeping, in: db)
   }
 
-  /// The columns of the properties, in their order.
+  /// The columns of the properties, in order.
   package var columns: [String] { plan.columns }
 
   /// The cells of a track in the order of `columns`.

@@ -3,13 +3,13 @@ internal import GRDB
 
 /// The history of cards, derived from visits and dismissals.
 enum CardStack {
-  /// The next cards below a place, last opened first; from the top without one.
+  /// The next cards below a position, last opened first; from the top for `nil`.
   static func places(_ db: Database, after place: MarkCursor?, limit: Int) throws -> [MarkCursor] {
     try MarkCursor.fetchAll(db, sql: sql, arguments: MarkCursor.arguments(after: place) + [limit])
   }
 
-  /// Walks the visits from the newest and passes over those an item was opened after, so that the first
-  /// cards of a long history cost no more than those of a short one.
+  /// Scans visits from the newest and skips items with a later visit, so that the first cards cost the same for any
+  /// length of the history.
   static let sql = """
     SELECT thing, number, at FROM visit AS this
     WHERE (at, thing, number) < (?, ?, ?)
@@ -20,16 +20,16 @@ enum CardStack {
     ORDER BY at DESC, thing DESC, number DESC LIMIT ?
     """
 
-  /// Opens an item: its card is on top of the stack again.
+  /// Records an opening: the card is on top of the stack again.
   static func open(_ db: Database, _ id: ItemID, query: String?, at moment: Timestamp) throws {
     try VisitTable.log(db, id, query: query, at: moment)
     try DismissalTable.clear(db, id)
     try ChangeTable.forgetDismissals(db, of: id)
   }
 
-  /// Takes a card off; `false` if it does not lie there.
+  /// Removes a card from the stack; `false` if it is not there.
   ///
-  /// A dismissal always lies after the last visit, also if the clock was set back between the two.
+  /// A dismissal is always later than the last visit, even if the clock was set back in between.
   static func dismiss(_ db: Database, _ id: ItemID, at moment: Timestamp) throws -> Bool {
     guard let last = try VisitTable.last(db, of: id), try DismissalTable.moment(db, of: id) == nil else {
       return false
@@ -39,9 +39,9 @@ enum CardStack {
     return true
   }
 
-  /// Takes every card off, as one change, and says how many.
+  /// Removes every card as one change, and returns their number.
   ///
-  /// All share a moment that no other mark has: by it, taking back knows them.
+  /// All dismissals share a unique time, by which undo identifies them.
   static func clear(_ db: Database, at moment: Timestamp) throws -> Int {
     let newest = try ["visit", "dismissal"].compactMap { table in
       try Int64.fetchOne(db, sql: "SELECT max(at) FROM \(table)").map(Timestamp.init(milliseconds:))
@@ -58,19 +58,19 @@ enum CardStack {
     return cards
   }
 
-  /// How many cards `putBack` would put back.
+  /// The number of cards that `putBack` would restore.
   static func count(_ db: Database, clearedAt moment: Timestamp?) throws -> Int {
     try Int.fetchOne(
       db, sql: "SELECT count(*) FROM dismissal WHERE at = ?", arguments: [moment?.rawValue]) ?? 0
   }
 
-  /// Puts the cards back that were cleared at a moment and not opened since; says how many.
+  /// Restores the cards that were cleared at a moment and not opened since; returns their number.
   static func putBack(_ db: Database, clearedAt moment: Timestamp) throws -> Int {
     try db.execute(sql: "DELETE FROM dismissal WHERE at = ?", arguments: [moment.rawValue])
     return db.changesCount
   }
 
-  /// Puts dismissals right after visits were added: a card opened after it was taken off lies there again.
+  /// Updates a dismissal after visits were added: a card opened after its removal is on the stack again.
   static func settle(_ db: Database, _ id: ItemID, dismissedAt incoming: Timestamp?) throws {
     guard let dismissed = try DismissalTable.moment(db, of: id) ?? incoming else { return }
     if let last = try VisitTable.last(db, of: id), last < dismissed {

@@ -1,15 +1,15 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows of `change`: what the user did and can take back.
+/// The table `change`: changes by the user that can be undone.
 enum ChangeTable {
-  /// A change with the moment that the mark it took away had.
+  /// A change with the previous time of the mark that it removed.
   struct Step {
     let change: Change
     let before: Timestamp?
   }
 
-  /// Notes a change, and forgets the oldest beyond the number that is kept.
+  /// Records a change and removes the oldest beyond the limit.
   static func note(_ db: Database, _ change: Change, before: Timestamp?, at moment: Timestamp) throws {
     let entry = change.entry
     try db.execute(
@@ -21,9 +21,9 @@ enum ChangeTable {
       arguments: [Limits.Library.undoSteps])
   }
 
-  /// Takes the newest change off the log; `nil` if none is left.
+  /// Removes the newest change from the log and returns it; `nil` if none is left.
   ///
-  /// One that this version does not know is dropped.
+  /// Drops changes of kinds unknown to this version.
   static func takeNewest(_ db: Database) throws -> Step? {
     while let row = try Row.fetchOne(db, sql: sql + " LIMIT 1") {
       try db.execute(
@@ -33,7 +33,7 @@ enum ChangeTable {
     return nil
   }
 
-  /// The newest change with something to take back; `nil` if none is left. Changes nothing.
+  /// The newest change that can be undone, without changing the log; `nil` if none is left.
   static func newest(_ db: Database) throws -> LoggedChange? {
     let rows = try Row.fetchCursor(db, sql: sql)
     while let row = try rows.next() {
@@ -61,13 +61,13 @@ enum ChangeTable {
     return Step(change: change, before: before.map(Timestamp.init(milliseconds:)))
   }
 
-  /// When the newest change was made; `nil` if none is left.
+  /// The time of the newest change; `nil` if none is left.
   static func newestMoment(_ db: Database) throws -> Timestamp? {
     try Int64.fetchOne(db, sql: "SELECT at FROM change ORDER BY sequence DESC LIMIT 1")
       .map(Timestamp.init(milliseconds:))
   }
 
-  /// The moments at which the stack was cleared, as the cards that were taken off have them.
+  /// The times at which the stack was cleared, which identify the cards removed then.
   static func clearings(_ db: Database) throws -> Set<Timestamp> {
     let moments = try Int64.fetchAll(
       db, sql: "SELECT before FROM change WHERE action = ? AND before IS NOT NULL",
@@ -75,18 +75,18 @@ enum ChangeTable {
     return Set(moments.map(Timestamp.init(milliseconds:)))
   }
 
-  /// Forgets that a card was taken off: it was opened again, and nothing is left to take back.
+  /// Removes the dismissals of a card from the log: it was opened again, so there is nothing to undo.
   static func forgetDismissals(_ db: Database, of id: ItemID) throws {
     try db.execute(
       sql: "DELETE FROM change WHERE action = ? AND thing = ? AND number = ?",
       arguments: [Action.dismissed.rawValue, id.recordType.rawValue, id.number])
   }
 
-  /// How the log names a change.
+  /// The kinds of changes in the log.
   fileprivate enum Action: String {
     case starred, unstarred, dismissed, cleared, imported
 
-    /// The change; `nil` for one of a kind of thing that this version does not know.
+    /// The change; `nil` if its record type is unknown to this version.
     func change(recordType: String, _ number: Int64, _ db: Database) throws -> Change? {
       if self == .imported {
         return try ImportTable.past(db, ImportID(rawValue: number)).map(Change.imported)

@@ -7,20 +7,20 @@ struct ImportJournal {
   private let db: Database
   private let tops: [(kind: Kind, top: Int64)]
 
-  /// What a step brought or changed.
+  /// The kind of a step.
   enum Kind: String, CaseIterable {
-    /// New rows of a table, from one row number to another.
+    /// New rows of a table, as a range of row numbers.
     case track, collection, artist, visit
-    /// A row that was replaced, as it was.
+    /// A replaced row, with its previous content.
     case replaced
-    /// A row that was replaced by the same one, fetched later.
+    /// A row that was replaced by an equal one with a later fetch time.
     case refetched
-    /// A star that was set.
+    /// A new star.
     case star
-    /// The moment a card was taken off, as it was and as it is.
+    /// A changed dismissal, with the previous and the new time.
     case dismissal
 
-    /// Whether it is something done with an item, and not the item.
+    /// Whether the step concerns the user data of an item rather than the item.
     var isMark: Bool {
       switch self {
       case .track, .collection, .artist, .replaced, .refetched: false
@@ -28,7 +28,7 @@ struct ImportJournal {
       }
     }
 
-    /// The table and the column of its row numbers.
+    /// The table, and the column of its row numbers.
     var numbered: (table: String, column: String)? {
       switch self {
       case .track, .collection, .artist: (rawValue, "row")
@@ -38,14 +38,14 @@ struct ImportJournal {
     }
   }
 
-  /// Begins to note; nothing of the batch is stored yet.
+  /// Starts the journal of a batch, before any of its rows are stored.
   init(of number: ImportID, in db: Database) throws {
     self.number = number
     self.db = db
     tops = try Self.tops(in: db)
   }
 
-  /// Notes the spans of what is new, behind everything else of the batch.
+  /// Records the ranges of new rows, after all other steps of the batch.
   func noteSpans() throws {
     for (before, after) in zip(tops, try Self.tops(in: db)) where after.top > before.top {
       try db.cachedStatement(
@@ -56,7 +56,7 @@ struct ImportJournal {
     }
   }
 
-  /// Notes a row that another takes the place of, before it does; `isChanged` unless the two are the same.
+  /// Records a row before it is replaced; `isChanged` is `false` if the new row has the same content.
   func replaced(_ row: StoredItem, fetchedAt: Timestamp, isChanged: Bool) throws {
     try note(
       isChanged ? .replaced : .refetched, row.item.id, storefront: row.storefront.code, before: row.fetchedAt,

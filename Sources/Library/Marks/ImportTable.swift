@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows of `import`.
+/// The table `import`.
 enum ImportTable {
   static func begin(_ db: Database, of file: String?, at moment: Timestamp) throws -> ImportID {
     try db.execute(
@@ -10,14 +10,14 @@ enum ImportTable {
     return ImportID(rawValue: db.lastInsertedRowID)
   }
 
-  /// Counts what a batch brought: of rows that were there already, nothing is to be taken back.
+  /// Adds the counts of a batch; counts only changes that a rollback would undo.
   static func count(_ db: Database, _ outcome: ImportOutcome, in number: ImportID) throws {
     try db.execute(
       sql: "UPDATE import SET rows = rows + ?, stars = stars + ?, visits = visits + ? WHERE number = ?",
       arguments: [outcome.new + outcome.changed, outcome.stars, outcome.visits, number.rawValue])
   }
 
-  /// An import as it is told; `nil` if it is not there any more.
+  /// The record of an import; `nil` if it no longer exists.
   static func past(_ db: Database, _ number: ImportID) throws -> ImportRecord? {
     let sql =
       "SELECT file, coalesce(finishedAt, startedAt), rows, stars, visits FROM import WHERE number = ?"
@@ -29,9 +29,9 @@ enum ImportTable {
     }
   }
 
-  /// Ends an import and lets go of the steps of those that can no longer be taken back.
+  /// Finishes an import and deletes the journals of imports that can no longer be undone.
   ///
-  /// One that changed nothing but when rows were fetched leaves nothing to take back.
+  /// Removes an import that changed only fetch times, because there is nothing to undo.
   static func finish(_ db: Database, _ number: ImportID, at moment: Timestamp) throws {
     guard try hasChanged(db, number) else { return try remove(db, number) }
     try db.execute(
@@ -45,12 +45,12 @@ enum ImportTable {
         """)
   }
 
-  /// Makes a finished import one that is being taken back: from here on it goes to its end, also after a crash.
+  /// Marks a finished import for rollback, which continues after a crash.
   static func reopen(_ db: Database, _ number: ImportID) throws {
     try db.execute(sql: "UPDATE import SET finishedAt = NULL WHERE number = ?", arguments: [number.rawValue])
   }
 
-  /// The imports that were cut off, the last one first.
+  /// The unfinished imports, last one first.
   static func unfinished(_ db: Database) throws -> [ImportID] {
     try Int64.fetchAll(db, sql: "SELECT number FROM import WHERE finishedAt IS NULL ORDER BY number DESC")
       .map(ImportID.init)

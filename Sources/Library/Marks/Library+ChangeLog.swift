@@ -9,7 +9,7 @@ extension Library: ChangeLog {
 
   public func undo(_ change: LoggedChange, at moment: Timestamp) async throws -> Bool {
     guard session == nil else {
-      // There are two logs, so another process may come in between.
+      // There are two logs, so another process may change one in between.
       guard try await newestChange() == change else { return false }
       return try await undo(at: moment) == change.change
     }
@@ -28,7 +28,7 @@ extension Library: ChangeLog {
     {
       return try await session.undo(at: moment)
     }
-    // An import that was cut off is none to take back later: the newest change is the one before it.
+    // An interrupted import cannot be undone later: the newest change is the one before it.
     _ = try await settleImports()
     let (change, clearings) = try await writeToFile { db in
       let clearings = try ChangeTable.clearings(db)
@@ -36,7 +36,7 @@ extension Library: ChangeLog {
     }
     if case .imported = change { _ = try await settleImports() }
     guard let session else { return change }
-    // Memory may hold cards that the file passed over: another process opened them again there.
+    // Memory may hold cards that another process opened again in the file, so the file did not restore them.
     let putBack = try await session.write { db in
       if case .dismissed(let id) = change { try DismissalTable.clear(db, id) }
       return try clearings.reduce(0) { try $0 + CardStack.putBack(db, clearedAt: $1) }

@@ -41,7 +41,7 @@ extension Library {
     return Array(sorted.prefix(limit))
   }
 
-  /// Nobody is asked because of what is opened in private.
+  /// Excludes private openings, so that they never cause a request.
   public func artistsOpened(until moment: Timestamp, limit: Int) async throws -> [ArtistID] {
     try await read { db in try UsagePatterns.artists(db, until: moment, limit: limit) }
   }

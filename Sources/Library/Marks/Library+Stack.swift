@@ -6,7 +6,7 @@ extension Library {
     try await stack(limit: nil)
   }
 
-  /// The cards of file and memory, by when they were opened last.
+  /// The cards of file and memory, last opened first.
   func stack(limit: Int?) async throws -> [StackEntry] {
     let limitEach = session == nil ? limit : nil
     let places = try await united(by: \.id) { db in
@@ -30,24 +30,24 @@ extension Library {
 }
 
 extension Library {
-  /// Asked of the connection that writes, for there is only one: the numbers of two have nothing to do with each other.
+  /// Read on the writing connection, because there is only one: values of different connections cannot be compared.
   public func version() async throws -> LibraryVersion? {
     guard isWritable else { return nil }
     let version = try await step { db in
-      // What others changed, and what was changed by this connection.
+      // Changes by others, and changes by this connection.
       LibraryVersion([try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, db.totalChangesCount])
     }
     return try await session?.version().map { version + $0 } ?? version
   }
 }
 
-/// The text by which a card of the stack is found.
+/// The text that finds a card of the stack.
 enum CardText {
   private static let sql = """
     SELECT title, artist, album, other FROM itemWords WHERE thing = ? AND number = ?
     """
 
-  /// The text of an item in every storefront it was seen in.
+  /// The text of an item in each of its storefronts.
   static func texts(of id: ItemID, in db: Database) throws -> [IndexedText] {
     try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.recordType.rawValue, id.number]).map {
       row in

@@ -5,13 +5,13 @@ extension Library {
   public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
     let rows = try await session?.archived([id]).map(\.stored) ?? []
     let isNew = try await writeToFile { [tables] db in
-      // A star outlives a private session, so the row goes along.
+      // A star outlives a private session, so the item's rows are stored too.
       if try !tables.has(id, in: db) {
         for row in rows {
           try tables.put(row.item, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
         }
       }
-      // Another process may have forgotten it since it was shown here: nothing of it may come back.
+      // Another process may have forgotten the item since it was displayed; it must not be stored again.
       return try tables.has(id, in: db) && StarToggle.star(db, id, at: moment)
     }
     try await session?.copyStar(of: id, from: self)
@@ -37,7 +37,7 @@ extension Library {
       })
   }
 
-  /// Gives an item here, if it is here, the star that another library has.
+  /// Copies the star of an item from another library, if the item is in this one.
   func copyStar(of id: ItemID, from other: Library) async throws {
     let moment = try await other.read { db in try StarTable.moment(db, of: id) }
     try await write { [tables] db in

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows of `star`: starred items.
+/// The table `star`: starred items.
 enum StarTable: TimestampTable {
   static let table = "star"
 
@@ -9,7 +9,7 @@ enum StarTable: TimestampTable {
     try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM star")) ?? 0
   }
 
-  /// The next starred items after a place, last starred first; from the start without one.
+  /// The next starred items after a position, last starred first; from the start for `nil`.
   static func places(_ db: Database, after place: MarkCursor?, limit: Int) throws -> [MarkCursor] {
     try MarkCursor.fetchAll(db, sql: sql, arguments: MarkCursor.arguments(after: place) + [limit])
   }
@@ -19,8 +19,7 @@ enum StarTable: TimestampTable {
     ORDER BY at DESC, thing DESC, number DESC LIMIT ?
     """
 
-  /// The first millisecond from a moment on in which nothing was starred, so that what was starred last
-  /// stands first.
+  /// The first millisecond from a moment on in which nothing was starred; keeps the order of stars.
   static func freeMoment(_ db: Database, from moment: Timestamp) throws -> Timestamp {
     var free = moment
     let sql = "SELECT EXISTS (SELECT 1 FROM star WHERE at = ?)"
@@ -33,7 +32,7 @@ enum StarTable: TimestampTable {
 
 /// Stars and unstars items, each as one change.
 enum StarToggle {
-  /// Stars an item; `false` if it was starred already.
+  /// Stars an item; returns `false` if it was already starred.
   static func star(_ db: Database, _ id: ItemID, at moment: Timestamp) throws -> Bool {
     guard try StarTable.moment(db, of: id) == nil else { return false }
     try StarTable.set(db, id, at: StarTable.freeMoment(db, from: moment))
@@ -41,7 +40,7 @@ enum StarToggle {
     return true
   }
 
-  /// Takes the star off; `false` if there was none.
+  /// Unstars an item; returns `false` if it was not starred.
   static func unstar(_ db: Database, _ id: ItemID, at moment: Timestamp) throws -> Bool {
     guard let starred = try StarTable.moment(db, of: id) else { return false }
     try StarTable.clear(db, id)

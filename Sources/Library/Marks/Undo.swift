@@ -1,11 +1,11 @@
 internal import Catalog
 internal import GRDB
 
-/// Taking changes back.
+/// Undoes changes.
 enum Undo {
-  /// Takes the newest change back, with the very moment its mark had; `nil` if none is left.
+  /// Undoes the newest change and restores the original time of its mark; `nil` if none is left.
   ///
-  /// A clearing whose cards were all opened again since leaves nothing to take back and is skipped.
+  /// Skips a clearing whose cards have all been opened again since.
   static func newest(_ db: Database) throws -> Change? {
     guard let step = try ChangeTable.takeNewest(db) else { return nil }
     switch step.change {
@@ -15,7 +15,7 @@ enum Undo {
     case .starred(let id): try restoreStar(db, id, step.before)
     case .unstarred(let id): try restoreStar(db, id, step.before)
     case .dismissed(let id): try DismissalTable.clear(db, id)
-    // Taking it back takes longer than one transaction may.
+    // Rolling back an import takes more than one transaction.
     case .imported(let past): try ImportTable.reopen(db, past.number)
     }
     return step.change

@@ -1,14 +1,14 @@
 internal import Catalog
 internal import GRDB
 
-/// What is opened often, among the latest visits.
+/// The most opened items and artists among the latest visits.
 enum UsagePatterns {
-  /// Items opened twice or more, the most opened first; of equals the last opened.
+  /// Items opened at least twice, most opened first, then last opened first.
   static func openedMost(_ db: Database, limit: Int) throws -> [MarkCursor] {
     try MarkCursor.fetchAll(db, sql: mostOpened, arguments: [Limits.Home.openings, limit])
   }
 
-  /// Musicians by openings up to a moment, the most opened first.
+  /// Musicians by openings until a moment, most opened first.
   static func artists(_ db: Database, until moment: Timestamp, limit: Int) throws -> [ArtistID] {
     try Int64.fetchAll(
       db.cachedStatement(sql: mostOpenedArtists),
@@ -16,7 +16,7 @@ enum UsagePatterns {
     ).map { ArtistID($0) }
   }
 
-  /// The words that led to the newest opening by a search.
+  /// The query of the newest opening that came from a search.
   static func lastSearch(_ db: Database) throws -> String? {
     let statement = try db.cachedStatement(sql: newestWords)
     return StoredText.text(
@@ -32,7 +32,7 @@ enum UsagePatterns {
     ORDER BY count(*) DESC, last DESC, thing DESC, number DESC LIMIT ?
     """
 
-  /// A film's director and a podcast's host are artists to Apple too, but have no albums.
+  /// Apple treats film directors and podcast hosts as artists too, but they have no albums.
   static let mostOpenedArtists = """
     SELECT artist FROM (
       SELECT at, CASE thing

@@ -1,12 +1,12 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows of `visit`: every opening of every item.
+/// The table `visit`: every opening of every item.
 enum VisitTable {
-  /// Notes an opening and returns the moment it was noted under.
+  /// Records an opening and returns the time under which it was recorded.
   ///
-  /// No two openings share a millisecond: a later one is moved on, so that none is lost and the stack keeps
-  /// the order in which cards were opened.
+  /// No two openings share a millisecond: a later one is moved forward, so that none is lost and the stack keeps the
+  /// order of openings.
   @discardableResult
   static func log(_ db: Database, _ id: ItemID, query: String?, at moment: Timestamp) throws -> Timestamp {
     var free = moment
@@ -15,7 +15,7 @@ enum VisitTable {
     return free
   }
 
-  /// Adds an opening noted elsewhere; one that is there already is skipped. Says whether it was added.
+  /// Adds an imported opening, unless it already exists; returns whether it was added.
   @discardableResult
   static func add(_ db: Database, _ visit: Visit, of id: ItemID) throws -> Bool {
     try db.cachedStatement(
@@ -49,19 +49,19 @@ enum VisitTable {
   }
 }
 
-/// The rows of `dismissal`: cards removed from the history and not opened since.
+/// The table `dismissal`: cards removed from the stack and not opened since.
 enum DismissalTable: TimestampTable {
   static let table = "dismissal"
 }
 
-/// A table that stores one timestamp per item.
+/// A table with one timestamp per item.
 protocol TimestampTable {
   /// The table's name; its columns are `thing`, `number` and `at`.
   static var table: String { get }
 }
 
 extension TimestampTable {
-  /// The moment noted for an item; `nil` if there is none.
+  /// The timestamp of an item; `nil` if there is none.
   static func moment(_ db: Database, of id: ItemID) throws -> Timestamp? {
     let statement = try db.cachedStatement(sql: "SELECT at FROM \(table) WHERE thing = ? AND number = ?")
     return try Int64.fetchOne(statement, arguments: [id.recordType.rawValue, id.number])

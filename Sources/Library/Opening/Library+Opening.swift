@@ -3,16 +3,15 @@ internal import Foundation
 internal import GRDB
 
 extension Library {
-  /// Opens the library, and makes it if there is none.
+  /// Opens the library, and creates it if it is missing.
   ///
-  /// A file that is no library of ours, a newer one, or a small one that SQLite's quick check finds damaged, is refused
-  /// and stays as it is, byte for byte. Without the right to write, a library that is there is opened for reading; so it
-  /// is if `readOnly` asks for that.
-  /// Without room to write it is read too, and writes try again whether there is room. One of an older form is
-  /// backed up before it is given the newest, and stays as it is if that fails.
+  /// Rejects other programs' files, libraries of a newer miru, and small libraries that fail SQLite's quick check;
+  /// leaves them unchanged byte for byte. Opens an existing library read-only if write permission is missing or
+  /// `readOnly` is set. If the disk is full, opens it for reading, and later writes check for space again. Backs a
+  /// library of an older schema up before its migration; if that fails, leaves it unchanged.
   ///
-  /// A private session keeps what it fetches and opens in memory. It writes to the file only stars, the log of calls,
-  /// what is forgotten and what is taken back of earlier sessions.
+  /// A private session stores what it fetches and opens in memory. It writes only stars, the request log, deletions
+  /// and the undoing of earlier changes to the file.
   public static func open(
     at path: String, readOnly: Bool = false, isPrivate: Bool = false
   ) throws(LibraryError) -> Library {
@@ -49,7 +48,7 @@ extension Library {
     }
   }
 
-  /// Reads the file without the shared memory beside it, for which there is no room.
+  /// Reads the file without shared memory, for which the disk has no space.
   private static func connectAlone(
     _ file: LibraryFile, _ state: LibraryFile.State, _ trouble: LibraryError
   ) throws -> DatabaseConnection {
@@ -84,9 +83,9 @@ extension Library {
     }
   }
 
-  /// Makes an empty file a library, in one transaction: in between it would look like another program's.
+  /// Turns an empty file into a library in one transaction: in between it would look like another program's file.
   static func fill(_ db: Database) throws {
-    // Deferred, because the first write settles how the file keeps its free pages.
+    // Deferred, because auto-vacuum must be set before the first write.
     try db.inTransaction(.deferred) {
       try db.execute(sql: givesSpaceBack)
       try Schema.migrate(db)
@@ -94,13 +93,13 @@ extension Library {
     }
   }
 
-  /// Lets free pages be cut off the file's end later; counts only for a file without tables, or before VACUUM.
+  /// Lets the file shrink by its free pages; takes effect only in a file without tables, or before VACUUM.
   static let givesSpaceBack = "PRAGMA auto_vacuum = INCREMENTAL"
 
-  /// Settles durability and schema on the connection that writes.
+  /// Sets durability and migrates the schema on the writing connection.
   private static func prepare(_ db: Database, _ file: LibraryFile, beforeMigration: () throws -> Void) throws
   {
-    // The pool has set NORMAL by now, with which a power cut may lose what was already confirmed.
+    // The pool has set NORMAL by now, with which a power cut may lose confirmed writes.
     try db.execute(sql: "PRAGMA synchronous = FULL")
     try Schema.accept(db, path: file.path)
     guard try Schema.number(db) < Schema.newest else { return }
@@ -117,7 +116,7 @@ extension Library {
     return try body()
   }
 
-  /// `isAlone` says that nobody writes, so that the file is read without its journal and nothing is made beside it.
+  /// `isAlone` means that nobody writes: the file is read without its WAL, and no other files are created.
   static func reading(
     _ file: LibraryFile, _ state: LibraryFile.State, isAlone: Bool = false
   ) throws(LibraryError) -> DatabasePool {
@@ -134,7 +133,7 @@ extension Library {
     }
   }
 
-  /// The file with its journal, which a process that ended badly has left; the index of the journal is in memory.
+  /// Reads a file with the WAL that a crashed process has left; keeps the WAL index in memory.
   private static func keepingOthersOut(_ file: LibraryFile, _ state: LibraryFile.State) throws
     -> DatabaseQueue
   {
@@ -142,7 +141,7 @@ extension Library {
     var configuration = configuration()
     configuration.busyMode = .timeout(1)
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
-    // Not a pool, which would write when it opens a file with a name of this kind.
+    // Not a pool: opening such a file name as a pool would write.
     return try DatabaseQueue(path: file.uri("vfs=unix-excl"), configuration: configuration)
   }
 
@@ -154,7 +153,7 @@ extension Library {
     configuration.prepareDatabase { db in
       let cache = db.configuration.readonly ? Limits.Library.readingPageCache : Limits.Library.pageCache
       try db.execute(sql: "PRAGMA cache_size = -\(cache)")
-      // Some builds of SQLite have it on, others not; forgetting relies on it.
+      // Some builds of SQLite enable this by default, others do not; `forget` relies on it.
       try db.execute(sql: "PRAGMA secure_delete = ON")
     }
     return configuration
@@ -162,19 +161,19 @@ extension Library {
 }
 
 extension LibraryFile {
-  /// The name under which SQLite can read the file without writing beside it.
+  /// The name under which SQLite can read the file without creating files next to it.
   ///
-  /// A file in WAL mode is read through a log and an index of it, which SQLite would have to make. Where
-  /// there is no log and none can be made, nobody is writing, and the file alone is the whole library.
+  /// To read a file in WAL mode, SQLite needs the WAL and its index, and creates them if missing. If there is no WAL
+  /// and none can be created, nobody is writing, and the file alone is the whole library.
   func readablePath() throws(LibraryError) -> String {
     guard try WriteAheadLog(path: path + "-wal") == nil, access(folder, W_OK) != 0 else { return path }
     return immutablePath
   }
 
-  /// The name under which SQLite reads the file alone, as one that nobody changes.
+  /// The name under which SQLite reads the file alone, assuming that it does not change.
   var immutablePath: String { uri("immutable=1") }
 
-  /// The file's name with an option for SQLite.
+  /// The file's name as a URI with an option for SQLite.
   func uri(_ option: String) -> String {
     var allowed = CharacterSet.urlPathAllowed
     allowed.remove(charactersIn: "?#%")

@@ -1,25 +1,25 @@
 internal import Catalog
 internal import GRDB
 
-/// Who sees to the backup of a library before its schema is changed.
+/// How a library is backed up before a migration.
 enum MigrationBackup {
-  /// It is made.
+  /// The migration makes a backup.
   case made
-  /// It is made, and whoever opens the library holds the lock of its copies.
+  /// The migration makes a backup; the caller already holds the backups' lock.
   case madeUnderLock
-  /// A copy of a library needs no copies of its own.
+  /// No backup: the library is itself a copy.
   case none
 
-  /// Waits for the lock of the copies; before that of opening, because whoever restores takes them in this order.
+  /// Waits for the backups' lock. Call it before the lock for opening: a restore takes them in this order.
   func lock(for file: LibraryFile, _ state: LibraryFile.State) throws(LibraryError) -> FileLock? {
     guard case .made = self, case .ours(let schema) = state, schema < Schema.newest else { return nil }
     return try BackupDirectory(of: file.path).lock(timeout: Limits.Library.busy)
   }
 
-  /// Makes it. Nobody else can write meanwhile, so it is what is about to be changed, to the last visit.
+  /// Makes the backup. Nobody else can write meanwhile, so it equals the library before the migration.
   func make(of file: LibraryFile, from pool: DatabasePool) throws {
     if case .none = self { return }
-    // No clock was given to open a library with; here the time is but a name.
+    // Opening a library has no injected clock; here the time is only part of a name.
     let now = SystemTimeSource().now().wall
     try BackupWriter(places: BackupDirectory(of: file.path)).make(.migration, at: now, from: pool)
   }

@@ -1,19 +1,19 @@
 internal import Catalog
 internal import GRDB
 
-// A private session keeps what it fetches and opens in a second library, in memory. An item that comes there brings
-// along all that the file holds of it, so memory has the last word on the items that it has.
+// A private session stores what it fetches and opens in a second library, in memory. When an item is added there, all
+// its data in the file is copied too, so memory takes precedence for the items that it has.
 
 extension Library {
-  /// Changes what this process keeps: the file, or the memory of a private session once it has `items`.
+  /// Changes the file or, in a private session, the memory, after copying `items` to it.
   func write<Value: Sendable>(
     about items: [ItemID] = [], _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await keeper(of: items).writeToFile(body)
   }
 
-  /// Where this process keeps items: the file, or the memory of a private session, into which it copies what the file
-  /// holds of them.
+  /// The library that stores items: the file or, in a private session, the memory, to which the file's data about
+  /// them is copied.
   func keeper(of items: [ItemID]) async throws -> Library {
     guard let session else { return self }
     let new = try await session.read { [tables] db in try items.filter { try !tables.has($0, in: db) } }
@@ -22,14 +22,14 @@ extension Library {
     return session
   }
 
-  /// The library that has the last word on an item.
+  /// The library that takes precedence for an item.
   func holder(of item: ItemID) async throws -> Library {
     guard let session else { return self }
     return try await session.read { [tables] db in try tables.has(item, in: db) } ? session : self
   }
 
-  /// Reads from the file and, in a private session, from memory too: memory's rows first, and the file's only of items
-  /// that memory does not have.
+  /// Reads from the file and, in a private session, from memory too. Memory's rows come first; the file's rows of
+  /// items in memory are skipped.
   func united<Row: Sendable>(
     by item: @Sendable (Row) -> ItemID, _ body: @Sendable (Database) throws -> [Row]
   ) async throws -> [Row] {
@@ -40,19 +40,19 @@ extension Library {
     }
   }
 
-  /// The rows as memory has them, where it has them.
+  /// The rows, replaced by memory's version where it has one.
   func overlaid(_ rows: [StoredItem]) async throws -> [StoredItem] {
     guard let session else { return rows }
     return try await session.read { [tables] db in try rows.map { try tables.row($0.key, in: db) ?? $0 } }
   }
 
-  /// Every row of items, with all that was done with them.
+  /// Every row of several items, with their user data.
   func archived(_ items: [ItemID]) async throws -> [ArchivedItem] {
     let reader = ArchiveReader(tables: tables, storefront: .us)
     return try await read { db in try items.flatMap { try reader.items(db, of: $0) } }
   }
 
-  /// Every row of a source at once; only for a library that is known to be small.
+  /// All rows of a source at once; only for a small library.
   func all(_ source: ArchiveSource, preferring storefront: Storefront) async throws -> [ArchivedItem] {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
     return try await read { db in
@@ -67,17 +67,17 @@ extension Library {
     }
   }
 
-  /// Every item there is; only for a library that is known to be small.
+  /// All items; only for a small library.
   func allItems() async throws -> Set<ItemID> {
     Set(try await all(.library, preferring: .us).map(\.stored.item.id))
   }
 }
 
 extension SearchWords {
-  /// The finds of two libraries, the best first: by stage; within one what was opened or starred, then the others.
+  /// Sorts the results of two libraries: by stage, then opened or starred rows first.
   func ranked(_ rows: [StoredItem]) -> [StoredItem] {
     let ranked = rows.map { ($0, reason(for: IndexedText($0.item))?.stage ?? .typos) }
-    // Each library looks for typos when it finds nothing else, though the other may have.
+    // Each library searches for typos if it finds nothing else, even if the other one does.
     let isFound = ranked.contains { $0.1 < .typos }
     return MatchStage.allCases.filter { !isFound || $0 < .typos }.flatMap { stage in
       let fitting = ranked.filter { $0.1 == stage }.map(\.0)

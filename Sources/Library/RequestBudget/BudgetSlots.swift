@@ -1,22 +1,22 @@
 internal import Catalog
 
-/// What a budget allows, given the slots in use.
+/// The slots of a rate limit, given the ones in use.
 struct BudgetSlots: Hashable {
   let rules: BudgetRules
-  /// When each taken slot becomes free, ascending.
+  /// When each slot in use becomes free, ascending.
   let takenUntil: [Int64]
 
-  /// Slots an act may take in all.
+  /// The number of slots that a trigger may use in total.
   private func limit(for trigger: RequestTrigger) -> Int {
     max(0, rules.calls - (trigger.leavesReserve ? rules.reserve : 0))
   }
 
-  /// Slots an act may take now.
+  /// The number of slots that a trigger may use now.
   func left(for trigger: RequestTrigger) -> Int { max(0, limit(for: trigger) - takenUntil.count) }
 
-  /// When an act may take a slot again; `nil` if no slot will ever be free for it.
+  /// When a slot becomes free for a trigger; `nil` if that never happens.
   ///
-  /// Meant for an act that has none left.
+  /// Only for a trigger without free slots.
   func next(for trigger: RequestTrigger) -> Int64? {
     let tooMany = takenUntil.count - limit(for: trigger)
     return takenUntil.indices.contains(tooMany) ? takenUntil[tooMany] : nil

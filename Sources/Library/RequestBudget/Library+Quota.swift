@@ -26,13 +26,13 @@ extension Library {
   }
 }
 
-/// Which triggers hold the slots of an origin.
+/// The requests that occupy the slots of an origin, counted by trigger.
 struct QuotaUsage: Hashable {
   var own = RequestCounts()
   var others = RequestCounts()
   var underWay = 0
 
-  /// Counts the requests that take a slot at a moment; `ownReservations` are this process's.
+  /// Counts the requests that occupy a slot at a moment; `ownReservations` are those of this process.
   init(
     _ db: Database, origin: String, window: Duration, ownReservations: Set<Int64>, at now: ClockReading
   ) throws {

@@ -30,20 +30,20 @@ extension Library: RequestLedger {
     }
   }
 
-  /// Notes an answer; costs a read only, unless there was a refusal before it.
+  /// Records an answer; costs only a read, unless a refusal preceded it.
   public func noteAnswer(origin: String) async throws {
     if try await read({ db in try RefusalTable.inARow(db, origin: origin) }) > 0 {
       try await writeToFile { db in try RefusalTable.reset(db, origin: origin) }
     }
   }
 
-  /// What is free now; costs a read only, except for the first time after the machine was started.
+  /// The remaining budget; costs only a read, except for the first call after a boot.
   public func allowance(origin: String, rules: BudgetRules, at now: ClockReading) async throws -> Allowance {
     try await adoptCalls(at: now)
     return try await read { db in try RequestBudget.allowance(db, origin: origin, rules: rules, at: now) }
   }
 
-  /// Counts by this run's boot clock what an earlier run of the machine wrote down.
+  /// Converts the entries of earlier boots to the clock of this boot.
   func adoptCalls(at now: ClockReading) async throws {
     if isWritable, try await read({ db in try RequestBudget.hasForeign(db, at: now) }) {
       try await writeToFile { db in try RequestBudget.adopt(db, at: now) }

@@ -1,11 +1,11 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows of `refusal`: for each origin how often it refused in a row, and until when.
+/// The table `refusal`: the number of consecutive refusals of each origin, and the end of the last one.
 enum RefusalTable {
-  /// Re-dates refusals noted in another run of the machine by the wall clock.
+  /// Converts refusals of an earlier boot by the wall clock.
   ///
-  /// None lasts longer from now than it was meant to last, wherever the wall clock was set meanwhile.
+  /// No refusal lasts longer from now than its original duration, however the wall clock was set meanwhile.
   static func adopt(_ db: Database, at now: ClockReading) throws {
     let left = "max(0, min(wait, until - :wall))"
     try db.execute(
@@ -15,20 +15,20 @@ enum RefusalTable {
         """, arguments: ["sinceBoot": now.sinceBoot, "wall": now.wall.rawValue, "boot": now.boot])
   }
 
-  /// Whether some refusals were noted in another run of the machine.
+  /// Whether there are refusals of an earlier boot.
   static func hasForeign(_ db: Database, boot: String) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM refusal WHERE boot <> ?)", arguments: [boot]) ?? false
   }
 
-  /// Until when an origin refuses, by this run's boot clock; `nil` if it does not.
+  /// The end of an origin's current refusal, by this boot's clock; `nil` if there is none.
   static func inForce(_ db: Database, origin: String, at now: ClockReading) throws -> Int64? {
     try Int64.fetchOne(
       db, sql: "SELECT untilBoot FROM refusal WHERE origin = ? AND boot = ? AND untilBoot > ?",
       arguments: [origin, now.boot, now.sinceBoot])
   }
 
-  /// How often an origin refused since it last answered.
+  /// The number of refusals of an origin since its last answer.
   static func inARow(_ db: Database, origin: String) throws -> Int {
     try Int.fetchOne(db, sql: "SELECT inARow FROM refusal WHERE origin = ?", arguments: [origin]) ?? 0
   }
@@ -46,8 +46,8 @@ enum RefusalTable {
       arguments: [origin, inARow, wait, now.wall.rawValue + wait, now.boot, untilBoot])
   }
 
-  /// The next refusal counts as the first; one in force stays so, because an answer may have been on its
-  /// way before it.
+  /// Resets the count of consecutive refusals. A current refusal stays, because the answer may have been in transit
+  /// before it.
   static func reset(_ db: Database, origin: String) throws {
     try db.execute(sql: "UPDATE refusal SET inARow = 0 WHERE origin = ?", arguments: [origin])
   }

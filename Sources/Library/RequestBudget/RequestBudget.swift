@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The rules of the budget; each step is one transaction.
+/// The rules of the rate limit; each operation is one transaction.
 enum RequestBudget {
   static func reserve(
     _ db: Database, origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading,
@@ -46,8 +46,8 @@ enum RequestBudget {
       arguments: ["boot": now.boot, "window": window.wholeMilliseconds, "sinceBoot": now.sinceBoot])
   }
 
-  /// Notes a refusal; one that comes while another is in force was under way before it and tells nothing
-  /// new, so it does not double the wait, and it never shortens it.
+  /// Records a refusal. One that arrives during another belongs to an earlier request, so it does not double the
+  /// wait; it never shortens the wait either.
   static func noteRefusal(
     _ db: Database, origin: String, wait: Duration?, fallback: Duration, longest: Duration,
     at now: ClockReading
@@ -62,13 +62,13 @@ enum RequestBudget {
     return now.wall(ofBoot: until)
   }
 
-  /// Counts everything by this run's boot clock from now on.
+  /// Converts all entries of earlier boots to the clock of this boot.
   static func adopt(_ db: Database, at now: ClockReading) throws {
     try RequestTable.adopt(db, at: now)
     try RefusalTable.adopt(db, at: now)
   }
 
-  /// Whether `adopt` has anything to do.
+  /// Whether `adopt` has anything to convert.
   static func hasForeign(_ db: Database, at now: ClockReading) throws -> Bool {
     if try RequestTable.hasForeign(db, boot: now.boot) { return true }
     return try RefusalTable.hasForeign(db, boot: now.boot)
@@ -96,7 +96,7 @@ enum RequestBudget {
 }
 
 extension ClockReading {
-  /// The moment of the wall clock, as it goes now, for one of this run's boot clock.
+  /// Converts a moment of this boot's clock to the wall clock.
   fileprivate func wall(ofBoot moment: Int64) -> Timestamp {
     wall + .milliseconds(moment - sinceBoot)
   }

@@ -1,13 +1,13 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows of `apiCall`: one for each reserved request.
+/// The table `apiCall`: one row per reserved request.
 enum RequestTable {
-  /// Re-dates requests reserved in another run of the machine, so that the boot clock of this run counts them.
+  /// Converts requests of an earlier boot to the clock of this boot.
   ///
-  /// Such a request is as old as the wall clock says, but no older than this run: whichever is less, so that
-  /// a wall clock that was set forward frees nothing early. An end that seems to lie ahead counts as now,
-  /// and because that is written down, it blocks for one window and not for as long as it seems to lie ahead.
+  /// The age of such a request is that of the wall clock, but at most the time since boot, so that setting the wall
+  /// clock forward frees no slot early. An end in the future counts as now. Because that is stored, the request
+  /// occupies its slot for one window, not for as long as its end seems to be in the future.
   static func adopt(_ db: Database, at now: ClockReading) throws {
     let age = "max(0, min(:sinceBoot, :wall - coalesce(endedAt, deadlineAt)))"
     try db.execute(
@@ -17,15 +17,15 @@ enum RequestTable {
         """, arguments: ["sinceBoot": now.sinceBoot, "wall": now.wall.rawValue, "boot": now.boot])
   }
 
-  /// Whether some requests were reserved in another run of the machine.
+  /// Whether there are requests of an earlier boot.
   static func hasForeign(_ db: Database, boot: String) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM apiCall WHERE boot <> ?)", arguments: [boot]) ?? false
   }
 
-  /// When each slot that is taken becomes free: milliseconds of this run's boot clock, ascending.
+  /// When each slot in use becomes free, in milliseconds of this boot's clock, ascending.
   ///
-  /// Both ends of a window are cut to whole milliseconds, hence one more.
+  /// Adds one millisecond, because both ends of a window are truncated to whole milliseconds.
   static func takenSlots(
     _ db: Database, origin: String, window: Duration, at now: ClockReading
   ) throws -> [Int64] {
@@ -40,14 +40,14 @@ enum RequestTable {
       ])
   }
 
-  /// A request that takes a slot.
+  /// A request that occupies a slot.
   struct SlotHolder {
     var number: Int64
     var trigger: RequestTrigger
     var isUnderWay: Bool
   }
 
-  /// The requests that take a slot of an origin.
+  /// The requests that occupy a slot of an origin.
   static func slotHolders(
     _ db: Database, origin: String, window: Duration, at now: ClockReading
   ) throws -> [SlotHolder] {
@@ -82,19 +82,19 @@ enum RequestTable {
     return ReservationID(rawValue: db.lastInsertedRowID)
   }
 
-  /// Writes down when a request ended; a reservation that is already forgotten is skipped.
+  /// Records the end of a request; does nothing if the reservation no longer exists.
   static func close(_ db: Database, _ reservation: ReservationID, at now: ClockReading) throws {
     try db.execute(
       sql: "UPDATE apiCall SET endedAt = ?, endedBoot = ?, boot = ? WHERE id = ?",
       arguments: [now.wall.rawValue, now.sinceBoot, now.boot, reservation.rawValue])
   }
 
-  /// Takes a reservation back.
+  /// Deletes a reservation.
   static func remove(_ db: Database, _ reservation: ReservationID) throws {
     try db.execute(sql: "DELETE FROM apiCall WHERE id = ?", arguments: [reservation.rawValue])
   }
 
-  /// Forgets requests of any origin that ended so long ago that no window holds them.
+  /// Deletes requests that ended so long ago that no window contains them.
   static func prune(_ db: Database, window: Duration, at now: ClockReading) throws {
     let kept = max(window, Limits.Budget.keptBookings).wholeMilliseconds
     try db.execute(

@@ -1,10 +1,10 @@
 internal import GRDB
 
-/// 0001: everything the first release stores.
+/// 0001: the schema of the first release.
 ///
-/// Columns bear Apple's keys, so that the serializer maps by label and the file can be read with the
-/// `sqlite3` shell. No table is STRICT: text that holds NUL is stored as a BLOB, because SQLite's text
-/// functions stop at NUL. A row belongs to a storefront; user data does not.
+/// Columns are named after Apple's keys, so that the serializer maps by label and the `sqlite3` shell can read the
+/// file. No table is STRICT: text with NUL is stored as a BLOB, because SQLite's text functions stop at NUL. A row
+/// belongs to a storefront; user data does not.
 enum Migration0001 {
   static let name = "0001-first"
 
@@ -64,12 +64,12 @@ enum Migration0001 {
     );
     """
 
-  /// The text index: folded words in a table, and an FTS5 index of that table kept by triggers.
+  /// The text index: folded words in a table, and an FTS5 index of that table maintained by triggers.
   ///
-  /// Triggers, because taking other text out of the index than was put in leaves ghosts. Words are folded
-  /// before they come here, so the tokenizer has only blanks to find: `ascii`, which every `sqlite3` shell
-  /// has. Six lengths of prefix make a search of the first letters as quick as one of whole words and cost
-  /// about half of the speed of writing. Words are never ranked by frequency, so no positions and no lengths.
+  /// Triggers ensure that the text removed from the index is the text that was added; otherwise entries would remain.
+  /// Words are folded beforehand, so the tokenizer only splits at spaces: `ascii`, which every `sqlite3` shell has.
+  /// Six prefix lengths make searches for first letters as fast as those for whole words, and cost about half of the
+  /// write speed. Words are never ranked by frequency, so the index stores neither positions nor lengths.
   private static let textIndex = """
     CREATE TABLE itemWords (
       row INTEGER PRIMARY KEY,
@@ -100,7 +100,7 @@ enum Migration0001 {
     END;
     """
 
-  /// `visit.at` is unique for an item, so that an export taken in twice adds nothing.
+  /// `visit.at` is unique per item, so that importing the same export twice adds nothing.
   private static let marks = """
     CREATE TABLE visit (
       sequence INTEGER PRIMARY KEY,
@@ -125,9 +125,9 @@ enum Migration0001 {
     );
     """
 
-  /// Times named `…Boot` are milliseconds of the boot clock of the run named in `boot`.
+  /// Times named `…Boot` are milliseconds of the clock of the boot named in `boot`.
   ///
-  /// A call's number is never given out twice, so that a late close cannot end another's call.
+  /// Request numbers are never reused, so that a late close cannot end another request.
   private static let catalogue = """
     CREATE TABLE answer (
       id INTEGER PRIMARY KEY,

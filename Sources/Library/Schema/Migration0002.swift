@@ -1,9 +1,9 @@
 internal import GRDB
 
-/// 0002: searches find parts of words and misspelt words, and know what the user opened or starred.
+/// 0002: searches find parts of words and misspelt words, and know which items were opened or starred.
 ///
-/// The index of 0001 knew words by their beginnings alone. All of the index is made anew, so that old rows are
-/// found as new ones are. The trade: indexing a row takes about twice the time that it took with 0001.
+/// The index of 0001 found words only by their prefixes. The whole index is rebuilt, so that old rows are found like
+/// new ones. The cost: indexing a row takes about twice as long as with 0001.
 enum Migration0002 {
   static let name = "0002-parts-of-words"
 
@@ -24,8 +24,8 @@ enum Migration0002 {
     DROP TABLE itemIndex;
     """
 
-  /// U+E020 in `sort` marks the rows of items that were opened or starred, in every storefront, so that a search
-  /// can ask for them first however many other rows fit.
+  /// U+E020 in `sort` marks the rows of opened or starred items, in every storefront. So a search can query them
+  /// first, however many other rows match.
   private static let touched = """
     CREATE TRIGGER visitTouches AFTER INSERT ON visit BEGIN
       UPDATE itemWords SET sort = sort || ' ' || char(57376)
@@ -49,8 +49,8 @@ enum Migration0002 {
     END;
     """
 
-  /// As in 0001, but for beginnings of up to four letters instead of six: longer ones are few enough to be read
-  /// whole, or common enough to be met soon among the rows of their first four letters.
+  /// As in 0001, but for prefixes of up to four letters instead of six. Longer prefixes are either so rare that all
+  /// rows can be read, or so common that they soon occur among the rows of their first four letters.
   private static let words = """
     CREATE VIRTUAL TABLE itemIndex USING fts5(
       title, artist, album, other, sort,
@@ -59,9 +59,9 @@ enum Migration0002 {
     );
     """
 
-  /// Every three neighbouring characters of a row, blanks included: what a part of a word is looked up by.
+  /// All trigrams of a row, including spaces; used to find parts of words.
   ///
-  /// Without columns and places, which would double its size; rows are checked after they are read.
+  /// Without columns and positions, which would double its size; rows are checked after they are read.
   private static let letters = """
     CREATE VIRTUAL TABLE itemLetters USING fts5(
       title, artist, album, other,
@@ -70,12 +70,11 @@ enum Migration0002 {
     );
     """
 
-  /// Every word of five letters or more, and an index of the first seven letters as they are and with each one
-  /// left out: two words of which one is a misspelling of the other share one of these forms.
+  /// Every word of five letters or more, and an index of its first seven letters, complete and with each letter
+  /// omitted. Two words of which one is a misspelling of the other share one of these forms.
   ///
-  /// `wordDoubt` holds words of rows that were removed or changed. Whether another row still has them is looked
-  /// up when rows are forgotten, for all at once, because looking up after each removal would write the index
-  /// out every time.
+  /// `wordDoubt` contains words of rows that were deleted or changed. When rows are deleted, all of them are checked
+  /// at once for other rows that contain them. A check after each deletion would flush the index every time.
   private static let spellings = """
     CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE TABLE wordDoubt (text TEXT PRIMARY KEY) WITHOUT ROWID;
@@ -132,15 +131,15 @@ enum Migration0002 {
     SELECT DISTINCT value FROM itemWords, \(list("itemWords")) WHERE length(value) >= 5;
     """
 
-  /// The words of a row as a table. Words hold no blanks, so between two of them stands one.
+  /// The words of a row as a table. Words contain no spaces, so a space separates them.
   private static func list(_ row: String) -> String {
     let text = ["title", "artist", "album", "other"].map { "\(row).\($0)" }.joined(separator: " || ' ' || ")
     return #"json_each('[' || replace(json_quote(\#(text)), ' ', '","') || ']')"#
   }
 
-  /// The words of five letters or more that a table does not hold yet.
+  /// The words of five letters or more that a table does not contain yet.
   ///
-  /// Not left to OR IGNORE: inside a trigger the conflict clause of the statement that fired it counts.
+  /// Does not use OR IGNORE: inside a trigger, the conflict clause of the outer statement applies.
   private static func longWords(_ row: String, notIn table: String) -> String {
     """
     SELECT DISTINCT value FROM \(list(row))

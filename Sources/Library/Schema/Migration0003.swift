@@ -1,11 +1,11 @@
 internal import GRDB
 
-/// 0003: what a bound for the file's size needs to know.
+/// 0003: data for limiting the file's size.
 ///
-/// Tracks are dropped in the order they were fetched, and an answer is dropped with its rows; without the two
-/// indexes every step would read whole tables. `exported` holds one row a kind, not one an item: an export of the
-/// library takes every row there is, so the highest row number says which ones left. A number that is given out
-/// again after a removal at worst keeps a row that could go.
+/// Tracks are evicted in order of their fetch time, and answers together with their rows; without the two indexes,
+/// every step would scan whole tables. `exported` contains one row per record type instead of one per item: an export
+/// of the library includes every row, so the highest row number identifies the exported ones. A row number that is
+/// reused after a deletion at worst keeps a row that could be evicted.
 enum Migration0003 {
   static let name = "0003-size"
 

@@ -1,14 +1,13 @@
 internal import GRDB
 
-/// 0004: rows are indexed once a transaction, and words are found by their parts.
+/// 0004: rows are indexed once per transaction, and words are found by their parts.
 ///
-/// SQLite writes a text index out before every statement of a trigger that changes it: 60 of the 115 µs that a row of
-/// an import took. Now a trigger only notes the row, and `TextIndex.settle` indexes all noted rows together. Changes
-/// and removals, which come one at a time, stay with triggers; they leave the index alone where a row has not come
-/// into it yet.
+/// SQLite flushes a text index before every trigger statement that changes it: 60 of the 115 µs per row of an import.
+/// Now a trigger only records the row, and `TextIndex.settle` indexes all recorded rows together. Changes and
+/// deletions, which happen one at a time, still use triggers; these skip rows that are not indexed yet.
 ///
-/// `wordLetters` tells which words have a part of five letters or more inside: a few words are found in their rows
-/// far sooner than rows by the letters they happen to hold.
+/// `wordLetters` finds the words that contain a part of five letters or more. Finding the rows of a few words is far
+/// faster than finding rows by trigrams.
 enum Migration0004 {
   static let name = "0004-settled"
 
@@ -28,7 +27,7 @@ enum Migration0004 {
     DROP TRIGGER wordRemoved;
     """
 
-  /// Rows that the indexes wait for; empty between transactions. Of those that are not new, words alone.
+  /// Rows that wait to be indexed; empty between transactions. For rows that are not new, only their words wait.
   private static let unindexed = """
     CREATE TABLE unindexed (row INTEGER PRIMARY KEY, isNew INTEGER NOT NULL);
     """

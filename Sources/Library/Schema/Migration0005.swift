@@ -1,10 +1,11 @@
 internal import GRDB
 
-/// 0005: imports as one change each.
+/// 0005: each import is one change.
 ///
-/// An import is a row of `import`, unfinished until it has an end, and the steps it took. Rows that are new are noted as
-/// spans of row numbers: within one transaction nobody else gives numbers out, so a million new rows are some
-/// thousand steps. Marks and visits go before rows, because a row in use stays. What was there before is kept as it was until it can no longer be taken back.
+/// An import is a row of `import`, unfinished until its end is set, with its steps. New rows are recorded as ranges
+/// of row numbers: within one transaction no other process assigns numbers, so a million new rows need some thousand
+/// steps. Marks and visits are rolled back before rows, because a row in use stays. Previous content is stored until
+/// the import can no longer be undone.
 enum Migration0005 {
   static let name = "0005-imports"
 

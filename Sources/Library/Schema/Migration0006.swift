@@ -1,11 +1,11 @@
 internal import GRDB
 
-/// 0006: rows of one genre and era are found without reading a table, and searches tell audiobooks, seasons and
-/// bundles from albums, and authors, series and the like from artists of music.
+/// 0006: rows of one genre and era are found without scanning a table. Searches distinguish audiobooks, seasons and
+/// bundles from albums, and authors, series and similar artists from musicians.
 ///
-/// For a genre, an index is walked in either direction from the date of an item. The trade: some 24 bytes a track,
-/// and 3 to 5 µs of processor time more for a row of an import. The new marks are those of `sort`, see 0001 and 0002;
-/// albums and artists of music, which most rows are, stay without, so that few rows of an old file are written.
+/// For a genre, an index is scanned in both directions from an item's date. The cost: some 24 bytes per track, and 3
+/// to 5 µs more CPU time per imported row. The new codes are those of `sort`, see 0001 and 0002. Albums and
+/// musicians, which are most rows, have no code, so that few rows of an old file are written.
 enum Migration0006 {
   static let name = "0006-kinds"
 
@@ -35,14 +35,14 @@ enum Migration0006 {
     CREATE INDEX artistByGenre ON artist(primaryGenreName);
     """
 
-  /// Marks U+E030 to U+E032.
+  /// Codes U+E030 to U+E032.
   private static let collections = [
     (57392, "c.wrapperType = 'audiobook'"),
     (57393, "c.wrapperType IS NOT 'audiobook' AND c.collectionType = 'TV Season'"),
     (57394, "c.wrapperType IS NOT 'audiobook' AND c.collectionType = 'Movie Bundle'"),
   ]
 
-  /// Marks U+E033 to U+E037.
+  /// Codes U+E033 to U+E037.
   private static let artists = [
     (57395, "a.artistType = 'Movie Artist'"), (57396, "a.artistType = 'TV Show'"),
     (57397, "a.artistType = 'Author'"),

@@ -1,9 +1,9 @@
 internal import GRDB
 
-/// 0007: imports by name, and with what they brought beside rows.
+/// 0007: imports have a file name and counts of stars and visits.
 ///
-/// Whoever takes one back is told which it was: of two imports of as many rows, a number of rows tells neither. An import
-/// of an earlier miru has no name, and its `rows` are all of its file.
+/// They tell the user which import is undone: two imports may have the same number of rows. An import by an earlier
+/// miru has no name, and its `rows` counts all rows of its file.
 enum Migration0007 {
   static let name = "0007-import-names"
 

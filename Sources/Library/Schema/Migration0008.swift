@@ -1,10 +1,10 @@
 internal import GRDB
 
-/// 0008: titles are indexed by stretches of rows.
+/// 0008: titles are indexed in ranges of rows.
 ///
-/// One index of all titles has a row of an import land anywhere in it: at a million tracks it made half of the pages
-/// that an import wrote. A stretch is small, and what is added lands in the newest one only; a search for a title
-/// goes through the stretches, see `TitleIndex`.
+/// In one index of all titles, imported rows are spread over the whole index: at a million tracks, that caused half
+/// of the pages that an import wrote. A range is small, and new rows are added only to the newest one. A search for a
+/// title goes through the ranges, see `TitleIndex`.
 enum Migration0008 {
   static let name = "0008-title-stretches"
 

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// Hands out the columns of a row one after the other.
+/// Reads the columns of a row one after the other.
 struct ColumnReader {
   private let row: Row
   private let entity: any EntitySerializing.Type
@@ -13,13 +13,13 @@ struct ColumnReader {
     self.columns = columns
   }
 
-  /// The next column, which is never NULL.
+  /// The next column; must not be NULL.
   mutating func next<Value: ColumnValue>() throws -> Value {
     guard let value = Value(cell: try nextCell()) else { throw unreadable }
     return value
   }
 
-  /// The next column, `nil` if it is NULL.
+  /// The next column; `nil` if it is NULL.
   mutating func next<Value: ColumnValue>() throws -> Value? {
     let cell = try nextCell()
     if cell.isNull { return nil }
@@ -27,20 +27,20 @@ struct ColumnReader {
     return value
   }
 
-  /// The next column as a type around its raw value; never NULL.
+  /// The next column as a raw-representable type; must not be NULL.
   mutating func next<Raw: RawRepresentable>() throws -> Raw where Raw.RawValue: ColumnValue {
     guard let value = Raw(rawValue: try next()) else { throw unreadable }
     return value
   }
 
-  /// The next column as a type around its raw value, `nil` if it is NULL.
+  /// The next column as a raw-representable type; `nil` if it is NULL.
   mutating func next<Raw: RawRepresentable>() throws -> Raw? where Raw.RawValue: ColumnValue {
     guard let raw: Raw.RawValue = try next() else { return nil }
     guard let value = Raw(rawValue: raw) else { throw unreadable }
     return value
   }
 
-  /// Insists that every column was taken, so that no factory forgets a property.
+  /// Throws unless every column was read, so that no `fromRow` misses a property.
   func expectEnd() throws {
     if position < columns.count {
       throw SerializerError.unreadable(entity: entity.name, property: columns[position])

@@ -40,7 +40,7 @@ extension Bool: ColumnValue {
 extension Double: ColumnValue {
   static var columnType: ColumnType { .real }
 
-  /// SQLite makes NULL of NaN and 0 of -0, so these two are kept as their eight bytes.
+  /// SQLite turns NaN into NULL and -0 into 0, so these two are stored as their eight bytes.
   var cell: DatabaseValue? {
     guard isNaN || (isZero && sign == .minus) else { return databaseValue }
     return withUnsafeBytes(of: bitPattern.bigEndian) { Data($0).databaseValue }
@@ -60,7 +60,7 @@ extension Double: ColumnValue {
 extension Date: ColumnValue {
   static var columnType: ColumnType { .real }
 
-  /// Seconds since 2001, because that is what a `Date` holds: any other zero would round.
+  /// Seconds since 2001, as in a `Date`: another reference date would round.
   var cell: DatabaseValue? { timeIntervalSinceReferenceDate.cell }
 
   init?(cell: DatabaseValue) {

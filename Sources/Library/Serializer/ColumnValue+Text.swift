@@ -16,7 +16,7 @@ extension String: ColumnValue {
 extension Data: ColumnValue {
   static var columnType: ColumnType { .blob }
 
-  /// Empty data is kept as empty text, because an empty blob would be bound as NULL.
+  /// Empty data is stored as empty text, because an empty blob would be bound as NULL.
   var cell: DatabaseValue? { isEmpty ? "".databaseValue : databaseValue }
 
   init?(cell: DatabaseValue) {
@@ -31,7 +31,7 @@ extension Data: ColumnValue {
 extension URL: ColumnValue {
   static var columnType: ColumnType { .text }
 
-  /// `nil` for an address that is relative to another: its text alone is a different address.
+  /// `nil` for a relative URL, because its text alone is a different URL.
   var cell: DatabaseValue? { URL(string: absoluteString) == self ? absoluteString.cell : nil }
 
   init?(cell: DatabaseValue) {

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// What a column is declared as.
+/// The declared type of a column.
 enum ColumnType: String {
   case text = "TEXT"
   case integer = "INTEGER"
@@ -8,13 +8,13 @@ enum ColumnType: String {
   case blob = "BLOB"
 }
 
-/// A type of the closed set: its values fit into one cell and come back exactly.
+/// A type whose values fit into one cell and can be read back exactly; the set of types is closed.
 protocol ColumnValue {
   static var columnType: ColumnType { get }
 
-  /// The cell; `nil` for a value that could not be read back as it is.
+  /// The cell; `nil` for a value that could not be read back exactly.
   var cell: DatabaseValue? { get }
 
-  /// Reads a cell; `nil` if it cannot be one of ours.
+  /// Reads a cell; `nil` for a cell of another type.
   init?(cell: DatabaseValue)
 }

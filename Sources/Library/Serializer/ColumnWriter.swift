@@ -1,17 +1,17 @@
 internal import GRDB
 
-/// Turns one property of a walked value into a cell.
+/// Converts one property of a reflected value to a cell.
 ///
-/// Chosen once, when the plan is made, for the property's concrete type: asking every child of every row
-/// for a protocol would make the walk four times as slow.
+/// Selected once per property when the plan is built: a protocol cast for every property of every row would make
+/// reflection four times as slow.
 protocol ColumnWriter: Sendable {
   var columnType: ColumnType { get }
 
-  /// The cell of a property's value; `nil` if the value cannot be kept.
+  /// The cell of a property's value; `nil` if the value cannot be stored.
   func cell(_ child: Any) -> DatabaseValue?
 }
 
-/// The choice of a writer by a property's type.
+/// Selects the writer for a property's type.
 enum ColumnWriters {
   /// The writer for a property's type; `nil` for a type outside the closed set.
   static func writer(for type: Any.Type) -> (any ColumnWriter)? {
@@ -26,7 +26,7 @@ enum ColumnWriters {
     }
   }
 
-  /// The writer for an optional of a type; `nil` also for an optional of an optional.
+  /// The writer for an optional of a type; `nil` for nested optionals too.
   fileprivate static func writer<Wrapped>(optional type: Wrapped.Type) -> (any ColumnWriter)? {
     switch type {
     case let type as any ColumnValue.Type: optional(type)
@@ -53,7 +53,7 @@ enum ColumnWriters {
   where Raw.RawValue: ColumnValue { OptionalRawWriter<Raw>() }
 }
 
-/// Lets the plan look into the type of an optional property.
+/// Gives access to the wrapped type of an optional property.
 private protocol OptionalProperty {
   static var writer: (any ColumnWriter)? { get }
 }

@@ -1,19 +1,19 @@
 internal import GRDB
 
-/// How a type's values become rows: made once, at launch, and checked against the table.
+/// The mapping between a type's properties and the columns of its table; built once at launch and checked.
 struct EntityPlan<Entity: EntitySerializing>: Sendable {
   /// The columns in the order of the properties.
   let columns: [String]
   private let writers: [any ColumnWriter]
 
-  /// Looks at the type's properties and at its table.
+  /// Builds the plan from the type's properties and its table.
   init(bookkeeping: Set<String>, in db: Database) throws {
     try self.init(EntityProperties(), bookkeeping: bookkeeping, in: db)
   }
 
-  /// Compares the type's properties with its table; `bookkeeping` are columns that are no properties.
+  /// Compares the type's properties with its table; `bookkeeping` are columns without a property.
   ///
-  /// Throws, naming type and property, if properties and columns do not match one to one.
+  /// Throws if properties and columns do not match one to one; the error names type and property.
   init(_ properties: EntityProperties<Entity>, bookkeeping: Set<String>, in db: Database) throws {
     let declared = Dictionary(
       try db.columns(in: Entity.table).map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
@@ -35,7 +35,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
     writers = properties.all.map(\.writer)
   }
 
-  /// The cells of a value in the order of `columns`; `nil` properties are NULL.
+  /// The cells of a value in the order of `columns`; properties that are `nil` become NULL.
   func cells(of entity: Entity) throws -> [DatabaseValue] {
     var cells: [DatabaseValue] = []
     cells.reserveCapacity(writers.count)

@@ -1,35 +1,35 @@
 /// A struct whose properties are the columns of a table.
 ///
-/// Values become rows by reflection, label by label, and rows become values through `fromRow`.
+/// Values are written by reflection, property by property, and read by `fromRow`.
 protocol EntitySerializing: Sendable {
-  /// The table.
+  /// The table's name.
   static var table: String { get }
 
-  /// Any value. Its properties make the plan; what they hold does not matter.
+  /// An arbitrary value; only its properties matter, not their content.
   static var specimen: Self { get }
 
-  /// Makes a value from a row, taking the columns in the order of the properties.
+  /// Creates a value from a row; reads the columns in the order of the properties.
   static func fromRow(_ row: inout ColumnReader) throws -> Self
 }
 
 extension EntitySerializing {
-  /// The type's name, for errors alone: the first one that a process asks for takes half a millisecond.
+  /// The type's name, for errors only: the first call in a process takes half a millisecond.
   static var name: String { String(describing: Self.self) }
 }
 
-/// The properties of a type with what writes them: all of a plan that needs no file.
+/// The properties of a type with their writers: the part of a plan that needs no file.
 ///
-/// The first look at a type takes milliseconds in a new process, which is why it can be made by itself.
+/// The first reflection on a type in a process takes milliseconds, so this part can be built separately.
 struct EntityProperties<Entity: EntitySerializing>: Sendable {
   struct Property: Sendable {
     let name: String
     let writer: any ColumnWriter
   }
 
-  /// In the order in which they are declared.
+  /// The properties in the order of their declaration.
   let all: [Property]
 
-  /// Walks the type's specimen; throws, naming type and property, if a type is outside the closed set.
+  /// Reflects on the type's specimen; throws if a property's type is outside the closed set, and names the property.
   init() throws(SerializerError) {
     let mirror = Mirror(reflecting: Entity.specimen)
     guard mirror.displayStyle == .struct else { throw .notAStruct(entity: Entity.name) }

@@ -1,18 +1,18 @@
-/// Why a struct and its table do not fit together. Told at launch, except for the last two.
+/// The reason why a struct does not match its table. All cases but the last two occur at launch.
 enum SerializerError: Error, Hashable {
-  /// Only structs are walked.
+  /// The type is not a struct.
   case notAStruct(entity: String)
-  /// A property of a type outside the closed set.
+  /// The property's type is outside the closed set.
   case unsupportedType(entity: String, property: String, type: String)
   /// The table has no column for a property.
   case noColumn(entity: String, property: String, table: String)
-  /// The column is declared with another type than the property needs.
+  /// The declared type of the column does not match the property.
   case wrongColumnType(entity: String, property: String, needed: String, declared: String)
   /// The table has a column that no property fills.
   case noProperty(entity: String, column: String, table: String)
-  /// A value that could not be read back as it is; a relative `URL` is one.
+  /// The value could not be read back exactly, such as a relative `URL`.
   case notStorable(entity: String, property: String)
-  /// A cell that cannot be a value of the property.
+  /// The cell is not a valid value of the property.
   case unreadable(entity: String, property: String)
 }
 

@@ -6,7 +6,7 @@ extension Library {
     try await read { db in try NavigationSetting.read(db) }
   }
 
-  /// The walk of a private session ends with it.
+  /// Does nothing in a private session, whose navigation history ends with it.
   public func keep(_ navigation: StoredNavigation) async throws -> Bool {
     guard session == nil else { return true }
     return try await writeToFile { db in
@@ -17,7 +17,7 @@ extension Library {
   }
 }
 
-/// The walk among the settings, where it is none: nobody sets it.
+/// The navigation history, stored among the settings although the user cannot set it.
 enum NavigationSetting {
   static let navigation = "prompt.walk"
   static let forgettings = "prompt.forgettings"
@@ -28,7 +28,7 @@ enum NavigationSetting {
       forgettings: try SettingTable.value(db, forgettings).flatMap { Int($0) } ?? 0)
   }
 
-  /// Takes the walk away, and lets no prompt that is open write down again what it still knows.
+  /// Deletes the navigation history, and prevents other open prompts from storing theirs again.
   static func forget(_ db: Database) throws {
     let next = try read(db).forgettings &+ 1
     try SettingTable.set(db, navigation, to: nil)

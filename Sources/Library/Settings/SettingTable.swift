@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// The rows of `setting`: a value a name.
+/// The table `setting`: one value per name.
 enum SettingTable {
   static func value(_ db: Database, _ name: String) throws -> String? {
     let row = try Row.fetchOne(
@@ -23,7 +23,7 @@ enum SettingTable {
   private static let notes =
     [NavigationSetting.navigation, NavigationSetting.forgettings] + InternalSetting.allCases.map(\.rawValue)
 
-  /// What was set; the walk and other notes lie here too, but nobody sets them.
+  /// The user's settings, without the navigation history and miru's internal values.
   static func all(_ db: Database) throws -> [String: String] {
     let rows = try Row.fetchAll(
       db,

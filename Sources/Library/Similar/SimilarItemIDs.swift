@@ -3,7 +3,7 @@ internal import GRDB
 
 /// The IDs of stored items that may be similar to an item, from a bounded number of rows.
 struct SimilarItemIDs {
-  /// The items, those of one likeness after the other; some may stand twice.
+  /// The items, grouped by `Similarity`; some may occur twice.
   private(set) var all: [ItemID] = []
   private let item: CatalogItem
   private let db: Database
@@ -53,7 +53,8 @@ struct SimilarItemIDs {
     }
   }
 
-  /// Artists have no date; those stored last, and the newest albums of others, one of each artist first.
+  /// Adds the artists stored last, because artists have no date, and the newest albums of others, one per artist
+  /// first.
   private mutating func addArtists(like artist: Artist) throws {
     guard let genre = artist.primaryGenreName else { return }
     let rows = try candidates(
@@ -67,7 +68,7 @@ struct SimilarItemIDs {
     add(SimilarityCandidate.nearest(albums, to: nil, Limits.Similar.candidates), .collection)
   }
 
-  /// What came out shortly before and shortly after.
+  /// Adds the items released shortly before and after.
   private mutating func addEra(
     _ columns: String, _ table: String, _ condition: String, _ arguments: StatementArguments
   ) throws {
@@ -94,7 +95,7 @@ struct SimilarItemIDs {
     all += candidates.map { ItemID(recordType ?? item.id.recordType, $0.number) }
   }
 
-  /// Rows of a query on three columns: number, group and date.
+  /// The rows of a query with three columns: number, group and date.
   private func candidates(_ sql: String, _ arguments: StatementArguments) throws -> [SimilarityCandidate] {
     let statement = try db.cachedStatement(sql: sql + " LIMIT \(Limits.Similar.examined)")
     let rows = try Row.fetchCursor(statement, arguments: arguments)

@@ -3,14 +3,14 @@ internal import Catalog
 /// A candidate for a list of similar items, with the columns that ranking needs.
 struct SimilarityCandidate: Hashable {
   var number: Int64
-  /// The album it is on or the maker it is by; of one group not everything is wanted.
+  /// The item's album or maker; limits the candidates from one group.
   var group: Int64?
   /// Seconds since 1970.
   var date: Int64?
 }
 
 extension SimilarityCandidate {
-  /// The nearest in time, one of each group before the second of any; those without a date come last.
+  /// The nearest in time, one per group before the second of any group; those without a date come last.
   static func nearest(_ rows: [SimilarityCandidate], to date: AppleDate?, _ count: Int)
     -> [SimilarityCandidate]
   {
@@ -27,7 +27,7 @@ extension SimilarityCandidate {
     return Array(rounds.joined().prefix(count))
   }
 
-  /// The rows before and after a number in rows that lie in order, as many on either side if there are.
+  /// The neighbours of a number in sorted rows, equally many on both sides if possible.
   static func around(_ number: Int64, _ rows: [SimilarityCandidate], _ count: Int) -> [SimilarityCandidate] {
     guard let place = rows.firstIndex(where: { $0.number == number }) else {
       return Array(rows.prefix(count))

@@ -4,9 +4,9 @@ internal import GRDB
 extension Library {
   /// Sets the size limit in bytes; `nil` removes it.
   ///
-  /// Checks now and after each write, in the background: tracks never opened, starred or exported are deleted, the
-  /// least recently fetched first, in short transactions. What has to stay may exceed the limit. A private session
-  /// drops nothing: it does not make the file larger either.
+  /// Checks now and after each write, in the background. Deletes tracks that were never opened, starred or exported,
+  /// least recently fetched first, in short transactions. Other rows may exceed the limit. A private session deletes
+  /// nothing, because it does not make the file larger.
   public func keepWithin(bytes: Int64?) async {
     if session == nil { await sizeKeeper.keep(self, within: bytes) }
   }
@@ -19,10 +19,11 @@ extension Library {
 }
 
 extension Library {
-  /// Drops tracks until the file uses less than a bound, and returns their space back; says how many rows went.
+  /// Evicts tracks until the file uses less than a limit, and returns their space; returns the number of deleted
+  /// rows.
   ///
-  /// Goes on to somewhat below the bound, so that not every answer starts it anew. The text index gives its space back
-  /// only when it is rewritten, so each round drops as many rows as the excess seems to be, rewrites and looks again.
+  /// Continues to somewhat below the limit, so that not every answer starts an eviction. The text index frees space
+  /// only when it is rewritten. So each round deletes the estimated excess, rewrites the index and measures again.
   func shrink(to bound: Int64) async throws -> Int {
     guard isWritable, try await usedBytes() > bound else { return 0 }
     let goal = bound / 100 * Limits.Library.shrunkPercent
@@ -40,7 +41,7 @@ extension Library {
     return dropped
   }
 
-  /// Bytes of the file that hold something; free pages are used again before the file grows.
+  /// The bytes of the file that are in use; free pages are reused before the file grows.
   func usedBytes() async throws -> Int64 { try await read(Self.usedBytes) }
 
   static func usedBytes(_ db: Database) throws -> Int64 {
@@ -60,7 +61,7 @@ extension Library {
     return gone
   }
 
-  /// Cuts free pages off the file's end, where the file was made for that; older files use them again.
+  /// Truncates the free pages at the file's end if the file supports it; older files reuse them.
   func giveSpaceBack() async throws {
     while !Task.isCancelled {
       let isDone = try await step { db in

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// Finds and deletes unused tracks, the least recently fetched first.
 struct TrackEviction: Sendable {
-  /// One row that may go.
+  /// A row that may be evicted.
   struct Candidate: Sendable {
     let row: Int64
     let number: Int64
@@ -12,12 +12,12 @@ struct TrackEviction: Sendable {
   }
 
   let tables: ItemTables
-  /// How far the search has come: a place, so that rows that stay are skipped once.
+  /// The position of the search: a key, so that rows that stay are skipped only once.
   private var place: (fetchedAt: Int64, row: Int64) = (.min, .min)
 
   init(tables: ItemTables) { self.tables = tables }
 
-  /// The next rows that may go, and the search behind them.
+  /// The next rows that may be evicted, and the search to continue with.
   func candidates(_ db: Database) throws -> ([Candidate], TrackEviction) {
     let rows = try Row.fetchAll(
       db,
@@ -35,8 +35,8 @@ struct TrackEviction: Sendable {
     return (found, next)
   }
 
-  /// Removes rows, unless they came into use meanwhile, and the answers they stood in: without one of its rows an
-  /// answer would come back shorter than Apple gave it. Gives the number of rows removed.
+  /// Deletes rows, unless they came into use meanwhile, and the answers that contain them: an answer without one of
+  /// its rows would be shorter than Apple's. Returns the number of deleted rows.
   func drop(_ candidates: [Candidate], in db: Database) throws -> Int {
     var dropped = 0
     for candidate in candidates {
@@ -56,7 +56,7 @@ struct TrackEviction: Sendable {
     return dropped
   }
 
-  /// Never opened, starred (also if that was taken back and may be redone) or exported.
+  /// Never opened, starred or exported, and without a change that can still be undone.
   private static let isUnused = """
     NOT EXISTS (SELECT 1 FROM visit WHERE thing = 'track' AND number = t.trackId)
     AND NOT EXISTS (SELECT 1 FROM star WHERE thing = 'track' AND number = t.trackId)

@@ -14,7 +14,7 @@ extension Library {
     }
   }
 
-  /// Quarters of an hour are what the days of every time zone can be put together of.
+  /// Counts by quarter of an hour, because the days of every time zone consist of whole quarters.
   private static func quarters(
     _ db: Database, _ sql: String, since moment: Timestamp
   ) throws -> [LibraryStatistics.Tally<Timestamp>] {
@@ -27,7 +27,7 @@ extension Library {
     SELECT at / 900000 * 900000 AS quarter, count(*) FROM visit WHERE at >= ? GROUP BY quarter ORDER BY quarter
     """
 
-  /// Further pages of an answer are no searches of their own, and what miru thought of is nobody's.
+  /// Excludes further pages of an answer, and miru's own requests.
   private static let searchesSQL = """
     SELECT fetchedAt / 900000 * 900000 AS quarter, count(*) FROM answer
     WHERE fetchedAt >= ? AND substr(requestKey, 1, 13) = '/search?term=' AND instr(requestKey, '&offset=') = 0
@@ -35,7 +35,7 @@ extension Library {
     GROUP BY quarter ORDER BY quarter
     """
 
-  /// Counted in the index that names the storefront beside the number, without reading rows.
+  /// Counts rows by storefront, using the index with the storefront instead of reading rows.
   private static func storefronts(_ db: Database) throws -> [LibraryStatistics.Tally<Storefront>] {
     var counts: [Storefront: Int] = [:]
     for table in RecordType.allCases.map(\.rawValue) {

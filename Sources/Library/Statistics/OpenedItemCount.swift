@@ -8,7 +8,7 @@ struct OpenedItemCount {
   let genre: String?
   let decade: Int?
 
-  /// The items of the last openings since a moment, each as its newest row has it.
+  /// The items of the latest openings since a moment, with the fields of their newest row.
   static func read(_ db: Database, since moment: Timestamp) throws -> [OpenedItemCount] {
     let rows = try Row.fetchAll(
       db, sql: sql, arguments: [moment.rawValue, Limits.Statistics.openings])
@@ -21,7 +21,7 @@ struct OpenedItemCount {
     }
   }
 
-  /// Counts openings by something of the items; those without it are left out.
+  /// Counts openings by a field of the items; skips items without it.
   static func count<Value>(
     _ opened: [OpenedItemCount], _ key: KeyPath<OpenedItemCount, Value?>
   ) -> [LibraryStatistics.Tally<Value>] {
@@ -30,7 +30,7 @@ struct OpenedItemCount {
     return counts.map { LibraryStatistics.Tally($0, $1) }
   }
 
-  /// The names counted most often.
+  /// The values with the highest counts.
   static func most(
     _ opened: [OpenedItemCount], _ key: KeyPath<OpenedItemCount, String?>
   ) -> [LibraryStatistics.Tally<String>] {

@@ -18,18 +18,18 @@ extension Library {
   }
 }
 
-/// What was typed, as the text index spells it.
+// The typed text in the form of the text index.
 extension LinePrefix {
-  /// The beginning of the folded texts that fit.
+  /// The prefix of all matching folded texts.
   var folded: String { words.joined(separator: " ") + (isClosed ? " " : "") }
 
-  /// The first folded text behind all that fit: no text holds the last of all characters.
+  /// An upper bound of all matching folded texts: no text contains the last code point.
   var end: String { folded + "\u{10FFFF}" }
 
-  /// Letters and digits typed.
+  /// The number of letters and digits.
   var letters: Int { words.reduce(0) { $0 + $1.count } }
 
-  /// The longest word, likely the rarest, as the text index is asked for it.
+  /// The longest word, which is likely the rarest, as a term for the text index.
   var rarest: String {
     let place = words.indices.max { words[$0].count < words[$1].count } ?? 0
     let mayGoOn = place == words.count - 1 && !isClosed

@@ -1,15 +1,15 @@
 internal import Catalog
 internal import GRDB
 
-/// Searches by the user: lines accepted at the prompt, and words that led to a card.
+/// The user's searches: lines accepted at the prompt, and queries that led to a card.
 enum PastSearches {
-  /// The one used most often among the newest, of equals the newest.
+  /// The most frequent of the latest searches that continue the text; of equals the newest.
   static func best(for beginning: LinePrefix, lines: [String], in db: Database) throws -> String? {
     let candidates = ranked(lines + (try visited(db)), beginning).prefix(Limits.Suggestions.candidates)
     return try candidates.first { try leadSomewhere(SearchFolding.words($0), in: db) }
   }
 
-  /// What the lines make of what was typed, each once, however it was spelt.
+  /// The lines that continue the typed text, each once regardless of its spelling.
   private static func ranked(_ lines: [String], _ beginning: LinePrefix) -> [String] {
     var uses: [String: (line: String, count: Int, place: Int)] = [:]
     for (place, text) in lines.enumerated() where !text.hasPrefix(":") {
@@ -25,10 +25,10 @@ enum PastSearches {
       .compactMap { StoredText.text($0[0]) }
   }
 
-  /// Whether one stored row has all the words, whole.
+  /// Whether one stored row contains all words as whole words.
   ///
-  /// Most searches are given up half-way because the row is there already, and some find nothing: neither is worth
-  /// typing again. Only rows with the longest word are looked at.
+  /// Many searches are abandoned half-way because the row is already visible, and some find nothing: neither should
+  /// be suggested. Reads only rows with the longest word.
   private static func leadSomewhere(_ words: [String], in db: Database) throws -> Bool {
     guard let rarest = words.max(by: { $0.count < $1.count }) else { return false }
     let statement = try db.cachedStatement(sql: byWord)

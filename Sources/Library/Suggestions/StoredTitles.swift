@@ -15,13 +15,13 @@ struct StoredTitles {
     self.entity = entity
   }
 
-  /// The title opened or starred last.
+  /// The title that was opened or starred last.
   func marked(_ db: Database) throws -> String? {
     let marks = Limits.Suggestions.marks
     return try first(rows(Self.markedRows, [marks, marks, beginning.folded, beginning.end], db), db, \.title)
   }
 
-  /// The title added last, of the first that fit in alphabetical order among those of the same stretch of rows.
+  /// The newest of the alphabetically first matching titles in each range of rows.
   func newest(_ db: Database) throws -> String? {
     let titles = try TitleIndex.rows(
       Self.titles, ["start": beginning.folded, "end": beginning.end], limit: Limits.Suggestions.examined,
@@ -30,7 +30,7 @@ struct StoredTitles {
     return try first(AnyCursor(rows.sorted { ($0["row"] as Int64) > $1["row"] }), db, \.title)
   }
 
-  /// The artist of the row added last, of the last with the longest word typed.
+  /// The newest artist among the latest rows with the longest typed word.
   func artist(_ db: Database) throws -> String? {
     let query = "artist : \(beginning.rarest)"
     let examined = Limits.Suggestions.examined
@@ -42,7 +42,7 @@ struct StoredTitles {
     AnyCursor(try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments))
   }
 
-  /// The line that the first fitting row makes. Others than of the entity do not fit; of an artist it may be any.
+  /// The line completed by the first matching row. Skips rows of other entities; artists match any entity.
   private func first(
     _ rows: AnyCursor<Row>, _ db: Database, _ text: KeyPath<CatalogItem, String?>
   ) throws -> String? {
@@ -55,7 +55,7 @@ struct StoredTitles {
       guard let recordType = RecordType(rawValue: try row.value(0)),
         let stored = try tables.row(ItemID(recordType, try row.value(1)), preferring: storefront, in: db)
       else { continue }
-      // The preferred storefront may spell it otherwise.
+      // The row of the preferred storefront may be spelled differently.
       if let line = stored.item[keyPath: text].flatMap(beginning.line(continuedWith:)) { return line }
     }
     return nil

@@ -19,7 +19,7 @@ private import Dispatch
 
   /// Stops watching.
   func cancel() {
-    // A source that is suspended may not be given up.
+    // A suspended source must not be released.
     isPaused = false
     source.cancel()
   }

@@ -4,7 +4,7 @@ private import Dispatch
 @MainActor final class RestartableTimer {
   private var pending: DispatchWorkItem?
 
-  /// Runs a body after a delay, unless it is restarted or stopped before.
+  /// Runs `body` after a delay, unless the timer is restarted or stopped before.
   func set(_ duration: Duration, _ body: @escaping @MainActor () -> Void) {
     stop()
     let item = DispatchWorkItem { [weak self] in

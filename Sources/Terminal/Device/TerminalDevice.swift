@@ -6,25 +6,25 @@ private import Foundation
 @MainActor final class TerminalDevice {
   /// Called with the bytes read; empty when the terminal was closed.
   var onBytes: @MainActor ([UInt8]) -> Void = { _ in }
-  /// Asked before every read: how many bytes may be taken. What is not taken is there for the program that has the
-  /// terminal next.
+  /// Returns the maximum number of bytes of the next read. Bytes that are not read remain for the next program at the
+  /// terminal.
   var bytesWanted: @MainActor () -> Int = { TerminalLimits.readBytes }
-  /// Called after every read: whether an unfinished sequence must be read to its end.
+  /// Returns whether the input stops inside a key sequence, so that reading must continue.
   var isWithinKey: @MainActor () -> Bool = { false }
-  /// Called when all output is written after some of it had to wait.
+  /// Called after delayed output has been written completely.
   var onDrained: @MainActor () -> Void = {}
   /// Whether earlier output still waits for the terminal.
   var isBehind: Bool { !waiting.isEmpty }
 
   var input: Int32 { ends?.input.number ?? -1 }
   private(set) var ends: (input: OpenDescriptor, output: OpenDescriptor)?
-  /// While `true`, what is typed stays with the terminal.
+  /// While `true`, input stays in the terminal.
   var isPaused = false { didSet { reader?.isPaused = isPaused } }
   private var reader: InputWatcher?
   private var writer: (any DispatchSourceWrite)?
   private var waiting: [UInt8] = []
 
-  /// Opens the terminal anew where it can be: what is set on the copy (non-blocking) does not reach the shell.
+  /// Reopens the terminal if possible, so that non-blocking mode does not affect the shell's descriptor.
   init(input: Int32, output: Int32) throws(TerminalError) {
     guard TerminalKind.isTerminal(input), TerminalKind.isTerminal(output) else { throw .notATerminal }
     guard let input = OpenDescriptor(again: input), let output = OpenDescriptor(again: output) else {
@@ -33,25 +33,25 @@ private import Foundation
     ends = (input, output)
   }
 
-  /// Sets the terminal up: keys one by one, without echo.
+  /// Switches the terminal to single keys without echo; `farewell` is written when it is restored.
   func take(farewell: String) throws(TerminalError) {
     miru_terminal_farewell(farewell)
     let number = miru_terminal_take(input)
     if number != 0 { throw .notTaken(errno: number) }
   }
 
-  /// Puts the terminal's settings back.
+  /// Restores the terminal's settings.
   func give() { miru_terminal_give() }
 
-  /// Begins to read; what was typed before comes first.
+  /// Starts reading; input typed earlier comes first.
   func listen() {
     reader = ends.map { InputWatcher($0.input) { [weak self] in self?.readKey() } }
   }
 
-  /// One key a turn: what others have to do on the main actor comes between two of them.
+  /// Reads one key per turn, so that other work on the main actor can run between two keys.
   private func readKey() { while readNow(), isWithinKey() {} }
 
-  /// Reads what is there; `false` if nothing was.
+  /// Reads the available input; returns `false` if there is none.
   @discardableResult func readNow() -> Bool {
     var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard reader != nil, !isPaused, poll(&ready, 1, 0) > 0 else { return false }
@@ -66,13 +66,13 @@ private import Foundation
   /// Discards unread input.
   func dropUnread() { tcflush(input, TCIFLUSH) }
 
-  /// Writes a frame: one write, unless the terminal is busy.
+  /// Writes a frame with a single write, unless the terminal is busy.
   func write(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     if isBehind { waiting += bytes } else { send(bytes[...]) }
   }
 
-  /// Closes both ends once they have been let go of; pending output is dropped.
+  /// Closes both ends after their last use; drops pending output.
   func close() {
     stopListening()
     writer?.cancel()
@@ -100,7 +100,7 @@ private import Foundation
         waiting = Array(rest)
         return waitForRoom(output)
       } else {
-        // The terminal is gone; reading tells.
+        // The terminal is closed; the next read reports it.
         break
       }
     }
@@ -126,13 +126,13 @@ private import Foundation
   }
 }
 
-/// A file descriptor, closed with its last use: a dispatch source looks at its own until it has been cancelled.
+/// A file descriptor that is closed after its last use: a dispatch source uses it until it has been cancelled.
 final class OpenDescriptor: Sendable {
   let number: Int32
 
   init(_ number: Int32) { self.number = number }
 
-  /// Opens a terminal anew where it can be; `nil` with `errno` if there is no descriptor left.
+  /// Reopens a terminal, or duplicates the descriptor; `nil` with `errno` on failure.
   convenience init?(again descriptor: Int32) {
     var again: Int32 = -1
     if let name = ttyname(descriptor) { again = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) }

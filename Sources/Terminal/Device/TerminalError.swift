@@ -1,12 +1,12 @@
 private import Foundation
 
-/// Why the terminal, or the history file, could not be used.
+/// The reason why the terminal or the history file cannot be used.
 public enum TerminalError: Error, Hashable, Sendable {
   /// The descriptor is not a terminal.
   case notATerminal
   /// The terminal could not be configured; the system's error number.
   case notTaken(errno: Int32)
-  /// Another editor of this process has the keyboard: readline has one state for the whole process.
+  /// Another editor of this process is running: readline has one state per process.
   case alreadyEditing
   /// The line history could not be read or written; the system's error number.
   case historyFile(path: String, errno: Int32)

@@ -1,11 +1,11 @@
 private import Foundation
 
-/// What is known of a terminal from its environment.
+/// Queries terminals and their windows.
 public enum TerminalKind {
   /// Whether a descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The window of a terminal; 24 by 80 for one that does not know, `nil` for what is no terminal.
+  /// The size of a terminal's window, 24 by 80 if unknown; `nil` if the descriptor is not a terminal.
   public static func size(_ descriptor: Int32) -> TerminalSize? {
     guard isTerminal(descriptor) else { return nil }
     var window = winsize()
@@ -15,7 +15,7 @@ public enum TerminalKind {
       columns: window.ws_col == 0 ? TerminalLimits.usualSize.columns : Int(window.ws_col))
   }
 
-  /// A cell of a terminal in pixels; the usual one for a terminal that does not know.
+  /// The size of a cell in pixels; a default if the terminal does not report it.
   public static func cell(_ descriptor: Int32) -> CellSize {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_row > 0, window.ws_col > 0,
@@ -26,20 +26,20 @@ public enum TerminalKind {
   }
 }
 
-/// Differences between terminals that cannot be queried.
+/// Differences between terminals that cannot be detected by a query.
 struct TerminalQuirks {
-  /// Lines wider than a narrowed window are broken anew; xterm and the Linux console cut them.
+  /// Whether the terminal rewraps lines when its window becomes narrower; xterm and the Linux console truncate them.
   var breaksLinesAnew: Bool
-  /// A question for a mode is at least ignored; these print a letter of it.
+  /// Whether the terminal ignores unknown mode queries; others print a letter of the query.
   var ignoresQuestions: Bool
-  /// A program may put text on the clipboard; where one may not, the sequence is dropped or printed.
+  /// Whether programs may set the clipboard; other terminals drop or print the sequence.
   var takesClipboard: Bool
-  /// What stands between miru and the terminal.
+  /// The multiplexer between miru and the terminal.
   var multiplexer: Multiplexer
-  /// A string for a program (APC) is ignored by who does not know it; tmux and screen take it for a title.
+  /// Whether unknown APC strings are ignored; tmux and screen use them as a title.
   var ignoresStrings: Bool
 
-  /// By what a terminal puts into the environment.
+  /// Derives the quirks from the environment.
   init(environment: [String: String]) {
     let isConsole = environment["TERM", default: ""].hasPrefix("linux")
     breaksLinesAnew = !isConsole && environment["XTERM_VERSION"] == nil
@@ -57,7 +57,7 @@ struct TerminalQuirks {
 enum Multiplexer: Hashable {
   case none, tmux, screen
 
-  /// By what each puts into the environment; the innermost is the one `TERM` was set by.
+  /// Detects the multiplexer from the environment; the innermost one set `TERM`.
   init(environment: [String: String]) {
     let isThere = { (name: String) in environment[name].map { !$0.isEmpty } ?? false }
     let kind = environment["TERM", default: ""]
@@ -71,7 +71,7 @@ enum Multiplexer: Hashable {
       }
   }
 
-  /// Whether one stands between us and the terminal, as far as can be told: from afar only `TERM` says so.
+  /// Whether a multiplexer is in use, as far as known: across a remote connection, only `TERM` shows it.
   static func isAround(_ environment: [String: String]) -> Bool {
     Multiplexer(environment: environment) != .none || environment["TERM", default: ""].hasPrefix("screen")
   }

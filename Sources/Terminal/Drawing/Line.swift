@@ -1,4 +1,4 @@
-/// Text at a column.
+/// Text that starts at a column.
 public struct Span: Hashable, Sendable {
   /// The first column, from 0.
   public var column: Int
@@ -17,8 +17,8 @@ public struct Span: Hashable, Sendable {
 
 /// A line of a view: spans placed by column, not by padding.
 ///
-/// Terminals disagree on the width of some clusters; a span placed by column is aligned whatever
-/// width the text before it has.
+/// Terminals disagree on the width of some clusters. A span placed by column stays aligned whatever the width of
+/// the text before it.
 public struct Line: Hashable, Sendable {
   /// The spans from left to right, without overlaps.
   public var spans: [Span]
@@ -53,7 +53,8 @@ public struct Line: Hashable, Sendable {
 }
 
 extension [Line] {
-  /// Rows that they take in a window of so many columns, of which a line that is wider, such as a link, takes several.
+  /// The number of rows that the lines take in a window of `width` columns; a wider line, such as a link, takes
+  /// several.
   public func rows(width: Int) -> Int {
     reduce(0) { rows, line in
       let end = line.spans.map { $0.column + $0.text.width }.max() ?? 0

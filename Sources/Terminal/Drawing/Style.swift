@@ -1,4 +1,4 @@
-/// How text looks. Views use the terminal's own sixteen colours; pictures use every colour.
+/// The style of text. Views use the terminal's sixteen colours; pictures use all colours.
 public struct Style: Hashable, Sendable {
   /// A colour of the terminal.
   public enum Colour: Hashable, Sendable {
@@ -41,7 +41,7 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// This style on top of another: the union of both, with this one's colours.
+  /// Merges this style with a background; this style's colours win.
   func over(_ background: Style) -> Style {
     Style(
       colour: colour ?? background.colour, fill: fill ?? background.fill, bold: bold || background.bold,
@@ -49,7 +49,7 @@ extension Style {
       underlined: underlined || background.underlined)
   }
 
-  /// What of this look can be seen where nothing is written.
+  /// The part of the style that is visible on a space.
   var ofBlanks: Style {
     Style(colour: reversed ? colour : nil, fill: fill, reversed: reversed, underlined: underlined)
   }

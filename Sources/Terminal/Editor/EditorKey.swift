@@ -5,7 +5,7 @@ public enum EditorKey: Hashable, Sendable {
   case enter, escape, backspace
   case up, down, pageUp, pageDown, first, last
 
-  /// What a key of the terminal is; `nil` for one that means nothing outside of a line.
+  /// Converts a terminal key; `nil` for keys that have a meaning only in a line.
   init?(_ key: Key) {
     switch key.name {
     case .up: self = .up
@@ -28,7 +28,7 @@ public enum EditorKey: Hashable, Sendable {
     return .character(first)
   }
 
-  /// Home and End as terminals send them, and the keys that are one control character.
+  /// The sequences of Home and End, and the keys that send one control character.
   private static let others: [[UInt8]: EditorKey] = {
     var keys: [[UInt8]: EditorKey] = [
       [0x0D]: .enter, [0x0A]: .enter, [0x7F]: .backspace, [0x08]: .backspace, [0x1B]: .escape,

@@ -1,27 +1,27 @@
 /// The settings of a line editor.
 public struct EditorSettings: Hashable, Sendable {
-  /// Lines kept free below the prompt, so that the panel does not push it about.
+  /// The number of rows kept free below the prompt, so that the panel does not move it.
   public var panelRows: Int
-  /// The file of the line history; `nil` keeps none.
+  /// The file of the line history; `nil` stores no history.
   public var historyFile: String?
-  /// Whether lines are added to that file; else it is only read.
+  /// Whether accepted lines are added to that file; otherwise it is only read.
   public var keepsLines = true
-  /// Lines kept in that file.
+  /// Maximum number of lines in that file.
   public var historyLines: Int
-  /// Which looks the terminal is given.
+  /// The styles that the terminal supports.
   public var palette: Palette
-  /// Whether a panel is drawn at all; without one nothing is ever rewritten but the line itself.
+  /// Whether a panel is drawn. Without a panel, only the line itself is ever rewritten.
   public var drawsPanel: Bool
-  /// Whether the terminal is asked which pictures it can show.
+  /// Whether to query the terminal's picture formats.
   public var asksForGraphics = false
-  /// How long after Esc the rest of a key may come.
+  /// The time after Esc within which the rest of a key sequence may arrive.
   public var escapeDelay: Duration
-  /// Bytes of one paste.
+  /// Maximum size of a paste in bytes.
   public var longestPaste: Int
-  /// Letters that with Alt are the host's in emacs mode, where `~/.inputrc` does not bind them.
+  /// Letters that are passed to the host with Alt, in emacs mode, unless `~/.inputrc` binds them.
   public var altLetters: [Character] = []
 
-  /// Settings.
+  /// Creates settings.
   public init(
     panelRows: Int = TerminalLimits.panelRows, historyFile: String? = nil,
     historyLines: Int = TerminalLimits.historyLines, palette: Palette = .sixteen, drawsPanel: Bool = true,
@@ -39,12 +39,12 @@ public struct EditorSettings: Hashable, Sendable {
 
 /// The prompt before the edited line.
 public struct Prompt: Hashable, Sendable {
-  /// One line of text, its closing blank included.
+  /// One line of text, including its final space.
   public var text: SafeText
   /// The style.
   public var style: Style
 
-  /// A prompt.
+  /// Creates a prompt.
   public init(_ text: SafeText, style: Style = .usual) {
     self.text = text
     self.style = style

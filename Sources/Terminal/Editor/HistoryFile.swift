@@ -1,16 +1,16 @@
 private import Foundation
 
-/// The file of typed lines, one per line, as bytes.
+/// The file of accepted lines, one per line, as bytes.
 public struct HistoryFile: Sendable {
   private let path: String
 
-  /// The file at a path; it need not be there.
+  /// Creates a reference to a file that may not exist yet.
   public init(path: String) { self.path = path }
 
-  /// Takes lines out permanently and returns their number.
+  /// Deletes lines permanently and returns their number.
   ///
-  /// The rest is written to a neighbour that takes the file's place, so that a crash leaves one of the two whole.
-  /// An open editor keeps its own lines: see `ReadlineEditor.forgetLines`.
+  /// Writes the remaining lines to a second file and renames it, so that a crash leaves one of the two complete. An
+  /// open editor keeps its own lines: see `ReadlineEditor.forgetLines`.
   @discardableResult
   public func forget(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int {
     guard FileManager.default.fileExists(atPath: path) else { return 0 }

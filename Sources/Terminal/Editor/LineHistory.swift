@@ -1,14 +1,14 @@
 private import CReadline
 private import Foundation
 
-/// The file in which readline keeps typed lines.
+/// Readline's history of lines and its file.
 @MainActor struct LineHistory {
   let path: String?
   let most: Int
-  /// Whether lines are written to the file; else it is only read, and not made.
+  /// Whether lines are written to the file; otherwise it is only read and never created.
   var isKept = true
 
-  /// Reads the file; one that is not there yet is made, its directory too, for the user only.
+  /// Reads the file; creates it and its directory if they are missing, accessible to the user only.
   func read() throws(TerminalError) {
     guard let path else { return }
     guard isKept else { return try readOnly(path) }
@@ -19,7 +19,7 @@ private import Foundation
     try check(miru_history_read(path, Int32(most)))
   }
 
-  /// Opens the file once; `false`, with `errno`, if it is not there and cannot be made.
+  /// Opens the file once, creating it if needed; `false` with `errno` on failure.
   private func isMade(_ path: String) -> Bool {
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if file >= 0 { close(file) }
@@ -33,13 +33,13 @@ private import Foundation
       atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Adds an accepted line; one without a letter or equal to the newest is left out.
+  /// Adds an accepted line, unless it is blank or equals the newest line.
   func add(_ line: String) throws(TerminalError) {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
     try check(miru_history_add(line, isKept ? path : nil))
   }
 
-  /// Takes lines out of the file and of what the arrows walk; returns the number taken out of the file.
+  /// Deletes lines from the file and from readline's history; returns the number deleted from the file.
   func forget(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int {
     var age: Int32 = 0
     while let line = miru_history_line(age).map({ String(cString: $0) }) {
@@ -48,13 +48,13 @@ private import Foundation
     return try path.map(HistoryFile.init)?.forget(where: isForgotten) ?? 0
   }
 
-  /// Reads the lines of earlier sessions, if there are any, and leaves the file as it is.
+  /// Reads the lines of earlier sessions, if any, without changing the file.
   private func readOnly(_ path: String) throws(TerminalError) {
     let number = miru_history_read_only(path, Int32(most))
     if number != ENOENT { try check(number) }
   }
 
-  /// The last lines, newest first.
+  /// The newest lines, newest first.
   func recent(_ most: Int) -> [String] {
     var lines: [String] = []
     while lines.count < most, let line = miru_history_line(Int32(lines.count)) {

@@ -2,7 +2,7 @@ private import CReadline
 
 /// GNU readline, whose state is global to the process.
 @MainActor enum Readline {
-  /// What feeding a key led to.
+  /// The result of feeding a key.
   struct Outcome: OptionSet {
     let rawValue: Int32
     static let enter = Outcome(rawValue: Int32(miru_line_enter))
@@ -11,13 +11,13 @@ private import CReadline
     static let completed = Outcome(rawValue: Int32(miru_line_completed))
   }
 
-  /// A movement of the cursor that may take in what is suggested behind the line.
+  /// A cursor movement that can accept the suggestion after the line.
   enum Motion {
     case toEnd
     case byWord
   }
 
-  /// Called by Tab.
+  /// Provides the completions for Tab.
   static var completions: @MainActor (String) -> [String] = { _ in [] }
   /// The completions of the last Tab.
   private(set) static var offered: [String] = []
@@ -30,12 +30,12 @@ private import CReadline
   static var cursorRow: Int { Int(miru_line_cursor_row()) }
   static var lastRow: Int { Int(miru_line_last_row()) }
   static var cursorColumn: Int { Int(miru_line_cursor_column()) }
-  /// Where the arrows stand in the history of lines.
+  /// The position in the history of lines that Up and Down have reached.
   static var historyPlace: Int32 { miru_history_place() }
   static var isIdle: Bool { miru_line_is_idle() }
   static var isSearching: Bool { miru_line_is_searching() }
   static var isViInserting: Bool { miru_line_is_vi_inserting() }
-  /// Keys write into the line: emacs mode, or vi's insert mode.
+  /// Whether keys insert text: emacs mode, or vi's insert mode.
   static var isInserting: Bool { miru_line_is_inserting() }
 
   static func open(_ terminal: Int32, _ size: TerminalSize) throws(TerminalError) {
@@ -69,7 +69,7 @@ private import CReadline
   static func accept() -> Outcome { Outcome(rawValue: miru_line_accept()) }
   static func isBound(_ bytes: [UInt8]) -> Bool { miru_line_is_bound(bytes, bytes.count) }
 
-  /// Where a key's command would move the cursor at the line's end; `nil` for every other command.
+  /// The movement that a key performs at the end of the line; `nil` for other commands.
   static func motion(of bytes: [UInt8]) -> Motion? {
     switch miru_line_motion(bytes, bytes.count) {
     case Int32(miru_motion_to_end): .toEnd
@@ -78,13 +78,13 @@ private import CReadline
     }
   }
 
-  /// How long to wait for what may follow a key that is a command by itself too; `nil` if it is none, zero for ever.
+  /// The wait for the rest of a key that is also a command by itself: `nil` for other keys, zero for no limit.
   static func ambiguity(of bytes: [UInt8]) -> Duration? {
     guard bytes.count == 1, miru_line_is_ambiguous(bytes[0]) else { return nil }
     return .milliseconds(Int(miru_line_ambiguous_wait()))
   }
 
-  /// What was drawn since the last time, safe to write.
+  /// The output drawn since the last call, safe to write.
   static func drawn() -> [UInt8] {
     var count = 0
     guard let bytes = miru_line_drawn(&count), count > 0 else { return [] }

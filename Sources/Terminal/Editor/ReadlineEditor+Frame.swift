@@ -1,7 +1,7 @@
 extension ReadlineEditor {
-  /// Writes everything that is asked for inside at once.
+  /// Collects all output of `body` and writes it at once.
   public func frame(_ body: () -> Void) {
-    // Rows reserved by the size of a former window would scroll the prompt away; the signal may come later.
+    // Rows reserved for a former window size would scroll the prompt away, and the signal may arrive later.
     if depth == 0, isEditing { noteSize() }
     depth += 1
     body()
@@ -9,16 +9,16 @@ extension ReadlineEditor {
     depth -= 1
   }
 
-  /// Paints these lines below the prompt until others are set; lines beyond the window's room are left out.
+  /// Paints these lines below the prompt until they are replaced; omits lines that do not fit the window.
   ///
-  /// - Parameter mayGrow: Whether more may come without a key: room for them is kept free below the prompt.
+  /// - Parameter mayGrow: Whether more lines may follow without a key; reserves room for them below the prompt.
   public func setPanel(_ lines: [Line], mayGrow: Bool = true) {
     panel = settings.drawsPanel ? lines : []
     panelMayGrow = mayGrow
     frame {}
   }
 
-  /// Lines of the panel that fit below the prompt just now.
+  /// The number of panel lines that fit below the prompt now.
   public var panelRoom: Int { settings.drawsPanel ? max(0, size.rows - 1 - Readline.lastRow) : 0 }
 
   /// Writes lines into the scrollback above the prompt, which moves down.
@@ -28,7 +28,7 @@ extension ReadlineEditor {
     frame {}
   }
 
-  /// Writes a picture into the scrollback above the prompt, which moves down; nothing where there is no panel.
+  /// Writes a picture into the scrollback above the prompt, which moves down; does nothing without a panel.
   public func printAbove(_ picture: Picture, at column: Int) {
     guard settings.drawsPanel else { return }
     above.append(.picture(picture, column: column))
@@ -36,7 +36,7 @@ extension ReadlineEditor {
     frame {}
   }
 
-  /// Changes the prompt; the line being edited stays.
+  /// Changes the prompt; the edited line stays.
   public func setPrompt(_ prompt: Prompt) {
     guard prompt != self.prompt else { return }
     self.prompt = prompt
@@ -49,15 +49,15 @@ extension ReadlineEditor {
     }
   }
 
-  /// The prompt as readline wants it: what takes no column stands between marks.
+  /// The prompt in readline's format, with markers around sequences without width.
   var promptText: String {
     let looks = settings.palette.looks(prompt.style)
     guard !looks.isEmpty else { return prompt.text.text }
     return "\u{1}\(looks)\u{2}\(prompt.text.text)\u{1}\(ControlSequence.usualLooks)\u{2}"
   }
 
-  /// Rows kept free below the prompt while there is a panel: all it may ever need, so that a row that comes
-  /// later moves nothing; for one that does not grow no more than it has, so that what was printed stays in sight.
+  /// The number of rows to reserve below the prompt. A growing panel reserves its maximum, so that later rows move
+  /// nothing. Another panel reserves only its own rows, so that earlier output stays visible.
   private var roomToReserve: Int {
     guard settings.drawsPanel else { return 0 }
     return min(panelMayGrow ? panelRows : panel.count, size.rows - 1)
@@ -75,12 +75,12 @@ extension ReadlineEditor {
     let wasTallerThanWindow = shape.lastRow >= size.rows
     collect()
     if settings.drawsPanel, wasTallerThanWindow, shape.lastRow < size.rows {
-      // The prompt scrolled off; readline takes it to be there still and would not draw it again.
+      // The prompt has scrolled off, but readline does not know it and would not redraw it.
       toPromptStart(rows: size.rows)
       drawLineAgain()
     }
     guard let device else { return }
-    // A terminal that is behind gets the line's own changes; the panel is painted once, when it has caught up.
+    // A slow terminal receives only changes of the line; the panel is painted once it has caught up.
     if !device.isBehind {
       paintSuggestion()
       paintPanel()
@@ -92,14 +92,14 @@ extension ReadlineEditor {
     pending = []
   }
 
-  /// Takes over what readline drew; if the line has another number of rows now, the panel went away before.
+  /// Collects readline's output. If the number of rows of the line changed, erases the panel first.
   func collect() {
     if isTooTall { drawInOneRow(true) }
     let drawn = Readline.drawn()
     let now = LineGeometry(
       cursorRow: Readline.cursorRow, cursorColumn: Readline.cursorColumn, lastRow: Readline.lastRow)
     pending += Array(suggestionPainter.giveWay(to: drawn).utf8)
-    // Ctrl-L cleared the window.
+    // Ctrl-L clears the window.
     let clears = String(decoding: drawn, as: UTF8.self).contains(ControlSequence.home)
     if clears { painter.forget() }
     if isLineShown, now.lastRow != shape.lastRow { erasePanel() }
@@ -113,24 +113,24 @@ extension ReadlineEditor {
     reserved = max(reserved, now.lastRow)
   }
 
-  /// Whether readline may count other columns than the terminal does, in a line of one row.
+  /// Whether readline and the terminal may disagree on the columns of a one-row line.
   ///
-  /// Readline adds up the scalars of a cluster, and terminals disagree on emoji.
+  /// Readline adds up the widths of a cluster's scalars, and terminals disagree on emoji.
   private func isMiscounted(_ drawn: [UInt8], _ now: LineGeometry) -> Bool {
     let was = hasDoubtfulWidths
     hasDoubtfulWidths = line.contains { $0.unicodeScalars.count > 1 || $0.utf8.count > 3 }
     let isOneRow = now.lastRow == 0 && shape.lastRow == 0 && !drawn.contains(0x0A)
     guard was || hasDoubtfulWidths, isOneRow, isLineShown, settings.drawsPanel else { return false }
-    // A search has a prompt of its own, and readline has a way of its own to show a control.
+    // A search shows its own prompt, and readline displays control characters in its own way.
     return Readline.isIdle && !scrollsSideways && !line.utf8.contains { $0 < 0x20 || $0 == 0x7F }
   }
 
-  /// Prompt and line written again, the cursor placed by the terminal's own count.
+  /// Prompt and line written as a whole; the terminal's own width calculation places the cursor.
   private var wholeLine: String {
     func part(_ bytes: some Collection<UInt8>) -> String {
       String(decoding: Sanitiser.drawable(bytes), as: UTF8.self)
     }
-    // A joiner that nothing follows yet is not written: tmux would join it with the next thing written anywhere.
+    // A trailing joiner is not written: tmux would join it with whatever is written next.
     let text = line.unicodeScalars.last == "\u{200D}" ? String(line.unicodeScalars.dropLast()) : line
     let bytes = Array(text.utf8)
     return ControlSequence.column(0) + ControlSequence.wrapOff
@@ -155,7 +155,7 @@ extension ReadlineEditor {
     pending += Array(painter.erase(distance: shape.lastRow + 1 - shape.cursorRow).utf8)
   }
 
-  /// Writes what is to stand above the prompt, unless that goes with the screen.
+  /// Writes the pending output above the prompt, unless the alternate screen is active.
   func settle() {
     if !hasOwnScreen { settleHere() }
   }
@@ -170,9 +170,9 @@ extension ReadlineEditor {
     if isLineShown { drawLineAgain() }
   }
 
-  /// Moves to the prompt's first column and erases it with everything below.
+  /// Moves to the prompt's first column and erases everything from there on.
   ///
-  /// Without a panel nothing is rewritten: the prompt stays as it is, and what follows stands below it.
+  /// Without a panel, nothing is erased: the prompt stays, and further output appears below it.
   func toPromptStart(rows: Int? = nil) {
     collect()
     let way =
@@ -185,28 +185,28 @@ extension ReadlineEditor {
     reserved = 0
   }
 
-  /// Records that everything painted around the line is gone.
+  /// Records that everything painted around the line has disappeared.
   func forgetScreen() {
     painter.forget()
     suggestionPainter.forget()
   }
 
-  /// Draws prompt and line from where the cursor is.
+  /// Redraws prompt and line from the cursor position.
   func drawLineAgain() {
     reserveFromPrompt()
     Readline.redraw()
     collect()
   }
 
-  /// Without a panel no row is taken: what was printed above stays in sight.
+  /// Reserves rows below the prompt; without a panel none, so that earlier output stays visible.
   private func reserveFromPrompt() {
     reserved = panel.isEmpty ? 0 : roomToReserve
     pending += Array(ControlSequence.reserve(reserved).utf8)
   }
 
-  /// Leaves the cursor on an empty line where the prompt was, the panel gone.
+  /// Removes the panel and leaves the cursor on an empty line in place of the prompt.
   func leaveScreen() {
-    // Rows would be made free for it on the former screen.
+    // Otherwise rows would be reserved for the panel on the main screen.
     panel = []
     hasOwnScreen = false
     settle()

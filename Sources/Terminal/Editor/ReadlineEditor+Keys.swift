@@ -1,7 +1,7 @@
 private import CReadline
 
 extension ReadlineEditor {
-  /// Handles input; no bytes mean that the terminal was closed.
+  /// Handles input; empty input means that the terminal was closed.
   func received(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return onEvent(.endOfInput) }
     holdsPrompt = false
@@ -11,7 +11,7 @@ extension ReadlineEditor {
     waitForRest()
   }
 
-  /// Keys that were read earlier.
+  /// Handles keys that were read earlier.
   func received(_ tokens: [InputToken]) {
     handle(tokens)
     waitForRest()
@@ -33,14 +33,14 @@ extension ReadlineEditor {
   }
 
   private func pauseEnded() {
-    // The main actor may have been busy for longer than the pause: what came meanwhile counts as in time.
+    // The main actor may have been busy for longer than the delay: input that arrived meanwhile is in time.
     if device?.readNow() == true { return }
     handle(parser.pauseEnded())
     waitForRest()
   }
 
   private func handle(_ tokens: [InputToken]) {
-    // Each key is a frame of its own: whatever a later key acts upon was painted.
+    // Each key has its own frame, so that a later key acts on rows that have been painted.
     for token in tokens where isEditing && !waits(token) { frame { handle(token) } }
   }
 
@@ -79,9 +79,9 @@ extension ReadlineEditor {
   }
 
   private func handleUnbound(_ key: Key) {
-    // Fed to readline, a long sequence would leave its last characters in the line.
+    // Readline would insert the last characters of a long unknown sequence into the line.
     guard key.bytes.count == 2, Readline.isViInserting else { return }
-    // In vi mode these are two keys in quick succession.
+    // In vi mode, these are two keys in quick succession.
     handle(Key(.escape, [0x1B]))
     handle(Key([key.bytes[1]]))
   }
@@ -92,7 +92,7 @@ extension ReadlineEditor {
     run { Readline.feedAlone(byte) }
   }
 
-  /// The keys stty names. They work in the middle of a search too.
+  /// Handles the control keys set by stty. They also work during a search.
   private func isControl(_ key: Key) -> Bool {
     guard key.bytes.count == 1, let byte = key.bytes.first, byte != 0 else { return false }
     switch byte {
@@ -109,7 +109,7 @@ extension ReadlineEditor {
     return true
   }
 
-  /// Ctrl-L is readline's: it draws the window anew.
+  /// Passes the key to the host if it takes all keys, except Ctrl-L, with which readline redraws the window.
   private func isTakenByHost(_ key: Key) -> Bool {
     guard hostTakesKeys, Readline.isIdle, key.bytes != [0x0C] else { return false }
     if let named = EditorKey(key) { onEvent(.key(named)) }
@@ -144,8 +144,8 @@ extension ReadlineEditor {
     return true
   }
 
-  /// Keys that go a way of the host's. On a line with text Alt-Left and Alt-Right move by words; in vi mode Alt and a
-  /// letter are Esc and a command.
+  /// The host's event for a navigation shortcut. On a line with text, Alt-Left and Alt-Right move by words instead.
+  /// In vi mode, Alt and a letter are Esc and a command.
   private func hostShortcut(_ key: Key) -> EditorEvent? {
     switch key.name {
     case .altLeft: return line.isEmpty ? .altLeft : nil
@@ -162,7 +162,7 @@ extension ReadlineEditor {
 
   private func paste(_ text: String) {
     guard !text.isEmpty, !hostTakesKeys else { return }
-    // A search takes a paste as typed; it holds nothing that would run.
+    // A search receives a paste like typed text; it contains no control characters.
     if Readline.isSearching { return feed(Array(text.utf8)) }
     let before = line
     Readline.insert(text)

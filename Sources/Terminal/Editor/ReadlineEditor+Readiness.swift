@@ -1,16 +1,17 @@
 private import CReadline
 
 extension ReadlineEditor {
-  /// Whether a key waits for the host.
+  /// Whether a key is waiting for the host or for rows.
   var isKeyKept: Bool { !tooEarly.isEmpty }
 
-  /// Whether a key has to wait, for the host or for rows; it is kept then, and no further one is read.
+  /// Stores a key that must wait for the host or for rows, and stops reading; returns `false` for other keys.
   func waits(_ token: InputToken) -> Bool {
     guard isKeyKept || !hostIsReady && !mayComeEarly(token) || rowsAreComing && token.isForRows else {
       return false
     }
     tooEarly.append(token)
-    // What is typed behind it may be for the shell. Ctrl-C is for us all the same, so it comes as a signal.
+    // Later input may be meant for the shell and stays in the terminal. Ctrl-C is meant for miru, so it becomes a
+    // signal.
     device?.isPaused = true
     _ = miru_terminal_signal_keys(true)
     return true
@@ -26,10 +27,10 @@ extension ReadlineEditor {
     }
   }
 
-  /// Handles the keys that waited. Only then further ones are read: what these began, leaving for one, comes first.
+  /// Handles the waiting keys before any further input, because one of them may end the program.
   func handleKeptKeys() {
     guard isKeyKept, isEditing else { return }
-    // Refused only by a terminal that is gone; reading tells.
+    // Fails only if the terminal is closed, which the next read reports.
     _ = miru_terminal_signal_keys(false)
     let tokens = tooEarly
     tooEarly = []
@@ -40,7 +41,7 @@ extension ReadlineEditor {
   private func ask() {
     guard isEditing, isLineShown, !questions.isEmpty else { return }
     frame {
-      // A terminal that does not know a question prints it: there, the line is drawn over it.
+      // A terminal that does not know a query prints it; redrawing the line overwrites it.
       settle()
       toPromptStart()
       pending += Array((questions + "\r" + ControlSequence.eraseFromLine).utf8)
@@ -48,7 +49,7 @@ extension ReadlineEditor {
     }
   }
 
-  /// Ctrl-C takes back what was typed, as it does in a terminal that nobody has taken.
+  /// Discards waiting keys and unread input after Ctrl-C, as a terminal in line mode does.
   func dropEarlyKeys() {
     tooEarly = []
     device?.dropUnread()
@@ -61,7 +62,7 @@ extension ReadlineEditor {
     device?.isPaused = false
   }
 
-  /// Whether a key only adds to the line, or ends or stops the program.
+  /// Whether a key only inserts text, or ends or suspends the program.
   private func mayComeEarly(_ token: InputToken) -> Bool {
     guard case .key(let key) = token else { return false }
     switch key.bytes {
@@ -73,7 +74,7 @@ extension ReadlineEditor {
 }
 
 extension InputToken {
-  /// Whether it is a key that acts on rows.
+  /// Whether the key acts on rows.
   fileprivate var isForRows: Bool {
     guard case .key(let key) = self else { return false }
     return switch key.name {

@@ -12,9 +12,9 @@ extension ReadlineEditor {
     }
   }
 
-  /// Puts text on the clipboard, by way of the terminal, which does not say whether it did.
+  /// Copies text to the clipboard through the terminal, which does not report success.
   ///
-  /// - Returns: `false` if this terminal is known to take none from programs.
+  /// - Returns: `false` if this terminal is known not to support it.
   public func copy(_ text: String) -> Bool {
     let quirks = TerminalQuirks.current
     guard isEditing, quirks.takesClipboard else { return false }
@@ -22,9 +22,9 @@ extension ReadlineEditor {
     return true
   }
 
-  /// Goes to the other screen, or back from it; the prompt is drawn there anew.
+  /// Switches to or from the alternate screen and redraws the prompt there.
   ///
-  /// It is drawn in the row that it had: a terminal that keeps no second screen then goes on as if nothing was said.
+  /// The prompt keeps its row, so that nothing changes on a terminal without an alternate screen.
   func changeScreen() {
     guard isEditing, settings.drawsPanel else { return }
     frame {
@@ -39,7 +39,7 @@ extension ReadlineEditor {
     }
   }
 
-  /// Switched on with the terminal taken.
+  /// The output that sets the terminal up.
   var greeting: String {
     guard settings.palette != .none else { return "" }
     let named = title.map { ControlSequence.keepTitle + ControlSequence.title($0) } ?? ""
@@ -47,9 +47,9 @@ extension ReadlineEditor {
       + (hostIsReady ? questions : "")
   }
 
-  /// Asked without waiting for the answers; most terminals give them before the first key.
+  /// Queries to the terminal; miru does not wait for the replies, most of which arrive before the first key.
   ///
-  /// Not asked by a program that may have to leave at once: the shell would get the answers.
+  /// Not sent while the program may have to end at once, because the shell would then receive the replies.
   var questions: String {
     guard settings.palette != .none, settings.drawsPanel, TerminalQuirks.current.ignoresQuestions else {
       return ""
@@ -62,7 +62,7 @@ extension ReadlineEditor {
     return questions
   }
 
-  /// Whatever was switched on is switched off with the terminal given back, be it by a crash.
+  /// The output that restores the terminal, also after a crash.
   var farewell: String {
     let screen = hasOwnScreen && settings.drawsPanel ? ControlSequence.formerScreen : ""
     guard settings.palette != .none else { return screen }

@@ -4,7 +4,7 @@ private import Foundation
 extension ReadlineEditor {
   func received(signal: Int32) {
     guard isEditing else { return }
-    // A window that was only moved sends one as well.
+    // Moving a window also sends SIGWINCH.
     if signal != SIGWINCH || TerminalKind.size(descriptors.input) ?? size != size { holdsPrompt = false }
     switch signal {
     case SIGWINCH: noteSize()
@@ -31,10 +31,10 @@ extension ReadlineEditor {
     runsAgain()
   }
 
-  /// After a stop: the shell may have set the terminal and drawn on it.
+  /// Takes the terminal again after a stop, during which the shell may have used it.
   private func runsAgain() {
     frame {
-      // Refused only by a terminal that is gone; reading tells.
+      // Fails only if the terminal is closed, which the next read reports.
       try? device?.take(farewell: farewell)
       if isKeyKept { _ = miru_terminal_signal_keys(true) }
       size = TerminalKind.size(descriptors.input) ?? size
@@ -49,7 +49,7 @@ extension ReadlineEditor {
     }
   }
 
-  /// Draws everything anew if the window has another size than when it was last looked at.
+  /// Redraws everything if the window size has changed.
   func noteSize() {
     let former = size
     size = TerminalKind.size(descriptors.input) ?? size
@@ -71,18 +71,18 @@ extension ReadlineEditor {
     }
   }
 
-  /// Rows above the cursor that belong to the line, now that the terminal broke its lines anew.
+  /// The cursor's row within the line after the terminal has rewrapped it.
   private func cursorRowAfterReflow(from former: TerminalSize) -> Int {
     collect()
     guard TerminalQuirks.current.breaksLinesAnew, !hasOwnScreen else { return shape.cursorRow }
     let offset = shape.cursorRow * former.columns + shape.cursorColumn
-    // Behind letters that now fill their row the cursor stays on it; one row more would be somebody else's.
+    // After text that exactly fills its row, the cursor stays on that row; the next row is not part of the line.
     let isOnFilledRow = shape.cursorColumn > 0 && isLastOnScreen && offset % size.columns == 0
     return (isOnFilledRow ? offset - 1 : offset) / size.columns
   }
 
-  /// Whether line and panel are higher than the window, now that the terminal broke their lines anew: what left it at the
-  /// top cannot be erased, and comes back into a larger one.
+  /// Whether line and panel are taller than the window after the terminal has rewrapped them. What scrolled off the
+  /// top cannot be erased and reappears in a larger window.
   private func overflowsAfterReflow(from former: TerminalSize) -> Bool {
     guard TerminalQuirks.current.breaksLinesAnew, !hasOwnScreen, settings.drawsPanel,
       size.columns < former.columns
@@ -94,7 +94,7 @@ extension ReadlineEditor {
       > size.rows
   }
 
-  /// Begins at the top of an empty window; terminals keep what stood there in their scrollback.
+  /// Clears the window and starts at its top; terminals keep the former contents in their scrollback.
   private func clearWindow() {
     collect()
     pending += Array(ControlSequence.clearWindow.utf8)
@@ -103,7 +103,7 @@ extension ReadlineEditor {
     reserved = 0
   }
 
-  /// Whether nothing stands behind the cursor.
+  /// Whether the cursor is at the end of the line and no suggestion follows.
   private var isLastOnScreen: Bool {
     Readline.point == Readline.text.utf8.count && suggestionPainter.painted.isEmpty
   }

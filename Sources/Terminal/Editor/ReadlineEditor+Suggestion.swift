@@ -1,19 +1,20 @@
 private import CReadline
 
 extension ReadlineEditor {
-  /// Shows dim, behind the line, how it goes on to become another, while it is that one's beginning.
+  /// Shows how the line may continue, dimmed, as long as the line is a prefix of `line`.
   ///
-  /// Shown with the cursor at the line's end only, cut at the window's edge, and never where there is no panel.
-  /// The keys that move right by a character or to the end take it, those that move by a word take a word; `edited`
-  /// tells of it. Enter never does. It is forgotten with the line.
+  /// Shown only while the cursor is at the end of the line; cut at the window's edge; never without a panel. Keys
+  /// that move right by a character or to the end accept it, and keys that move by a word accept a word; `edited`
+  /// reports either. Enter never accepts it. Accepting or clearing the line removes it.
   public func setSuggestion(_ line: String?) {
     suggestion = line
     frame {}
   }
 
-  /// The rest of the suggested line while it may be shown; empty otherwise.
+  /// The rest of the suggestion if it can be shown, otherwise empty.
   ///
-  /// What would be drawn otherwise than it is written is not offered: taken, it would stand in the line as it is.
+  /// Excludes text that would be displayed differently from what it contains, because accepting it inserts it
+  /// unchanged.
   private var rest: String {
     guard isLineShown, settings.drawsPanel, settings.palette != .none, let suggestion,
       Readline.isIdle, heldKey.isEmpty, Readline.isInserting
@@ -24,7 +25,7 @@ extension ReadlineEditor {
     return Sanitiser.isHarmful(suggestion) ? "" : rest
   }
 
-  /// Brings the rest behind the line up to date; the cursor stands at the line's end if anything is to be shown.
+  /// Updates the displayed suggestion; the cursor is at the end of the line if one is shown.
   func paintSuggestion() {
     let room = size.columns - shape.cursorColumn
     let isInSight = shape.cursorRow == shape.lastRow && shape.lastRow < size.rows
@@ -32,9 +33,9 @@ extension ReadlineEditor {
     pending += Array(suggestionPainter.paint(text).utf8)
   }
 
-  /// Takes the suggestion, or a word of it, if the key would move the cursor to where it is; `false` for other keys.
+  /// Accepts the suggestion or its first word if the key moves the cursor there; returns `false` for other keys.
   ///
-  /// Only what stands on the screen is taken, and by the commands that readline has on the key.
+  /// Accepts only what is displayed, and follows readline's key bindings.
   func takesSuggestion(_ key: Key) -> Bool {
     guard !suggestionPainter.painted.isEmpty else { return false }
     let rest = rest
@@ -53,7 +54,7 @@ extension ReadlineEditor {
     tell(since: before)
   }
 
-  /// Up to the end of the first word, as readline moves by words: of letters and digits.
+  /// The text up to the end of its first word; as in readline, words consist of letters and digits.
   private static func firstWord(of text: String) -> String {
     let start = text.prefix { !$0.isLetter && !$0.isNumber }
     return String(start + text.dropFirst(start.count).prefix { $0.isLetter || $0.isNumber })

@@ -1,25 +1,26 @@
-/// A line taller than the window: readline moves to rows that have scrolled away and writes over others. Such a line
-/// is shown in one row that scrolls sideways until it fits again.
+/// Lines taller than the window. Readline would move to rows that have scrolled away and overwrite others. Such a
+/// line is shown in one row that scrolls sideways until it fits again.
 extension ReadlineEditor {
-  /// Readline has drawn more rows than the window has; the terminal has not seen it yet.
+  /// Whether readline has drawn more rows than the window has; this output has not been written yet.
   var isTooTall: Bool {
     isLineShown && settings.drawsPanel && !scrollsSideways && Readline.lastRow >= size.rows
   }
 
-  /// Whether the line leaves a row free: one less than where the other way begins, so that it does not flicker.
+  /// Whether the line leaves a row free: one less than the limit of `isTooTall`, so that the display does not
+  /// flicker.
   var lineFitsWindow: Bool {
     TextWidth.columns(of: prompt.text.text) + TextWidth.columns(of: line) < size.columns * (size.rows - 1)
   }
 
   var isOneRow: Bool { size.rows <= 1 }
 
-  /// Tells readline the window's size.
+  /// Passes the window size to readline.
   ///
-  /// In a window of one row it would scroll sideways of itself, and from then on undo our own choice at every drawing.
+  /// In a window of one row, readline scrolls sideways by itself and would override this setting at every redraw.
   func takeSize() {
     if isOneRow { scrollSideways(true) }
     Readline.setSize(size)
-    // Where a prompt wider than the window breaks is found out only when it is given.
+    // Readline determines where a wide prompt wraps only when it receives the prompt.
     if isLineShown, Readline.isIdle { Readline.setPrompt(promptText) }
   }
 
@@ -31,8 +32,7 @@ extension ReadlineEditor {
     drawLineAgain()
   }
 
-  /// Puts the whole of an accepted line in the place of the piece that was in sight, cut where it would push more
-  /// than itself out of sight.
+  /// Replaces the visible part of an accepted line by the whole line, cut to `TerminalLimits.acceptedRows` rows.
   func leaveWholeLine(_ text: String) {
     let text = SafeText(text)
     let room = size.columns * TerminalLimits.acceptedRows - prompt.text.width

@@ -2,68 +2,67 @@ private import CReadline
 
 /// A line editor based on GNU readline, with a panel below the line.
 ///
-/// The host starts it with one closure and is told what the user did; it answers by calling back, at once
-/// or later. Everything asked for while an event is handled is written together with the key's own echo, in one
-/// write. Nothing here ever waits for the terminal or the user.
+/// The host starts the editor with an event handler and calls its methods, at once or later. All output requested
+/// while an event is handled is written together with the key's echo, in one write. The editor never waits for the
+/// terminal or the user.
 ///
-/// One at a time may be started in a process, for readline has one state. Keys are read here and fed to readline, so
-/// that an answer of the terminal is never typed into the line and a lone Esc is told from the beginning of a key.
+/// Only one editor per process can be started, because readline's state is global. The editor reads the keys and
+/// feeds them to readline. So replies of the terminal never end up in the line, and Esc is told apart from longer
+/// keys.
 @MainActor public final class ReadlineEditor {
   /// Whether Up, Down, Page Up, Page Down and Esc are passed to the panel instead of readline.
   public var panelTakesKeys = false
-  /// Whether Esc is passed to the panel while the other keys are readline's.
+  /// Whether Esc is passed to the panel while readline receives the other keys.
   public var panelTakesEscape = false
-  /// Whether the next prompt waits below an accepted line for what is printed in answer; a key draws it at once.
+  /// Whether the next prompt waits after an accepted line until its output is printed; a key draws it at once.
   ///
-  /// Only where there is no panel: elsewhere the prompt moves down by itself and leaves nothing behind.
+  /// Only used without a panel: with a panel, the prompt moves down without leaving a copy.
   public var holdsPrompt = false {
     didSet { if oldValue, !holdsPrompt { frame {} } }
   }
-  /// Whether Down on an empty line is the host's too while the panel takes no keys; Up stays readline's.
+  /// Whether Down on an empty line is passed to the host while the panel takes no keys; Up stays with readline.
   public var downOpensPanel = false
-  /// Whether every key is passed to the host, for full-screen views; see `key`. Control characters that
-  /// have a standard meaning (Ctrl-C, Ctrl-Z, Ctrl-L) keep it; a paste is dropped.
+  /// Whether every key is passed to the host, for full-screen views; see `EditorEvent.key`. Ctrl-C, Ctrl-Z and
+  /// Ctrl-L keep their standard meaning; a paste is dropped.
   public var hostTakesKeys = false
-  /// Whether line and panel stand on the terminal's other screen: what stood there before comes back with the end of it, and
-  /// a window that changes its size meanwhile leaves nothing of them behind. What is printed above comes after it.
+  /// Whether line and panel are on the terminal's alternate screen. Leaving it restores the former contents, whatever
+  /// the window's size was meanwhile. Lines printed above the prompt are written after leaving.
   ///
-  /// Where the terminal has no other screen, nothing changes.
+  /// Has no effect on a terminal without an alternate screen.
   public var hasOwnScreen = false {
     didSet { if hasOwnScreen != oldValue { changeScreen() } }
   }
-  /// Whether the host does what keys ask for. Until then letters go into the line, and the first other key waits with
-  /// everything behind it; Ctrl-C, Ctrl-Z and Ctrl-D on an empty line never wait. To be set to `false` before `start`, if
-  /// at all.
+  /// Whether the host can handle keys. Until then, letters go into the line; the first other key and everything after
+  /// it wait. Ctrl-C, Ctrl-Z, and Ctrl-D on an empty line never wait. Set it to `false` only before `start`.
   public var hostIsReady = true {
     didSet { if hostIsReady != oldValue { readinessChanged() } }
   }
-  /// Whether the panel's rows for the line are on their way. Until they are painted, a key that acts on rows waits with
-  /// everything behind it; Ctrl-C drops what waits.
+  /// Whether rows for the line are expected. Until they are painted, a key that acts on rows waits with all later
+  /// input; Ctrl-C drops the waiting keys.
   public var rowsAreComing = false {
     didSet { if oldValue, !rowsAreComing { handleKeptKeys() } }
   }
-  /// Rows kept free below the prompt; what the settings said until it is set.
+  /// The number of rows kept free below the prompt; initially the value of the settings.
   public var panelRows: Int
-  /// What Tab may make of the text before the cursor; called while a key is handled, so it must not wait.
+  /// Returns the completions of the text before the cursor; called while a key is handled, so it must not block.
   ///
-  /// Each answer is a whole replacement of that text. What all of them begin with is inserted. The default
-  /// answers nothing.
+  /// Each completion replaces that text. Their common prefix is inserted. The default returns none.
   public var completions: @MainActor (String) -> [String] = { _ in [] } {
     didSet { Readline.completions = completions }
   }
-  /// The window, never 0 by 0.
+  /// The size of the window, at least 1 by 1.
   public internal(set) var size = TerminalLimits.usualSize
-  /// Counts accepted lines and lines printed above: everything written to the scrollback.
+  /// Counts accepted lines and calls of `printAbove`: everything written to the scrollback.
   public internal(set) var leftBehind = 0
   /// The terminal's replies so far.
   public internal(set) var answers = TerminalAnswers()
-  /// A cell of the window in pixels.
+  /// The size of a cell in pixels.
   public var cell: CellSize { TerminalKind.cell(descriptors.output) }
 
   let settings: EditorSettings
   let descriptors: (input: Int32, output: Int32)
   let history: LineHistory
-  /// Stops the process; argument: its whole group too.
+  /// Stops the process; the argument includes its process group.
   let suspendProcess: @MainActor (Bool) -> Void
 
   var device: TerminalDevice?
@@ -71,47 +70,47 @@ private import CReadline
   let signals = SignalPipe()
   let countdown = RestartableTimer()
   var parser: KeyParser
-  /// A key that is a command by itself and the beginning of another, while it waits for what follows.
+  /// A key that is a command by itself and the prefix of another, until the rest arrives.
   var heldKey: [UInt8] = []
-  /// Keys that wait for the host or for rows, with those behind them.
+  /// Keys that wait for the host or for rows, and all later ones.
   var tooEarly: [InputToken] = []
   var prompt = Prompt(SafeText(literal: ""))
   var historyFailed = false
-  /// Between `start` and `stop`.
+  /// Whether the editor is between `start` and `stop`.
   var isEditing = false
-  /// A suspension of our own is over; the system's word on it follows and means nothing new.
+  /// Whether `suspend` has already handled the SIGCONT that will still arrive.
   var expectsContinue = false
 
-  // What the frame in the making needs to know; see ReadlineEditor+Frame.
+  // State of the current frame; see ReadlineEditor+Frame.
   var painter: PanelPainter
   var panel: [Line] = []
   var suggestionPainter: SuggestionPainter
-  /// What the line may become; shown while the line is its beginning.
+  /// The suggested line; shown while the line is its prefix.
   var suggestion: String?
   var above: [ScrollbackItem] = []
   var pending: [UInt8] = []
   var depth = 0
-  /// Whether prompt and line stand on the screen.
+  /// Whether prompt and line are on the screen.
   var isLineShown = false
-  /// Rows known to be on the screen below the prompt's first one.
+  /// Rows below the prompt's first row that are known to exist on the screen.
   var reserved = 0
-  /// Whether more rows may come into the panel without a key.
+  /// Whether more panel rows may follow without a key.
   var panelMayGrow = true
-  /// Rows of the line and of the cursor in it, as the screen has them.
+  /// The rows of the line and of the cursor on the screen.
   var shape = LineGeometry()
-  /// The line is taller than the window and shown in one row.
+  /// Whether the line is taller than the window and shown in one row.
   var scrollsSideways = false
-  /// A smaller window was too low for line and panel: parts of them stand above it.
+  /// Whether a smaller window was too low for line and panel, so that parts of them scrolled off.
   var hasOverflowed = false
-  /// Something in the line that was drawn last may take other columns than readline counts.
+  /// Whether readline may miscount the columns of the line that was drawn last.
   var hasDoubtfulWidths = false
-  /// The terminal said that it shows frames whole (mode 2026).
+  /// Whether the terminal supports synchronized output (mode 2026).
   var hasFrames = false
   var title: SafeText?
 
   private static weak var started: ReadlineEditor?
 
-  /// An editor on a terminal, which is not touched before `start`.
+  /// Creates an editor; it does not use the terminal before `start`.
   public convenience init(input: Int32 = 0, output: Int32 = 1, settings: EditorSettings = EditorSettings()) {
     self.init(input: input, output: output, settings: settings) { miru_suspend($0) }
   }
@@ -134,14 +133,14 @@ private import CReadline
   /// The text of the line.
   public var line: String { Readline.text }
 
-  /// How many characters of the line stand before the cursor.
+  /// The number of characters before the cursor.
   public var cursor: Int {
     String(decoding: Array(line.utf8).prefix(Readline.point), as: UTF8.self).count
   }
 
-  /// Takes over the terminal and draws the prompt. Keys typed earlier arrive as events after it returns.
+  /// Takes the terminal and draws the prompt. Keys typed earlier arrive as events after `start` has returned.
   ///
-  /// - Throws: `TerminalError` if there is no terminal to take; it is as it was then.
+  /// - Throws: `TerminalError` if the terminal cannot be taken; its settings are unchanged then.
   public func start(prompt: Prompt, onEvent: @escaping @MainActor (EditorEvent) -> Void) throws {
     guard Self.started == nil else { throw TerminalError.alreadyEditing }
     let device = try TerminalDevice(input: descriptors.input, output: descriptors.output)
@@ -163,7 +162,7 @@ private import CReadline
     self.device = device
     Readline.completions = completions
     device.onBytes = { [weak self] in self?.received($0) }
-    // Keys typed ahead of the one that ends the program belong to the shell.
+    // Input after the key that ends the program belongs to the shell.
     device.bytesWanted = { [weak self] in self?.parser.waitLimit == .unlimited ? TerminalLimits.readBytes : 1
     }
     device.isWithinKey = { [weak self] in self?.parser.waitLimit != nil && self?.isEditing == true }
@@ -178,7 +177,7 @@ private import CReadline
 
   /// Restores the terminal, erases the panel and leaves the cursor on an empty line.
   ///
-  /// May be called twice. No event comes afterwards.
+  /// Can be called twice. No event follows.
   public func stop() {
     guard isEditing, let device else { return }
     leaveScreen()
@@ -198,9 +197,9 @@ private import CReadline
     hostIsReady = true
   }
 
-  /// Leaves the line in the scrollback, remembers it in the history of lines and starts an empty one.
+  /// Leaves the line in the scrollback, adds it to the history of lines and starts an empty line. Sends no event.
   ///
-  /// Lines without a letter and repetitions of the newest one are not remembered. No event comes of it.
+  /// Blank lines and repetitions of the newest line are not added.
   ///
   /// - Returns: The text of the line.
   @discardableResult public func acceptLine() -> String {
@@ -215,21 +214,21 @@ private import CReadline
     return text
   }
 
-  /// Puts another text into the line, cursor at its end; one undo takes it back. No event comes of it.
+  /// Replaces the line and moves the cursor to its end; one undo restores it. Sends no event.
   public func replaceLine(with text: String) {
     guard isEditing else { return }
     holdsPrompt = false
     frame { Readline.replace(PastedText.line(Array(text.utf8), keepsEnd: true)) }
   }
 
-  /// Inserts text at the cursor, as a paste would be. No event comes of it.
+  /// Inserts text at the cursor, like a paste. Sends no event.
   public func insert(_ text: String) {
     guard isEditing else { return }
     holdsPrompt = false
     frame { Readline.insert(PastedText.line(Array(text.utf8), keepsEnd: true)) }
   }
 
-  /// Drops the line and any search in it, and starts an empty one in its place. No event comes of it.
+  /// Discards the line and any search in it, and starts an empty line in its place. Sends no event.
   public func clearLine() {
     guard isEditing, isLineShown else { return }
     frame {
@@ -242,10 +241,10 @@ private import CReadline
     }
   }
 
-  /// The last accepted lines, newest first.
+  /// The newest accepted lines, newest first.
   public func recentLines(_ most: Int) -> [String] { history.recent(most) }
 
-  /// Records a line that readline accepted; the next one begins at the end of the frame.
+  /// Records a line that readline accepted; the next line starts at the end of the frame.
   func lineWasAccepted(_ text: String) {
     erasePanel()
     if scrollsSideways { leaveWholeLine(text) }
@@ -258,7 +257,7 @@ private import CReadline
     do { try history.add(text) } catch { report(error) }
   }
 
-  /// Takes lines out of the history of lines and its file, permanently; returns the number taken out of the file.
+  /// Deletes lines permanently from the history of lines and its file; returns the number deleted from the file.
   public func forgetLines(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int {
     try history.forget(where: isForgotten)
   }

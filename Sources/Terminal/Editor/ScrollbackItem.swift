@@ -1,9 +1,9 @@
-/// What is written to the scrollback.
+/// An item of output for the scrollback.
 enum ScrollbackItem {
   case line(Line)
   case picture(Picture, column: Int)
 
-  /// The output that paints it from the first column of an empty row; leaves the cursor below it.
+  /// The output that paints the item from an empty row's first column and leaves the cursor below it.
   func painted(_ palette: Palette) -> String {
     switch self {
     case .line(let line): LineWriter.render(line, palette: palette) + "\r\n"

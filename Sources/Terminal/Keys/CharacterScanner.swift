@@ -5,13 +5,13 @@ struct CharacterScanner {
     case complete(Key)
   }
 
-  /// Replaces invalid bytes.
+  /// The key that replaces invalid bytes.
   static let replacement = Key(Array("\u{FFFD}".utf8))
 
   private var bytes: [UInt8]
   private let needed: Int
 
-  /// `nil` for a byte that cannot begin a character.
+  /// Starts a character; `nil` for a byte that cannot be its first.
   init?(lead: UInt8) {
     switch lead {
     case 0xC2...0xDF: needed = 2
@@ -27,7 +27,7 @@ struct CharacterScanner {
     bytes.append(byte)
     guard bytes.count == needed else { return .more }
     guard let text = String(validating: bytes, as: UTF8.self) else { return .complete(Self.replacement) }
-    // C1 controls have no key. A joiner may look harmful by itself: what is before and behind it is not known here.
+    // C1 control characters have no key. Joiners are not checked: their context is unknown here.
     let isControl = text.unicodeScalars.first?.properties.generalCategory == .control
     return .complete(isControl ? Self.replacement : Key(bytes))
   }

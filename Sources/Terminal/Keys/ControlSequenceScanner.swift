@@ -2,11 +2,11 @@
 struct ControlSequenceScanner {
   enum Step {
     case more, broken, console, pasteBegins
-    /// `nil` if it is dropped.
+    /// The token; `nil` if the sequence is dropped.
     case complete(InputToken?)
   }
 
-  /// Everything after `Esc [`.
+  /// The bytes after `Esc [`.
   private var body: [UInt8] = []
 
   mutating func take(_ byte: UInt8) -> Step {
@@ -35,7 +35,7 @@ struct ControlSequenceScanner {
     case ("1;3", UInt8(ascii: "C")): return .complete(.key(Key(.altRight, bytes)))
     case ("27;3;13", UInt8(ascii: "~")), ("13;3", UInt8(ascii: "u")):
       return .complete(.key(Key(.altEnter, [0x1B, 0x0D])))
-    // The window got or lost the focus.
+    // The window gained or lost the focus.
     case ("", UInt8(ascii: "I")), ("", UInt8(ascii: "O")): return .complete(nil)
     default: break
     }
@@ -60,13 +60,13 @@ struct ControlSequenceScanner {
     return .modeReport(mode: mode, state: state)
   }
 
-  /// The key `Esc O` and a letter stand for.
+  /// The key of a sequence that consists of `Esc O` and a letter.
   static func single(_ byte: UInt8) -> InputToken {
     let bytes = [0x1B, 0x4F, byte]
     switch byte {
     case UInt8(ascii: "A"): return .key(Key(.up, bytes))
     case UInt8(ascii: "B"): return .key(Key(.down, bytes))
-    // The number block's Enter.
+    // Enter on the numeric keypad.
     case UInt8(ascii: "M"): return .key(Key([0x0D]))
     default: return .key(Key(bytes))
     }

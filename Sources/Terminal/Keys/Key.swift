@@ -1,14 +1,14 @@
 /// A key as the terminal sends it.
 struct Key: Hashable, Sendable {
-  /// The keys that may be the host's.
+  /// The keys that the host may handle.
   enum Name: Hashable, Sendable {
     case up, down, pageUp, pageDown, altEnter, altLeft, altRight, escape
-    /// Every other one.
+    /// Any other key.
     case other
   }
 
   var name: Name
-  /// What readline is fed when the host does not want it.
+  /// The bytes for readline if the host does not handle the key.
   var bytes: [UInt8]
 
   init(_ name: Name, _ bytes: [UInt8]) {
@@ -24,12 +24,12 @@ enum InputToken: Hashable, Sendable {
   case key(Key)
   /// The content of a bracketed paste.
   case paste([UInt8])
-  /// A paste beyond the limit; its size in bytes.
+  /// A paste that exceeds the limit; its size in bytes.
   case pasteDropped(Int)
-  /// The terminal's word on one of its modes (DECRPM): 1 and 2 mean that it has it.
+  /// The state of a terminal mode (DECRPM); 1 and 2 mean that the terminal supports it.
   case modeReport(mode: Int, state: Int)
-  /// The terminal's features (primary DA).
+  /// The features of the terminal (primary DA).
   case deviceAttributes([Int])
-  /// The answer to a question in kitty's graphics protocol.
+  /// The reply to a query of kitty's graphics protocol.
   case graphicsReport(isKnown: Bool)
 }

@@ -1,15 +1,15 @@
 /// Splits the terminal's input into keys, pastes and replies.
 ///
-/// A late reply is dropped, never typed into the line. The parser has no clock: its
-/// owner calls `pauseEnded()` when nothing came for as long as `waitLimit` says.
+/// Drops late replies, so that they never end up in the line. The parser has no clock: its owner calls
+/// `pauseEnded()` after a pause of `waitLimit`.
 struct KeyParser {
-  /// How long the rest of what has begun may take.
+  /// The maximum pause within an unfinished sequence.
   enum WaitLimit: Hashable, Sendable {
-    /// Esc may have been pressed by itself: the short pause.
+    /// The short pause: Esc may have been pressed alone.
     case key
-    /// An answer or a character arrived in part, over a slow line: the long pause.
+    /// The long pause: part of a reply or a character has arrived over a slow connection.
     case answer
-    /// A paste ends at its mark and nowhere else.
+    /// No limit: a paste ends only at its end marker.
     case unlimited
   }
 
@@ -21,7 +21,7 @@ struct KeyParser {
     case single
     /// After `Esc [ [`, which only the Linux console sends.
     case console
-    /// After `Esc ]`, `Esc P` or `Esc _`, which are keys too.
+    /// After `Esc ]`, `Esc P` or `Esc _`, which are also keys.
     case introducer(UInt8)
     case answer(StringSequenceScanner)
     case character(CharacterScanner)
@@ -33,7 +33,7 @@ struct KeyParser {
 
   init(longestPaste: Int = TerminalLimits.longestPaste) { self.longestPaste = longestPaste }
 
-  /// What the parser waits for; `nil` between keys.
+  /// The current wait limit; `nil` between keys.
   var waitLimit: WaitLimit? {
     switch state {
     case .ground: nil
@@ -57,7 +57,7 @@ struct KeyParser {
     case .escape: return [.key(Key(.escape, [0x1B]))]
     case .introducer(let byte): return [.key(Key([0x1B, byte]))]
     case .character: return [.key(CharacterScanner.replacement)]
-    // Alt-[ and Alt-O mean nothing to readline; half an answer means nothing to anybody.
+    // Readline has no use for Alt-[ and Alt-O, and an incomplete reply is worthless.
     case .sequence, .single, .console, .answer, .ground, .paste: return []
     }
   }
@@ -139,7 +139,7 @@ struct KeyParser {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): state = .introducer(byte)
     case 0x0A, 0x0D: finish(.key(Key(.altEnter, [0x1B, byte])), &tokens)
     case 0..<0x80: finish(.key(Key([0x1B, byte])), &tokens)
-    // Readline knows no Meta with letters beyond ASCII: the letter is typed.
+    // Readline has no Meta key for letters beyond ASCII, so the letter is inserted.
     default: begin(byte, &tokens)
     }
   }

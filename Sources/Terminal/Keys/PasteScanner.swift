@@ -4,7 +4,7 @@ struct PasteScanner {
 
   private let longest: Int
   private var held: [UInt8] = []
-  /// All bytes seen, held or not.
+  /// The number of bytes seen, including those beyond the limit.
   private var count = 0
   private var matched = 0
 
@@ -18,7 +18,7 @@ struct PasteScanner {
     return matched == Self.mark.count
   }
 
-  /// The whole paste, once it ended.
+  /// The token of the complete paste.
   var token: InputToken {
     let size = count - Self.mark.count
     return size > longest ? .pasteDropped(size) : .paste(Array(held.prefix(size)))

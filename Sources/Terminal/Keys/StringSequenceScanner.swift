@@ -2,13 +2,13 @@
 struct StringSequenceScanner {
   enum Step {
     case more, ended, broken
-    /// Esc came, and what followed does not end the answer.
+    /// Esc followed by a byte that does not end the reply.
     case brokenByEscape
   }
 
-  /// The letter behind Esc that the answer began with.
+  /// The letter after the Esc that started the reply.
   let kind: UInt8
-  /// How the answer begins; nobody needs the rest.
+  /// The first bytes of the reply; the rest is not needed.
   private(set) var head: [UInt8] = []
 
   private var count = 0
@@ -16,7 +16,7 @@ struct StringSequenceScanner {
 
   init(_ kind: UInt8) { self.kind = kind }
 
-  /// Whether `Esc`, this letter and then this byte begin an answer rather than the user's Alt-letter and another key.
+  /// Whether `Esc`, this letter and this byte start a reply, rather than Alt with a letter and another key.
   static func begins(_ kind: UInt8, with byte: UInt8) -> Bool {
     switch kind {
     case UInt8(ascii: "]"): (0x30...0x39).contains(byte)
@@ -30,7 +30,7 @@ struct StringSequenceScanner {
     switch byte {
     case 0x07, 0x18, 0x1A: return .ended
     case 0x1B: afterEscape = true
-    // Answers are printable; anything else is the user typing after an answer that lost its end.
+    // Replies are printable; other bytes are input by the user after an unterminated reply.
     case 0..<0x20, 0x7F: return .broken
     default:
       count += 1

@@ -1,7 +1,7 @@
-/// Splits the output of a drawing program into the only parts that a picture may have.
+/// Splits the output of a drawing program into the parts that a picture may consist of.
 ///
-/// The output is not trusted. Cursor movements, titles, queries, modes and control characters are refused here, for
-/// every picture format alike; the formats check what the parts mean.
+/// The output is not trusted. For every picture format, the scanner rejects cursor movements, titles, queries, modes
+/// and control characters. Each format then checks the contents of the parts.
 struct DrawingScanner {
   enum Part {
     /// Printable characters of one column each.
@@ -9,7 +9,7 @@ struct DrawingScanner {
     case newline
     /// The codes of one colour sequence (SGR).
     case style([Int])
-    /// A DCS, OSC or APC string of printable ASCII, from the letter behind Esc to before its terminator.
+    /// A DCS, OSC or APC string of printable ASCII, without Esc and terminator.
     case string(ArraySlice<UInt8>)
   }
 
@@ -19,7 +19,7 @@ struct DrawingScanner {
 
   /// The next part; `nil` at the end.
   mutating func next() throws(PictureError) -> Part? {
-    // Some versions of chafa hide the cursor while they draw; miru draws at once and leaves both out.
+    // Some versions of chafa hide the cursor while drawing; these sequences are dropped.
     while skip("\u{1B}[?25l") || skip("\u{1B}[?25h") {}
     if rest.isEmpty { return nil }
     if skip("\n") { return .newline }
@@ -32,7 +32,7 @@ struct DrawingScanner {
     return .text(text)
   }
 
-  /// The bodies of an output that contains nothing but strings with this beginning, and newlines.
+  /// The strings of an output that consists only of newlines and strings that start with `beginning`; without it.
   static func strings(in output: [UInt8], beginning: String) throws(PictureError) -> [ArraySlice<UInt8>] {
     var scanner = DrawingScanner(output)
     var bodies: [ArraySlice<UInt8>] = []
@@ -48,7 +48,7 @@ struct DrawingScanner {
     return bodies
   }
 
-  /// Reads `1;38;5;7m`.
+  /// Parses `1;38;5;7m`.
   private mutating func codes() throws(PictureError) -> [Int] {
     let parameters = take { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
     guard skip("m"), parameters.count <= 64 else { throw .malformed }
@@ -59,7 +59,7 @@ struct DrawingScanner {
     return codes.compactMap { $0 }
   }
 
-  /// Reads `Pq…`, `]1337;…` or `_G…` and the terminator.
+  /// Parses `Pq…`, `]1337;…` or `_G…` and the terminator.
   private mutating func string() throws(PictureError) -> ArraySlice<UInt8> {
     let body = take { (0x20...0x7E).contains($0) }
     let isCommand = body.first == UInt8(ascii: "]")

@@ -1,6 +1,6 @@
 /// A checked picture, safe to write to a terminal.
 ///
-/// Another program draws it. Its output reaches the terminal only through `init(checking:for:)`.
+/// Another program draws it; its output reaches the terminal only through `init(checking:for:)`.
 public struct Picture: Hashable, Sendable {
   /// The cells it fills.
   public let box: PictureBox
@@ -34,10 +34,10 @@ public struct Picture: Hashable, Sendable {
     if case .symbols(let lines) = content { lines } else { [] }
   }
 
-  /// The sequences that paint it at a column, starting in the first column of an empty row; they end on the row below.
+  /// The output that paints the picture at a column, from an empty row's first column; ends on the row below.
   ///
-  /// The rows are created before pixels are written into them. So no terminal scrolls for a picture, and it does not
-  /// matter where the terminal leaves the cursor.
+  /// Creates the rows before writing pixels. Therefore no terminal scrolls while it draws the picture, and the
+  /// terminal's final cursor position does not matter.
   func painted(at column: Int) -> String {
     switch content {
     case .symbols(let lines):
@@ -53,11 +53,11 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// Why a drawing is not written to the terminal.
+/// The reason why a drawing is not written to the terminal.
 public enum PictureError: Error, Hashable, Sendable {
-  /// It is not in the requested format, or contains something that no picture needs.
+  /// It is not in the requested format, or contains something other than a picture.
   case malformed
-  /// It would cover more than its place; in pixels.
+  /// It would exceed its box; its size in pixels.
   case tooLarge(width: Int, height: Int)
 
   /// The reason, in one sentence.

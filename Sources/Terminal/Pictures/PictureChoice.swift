@@ -1,12 +1,12 @@
-/// Which pictures a terminal is given.
+/// The choice of a picture format for a terminal.
 public enum PictureChoice: Hashable, Sendable {
   case shown(PictureFormat, PictureColours)
   case off(PictureObstacle)
 
-  /// Chooses by what a person wants, what the environment tells and what the terminal answered.
+  /// Chooses by the user's wish, the environment and the terminal's replies.
   ///
-  /// Inside tmux and screen pixels would stay behind when a window changes: there it is symbols, unless the
-  /// multiplexer itself says that it knows sixels, which it then moves and erases like letters.
+  /// Inside tmux and screen, pixels would stay behind when a window changes. Therefore symbols are used there, unless
+  /// the multiplexer itself reports sixels: it then moves and erases them like letters.
   public init(
     _ wish: PictureWish, palette: Palette, environment: [String: String],
     answers: TerminalAnswers = TerminalAnswers()
@@ -26,10 +26,10 @@ public enum PictureChoice: Hashable, Sendable {
   private static func best(_ environment: [String: String], _ answers: TerminalAnswers) -> PictureFormat {
     if Multiplexer.isAround(environment) { return answers.hasSixel == true ? .sixel : .symbols }
     let (term, program) = (environment["TERM", default: ""], environment["TERM_PROGRAM", default: ""])
-    // These answer for kitty's protocol too, of which they have a part.
+    // These terminals also report kitty's protocol, which they support only in part.
     if ["iTerm.app", "WezTerm"].contains(program) || environment["LC_TERMINAL"] == "iTerm2" { return .iterm }
     if answers.hasKitty == true { return .kitty }
-    // A terminal started from kitty's shell inherits its window's number, but answers for itself.
+    // A terminal started from kitty's shell inherits KITTY_WINDOW_ID, so its own replies count more.
     let namesKitty = term == "xterm-kitty" || term == "xterm-ghostty" || environment["KITTY_WINDOW_ID"] != nil
     if namesKitty, answers.hasKitty != false, answers.hasSixel == nil { return .kitty }
     return answers.hasSixel == true ? .sixel : .symbols
@@ -43,42 +43,42 @@ public enum PictureChoice: Hashable, Sendable {
   }
 }
 
-/// What a person asked for with `--art`.
+/// The value of `--art`.
 public enum PictureWish: String, CaseIterable, Hashable, Sendable {
-  /// What the terminal can do best.
+  /// The best format that the terminal supports.
   case auto
   case kitty, iterm, sixel, symbols
   case off
 
-  /// The format that was named.
+  /// The requested format; `nil` for `auto` and `off`.
   var format: PictureFormat? { PictureFormat(rawValue: rawValue) }
 }
 
-/// What a terminal said of the pictures it can show; `nil` as long as it said nothing.
+/// The terminal's replies about picture formats; `nil` while there is no reply.
 public struct TerminalAnswers: Hashable, Sendable {
-  /// Whether it knows kitty's graphics protocol.
+  /// Whether it supports kitty's graphics protocol.
   public var hasKitty: Bool?
-  /// Whether it knows sixels.
+  /// Whether it supports sixels.
   public var hasSixel: Bool?
 
-  /// No answer, unless told otherwise.
+  /// Creates replies; by default, none.
   public init(hasKitty: Bool? = nil, hasSixel: Bool? = nil) {
     self.hasKitty = hasKitty
     self.hasSixel = hasSixel
   }
 }
 
-/// Why no pictures are shown.
+/// The reason why no pictures are shown.
 public enum PictureObstacle: Hashable, Sendable {
-  /// Switched off.
+  /// The user has switched them off.
   case notWanted
-  /// Nothing is to be rewritten.
+  /// Plain output, in which nothing is rewritten.
   case plain
-  /// The terminal knows no sequences.
+  /// The terminal supports no control sequences.
   case dumbTerminal
-  /// The output is no terminal.
+  /// The output is not a terminal.
   case noTerminal
-  /// What draws cannot; its sentence.
+  /// The drawing program cannot be used; its sentence.
   case drawing(String)
 
   /// The reason, as the rest of a sentence.

@@ -1,13 +1,13 @@
-/// A picture as it is wanted.
+/// A request for a picture.
 public struct PictureRequest: Hashable, Sendable {
-  /// How it is given to the terminal.
+  /// The format for the terminal.
   public var format: PictureFormat
   /// The cells it fills.
   public var box: PictureBox
-  /// What symbols may be coloured with.
+  /// The colours that symbols may have.
   public var colours: PictureColours
 
-  /// Asks for a picture.
+  /// Creates a request.
   public init(_ format: PictureFormat, in box: PictureBox, colours: PictureColours = .twoHundredFiftySix) {
     self.format = format
     self.box = box
@@ -26,18 +26,18 @@ public struct PictureBox: Hashable, Sendable {
   public let rows: Int
   public let cell: CellSize
 
-  /// Cells, both ways at least one.
+  /// Creates a box of at least one cell.
   public init(columns: Int, rows: Int, cell: CellSize) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.cell = cell
   }
 
-  /// The pixels it covers.
+  /// Its size in pixels.
   public var width: Int { columns * cell.width }
   public var height: Int { rows * cell.height }
 
-  /// The largest box within this one that keeps an image's proportions, as far as whole cells allow.
+  /// The largest box within this one that keeps an image's proportions, rounded to whole cells.
   public func fitting(imageWidth: Int, imageHeight: Int) -> PictureBox {
     let (wide, high) = (Double(max(1, imageWidth)), Double(max(1, imageHeight)))
     let scale = min(Double(width) / wide, Double(height) / high)
@@ -47,21 +47,21 @@ public struct PictureBox: Hashable, Sendable {
   }
 }
 
-/// The ways in which a terminal can be given a picture.
+/// The formats in which a terminal can display pictures.
 public enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   case kitty, iterm, sixel
-  /// Letters and blocks, which every terminal has.
+  /// Characters, which every terminal supports.
   case symbols
 }
 
-/// Makes pictures of images.
+/// Draws pictures of images.
 public protocol PictureDrawing: Sendable {
-  /// Why it cannot draw here; `nil` if it can.
+  /// The reason why it cannot draw here; `nil` if it can.
   var obstacle: String? { get }
 
-  /// The picture of an image file, its proportions kept as far as whole cells allow.
+  /// Draws an image file; keeps its proportions, rounded to whole cells.
   ///
-  /// - Throws: an error of the drawing's own, or of the image's, with a sentence in it; `CancellationError` as soon
-  ///   as the task is cancelled.
+  /// - Throws: an error of the drawing program or the image, with a sentence; `CancellationError` as soon as the task
+  ///   is cancelled.
   func picture(of image: [UInt8], for request: PictureRequest) async throws -> Picture
 }

@@ -1,15 +1,15 @@
-/// Drawings that carry pixels in base64: the payload passes as it is, the words around it are miru's own.
+/// Drawings with pixels in base64: the payload stays unchanged, and miru rewrites the parameters.
 enum PixelDrawing {
-  /// The protocol's bound for the payload of one piece, in bytes.
+  /// The protocol's limit for the payload of one piece, in bytes.
   private static let longestPiece = 4_096
-  /// The most pixels of a side; a window has fewer.
+  /// Maximum number of pixels of a side; windows have fewer.
   private static let longestSide = 10_000
-  /// The first characters of a TIFF (both byte orders) and of a PNG in base64.
+  /// The base64 prefixes of TIFF (both byte orders) and PNG.
   private static let imageBeginnings = ["SUkqA", "TU0AK", "iVBORw0KGgo"]
 
-  /// A drawing in kitty's graphics protocol, sent so that the terminal answers nothing and the cursor stays.
+  /// A drawing in kitty's graphics protocol; the terminal sends no reply, and the cursor does not move.
   ///
-  /// Only raw pixels pass, exactly as many as announced: the terminal needs no image decoder for them.
+  /// Accepts only raw pixels, exactly as many as announced, so that the terminal needs no image decoder.
   static func kitty(_ output: [UInt8], in box: PictureBox) throws(PictureError) -> String {
     let pieces = try DrawingScanner.strings(in: output, beginning: "_G")
     var result = ""
@@ -36,7 +36,7 @@ enum PixelDrawing {
     return result
   }
 
-  /// An image in iTerm2's protocol, sent so that it fills the box and the cursor stays.
+  /// An image in iTerm2's protocol that fills the box; the cursor does not move.
   static func iterm(_ output: [UInt8], in box: PictureBox) throws(PictureError) -> String {
     let images = try DrawingScanner.strings(in: output, beginning: "]1337;File=")
     guard images.count == 1, let colon = images[0].firstIndex(of: UInt8(ascii: ":")) else { throw .malformed }
@@ -47,7 +47,7 @@ enum PixelDrawing {
       + "preserveAspectRatio=0;doNotMoveCursor=1:" + String(decoding: payload, as: UTF8.self) + "\u{7}"
   }
 
-  /// Reads `a=T,f=32,s=128`; the first piece describes the image, later ones only say whether more follow.
+  /// Parses `a=T,f=32,s=128`. The first piece describes the image; later ones only announce whether more follow.
   private static func keys(_ text: ArraySlice<UInt8>, isFirst: Bool) throws(PictureError) -> [Character: Int]
   {
     var keys: [Character: Int] = [:]
@@ -61,7 +61,7 @@ enum PixelDrawing {
     return keys
   }
 
-  /// The number of bytes that base64 stands for. Foundation's decoder would take more `=` than belong there.
+  /// The number of bytes encoded in base64; strict, because Foundation's decoder accepts superfluous `=`.
   private static func decodedCount(_ base64: ArraySlice<UInt8>) throws(PictureError) -> Int {
     let padding = base64.suffix(2).count { $0 == UInt8(ascii: "=") }
     guard base64.count.isMultiple(of: 4), base64.dropLast(padding).allSatisfy(isDigit) else {

@@ -1,6 +1,6 @@
 /// A drawing in sixels: bands six pixels high, one character for each column of a band.
 enum SixelDrawing {
-  /// The drawing as it came, if it paints nothing outside the box, whatever size it announces.
+  /// Returns the drawing unchanged if neither its pixels nor its announced size exceed the box.
   static func sequence(_ output: [UInt8], in box: PictureBox) throws(PictureError) -> String {
     let drawings = try DrawingScanner.strings(in: output, beginning: "P")
     guard drawings.count == 1 else { throw .malformed }
@@ -30,25 +30,25 @@ enum SixelDrawing {
       case UInt8(ascii: "-"): (x, bands) = (0, bands + 1)
       case UInt8(ascii: "#"): guard try !numbers(&rest).isEmpty else { throw .malformed }
       case UInt8(ascii: "\""):
-        // Some terminals fill the size that is announced here.
+        // Some terminals fill the announced size.
         let head = try numbers(&rest)
         guard head.count == 4 else { throw .malformed }
         announced = (max(announced.width, head[2]), max(announced.height, head[3]))
       default: throw .malformed
       }
     }
-    // The last band may be filled only in part.
+    // The last band may be incomplete.
     return (max(right, announced.width), max(bands * 6 + 1, announced.height))
   }
 
-  /// Reads `1;2;3`; none where neither digit nor semicolon follows.
+  /// Parses `1;2;3`; empty if neither a digit nor a semicolon follows.
   private static func numbers(_ rest: inout ArraySlice<UInt8>) throws(PictureError) -> [Int] {
     let text = rest.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
     rest = rest[text.endIndex...]
     if text.isEmpty { return [] }
     var numbers: [Int] = []
     for digits in text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      // More digits are of no use, and their sum would overflow.
+      // More digits are never useful, and the sum would overflow.
       guard (1...7).contains(digits.count) else { throw .malformed }
       numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
     }

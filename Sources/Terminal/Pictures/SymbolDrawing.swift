@@ -1,6 +1,6 @@
 /// A drawing in coloured characters.
 enum SymbolDrawing {
-  /// The rows as lines of a view.
+  /// Parses the output into lines for a view.
   static func lines(_ output: [UInt8], in box: PictureBox) throws(PictureError) -> [Line] {
     var scanner = DrawingScanner(output)
     var lines: [Line] = []
@@ -31,7 +31,7 @@ enum SymbolDrawing {
 }
 
 extension Style {
-  /// Applies the codes of one colour sequence (SGR); only colours, bold and reversed are known.
+  /// Applies the codes of one colour sequence (SGR); throws for anything but colours, bold and reversed.
   fileprivate mutating func apply(_ codes: [Int]) throws(PictureError) {
     var rest = codes[...]
     while let code = rest.popFirst() {
@@ -54,7 +54,7 @@ extension Style {
     }
   }
 
-  /// Reads `5;INDEX` or `2;RED;GREEN;BLUE`.
+  /// Parses `5;INDEX` or `2;RED;GREEN;BLUE`.
   private static func colour(_ rest: inout ArraySlice<Int>) throws(PictureError) -> Colour {
     let kind = rest.popFirst()
     let count = kind == 5 ? 1 : 3

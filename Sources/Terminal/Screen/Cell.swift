@@ -1,19 +1,19 @@
-/// One column of a drawn row.
+/// One column of a row on the screen.
 struct Cell: Hashable, Sendable {
-  /// The grapheme cluster that begins here; `nil` in the second column of a wide one.
+  /// The grapheme cluster that starts here; `nil` in the second column of a wide one.
   var cluster: Character?
   var style: Style
-  /// Columns the cluster takes by `TextWidth`; 0 in the second column of a wide one.
+  /// The cluster's width in columns by `TextWidth`; 0 in the second column of a wide one.
   var width = 1
-  /// Columns a terminal may give the cluster beyond these; `nil` where all terminals agree.
+  /// Further columns that some terminals may give the cluster; `nil` if all terminals agree.
   var doubt: Int?
 
   static let blank = Cell(cluster: " ", style: .usual)
 
-  /// A blank shows only what looks fill a column with.
+  /// A space, with only the visible part of the style.
   static func blank(_ style: Style) -> Cell { Cell(cluster: " ", style: style.ofBlanks) }
 
-  /// A cluster; `columns` is more than 0.
+  /// Creates the cell of a cluster; `columns` must be positive.
   init(_ cluster: Character, columns: Int, style: Style) {
     self.cluster = cluster
     self.style = cluster == " " ? style.ofBlanks : style
@@ -26,7 +26,7 @@ struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// Whether a terminal that knows no sequences draws several letters, one after the other.
+  /// Whether terminals without support for the sequence draw several characters.
   var isSequence: Bool { doubt != nil && (cluster?.unicodeScalars.count ?? 0) > 1 }
 
   /// The second column of a wide cluster.
@@ -36,8 +36,8 @@ struct Cell: Hashable, Sendable {
     return cell
   }
 
-  /// ASCII and single wide letters; é is two columns where ambiguous width is wide, and emoji are counted in many
-  /// ways, at worst each scalar as a wide letter.
+  /// Whether all terminals agree on the width: ASCII and single wide letters. é takes two columns where ambiguous
+  /// width is wide. Terminals count emoji in many ways, at worst each scalar as a wide letter.
   private static func isCertain(_ cluster: Character, _ columns: Int) -> Bool {
     if cluster.isASCII { return true }
     let scalars = cluster.unicodeScalars

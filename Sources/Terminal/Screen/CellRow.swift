@@ -1,10 +1,10 @@
 /// A row of the panel as cells, exactly as wide as the window.
 struct CellRow: Hashable, Sendable {
   let cells: [Cell]
-  /// The cells up to the last that is not blank.
+  /// The number of cells up to the last one that is not blank.
   let used: Int
 
-  /// Lays a line out; what does not fit the window is left out.
+  /// Lays a line out; drops what does not fit.
   init(_ line: Line, columns: Int) {
     var cells = [Cell](repeating: .blank(line.background), count: columns)
     for span in line.spans {
@@ -24,7 +24,7 @@ struct CellRow: Hashable, Sendable {
     used = (cells.lastIndex { $0 != .blank } ?? -1) + 1
   }
 
-  /// Halves of wide clusters that another piece was put upon become blanks.
+  /// Replaces halves of wide clusters by spaces if another span covers the other half.
   private static func mend(_ cells: inout [Cell]) {
     for index in cells.indices {
       let hasSecond = index + 1 < cells.count && cells[index + 1].cluster == nil

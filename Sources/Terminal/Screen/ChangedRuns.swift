@@ -1,19 +1,19 @@
 /// The parts of a row that must be rewritten to turn it into another.
 ///
-/// A stretch ends only where no cluster of either row can reach across, however a terminal counts it: so what is
-/// written inside changes nothing outside, and the row looks as if it had been written whole.
+/// A run ends only where no cluster of either row can reach across, whatever width a terminal gives it. So writing a
+/// run changes nothing outside it, and the row looks as if it had been written completely.
 struct ChangedRuns {
   struct Run: Hashable {
     var range: Range<Int>
-    /// Something in it is, or was, of doubtful width: it must be emptied before it is written.
+    /// Whether the run contains, or contained, a cluster of uncertain width, so that it must be erased first.
     var isDoubtful: Bool
   }
 
-  /// From left to right, apart.
+  /// The runs from left to right, without overlaps.
   private(set) var runs: [Run] = []
   private let rows: [ClusterExtents]
 
-  /// Rows of the same width.
+  /// Compares two rows of the same width.
   init(from old: CellRow, to new: CellRow) {
     rows = [ClusterExtents(old.cells), ClusterExtents(new.cells)]
     var index = 0
@@ -40,7 +40,7 @@ struct ChangedRuns {
       end = max(end, rows.map { $0.end[index] }.max() ?? end)
       index += 1
     }
-    // A jump costs more bytes than a few cells written again.
+    // Moving the cursor costs more bytes than rewriting a few cells.
     if let last = runs.last, start <= last.range.upperBound + TerminalLimits.cellsForAJump {
       runs[runs.count - 1].range = min(start, last.range.lowerBound)..<max(end, last.range.upperBound)
     } else {
@@ -49,11 +49,11 @@ struct ChangedRuns {
   }
 }
 
-/// How wide the clusters of a row may be on any terminal.
+/// The columns that the clusters of a row may take on any terminal.
 private struct ClusterExtents {
-  /// By column: the first column of the leftmost cluster that may cover it.
+  /// For each column, the first column of the leftmost cluster that may cover it.
   var start: [Int]
-  /// By column: behind the last column that the cluster beginning there may cover.
+  /// For each column, the end of the columns that the cluster starting there may cover.
   var end: [Int]
 
   init(_ cells: [Cell]) {

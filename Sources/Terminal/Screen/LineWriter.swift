@@ -2,7 +2,7 @@
 public enum LineWriter {
   /// Renders one line with its styles, without a line end.
   ///
-  /// On a terminal, pieces stand at their columns by absolute position. With `.none` it is `line.plain`.
+  /// On a terminal, spans are placed by absolute cursor position. With `.none`, the result is `line.plain`.
   public static func render(_ line: Line, palette: Palette) -> String {
     guard palette != .none else { return line.plain }
     var result = ""

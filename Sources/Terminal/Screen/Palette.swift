@@ -1,15 +1,15 @@
-/// Which styles a stream supports.
+/// The styles that a stream supports.
 public enum Palette: Hashable, Sendable {
   /// No escape sequences.
   case none
-  /// Bold, dim, reversed and underlined, without colours.
+  /// Bold, dim, reversed and underlined text, without colours.
   case monochrome
-  /// These and colours; views use the terminal's own sixteen, and a picture those it was drawn in.
+  /// Colours too: views use the terminal's sixteen, and pictures the colours they were drawn with.
   case sixteen
 }
 
 extension Palette {
-  /// The sequence that switches to this style from another.
+  /// The sequence that switches from the style `former` to this one.
   func looks(_ style: Style, after former: Style = .usual) -> String {
     guard self != .none, style != .usual else { return "" }
     var codes = former == .usual ? [] : [""]
@@ -24,7 +24,7 @@ extension Palette {
 }
 
 extension Style.Colour {
-  /// The parameters (SGR) of this colour for text, or for the cell behind it.
+  /// The SGR parameters of the colour, for the text or for its background.
   fileprivate func code(behind: Bool) -> String {
     let base = behind ? 10 : 0
     return switch self {
@@ -42,7 +42,7 @@ public enum ColourChoice: String, CaseIterable, Hashable, Sendable {
 
   /// The palette for a stream.
   ///
-  /// `always` beats a pipe and `NO_COLOR`, not `TERM=dumb` on a terminal: that one cannot show them.
+  /// `always` overrides a pipe and `NO_COLOR`, but not `TERM=dumb` on a terminal, which cannot show colours.
   public func palette(isTerminal: Bool, environment: [String: String]) -> Palette {
     let dumb = environment["TERM"] == "dumb"
     switch self {

@@ -2,19 +2,19 @@
 struct PanelPainter {
   /// The rows on the screen, starting below the line.
   private(set) var painted: [CellRow] = []
-  /// What was laid out last: in most frames a line stands where it stood.
+  /// The rows of the last layout, reused because most lines stay the same between frames.
   private var laidOut: [(line: Line, row: CellRow)] = []
   private var columns = 0
   private let palette: Palette
 
   init(palette: Palette) { self.palette = palette }
 
-  /// Resets after the screen below the line was erased or became unknown.
+  /// Forgets the rows after the screen below the line was erased or became unknown.
   mutating func forget() { painted = [] }
 
   /// The output that turns the panel on the screen into these lines.
   ///
-  /// Starts from and returns to the cursor in the line. The rows must be on the screen: nothing here scrolls.
+  /// Starts at the cursor in the line and returns to it. The rows must exist on the screen: painting never scrolls.
   ///
   /// - Parameter distance: Rows from the cursor to the panel's first row.
   mutating func paint(_ lines: [Line], columns: Int, distance: Int) -> String {
@@ -24,7 +24,7 @@ struct PanelPainter {
     for index in rows.indices {
       let old = index < painted.count ? painted[index] : nil
       if index == painted.count {
-        // Here and below anything may stand.
+        // The contents from here on are unknown.
         body += ControlSequence.down(index - at) + ControlSequence.column(0) + ControlSequence.eraseBelow
         at = index
       }
@@ -52,7 +52,7 @@ struct PanelPainter {
     return laidOut.map(\.row)
   }
 
-  /// The output that removes the panel; starts from and returns to the cursor in the line.
+  /// The output that erases the panel; starts at the cursor in the line and returns to it.
   mutating func erase(distance: Int) -> String {
     guard !painted.isEmpty else { return "" }
     painted = []

@@ -1,8 +1,8 @@
 /// Writes the difference between two rows of the screen.
 enum RowDiff {
-  /// The sequence; the cursor must be on the row and may be left anywhere on it. Empty if the rows are equal.
+  /// The sequence; the cursor must be on the row and may end anywhere on it. Empty if the rows are equal.
   ///
-  /// Without an old row nothing stands there.
+  /// Without an old row, the row on the screen is blank.
   static func sequence(from old: CellRow?, to new: CellRow, palette: Palette) -> String {
     guard let old else { return cells(new, 0..<new.used, at: nil, isEmpty: true, palette) }
     guard old.cells.count == new.cells.count else {
@@ -28,7 +28,8 @@ enum RowDiff {
     return result
   }
 
-  /// Cells, the cursor being in a column or, if that is `nil`, anywhere; on empty columns blanks are skipped.
+  /// Writes cells from cursor column `column`, or from an unknown one if `nil`; skips spaces if the columns are
+  /// empty.
   private static func cells(
     _ row: CellRow, _ range: Range<Int>, at column: Int?, isEmpty: Bool, _ palette: Palette
   ) -> String {
@@ -55,7 +56,8 @@ enum RowDiff {
       }
       if let cluster = cell.cluster { result.append(cluster) }
       index += max(1, cell.width)
-      // After a cluster of doubtful width the next one is placed anew, and blanks take away what came too far.
+      // After a cluster of uncertain width, the next one is positioned explicitly, and spaces erase what it may have
+      // covered.
       cursor = cell.doubt == nil ? index : nil
       if cell.isSequence { spilled = index + (cell.doubt ?? 0) }
     }

@@ -1,19 +1,20 @@
 /// Paints the dimmed suggestion after the line and remembers what is on the screen.
 ///
-/// Whenever something stands there, the terminal's cursor stands before it; the line does not reach beyond.
+/// While a suggestion is shown, the cursor is directly before it, at the end of the line.
 struct SuggestionPainter {
-  /// What stands on the screen, cut to its room.
+  /// The suggestion on the screen, cut to the available columns.
   private(set) var painted = ""
   private let palette: Palette
 
   init(palette: Palette) { self.palette = palette }
 
-  /// Resets after the screen behind the line was erased.
+  /// Forgets the suggestion after the screen after the line was erased.
   mutating func forget() { painted = "" }
 
-  /// What has to be written before readline's drawing.
+  /// The output to write before readline's output `drawn`.
   ///
-  /// Typing what is suggested writes the same letters over it, so that nothing else on the screen changes.
+  /// If the user types the suggested text, the same letters are overwritten, so that nothing else changes on the
+  /// screen.
   mutating func giveWay(to drawn: [UInt8]) -> String {
     guard !painted.isEmpty, !drawn.isEmpty else { return "" }
     if painted.utf8.starts(with: drawn) {
@@ -23,7 +24,7 @@ struct SuggestionPainter {
     return erase()
   }
 
-  /// What turns the rest on the screen into another, which must fit its row; returns to the cursor.
+  /// The output that replaces the suggestion on the screen; `text` must fit its row. Returns to the cursor.
   mutating func paint(_ text: SafeText) -> String {
     guard text.text != painted else { return "" }
     let cleared = erase()

@@ -1,9 +1,9 @@
-/// A window's rows and columns, both at least 1.
+/// The rows and columns of a window, at least 1 each.
 public struct TerminalSize: Hashable, Sendable {
   public var rows: Int
   public var columns: Int
 
-  /// A size; anything below 1 counts as 1.
+  /// Creates a size; values below 1 become 1.
   public init(rows: Int, columns: Int) {
     self.rows = max(1, rows)
     self.columns = max(1, columns)
@@ -15,7 +15,7 @@ public struct CellSize: Hashable, Sendable {
   public let width: Int
   public let height: Int
 
-  /// A size of at least 1 by 1.
+  /// Creates a size; values below 1 become 1.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)

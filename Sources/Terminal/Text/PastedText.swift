@@ -1,6 +1,6 @@
-/// Normalises pasted text for a line.
+/// Converts pasted text to a single line.
 enum PastedText {
-  /// One line: line ends and tabs are blanks, those at the end are dropped, and so is everything that cannot be seen.
+  /// Replaces line breaks and tabs by spaces, and removes trailing spaces and invisible characters.
   static func line(_ bytes: [UInt8], keepsEnd: Bool = false) -> String {
     var scalars = Sanitiser.harmless(in: String(decoding: bytes, as: UTF8.self)).map {
       isBreak($0) ? " " : $0

@@ -1,23 +1,23 @@
 /// Text that is safe to write to a terminal.
 ///
-/// The only way to print untrusted text: there is no other initialiser for it.
+/// Untrusted text can only be printed through this type, whose initialisers sanitise it.
 public struct SafeText: Hashable, Sendable {
-  /// What is written.
+  /// The sanitised text.
   public let text: String
   /// Its width in columns, by `TextWidth`.
   public let width: Int
 
-  /// Text from the network, a file or the user: every control, bidi and invisible character is made a mark.
+  /// Sanitises text from the network, a file or the user: replaces control, bidi and invisible characters by marks.
   public init(_ outside: String) {
     self.init(checked: Sanitiser.visible(outside))
   }
 
-  /// The same as one line, with such characters left out instead of marked; for a clipboard.
+  /// Sanitises text for the clipboard: makes it one line and removes such characters.
   public init(unmarked outside: String) {
     self.init(checked: PastedText.line(Array(outside.utf8)))
   }
 
-  /// Creates text from a literal of the program.
+  /// Creates text from a literal.
   public init(literal: StaticString) {
     self.init(checked: literal.description)
   }
@@ -27,7 +27,7 @@ public struct SafeText: Hashable, Sendable {
     width = TextWidth.columns(of: text)
   }
 
-  /// The longest beginning, cut between grapheme clusters, that fits; `…` in the last column if it was cut.
+  /// The longest prefix of whole grapheme clusters that fits; if cut, it ends with `…`.
   public func cut(to columns: Int) -> SafeText {
     guard width > columns else { return self }
     guard columns > 0 else { return SafeText(checked: "") }

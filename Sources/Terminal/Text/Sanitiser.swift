@@ -1,14 +1,14 @@
 /// Makes control, bidi and invisible characters visible.
 ///
-/// Joiners and variation selectors stay where a script or an emoji needs them; anywhere else they are marked, for
-/// unseen they make two texts look like one.
+/// Keeps joiners and variation selectors where a script or an emoji needs them. Elsewhere it marks them: invisible,
+/// they make two different texts look equal.
 enum Sanitiser {
-  /// The text with such characters replaced by marks: control pictures (`␛`), or the number (`⟨202E⟩`).
+  /// Replaces such characters by marks: control pictures (`␛`) or their code (`⟨202E⟩`).
   static func visible(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = String.UnicodeScalarView()
     var reader = ScalarReader(text)
-    // A mark without a letter would be drawn upon whatever stands before the text.
+    // A combining mark without a letter would be drawn on the preceding text.
     if let first = text.unicodeScalars.first, first.properties.isMark, !first.isSelector {
       result.append("\u{25CC}")
     }
@@ -22,7 +22,7 @@ enum Sanitiser {
     return String(result)
   }
 
-  /// The characters of a text that need no mark; line ends and tabs are kept too.
+  /// The characters that need no mark; also keeps line breaks and tabs.
   static func harmless(in text: String) -> [Unicode.Scalar] {
     if isPlain(text) { return Array(text.unicodeScalars) }
     var result: [Unicode.Scalar] = []
@@ -39,7 +39,7 @@ enum Sanitiser {
     return result
   }
 
-  /// Whether a text has anything to mark.
+  /// Whether a text contains characters to mark.
   static func isHarmful(_ text: String) -> Bool {
     if isPlain(text) { return false }
     var reader = ScalarReader(text)
@@ -49,9 +49,9 @@ enum Sanitiser {
     return false
   }
 
-  /// Readline's drawing of a line, without what would control the terminal or reorder its row.
+  /// Readline's output for a line, without characters that would control the terminal or reorder its row.
   ///
-  /// The line itself holds every character as it was typed. What takes a column by readline's count still takes one.
+  /// The line itself keeps every typed character. A character with a column in readline's count still takes one.
   static func drawable(_ drawn: some Collection<UInt8>) -> [UInt8] {
     guard drawn.contains(where: { $0 >= 0x80 }) else { return Array(drawn) }
     var result = String.UnicodeScalarView()

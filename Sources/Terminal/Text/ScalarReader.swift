@@ -9,14 +9,14 @@ struct ScalarReader {
   private var index = 0
   /// Combining marks since the last letter.
   private var marks = 0
-  /// Emoji joined to the one before since the last that was not.
+  /// The number of joined emoji in the current sequence.
   private var joins = 0
-  /// The end of a flag of tags (🏴 and letters) that is being walked over.
+  /// The end of the current tag flag (🏴 and tag letters).
   private var flagEnd = 0
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// The scalar after the last one given.
+  /// The next scalar, which has not been returned yet.
   var following: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   mutating func next() -> Step? {
@@ -47,7 +47,7 @@ struct ScalarReader {
     if before?.value != 0x200D { joins = 0 }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: return true
-    // Arabic and Kaithi number signs are format characters that are drawn.
+    // Arabic and Kaithi number signs are format characters with a visible shape.
     case .format: return properties.isDefaultIgnorableCodePoint || !scalar.isDrawnSign
     default: return properties.isDefaultIgnorableCodePoint
     }
@@ -78,7 +78,7 @@ struct ScalarReader {
     return before.properties.isIdeographic || before.properties.isMath
   }
 
-  /// The index after 🏴, three to six tag letters and the closing tag; the present one if they do not follow.
+  /// The index after 🏴, three to six tag letters and the closing tag; the current index if these do not follow.
   private func endOfTagFlag() -> Int {
     var end = index + 1
     while end < scalars.count, (0xE0030...0xE007A).contains(scalars[end].value) { end += 1 }

@@ -1,20 +1,20 @@
 /// Measures how many columns a text takes.
 ///
-/// Terminals disagree on some clusters; where they do, the larger number is given, so that nothing is drawn over.
+/// Terminals disagree on some clusters. There the larger width is returned, so that nothing is overwritten.
 public enum TextWidth {
-  /// Columns of a whole text.
+  /// The width of a text in columns.
   public static func columns(of text: String) -> Int {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Columns of one grapheme cluster, 0 to 2.
+  /// The width of one grapheme cluster in columns, 0 to 2.
   public static func columns(of cluster: Character) -> Int {
     if let ascii = cluster.asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     var sum = 0
     var previous: Unicode.Scalar?
     for scalar in cluster.unicodeScalars {
-      // VS16 and the enclosing keycap make a small symbol an emoji; a joined or toned emoji is one emoji.
+      // VS16 or the enclosing keycap turns a small symbol into an emoji; a sequence of emoji is as wide as one.
       if scalar == "\u{FE0F}", previous?.properties.isEmoji == true { return 2 }
       sum += columns(of: scalar)
       if sum >= 2 { return 2 }
@@ -30,7 +30,7 @@ public enum TextWidth {
       return 0
     default: break
     }
-    // The vowels and finals of a Hangul syllable stand within its first letter's columns.
+    // The vowels and finals of a Hangul syllable take no columns beyond those of its first letter.
     if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value) { return 0 }
     return properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1
   }
@@ -40,7 +40,7 @@ public enum TextWidth {
     return wide.contains { $0.contains(value) }
   }
 
-  /// East Asian Wide and Fullwidth (UAX #11, Unicode 16) but for emoji; gaps of unassigned scalars are closed.
+  /// East Asian Wide and Fullwidth (UAX #11, Unicode 16) except emoji; includes unassigned scalars in between.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97C,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

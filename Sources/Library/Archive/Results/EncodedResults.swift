@@ -3,13 +3,13 @@ internal import GRDB
 
 extension ExportRow: ArchiveRow {}
 
-/// Rows as JSON where they are ordinary: the fast variant of `ArchivedItems`.
+/// Ordinary rows as JSON: the fast variant of `ArchivedItems`.
 struct EncodedResults: ArchiveRows {
   private let tracks: ResultTable<Track>
   private let collections: ResultTable<Collection>
   private let artists: ResultTable<Artist>
 
-  /// `own` is a key that the results may not have.
+  /// Creates the tables; `own` is a key that results must not contain.
   init(_ tables: ItemTables, without own: String) throws {
     tracks = try ResultTable(tables.tracks, without: own)
     collections = try ResultTable(tables.collections, without: own)

@@ -1,24 +1,24 @@
 internal import Catalog
 
-/// How the rows of a table become Apple's results: found out once an export, followed for every row.
+/// The mapping from a table's columns to Apple's JSON; built once per export and used for every row.
 ///
-/// `CatalogItem.json` is the reference model. A property, its column and its key in the JSON have one name.
+/// `CatalogItem.json` is the reference. A property, its column and its key in the JSON have the same name.
 struct ResultColumns: Sendable {
   private struct Column {
     let place: CInt
-    /// For looking the key up.
+    /// The key's name, for comparisons.
     let name: [UInt8]
-    /// The key as it stands in the JSON, with its colon.
+    /// The key as written in the JSON, with its colon.
     let key: [UInt8]
     let form: AppleKey.Form
   }
 
   private let columns: [Column]
   private let extra: CInt
-  /// A key that no result may have.
+  /// A key that results must not contain.
   private let own: [UInt8]
 
-  /// Throws, naming the key, if one has no column among those that a query gives first.
+  /// Builds the mapping; throws if a key has no column among the first ones of the query, and names the key.
   init<Entity: StoredEntity>(_ table: ItemTable<Entity>, without own: String) throws(SerializerError) {
     func place(_ name: String) throws(SerializerError) -> CInt {
       guard let place = table.columns.firstIndex(of: name) else {
@@ -38,7 +38,8 @@ struct ResultColumns: Sendable {
     self.own = Array(own.utf8)
   }
 
-  /// Writes the result of a row; throws, having written a part, for one that only the plain way can do justice to.
+  /// Writes the result of a row; throws for an unusual row, which then needs the plain path. May have written part of
+  /// it.
   func write(_ cells: StatementCells, to result: inout JSONWriter) throws(UnexpectedCell) {
     guard let text = try cells.text(extra), let kept = JSONFieldSlices(text), !kept.contains(key: own) else {
       throw UnexpectedCell()

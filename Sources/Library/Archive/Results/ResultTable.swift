@@ -1,14 +1,14 @@
 internal import Catalog
 internal import GRDB
 
-/// One kind of thing as results: rows go from the columns of the statement straight into JSON.
+/// The export of one record type: writes the columns of a statement directly as JSON.
 struct ResultTable<Entity: StoredEntity>: Sendable {
   private let table: ItemTable<Entity>
   private let columns: ResultColumns
   private let number: CInt
   private let after: CInt
 
-  /// `own` is a key that the results may not have.
+  /// Creates the export; `own` is a key that results must not contain.
   init(_ table: ItemTable<Entity>, without own: String) throws {
     self.table = table
     columns = try ResultColumns(table, without: own)
@@ -16,7 +16,7 @@ struct ResultTable<Entity: StoredEntity>: Sendable {
     after = CInt(table.columns.count)
   }
 
-  /// Rows by the end of a query on the table, which it calls `t`.
+  /// The rows of a query on the table, which is named `t`; `end` completes the query.
   func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [ExportRow] {
     var rows: [ExportRow] = []
     var json = JSONWriter()
@@ -50,7 +50,7 @@ struct ResultTable<Entity: StoredEntity>: Sendable {
       visits: [])
   }
 
-  /// Rows of one store mostly follow each other, so the last one's is tried first.
+  /// The storefront of a row; tries that of the previous row first, because most are equal.
   private func storefront(_ cells: StatementCells, last: Storefront) throws(UnexpectedCell) -> Storefront {
     guard let code = try cells.text(after) else { throw UnexpectedCell() }
     if last.code.utf8.elementsEqual(code) { return last }

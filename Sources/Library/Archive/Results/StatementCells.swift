@@ -2,12 +2,12 @@ internal import Foundation
 internal import GRDB
 internal import GRDBSQLite
 
-/// A cell that is not what its column holds in every ordinary row.
+/// A cell whose type or value is unusual for its column.
 struct UnexpectedCell: Error {}
 
-/// The cells of the row at which a statement stands, without a copy of any.
+/// The cells of a statement's current row, without copies.
 ///
-/// What they hand out holds until the statement goes on.
+/// Returned buffers are valid until the statement advances.
 struct StatementCells {
   private let statement: SQLiteStatement
 
@@ -22,7 +22,7 @@ struct StatementCells {
     }
   }
 
-  /// A number kept as one; `nil` for NULL.
+  /// A number stored as REAL; `nil` for NULL.
   func decimal(_ column: CInt) throws(UnexpectedCell) -> Double? {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_FLOAT: return sqlite3_column_double(statement, column)
@@ -31,13 +31,13 @@ struct StatementCells {
     }
   }
 
-  /// Text as the file has it, which may be no UTF-8; `nil` for NULL.
+  /// Text as stored, which may be invalid UTF-8; `nil` for NULL.
   func text(_ column: CInt) throws(UnexpectedCell) -> UnsafeBufferPointer<UInt8>? {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_TEXT:
       guard let start = sqlite3_column_text(statement, column) else { throw UnexpectedCell() }
       let count = Int(sqlite3_column_bytes(statement, column))
-      // A row is read no further than to the first NUL; none of ours keeps one in text.
+      // Other readers stop at the first NUL; miru never stores one in text.
       guard strlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)) == count else {
         throw UnexpectedCell()
       }
