@@ -16,7 +16,7 @@ CLANG = $$(dirname "$$(command -v $(SWIFT))")/clang
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
-.PHONY: demo run build release test test-fast torture lint format install build-packages test-packages
+.PHONY: demo run build release test test-fast torture picture lint format install build-packages test-packages
 .PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block
 .PHONY: bench-typeahead bench-recall bench-robot bench-export bench-growth bench-packages
 
@@ -55,6 +55,10 @@ torture: test-packages
 	@MIRU_TORTURE_KILLS=$(or $(KILLS),2000) $(if $(SEED),MIRU_TORTURE_SEED=$(SEED)) \
 	  $(SWIFT) test --skip-build --no-parallel --filter TortureTests --filter ManyProcessesTests \
 	  --filter FullDiskTests
+
+# The picture of README, from a session with the demo catalogue.
+picture: build test-packages
+	@.ci/picture Fixtures/prompt.svg
 
 lint:
 	@$(SWIFT) format lint --strict --recursive --configuration .swift-format $(SOURCES)

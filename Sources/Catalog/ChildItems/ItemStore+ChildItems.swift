@@ -1,5 +1,5 @@
 extension ItemStore {
-  /// The stored rows of a list, for use without a request; the list may be incomplete.
+  /// The stored rows of a list, for use without a request; the list may be incomplete, and an artist's ends after 200 tracks.
   public func rows(of list: ChildItems, preferring storefront: Storefront) async throws -> [StoredItem] {
     let rows =
       switch (list.parent, list.entity.recordType) {
