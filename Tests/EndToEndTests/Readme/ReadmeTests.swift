@@ -17,17 +17,15 @@ struct ReadmeTests {
     }
   }
 
-  @Test(.atATerminal) func theScreenOnThePageIsTheRealOne() async throws {
+  @Test(.atATerminal) func thePictureOnThePageIsTheRealPrompt() async throws {
     let home = try MiruHome()
-    let block = try #require(try ReadmeSample.blocks("screen", of: .readme).first)
-    let prompt = try #require(block.first)
-    let typed = String(prompt.drop { $0 != ">" }.dropFirst(2))
-    let session = try await TmuxSession.miru(["--demo"], home: home)
-    try await session.waitFor("the first screen") { $0.hasFirstSection }
-    try await session.type(typed)
-    try await session.waitFor("the page's screen") { screen in
-      guard let place = screen.lines.firstIndex(of: prompt) else { return false }
-      return Array(screen.lines[place...].prefix(block.count)) == block
-    }
+    let drawn = try await MiruProcess.shell(
+      "'\(MiruBinary.package.appending(path: ".ci/picture").path)' '\(home.file("prompt.svg"))'", home: home)
+    try #require(drawn.code == 0, "\(drawn.stderr)")
+    let kept = MiruBinary.package.appending(path: "Fixtures/prompt.svg")
+    #expect(
+      try String(contentsOf: kept, encoding: .utf8)
+        == String(contentsOfFile: home.file("prompt.svg"), encoding: .utf8),
+      "'make picture' draws it anew")
   }
 }
