@@ -29,6 +29,7 @@ static const unsigned char *queue;
 static size_t queued;
 static int outcome;
 static bool editing;
+static int rows, columns;
 static char *taken;
 static miru_completer complete;
 static char **offers;
@@ -118,6 +119,22 @@ static void free_letters(Keymap map) {
   }
 }
 
+// Readline's own Alt-Enter. The key is the host's, and where a search ends with it the editing mode must stay.
+static void drop_editing_mode_keys(Keymap map) {
+  const char *keys[] = {"\\e\\C-j", "\\e\\C-m"}, *bytes[] = {"\033\n", "\033\r"};
+  for (int key = 0; key < 2; key++)
+    if (rl_function_of_keyseq_len(bytes[key], 2, map, NULL) == rl_vi_editing_mode)
+      rl_bind_keyseq_in_map(keys[key], rl_abort, map);
+}
+
+// Readline divides by the width, and by a third of it where the line scrolls sideways.
+static void set_size(void) {
+  int least = strcmp(rl_variable_value("horizontal-scroll-mode"), "on") == 0 ? 3 : 1, given = 0;
+  rl_set_screen_size(rows, columns);
+  rl_get_screen_size(NULL, &given);
+  if (given < least) rl_set_screen_size(rows, columns + least - given);
+}
+
 static int reread(int count, int key);
 
 // Applies the settings that must hold whatever an inputrc says.
@@ -134,6 +151,7 @@ static void settle(void) {
     divert(maps[map], rl_re_read_init_file, reread);
     rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, maps[map]);
   }
+  drop_editing_mode_keys(maps[0]);
   // An audible bell goes to stderr, which may be a file; blinking waits for the keyboard.
   char *bell = rl_variable_value("bell-style");
   if (!bell || strcmp(bell, "audible") == 0) rl_variable_bind("bell-style", "none");
@@ -145,10 +163,11 @@ static void settle(void) {
 static int reread(int count, int key) {
   int result = rl_re_read_init_file(count, key);
   settle();
+  set_size();
   return result;
 }
 
-int miru_line_open(int terminal, int rows, int columns, miru_completer completer) {
+int miru_line_open(int terminal, int new_rows, int new_columns, miru_completer completer) {
   static bool bound = false;
   int copy = dup(terminal);
   FILE *input = copy < 0 ? NULL : fdopen(copy, "r");
@@ -181,7 +200,7 @@ int miru_line_open(int terminal, int rows, int columns, miru_completer completer
     bound = true;
   }
   rl_tty_set_echoing(1);
-  miru_line_set_size(rows, columns);
+  miru_line_set_size(new_rows, new_columns);
   return 0;
 }
 
@@ -207,11 +226,23 @@ void miru_line_abandon(void) {
   editing = false;
 }
 
+// Readline takes an argument of up to a million, again and again: every later key would wait for a line of megabytes.
+static void bound_argument(void) {
+  enum { longest_line = 200000, most = 100000 };
+  if (!RL_ISSTATE(RL_STATE_NUMERICARG) || strchr("-0123456789", *queue)) return;
+  int room = rl_end < longest_line ? longest_line - rl_end : 1;
+  int bound = rl_get_keymap()[*queue].function == rl_insert && room < most ? room : most;
+  if (rl_numeric_arg > bound) rl_numeric_arg = bound;
+}
+
 int miru_line_feed(const unsigned char *bytes, size_t count) {
   queue = bytes;
   queued = count;
   outcome = 0;
-  while (queued > 0 && editing) rl_callback_read_char();
+  while (queued > 0 && editing) {
+    bound_argument();
+    rl_callback_read_char();
+  }
   queued = 0;
   return outcome;
 }
@@ -259,8 +290,18 @@ void miru_line_insert(const char *text) {
 }
 
 void miru_line_set_prompt(const char *prompt) { rl_set_prompt(prompt); }
-void miru_line_set_size(int rows, int columns) { rl_set_screen_size(rows, columns); }
-void miru_line_scroll_sideways(bool on) { rl_variable_bind("horizontal-scroll-mode", on ? "on" : "off"); }
+
+void miru_line_set_size(int new_rows, int new_columns) {
+  rows = new_rows;
+  columns = new_columns;
+  set_size();
+}
+
+void miru_line_scroll_sideways(bool on) {
+  rl_variable_bind("horizontal-scroll-mode", on ? "on" : "off");
+  set_size();
+}
+
 void miru_line_redraw(void) { if (editing) rl_forced_update_display(); }
 
 void miru_line_abort(void) {

@@ -38,7 +38,10 @@ public enum Limits {
     public static let usualFields = 40
   }
   /// The library file.
-  public enum Library {}
+  public enum Library {
+    /// Bytes of a search, about 150 words: longer than any title, and its cost grows with its words.
+    public static let longestSearch = 1_000
+  }
   /// The log file.
   public enum Log {}
   /// The navigation history.

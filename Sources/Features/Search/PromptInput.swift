@@ -13,8 +13,15 @@ enum PromptInput: Hashable, Sendable {
   /// A store and no words, or the code of none: nothing is searched for.
   case store(QueryWithStore.Store)
 
+  /// Longer than a search can be: nothing is searched for.
+  case tooLong
+
   /// Sorts a line: a leading `:` is a command, a leading blank takes that meaning away.
   init(_ text: String, in storefront: Storefront) {
+    guard text.utf8.count <= Limits.Library.longestSearch || text.hasPrefix(":") else {
+      self = .tooLong
+      return
+    }
     let trimmed = text.trimmingBlanks
     if trimmed.isEmpty {
       self = .blank

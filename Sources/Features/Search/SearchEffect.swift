@@ -47,6 +47,8 @@ public enum SearchNotice: Hashable, Sendable {
   case storeAlone(Storefront)
   /// The line names different stores.
   case severalStores([Storefront])
+  /// A line longer than a search can be.
+  case tooLong
   /// Alt-Enter, and no row of the present query is painted.
   case nothingPainted
   /// Nobody who may be asked has anything of a kind; the store is there where it is not the session's.

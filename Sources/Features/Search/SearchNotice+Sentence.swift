@@ -14,6 +14,8 @@ extension SearchNotice {
     case .unknownStore(let code): UnknownStoreMessage.noStore(code, shown: Wording.quoted(code))
     case .storeAlone(let storefront):
       "Type a query for store \(storefront.code), \(storefront.name), before the @."
+    case .tooLong:
+      "This line is too long for a search, which takes up to \(Limits.Library.longestSearch) bytes."
     case .severalStores(let stores):
       "A query searches one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")); ':compare' "
         + "compares a row in several."

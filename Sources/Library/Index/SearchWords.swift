@@ -10,7 +10,9 @@ struct SearchWords {
   let parts: [SearchWord]
   private let wholeBytes: [UInt8]
 
+  /// No words at all for a text longer than a search can be.
   init(_ text: String) {
+    let text = text.utf8.count > Limits.Library.longestSearch ? "" : text
     words = SearchFolding.words(text)
     whole = words.isEmpty ? IndexedText.spelling(text) : words.joined(separator: " ")
     parts = words.map(SearchWord.init)

@@ -71,7 +71,8 @@ extension CommandStatus {
   /// How a line ends that led to a notice; `nil` where the line did what it should.
   init?(_ notice: SearchNotice) {
     switch notice {
-    case .noCommand, .nothingListed, .unknownStore, .storeAlone, .severalStores: self = .usage
+    case .noCommand, .nothingListed, .unknownStore, .storeAlone, .severalStores, .tooLong:
+      self = .usage
     case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept, .givenUp,
       .overtaken, .leftBehind:
       self = .nothingFound

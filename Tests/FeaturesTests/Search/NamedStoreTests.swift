@@ -92,9 +92,10 @@ import Testing
       "mirr @jp @gb", .severalStores(["JP", "GB"].compactMap { Storefront(code: $0) }),
       "A query searches one store, not @jp and @gb; ':compare' compares"
     ),
+    (String(repeating: "é", count: 501), .tooLong, "This line is too long for a search"),
     ("@gb", .storeAlone(Storefront(code: "GB") ?? .us), "Type a query for store GB"),
   ])
-  func aStoreThatCannotBeSearchedIsASentenceAndNoSearch(
+  func aLineThatCannotBeSearchedIsASentenceAndNoSearch(
     _ text: String, _ notice: SearchNotice, _ sentence: String
   ) {
     var driver = SessionDriver()

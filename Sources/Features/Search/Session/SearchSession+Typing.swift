@@ -19,7 +19,7 @@ extension SearchSession {
     suggestion = closed ? nil : suggestionAtOnce
     let stopped = stopTimer()
     switch prompt {
-    case .blank, .store: panel.replace(with: [], for: number)
+    case .blank, .store, .tooLong: panel.replace(with: [], for: number)
     case .command(let line): panel.replace(with: matching(line).map(SearchRow.command), for: number)
     case .link(let item): panel.replace(with: [.pasted(item)], for: number)
     case .words(let term, let pasted):
@@ -76,6 +76,7 @@ extension SearchSession {
     if let end = name.firstIndex(where: \.isWhitespace) {
       return CommandSummary.beginning(String(name[..<end]), among: commands)
     }
-    return commands.filter { $0.name.hasPrefix(name.lowercased()) }
+    let beginning = name.lowercased()
+    return commands.filter { $0.name.hasPrefix(beginning) }
   }
 }
