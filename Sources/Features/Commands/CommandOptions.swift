@@ -33,7 +33,7 @@ public struct ReportFormatOption: ParsableArguments {
 
 /// The option that requests again what is cached.
 struct FreshOption: ParsableArguments {
-  @Flag(help: "Request again although the answer is cached.")
+  @Flag(help: "Send the request even if the answer is cached.")
   var fresh = false
 
   var freshness: Freshness { fresh ? .fresh : .kept }

@@ -6,12 +6,13 @@ public struct CompareCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare the price of one item in several of Apple's stores.",
     discussion: """
-      Takes a request for each store, within the budget, and none for what was answered within a day. Without stores, \
-      those of the setting compare.countries. JSON and CSV hold the rows of the stores that have it.
+      Sends one request per store, within the budget; an answer less than a day old is used again. Without stores, miru \
+      compares those of the setting compare.countries. JSON and CSV have one row for each store that sells the item.
       """)
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: ArgumentHelp("The item, then stores of two letters each.", valueName: "item|store"))
+  @Argument(
+    help: ArgumentHelp("The item, then country codes of two or three letters.", valueName: "item|store"))
   var words: [String] = []
 
   @OptionGroup var format: FormatOption

@@ -10,7 +10,8 @@ public struct CopyCommand: MiruCommand {
   public static let promptValues = CopyableField.allCases.map(\.rawValue)
 
   @Argument(
-    help: ArgumentHelp("The item, and link, id or name; link if none of them.", valueName: "item|part"))
+    help: ArgumentHelp(
+      "The item, then what to copy: link, id or name. (default: link)", valueName: "item|part"))
   var words: [String] = []
 
   public init() {}

@@ -23,11 +23,14 @@ public struct ExportCommand: MiruCommand {
   @Argument(help: "The file; '-' is standard output.", completion: .file())
   var file = "-"
 
-  @Option(help: .choice("Which rows; results, at the prompt, are those of the last list.", of: Rows.self))
+  @Option(
+    help: .choice(
+      "Rows to write; 'results', at the prompt only, are all rows of the last list.", of: Rows.self))
   var from = Rows.history
 
   @Option(
-    help: .choice("Format of the rows; else the file's ending says it, or it is json.", of: ExportFormat.self)
+    help: .choice(
+      "Format of the rows. (default: from the file's extension, else json)", of: ExportFormat.self)
   )
   var format: ExportFormat?
 
@@ -38,7 +41,8 @@ public struct ExportCommand: MiruCommand {
   var since: ExportBound?
 
   @Option(
-    help: ArgumentHelp("Only what was until then, that day included.", valueName: "day"),
+    help: ArgumentHelp(
+      "Only what was opened, starred or fetched up to this day, inclusive.", valueName: "day"),
     transform: ExportBound.parsed)
   var until: ExportBound?
 

@@ -6,9 +6,10 @@ public struct ForgetCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Delete an item, a search or everything permanently.",
     discussion: """
-      Deletes rows, openings, stars and cached answers, their bytes in the library's file and its backups, the typed lines \
-      that name a search, and the log. It cannot be undone. Settings, the count of requests and files you exported stay. \
-      The words 'query WORDS' and 'everything' mean the same as the options, and 'yes' at the end the same as --yes.
+      Deletes rows, visits, stars, cached answers, the typed lines that contain a forgotten search, and miru's log file. \
+      The data is also erased from the library's file and its backups. It cannot be undone. Settings, the count of \
+      requests and files you exported stay. 'query WORDS' is the same as --query WORDS, 'everything' as --everything, \
+      and 'yes' at the end as --yes.
       """)
   public static let libraryUse = LibraryRequirement.removes
   public static let takesRawText = true
@@ -25,7 +26,7 @@ public struct ForgetCommand: MiruCommand {
   @Flag(help: "Everything but settings and the count of requests; needs --yes.")
   var everything = false
 
-  @Flag(help: "Confirm: everything, or an item that is starred.")
+  @Flag(help: "Confirm. Needed for everything and for a starred item.")
   var yes = false
 
   public init() {}

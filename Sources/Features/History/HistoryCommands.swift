@@ -27,7 +27,7 @@ public struct HistoryCommand: MiruCommand {
 public struct ClearCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "clear", abstract: "Take every card off the stack.",
-    discussion: "The openings stay in the library, and 'undo' puts the cards back.")
+    discussion: "The record of what you opened stays in the library. 'undo' puts the cards back.")
   public static let libraryUse = LibraryRequirement.reads
 
   public init() {}

@@ -5,7 +5,7 @@ internal import Catalog
 public struct LookupCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "lookup", abstract: "Look items up by Apple's ids or by other codes.",
-    discussion: "With --entity song, an album's tracks; with --entity album, an artist's albums.")
+    discussion: "With --entity song, also lists an album's tracks; with --entity album, an artist's albums.")
   public static let place = CommandPlace.shell
   public static let libraryUse = LibraryRequirement.asks
 
@@ -15,7 +15,7 @@ public struct LookupCommand: MiruCommand {
   @Option(help: "A barcode (UPC or EAN) instead of ids.")
   var upc: String?
 
-  @Option(help: "A book's number instead of ids.")
+  @Option(help: "An ISBN instead of ids.")
   var isbn: String?
 
   @Option(help: "An app's bundle identifier instead of ids.")
@@ -24,13 +24,13 @@ public struct LookupCommand: MiruCommand {
   @Option(help: "An artist's All Music Guide number instead of ids.")
   var amgArtist: String?
 
-  @Option(help: "The kind of rows to list with each item, in Apple's words.")
+  @Option(help: "Apple's entity: the kind of rows to list with each item.")
   var entity: Entity?
 
   @Option(parsing: .unconditional, help: "Maximum number of rows for each item, 1 to 200.")
   var limit: Int?
 
-  @Option(help: .choice("Order of the rows with each item.", of: LookupSort.self))
+  @Option(help: .choice("Order of each item's rows; 'recent' is newest first.", of: LookupSort.self))
   var sort: LookupSort?
 
   @OptionGroup var format: FormatOption

@@ -4,20 +4,20 @@ internal import Catalog
 /// `search`: searches the catalogue once.
 public struct SearchCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Search the catalogue once.")
+    commandName: "search", abstract: "Search the catalogue and print the rows.")
   public static let place = CommandPlace.shell
   public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: "The words to search for.")
   var term: [String]
 
-  @Option(help: "The medium, in Apple's words.")
+  @Option(help: "Apple's media type.")
   var media: Media?
 
-  @Option(help: "The kind of rows, in Apple's words. (default: song, unless --media is given)")
+  @Option(help: "Apple's entity: the kind of rows. (default: song, unless --media is given)")
   var entity: Entity?
 
-  @Option(help: "The field to search, in Apple's words.")
+  @Option(help: "Apple's attribute: the field to search.")
   var attribute: Attribute?
 
   @Option(parsing: .unconditional, help: "Maximum number of rows, 1 to 200.")
@@ -26,10 +26,10 @@ public struct SearchCommand: MiruCommand {
   @Option(parsing: .unconditional, help: "Number of rows to skip.")
   var offset = 0
 
-  @Option(help: "The language of genres and the like, such as en_us or ja_jp.")
+  @Option(help: "Language of genre names, such as en_us or ja_jp.")
   var lang: String?
 
-  @Option(help: .choice("Whether to include explicit rows.", of: YesNo.self))
+  @Option(help: .choice("Include items marked explicit.", of: YesNo.self))
   var explicit: YesNo?
 
   @OptionGroup var format: FormatOption

@@ -5,7 +5,7 @@ public import Catalog
 public struct AlbumCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "album", abstract: "List the tracks of an album by disc, with its running time (Alt-A).",
-    discussion: "Of a season or a podcast, the episodes.")
+    discussion: "For a season or a podcast, lists the episodes.")
   public static let libraryUse = LibraryRequirement.asks
 
   @Argument(help: "The album or a track on it: a row number, Apple's id, or a store link.")

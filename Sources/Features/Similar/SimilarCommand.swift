@@ -4,7 +4,7 @@ public import Catalog
 /// `similar`: lists what is like an item.
 public struct SimilarCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "similar", abstract: "List items similar to one; :why N explains each.",
+    commandName: "similar", abstract: "List items similar to an item.",
     discussion: """
       From the library first: by the same artist, on the same album, of the same genre and released within three \
       years of it. Then Apple's answer to one request for that genre. An artist of music is compared by genre, with \

@@ -9,8 +9,8 @@ struct ConfigCommand: WiredCommand {
     commandName: "config", abstract: "Show and change settings.",
     usage: "miru config [list | get <setting> | set <setting> <value> | unset <setting>]",
     discussion: """
-      list shows every setting, its value, where it comes from and what it does; get shows one value, whichever layer it \
-      comes from; set remembers a value in the library; unset removes it, so that the default counts again.
+      list shows every setting, its value, where it comes from and what it does; get shows the value in effect; \
+      set stores a value in the library; unset removes the stored value, so that the default applies.
       """)
 
   enum Action: String, CaseIterable, ExpressibleByArgument {

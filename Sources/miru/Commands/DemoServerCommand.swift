@@ -6,7 +6,8 @@ internal import DemoCatalog
 /// The demo catalogue alone, for developing clients without spending Apple's quota.
 struct DemoServerCommand: WiredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo-server", abstract: "Serve the demo catalogue on this machine as Apple's API would.",
+    commandName: "demo-server",
+    abstract: "Serve the demo catalogue on 127.0.0.1 through the same API as Apple's.",
     discussion: "The first line of output is its address.")
 
   @Option(parsing: .unconditional, help: "The port on 127.0.0.1; 0 takes a free one.")
@@ -14,7 +15,7 @@ struct DemoServerCommand: WiredCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Calls answered in any minute; more are refused with an empty 403. (default: all)")
+    help: "Maximum requests per minute; more get an empty 403 response. (default: all)")
   var callsPerMinute: Int?
 
   @Option(
@@ -22,12 +23,12 @@ struct DemoServerCommand: WiredCommand {
   var latency = 0
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Share of the calls, 0 to 1, that fail.", valueName: "rate"))
+    parsing: .unconditional, help: ArgumentHelp("Fraction of requests that fail, 0 to 1.", valueName: "rate"))
   var fail = 0.0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Rows of the page before that each page repeats.", valueName: "rows"))
+    help: ArgumentHelp("Number of rows that each page repeats from the previous page.", valueName: "rows"))
   var overlap = 0
 
   func validate() throws {

@@ -6,12 +6,12 @@ internal import Library
 /// What state everything is in; changes no library and asks nobody.
 struct DoctorCommand: WiredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Say what state the library and the calls are in; change nothing.",
+    commandName: "doctor", abstract: "Report the state of the library and of the request budget.",
     discussion: """
-      With --repair, a damaged library's newest sound backup is named, with the command that restores it. Without a \
-      backup, the rows that can still be read are copied to a new file beside the library. Either way the damaged file \
-      is not changed. Cached answers are not copied. The exit code is 65 unless the library is sound or every row was \
-      copied; items that were starred or opened and are lost are listed by number.
+      Without --repair nothing is written. With --repair, miru names the newest sound backup of a damaged library and the \
+      command that restores it. Without a backup, it copies the rows that can still be read to a new file beside the \
+      library, but no cached answers. The damaged file is never changed. Lost items that you starred or opened are listed \
+      by id. The exit code is 0 if the library is sound or every row was copied, else 65.
       """)
 
   @Flag(help: "Find a backup for a damaged library, or copy what can be read of it.")

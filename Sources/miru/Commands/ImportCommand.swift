@@ -5,13 +5,14 @@ internal import Features
 /// The way in.
 struct ImportCommand: MiruCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Take in an export of miru or a saved answer of the API.")
+    commandName: "import", abstract: "Import a miru export or a saved API response.")
   static let turn = CommandTurn.aside
 
   @Argument(help: "The file; '-' is standard input.", completion: .file())
   var file: String
 
-  @Flag(help: "Leave out results that are no rows and lines that are no JSON instead of refusing the file.")
+  @Flag(
+    help: "Skip entries that cannot be imported and lines that are not JSON, instead of refusing the file.")
   var keepGoing = false
 
   var purposeThatKeeps: String? { "import" }

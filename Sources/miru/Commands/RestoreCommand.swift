@@ -6,7 +6,7 @@ internal import Library
 /// The way back to an earlier library.
 struct RestoreCommand: WiredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "List the library's backups, or put one in its place.",
+    commandName: "restore", abstract: "List the library's backups, or replace the library with one.",
     discussion: """
       A backup is made on each day on which the library is used, and before an update changes the library's form. \
       The last five days are kept, and besides them the fullest one as long as they hold less. What is replaced is kept \

@@ -23,14 +23,16 @@ struct SharedOptions: ParsableArguments {
 
   @Option(
     name: .customLong("api-url"),
-    help: ArgumentHelp("Who is asked. (MIRU_API_URL; default: https://itunes.apple.com)", valueName: "url"))
+    help: ArgumentHelp(
+      "Base URL of the API. (env: MIRU_API_URL; default: https://itunes.apple.com)", valueName: "url"))
   var apiURL: String?
 
   @Option(
-    help: ArgumentHelp("The store that is asked, two letters or three. (MIRU_COUNTRY)", valueName: "cc"))
+    help: ArgumentHelp(
+      "Country code of the store, two or three letters. (env: MIRU_COUNTRY)", valueName: "cc"))
   var country: String?
 
-  @Flag(help: "Ask nobody; use what the library has.")
+  @Flag(help: "Send no requests; use only the library.")
   var offline = false
 
   @Flag(help: "Ask the bundled demo catalogue, with a library of its own.")
@@ -38,13 +40,13 @@ struct SharedOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("private"),
-    help: "Keep nothing of this session but stars you ask for, and the request log.")
+    help: "Store nothing of this session except stars and the count of requests.")
   var isPrivate = false
 
-  @Flag(help: "Draw no panel: numbered lines, nothing rewritten.")
+  @Flag(help: "Print numbered lines only; never redraw the screen.")
   var plain = false
 
-  @Option(help: .choice("Whether to colour.", of: ColourChoice.self))
+  @Option(help: .choice("Whether to use colour.", of: ColourChoice.self))
   var color = ColourChoice.auto
 
   @Option(
@@ -55,17 +57,19 @@ struct SharedOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Time to set up a connection. (MIRU_CONNECT_TIMEOUT)", valueName: "seconds"))
+    help: ArgumentHelp("Maximum seconds to connect. (env: MIRU_CONNECT_TIMEOUT)", valueName: "seconds"))
   var connectTimeout: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Time for one attempt with its answer. (MIRU_ATTEMPT_TIMEOUT)", valueName: "seconds"))
+    help: ArgumentHelp(
+      "Maximum seconds for one request with its answer. (env: MIRU_ATTEMPT_TIMEOUT)", valueName: "seconds"))
   var attemptTimeout: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Time for all attempts together. (MIRU_TIMEOUT)", valueName: "seconds"))
+    help: ArgumentHelp(
+      "Maximum seconds for a request with all its retries. (env: MIRU_TIMEOUT)", valueName: "seconds"))
   var timeout: String?
 
   func validate() throws {
