@@ -5,28 +5,28 @@ public import ArgumentParser
 /// The prompt parses `:NAME WORDS`, the shell `miru NAME WORDS` with the options that every command takes there. Help,
 /// completion and the list under `:` are made from the same declarations.
 public protocol MiruCommand: ParsableCommand {
-  /// Where it can be typed; both places unless it says otherwise.
+  /// Where it can be typed; by default in both places.
   static var place: CommandPlace { get }
-  /// What it does in the shell where there is no library, unless its arguments decide.
+  /// What it does in the shell without a library, unless its arguments decide.
   static var libraryUse: LibraryRequirement { get }
   /// The same for the arguments given.
   func libraryUse() -> LibraryRequirement
-  /// Whether it handles Ctrl-C and the like itself in the shell; otherwise its task is cancelled.
+  /// Whether it handles signals itself in the shell; otherwise Ctrl-C cancels its task.
   static var handlesSignals: Bool { get }
-  /// Whether the prompt passes the words behind the name as typed, without reading quotation marks or options.
+  /// Whether the prompt passes the rest of the line unchanged, without reading quotation marks or options.
   static var takesRawText: Bool { get }
-  /// Words that may stand behind its name at the prompt, for completion.
+  /// Words that completion offers after its name at the prompt.
   static var promptValues: [String] { get }
-  /// The keys that mean something once it has run; shown by `:help NAME`.
+  /// The keys of its view; shown by `:help NAME`.
   static var keys: [KeyHelp] { get }
-  /// When it runs at the prompt, beside what was entered before it.
+  /// Whether it waits at the prompt for what was entered before it.
   static var turn: CommandTurn { get }
-  /// What `--private` would make pointless, such as "import"; `nil` if it goes together with `--private`.
+  /// The purpose that `--private` would defeat, such as "import"; `nil` if the command works with `--private`.
   var purposeThatKeeps: String? { get }
 
-  /// Runs, and returns what is to be shown.
+  /// Runs and returns what to show.
   ///
-  /// - Throws: Any error; the caller says its sentence and ends with its status.
+  /// - Throws: Any error; the caller prints its sentence and exits with its status.
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult
 }
 
@@ -57,30 +57,30 @@ public enum CommandPlace: Hashable, Sendable {
 
 /// When a command runs at the prompt.
 public enum CommandTurn: Hashable, Sendable {
-  /// Behind what was entered before it; what is entered behind it waits for its end.
+  /// After what was entered before it; what is entered later waits for its end.
   case inOrder
-  /// Behind what was entered before it; nothing waits for its end, because it takes long.
+  /// After what was entered before it; nothing waits for its end, because it takes long.
   case aside
   /// At once.
   case atOnce
 }
 
-/// What a command does where there is no library, or an empty file in its place.
+/// What a command does if the library does not exist or is an empty file.
 public enum LibraryRequirement: Hashable, Sendable {
-  /// Makes one.
+  /// Creates it.
   case makes
-  /// Makes one to keep what Apple answers; as `reads` with `--offline`, when there is nobody to answer.
+  /// Creates it to store Apple's answers; with `--offline` the same as `reads`.
   case asks
-  /// Makes none: a name that was given is then a mistyped one, and in the usual place there is nothing to read.
+  /// Creates nothing. A given name is reported as mistyped; without one, there is nothing to read.
   case reads
-  /// Takes away from it and from its copies. As `reads`, but copies are worked on although the library is gone.
+  /// Deletes from it and from its backups. The same as `reads`, but works on backups without a library too.
   case removes
 }
 
 extension CommandSummary {
-  /// Describes a command by its declarations.
+  /// Creates a summary from a command's declarations.
   ///
-  /// Costs a look at its type by reflection, about a millisecond.
+  /// Costs about a millisecond, for reflection.
   public init(_ command: any MiruCommand.Type) {
     let usage = command.usageString(for: command, includeHidden: false).replacing("\n", with: " ")
     // Options have their place in the command's own help.

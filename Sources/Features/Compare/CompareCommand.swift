@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Catalog
+internal import Catalog
 
 /// `compare`: shows the price of one item in several stores.
 public struct CompareCommand: MiruCommand {

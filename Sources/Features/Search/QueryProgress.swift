@@ -2,60 +2,60 @@ public import Catalog
 
 /// How far the answers to one query have come.
 struct QueryProgress: Hashable, Sendable {
-  /// Rows the library gave, from its first one on; `nil` until it answered.
+  /// The number of rows from the library; `nil` until it answered.
   var localCount: Int?
-  /// How many more rows than these are shown as the library's, because others came before them since; less than none
-  /// where some of these stand there as Apple's.
+  /// The difference between the library's rows on the screen and `localCount`. It is positive after rows of an earlier
+  /// answer came first, and negative where some of the library's rows stand among Apple's.
   var overtakenCount = 0
-  /// Items that answers to earlier words have brought into the library meanwhile.
+  /// Items that answers to earlier words added to the library meanwhile.
   var brought: Set<ItemID> = []
-  /// Why the library gave none.
+  /// Why the search of the library failed.
   var localFailure: LibraryError?
-  /// Where the library's next page begins; `nil` if there is none.
+  /// The offset of the library's next page; `nil` if there is none.
   var nextLocalOffset: Int?
-  /// Whether that page was asked for.
+  /// Whether that page was requested.
   var isLoadingMore = false
-  /// An answer that came before the library's rows, which stand above it.
+  /// An answer that arrived before the library's rows and waits to be shown below them.
   var held: CatalogAnswer?
-  /// What Apple's answer brought.
+  /// What Apple's answer added to the panel.
   var live: CatalogOutcome?
-  /// Whether Apple is to be asked once the pause has passed.
+  /// Whether to send a request after the pause.
   var wantsAnswer = false
-  /// Whether the pause has passed and only a free call is waited for.
+  /// Whether the pause has passed and only a free request is missing.
   var isDue = false
   /// Whether a request is under way.
   var isAsking = false
   /// Why there is no answer.
   var failure: RequestFailure?
-  /// The shorter query whose answer makes asking needless.
+  /// The shorter query whose answer makes a request needless.
   var settledBy: String?
 
-  /// Whether there is an answer of Apple's, shown or waiting for the library's rows.
+  /// Whether Apple has answered; the answer is shown or waits for the library's rows.
   var hasAnswer: Bool { live != nil || held != nil }
 }
 
 /// What Apple's answer added to the panel.
 public struct CatalogOutcome: Hashable, Sendable {
-  /// Rows it had.
+  /// The number of its rows.
   public var rows: Int
-  /// Items that it brought into the library.
+  /// Items that are new in the library.
   public var added: Int
   /// Elements that could not be parsed.
   public var unreadable: Int
-  /// Where it came from.
+  /// The source of the answer.
   public var source: CatalogAnswer.Source
-  /// When it was received.
+  /// The time it was received.
   public var fetchedAt: Timestamp
 }
 
-/// Identifies the queries of a session; assigned at the keystroke that made the query.
+/// The number of a query in a session, assigned at the keystroke that made it.
 ///
 /// An answer is shown only if its number is still the session's.
 public struct QueryID: Hashable, Comparable, Codable, Sendable {
-  /// Counted from 1; 0 stands before the first keystroke.
+  /// From 1; 0 before the first keystroke.
   public private(set) var count: Int
 
-  /// A number by its count; only a recorded session needs to name one.
+  /// Creates a number; only a recorded session needs this.
   public init(_ count: Int = 0) { self.count = count }
 
   /// The number after this one.

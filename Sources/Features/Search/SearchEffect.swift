@@ -6,32 +6,32 @@ public enum SearchEffect: Hashable, Sendable {
   case searchLibrary(LocalQuery, for: QueryID)
   /// Look for a cached answer without a request; answer with `keptAnswer`.
   case lookForKeptAnswer(CatalogRequest, for: QueryID)
-  /// Find out how the line may go on, behind the rows; answer with `suggestion`.
+  /// Look for a suggestion for the line; answer with `suggestion`.
   case lookForSuggestion(String, for: QueryID)
   /// Answer with `woke` after a while. Replaces an earlier `wake`.
   case wake(after: Duration, for: QueryID)
-  /// Forget the `wake` that is under way.
+  /// Cancel the pending `wake`.
   case cancelWake
   /// Read the budget; answer with `allowance`.
   case readAllowance
-  /// Ask the catalogue; answer with `liveAnswer` or `liveFailed`. Never cancelled: it may be paid for.
+  /// Ask the catalogue; answer with `liveAnswer` or `liveFailed`. Never cancelled, because the request may be counted already.
   case ask(CatalogRequest, trigger: RequestTrigger, freshness: Freshness, for: QueryID)
   /// Open a stored row as a card; the visit carries the query. The list is where it was chosen.
   case open(ItemKey, query: String?, from: Listing)
-  /// Go on from a row that was chosen in a list.
+  /// Follow a direction from a row that was chosen in a list.
   case go(NavigationDirection, from: ItemKey, in: Listing)
-  /// Look for the last answer however old, without a request; answer with `lastAnswer`.
+  /// Look for the last stored answer of any age, without a request; answer with `lastAnswer`.
   case lookForLastAnswer(CatalogRequest, for: QueryID)
   /// Open an item by a pasted link or number: from the library if it is stored, else by a deliberate lookup;
-  /// answer with `nothingBehind` if it is nowhere.
+  /// answer with `nothingBehind` if neither has it.
   case openPasted(PastedItem)
-  /// Leave rows in the scrollback.
+  /// Print rows into the scrollback.
   case list(Listing)
-  /// Do a command.
+  /// Run a command.
   case run(CommandCall)
-  /// Put a text in place of the line, with the cursor behind it.
+  /// Replace the line, with the cursor at its end.
   case replaceLine(String)
-  /// Say something once.
+  /// Show a notice once.
   case tell(SearchNotice)
   /// Send `ticked` every second, or stop it.
   case ticks(Bool)
@@ -39,11 +39,11 @@ public enum SearchEffect: Hashable, Sendable {
 
 /// A notice that is shown once.
 public enum SearchNotice: Hashable, Sendable {
-  /// A command line that is none.
+  /// A line that begins with `:` and is not a command.
   case noCommand(CommandLineError)
-  /// A line that names a store that there is not.
+  /// A line that names an unknown store.
   case unknownStore(String)
-  /// A line that names a store and nothing to look for.
+  /// A line that names a store and no words.
   case storeAlone(Storefront)
   /// The line names different stores.
   case severalStores([Storefront])
@@ -51,15 +51,15 @@ public enum SearchNotice: Hashable, Sendable {
   case tooLong
   /// Alt-Enter, and no row of the present query is painted.
   case nothingPainted
-  /// Nobody who may be asked has anything of a kind; the store is there where it is not the session's.
+  /// Neither the library nor Apple has a match; the store is named if it is not the session's.
   case nothingFound(String, among: Entity? = nil, in: Storefront? = nil)
-  /// Apple has nothing; the listed rows are the library's.
+  /// Apple has no match; the printed rows are the library's.
   case onlyLocal(String)
-  /// Apple was not asked or did not answer; the listed rows are the library's.
+  /// Apple was not asked or did not answer; the printed rows are the library's.
   case notAsked(RequestFailure)
   /// The library could not be searched.
   case libraryFailed(LibraryError)
-  /// What Apple answered while typing could not be stored, and is gone when its rows are.
+  /// Apple's answer to typed words could not be stored; it is lost once its rows leave the panel.
   case answerNotStored(LibraryError)
   /// No item has the number of a pasted link or text.
   case noSuchItem(PastedItem)
@@ -67,26 +67,26 @@ public enum SearchNotice: Hashable, Sendable {
   case notStored(PastedItem)
   /// Apple could not be asked, and the library has nothing.
   case nothingStored(String)
-  /// The rows are an earlier answer, received then, because Apple was not asked or did not answer.
+  /// The rows are an earlier answer with the time it was received, because Apple was not asked or did not answer.
   case outdated(Timestamp)
   /// Elements of an answer that could not be read.
   case unreadable(Int)
-  /// An Enter's rows are not listed, because something was forgotten while it waited.
+  /// The rows of a search are not printed, because something was deleted while it waited.
   case givenUp(String)
-  /// Apple had not answered when what was entered behind the search could wait no longer.
+  /// Apple had not answered when the next command could wait no longer.
   case leftBehind(String)
   /// Another list was printed before the next page of this one came.
   case overtaken(String)
-  /// `:more`, and there is nothing behind the last list.
+  /// `:more` at the end of the last list.
   case noMoreRows
   /// `:more` while offline, and the next page was never fetched.
   case noMoreKept
-  /// `:more` or `:refresh`, and nothing was listed that has more.
+  /// `:more` or `:refresh` without a list that has a source.
   case nothingListed
-  /// Apple cannot be reached, and why; said once for each reason.
+  /// Apple cannot be reached, with the reason; shown once for each reason.
   case networkLost(CatalogError)
-  /// Apple did not answer for the reason that was told last.
+  /// Apple did not answer, for the reason that was shown last.
   case stillUnreachable(CatalogError)
-  /// Apple can be reached again; said once.
+  /// Apple can be reached again; shown once.
   case networkBack
 }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// An event of a search session: a key, an answer, time.
 public enum SearchEvent: Hashable, Codable, Sendable {
-  /// The line reads differently; the same text again is no edit.
+  /// The line changed; the same text again is not an edit.
   case edited(String, by: Edit = .typing, at: Timestamp)
   /// A frame with the session's present rows has reached the terminal.
   case painted
@@ -11,13 +11,13 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case localRows([StoredItem], of: LocalQuery, for: QueryID)
   /// The library could not answer `searchLibrary`.
   case localFailed(LibraryError, of: LocalQuery, for: QueryID)
-  /// The answer to `lookForKeptAnswer`; `nil` if none is kept.
+  /// The answer to `lookForKeptAnswer`; `nil` if none is cached.
   case keptAnswer(CatalogAnswer?, for: QueryID, at: Timestamp)
-  /// The answer to `lookForLastAnswer`; `nil` if none was ever kept.
+  /// The answer to `lookForLastAnswer`; `nil` if none was ever stored.
   case lastAnswer(CatalogAnswer?, for: QueryID, at: Timestamp)
-  /// Neither the library nor Apple, if it may be asked, has what `openPasted` named.
+  /// Neither the library nor Apple has the item of `openPasted`.
   case nothingBehind(PastedItem, at: Timestamp)
-  /// The answer to `lookForSuggestion`, a whole line; `nil` if nothing is known that begins so.
+  /// The answer to `lookForSuggestion`, a whole line; `nil` without a suggestion.
   case suggestion(String?, for: QueryID)
   /// An answer to `ask` is read and being stored; `liveAnswer` follows, or `liveFailed` if it cannot be.
   case answerRead(CatalogAnswer, for: QueryID, at: Timestamp)
@@ -25,21 +25,21 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case liveAnswer(CatalogAnswer, for: QueryID, at: Timestamp)
   /// The catalogue did not answer `ask`.
   case liveFailed(RequestFailure, of: CatalogRequest, for: QueryID, at: Timestamp)
-  /// A request beside the searches reached Apple, or did not and why.
+  /// A request of a command or of Home reached Apple (`nil`), or failed for this reason.
   case network(CatalogError?, at: Timestamp)
   /// The budget was read, unasked or after `readAllowance`.
   case allowance(Allowance, at: Timestamp)
-  /// The time of a `wake` has come.
+  /// The pause of a `wake` has passed.
   case woke(for: QueryID, at: Timestamp)
-  /// A second has passed; wanted only after `ticks(true)`.
+  /// A second has passed; sent only after `ticks(true)`.
   case ticked(at: Timestamp)
   /// Down.
   case chooseNext
   /// Up.
   case choosePrevious
-  /// A page down, of as many rows as are shown.
+  /// A page down by the number of rows shown.
   case pageDown(Int)
-  /// A page up, of as many rows as are shown.
+  /// A page up by the number of rows shown.
   case pageUp(Int)
   /// Enter.
   case enter(at: Timestamp)
@@ -47,23 +47,23 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case altEnter(at: Timestamp)
   /// Esc: the panel stays closed until the next edit.
   case escape
-  /// What was entered behind searches that are still to be listed can wait no longer: those up to this query are left out.
+  /// A command has waited long enough: searches up to this query are not printed any more.
   case leftBehind(upTo: QueryID)
-  /// A whole line at once, as line mode and a script give it; an Enter on it, with nothing chosen.
+  /// A whole line from line mode or a script: Enter on it without a chosen row.
   case submitted(String, at: Timestamp)
   /// `:more`.
   case more(at: Timestamp)
-  /// `:refresh`: the request of the last list, asked again though its answer is kept.
+  /// `:refresh`: the request of the last list, sent again although its answer is cached.
   case refresh(at: Timestamp)
-  /// A command listed rows; `:open N` counts in these now, and `:refresh` asks for their source anew.
+  /// A command printed rows; `:open N` counts in them now, and `:refresh` requests their source again.
   case listed(Listing)
-  /// A command has begun, or ended, a request to Apple of its own.
+  /// A command has started (`true`) or ended a request to Apple.
   case commandAsks(Bool)
-  /// A command went on from a row of the last list, by its place from 0.
+  /// A command opened or followed a row of the last list, by its place from 0.
   case chose(Int)
-  /// A key that leads on from the chosen row, or from where one is.
+  /// A key that leads from the chosen row, or from the present place, to another list.
   case go(NavigationDirection, at: Timestamp)
-  /// How many rows a list may leave in the scrollback from now on; `nil` is all there are.
+  /// The number of rows a list may print from now on; `nil` means all.
   case roomForLists(Int?)
   /// `:country`.
   case storefrontChanged(Storefront, at: Timestamp)
@@ -72,19 +72,19 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   /// `:offline`.
   case offlineChanged(Bool, at: Timestamp)
 
-  /// Something was forgotten: what earlier answers held can no longer be relied on.
+  /// Something was deleted permanently, so earlier answers can no longer be relied on.
   case forgot(everything: Bool, at: Timestamp)
 
-  /// A preview plays now; `nil` when none does any more.
+  /// A preview started playing; `nil` when it ended.
   case playing(Playback?, at: Timestamp)
-  /// How many items are starred, by whomever.
+  /// The number of starred items in the library.
   case starCount(Int)
 
-  /// How a line came to read differently.
+  /// How a line changed.
   public enum Edit: Hashable, Codable, Sendable {
     /// Keys, or a paste.
     case typing
-    /// The line was taken from readline's history: the arrows go on walking it, so no panel opens.
+    /// A line recalled from readline's history. No panel opens, so that the arrows go on recalling.
     case recalling
   }
 }
@@ -93,11 +93,10 @@ public enum SearchEvent: Hashable, Codable, Sendable {
 public enum RequestFailure: Error, Hashable, Codable, Sendable {
   /// The catalogue's reason.
   case catalogue(CatalogError)
-  /// It was answered, and the answer could not be stored.
+  /// The answer could not be stored.
   case library(LibraryError)
 
-  /// Whether an earlier answer to the same request is of use: not if that was looked for, nor if the
-  /// request itself is at fault.
+  /// Whether an earlier answer may be shown instead; not if the request itself is at fault.
   var leavesEarlierAnswer: Bool {
     switch self {
     case .catalogue(.offline), .catalogue(.rejected), .catalogue(.appleSaid), .catalogue(.requestTooLong):
@@ -106,7 +105,7 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether the network failed, which is told above the prompt with its reason.
+  /// Whether the network failed; the reason is shown above the prompt.
   var isNetworkTrouble: Bool {
     if case .catalogue(let error) = self { error.isNetworkTrouble } else { false }
   }
@@ -114,7 +113,7 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
   /// What happened and what can be done; may hold untrusted text.
   public func sentence(in zone: TimeZone = .current) -> String {
     switch self {
-    // Whatever made the prompt offline, its own command is the way out.
+    // The command works however the prompt came to be offline.
     case .catalogue(.offline): "miru is offline. ':offline off' turns requests on."
     case .catalogue(let error): error.sentence(in: zone)
     case .library(let error): error.sentence

@@ -2,11 +2,11 @@ public import Catalog
 
 /// Every decision about queries at the prompt: what is searched, asked, shown, opened and listed, and when.
 ///
-/// A value without clock, task or lock: the prompt loop hands in events in the order they happen and does
-/// the effects that come back. The same events always give the same rows.
+/// A value without clock, task or lock. The prompt passes in events in the order they happen and runs the effects
+/// that are returned. The same events always give the same rows.
 ///
-/// Each text that is not the one before is a query with a number of its own; answers carry the number back and
-/// are shown only while it is the newest. Enter, Alt-Enter and the arrows act on rows that `painted` has
+/// Each change of the text is a query with its own number. Answers carry the number and are shown only while it is
+/// the newest. Enter, Alt-Enter and the arrows act on rows that `painted` has
 /// confirmed for the newest number, and on no others.
 public struct SearchSession: Hashable, Sendable {
   /// What is searched, and how eagerly.
@@ -15,47 +15,54 @@ public struct SearchSession: Hashable, Sendable {
   public internal(set) var number = QueryID()
   /// The line as it reads.
   public internal(set) var text = ""
-  /// What the line may become, itself at the beginning; `nil` to show nothing behind it.
+  /// The suggested whole line, which begins with the text; `nil` without a suggestion.
   public internal(set) var suggestion: String?
   /// The rows under the prompt.
   public internal(set) var panel = SearchPanel()
   /// The rows listed last, in which `:open N` counts.
   public internal(set) var listing: Listing?
-  /// The rows one came from, listed or not: what Down on the empty line shows again.
+  /// The list that Down on the empty line shows again, printed or not.
   public internal(set) var origin: Listing?
-  /// The list whose rows stand under the prompt again; another may have become the one that one came from meanwhile.
+  /// The list that Down has brought back under the prompt; `origin` may have changed since.
   var broughtBack: Listing?
-  /// The budget as last read; `nil` before it was.
+  /// The budget as last read; `nil` before the first reading.
   public internal(set) var allowance: Allowance?
-  /// The preview that plays; `nil` if none does.
+  /// The preview that is playing.
   public internal(set) var playback: Playback?
   /// How many items are starred, as last read.
   public internal(set) var starCount = 0
   /// The time of the newest event that had one.
   public internal(set) var now: Timestamp
 
-  /// Queries whose answer is read and being stored.
+  /// Queries whose answer is shown while it is being stored.
   var unstored: Set<QueryID> = []
+  /// The commands of the prompt.
   public let commands: [CommandSummary]
+  /// What the line means.
   var prompt = PromptInput.blank
-  /// The store that the line names, for this query alone.
+  /// The store named in the line, for this query only.
   var namedStore: Storefront?
+  /// How far the answers to the present query have come.
   var progress = QueryProgress()
-  /// The progress of the query whose rows still stand there.
+  /// The same for the query whose rows are still shown.
   var formerProgress = QueryProgress()
-  /// Enters whose rows are still to come, oldest first; the line may have gone on since.
+  /// Searches that Enter started and whose rows are not printed yet, oldest first.
   var submissions: [Submission] = []
-  /// Requests to Apple that commands have under way.
+  /// The number of requests that commands are sending.
   var commandQuestions = 0
-  /// The page that is awaited below the rows one came from.
+  /// The source of the next page that was requested for `origin`.
   var page: Listing.Source?
+  /// Queries whose answer held everything Apple has.
   var settled = CompleteQueries()
+  /// The number of remaining requests as the status line shows it.
   var callFigure = RemainingRequests()
+  /// Whether a `wake` is pending.
   var hasTimer = false
-  /// When the pause began that the timer waits for.
+  /// The start of the pause that the timer waits for.
   var timerStart: Timestamp?
+  /// Whether `ticked` is sent every second.
   var isTicking = false
-  /// Why Apple cannot be reached, once that was told.
+  /// Why Apple cannot be reached, once the reason was shown.
   public internal(set) var lostNetwork: CatalogError?
 
   /// A session with an empty line.
@@ -67,51 +74,51 @@ public struct SearchSession: Hashable, Sendable {
     self.now = now
   }
 
-  /// What is searched for the line at the prompt: a store named in it takes the place of the usual one.
+  /// The settings for the present line: a store named in it replaces the usual one.
   var querySettings: SearchSettings {
     var settings = settings
     if let namedStore { settings.storefront = namedStore }
     return settings
   }
 
-  /// Takes in what the line says.
+  /// Updates what the line means.
   mutating func read(_ text: String) {
     self.text = text
     prompt = PromptInput(text, in: settings.storefront)
     namedStore = prompt.term == nil ? nil : QueryWithStore(text).storefront
   }
 
-  /// Whether Down and Up choose rows; else they walk readline's history.
+  /// Whether Down and Up choose rows; otherwise they recall typed lines.
   public var takesArrows: Bool { panel.isOpen }
 
-  /// Whether the library's rows for the line are on their way: what is pressed meanwhile is meant for them.
+  /// Whether the library's rows for the line are not there yet; keys pressed meanwhile are meant for them.
   public var rowsAreComing: Bool {
     submission == nil && !panel.isClosed && prompt.term != nil && panel.number != number
   }
 
-  /// Whether an Enter waits for its rows, and nothing was typed since.
+  /// Whether the last Enter waits for its rows and nothing was typed since.
   public var isSubmitting: Bool { submission != nil }
 
-  /// Whether anything can be closed by Esc: rows, a status line, or waiting for an Enter's rows.
+  /// Whether Esc has something to close: rows, a status line, or a search that Enter started.
   public var takesEscape: Bool { isSubmitting || !panel.isClosed && prompt != .blank }
 
-  /// Whether an Enter waits for answers with this number.
+  /// Whether a search that Enter started waits for this query's answers.
   public func isAwaited(_ number: QueryID) -> Bool { submissions.place(of: number) != nil }
 
-  /// The Enter that waits while the line is empty behind it.
+  /// The last of `submissions` if nothing was typed since; else `nil`.
   var submission: Submission? { submissions.last.flatMap { $0.number == number ? $0 : nil } }
 
-  /// What the status line tells of: it changes together with the rows, so that a key is painted once; `nil` while
-  /// the library has not answered the first of them.
+  /// The progress that the status line shows. It changes together with the rows, so that a key is painted once; `nil`
+  /// until the library has answered the first query.
   var shownProgress: QueryProgress? {
     if panel.number == number { return progress }
     return formerProgress.localCount == nil ? nil : formerProgress
   }
 
-  /// The shorter query whose answer held all there is for the one at the prompt; `nil` if Apple is to be asked.
+  /// The shorter query whose answer already holds every row for the present one; `nil` if there is none.
   public var settledBy: String? { progress.settledBy }
 
-  /// Takes an event in and says what is to be done, in order.
+  /// Handles an event and returns the effects to run, in order.
   public mutating func handle(_ event: SearchEvent) -> [SearchEffect] {
     if let moment = event.moment { now = moment }
     var effects = decide(event)
@@ -175,7 +182,7 @@ public struct SearchSession: Hashable, Sendable {
 }
 
 extension SearchEvent {
-  /// When it happened, for events that say so.
+  /// The time of the event, if it has one.
   var moment: Timestamp? {
     switch self {
     case .edited(_, _, let at), .keptAnswer(_, _, let at), .lastAnswer(_, _, let at),

@@ -3,7 +3,7 @@ internal import Features
 internal import Logging
 internal import Terminal
 
-/// A prompt at work: does what the search session wants done and tells it what came of it.
+/// Runs the effects of the search session and sends it their outcomes as events.
 ///
 /// Decides nothing about queries. The interactive prompt and line mode differ only in the screen they give it.
 @MainActor final class PromptWork {
@@ -12,14 +12,14 @@ internal import Terminal
   let catalogue: any CatalogPorts
   let log: Logger
   let covers: CoverLoader
-  /// Holds its screen, which holds it: whoever runs the prompt sets it and takes it back at the end.
+  /// The screen, which holds this object in turn; set for the time that the prompt runs.
   var screen: (any PromptScreen)?
   let backgroundTasks = BackgroundTasks()
-  /// What no line is held up by; whoever leaves waits for it all the same.
+  /// Background work that no line waits for; awaited only on exit.
   let asides = BackgroundTasks()
   /// Answers whose rows are shown while they are being stored.
   let unstored = PendingAnswers()
-  /// A long work of a command that Ctrl-C cancels.
+  /// The long-running part of a command that Ctrl-C cancels.
   var longWork: LongWork?
   // These hold it in turn, and like it live until the process ends.
   private(set) lazy var imports = PromptImport(self)
@@ -30,17 +30,17 @@ internal import Terminal
 
   private(set) var search: SearchSession
   var settings: Settings
-  /// Whether no key has come since the start: then the first screen is what a person waits for.
+  /// Whether no key was pressed since the start.
   var isUntouched = true
-  /// How the present line ended so far.
+  /// The status of the present line so far.
   var outcome = CommandStatus.done
 
   private var recorder: SessionRecorder?
   private var allowanceReadings = 0
   private(set) var localSearch: Task<Void, Never>?
   private var localSearchNumber = QueryID()
-  /// Searches that were forgotten and not made again since, in their normal form: their lists may still be opened from,
-  /// which must not bring them back.
+  /// Forgotten searches that were not repeated since, in normal form. Opening a row of their lists must not store them
+  /// again.
   var forgottenSearches: Set<String> = []
   var suggesting: Task<Void, Never>?
   private var waking: Task<Void, Never>?
@@ -68,9 +68,9 @@ internal import Terminal
   /// The wall clock.
   var now: Timestamp { wiring.clock.now().wall }
 
-  /// Tells the session what happened and does what it wants.
+  /// Sends an event to the session and runs its effects.
   ///
-  /// `decided` runs between the two: the session has its new state, and nothing was done yet.
+  /// `decided` runs between the two, when the session has its new state.
   func send(_ event: SearchEvent, decided: () -> Void = {}) {
     recorder?.note(event, at: now)
     let listing = search.listing
@@ -88,20 +88,20 @@ internal import Terminal
     if let screen { screen.together(body) } else { body() }
   }
 
-  /// Tells the session that its present rows stand on the terminal.
+  /// Tells the session that its rows have reached the terminal.
   func painted() {
     recorder?.note(.painted, at: now)
     for effect in search.handle(.painted) { perform(effect, listed: search.listing) }
   }
 
-  /// Takes the session down into a new file, from its first event on.
+  /// Records the session to a new file, from its first event on.
   ///
   /// - Throws: `RecordingError`.
   func record(to path: String) throws(RecordingError) {
     recorder = try SessionRecorder(search, to: path)
   }
 
-  /// Notes what the panel shows now, if the session is taken down.
+  /// Records what the panel shows, if the session is being recorded.
   func noteFrame(_ lines: [Line], width: Int, height: Int) {
     recorder?.note(RecordedFrame(lines, suggestion: search.suggestion, width: width, height: height))
   }
@@ -109,7 +109,7 @@ internal import Terminal
   /// Why the recording stopped, if it did.
   var recordingFailure: RecordingError? { recorder?.failure }
 
-  /// Notes that the present line did not do what it should.
+  /// Prints a failure and makes it the status of the present line.
   func failed(_ failure: ErrorReport) {
     outcome = failure.exitStatus
     guard let sentence = failure.sentence else { return }
@@ -117,13 +117,13 @@ internal import Terminal
     tell(sentence)
   }
 
-  /// Tells a sentence; one that explains again why Apple cannot be reached becomes a short one.
+  /// Prints a sentence; a repeated reason why Apple cannot be reached becomes a short one.
   func tell(_ sentence: String) {
     let isKnown = search.lostNetwork.map { $0.sentence(at: now) == sentence } ?? false
     screen?.tell(isKnown ? SearchNotice.stillUnreachable : sentence)
   }
 
-  /// Reads how many stars there are, which another miru may have changed; behind the rows, so that no key waits.
+  /// Reads the number of stars, which another miru may have changed, after the rows, so that no key waits.
   func readStars() {
     guard screen?.isTerminal == true else { return }
     backgroundTasks.start { [self] in
@@ -137,8 +137,8 @@ internal import Terminal
     }
   }
 
-  /// Runs a command in its turn. Its numbers count in the list that stood there at its Enter; if it had to wait, in the
-  /// one printed by what it waited for, as in a script.
+  /// Runs a command in its turn. Its row numbers count in the list at its Enter or, if it had to wait, in the list printed
+  /// by what it waited for.
   func start(_ call: CommandCall, in listing: Listing?) {
     let number = search.number
     backgroundTasks.start { [self] in
@@ -152,7 +152,7 @@ internal import Terminal
     }
   }
 
-  /// Ends what waits for its time; calls under way are left to end by themselves.
+  /// Cancels timers and long work; requests that were sent end by themselves.
   func stopWaiting() {
     commandQueue.release()
     waking?.cancel()
@@ -162,7 +162,7 @@ internal import Terminal
     covers.stop()
   }
 
-  /// Cancels an import under way and whatever else takes long; says whether there was anything.
+  /// Cancels a running import or other long work; returns whether there was any.
   @discardableResult func giveUpLongWork() -> Bool {
     guard let work = longWork else { return imports.giveUp() }
     longWork = nil
@@ -171,14 +171,14 @@ internal import Terminal
     return true
   }
 
-  /// Waits for what is under way: an answer that is paid for is stored. What takes longer than leaving may ends with the
-  /// process; the slot of a request stays booked.
+  /// Waits for background work, so that an answer that was counted is stored. What takes longer than leaving may take
+  /// ends with the process; its request stays counted.
   func finishPaidCalls() async {
     await backgroundTasks.settled()
     await asides.settled()
   }
 
-  /// Searches the library. A search that a newer key has overtaken is given up.
+  /// Searches the library. A newer key cancels the search.
   func searchLibrary(_ query: LocalQuery, for number: QueryID) {
     // What an Enter waits for is looked for to the end, whatever is typed on.
     if !search.isAwaited(localSearchNumber) { localSearch?.cancel() }
@@ -199,9 +199,9 @@ internal import Terminal
     backgroundTasks.start { await task.value }
   }
 
-  /// Reads the budget; a library that cannot say leaves the status as it was.
+  /// Reads the budget; after an error the status stays as it was.
   ///
-  /// A reading that a later one has overtaken says nothing: a call may have been booked between the two.
+  /// A reading is ignored if a later one was started: a request may have been counted between the two.
   func readAllowance() async {
     allowanceReadings += 1
     let reading = allowanceReadings
@@ -214,7 +214,7 @@ internal import Terminal
     }
   }
 
-  /// Sends `woke` after a while, in place of an earlier one.
+  /// Sends `woke` after a pause; replaces an earlier one.
   func wake(after pause: Duration, for number: QueryID) {
     waking?.cancel()
     waking = Task { [clock = wiring.clock] in
@@ -223,10 +223,10 @@ internal import Terminal
     }
   }
 
-  /// Forgets the `wake` under way.
+  /// Cancels the pending `wake`.
   func cancelWake() { waking?.cancel() }
 
-  /// Sends `ticked` every second, or stops.
+  /// Starts or stops sending `ticked` every second.
   func tick(_ on: Bool) {
     ticking?.cancel()
     guard on else { return }

@@ -42,7 +42,7 @@ extension SearchSession {
     return []
   }
 
-  /// Puts the library's rows in place of an older query's, and below them what came too early.
+  /// Replaces the rows of an older query with the library's, and adds below them an answer that came earlier.
   private mutating func showLocal(_ rows: [StoredItem]) {
     progress.localCount = rows.count
     if panel.number != number { panel.replace(with: [], for: number) }
@@ -50,7 +50,7 @@ extension SearchSession {
     if let held = progress.held { show(held) }
   }
 
-  /// Adds below what came into the library since it was searched for the same words.
+  /// Adds rows that were stored after the library was searched for the same words, below the others.
   private mutating func addLocal(_ rows: [StoredItem], of query: LocalQuery, to count: Int) {
     let shown = count + progress.overtakenCount + panel.append(rows, new: progress.brought)
     progress.localCount = max(count, rows.count)
@@ -69,7 +69,7 @@ extension SearchSession {
     return stopTimer()
   }
 
-  /// An earlier answer in place of one that did not come, as it was looked for after the failure.
+  /// Shows an earlier answer after a failed request.
   mutating func tookLast(_ answer: CatalogAnswer?, for number: QueryID) -> [SearchEffect] {
     if let place = submissions.place(of: number) {
       submissions[place].tookEarlier(answer)
@@ -82,7 +82,7 @@ extension SearchSession {
     return []
   }
 
-  /// Shows an answer while it is being stored. Everything else it leads to waits until it is.
+  /// Shows an answer while it is being stored. Everything else waits until it is stored.
   mutating func tookRead(_ answer: CatalogAnswer, for number: QueryID) {
     unstored.insert(number)
     guard isShowable(answer, for: number), !progress.hasAnswer else { return }
@@ -111,8 +111,8 @@ extension SearchSession {
     return effects
   }
 
-  /// Searches the library once more for the present words: what an answer to earlier ones brought may hold rows for
-  /// them, and the answer may be the reason that Apple is not asked for more.
+  /// Searches the library again for the present words. An answer to earlier words may have stored rows for them, and may
+  /// be the reason that no further request is sent.
   private mutating func searchAgain(behind answer: CatalogAnswer) -> [SearchEffect] {
     guard answer.source == .catalogue, !answer.newItems.isEmpty, submission == nil, !panel.isClosed,
       let term = prompt.term
@@ -121,13 +121,13 @@ extension SearchSession {
     return [.searchLibrary(querySettings.localQuery(term, limit: settings.localRows), for: self.number)]
   }
 
-  /// Whether an answer is to the query at the prompt and no later keystroke made it another's.
+  /// Whether an answer belongs to the present query.
   private func isShowable(_ answer: CatalogAnswer, for number: QueryID) -> Bool {
     guard number == self.number, submission == nil, let term = prompt.term else { return false }
     return answer.request == querySettings.request(term)
   }
 
-  /// Adds an answer's rows below; waits for the library's rows, which stand above.
+  /// Adds an answer's rows below the library's, once these are there.
   private mutating func show(_ answer: CatalogAnswer) {
     guard progress.localCount != nil else {
       progress.held = answer
@@ -174,14 +174,14 @@ extension SearchSession {
     return progress.hasAnswer ? effects : effects + earlierAnswer(to: request, for: number, after: failure)
   }
 
-  /// Says why Apple cannot be reached, or that it can be again, unless that was the last thing said about it.
+  /// Shows why Apple cannot be reached, or that it can be again, unless that was shown last.
   mutating func noteNetwork(_ error: CatalogError?) -> [SearchEffect] {
     guard error != lostNetwork else { return [] }
     lostNetwork = error
     return [.tell(error.map { .networkLost($0) } ?? .networkBack)]
   }
 
-  /// Says why Apple did not answer; why it cannot be reached is told once, and from then on only that it cannot.
+  /// Shows why Apple did not answer. The reason for a lost network is shown once, later only a short sentence.
   mutating func told(_ failure: RequestFailure) -> SearchEffect {
     guard case .catalogue(let error) = failure, error.isNetworkTrouble else {
       return .tell(.notAsked(failure))

@@ -1,22 +1,22 @@
 internal import Catalog
 
 extension SearchSession {
-  /// Whether Apple refuses at this moment, as far as is known.
+  /// Whether Apple refuses requests at this moment, as far as known.
   var isRefused: Bool { allowance?.refusedUntil.map { $0 > now } ?? false }
 
-  /// Time counts while a countdown is shown or an answered search waits for the one before it.
+  /// Ticks are needed while a countdown is shown or an answered search waits for an earlier one.
   var wantsTicks: Bool {
     if playback != nil || submissions.contains(where: { $0.heldSince != nil }) { return true }
     let isShown = prompt.term != nil && submission == nil && !panel.isClosed && !settings.isOffline
     return isShown && (isRefused || waitsForCall)
   }
 
-  /// Whether the pause has passed and only a free call is waited for, which is known to come.
+  /// Whether the pause has passed and a request will be free at a known time.
   private var waitsForCall: Bool {
     progress.isDue && (allowance?.nextFreeForTyping.map { $0 > now } ?? false)
   }
 
-  /// Waits for the pause that the budget asks for; no timer while offline or refused.
+  /// Starts the timer for the pause that the budget demands; no timer while offline or refused.
   mutating func startTimer() -> [SearchEffect] {
     guard progress.wantsAnswer, !settings.isOffline, !isRefused else { return [] }
     hasTimer = true
@@ -25,7 +25,7 @@ extension SearchSession {
     return [.wake(after: pause, for: number)]
   }
 
-  /// The pause that was begun with an older reading of the budget, as long as the new one asks for.
+  /// Restarts a running pause with the length that a new reading of the budget demands.
   private func adjustedTimer(since former: Allowance?) -> [SearchEffect] {
     guard let timerStart, former?.callsLeftForTyping != allowance?.callsLeftForTyping else { return [] }
     let pause = Debounce.pause(full: settings.debounce, allowance: allowance, at: timerStart)
@@ -44,7 +44,7 @@ extension SearchSession {
     return askWhenFree()
   }
 
-  /// Asks by typing if a request is free; else finds out when one is.
+  /// Sends the request if one is free for typing; otherwise reads when one will be.
   private mutating func askWhenFree() -> [SearchEffect] {
     guard progress.wantsAnswer, let term = prompt.term, !settings.isOffline, !isRefused else { return [] }
     // A shorter query may have been answered since the key was pressed.
@@ -94,7 +94,7 @@ extension SearchSession {
     return offline ? stopTimer() : startTimer() + [.readAllowance]
   }
 
-  /// Takes over what a failure says about the budget.
+  /// Updates the budget from a failure.
   mutating func note(_ error: CatalogError) {
     var known = allowance ?? Allowance(callsLeft: 0, callsLeftForTyping: 0, limit: 0)
     switch error {
