@@ -97,7 +97,8 @@ extension ReadlineEditor {
   /// Clears the window and starts at its top; terminals keep the former contents in their scrollback.
   private func clearWindow() {
     collect()
-    pending += Array(ControlSequence.clearWindow.utf8)
+    // Erasing the line and the panel first keeps them out of the scrollback.
+    pending += Array((ControlSequence.eraseFromLine + ControlSequence.clearWindow).utf8)
     forgetScreen()
     shape = LineGeometry()
     reserved = 0

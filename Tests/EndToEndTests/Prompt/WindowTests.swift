@@ -52,6 +52,22 @@ import Testing
 
   /// Nothing is being drawn meanwhile: a terminal that breaks its lines anew in the middle of a frame moves the
   /// cursor where no program can know.
+  @Test func aPanelThatATinyWindowOverflowedLeavesNothingInTheScrollback() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
+    try await miru.enter("mirror canon")
+    try await miru.waitForScrollback("the list") { $0.contains("“mirror canon” · 3 songs") }
+    try await miru.type("mirror ca")
+    try await miru.waitFor("its rows") { $0.rows.count == 3 && $0.status?.contains("live") == true }
+    try await miru.resize(width: 8, height: 10)
+    try await miru.waitFor("the tiny panel") { $0.lines.count == 10 && $0.contains("  3 lo") }
+    try await miru.resize(width: 80, height: 24)
+    try await miru.waitFor("the panel again") { $0.rows.count == 3 && $0.lines.count == 24 }
+    let all = try await miru.scrollback()
+    #expect(all.count(of: "miru demo US> mirror c") == 2, "\(all.text)")
+    #expect(all.count(of: "Canon a…") == 0, "\(all.text)")
+  }
+
   @Test func anyOrderOfResizesKeepsTheLine() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
