@@ -25,7 +25,7 @@ public struct ExportCommand: MiruCommand {
 
   @Option(
     help: .choice(
-      "Rows to write; 'results', at the prompt only, are all rows of the last list.", of: Rows.self))
+      "Rows to write; results, at the prompt only, are all rows of the last list.", of: Rows.self))
   var from = Rows.history
 
   @Option(
