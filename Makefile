@@ -1,12 +1,12 @@
-# Each target first sees to the system packages it needs.
+# Each target first installs the system packages that it needs.
 SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
-# On Linux, Swift's own linker. No symbols for other programs to link to: less of the file has to be in memory. One place
-# in memory for the program, and the libraries inside it: moving 140,000 addresses, opening five files and looking for
-# their symbols took a quarter of a start and more. Heap, stack and the C library lie elsewhere each time as before.
+# On Linux, links with Swift's own linker. Exports no symbols, so that less of the file has to be in memory. The program
+# is not position-independent and links libraries statically: relocating 140,000 addresses, opening five files and
+# resolving their symbols took a quarter of a start and more. Heap, stack and the C library still have random addresses.
 INSIDE = $(CURDIR)/.build/inside
 ARCHIVES = libstdc++.a libreadline.a libtinfo.a libsqlite3.a libz.a
 LINKING = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xswiftc -L$(INSIDE) \
@@ -48,8 +48,8 @@ test-fast: test-packages
 	@$(SWIFT) build --build-tests
 	@.ci/failing $(SWIFT) test --skip-build --skip EndToEndTests
 
-# Kills miru at KILLS random instants and looks for what it had acknowledged; SEED chooses the instants. Then 64 processes
-# at once on one library, and a disk that fills up during an import.
+# Kills miru at KILLS random instants and checks that acknowledged changes survive; SEED chooses the instants. Then runs
+# 64 processes at once on one library, and an import that fills the disk.
 torture: test-packages
 	@$(SWIFT) build --build-tests
 	@MIRU_TORTURE_KILLS=$(or $(KILLS),2000) $(if $(SEED),MIRU_TORTURE_SEED=$(SEED)) \
@@ -68,13 +68,13 @@ lint:
 format:
 	@$(SWIFT) format --in-place --recursive --configuration .swift-format $(SOURCES)
 
-# Everything below in one run, kept under Benchmarks/results/DATE-CORES, and one table of it.
+# Runs all benchmarks below except bench-growth, saves them under Benchmarks/results/DATE-CORES, and prints a summary.
 bench:
 	@$(MAKE) SAVE=1 bench-serializer bench-instructions bench-answer bench-start bench-block bench-recall bench-typeahead bench-export bench-robot bench-hour
 	@$(BENCH) summary
 	@Benchmarks/.build/release/summary
 
-# Tracks into rows and back, beside GRDB's records and SQLite's C interface; SAVE=1 keeps figures and samples.
+# Encodes and decodes tracks, compared with GRDB's records and SQLite's C interface; SAVE=1 saves figures and samples.
 SAMPLES = $(CURDIR)/Benchmarks/.build/samples
 bench-serializer: build-packages
 	@rm -rf "$(SAMPLES)"
@@ -83,56 +83,56 @@ bench-serializer: build-packages
 	@$(BENCH) serializer-report
 	@Benchmarks/.build/release/serializer-report "$(SAMPLES)" $(if $(SAVE),--save)
 
-# The same ways in instructions, which no other program's work changes.
+# Counts the instructions of the same code, which other programs do not influence.
 bench-instructions: build-packages
 	@.ci/packages valgrind
 	@$(BENCH) instructions
 	@Benchmarks/.build/release/instructions $(if $(SAVE),--save)
 
-# From the last byte of an answer of 200 tracks to its rows, stored and drawn.
+# Time from the last byte of an answer of 200 tracks until its rows are stored and drawn.
 bench-answer: build-packages
 	@$(BENCH) answer
 	@Benchmarks/.build/release/answer $(if $(SAVE),--save)
 
-# From start to a prompt and to the first row, beside the sqlite3 shell; memory at the prompt; the program's size.
+# Time from launch to the prompt and to the first row, compared with the sqlite3 shell; memory use; size of the program.
 bench-start: bench-packages release
 	@$(BENCH) start
 	@Benchmarks/.build/release/start $(if $(SAVE),--save)
 
-# How long the main actor is blocked, and a key waits for its echo, while answers of 200 tracks arrive.
+# Time that the main actor is blocked, and that a key waits for its echo, while answers of 200 tracks arrive.
 bench-block: build-packages release
 	@$(BENCH) block
 	@$(if $(filter Linux,$(shell uname -s)),$(CLANG) -O2 -fPIC -shared -o Benchmarks/.build/release/libturns.so \
 	  Benchmarks/Sources/Turns/Turns.c)
 	@Benchmarks/.build/release/block $(if $(SAVE),--save)
 
-# Memory over as many keys as a person types in an hour.
+# Memory use over as many keys as a person types in an hour.
 bench-hour: build-packages release
 	@$(BENCH) hour
 	@Benchmarks/.build/release/hour $(if $(SAVE),--save)
 
-# From a key to its rows, in miru and in fzf; SAVE=1 keeps the figures under Benchmarks/results.
+# Time from a key to its rows, in miru and in fzf; SAVE=1 saves the figures under Benchmarks/results.
 bench-typeahead: bench-packages release
 	@$(BENCH) typeahead
 	@Benchmarks/.build/release/typeahead $(if $(SAVE),--save)
 
-# What searches find of 100,000 songs, how high what was meant stands, and how fast songs are taken in; SAVE=1 as above.
+# Recall and ranking of searches in 100,000 songs, and the speed of their import; SAVE=1 as above.
 bench-recall: build-packages
 	@$(BENCH) recall
 	@Benchmarks/.build/release/recall $(if $(SAVE),--save)
 
-# A million tracks written out by miru and by sqlite3, and taken in again; SAVE=1 as above.
+# Export of a million tracks by miru and by sqlite3, and their import; SAVE=1 as above.
 bench-export: test-packages release
 	@$(BENCH) export
 	@Benchmarks/.build/release/export $(if $(SAVE),--save)
 
-# What asking while typing costs, by miru's policy and by others'; SAVE=1 as above.
+# The cost of requests while typing, by miru's policy and by others; SAVE=1 as above.
 bench-robot: build-packages
 	@$(BENCH) robot
 	@Benchmarks/.build/release/robot $(if $(SAVE),--save)
 
-# How starts, keys and answers go with the size of the library, SIZES="10000 100000" for others than these; SAVE=1 as above,
-# in a folder of its own. What is not there is made: ten million songs take 13 GB, and as much for a copy.
+# Time of starts, keys and answers by size of the library; SIZES="10000 100000" sets the sizes. SAVE=1 as above, in a
+# separate folder. Missing libraries are created: ten million songs take 13 GB, and as much for a copy.
 SIZES = 10000 100000 1000000
 GROWTH = RESULTS_PART=growth
 bench-growth: bench-packages release

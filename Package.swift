@@ -8,7 +8,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "miru", targets: ["miru"]),
-    // For the package in Benchmarks/, which measures these.
+    // Products for the package in Benchmarks/.
     .library(name: "Catalog", targets: ["Catalog"]),
     .library(name: "ITunesAPI", targets: ["ITunesAPI"]),
     .library(name: "Library", targets: ["Library"]),
@@ -31,10 +31,10 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
-    // What things are, and the ports the features speak to. Knows no other module of ours.
+    // Items, queries and the ports that the features use. Imports no other module of miru.
     .target(name: "Catalog"),
 
-    // Asks Apple. The only module that imports the HTTP client.
+    // Requests to Apple. The only module that imports the HTTP client.
     .target(
       name: "ITunesAPI",
       dependencies: [
@@ -47,7 +47,7 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
 
-    // Remembers. The only module that imports GRDB.
+    // The SQLite library. The only module that imports GRDB.
     .target(
       name: "Library",
       dependencies: ["Catalog", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -56,12 +56,12 @@ let package = Package(
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "Terminal", dependencies: ["CReadline"]),
 
-    // Keeps covers and has them drawn, by a program of their own.
+    // Caches covers and draws them with a separate program.
     .target(
       name: "Covers",
       dependencies: ["Catalog", "Terminal", .product(name: "Subprocess", package: "swift-subprocess")]),
 
-    // View models and views, a folder a feature. Cannot reach ITunesAPI or Library.
+    // Commands, view models and views, one folder per feature. Cannot import ITunesAPI or Library.
     .target(
       name: "Features",
       dependencies: [
@@ -74,7 +74,7 @@ let package = Package(
       name: "DemoCatalog",
       dependencies: [
         "Catalog", "CDemoFixtures",
-        // The server alone: the framework around it would wake the process every second, for a clock.
+        // Only the server: the framework around it has a clock that wakes the process every second.
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -96,18 +96,18 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
 
-    // What several test targets need; knows no module of ours.
+    // Helpers of several test targets; imports no module of miru.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
 
-    // Types as people do, on a clock that does not wait; for tests and for Benchmarks/.
+    // Simulates a person's typing, on a clock that does not wait; for tests and for Benchmarks/.
     .target(
       name: "TypingRobot",
       dependencies: ["Catalog", "ITunesAPI", "Library", "Features", "DemoCatalog", "TestSupport"],
       path: "Tests/TypingRobot"),
-    // What searches find of what is there, and in which place; for tests and for Benchmarks/.
+    // Measures the recall and ranking of searches; for tests and for Benchmarks/.
     .target(
       name: "SearchQuality", dependencies: ["Catalog", "Library", "TestSupport"], path: "Tests/SearchQuality"),
-    // Tracks through the serializer and through its rivals; for tests and for Benchmarks/.
+    // Compares the serializer of tracks with alternatives; for tests and for Benchmarks/.
     .target(
       name: "SerializerTrial",
       dependencies: [

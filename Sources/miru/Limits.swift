@@ -3,81 +3,81 @@ public import Catalog
 // The limits of this module, each with its unit and reason.
 
 extension Limits.Covers {
-  /// What the cover of a command's card may take in all: the card is there, and a shell's prompt is waited for.
+  /// Maximum time for the cover of a card in the shell: the card is printed, and the user waits for the shell's
+  /// prompt.
   static let command: Duration = .seconds(3)
-  /// Bytes of drawn pictures kept in memory.
+  /// Maximum bytes of drawn pictures in memory.
   static let drawn = 8 << 20
-  /// Rows of a picture at most: as tall as the facts of most cards.
+  /// Maximum rows of a picture: the height of most cards' facts.
   public static let rows = 12
-  /// Rows of a picture at least; a smaller one shows nothing that can be recognised.
+  /// Minimum rows of a picture; smaller ones are unrecognisable.
   static let rowsAtLeast = 5
-  /// How much of the window a picture may take: the card above it shall stay in sight.
+  /// Divisor of the window's height for a picture, so that the card above it stays visible.
   static let shareOfWindow = 3
 }
 
 extension Limits.Home {
-  /// How long the sections of the library are waited for, to stand side by side: a pause that is not noticed.
+  /// Wait for the library's sections, so that they appear side by side: too short to notice.
   static let patience: Duration = .milliseconds(100)
-  /// How long a prompt that nothing can be drawn above waits for the first screen: an answer usually takes under a second.
+  /// Wait of a prompt for the first screen if nothing can be drawn above it later: most answers take under a second.
   static let promptPatience: Duration = .seconds(2)
 }
 
 extension Limits.Log {
-  /// Bytes after which the file is put aside; one older file is kept.
+  /// Size in bytes at which the file is renamed; one older file is kept.
   static let bytes: Int64 = 1 << 20
 }
 
 extension Limits.Output {
-  /// Columns of line mode's rows and cards: what a wide terminal has.
+  /// Width in columns of rows and cards in line mode: that of a wide terminal.
   static let lineModeColumns = 100
 }
 
 extension Limits.Preview {
-  /// Where a player stops in any case: trailers of films run two to three minutes.
+  /// Maximum playing time: film trailers take two to three minutes.
   static let longest: Duration = .seconds(240)
-  /// How long a player may wait for the network before it gives up.
+  /// A player's network timeout.
   static let patience: Duration = .seconds(15)
 }
 
 extension Limits.Process {
-  /// Jobs of tasks that run at a time, on fewer processors than that: some wait for a file, and the rest go on.
+  /// Minimum number of jobs that run in parallel, even on fewer processors: some wait for files while the others run.
   static let fewestJobs = 4
-  /// How long a process goes on once somebody leaves it or Ctrl-C ends its command: together with what ending takes,
-  /// 300 ms. What is cut off then is what `kill -9` may cut off at any time.
+  /// Time for running work after the user leaves or Ctrl-C ends a command; together with the end of the process, 300
+  /// ms. Work that is cut off then must survive `kill -9` anyway.
   public static let leaving: Duration = .milliseconds(150)
-  /// How long a last sentence may take, should nobody read standard error.
+  /// Time for a final message, in case nobody reads standard error.
   public static let lastWords: Duration = .milliseconds(50)
-  /// How long a command that has ended waits for tracks that are being dropped, and for a backup: the rest can go
-  /// another time.
+  /// Wait of a finished command for the removal of tracks and for a backup; a later run does the rest.
   static let tidying: Duration = .seconds(1)
-  /// Milliseconds that the demo server may be told to wait with an answer: no client waits longer.
+  /// Range of the demo server's latency in milliseconds: no client waits longer.
   static let demoLatency = 0...60_000
 }
 
 extension Limits.Programs {
-  /// How long a program that was told to end may take before it is killed: less than leaving miru takes.
+  /// Time for a program to exit before it is killed: less than leaving miru takes.
   public static let farewell: Duration = .milliseconds(100)
-  /// How long the opening of a page is watched for a failure; a browser that goes on longer has opened.
+  /// Time in which the opening of a page can fail; a browser that runs longer has opened it.
   static let opening: Duration = .seconds(3)
 }
 
 extension Limits.Settings {
-  /// Rows of the panel: more fit no window.
+  /// Range of the panel's rows: no window has room for more.
   static let panelRows = 1...100
-  /// Rows that one list leaves behind: more than Apple gives at once need no number.
+  /// Range of the rows that a list leaves in the scrollback: up to the maximum of one answer.
   static let listRows = 1...200
-  /// Megabytes that a library may be bound to: from less than an evening's searches to more than Apple has.
+  /// Range of the library's size limit in megabytes: from less than an evening's searches to more than Apple has.
   static let megabytes = 1...1_000_000
-  /// Seconds of a time limit or a window: from a clock's tick to a day.
+  /// Range of a timeout or a window in seconds: from a clock tick to a day.
   static let seconds = 0.001...86_400
 }
 
 extension Limits.Talk {
-  /// How long something may take before it is said what goes on: longer, people wonder.
+  /// Time before a message about a slow operation: after that, users start to wonder.
   static let patience: Duration = .seconds(1)
 }
 
 extension Limits.TypeAhead {
-  /// Rows of a list that stay in sight at least, however small the window.
+  /// Minimum number of visible rows of a list, however small the window.
   static let listRowsAtLeast = 5
 }

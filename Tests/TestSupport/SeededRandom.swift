@@ -1,8 +1,8 @@
-/// SplitMix64: the same numbers for the same seed, everywhere.
+/// A SplitMix64 generator: the same numbers for the same seed, on every platform.
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Equal seeds give equal numbers.
+  /// Creates a generator; equal seeds give equal numbers.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {

@@ -1,22 +1,22 @@
 internal import Foundation
 
-/// What a view is to show, as text in a file of the test target's folder `Snapshots`.
+/// The expected output of a view, as a text file in the test target's folder `Snapshots`.
 ///
-/// A file that is missing counts as different and is never made by itself: `MIRU_SNAPSHOTS=write` writes what the
-/// tests saw, to be read before it is committed.
+/// A missing file counts as different and is not created automatically. `MIRU_SNAPSHOTS=write` writes the actual
+/// output, to be reviewed before a commit.
 ///
 ///     #expect(Snapshot("Home/one-slow-80").difference(from: lines) == nil)
 public struct Snapshot {
   private let file: String
 
-  /// Names a snapshot of the test target that the calling file belongs to; `/` makes folders.
+  /// Creates a snapshot of the calling file's test target; `/` in the name separates folders.
   public init(_ name: String, of test: String = #filePath) {
     let parts = test.split(separator: "/", omittingEmptySubsequences: false)
     let target = parts.lastIndex(of: "Tests").map { parts[...($0 + 1)] } ?? parts.dropLast()
     file = target.joined(separator: "/") + "/Snapshots/" + name + ".txt"
   }
 
-  /// The first line that differs, as it is and as it should be; `nil` if none does.
+  /// Returns the first line that differs, actual and expected; `nil` without a difference.
   ///
   /// Blanks at the end of a line do not count.
   public func difference(from lines: [String]) -> String? {
@@ -38,7 +38,7 @@ public struct Snapshot {
       """
   }
 
-  /// A test that only wrote has shown nothing, so this counts as a difference too.
+  /// Writes the snapshot and returns a difference, because a run that only writes proves nothing.
   private func write(_ lines: [String]) -> String {
     do {
       let folder = URL(fileURLWithPath: file).deletingLastPathComponent()

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// A folder of its own for one test, removed with its last use.
+/// A temporary folder for one test, removed with its last reference.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The folder's path.
   public let path: String
 
-  /// Makes the folder.
+  /// Creates the folder.
   public init() throws {
     path = NSTemporaryDirectory() + "miru-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -13,10 +13,10 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in the folder, which need not be there.
+  /// Returns the path of a file in the folder, which may not exist.
   public func file(_ name: String) -> String { path + "/" + name }
 
-  /// The names of all files, hidden ones included, sorted.
+  /// The names of all files, including hidden ones, sorted.
   public var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

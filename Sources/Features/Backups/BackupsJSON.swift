@@ -1,8 +1,9 @@
 public import Catalog
 
-/// The copies of a library as JSON, for scripts.
+/// The backups of a library as JSON, for scripts.
 public enum BackupsJSON {
-  /// One object: `{"backups": [ … ]}`, in the order of their numbers; counts are `null` for one that cannot be read.
+  /// Returns one object: `{"backups": [ … ]}`, in the order of their numbers; counts are `null` for an unreadable
+  /// backup.
   public static func text(_ backups: [Backup]) -> String {
     let list = backups.enumerated().map { place, backup in json(backup, number: place + 1) }
     return json([("backups", RawJSON(array: list))]).text

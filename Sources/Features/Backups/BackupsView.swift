@@ -1,14 +1,14 @@
 public import Terminal
 
-/// The copies of a library, two lines each: the name, and below it what is in it.
+/// The backups of a library, two lines each: the name, and its contents below.
 @MainActor
 public struct BackupsView {
   private let model: any BackupsViewModel
 
-  /// The copies of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any BackupsViewModel) { self.model = model }
 
-  /// The lines; a name is never cut, because it may be needed.
+  /// Returns the lines. A name is never cut, because the user may need to type it.
   public func lines(width: Int) -> [Line] {
     model.backups.enumerated().flatMap { place, backup in
       (backup.heading.map { paragraph($0, at: 0, width: width) } ?? [])
@@ -30,22 +30,22 @@ public struct BackupsView {
   }
 
   private static let indent = 5
-  /// Lines that the longest facts take in a window of 40 columns.
+  /// Number of lines that the longest facts take in a window of 40 columns.
   private static let factLines = 4
 }
 
-/// The copies of a library.
+/// The backups of a library.
 @MainActor
 public protocol BackupsViewModel: AnyObject {
-  /// The copies in the order in which they are numbered.
+  /// The backups in the order of their numbers.
   var backups: [ListedBackup] { get }
 }
 
-/// A copy of a library as it is listed.
+/// A backup as it is listed.
 public struct ListedBackup {
-  /// What stands above it and those behind it; `nil` for most.
+  /// The heading above this backup and those after it; `nil` for most.
   let heading: String?
   let name: String
-  /// When it was made and what it holds.
+  /// When the backup was made and what it holds.
   let facts: String
 }

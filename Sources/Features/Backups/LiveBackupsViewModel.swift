@@ -1,10 +1,10 @@
 public import Catalog
 
-/// The copies that lie beside a library.
+/// The backups beside a library.
 public final class LiveBackupsViewModel: BackupsViewModel {
   public let backups: [ListedBackup]
 
-  /// Copies in the order in which they are numbered; ages count from `now`.
+  /// Creates a list of backups, given in the order of their numbers; ages count from `now`.
   public init(_ backups: [Backup], now: Timestamp) {
     let aside = backups.firstIndex { $0.reason == .replaced || $0.reason == .repaired }
     self.backups = backups.enumerated().map { place, backup in
@@ -16,7 +16,7 @@ public final class LiveBackupsViewModel: BackupsViewModel {
 }
 
 extension Backup {
-  /// When it was made and what it holds, for the user.
+  /// Describes for the user when the backup was made and what it holds.
   func words(now: Timestamp) -> String {
     let head = "\(RelativeTime.ago(madeAt, now: now)), \(Wording.size(bytes: bytes)), \(occasion)"
     guard isSound, let contents else { return head + "; damaged: " + (faults.first ?? "it cannot be read") }

@@ -4,7 +4,7 @@ extension Repair {
   /// The message for a sound library.
   public static let needless = "The library is sound; there is nothing to repair."
 
-  /// What was copied of a library, what is missing and what can be done with it; a line each.
+  /// Returns what was copied, what is missing and how to proceed; one line each.
   public func sentences(of library: String) -> [String] {
     guard let path else {
       return ["No row of \(library) can be read, and there is no sound backup. It was not changed."]
@@ -26,7 +26,7 @@ extension Repair {
       + "again, with its openings and star."
   }
 
-  /// The lost items that were starred or opened, a line each, the number first.
+  /// The lost items that were starred or opened, one line each, starting with the item's number.
   public var lostLines: [String] {
     lost.map { item in
       let deeds = [
@@ -37,7 +37,7 @@ extension Repair {
     }
   }
 
-  /// The doctor's finding of such items.
+  /// Returns the finding of `miru doctor` about lost items.
   public static func finding(_ lost: [LostItem]) -> String {
     let named = lost.prefix(Limits.Output.namedItems).map { String($0.id.number) }.joined(separator: ", ")
     let more = lost.count - Limits.Output.namedItems
@@ -54,7 +54,7 @@ extension Repair {
 }
 
 extension Backup {
-  /// How a damaged library is replaced by this backup, its newest sound one; a line each.
+  /// Explains how to replace a damaged library with this backup, its newest sound one; one line each.
   public func repairSentences(number: Int, of library: String, now: Timestamp) -> [String] {
     [
       "The library \(library) is damaged and was not changed. The newest sound backup is \(name) (\(words(now: now))).",
@@ -65,7 +65,7 @@ extension Backup {
 }
 
 extension DamagedTable {
-  /// What the user calls what is in it.
+  /// The user's word for the rows of the table.
   fileprivate var words: String {
     switch name {
     case "track": "tracks"

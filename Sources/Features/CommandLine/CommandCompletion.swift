@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// How a command line may go on: what Tab makes of it, and what is offered in grey.
+/// Completions of a command line: by Tab, and as the suggestion in grey.
 public enum CommandCompletion {
-  /// Whole lines that the text may become; of a search, only a store's name may follow.
+  /// Returns the whole lines that the text can be completed to; in a search, only a store's name is completed.
   public static func candidates(for text: String, among commands: [CommandSummary]) -> [String] {
     guard text.hasPrefix(":") else { return stores(for: text) }
     guard let blank = text.firstIndex(of: " ") else {
@@ -16,7 +16,7 @@ public enum CommandCompletion {
     }
   }
 
-  /// The first of the lines that the text may become, as typed so far; `nil` if it is whole already.
+  /// Returns the first completion of the text, as typed so far; `nil` if the text is complete.
   static func suggestion(for text: String, among commands: [CommandSummary]) -> String? {
     guard let blank = text.firstIndex(of: " ") else {
       let name = text.dropFirst().lowercased()
@@ -32,7 +32,7 @@ public enum CommandCompletion {
     return text[...blank] + value
   }
 
-  /// The lines with each store that the last word may become, as in `mirror @j`.
+  /// Returns one line for each store that completes the last word, as in `mirror @j`.
   private static func stores(for text: String) -> [String] {
     guard let mark = text.lastIndex(of: "@"), mark > text.startIndex,
       text[text.index(before: mark)].isWhitespace
@@ -43,7 +43,7 @@ public enum CommandCompletion {
     }
   }
 
-  /// The words that may follow a command, whose name may be cut short.
+  /// Returns the completions of a command's argument; the command's name may be abbreviated.
   private static func values(of command: Substring, among commands: [CommandSummary]) -> [String] {
     CommandSummary.beginning(String(command.dropFirst()), among: commands).first?.values ?? []
   }

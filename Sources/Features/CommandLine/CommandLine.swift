@@ -1,21 +1,21 @@
 internal import Catalog
 
-/// A line that starts with `:`, taken apart into a command's name and what stands behind it.
+/// A parsed line that starts with `:`: a command's name and the text after it.
 public struct CommandCall: Hashable, Codable, Sendable {
-  /// The whole name of the command.
+  /// The command's full name.
   public var name: String
-  /// What stands behind the name, as typed.
+  /// The text after the name, as typed.
   public var rest: String
 
-  /// A call of a command.
+  /// Creates a call of a command.
   public init(_ name: String, _ rest: String = "") {
     self.name = name
     self.rest = rest
   }
 
-  /// Reads a line such as `:open 3`, its colon included.
+  /// Parses a line such as `:open 3`, including its colon.
   ///
-  /// The beginning of a name is enough if no other command begins so; an exact name wins over longer ones.
+  /// An unambiguous prefix of a name is enough; an exact name wins over longer ones.
   public init(parsing line: String, among commands: [CommandSummary]) throws(CommandLineError) {
     let text = line.drop { $0.isWhitespace }.dropFirst().drop { $0.isWhitespace }
     let typed = String(text.prefix { !$0.isWhitespace })
@@ -27,9 +27,9 @@ public struct CommandCall: Hashable, Codable, Sendable {
     self.init(name, text.dropFirst(typed.count).trimmed)
   }
 
-  /// The words behind the name: split at blanks; quotation marks of either kind keep blanks in a word.
+  /// Returns the words after the name, split at blanks; quotation marks of either kind keep blanks within a word.
   ///
-  /// Raw text is split at blanks alone.
+  /// Raw text is split at blanks only.
   public func words(raw: Bool) throws(CommandLineError) -> [String] {
     if raw { return rest.split(whereSeparator: \.isWhitespace).map(String.init) }
     var words: [String] = []
@@ -58,13 +58,13 @@ extension Substring {
   fileprivate var trimmed: String { String(self).trimmingBlanks }
 }
 
-/// Why a line that starts with `:` is no command.
+/// Why a line that starts with `:` is not a command.
 public enum CommandLineError: Error, Hashable, Sendable {
-  /// No command begins so; the name of a similar one, if there is one.
+  /// No command starts with this text; `similar` is a command with a similar name.
   case unknown(String, similar: String?)
-  /// Several commands begin so.
+  /// Several commands start with this text.
   case ambiguous(String, [String])
-  /// A quotation mark without its second.
+  /// A quotation mark is not closed.
   case openQuote
 
   /// What is wrong and what to do.

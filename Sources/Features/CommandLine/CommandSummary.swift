@@ -2,14 +2,14 @@
 public struct CommandSummary: Hashable, Sendable {
   /// The name without its colon.
   public let name: String
-  /// What may follow, such as `<item>` or `[<item>]`; empty if nothing.
+  /// The arguments, such as `<item>` or `[<item>]`; empty if it takes none.
   public let arguments: String
   /// What it does, in one line.
   public let summary: String
-  /// Words that may follow, for completion.
+  /// The words that complete its argument.
   public let values: [String]
 
-  /// Describes a command.
+  /// Creates a description of a command.
   public init(_ name: String, _ arguments: String = "", _ summary: String, values: [String] = []) {
     self.name = name
     self.arguments = arguments
@@ -20,10 +20,11 @@ public struct CommandSummary: Hashable, Sendable {
   /// The command as it is typed, with what may follow.
   var call: String { ":" + name + (arguments.isEmpty ? "" : " " + arguments) }
 
-  /// Whether the command needs something behind its name.
+  /// Whether the command requires an argument.
   public var needsArgument: Bool { !arguments.isEmpty && !arguments.hasPrefix("[") }
 
-  /// The commands that begin with a name, the exact one alone if there is one; `q` is `quit`, as elsewhere.
+  /// Returns the commands that start with a name, or only the exact match; `q` is an alias of `quit`, as in other
+  /// programs.
   public static func beginning(_ name: String, among commands: [CommandSummary]) -> [CommandSummary] {
     let wanted = name.lowercased() == "q" ? "quit" : name.lowercased()
     if let exact = commands.first(where: { $0.name == wanted }) { return [exact] }
@@ -33,12 +34,12 @@ public struct CommandSummary: Hashable, Sendable {
 
 /// A key as the help of a command shows it.
 public struct KeyHelp: Hashable, Sendable {
-  /// The key, or the keys that do the same.
+  /// The key, or several keys with the same effect.
   public let keys: String
-  /// What it does, in few words.
+  /// What it does, in a few words.
   public let summary: String
 
-  /// Describes a key.
+  /// Creates a description of a key.
   public init(_ keys: String, _ summary: String) {
     self.keys = keys
     self.summary = summary

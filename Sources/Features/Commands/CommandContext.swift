@@ -1,78 +1,80 @@
 public import Catalog
 public import Terminal
 
-/// What a command may use: the stores, the catalogue, the present place, and a way to speak while it works.
+/// The services that a command may use: library, catalogue, current location, and output while it runs.
 @MainActor public protocol CommandContext: AnyObject {
-  /// The clock that everything is measured by.
+  /// The clock for all time measurements.
   var clock: any TimeSource { get }
-  /// What only the prompt offers; `nil` in the shell.
+  /// The prompt's controls; `nil` in the shell.
   var prompt: (any PromptControl)? { get }
 
-  /// The library, without what an interrupted import left in it.
+  /// Returns the library, after rolling back any interrupted import.
   func library() async throws -> any LibraryPorts
-  /// The catalogue; connected at the first call.
+  /// Returns the catalogue, which is connected on first use.
   func catalogue() async throws -> any CatalogPorts
-  /// The settings that commands need.
+  /// Returns the settings that commands need.
   func settings() async throws -> CommandSettings
-  /// How much of the budget is left: the origin in use first, then others used lately.
+  /// Returns the rest of the request budget: of the origin in use first, then of others used recently.
   func quota() async throws -> [QuotaReport]
 
-  /// The item that a reference names; without one, the card shown last.
+  /// Returns the item that a reference names; without a reference, the card shown last.
   ///
-  /// At the prompt a number with a row in the last list is that row. What is not stored is looked up in `store`, else in
-  /// the store in use.
+  /// At the prompt, a number that is a row number of the last list names that row. An item that is not stored is
+  /// looked up in `store`, by default the store in use.
   ///
   /// - Throws: `UsageError` if nothing is named, `CommandFailure` if there is no such item.
   func item(_ reference: ItemReference?, in store: Storefront?, freshness: Freshness) async throws
     -> FoundItem
-  /// The stored row that a reference names; `nil` if the library has none. Sends no request.
+  /// Returns the stored row that a reference names; `nil` if the library has none. Sends no request.
   func stored(_ reference: ItemReference) async throws -> StoredItem?
-  /// What a list is about: as `item`, but without a reference the present place, and a row counts as chosen.
+  /// Returns the subject of a list, found as by `item`. Without a reference it is the current location, and a row
+  /// counts as chosen.
   ///
-  /// `guess` is the list that a number which is not stored is taken for; both come with one request.
+  /// `guess` is the list to assume for a number that is not stored; one request fetches the item and its list.
   func subject(_ reference: ItemReference?, guess: ListGuess?, freshness: Freshness) async throws
     -> ListSubject
 
-  /// Says a sentence at once, while the command goes on.
+  /// Prints a sentence at once, while the command is still running.
   func say(_ sentence: String)
-  /// Does what sends requests; the prompt shows so meanwhile.
+  /// Runs a body that sends requests; the prompt shows activity meanwhile.
   func requesting<Value>(_ body: () async throws -> Value) async rethrows -> Value
-  /// Shows how far a long work of so much has come; `besideRows` says that rows go to standard output meanwhile.
+  /// Shows the progress of a long operation over `total`; `besideRows` means that rows go to standard output
+  /// meanwhile.
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress
 
-  /// Puts text on the clipboard; `false` if there is no way to it.
+  /// Copies text to the clipboard; returns `false` if no clipboard is reachable.
   func copy(_ text: String) async -> Bool
-  /// Opens a page in the person's browser.
+  /// Opens a page in the user's browser.
   func openPage(_ page: ExternalURL) async throws
-  /// Deletes permanently in every place where miru keeps something; `name` is what a person calls it.
+  /// Deletes personal data permanently, everywhere miru stores it; `name` describes it to the user.
   func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult
-  /// Rolls back an import that was interrupted, and returns what is said of it; `nil` if there was none.
+  /// Rolls back an interrupted import and returns the messages about it; `nil` if there was none.
   func undoInterruptedImport() async throws -> [String]?
-  /// Runs a long work that Ctrl-C cancels; at the prompt `cancelled` is said then.
+  /// Runs a long operation that Ctrl-C cancels; the prompt then prints `cancelled`.
   func cancellable<Value: Sendable>(
     saying cancelled: String, _ body: @escaping @MainActor () async throws -> Value
   ) async throws -> Value
-  /// Writes out what waits for standard output, before something else writes there.
+  /// Writes buffered standard output, before something else writes there.
   func flush() throws
-  /// The file of the library, as sentences name it.
+  /// The path of the library, as messages show it.
   var libraryPath: String { get }
-  /// Whether addresses on this machine may be handed to other programs: a server under test runs here.
+  /// Returns whether addresses on this machine may be passed to other programs; a server under test runs here.
   func reachOfAddresses() throws -> ExternalURL.Scope
-  /// A path as typed, with `~` as the home directory.
+  /// Returns a path with `~` expanded to the home directory.
   func expanded(_ path: String) -> String
 }
 
 extension CommandContext {
-  /// The wall clock's present reading.
+  /// The current wall-clock time.
   public var now: Timestamp { clock.now().wall }
 
-  /// The prompt's controls, for a command that exists there only.
+  /// Returns the prompt's controls, for a command that exists at the prompt only.
   public func atPrompt() throws -> any PromptControl {
     guard let prompt else { throw UsageError("This command works at the prompt only.") }
     return prompt
   }
 
-  /// A finder of items with what this context offers.
+  /// Creates an item finder from this context's services.
   public func finder(_ freshness: Freshness) async throws -> ItemFinder {
     ItemFinder(
       library: try await library(), catalogue: try await catalogue(), freshness: freshness, clock: clock,
@@ -82,16 +84,16 @@ extension CommandContext {
 
 /// The settings that commands need.
 public struct CommandSettings: Hashable, Sendable {
-  /// The store that is asked.
+  /// The storefront that requests go to.
   public var storefront: Storefront
-  /// What the prompt searches for.
+  /// The entity that the prompt searches for.
   public var entity: Entity
-  /// The stores that are compared unless others are named.
+  /// The stores to compare if none are named.
   public var compared: [Storefront]
-  /// Bytes that the library may take; `nil` without a limit.
+  /// Maximum size of the library in bytes; `nil` for no limit.
   public var librarySize: Int64?
 
-  /// The settings in force.
+  /// Creates the settings in force.
   public init(storefront: Storefront, entity: Entity, compared: [Storefront], librarySize: Int64?) {
     self.storefront = storefront
     self.entity = entity
@@ -100,55 +102,55 @@ public struct CommandSettings: Hashable, Sendable {
   }
 }
 
-/// How far a long work has come, as a bar or in sentences.
+/// The progress of a long operation, as a bar or as sentences.
 public protocol CommandProgress: Sendable {
-  /// Shows a part of the work, from 0 to 1.
+  /// Shows the completed fraction, from 0 to 1.
   func show(_ part: Double)
-  /// Removes what was shown.
+  /// Removes the progress display.
   func end()
 }
 
-/// What commands of the prompt control there.
+/// The prompt's controls, for commands that exist at the prompt only.
 @MainActor public protocol PromptControl: AnyObject {
-  /// The list that row numbers count in: the one shown when the command was entered.
+  /// The list that row numbers refer to: the one shown when the command was entered.
   var listing: Listing? { get }
-  /// The list shown last, also one that came since the command was entered.
+  /// The list shown last, even if it appeared after the command was entered.
   var lastListing: Listing? { get }
-  /// Rows that one list leaves in the scrollback; `nil` for any number.
+  /// Maximum number of rows that one list leaves in the scrollback; `nil` for no limit.
   var listRows: Int? { get }
-  /// Whether Apple may not be asked.
+  /// Whether requests are disabled.
   var isOffline: Bool { get }
-  /// The commands, in the order in which they are listed.
+  /// The commands in the order of their listing.
   var commands: [CommandSummary] { get }
 
-  /// Tells the search session what happened.
+  /// Sends an event to the search session.
   func send(_ event: SearchEvent)
-  /// Opens the item as a card; without a reference, nothing.
+  /// Opens the item as a card; does nothing without a reference.
   func open(_ reference: ItemReference) async throws
-  /// Shows the place before the present one.
+  /// Shows the previous location.
   func goBack() async throws
-  /// Shows the place after the present one.
+  /// Shows the next location.
   func goForward() async throws
   /// Shows Home.
   func showHome() async throws
-  /// Requests the present place again.
+  /// Requests the current location again.
   func refresh() async throws
-  /// Plays the preview of an item in place of the one that plays.
+  /// Plays an item's preview, replacing the one that is playing.
   func play(_ row: StoredItem) async throws
-  /// Ends the preview that plays.
+  /// Stops the preview that is playing.
   func stopPlaying() async throws
-  /// Asks another store from now on, also in later sessions.
+  /// Changes the storefront, for later sessions too.
   func change(_ storefront: Storefront) async throws
-  /// Looks for another kind of row from now on, also in later sessions.
+  /// Changes the entity to search for, for later sessions too.
   func change(_ entity: Entity) async throws
-  /// Stops or allows requests.
+  /// Disables or enables requests.
   func change(isOffline: Bool) async
-  /// Whether a person looks at it through a terminal.
+  /// Whether output goes to a terminal.
   var isTerminal: Bool { get }
-  /// The full help of a command.
+  /// Returns the full help of a command.
   func help(_ name: String, width: Int) -> [Line]
   /// Leaves miru.
   func quit()
-  /// Counts the stars anew for the status line.
+  /// Counts the stars again, for the status line.
   func starsChanged()
 }

@@ -5,17 +5,17 @@ public import ArgumentParser
 public enum OutputFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
   case table, json, ndjson, csv
 
-  /// The same format of an export; `nil` for the table, which is for people.
+  /// The export format of the same name; `nil` for the table, which is for people.
   public var export: ExportFormat? { ExportFormat(rawValue: rawValue) }
 }
 
-/// The option for the format of rows.
+/// The option for the output format of rows.
 struct FormatOption: ParsableArguments {
   @Option(help: .choice("Format of the rows.", of: OutputFormat.self))
   var format = OutputFormat.table
 }
 
-/// The option for the format of a report that has no rows of Apple's.
+/// The format option of a report that has no rows from Apple.
 public struct ReportFormatOption: ParsableArguments {
   /// The formats of a report.
   public enum ReportFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
@@ -25,13 +25,13 @@ public struct ReportFormatOption: ParsableArguments {
   @Option(help: .choice("Format of the report.", of: ReportFormat.self))
   var format = ReportFormat.table
 
-  /// The format among those of rows.
+  /// The corresponding format of rows.
   public var output: OutputFormat { format == .json ? .json : .table }
 
   public init() {}
 }
 
-/// The option that requests again what is cached.
+/// The option that requests again although the answer is cached.
 struct FreshOption: ParsableArguments {
   @Flag(help: "Send the request even if the answer is cached.")
   var fresh = false
@@ -39,7 +39,7 @@ struct FreshOption: ParsableArguments {
   var freshness: Freshness { fresh ? .fresh : .kept }
 }
 
-/// The option for the number of rows of a list.
+/// The option for the maximum number of rows in a list.
 struct LimitOption: ParsableArguments {
   @Option(parsing: .unconditional, help: "Maximum number of rows. (default: all)")
   var limit: Int?
@@ -50,7 +50,7 @@ struct LimitOption: ParsableArguments {
 }
 
 extension ArgumentHelp {
-  /// What an option does, its choices named by the type.
+  /// Returns help for an option whose value name lists all cases of the type.
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ abstract: String, of choices: Choice.Type
   ) -> ArgumentHelp {
@@ -58,7 +58,7 @@ extension ArgumentHelp {
   }
 }
 
-// Words of Apple's and of miru's that the parser lists in its sentences and completions.
+// Words of Apple and of miru that the argument parser lists in its messages and completions.
 
 extension Media: ExpressibleByArgument {}
 extension Attribute: ExpressibleByArgument {}
@@ -66,6 +66,6 @@ extension ArchiveSource: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
 
 extension Entity: ExpressibleByArgument {
-  /// Reads a word in letters of either size.
+  /// Parses a word, ignoring case.
   public init?(argument: String) { self.init(typed: argument) }
 }

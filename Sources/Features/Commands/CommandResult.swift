@@ -1,33 +1,33 @@
 public import Catalog
 public import Terminal
 
-/// What a command wants shown, and how it ends.
+/// What a command shows, and its exit status.
 public struct CommandResult {
-  /// What is shown.
+  /// The content to show.
   public enum Content {
     case nothing
     /// Rows as a table.
     case rows([StoredItem], ExportSource)
-    /// A list with its heading, in which row numbers count from now on.
+    /// A list with its heading; row numbers refer to it from now on.
     case list(Listing, ExportSource)
-    /// The history or the stars, at most so many rows; the sentence is said where there are none.
+    /// The history or the stars, up to `limit` rows; `whenEmpty` is shown if there are no rows.
     case stored(ArchiveSource, limit: Int?, whenEmpty: String)
-    /// The card of an item that is opened by it.
+    /// The card of an item; showing it counts as an opening.
     case card(StoredItem)
     /// A report.
     case report(CommandReport)
   }
 
-  /// What is shown.
+  /// The content to show.
   public var content: Content
-  /// The format that was asked for.
+  /// The requested format.
   public var format: OutputFormat
-  /// What is said beside it, a sentence each.
+  /// The messages beside the content, one sentence each.
   public var notices: [String]
-  /// How the command ends.
+  /// The exit status.
   public var status: CommandStatus
 
-  /// What is shown, in a format.
+  /// Creates a result with content in a format.
   public init(
     _ content: Content, format: OutputFormat = .table, notices: [String] = [], status: CommandStatus = .done
   ) {
@@ -37,41 +37,41 @@ public struct CommandResult {
     self.status = status
   }
 
-  /// One sentence.
+  /// Returns a result of one sentence.
   public static func say(_ sentence: String, status: CommandStatus = .done) -> CommandResult {
     CommandResult(.nothing, notices: [sentence], status: status)
   }
 
-  /// Lines of a view.
+  /// Returns a result with the lines of a view.
   public static func lines(
     notices: [String] = [], status: CommandStatus = .done, _ lines: @escaping @MainActor (Int) -> [Line]
   ) -> CommandResult {
     CommandResult(.report(CommandReport(lines)), notices: notices, status: status)
   }
 
-  /// Nothing: the command has shown what there is, or leaves it to the prompt.
+  /// The result of a command that has shown its output already or leaves it to the prompt.
   public static var nothing: CommandResult { CommandResult(.nothing) }
 
-  /// A list that was found.
+  /// Creates a result with a list.
   public init(_ found: FoundList, format: OutputFormat, source: ExportSource) {
     self.init(
       .list(found.listing, source), format: format, notices: found.notices, status: found.status)
   }
 
-  /// Rows that were found.
+  /// Creates a result with rows.
   public init(_ found: FoundRows, format: OutputFormat, source: ExportSource) {
     self.init(.rows(found.rows, source), format: format, notices: found.notices, status: found.status)
   }
 }
 
-/// Lines for people and, where there is one, the same as JSON.
+/// Lines for people and, if available, the same as JSON.
 public struct CommandReport {
-  /// The lines at a width in columns.
+  /// Returns the lines for a width in columns.
   public let lines: @MainActor (_ width: Int) -> [Line]
-  /// The report as JSON; `nil` where it has no such form.
+  /// Returns the report as JSON; `nil` if it has no JSON form.
   public let json: (@MainActor () -> String)?
 
-  /// A report with its lines and its JSON.
+  /// Creates a report from its lines and its JSON.
   public init(_ lines: @escaping @MainActor (Int) -> [Line], json: (@MainActor () -> String)? = nil) {
     self.lines = lines
     self.json = json

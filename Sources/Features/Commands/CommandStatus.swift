@@ -1,24 +1,24 @@
 public import Catalog
 
-/// How a command, or miru as a whole, ends; the codes of sysexits where one fits.
+/// The exit status of a command or of miru; uses the codes of sysexits where one fits.
 public enum CommandStatus: Int32, CaseIterable, Error, Sendable {
-  /// It did what it should.
+  /// The command succeeded.
   case done = 0
-  /// A request that was answered, with no rows.
+  /// The request was answered, without rows.
   case nothingFound = 1
-  /// Wrong usage, an unknown storefront included.
+  /// Wrong usage, including an unknown storefront.
   case usage = 64
-  /// Data that cannot be read, Apple's error JSON included.
+  /// Unreadable data, including Apple's error JSON.
   case unreadable = 65
-  /// The catalogue cannot be reached, or another program that is needed.
+  /// The catalogue or another required program is unavailable.
   case unreachable = 69
-  /// A file cannot be made or opened.
+  /// A file cannot be created or opened.
   case cannotCreate = 73
   /// A file, or standard output, cannot be written.
   case cannotWrite = 74
-  /// Too many requests, or a file that another process keeps: later it will work.
+  /// Too many requests, or a file locked by another process; a later attempt will work.
   case tryLater = 75
-  /// Ctrl-C.
+  /// Interrupted by Ctrl-C.
   case interrupted = 130
 }
 

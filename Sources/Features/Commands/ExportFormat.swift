@@ -1,17 +1,17 @@
 public import Catalog
 
-/// A form in which rows leave miru.
+/// The file format of an export.
 public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
-  /// Apple's own shape with our marks; exact, and what `import` reads.
+  /// Apple's own format with miru's keys; exact, and readable by `import`.
   case json
-  /// The same results, one a line; exact, and what `import` reads.
+  /// The same results, one per line; exact, and readable by `import`.
   case ndjson
   /// A table for spreadsheets; lossy.
   case csv
   /// A playlist of preview links; lossy.
   case m3u8
 
-  /// The form that a file's name ends in; `nil` if it ends in none.
+  /// Creates the format of a file name's extension; `nil` for an unknown extension.
   public init?(endingOf file: String) {
     guard let format = Self.allCases.first(where: { file.lowercased().hasSuffix("." + $0.rawValue) }) else {
       return nil
@@ -19,12 +19,12 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
     self = format
   }
 
-  /// The form of an export: the one asked for, else the one the file's name ends in, else JSON.
+  /// Chooses the requested format, otherwise that of the file name's extension, otherwise JSON.
   public init(asked: ExportFormat?, file: String?) {
     self = asked ?? file.flatMap { ExportFormat(endingOf: $0) } ?? .json
   }
 
-  /// What a file's name ends in, whether it is a form or not: the letters behind its last point.
+  /// Returns the extension of a file name, known or not: the text after its last dot.
   static func ending(of file: String) -> String? {
     let name = file.split(separator: "/").last ?? ""
     guard let point = name.lastIndex(of: "."), point > name.startIndex,
@@ -34,11 +34,11 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
   }
 }
 
-/// What the rows of an export are, as `source` in the JSON says.
+/// The source of the exported rows, as written under `source` in the JSON.
 public enum ExportSource: String, Hashable, CaseIterable, Sendable {
   case history, stars, library, search, lookup
 
-  /// The source that an archive's rows come from.
+  /// Creates the source of an archive's rows.
   public init(_ archive: ArchiveSource) {
     switch archive {
     case .history: self = .history
@@ -48,13 +48,13 @@ public enum ExportSource: String, Hashable, CaseIterable, Sendable {
   }
 }
 
-/// Where an export goes.
+/// The destination of an export.
 public enum ExportDestination: Hashable, Sendable {
   case standardOutput
-  /// A file; one that exists is refused unless `replacing`.
+  /// A file; an existing one is refused unless `replacing`.
   case file(path: String, replacing: Bool)
 
-  /// The destination an argument names: `-` or a path.
+  /// Parses an argument: `-` or a path.
   public init(argument: String, force: Bool) {
     self = argument == "-" ? .standardOutput : .file(path: argument, replacing: force)
   }

@@ -1,17 +1,17 @@
 public import Catalog
 
-/// Rows that a one-time request found.
+/// The rows of a single request.
 public struct FoundRows: Hashable, Sendable {
-  /// The rows in the order they are shown.
+  /// The rows in display order.
   public var rows: [StoredItem]
-  /// How the command ends.
+  /// The exit status.
   public var status: CommandStatus
-  /// What is said beside the rows.
+  /// The messages beside the rows.
   public var notices: [String] = []
   /// When the answer was received; `nil` for rows of the library.
   public var fetchedAt: Timestamp?
 
-  /// Rows with a status.
+  /// Creates rows with a status.
   public init(
     rows: [StoredItem], status: CommandStatus, notices: [String] = [], fetchedAt: Timestamp? = nil
   ) {
@@ -22,16 +22,16 @@ public struct FoundRows: Hashable, Sendable {
   }
 }
 
-/// A list that a request found.
+/// The list of a request.
 public struct FoundList: Hashable, Sendable {
-  /// The rows in the order they are listed; none if nothing was found.
+  /// The rows in display order; empty if nothing was found.
   public var listing: Listing
-  /// How the command ends.
+  /// The exit status.
   public var status: CommandStatus
-  /// What is said beside the list.
+  /// The messages beside the list.
   public var notices: [String]
 
-  /// A list with a status.
+  /// Creates a list with a status.
   public init(listing: Listing, status: CommandStatus, notices: [String]) {
     self.listing = listing
     self.status = status

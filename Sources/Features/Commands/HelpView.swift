@@ -5,10 +5,10 @@ public import Terminal
 public struct HelpView {
   private let model: any HelpViewModel
 
-  /// The help of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any HelpViewModel) { self.model = model }
 
-  /// The text, cut to the width, and the entries below it.
+  /// Returns the help text, cut to the width, and the entries below it.
   public func lines(width: Int) -> [Line] {
     guard let text = model.text else { return table(width) }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -16,7 +16,7 @@ public struct HelpView {
     } + keys(width)
   }
 
-  /// A line a command; in a narrow window the summary stands below its command.
+  /// Returns one line per command; in a narrow window the summary is on a line below.
   private func table(_ width: Int) -> [Line] {
     let names = model.entries.map { SafeText($0.name) }
     let column = min((names.map(\.width).max() ?? 0) + 2, Self.widestCall)
@@ -43,7 +43,7 @@ public struct HelpView {
     }
   }
 
-  /// Columns of the calls at most; a longer one has a line to itself.
+  /// Maximum width of the column of calls; a longer call gets its own line.
   private static let widestCall = 20
   private static let indent = 4
 }
@@ -51,9 +51,9 @@ public struct HelpView {
 /// Help on the commands, or on one.
 @MainActor
 public protocol HelpViewModel: AnyObject {
-  /// What the parser knows of one command, as it lays it out; `nil` for the table of all.
+  /// The parser's formatted help of one command; `nil` for the table of all commands.
   var text: String? { get }
-  /// The commands with what may follow, or the keys that mean something once the command has run.
+  /// The commands with their arguments, or the keys that work after the command has run.
   var entries: [HelpEntry] { get }
 }
 
@@ -68,13 +68,13 @@ public final class LiveHelpViewModel: HelpViewModel {
   public let text: String?
   public let entries: [HelpEntry]
 
-  /// A table of commands in the given order.
+  /// Creates a table of commands in the given order.
   public init(_ commands: [CommandSummary]) {
     text = nil
     entries = commands.map { HelpEntry(name: $0.call, summary: $0.summary) }
   }
 
-  /// The help of a command, with the keys that mean something once it has run.
+  /// Creates the help of a command, with the keys that work after it has run.
   public init(_ text: String, keys: [KeyHelp]) {
     self.text = text
     entries = keys.map { HelpEntry(name: $0.keys, summary: $0.summary) }

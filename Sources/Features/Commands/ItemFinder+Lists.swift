@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension ItemFinder {
-  /// The parts of a whole: an album's tracks, a season's episodes; one call, unless the answer is kept.
+  /// Returns an album's tracks or a season's episodes; costs one request unless the answer is cached.
   func parts(_ list: ChildItems, in storefront: Storefront) async throws -> FoundList {
     let query = list.query(in: storefront)
     let key = ItemKey(list.parent, in: storefront)
@@ -13,9 +13,9 @@ extension ItemFinder {
       status: findings.status, notices: findings.notices)
   }
 
-  /// What belongs to an item: Apple's answer, else the last one, else what is stored.
+  /// Returns an item's child items: from Apple's answer, otherwise the last answer, otherwise the library.
   ///
-  /// Stored rows also stand in for an answer without any: of an album that can only be streamed Apple names no songs.
+  /// Stored rows also replace an empty answer: Apple names no songs of an album that can only be streamed.
   func rows(of list: ChildItems, _ query: LookupQuery) async throws -> FoundRows {
     let stored = { [library] in try await library.rows(of: list, preferring: query.storefront) }
     var findings = try await answer(to: .lookup(query), else: stored)
@@ -34,7 +34,8 @@ extension ItemFinder {
 }
 
 extension ItemFinder {
-  /// What a maker made, each sort below the other: a call for each sort, at most two, unless the answers are kept.
+  /// Returns the works of an artist, one kind below the other; costs one request per kind, up to two, unless the
+  /// answers are cached.
   func works(_ sorts: [ChildItems], of key: ItemKey) async throws -> FoundList {
     var groups: [Listing.Works] = []
     var findings: [FoundRows] = []
@@ -55,11 +56,11 @@ extension ItemFinder {
 }
 
 extension FoundList {
-  /// One list of several findings: it fails if one failed, and is empty only if all are.
+  /// Combines several results into one list: it fails if one failed, and is empty only if all are.
   fileprivate init(_ listing: Listing, of findings: [FoundRows]) {
     let failed = findings.filter { $0.status != .done && $0.status != .nothingFound }
     let isFound = !listing.rows.isEmpty
-    // That there is nothing of one sort is no news beside the rows of another.
+    // An empty kind is not worth a message beside the rows of another kind.
     let told = isFound ? findings.filter { $0.status != .nothingFound } : findings
     var notices: [String] = []
     for notice in told.flatMap(\.notices) where !notices.contains(notice) { notices.append(notice) }
@@ -69,9 +70,9 @@ extension FoundList {
 }
 
 extension ItemFinder {
-  /// What is like an item: the library's rows, then those of one question to Apple, unless its answer is kept.
+  /// Returns items similar to an item: the library's rows, then those of one request, unless its answer is cached.
   ///
-  /// The library's rows are good whatever became of the question, whose failure decides how the command ends.
+  /// The library's rows are shown even if the request fails; the failure determines the exit status.
   func similar(to row: StoredItem, limit: Int = Limits.Similar.rows) async throws -> FoundList {
     let stored = try await library.candidates(like: row.item, preferring: row.storefront)
     guard let question = row.item.similarQuestion(in: row.storefront) else {
@@ -79,7 +80,7 @@ extension ItemFinder {
         row, .similar(to: row, stored: stored, limit: limit), FoundRows(rows: [], status: .done))
     }
     let found = try await answer(to: .search(question)) { stored }
-    // Rows that were not received just stand in for an answer.
+    // Rows without a time of receipt come from the library in place of an answer.
     let answered = found.fetchedAt == nil ? [] : found.rows
     return Self.places(
       row, .similar(to: row, stored: stored, answer: answered, fetchedAt: found.fetchedAt, limit: limit),
@@ -89,7 +90,7 @@ extension ItemFinder {
   private static func places(_ row: StoredItem, _ listing: Listing, _ found: FoundRows) -> FoundList {
     var (status, notices) = (found.status, found.notices)
     if !listing.rows.isEmpty, status == .nothingFound {
-      // That Apple found nothing is no news beside the library's rows.
+      // Apple's empty result is not worth a message beside the library's rows.
       (status, notices) = (.done, [])
     } else if listing.rows.isEmpty, status == .done {
       (status, notices) = (.nothingFound, [PlaceMessages.nothingLike(row)])

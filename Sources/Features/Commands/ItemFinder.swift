@@ -1,18 +1,18 @@
 public import Catalog
 
-/// Finds rows: requests them from Apple once, deliberately, and falls back on the library when that fails.
+/// Finds rows with a single deliberate request, and falls back on the library if that fails.
 ///
-/// It never waits for the budget: a script wants to know now.
+/// It never waits for the budget, because a script needs the result now.
 public struct ItemFinder: Sendable {
   let library: any LibraryPorts
   let catalogue: any CatalogPorts
-  /// Whether cached answers will do.
+  /// Whether cached answers are acceptable.
   public var freshness: Freshness
   private let clock: any TimeSource
-  /// The command that lists an album where the result is read.
+  /// The command that lists an album, as the user would type it here.
   let albumCommand: String
 
-  /// A finder that uses these stores.
+  /// Creates a finder over these stores.
   public init(
     library: any LibraryPorts, catalogue: any CatalogPorts, freshness: Freshness, clock: any TimeSource,
     albumCommand: String
@@ -24,7 +24,7 @@ public struct ItemFinder: Sendable {
     self.albumCommand = albumCommand
   }
 
-  /// The answer, or else the last one however old, or else what `stored` finds in the library.
+  /// Returns the answer, otherwise the last answer of any age, otherwise the result of `stored`.
   func answer(
     to request: CatalogRequest, else stored: () async throws -> [StoredItem]
   ) async throws -> FoundRows {
@@ -41,11 +41,11 @@ public struct ItemFinder: Sendable {
     }
   }
 
-  /// Whether the question was fine, only the asking failed, and the library can still be read.
+  /// Returns whether only the request failed, while the query is valid and the library is readable.
   static func leavesTheLibrary(_ error: any Error) -> Bool {
     switch error {
     case let error as CatalogError: [.unreachable, .tryLater].contains(CommandStatus(error))
-    // A call that cannot be booked is not made.
+    // A request that cannot be reserved is not sent.
     case LibraryError.readOnly, LibraryError.diskFull, LibraryError.fileLimit, LibraryError.busy,
       LibraryError.importing:
       true
@@ -64,7 +64,7 @@ public struct ItemFinder: Sendable {
           ? "One element of the answer could not be read and is left out."
           : "\(answer.unreadable) elements of the answer could not be read and are left out.")
     }
-    // Only offline does an answer asked for anew come from what is kept.
+    // A fresh request is answered from the cache only when offline.
     if answer.source == .outdated || (freshness == .fresh && answer.source == .kept) {
       findings.notices.append(
         "Offline: these rows were fetched \(RelativeTime.ago(answer.fetchedAt, now: now)).")
@@ -78,7 +78,7 @@ public struct ItemFinder: Sendable {
     return Wording.nothingFound(for: query.term, among: query.entity)
   }
 
-  /// The failure decides how the command ends; the rows are those of an earlier asking.
+  /// Returns the rows of an earlier answer; the failure determines the exit status.
   private static func findings(
     _ last: CatalogAnswer, instead error: any Error, now: Timestamp
   ) -> FoundRows {
@@ -101,13 +101,14 @@ public struct ItemFinder: Sendable {
       rows: rows, status: failure.status, notices: [failure.sentence, whence].compactMap(\.self))
   }
 
-  /// What is told where the library alone was looked in and has nothing.
+  /// The message if only the library was searched and has no match.
   static let nothingOffline =
     "Nothing found: the library has no such row, and miru was told to stay offline."
 }
 
 extension ItemFinder {
-  /// The one item that a reference names, as the only row: the stored one, unless a fresh one is wanted or there is none.
+  /// Returns the one item that a reference names as the only row: the stored one, unless a fresh one is wanted or
+  /// none is stored.
   public func item(_ wanted: PastedItem) async throws -> FoundRows {
     if freshness == .kept {
       for id in wanted.candidates {
@@ -124,16 +125,16 @@ extension ItemFinder {
 }
 
 extension ItemFinder {
-  /// Searches the catalogue, else the library.
+  /// Searches the catalogue, or the library if that fails.
   public func search(_ query: SearchQuery) async throws -> FoundRows {
     try await answer(to: .search(query)) {
       try await library.matches(Self.localQuery(query))
     }
   }
 
-  /// The same search of what is stored, as far as the library can tell.
+  /// Returns the closest equivalent search of the library.
   ///
-  /// Attribute, language and explicitness are Apple's to judge; the rows are those of every field.
+  /// Only Apple can evaluate attribute, language and explicitness; the library matches every field.
   static func localQuery(_ query: SearchQuery) -> LocalQuery {
     let entity = query.entity ?? query.media.flatMap { $0 == .all ? nil : $0.entities.first }
     return LocalQuery(
@@ -142,7 +143,7 @@ extension ItemFinder {
 }
 
 extension ItemFinder {
-  /// Looks up in the catalogue, else in the library.
+  /// Looks up items in the catalogue, or in the library if that fails.
   public func lookup(_ query: LookupQuery) async throws -> FoundRows {
     var findings = try await answer(to: .lookup(query)) {
       try await storedRows(query)
@@ -151,7 +152,7 @@ extension ItemFinder {
     return findings
   }
 
-  /// Names the numbers that nothing was found for, which Apple leaves out without a word.
+  /// Names the ids that were not found, which Apple omits silently.
   private static func missing(from rows: [StoredItem], of query: LookupQuery) -> String? {
     guard case .ids(let numbers) = query.subject, !rows.isEmpty else { return nil }
     let found = Set(rows.map(\.item.id.number))
@@ -159,9 +160,9 @@ extension ItemFinder {
     return missing.isEmpty ? nil : "Not found: \(missing.map(String.init).joined(separator: ", "))."
   }
 
-  /// Stored rows of the numbers, in their order, each followed by what belongs to it.
+  /// Returns the stored rows of the ids, in their order, each followed by its child items.
   ///
-  /// Codes other than Apple's numbers are no columns of the library; they find nothing.
+  /// Other codes than Apple's ids are not stored and find nothing.
   private func storedRows(_ query: LookupQuery) async throws -> [StoredItem] {
     guard case .ids(let numbers) = query.subject else { return [] }
     var rows: [StoredItem] = []
@@ -173,7 +174,7 @@ extension ItemFinder {
     return rows
   }
 
-  /// What the lookup wants beside an item, as far as it is stored.
+  /// Returns the stored child items that the lookup requests beside an item.
   private func storedParts(of id: ItemID, _ query: LookupQuery) async throws -> [StoredItem] {
     guard let entity = query.entity else { return [] }
     let list = ChildItems(of: id, entity, recentFirst: query.recentFirst)
@@ -182,7 +183,7 @@ extension ItemFinder {
 }
 
 extension ItemStore {
-  /// The item with a number: a track, else a collection, else an artist.
+  /// Returns the item with an id: a track, otherwise a collection, otherwise an artist.
   public func item(number: Int64, preferring storefront: Storefront) async throws -> StoredItem? {
     for recordType in RecordType.allCases {
       if let row = try await item(ItemID(recordType, number), preferring: storefront) { return row }
@@ -191,7 +192,7 @@ extension ItemStore {
   }
 }
 
-/// A failed request as a status and a sentence.
+/// A failed request with its exit status and message.
 private struct FinderFailure {
   var status: CommandStatus
   var sentence: String

@@ -1,16 +1,16 @@
 public import ArgumentParser
 public import Catalog
 
-/// How a person names an item: by the number of a row, by Apple's id, or by a store link.
+/// A user's reference to an item: a row number, Apple's id, or a store link.
 public enum ItemReference: Hashable, Sendable, ExpressibleByArgument {
-  /// A bare number: at the prompt a row if the list has that many, else an id; in the shell an id.
+  /// A bare number: an id in the shell; at the prompt a row number if the list has that many rows, otherwise an id.
   case number(Int64)
   /// `id:NUMBER`, which is Apple's id everywhere.
   case id(Int64)
   /// A store link as typed, without invisible characters.
   case link(String)
 
-  /// Reads one word; `nil` if it names no item.
+  /// Parses one word; `nil` if it is not an item reference.
   public init?(argument: String) {
     let argument = argument.withoutInvisible
     if let number = Self.positive(argument[...]) {
@@ -24,14 +24,14 @@ public enum ItemReference: Hashable, Sendable, ExpressibleByArgument {
     }
   }
 
-  /// Whether a word is a link to a playlist, which names no item.
+  /// Returns whether a word is a link to a playlist, which is not an item.
   public static func isPlaylist(_ argument: String) -> Bool { StoreLink.isPlaylist(argument) }
 
-  /// What is said of such a link.
+  /// The error for a link to a playlist.
   public static let noPlaylists =
     "Apple's search API has no playlists: open a song or an album of the playlist by its own link."
 
-  /// The number, whatever it counts; `nil` for a link.
+  /// The row number or id; `nil` for a link.
   public var number: Int64? {
     switch self {
     case .number(let number), .id(let number): number
@@ -39,7 +39,7 @@ public enum ItemReference: Hashable, Sendable, ExpressibleByArgument {
     }
   }
 
-  /// What it names where it is no row's number.
+  /// Returns the item that the reference names if it is not a row number.
   public func pasted(in storefront: Storefront) -> PastedItem? {
     switch self {
     case .number(let number), .id(let number): PastedItem(id: number, in: storefront)
@@ -53,16 +53,16 @@ public enum ItemReference: Hashable, Sendable, ExpressibleByArgument {
   }
 }
 
-/// A command's words in which one item and other words stand in any order, such as `2 jp us` or `link 2`.
+/// A command's words, in which one item and other words may stand in any order, such as `2 jp us` or `link 2`.
 ///
-/// The parser alone cannot tell an optional item from the words behind it.
+/// The parser alone cannot distinguish an optional item from the words after it.
 struct ItemAndWords {
   /// The item, if one is named.
   let item: ItemReference?
-  /// The other words, in order; commas separate words, too.
+  /// The other words, in order; commas separate words too.
   let words: [String]
 
-  /// Takes the first word that names an item.
+  /// Takes the first item reference as the item.
   init(_ typed: [String]) {
     let place = typed.firstIndex { ItemReference(argument: $0) != nil }
     item = place.flatMap { ItemReference(argument: typed[$0]) }
@@ -71,16 +71,16 @@ struct ItemAndWords {
   }
 }
 
-/// An item that a command is about.
+/// The item that a command is about.
 public struct FoundItem: Hashable, Sendable {
   /// Its row.
   public var row: StoredItem
-  /// How the command ends unless something else happens.
+  /// The exit status, unless something else fails.
   public var status: CommandStatus
-  /// What is said beside it.
+  /// The messages to show beside it.
   public var notices: [String]
 
-  /// An item, found without anything to say.
+  /// Creates a found item, by default without messages.
   public init(_ row: StoredItem, status: CommandStatus = .done, notices: [String] = []) {
     self.row = row
     self.status = status
@@ -88,18 +88,18 @@ public struct FoundItem: Hashable, Sendable {
   }
 }
 
-/// What a list is about: an item, or a place whose own row need not be stored.
+/// The subject of a list: an item, or a place whose row may not be stored.
 public struct ListSubject: Hashable, Sendable {
   /// The item or the place.
   public var key: ItemKey
   /// The item's row; `nil` if it is not stored.
   public var row: StoredItem?
-  /// The rows that stood at the place, of an item that is not stored.
+  /// The rows that were listed at the place, for an item that is not stored.
   public var beside: [StoredItem]
-  /// Whether its list was requested just now, so that it is cached.
+  /// Whether its list was just requested and is therefore cached.
   public var isFresh: Bool
 
-  /// A subject.
+  /// Creates a subject.
   public init(_ key: ItemKey, row: StoredItem?, beside: [StoredItem] = [], isFresh: Bool = false) {
     self.key = key
     self.row = row
@@ -108,10 +108,10 @@ public struct ListSubject: Hashable, Sendable {
   }
 }
 
-/// What a number that is not stored is taken for.
+/// The meaning to assume for a number that is not stored.
 public struct ListGuess {
-  /// The list to look up together with the number.
+  /// Returns the list to look up together with the number.
   public var list: @Sendable (Int64) -> ChildItems
-  /// What a number that is stored several times means, likeliest first.
+  /// The meanings of a number that is stored several times, most likely first.
   public var recordTypes: [RecordType]
 }

@@ -2,14 +2,14 @@ public import ArgumentParser
 
 /// A command of miru: one type declares its arguments and help, and runs at the prompt and in the shell.
 ///
-/// The prompt parses `:NAME WORDS`, the shell `miru NAME WORDS` with the options that every command takes there. Help,
-/// completion and the list under `:` are made from the same declarations.
+/// The prompt parses `:NAME WORDS`. The shell parses `miru NAME WORDS` and the options that every command takes
+/// there. Help, completion and the list under `:` use the same declarations.
 public protocol MiruCommand: ParsableCommand {
   /// Where it can be typed; by default in both places.
   static var place: CommandPlace { get }
   /// What it does in the shell without a library, unless its arguments decide.
   static var libraryUse: LibraryRequirement { get }
-  /// The same for the arguments given.
+  /// Returns how the command with these arguments handles a missing library.
   func libraryUse() -> LibraryRequirement
   /// Whether it handles signals itself in the shell; otherwise Ctrl-C cancels its task.
   static var handlesSignals: Bool { get }
@@ -61,7 +61,7 @@ public enum CommandTurn: Hashable, Sendable {
   case inOrder
   /// After what was entered before it; nothing waits for its end, because it takes long.
   case aside
-  /// At once.
+  /// Immediately.
   case atOnce
 }
 

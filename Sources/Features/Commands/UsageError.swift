@@ -1,26 +1,26 @@
-/// A wrong word on the command line, in a command, in the environment or in the settings.
+/// A usage error on the command line, in a command, in the environment or in the settings.
 public struct UsageError: Error, Hashable, Sendable {
   /// What is wrong and what to do, in one sentence.
   public var sentence: String
 
-  /// An error with its sentence.
+  /// Creates an error with its sentence.
   public init(_ sentence: String) { self.sentence = sentence }
 }
 
-/// A command that ends early: what to say, and with which status.
+/// A command that ends early, with its messages and exit status.
 public struct CommandFailure: Error, Hashable, Sendable {
-  /// How the command ends.
+  /// The exit status.
   public var status: CommandStatus
-  /// What is said about it, a sentence each.
+  /// The messages, one sentence each.
   public var notices: [String]
 
-  /// A failure with its sentences.
+  /// Creates a failure with its sentences.
   public init(_ status: CommandStatus, _ notices: [String]) {
     self.status = status
     self.notices = notices
   }
 
-  /// A failure with one sentence.
+  /// Creates a failure with one sentence.
   public init(_ status: CommandStatus, _ notice: String) { self.init(status, [notice]) }
 
   /// The item was removed from the library since it was listed.

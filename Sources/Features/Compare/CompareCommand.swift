@@ -34,7 +34,7 @@ public struct CompareCommand: MiruCommand {
     }
     let rows = comparison.offers.compactMap(\.row)
     var (status, notices) = (rows.isEmpty ? CommandStatus.nothingFound : .done, [String]())
-    // Where miru is offline on purpose, what is cached is all there is to say.
+    // If miru is offline on purpose, cached offers are the whole result and not an error.
     if let error = comparison.stopped, error != .offline {
       (status, notices) = (CommandStatus(error), [error.sentence()])
     }
@@ -48,7 +48,7 @@ public struct CompareCommand: MiruCommand {
     }
   }
 
-  /// The item by the first of the stores that has it.
+  /// Returns the item from the first store that has it.
   @MainActor private func item(
     in stores: [Storefront], _ context: any CommandContext
   ) async throws -> StoredItem {
@@ -76,7 +76,7 @@ public struct CompareCommand: MiruCommand {
 }
 
 extension [Storefront] {
-  /// Each store once, at its first place.
+  /// The stores without duplicates, in order of first occurrence.
   var distinct: [Storefront] {
     var seen: Set<Storefront> = []
     return filter { seen.insert($0).inserted }

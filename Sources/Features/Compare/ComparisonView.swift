@@ -1,14 +1,14 @@
 public import Terminal
 
-/// What several stores have of one item: a line a store, the price under one another.
+/// The offers of one item in several stores: one line per store, with aligned prices.
 @MainActor
 public struct ComparisonView {
   private let model: any ComparisonViewModel
 
-  /// The comparison of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any ComparisonViewModel) { self.model = model }
 
-  /// A line a store; in a narrow window without the names of the countries, then without ages.
+  /// Returns one line per store. A narrow window omits the names of the countries, then the ages.
   public func lines(width: Int) -> [Line] {
     let offers = model.offers
     let priceRoom = offers.map { SafeText($0.price).width }.max() ?? 0
@@ -30,22 +30,22 @@ public struct ComparisonView {
   private static let widestName = 24
 }
 
-/// What several stores have of one item.
+/// The offers of one item in several stores.
 @MainActor
 public protocol ComparisonViewModel: AnyObject {
-  /// The stores in the order asked for.
+  /// The offers in the requested order.
   var offers: [ListedOffer] { get }
 }
 
-/// What one store has of an item.
+/// The offer of one store.
 public struct ListedOffer {
   /// The store's code.
   let store: String
   let country: String
-  /// The price, or why there is none.
+  /// The price, or the reason why there is none.
   let price: String
   /// Whether the store has the item.
   let isOffered: Bool
-  /// How old that is; `nil` if nothing is known.
+  /// The age of the offer; `nil` if nothing is known.
   let age: String?
 }

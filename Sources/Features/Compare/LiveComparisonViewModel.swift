@@ -4,7 +4,7 @@ public import Catalog
 public final class LiveComparisonViewModel: ComparisonViewModel {
   public let offers: [ListedOffer]
 
-  /// A comparison, whose ages count from `now`.
+  /// Creates a list from a comparison; ages count from `now`.
   public init(_ comparison: Comparison, now: Timestamp) {
     offers = comparison.offers.map { offer in
       ListedOffer(

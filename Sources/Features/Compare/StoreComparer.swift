@@ -1,21 +1,21 @@
 public import Catalog
 
-/// Looks one item up in several stores: one request per store, none for cached answers.
+/// Looks up one item in several stores: one request per store, none for cached answers.
 public struct StoreComparer: Sendable {
   private let catalogue: any CatalogClient
   private let library: any ItemStore
 
-  /// Asks a catalogue, after the library.
+  /// Creates a comparer that reads the library first and then asks the catalogue.
   public init(catalogue: any CatalogClient, library: any ItemStore) {
     self.catalogue = catalogue
     self.library = library
   }
 
-  /// What the stores have, one after the other.
+  /// Returns the offers of the stores, one after the other.
   ///
-  /// Stops asking at the first call that cannot be made, and goes on with what was kept earlier, however old.
+  /// After the first request that cannot be made, uses stored answers only, of any age.
   ///
-  /// - Throws: `LibraryError`; `CatalogError` if the question itself is at fault.
+  /// - Throws: `LibraryError`; `CatalogError` if the request itself is invalid.
   public func offers(
     of id: ItemID, in storefronts: [Storefront], at now: Timestamp
   ) async throws -> Comparison {
@@ -38,7 +38,7 @@ public struct StoreComparer: Sendable {
     _ question: Question, at now: Timestamp, stopped: inout CatalogError?
   ) async throws -> StoreOffer.Finding {
     let stored = try await storedRow(question)
-    // A row that came with another answer is as good as one asked for.
+    // A row from another answer is as good as one from this request.
     if let stored, stored.fetchedAt + Limits.Budget.answerLifetime > now { return .offered(stored) }
     if stopped == nil {
       do {
@@ -60,13 +60,13 @@ public struct StoreComparer: Sendable {
 
   private static func finding(of id: ItemID, in answer: CatalogAnswer) -> StoreOffer.Finding {
     if let row = answer.rows.first(where: { $0.item.id == id }) { return .offered(row) }
-    // A row that could not be read may be the one.
+    // An unreadable row may be the one.
     return answer.unreadable > 0 ? .unknown : .absent(asOf: answer.fetchedAt)
   }
 }
 
 extension CatalogError {
-  /// Whether the next question would fare no better: the budget, a refusal, the network.
+  /// Whether the next request would fail too: because of the budget, a refusal or the network.
   fileprivate var preventsAsking: Bool {
     switch self {
     case .budgetSpent, .refused, .offline, .unavailable, .redirected: true

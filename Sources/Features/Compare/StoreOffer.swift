@@ -2,19 +2,19 @@ public import Catalog
 
 /// An item's offer in one store.
 public struct StoreOffer: Hashable, Sendable {
-  /// What is known of it.
+  /// What is known about the offer.
   public enum Finding: Hashable, Sendable {
-    /// The store has it; the row says at what price.
+    /// The store has the item; the row holds the price.
     case offered(StoredItem)
-    /// The store was asked then, and has it not.
+    /// The store was asked at this time and does not have the item.
     case absent(asOf: Timestamp)
-    /// The store was not asked and nothing is kept of it.
+    /// The store was not asked and no earlier answer is stored.
     case unknown
   }
 
   /// The store.
   public var storefront: Storefront
-  /// What is known of it.
+  /// What is known about the offer.
   public var finding: Finding
 
   /// Creates an offer.
@@ -23,10 +23,10 @@ public struct StoreOffer: Hashable, Sendable {
     self.finding = finding
   }
 
-  /// The store's row; `nil` if there is none.
+  /// The store's row; `nil` if the store has none or was not asked.
   public var row: StoredItem? { if case .offered(let row) = finding { row } else { nil } }
 
-  /// When that was so; `nil` if nothing is known.
+  /// The time of the finding; `nil` if nothing is known.
   public var asOf: Timestamp? {
     switch finding {
     case .offered(let row): row.fetchedAt
@@ -38,9 +38,9 @@ public struct StoreOffer: Hashable, Sendable {
 
 /// An item's offers in several stores.
 public struct Comparison: Hashable, Sendable {
-  /// The stores in the order asked for.
+  /// The offers in the requested order.
   public var offers: [StoreOffer]
-  /// Why stores were not asked any more; `nil` if all were that had to be.
+  /// Why later stores were not asked; `nil` if every necessary request was sent.
   public var stopped: CatalogError?
 
   /// Creates a comparison.

@@ -2,7 +2,7 @@ public import ArgumentParser
 internal import Catalog
 internal import Terminal
 
-/// `copy`: sends a part of an item to the clipboard, or prints it where there is no way to one.
+/// `copy`: copies a part of an item to the clipboard, or prints it if no clipboard is reachable.
 public struct CopyCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy an item's store link, id or name to the clipboard.")
@@ -28,7 +28,7 @@ public struct CopyCommand: MiruCommand {
       throw CommandFailure(.unreadable, error.sentence("The page's address"))
     }
     if await context.copy(text) {
-      // No terminal says whether it took it.
+      // No terminal confirms that it took the text.
       return .say("Sent to the terminal's clipboard: \(text)")
     }
     if context.prompt?.isTerminal == true {
@@ -51,7 +51,7 @@ public struct CopyCommand: MiruCommand {
   }
 }
 
-/// `web`: opens the store's page of an item in the browser.
+/// `web`: opens an item's store page in the browser.
 public struct WebCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "web", abstract: "Open an item's store page in your browser.")

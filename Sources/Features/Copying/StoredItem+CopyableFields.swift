@@ -2,9 +2,10 @@ public import Catalog
 internal import Terminal
 
 extension StoredItem {
-  /// A part of it as one line without controls and invisible characters, fit for a clipboard whose text may be pasted into a shell.
+  /// Returns a field as one line without controls and invisible characters, because clipboard text may be pasted into
+  /// a shell.
   ///
-  /// - Throws: `ExternalURLError` if the link Apple gave is not one to follow.
+  /// - Throws: `ExternalURLError` if Apple's link is not safe to open.
   public func text(of part: CopyableField) throws(ExternalURLError) -> String {
     switch part {
     case .link: try storePage().text
@@ -14,12 +15,12 @@ extension StoredItem {
     }
   }
 
-  /// The address of its page in the store.
+  /// Returns the address of its store page.
   public func storePage() throws(ExternalURLError) -> ExternalURL {
     try ExternalURL(item.pageLink(in: storefront))
   }
 
-  /// The address of its preview; `nil` if Apple gives none.
+  /// Returns the address of its preview; `nil` if Apple gives none.
   public func previewAddress(reach: ExternalURL.Scope) throws(ExternalURLError) -> ExternalURL? {
     guard let link = item.preview, !link.rawValue.isEmpty else { return nil }
     return try ExternalURL(link.rawValue, reach: reach)
@@ -28,10 +29,10 @@ extension StoredItem {
 
 /// A field of an item that can be copied.
 public enum CopyableField: String, CaseIterable, Hashable, Sendable {
-  /// The address of its page in the store.
+  /// The address of its store page.
   case link
-  /// Apple's number.
+  /// Apple's id.
   case id
-  /// Who made it and what it is called.
+  /// Its artist and title.
   case name
 }

@@ -1,14 +1,14 @@
 public import Terminal
 
-/// What a cover is, in text: where there is no picture of it.
+/// A cover as text, used if it cannot be drawn.
 @MainActor
 public struct CoverLineView {
   private let model: any CoverLineViewModel
 
-  /// The line of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any CoverLineViewModel) { self.model = model }
 
-  /// The address whole, as a link is on a card, and its size behind it or below.
+  /// Returns the full address, formatted as a link on a card, with the size behind it or below.
   public func lines(width: Int) -> [Line] {
     let size = model.size.map { SafeText("(\($0))") }
     let address = SafeText(model.address)
@@ -25,15 +25,15 @@ public struct CoverLineView {
 }
 
 extension Line {
-  /// The column behind its last piece.
+  /// The column after its last span.
   fileprivate var end: Int { spans.last.map { $0.column + $0.text.width } ?? 0 }
 }
 
-/// A cover that is told of instead of shown.
+/// A cover as text.
 @MainActor
 public protocol CoverLineViewModel: AnyObject {
-  /// Where it is; may be from outside.
+  /// The cover's address; may come from outside.
   var address: String { get }
-  /// How large it is there, as people say it; `nil` where nothing says so.
+  /// The size in words for the user; `nil` if unknown.
   var size: String? { get }
 }

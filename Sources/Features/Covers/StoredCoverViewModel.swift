@@ -1,10 +1,10 @@
 public import Catalog
 
-/// A stored item's cover, in a size that is of use.
+/// The cover of a stored item, in a useful size.
 public final class StoredCoverViewModel: CoverLineViewModel {
   private let cover: CoverURL
 
-  /// The cover at an address.
+  /// Creates a view model for the cover at an address.
   public init(_ cover: CoverURL) { self.cover = cover }
 
   public var address: String { cover.sized(Limits.Covers.namedSide) }

@@ -1,17 +1,17 @@
 public import Catalog
 public import Foundation
 
-/// A day or a moment at which the rows of an export begin or end.
+/// A day or a moment at which an export starts or ends.
 public struct ExportBound: Hashable, Sendable {
-  /// The first moment of it.
+  /// The first moment of the day, or the moment itself.
   public let start: Timestamp
   /// The first moment after it.
   public let end: Timestamp
 
-  /// What the text of one looks like, for sentences.
+  /// The accepted forms, for messages.
   public static let form = "a day such as 2026-01-31, or a moment such as 2026-01-31T18:00:00Z"
 
-  /// Reads a day of the user's zone, or a moment in UTC; `nil` for any other text.
+  /// Parses a day in the user's time zone, or a moment in UTC; `nil` for any other text.
   public init?(_ text: String, in zone: TimeZone = .current) {
     if let moment = RFC3339.moment(text) {
       (start, end) = (moment, moment + .milliseconds(1))
@@ -21,7 +21,7 @@ public struct ExportBound: Hashable, Sendable {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let day = calendar.dateComponents([.year, .month, .day], from: Self.date(midday))
-    // A day begins where its clocks begin it, and need not have 24 hours.
+    // A day starts when local clocks say so, and may not have 24 hours.
     calendar.timeZone = zone
     var noon = day
     noon.hour = 12

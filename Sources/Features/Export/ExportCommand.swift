@@ -13,10 +13,10 @@ public struct ExportCommand: MiruCommand {
   public static let libraryUse = LibraryRequirement.reads
   public static let turn = CommandTurn.aside
 
-  /// Which rows are written.
+  /// The rows to export.
   enum Rows: String, CaseIterable, ExpressibleByArgument {
     case history, stars, library
-    /// The list in which row numbers count, at the prompt.
+    /// The list that row numbers refer to, at the prompt.
     case results
   }
 
@@ -65,7 +65,7 @@ public struct ExportCommand: MiruCommand {
     let path = file == "-" ? file : context.expanded(file)
     let destination = ExportDestination(argument: path, force: force)
     if destination == .standardOutput, context.prompt?.isTerminal == true {
-      // JSON is exact and may hold what a terminal would obey.
+      // JSON is exact and may hold control sequences that a terminal would execute.
       throw UsageError("Name a file: ':export FILE'.")
     }
     try context.flush()
@@ -75,7 +75,7 @@ public struct ExportCommand: MiruCommand {
       try await write(to: destination, of: library, context)
     }
     guard !report.readerGone else { return .nothing }
-    // Also one that began just before the rows were read.
+    // An import that started during the export counts too.
     if !isBesideImport { isBesideImport = try await library.isImportUnderWay() }
     var notices = isBesideImport ? [ExportReport.besideImport] : []
     if destination != .standardOutput || report.leftOut > 0 || report.written == 0 {
@@ -100,7 +100,7 @@ public struct ExportCommand: MiruCommand {
     ) { passed in progress.show(min(1, Double(passed) / Double(max(1, total)))) }
   }
 
-  /// Writes the rows of the last list in their order, those that had no room in the window included.
+  /// Writes all rows of the last list in their order, including those outside the window.
   @MainActor private func writeResults(
     as form: ExportFormat, to destination: ExportDestination, of library: any LibraryPorts,
     _ context: any CommandContext
@@ -116,7 +116,7 @@ public struct ExportCommand: MiruCommand {
 }
 
 extension ExportBound {
-  /// Reads the value of an option, or says what is wanted.
+  /// Parses the value of an option; the error names the accepted forms.
   static func parsed(_ text: String) throws -> ExportBound {
     guard let bound = ExportBound(text) else { throw ValidationError("it takes \(form).") }
     return bound
@@ -124,7 +124,7 @@ extension ExportBound {
 }
 
 extension Listing {
-  /// What its rows are in an export.
+  /// The export source of the list's rows.
   fileprivate var exportSource: ExportSource {
     switch source {
     case .answer(.lookup): .lookup
@@ -140,7 +140,7 @@ extension Listing {
 }
 
 extension ItemStore {
-  /// Rows that an export has to pass; of the history at most so many, for an item may have been opened more than once.
+  /// Returns the number of rows to read; for the history an upper bound, because an item may have several openings.
   fileprivate func rows(of source: ArchiveSource) async throws -> Int {
     let figures = try await figures()
     return switch source {
@@ -152,7 +152,7 @@ extension ItemStore {
 }
 
 extension HistoryStore {
-  /// Rows with their openings, which an answer does not carry.
+  /// Returns the rows with their openings, which an answer does not contain.
   public func archived(_ rows: [StoredItem]) async throws -> [ArchivedItem] {
     var items: [ArchivedItem] = []
     for row in rows {

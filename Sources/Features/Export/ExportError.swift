@@ -1,15 +1,15 @@
 internal import Catalog
 internal import Terminal
 
-/// Why an export was not written. A file that stood there before is untouched.
+/// Why an export was not written. An existing file is unchanged.
 public enum ExportError: Error, Hashable, Sendable {
-  /// There is a file already, and it was not to be replaced.
+  /// The file exists and replacing it was not allowed.
   case exists(path: String)
-  /// The file cannot be made; `reason` is the system's.
+  /// The file cannot be created; `reason` is the system's.
   case cannotCreate(path: String, reason: String)
-  /// There were not as many rows as the library said there would be, so it is damaged.
+  /// The library has fewer or more rows than it counted before, so it is damaged.
   case miscounted(_ expected: Int, _ written: Int, library: String)
-  /// The file, or standard output when `path` is `nil`, cannot be written.
+  /// The file, or standard output if `path` is `nil`, cannot be written.
   case cannotWrite(path: String?, reason: String)
 }
 
@@ -31,7 +31,7 @@ extension ExportError {
     }
   }
 
-  /// The same in few words, for the heading of the stack: what is wrong first, then the file as it was typed.
+  /// Returns a short message for the heading of the stack: the problem first, then the file name as typed.
   public func brief(_ file: String) -> String {
     switch self {
     case .exists: "Exists already: \(shown(file)). Choose another name."

@@ -1,34 +1,35 @@
 public import Catalog
 
-/// Which of a source's rows leave.
+/// The rows of a source to export.
 public struct ExportFilter: Hashable, Sendable {
-  /// From when on; `nil` for all.
+  /// The earliest time; `nil` for no bound.
   public var since: ExportBound?
-  /// Until when, the bound included; `nil` for all.
+  /// The latest time, the bound included; `nil` for no bound.
   public var until: ExportBound?
-  /// What they are to be; empty for everything.
+  /// The entities to export; empty for all.
   public var kinds: [Entity]
 
-  /// Takes every row by default.
+  /// Creates a filter that takes every row by default.
   public init(since: ExportBound? = nil, until: ExportBound? = nil, kinds: [Entity] = []) {
     self.since = since
     self.until = until
     self.kinds = kinds
   }
 
-  /// Whether it ends before it begins, so that no row could leave.
+  /// Whether `since` is after `until`, so that no row could match.
   public var isReversed: Bool {
     guard let since, let until else { return false }
     return since.start >= until.end
   }
 
-  /// What is wrong with bounds that are reversed.
+  /// The error for reversed bounds.
   public static let reversedSentence = "--since is later than --until, so nothing would be exported."
 
-  /// Whether every row leaves.
+  /// Whether every row matches.
   public var takesAll: Bool { self == ExportFilter() }
 
-  /// What leaves of a row; `nil` if nothing does. Of a card of the history these are the openings between the bounds.
+  /// Returns the part of a row to export; `nil` if nothing matches. For the history, this part has the openings
+  /// within the bounds.
   public func part(_ row: ArchivedItem, from source: ExportSource) -> ArchivedItem? {
     guard source == .history, since != nil || until != nil else {
       return takes(row.stored, from: source) ? row : nil
@@ -41,13 +42,13 @@ public struct ExportFilter: Hashable, Sendable {
     return part
   }
 
-  /// Whether a row leaves. In the history it counts by its last opening, among the stars by when it was starred,
-  /// elsewhere by when it was fetched.
+  /// Returns whether a row matches. The time of a row of the history is its last opening, of a star when it was
+  /// starred, otherwise when it was fetched.
   func takes(_ row: StoredItem, from source: ExportSource) -> Bool {
     takesKind(row.item) && takes(row.marks, fetchedAt: row.fetchedAt, from: source)
   }
 
-  /// The same of a row to be written, unless kinds are asked for: a result that is written tells none.
+  /// Returns whether a row matches, for a filter without kinds, because an encoded result does not expose its kind.
   func takesAnyKind(_ row: ExportRow, from source: ExportSource) -> Bool {
     switch row {
     case .item(let item): takes(item.stored.marks, fetchedAt: item.stored.fetchedAt, from: source)

@@ -1,23 +1,23 @@
 internal import Catalog
 
-/// The reader of standard output or a pipe is gone. No failure: it has what it wanted.
+/// The reader of standard output or of a pipe has exited. Not an error: it has all that it wanted.
 struct ReaderGone: Error {}
 
-/// The bytes of an export on their way into a stream or a file, in pieces of a sensible size.
+/// Buffered output of an export to a stream or a file.
 ///
-/// Not for sharing; the export under way owns it.
+/// Not thread-safe; owned by the running export.
 final class ExportOutput {
   private enum Sink {
-    /// A pipe, a device or standard output, which has no path: written directly.
+    /// A pipe, a device or standard output, which has no path; written directly.
     case stream(SystemFile, path: String?)
-    /// A file, known to people by `path`.
+    /// A file, shown to the user as `path`.
     case file(AtomicFile, path: String)
   }
 
   private let sink: Sink
   private var buffer: [UInt8] = []
 
-  /// Opens a destination, and refuses at once what could only fail at the end.
+  /// Opens a destination, and refuses early what could only fail at the end.
   init(_ destination: ExportDestination) throws(ExportError) {
     switch destination {
     case .standardOutput: sink = .stream(.standardOutput, path: nil)
@@ -45,7 +45,7 @@ final class ExportOutput {
     }
   }
 
-  /// Whether a SQLite database is here, or the journal of one: a mistyped name must not replace the library.
+  /// Returns whether the path is a SQLite database or its journal: a mistyped name must not replace the library.
   private static func isDatabase(_ path: String) -> Bool {
     let mark = Array("SQLite format 3\0".utf8)
     let journals = ["-wal", "-shm", "-journal"].filter(path.hasSuffix)
@@ -54,25 +54,25 @@ final class ExportOutput {
     }
   }
 
-  /// Adds text at the end.
+  /// Appends text.
   func write(_ text: String) throws(SystemError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Limits.Transfer.writeBuffer { try flush() }
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Limits.Transfer.writeBuffer { try flush() }
   }
 
-  /// Writes what is left; a file is synced and then gets its name.
+  /// Writes the rest; a file is then synced and renamed to its final name.
   func publish() throws(SystemError) {
     try flush()
     if case .file(let file, _) = sink { try file.publish() }
   }
 
-  /// Removes an unfinished file; what a stream has passed on stays passed on.
+  /// Removes an unfinished file; the bytes written to a stream cannot be removed.
   func abandon() {
     if case .file(let file, _) = sink { file.discard() }
   }
@@ -82,12 +82,12 @@ final class ExportOutput {
     if case .file(let file, _) = sink { file.replacesFile } else { false }
   }
 
-  /// Where a scratch file may lie: beside the file, where there is room for it; `nil` for a stream.
+  /// The directory for a scratch file: beside the output file, where there is enough space; `nil` for a stream.
   var scratchDirectory: String? {
     if case .file(let file, _) = sink { file.directory } else { nil }
   }
 
-  /// What a failure means to the person who exports.
+  /// Converts a system error into the export's error.
   func meaning(of error: SystemError) -> any Error {
     switch sink {
     case .stream where error == .brokenPipe: ReaderGone()

@@ -1,14 +1,14 @@
 internal import Terminal
 
-/// What an export wrote.
+/// The outcome of an export.
 public struct ExportReport: Hashable, Sendable {
-  /// Rows written.
+  /// Number of rows written.
   public var written: Int
-  /// Rows that the format has no place for: without a preview link in a playlist.
+  /// Number of rows that the format cannot represent, such as rows without a preview link in a playlist.
   public var leftOut: Int
-  /// Whether the reader of standard output went away before the end; nobody is to be told.
+  /// Whether the reader of standard output exited before the end; no message is then needed.
   public var readerGone: Bool
-  /// Whether a file that was to be replaced stays as it was, because there was nothing to put in its place.
+  /// Whether the file to replace was left unchanged, because there were no rows to write.
   public var keptFile: Bool
 
   /// Creates a report.
@@ -19,14 +19,14 @@ public struct ExportReport: Hashable, Sendable {
     self.keptFile = keptFile
   }
 
-  /// Said of an export while an import is under way, which others see grow.
+  /// The warning for an export during an import, whose rows are visible before it ends.
   public static let besideImport =
     "An import into this library was running: the export has only the rows imported by then. Export again "
     + "once it has ended."
 
-  /// The report in words; that the file's name ends like another form than the one written, or like none, is told.
+  /// Describes the export; mentions a file name extension that belongs to another format or to none.
   ///
-  /// `asked` is the form asked for by its name, if one was.
+  /// `asked` is the explicitly requested format, if any.
   public func sentence(_ asked: ExportFormat?, in file: String?) -> String {
     let fate = file.flatMap {
       $0 == "-" ? nil : "; \(SafeText($0).text) " + (keptFile ? "stays as it was" : "has no rows")
@@ -44,7 +44,7 @@ public struct ExportReport: Hashable, Sendable {
     return "Exported \(rows) as json\(rest). Unknown format \(Wording.quoted(ending)). Formats: \(forms)."
   }
 
-  /// Digits behind a point are rather part of a date.
+  /// Returns an unknown extension; digits after a dot are more likely part of a date.
   private static func unknownEnding(of file: String) -> String? {
     guard ExportFormat(endingOf: file) == nil, let ending = ExportFormat.ending(of: file) else { return nil }
     return ending.allSatisfy(\.isLetter) ? ending : nil

@@ -1,28 +1,28 @@
 internal import Catalog
 
-/// One export under way: rows in, bytes out.
+/// A running export: rows in, bytes out.
 ///
-/// An actor because the archive passes its batches from wherever it reads them.
+/// An actor, because the archive passes its batches from the thread that reads them.
 actor ExportRun {
   private let encoder: any RowEncoder
   private let output: ExportOutput
-  /// Holds the rows back while a head that tells their number cannot be written yet.
+  /// Holds the rows until the head can be written, if the head contains their number.
   private var spool: Spool?
-  /// How many rows the head has told already, and which library has said so.
+  /// The number of rows written in the head, and the library that counted them.
   private var expected: (count: Int, library: String)?
   private(set) var report = ExportReport()
   private var passed = 0
-  /// The row that is being written, kept for its memory.
+  /// Buffer for the row being written, reused to save allocations.
   private var line = JSONWriter()
 
-  /// Opens the destination, so that what cannot be written is told before any work is done.
+  /// Opens the destination, so that a failure is reported before any work.
   init(_ encoder: any RowEncoder, to destination: ExportDestination) throws(ExportError) {
     self.encoder = encoder
     output = try ExportOutput(destination)
     spool = encoder.headTellsCount ? Spool(directory: output.scratchDirectory) : nil
   }
 
-  /// Runs an export from its start to its end, or takes it back.
+  /// Runs a whole export, and rolls it back on an error.
   static func whole(
     _ encoder: any RowEncoder, to destination: ExportDestination,
     rows: (ExportRun) async throws -> Void
@@ -42,21 +42,21 @@ actor ExportRun {
     }
   }
 
-  /// Takes note, before the first row, of how many there will be, so that none need be held back.
+  /// Sets the number of rows before the first row, so that no row needs to be held.
   func expect(_ count: Int, of library: String) throws {
     guard spool != nil else { return }
     (spool, expected) = (nil, (count, library))
     try told { () throws(SystemError) in try output.write(encoder.head(count: count)) }
   }
 
-  /// Writes rows behind the ones before.
+  /// Appends rows.
   func add(_ batch: [ArchivedItem]) throws {
     try told { () throws(SystemError) in
       for item in batch { try add(item) }
     }
   }
 
-  /// The same, of rows whose results are written where that was possible.
+  /// Appends rows, some of which are already encoded as results.
   func add(_ batch: [ExportRow], as results: any ResultEncoder) throws {
     try told { () throws(SystemError) in
       for row in batch {
@@ -71,15 +71,15 @@ actor ExportRun {
     }
   }
 
-  /// Counts rows that are done with, and tells how many are.
+  /// Adds to the number of processed rows and returns the total.
   func pass(_ count: Int) -> Int {
     passed += count
     return passed
   }
 
-  /// Completes the export; a file gets its name now. One that would be replaced by nothing stays.
+  /// Completes the export; a file gets its name now. An export without rows replaces no existing file.
   ///
-  /// - Throws: `ExportError`, also if there were not as many rows as the head has told.
+  /// - Throws: `ExportError`, also if the number of rows differs from the one in the head.
   func finish() throws -> ExportReport {
     if let expected, expected.count != report.written {
       throw ExportError.miscounted(expected.count, report.written, library: expected.library)
@@ -100,7 +100,7 @@ actor ExportRun {
     return report
   }
 
-  /// Takes back what was written so far, where that is possible.
+  /// Removes the output so far, where that is possible.
   func abandon() { output.abandon() }
 
   private func add(_ item: ArchivedItem) throws(SystemError) {

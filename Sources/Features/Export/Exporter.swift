@@ -1,24 +1,23 @@
 public import Catalog
 
-/// Writes what the library holds, in memory that does not grow with it.
+/// Exports rows of the library in constant memory.
 public struct Exporter: Sendable {
   private let archive: any ItemArchive
   private let library: String
   private let time: any TimeSource
 
-  /// An exporter of one library; `library` is the path by which people know it.
+  /// Creates an exporter of one library; `library` is its path for messages.
   public init(archive: any ItemArchive, of library: String, time: any TimeSource) {
     self.archive = archive
     self.library = library
     self.time = time
   }
 
-  /// Writes the rows of a source, or of its first `limit`, that a filter takes.
+  /// Writes the rows of a source that match a filter; with `limit`, only the first rows of the source.
   ///
-  /// A file appears under its name only when it is whole and synced; an error or a cancelled task leaves
-  /// nothing behind.
+  /// A file gets its name only when it is complete and synced. An error or a cancelled task leaves no file.
   ///
-  /// - Parameter progress: Told how many rows have been passed so far, written or not.
+  /// - Parameter progress: Called with the number of rows processed so far, written or not.
   /// - Throws: `ExportError`; `LibraryError` if the library cannot be read; `CancellationError`.
   public func export(
     _ source: ArchiveSource, as format: ExportFormat, to destination: ExportDestination,
@@ -27,7 +26,7 @@ public struct Exporter: Sendable {
   ) async throws -> ExportReport {
     let rows = ExportSource(source)
     let encoder = format.encoder(source: rows, exportedAt: time.now().wall)
-    // Without a limit the library notes that all of it has left, which is so of an unfiltered export alone.
+    // Without a limit the library records that all of it was exported, which is true only without a filter.
     let limit = filter.takesAll ? limit : limit ?? .max
     return try await ExportRun.whole(encoder, to: destination) { run in
       if rows == .history, !filter.takesAll {
@@ -38,11 +37,11 @@ public struct Exporter: Sendable {
           progress(await run.pass(batch.count))
         }
         try await run.add(await cards.rest())
-        // A filter by kind needs the items themselves.
+        // A filter by kind needs the decoded items.
       } else if let results = encoder as? any ResultEncoder, filter.kinds.isEmpty {
         try await archive.eachWrittenBatch(
           from: source, preferring: storefront, limit: limit, without: MiruKey.miru,
-          // A filter lets fewer pass.
+          // A filter reduces the count.
           counted: { if filter.takesAll { try await run.expect($0, of: library) } }
         ) { batch in
           try Task.checkCancellation()
@@ -62,7 +61,7 @@ public struct Exporter: Sendable {
 }
 
 extension Exporter {
-  /// Writes rows that are at hand: those of a search or a lookup, in their order.
+  /// Writes rows that are already in memory, such as those of a search or a lookup, in their order.
   ///
   /// - Throws: `ExportError`; `CancellationError`.
   public static func export(

@@ -1,21 +1,21 @@
 internal import Catalog
 
-/// Bytes held back until it may be written: in memory, and in a scratch file once it grows.
+/// A buffer for bytes that cannot be written yet: in memory, and in a scratch file once it grows.
 ///
-/// Not for sharing; the export under way owns it.
+/// Not thread-safe; owned by the running export.
 final class Spool {
   private let directory: String?
   private let inMemory: Int
   private var buffer: [UInt8] = []
   private var scratch: SystemFile?
 
-  /// A spool whose scratch file, if it needs one, lies in `directory`, or among the temporary files.
+  /// Creates a spool. Its scratch file is created in `directory`, by default in the directory for temporary files.
   init(directory: String?, inMemory: Int = Limits.Transfer.spoolInMemory) {
     self.directory = directory
     self.inMemory = inMemory
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     buffer.append(contentsOf: bytes)
     guard buffer.count > inMemory else { return }
@@ -24,7 +24,7 @@ final class Spool {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Gives everything back from the start, piece by piece.
+  /// Passes all bytes from the start, in pieces.
   func replay(_ body: (ArraySlice<UInt8>) throws(SystemError) -> Void) throws(SystemError) {
     if let scratch {
       try scratch.rewind()

@@ -1,18 +1,19 @@
 internal import Catalog
 
-/// Cards of the history that were opened in a time range, the last opened first.
+/// The cards of the history that were opened within a time range, last opened first.
 ///
-/// The history comes by the last opening of all. Only cards that were opened again behind the bounds stand elsewhere by their
-/// last opening between them: these come before all others, and are held until their turn.
+/// The history is ordered by each card's last opening of all. A card that was opened again after the range therefore
+/// comes too early: such cards come before all others, and are held until their position by the last opening within
+/// the range.
 actor VisitsInRange {
   private let filter: ExportFilter
-  /// Cards that were opened again later, the next one last.
+  /// Cards that were opened again after the range, the next one last.
   private var held: [ArchivedItem] = []
   private var isSorted = false
 
   init(_ filter: ExportFilter) { self.filter = filter }
 
-  /// What can leave once more cards have come.
+  /// Adds cards in the order of the history; returns those whose position is now certain.
   func pass(_ batch: [ArchivedItem]) -> [ArchivedItem] {
     var leaving: [ArchivedItem] = []
     for card in batch {
@@ -27,7 +28,7 @@ actor VisitsInRange {
     return leaving
   }
 
-  /// What is left when all have come.
+  /// Returns the remaining cards, after the last batch.
   func rest() -> [ArchivedItem] { next(openedAfter: nil) }
 
   private func next(openedAfter card: ArchivedItem?) -> [ArchivedItem] {
@@ -40,7 +41,8 @@ actor VisitsInRange {
     return held.suffix(count).reversed()
   }
 
-  /// Openings of one moment, which only an import brings, follow each other by kind and number, as everywhere.
+  /// Returns whether a card comes first. Only an import brings openings of the same moment; they are ordered by kind
+  /// and id.
   private static func comesBefore(_ one: ArchivedItem, _ other: ArchivedItem) -> Bool {
     guard let first = one.visits.first?.at, let second = other.visits.first?.at else { return false }
     if first != second { return first > second }

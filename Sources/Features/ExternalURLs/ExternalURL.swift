@@ -2,21 +2,21 @@ internal import Catalog
 
 /// A URL that is safe to pass to another program.
 ///
-/// What Apple sends is untrusted text: an address goes on only if its scheme encrypts, its host is there to be
-/// seen, and no character of it could mean anything else to whoever gets it.
+/// Text from Apple is untrusted. An address is accepted only if its scheme encrypts, its host is visible, and no
+/// character could have another meaning to the receiving program.
 public struct ExternalURL: Hashable, Sendable {
-  /// Which addresses may go on.
+  /// The addresses to accept.
   public enum Scope: Hashable, Sendable {
-    /// https alone.
+    /// https only.
     case web
-    /// http too, if the host is this machine: what a server under test sends.
+    /// http too, if the host is this machine: the addresses of a server under test.
     case webAndLoopback
   }
 
-  /// The address, character for character.
+  /// The address, unchanged.
   public let text: String
 
-  /// Takes an address as it is, or says why it may not go on.
+  /// Validates an address without changing it.
   public init(_ text: String, reach: Scope = .web) throws(ExternalURLError) {
     guard !text.isEmpty else { throw .missing }
     guard text.utf8.count <= Limits.Network.address else { throw .tooLong }
@@ -29,17 +29,18 @@ public struct ExternalURL: Hashable, Sendable {
     self.text = text
   }
 
-  /// Visible ASCII but the few characters that no address holds unencoded, and quotation marks.
+  /// Returns whether a byte is visible ASCII, except quotation marks and characters that must be encoded in an
+  /// address.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !oddBytes.contains(byte)
   }
 
   private static let oddBytes = Set("\"'<>\\^`{|}".utf8)
 
-  /// The host in lower case, without port and brackets.
+  /// Returns the host in lower case, without port and brackets.
   private static func host(in rest: Substring) throws(ExternalURLError) -> String {
     let authority = rest.prefix { !"/?#".contains($0) }
-    // Whoever reads `https://apple.com@elsewhere` takes it for Apple's.
+    // A reader takes `https://apple.com@elsewhere` for Apple's.
     guard !authority.contains("@") else { throw .hiddenHost }
     if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
       return authority[authority.index(after: authority.startIndex)..<end].lowercased()
@@ -52,7 +53,7 @@ public struct ExternalURL: Hashable, Sendable {
     return host
   }
 
-  /// What an address without `://` begins with, as far as it is a word.
+  /// Returns the text before the first colon of an address without `://`; empty without a colon.
   private static func scheme(of text: String) -> String {
     text.firstIndex(of: ":").map { text[..<$0].lowercased() } ?? ""
   }

@@ -1,19 +1,19 @@
 /// Why a URL is not passed to another program.
 public enum ExternalURLError: Error, Hashable, Sendable {
-  /// There is none.
+  /// The address is empty.
   case missing
-  /// Longer than servers take.
+  /// The address is longer than servers accept.
   case tooLong
-  /// A blank, a quotation mark, a control or another character that no address holds unencoded.
+  /// A blank, a quotation mark, a control or another character that must be encoded in an address.
   case oddCharacter
-  /// Another scheme than https; empty if there is none.
+  /// A scheme other than https; empty if there is no scheme.
   case scheme(String)
-  /// No host, or one behind a name that is none.
+  /// The host is missing, invalid, or preceded by a user name.
   case hiddenHost
 }
 
 extension ExternalURLError {
-  /// What is wrong with the address; `what` says whose it is, such as `The preview's address`.
+  /// Describes the error; `what` names the address, such as `The preview's address`.
   public func sentence(_ what: String) -> String {
     let reason =
       switch self {

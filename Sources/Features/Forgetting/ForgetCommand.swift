@@ -37,7 +37,7 @@ public struct ForgetCommand: MiruCommand {
 
   public func validate() throws { _ = try target() }
 
-  /// What is named, and whether it is confirmed.
+  /// Returns the target, and whether it is confirmed.
   private func target() throws -> (Target, isConfirmed: Bool) {
     let wrong = ValidationError(
       "forget takes one of: an item (a row number, an id, a link), 'query' with its words, or 'everything'.")
@@ -62,7 +62,7 @@ public struct ForgetCommand: MiruCommand {
     return (.item(item), isConfirmed)
   }
 
-  /// The words of a search, as typed.
+  /// Returns the words of a search, as typed.
   private static func search(_ text: String) throws -> String {
     guard !TextNormalizer.normal(text).isEmpty else {
       throw ValidationError("Name the words of the search, as in 'forget query mirror'.")
@@ -100,7 +100,7 @@ public struct ForgetCommand: MiruCommand {
     }
   }
 
-  /// Forgets all that a text may have searched for, and says which of it was there.
+  /// Deletes every search that the text may stand for, and reports those that existed.
   @MainActor private static func forget(
     search text: String, in context: any CommandContext
   ) async throws -> CommandResult {

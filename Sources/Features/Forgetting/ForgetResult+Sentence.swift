@@ -1,10 +1,10 @@
 public import Catalog
 
 extension ForgetResult {
-  /// What was removed, for the user; `name` is the item's or the search's and may hold untrusted text.
+  /// Describes for the user what was deleted; `name` is the item's or the search's and may hold untrusted text.
   ///
-  /// `lines` is the number of typed lines that went too; a time that was felt is told. `orderForSearch` says how to
-  /// forget a search where the user is.
+  /// `lines` is the number of deleted typed lines. A time of a second or more is mentioned. `orderForSearch` is the
+  /// command that forgets a search at the prompt or in the shell.
   public func sentence(
     _ personalData: PersonalData, name: String, lines: Int, taking time: Duration = .zero,
     orderForSearch: String
@@ -24,7 +24,7 @@ extension ForgetResult {
       + Self.rest(personalData, orderForSearch)
   }
 
-  /// What would be removed, and how to say that it shall be.
+  /// Describes what would be deleted and how to confirm it.
   public func question(_ personalData: PersonalData, name: String, confirming: String) -> String {
     let list = parts(of: personalData, lines: 0).joined(separator: ", ")
     let what =
@@ -37,15 +37,15 @@ extension ForgetResult {
       + ". It cannot be undone. To do it, \(confirming)."
   }
 
-  /// What is to be said when it takes longer.
+  /// The message while a deletion takes longer.
   public static let underWay =
     "Erasing every byte of it from the library's file: some seconds for a million rows; other windows work meanwhile."
 
-  /// What is to be said when another process still holds old bytes.
+  /// The message if another process still holds deleted bytes.
   public static let unerased =
     "Another miru still reads the library, so old bytes stay in its journal. The next prompt erases them once that miru has ended."
 
-  /// What is to be said when what was cut off is ended.
+  /// The message after an interrupted deletion was finished.
   public static let settled =
     "Finished an interrupted :forget: no byte of what it removed is left in the library's file."
 
@@ -64,7 +64,7 @@ extension ForgetResult {
     return counts.filter { $0.0 > 0 }.map(\.1)
   }
 
-  /// An answer that lost one of its rows goes as a whole.
+  /// Returns the count of answers; an answer that lost one of its rows is deleted as a whole.
   private func answersPart(of personalData: PersonalData) -> String {
     let count = Wording.count(answers, "kept answer")
     return if case .item = personalData { count + " that held it" } else { count }

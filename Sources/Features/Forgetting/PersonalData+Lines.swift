@@ -1,8 +1,8 @@
 public import Catalog
 
 extension PersonalData {
-  /// What may have been searched for by a text: its words without the store that it names, the text itself, and each of
-  /// them without and with quotation marks around it.
+  /// Returns the searches that a text may stand for: its words without the store, the text itself, and each of them
+  /// with and without quotation marks.
   static func searches(_ text: String) -> [String] {
     let line = QueryWithStore(text)
     let isSearched = line.words != text && (line.store == nil || line.storefront != nil)
@@ -14,7 +14,7 @@ extension PersonalData {
     }
   }
 
-  /// What stands inside quotation marks around a text; `nil` without them.
+  /// Returns a text without its enclosing quotation marks; `nil` if it has none.
   private static func withoutMarks(_ text: String) -> String? {
     guard let mark = text.first, mark == "\"" || mark == "'", text.count > 1, text.last == mark else {
       return nil
@@ -22,9 +22,9 @@ extension PersonalData {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Whether a line typed at the prompt is to be forgotten with it.
+  /// Returns whether to delete a line typed at the prompt together with this data.
   ///
-  /// Of a search: the line that asked for it, and commands that name it, such as the one that forgets it.
+  /// For a search these are the line that ran it, and commands that name it, such as the one that forgets it.
   public func covers(line: String) -> Bool {
     switch self {
     case .item: return false
@@ -39,16 +39,17 @@ extension PersonalData {
     }
   }
 
-  /// Whether a line is itself an order to forget: it goes, too, but is nothing that was there to be forgotten.
+  /// Returns whether a line is itself a `:forget` command. It is deleted too, but does not count as personal data
+  /// that was found.
   public static func isOrder(line: String) -> Bool {
     let text = line.drop { $0.isWhitespace }
     guard text.hasPrefix(":") else { return false }
     let name = text.dropFirst().drop { $0.isWhitespace }.prefix { !$0.isWhitespace }.lowercased()
-    // Shorter beginnings are another command's as well.
+    // Shorter prefixes match another command too.
     return name.count > 3 && ForgetCommand.name.hasPrefix(name)
   }
 
-  /// The normal form without quotation marks, which commands take words in.
+  /// Returns the normal form without quotation marks, which commands accept around words.
   private static func words(_ text: String) -> String {
     TextNormalizer.normal(String(text.map { $0 == "\"" || $0 == "'" ? " " : $0 }))
   }

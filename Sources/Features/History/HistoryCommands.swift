@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Catalog
 
-/// `history`: lists what was opened; at a terminal's prompt it shows the stack of cards.
+/// `history`: lists the opened items; at a terminal's prompt it shows the stack of cards.
 public struct HistoryCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List what you opened, newest first.",
@@ -23,7 +23,7 @@ public struct HistoryCommand: MiruCommand {
   }
 }
 
-/// `clear`: takes every card off the stack.
+/// `clear`: removes every card from the stack.
 public struct ClearCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "clear", abstract: "Take every card off the stack.",
@@ -40,7 +40,7 @@ public struct ClearCommand: MiruCommand {
   }
 }
 
-/// `undo`: undoes the last change, also of an earlier session.
+/// `undo`: undoes the last change, of any session.
 public struct UndoCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last change: a star, a card taken off, an import.",
@@ -50,7 +50,7 @@ public struct UndoCommand: MiruCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    // An import that was cut off is the last change; nobody means the change before it.
+    // An interrupted import is the last change; the user does not mean an earlier one.
     if let notices = try await context.undoInterruptedImport() {
       return CommandResult(.nothing, notices: notices)
     }
@@ -65,14 +65,14 @@ public struct UndoCommand: MiruCommand {
 
 /// Why the history is empty.
 public enum EmptyStack {
-  /// A sentence for a library in which items were opened so many times.
+  /// Returns the sentence for a library with this number of openings.
   public static func sentence(visits: Int) -> String {
     visits == 0 ? "Nothing was opened yet." : "The history is empty: every card was removed from it."
   }
 }
 
 extension ItemStore {
-  /// The item that a change was made to, as sentences name it; empty for a change of several.
+  /// Returns the name of the changed item for messages; empty for a change of several items.
   public func name(of change: Change, preferring storefront: Storefront) async throws -> String {
     guard let id = change.item else { return "" }
     return try await item(id, preferring: storefront)?.name ?? "an item"
@@ -80,7 +80,7 @@ extension ItemStore {
 }
 
 extension Change {
-  /// What undoing it came to.
+  /// Describes the effect of undoing the change.
   public func undoneSentence(_ name: String, now: Timestamp) -> String {
     switch self {
     case .starred: "Taken back: \(name) is no longer starred."

@@ -1,17 +1,17 @@
 internal import Catalog
 
-/// How a window is shared among the sections of Home.
+/// Divides a window among the sections of Home.
 public struct HomeLayout: Equatable, Sendable {
-  /// Sections beside each other.
+  /// Number of sections side by side.
   public let columns: Int
-  /// Columns of the terminal for each.
+  /// Width of a section in columns.
   public let columnWidth: Int
-  /// Rows that a section may have, its title not counted.
+  /// Maximum number of rows in a section, without its title.
   public let rows: Int
 
-  /// In a window of so many columns; `height` is what all sections together may take, `nil` for any number.
+  /// Creates a layout; `height` is the maximum of all sections together, `nil` for no limit.
   ///
-  /// Below each other where a row would be narrower than a title and its artist need.
+  /// Sections are placed below each other if a row would be too narrow for a title and its artist.
   public init(width: Int, height: Int? = nil, sections: Int = HomeTopic.allCases.count, isPlain: Bool = false)
   {
     let fitting = (width + Self.gap) / (Self.narrowest + Self.gap)
@@ -22,13 +22,13 @@ public struct HomeLayout: Equatable, Sendable {
     rows = min(Limits.Home.rows, max(Limits.Home.rowsAtLeast, room))
   }
 
-  /// Where a section begins, by its place in its line of sections.
+  /// Returns the first column of a section by its position in the line of sections.
   func start(of place: Int) -> Int { place * (columnWidth + Self.gap) }
 
   /// Columns between two sections.
   private static let gap = 2
-  /// Columns a section needs to be put beside another.
+  /// Minimum width of a section beside another.
   private static let narrowest = 38
-  /// Sections beside each other at most: more are read one word at a time.
+  /// Maximum number of sections side by side; narrower columns would show a word at a time.
   private static let most = 3
 }

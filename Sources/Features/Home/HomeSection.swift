@@ -1,22 +1,23 @@
 /// A section of Home as it is drawn.
 ///
-/// Texts may be from outside; the view makes them safe.
+/// Text may come from outside; the view makes it safe.
 public enum HomeSection {
-  /// Its rows are on their way.
+  /// The rows are loading.
   case loading(HomeTopic)
-  /// There is nothing to show, and why.
+  /// There are no rows; `why` gives the reason.
   case none(HomeTopic, why: String)
-  /// It could not be had, and why; the other sections know nothing of it.
+  /// Loading failed; `why` gives the reason. Other sections are not affected.
   case error(HomeTopic, why: String)
   case recentlyOpened([any TrackRowViewModel])
   case starred([any TrackRowViewModel])
   case openedMost([any TrackRowViewModel])
-  /// What the last search that led to a card found.
+  /// The results of the last search from which an item was opened.
   case lastSearch([any TrackRowViewModel], words: String)
-  /// `asOf` says when they were asked for, if that is long ago; `failure`, why they could not be refreshed.
+  /// `asOf` is the time of the request, if it is long ago; `failure` is the reason why the rows could not be
+  /// refreshed.
   case newReleases([any TrackRowViewModel], asOf: String?, failure: String? = nil)
 
-  /// What it is about.
+  /// The section's topic.
   public var topic: HomeTopic {
     switch self {
     case .loading(let topic), .none(let topic, _), .error(let topic, _): topic
@@ -28,7 +29,7 @@ public enum HomeSection {
     }
   }
 
-  /// Its rows; none unless it has come.
+  /// The section's rows; empty unless it has loaded.
   public var rows: [any TrackRowViewModel] {
     switch self {
     case .loading, .none, .error: []

@@ -2,17 +2,17 @@ internal import Catalog
 
 /// The result of reading a section.
 enum HomeSectionResult: Hashable, Sendable {
-  /// Rows, never none; `words` found them, they are outdated if `receivedAt` is there, and `failure` says why they could
-  /// not be refreshed.
+  /// One or more rows. `words` is the search that found them; outdated rows have `receivedAt`; `failure` is the
+  /// reason why they could not be refreshed.
   case rows([StoredItem], words: String? = nil, receivedAt: Timestamp? = nil, failure: String? = nil)
-  /// There is nothing, and why.
+  /// There are no rows, for this reason.
   case nothing(String)
-  /// It could not be had, and why.
+  /// Reading failed, for this reason.
   case failed(String)
 }
 
 extension HomeSectionResult {
-  /// A section of a list again, with its rows as they are stored now.
+  /// Recreates a section of a list, with its rows as stored now.
   init(_ share: HomeSectionSummary, _ rows: [StoredItem]) {
     self =
       switch share.content {
@@ -23,7 +23,7 @@ extension HomeSectionResult {
       }
   }
 
-  /// The same without the rows themselves.
+  /// The result without the rows themselves.
   var content: HomeSectionSummary.Content {
     switch self {
     case .rows(let rows, let words, let receivedAt, let failure):
@@ -33,6 +33,6 @@ extension HomeSectionResult {
     }
   }
 
-  /// Its rows; none if it has none.
+  /// The rows; empty without any.
   var rows: [StoredItem] { if case .rows(let rows, _, _, _) = self { rows } else { [] } }
 }

@@ -1,9 +1,9 @@
 internal import Catalog
 
 extension HomeSources {
-  /// Albums that came out of late, by the artists opened most; one call unless the answer is kept.
+  /// Returns recent albums by the artists opened most; one request unless the answer is cached.
   ///
-  /// The order of the artists makes no other question, so an opening costs a call only where it brings another artist.
+  /// The artists are sorted for the request, so that an opening costs a request only if it brings another artist.
   func newReleases(trigger: RequestTrigger, freshness: Freshness) async throws -> HomeSectionResult {
     let now = clock.now().wall
     let artists = try await library.artistsOpened(until: now, limit: Limits.Home.artists)
@@ -11,14 +11,14 @@ extension HomeSources {
     let request = request(artists)
     do {
       let answer = try await catalogue.answer(to: request, trigger: trigger, freshness: freshness)
-      // If it cannot be noted, nothing stands in when an answer fails: no reason to withhold this one.
+      // Without this note, an earlier answer cannot replace a failed one. That is no reason to withhold this answer.
       if answer.source == .catalogue {
         try? await library.set(InternalSetting.releasesAsked.rawValue, to: String(now.rawValue))
       }
       return finding(answer, isOld: answer.isOutdated)
     } catch let error as CatalogError {
       if error.isNetworkTrouble, trigger == .home { await unreachable(error) }
-      // Whoever asked for a new answer is told why the earlier one stands in; at a start its age says enough.
+      // After an explicit refresh the user sees why the earlier answer is shown; at launch its age is enough.
       let failure = freshness == .fresh ? Self.sentence(error) : nil
       if let last = try await catalogue.lastAnswer(to: request) {
         return finding(last, isOld: last.isOutdated, failure: failure)
@@ -28,7 +28,8 @@ extension HomeSources {
     }
   }
 
-  /// What the last answer for fewer artists has; `nil` without rows, which would say nothing of the others.
+  /// Returns the last answer, which was for fewer artists; `nil` without rows, because it says nothing about the
+  /// others.
   private func earlierReleases(failure: String?) async throws -> HomeSectionResult? {
     guard
       let asked = try await library.setting(InternalSetting.releasesAsked.rawValue).flatMap({ Int64($0) })

@@ -1,20 +1,20 @@
 public import Catalog
 
-/// What Home reads of a library.
+/// The library's stores that Home reads.
 public typealias HomeLibrary = HistoryStore & ItemStore & SettingStore
 
-/// Reads the sections of Home, each by itself.
+/// Reads the sections of Home, each independently.
 public struct HomeSources: Sendable {
   let library: any HomeLibrary
   let catalogue: any CatalogClient
   let clock: any TimeSource
   let settings: SearchSettings
-  /// Rows of a section at most.
+  /// Maximum number of rows in a section.
   let rows: Int
-  /// Told why Apple cannot be reached, where a section that nobody asked for only says that it cannot.
+  /// Called with the reason why Apple is unreachable, because a section loaded at launch does not show it.
   let unreachable: @MainActor (CatalogError) -> Void
 
-  /// Reads a library, and asks a catalogue at most once. `settings` are those of the searches at the prompt.
+  /// Creates sources that send up to one request. `settings` are those of searches at the prompt.
   public init(
     library: any HomeLibrary, catalogue: any CatalogClient, settings: SearchSettings, rows: Int,
     clock: any TimeSource, unreachable: @escaping @MainActor (CatalogError) -> Void = { _ in }
@@ -27,7 +27,7 @@ public struct HomeSources: Sendable {
     self.unreachable = unreachable
   }
 
-  /// Reads one section; whatever goes wrong stays within it.
+  /// Reads one section; errors become part of its result.
   func read(_ topic: HomeTopic, trigger: RequestTrigger, freshness: Freshness) async -> HomeSectionResult {
     do {
       switch topic {
@@ -47,7 +47,7 @@ public struct HomeSources: Sendable {
       case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
       }
     } catch let error as CatalogError where error.isNetworkTrouble && trigger == .home {
-      // Nobody asked for this; the session gives the reason, once.
+      // The user did not request this; the session shows the reason once.
       return .failed("Apple cannot be reached.")
     } catch {
       return .failed(Self.sentence(error))
@@ -58,7 +58,7 @@ public struct HomeSources: Sendable {
     rows.isEmpty ? .nothing(why) : .rows(rows)
   }
 
-  /// What Enter on the same words would list, as far as it is at hand: no call is made.
+  /// Returns what Enter on the same words would list, from stored data only, without a request.
   private func lastSearch() async throws -> HomeSectionResult {
     guard let words = try await library.lastSearch() else { return .nothing("No search led to a card yet.") }
     var found = try await catalogue.lastAnswer(to: settings.request(words))?.rows.distinct ?? []

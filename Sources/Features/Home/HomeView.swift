@@ -1,20 +1,20 @@
 public import Terminal
 
-/// Home: titled sections of numbered rows, side by side where the window is wide.
+/// Home: titled sections of numbered rows, side by side in a wide window.
 @MainActor
 public struct HomeView {
   private let model: any HomeViewModel
   private let layout: HomeLayout
   private let isLeft: Bool
 
-  /// The sections of a view model in a layout; `isLeft` if they stay as they are, whatever comes.
+  /// Creates a view in a layout; `isLeft` if the lines stay in the scrollback and do not change any more.
   public init(_ model: any HomeViewModel, _ layout: HomeLayout, isLeft: Bool = false) {
     self.model = model
     self.layout = layout
     self.isLeft = isLeft
   }
 
-  /// The sections from one place to another, all by default.
+  /// Returns the lines of the sections in a range, by default all.
   ///
   /// Each line of sections is as high as its highest section is now.
   public func lines(_ places: Range<Int>? = nil) -> [Line] {
@@ -57,7 +57,7 @@ public struct HomeView {
     return line.line()
   }
 
-  /// What stands in place of rows, or below those that could not be refreshed.
+  /// Returns the text in place of rows, or below rows that could not be refreshed.
   private func words(of section: HomeSection) -> [Line] {
     switch section {
     case .loading where isLeft: sentence("Not there yet; :home shows it.", .dim)
@@ -76,26 +76,26 @@ public struct HomeView {
     }
   }
 
-  /// Where sentences begin.
+  /// First column of sentences.
   private static let indent = 2
 }
 
 extension Line {
-  /// The line so many columns further right.
+  /// Returns the line moved to the right.
   fileprivate func moved(by columns: Int) -> Line {
     Line(spans.map { Span($0.text, at: $0.column + columns, style: $0.style) }, background: background)
   }
 }
 
-/// What Home shows.
+/// The content of Home.
 @MainActor
 public protocol HomeViewModel: AnyObject {
-  /// Every section in the state it is in.
+  /// All sections in their current state.
   var sections: [HomeSection] { get }
-  /// The number of the row that was gone on from; `nil` if none was.
+  /// The number of the row that was opened; `nil` if none was.
   var chosen: Int? { get }
-  /// Reads every section anew and asks again for what Apple knows; returns when all have come.
+  /// Reads every section again, with a new request to Apple; returns when all have loaded.
   ///
-  /// A section that fails says so by itself. Costs one call at most.
+  /// A failed section shows its own error. Costs up to one request.
   func refresh() async
 }

@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// Home as library and catalogue give it.
+/// Home from the library and the catalogue.
 public final class LiveHomeViewModel: HomeViewModel {
-  /// Called after every section that has come.
+  /// Called after each section has loaded.
   public var changed: @MainActor () -> Void = {}
 
   private let sources: HomeSources
@@ -10,10 +10,10 @@ public final class LiveHomeViewModel: HomeViewModel {
   private var findings: [HomeTopic: HomeSectionResult] = [:]
   public private(set) var chosen: Int?
 
-  /// Home before anything was read: every section is loading.
+  /// Creates Home before anything is read: every section is loading.
   public init(_ sources: HomeSources) { self.sources = sources }
 
-  /// Home as it stood when it was listed; nothing is read.
+  /// Recreates Home from its listing; reads nothing.
   public convenience init(_ sources: HomeSources, asListed listing: Listing) {
     self.init(sources)
     chosen = listing.chosen.map { $0 + 1 }
@@ -25,9 +25,9 @@ public final class LiveHomeViewModel: HomeViewModel {
     topics = topics.filter { findings[$0] != nil }
   }
 
-  /// Home as it stood when it was listed, its sections of the library as they are now.
+  /// Returns Home from its listing, with the library's sections read again.
   ///
-  /// The row that was chosen stays chosen in its section, else in the first that has it. Nobody is asked.
+  /// The chosen row stays chosen in its section, or else in the first section that has it. Sends no request.
   public static func again(_ listing: Listing, from sources: HomeSources) async -> Listing {
     let home = LiveHomeViewModel(sources, asListed: listing)
     home.topics = HomeTopic.allCases.filter { $0.isStored || home.findings[$0] != nil }
@@ -37,7 +37,7 @@ public final class LiveHomeViewModel: HomeViewModel {
     return now
   }
 
-  /// Reads every section; Apple is asked only for what is not kept.
+  /// Reads every section; sends a request only if the answer is not cached.
   public func load() async { await readAll(trigger: .home, freshness: .kept) }
 
   public func refresh() async { await readAll(trigger: .deliberate, freshness: .fresh) }
@@ -53,18 +53,18 @@ public final class LiveHomeViewModel: HomeViewModel {
     }
   }
 
-  /// How many sections, from the first, have come.
+  /// Number of leading sections that have loaded.
   public var settledCount: Int { topics.prefix { findings[$0] != nil }.count }
 
-  /// Whether every section has come that needs nobody but the library.
+  /// Whether every section of the library has loaded.
   public var hasReadLibrary: Bool { topics.allSatisfy { !$0.isStored || findings[$0] != nil } }
 
-  /// Whether there is a section with more to say than that nothing is there.
+  /// Whether any section has rows or an error.
   public var isWorthShowing: Bool {
     findings.values.contains { if case .nothing = $0 { false } else { true } }
   }
 
-  /// The sections that have come, so many from the first, as a list to be opened by number.
+  /// Returns the loaded ones of the first `count` sections as a list, whose rows can be opened by number.
   public func listing(of count: Int) -> Listing {
     var rows: [StoredItem] = []
     var shares: [HomeSectionSummary] = []
@@ -125,7 +125,7 @@ public final class LiveHomeViewModel: HomeViewModel {
 }
 
 extension Listing {
-  /// The place of the row that was chosen in Home as it was listed before; `nil` if there was none, or it is gone.
+  /// Returns the place of the row that was chosen in the former listing; `nil` without one, or if it is gone.
   fileprivate func chosenRow(as former: Listing) -> Int? {
     guard let place = former.chosen, former.all.indices.contains(place) else { return nil }
     let id = former.all[place].item.id

@@ -1,10 +1,10 @@
 public import Terminal
 
-/// The first lines of a session: what to do here.
+/// The first lines of a session: what to type.
 public enum WelcomeMessage {
-  /// One line for those who know miru, a few more for a first start.
+  /// Returns one line for an experienced user, more for a first launch.
   ///
-  /// `isEmpty` says that nothing was ever fetched; `isPlain`, that there are no rows below the line.
+  /// `isEmpty` means that nothing was ever fetched, `isPlain` that no rows appear below the line.
   public static func lines(isEmpty: Bool, isPlain: Bool, width: Int) -> [Line] {
     words(isEmpty, isPlain).map { Line(SafeText(literal: $0).cut(to: width), style: .dim) }
   }
@@ -22,7 +22,7 @@ public enum WelcomeMessage {
       ]
   }
 
-  /// Says that a session has created a library under a name that the user gave: a mistyped one looks like an empty
+  /// Returns the message for a new library at a path that the user gave, because a mistyped path looks like an empty
   /// library.
   public static func newLibrary(at path: String) -> String { "Created a new library at \(path)." }
 }

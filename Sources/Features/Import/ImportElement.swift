@@ -1,11 +1,11 @@
 internal import Catalog
 
-/// A result of a file to import, checked to be JSON and not looked into yet.
+/// A result of a file to import, validated as JSON but not decoded yet.
 struct ImportElement {
   private let bytes: [UInt8]
-  /// Where they began in the text that was passed.
+  /// The offset of `bytes` in the text in which `fields` were scanned.
   private let offset: Int
-  /// `nil` for what is no object.
+  /// `nil` if the value is not an object.
   private let fields: JSONFieldOffsets?
   /// The line it starts on, from 1.
   let line: Int
@@ -17,13 +17,13 @@ struct ImportElement {
     self.line = line
   }
 
-  /// An object that was passed without its fields.
+  /// Creates an element from an object whose fields were not recorded yet.
   init(object bytes: [UInt8], line: Int) {
     var scanner = JSONScanner(bytes)
     self.init(bytes: bytes, offset: 0, fields: try? JSONFieldOffsets(passing: &scanner), line: line)
   }
 
-  /// The object, or only some of its fields; `nil` for what is none.
+  /// Returns the object, or only some of its fields; `nil` if the value is not an object.
   func object(of keys: JSONKeys? = nil) -> JSONObject? {
     fields?.object(of: keys, in: bytes, from: offset)
   }
@@ -31,7 +31,7 @@ struct ImportElement {
 
 /// The position of an element in a file to import.
 public struct ElementPosition: Hashable, Sendable {
-  /// Its place among all results of the file, from 1.
+  /// The number of the result within the file, from 1.
   public var number: Int
   /// The line it starts on, from 1.
   public var line: Int

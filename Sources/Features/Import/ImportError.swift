@@ -1,40 +1,40 @@
 public import Catalog
 internal import Terminal
 
-/// Why an import was refused. Nothing was changed in any case.
+/// Why an import was refused. Nothing was changed.
 public enum ImportError: Error, Hashable, Sendable {
   /// The file, or standard input when `path` is `nil`, cannot be read; `reason` is the system's.
   case cannotRead(path: String?, reason: String)
-  /// One value has more bytes than `limit`.
+  /// A value has more bytes than `limit`.
   case tooLarge(limit: Int)
-  /// Nothing but blanks.
+  /// The file is empty or blank.
   case empty
-  /// A page instead of JSON.
+  /// HTML instead of JSON.
   case htmlInsteadOfJSON
-  /// No JSON from this line and column (both from 1, columns in bytes) on.
+  /// A syntax error at this line and column, both from 1, columns in bytes.
   case notJSON(line: Int, column: Int, expected: JSONError.Expectation)
-  /// The JSON ends in the middle.
+  /// The JSON is truncated.
   case cutOff(line: Int)
-  /// The same of one line of a file that has a result on each.
+  /// A syntax error in one line of a file with one result per line.
   case brokenLine(line: Int, column: Int, expected: JSONError.Expectation)
-  /// Such a line that ends in the middle.
+  /// A truncated line of such a file.
   case cutOffLine(line: Int)
-  /// JSON, but neither an answer nor rows of one.
+  /// JSON, but neither an answer nor rows.
   case notAnAnswer(line: Int)
   /// Apple's error JSON instead of an answer.
   case appleSaid(String)
-  /// Written by a newer miru.
+  /// An export of a newer miru.
   case newerSchema(found: Int64, known: Int64)
-  /// The whole's `miru` has a value that cannot be ours.
+  /// An invalid value in the file's `miru` object.
   case wrongHeader(key: String, line: Int, expected: ValueKind)
-  /// An element that is no item.
+  /// A result that is not an item.
   case unreadable(ElementPosition, UnreadableItem)
-  /// An element's `miru` has a value that cannot be ours; `key` is its path.
+  /// An invalid value in a result's `miru` object; `key` is its path.
   case wrongMark(ElementPosition, key: String, expected: ValueKind)
 }
 
 extension ImportError {
-  /// The line of what is no JSON or no result; `nil` for what is wrong with more than one line.
+  /// The line of a syntax error or of a value that is not a result; `nil` for any other error.
   var brokenLine: Int? {
     switch self {
     case .notJSON(let line, _, _), .cutOff(let line), .notAnAnswer(let line): line
@@ -42,7 +42,7 @@ extension ImportError {
     }
   }
 
-  /// The line on which a result that was left out starts; `nil` for what is wrong with the whole file.
+  /// The line on which an omitted result starts; `nil` for an error of the whole file.
   var line: Int? {
     switch self {
     case .brokenLine(let line, _, _), .cutOffLine(let line), .notAnAnswer(let line): line
@@ -51,7 +51,7 @@ extension ImportError {
     }
   }
 
-  /// The fault as one of a line alone; what stands out only behind the line is that it has no end.
+  /// Returns the error as an error of one line; an error found only after the line means that the line is truncated.
   func ofLine(_ number: Int) -> ImportError {
     switch self {
     case .notJSON(number, let column, let expected):

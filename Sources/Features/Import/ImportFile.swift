@@ -1,13 +1,14 @@
 internal import Catalog
 
-/// A file to import, read from its start as often as needed.
+/// A file to import, which can be read from its start several times.
 struct ImportFile {
   private let path: String?
   private let file: SystemFile
-  /// Bytes of the file.
+  /// Size in bytes.
   let size: Int
 
-  /// Opens a file; `-` is standard input. What can be read only once, as a pipe, is put into a scratch file.
+  /// Opens a file; `-` is standard input. Input that can be read only once, such as a pipe, is copied to a scratch
+  /// file.
   init(_ path: String, scratchDirectory: String) throws(ImportError) {
     let named = path == "-" ? nil : path
     self.path = named
@@ -22,7 +23,7 @@ struct ImportFile {
     }
   }
 
-  /// A window at the file's start; `passed` is told how many bytes were read.
+  /// Returns a window at the start of the file; calls `passed` with the number of bytes of each read.
   func window(passed: @escaping (Int) -> Void = { _ in }) throws(ImportError) -> ReadWindow {
     let read: (() throws(SystemError) -> [UInt8]) throws(ImportError) -> [UInt8] = {
       (body) throws(ImportError) in

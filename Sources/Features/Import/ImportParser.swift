@@ -1,24 +1,24 @@
 internal import Catalog
 
-/// Parses the results of a file, one after the other: answers, exports, arrays of rows and single rows.
+/// Parses the results of a file one after the other: answers, exports, arrays of rows and single rows.
 ///
-/// Every byte that was passed is checked JSON.
+/// Every byte that it has passed is valid JSON.
 struct ImportParser {
-  /// What comes next in the file.
+  /// The next part of the file.
   enum Step {
-    /// A value on the file's top level: an answer or an export, an array of rows, or a single row.
+    /// A top-level value: an answer or an export, an array of rows, or a single row.
     case section
-    /// A list of results of a section; of several, as of any key that stands twice, the last counts.
+    /// A list of results in a section; of duplicate keys, as everywhere, the last one counts.
     case list
     case element(ImportElement)
-    /// A line that is no result, and why; the walk goes on behind it.
+    /// A line that is not a result, with its error; parsing continues after it.
     case brokenLine(ImportError)
   }
 
   private enum State {
     case start
     case between
-    /// In an array; `isIn` an answer, else it is the section.
+    /// Within an array; `isIn` an answer, otherwise the array is the section.
     case list(isIn: Bool, isFirst: Bool)
     case answer
   }
@@ -27,17 +27,17 @@ struct ImportParser {
   private var state = State.start
   private var answer = TopLevelObject()
   private let passesBrokenLines: Bool
-  /// Whether a result or an answer has stood on a line of its own.
+  /// Whether a result or an answer has occupied a line of its own.
   private var hasLines = false
 
-  /// Walks the file that a window moves along. Broken lines between results, one a line, end the walk unless they are
-  /// passed over.
+  /// Parses the file behind a window. A broken line of a file with one result per line ends the parsing, unless
+  /// broken lines are skipped.
   init(_ window: ReadWindow, passingBrokenLines: Bool) {
     self.window = window
     passesBrokenLines = passingBrokenLines
   }
 
-  /// The next step; `nil` at the end of the file.
+  /// Returns the next part; `nil` at the end of the file.
   mutating func next() throws(ImportError) -> Step? {
     do throws(ImportError) {
       return try step()
@@ -47,13 +47,14 @@ struct ImportParser {
     }
   }
 
-  /// Passes the line that a section starts on, if that alone is broken; returns whether it did.
+  /// Skips the line on which a section starts, if only that line is broken; returns whether it did.
   ///
-  /// A line that only lacks its end breaks the next one. Whether it is a line by itself, and not the first of many of one
-  /// answer, is told by the one that follows or by those before. A section that has handed out results is none.
+  /// An unclosed line makes the next line invalid. The following line or the earlier lines show whether it is a line
+  /// of its own, rather than the first of many lines of one answer. A section that has already returned results is
+  /// never skipped.
   private mutating func passLine(brokenBy error: ImportError) throws(ImportError) -> Bool {
     if case .notAnAnswer = error {
-      // It was passed whole; what stands behind it counts, what is in it does not.
+      // The value was passed completely; parsing continues after it.
       state = .between
       return true
     }
@@ -106,7 +107,7 @@ struct ImportParser {
     }
   }
 
-  /// The next element of a list; `nil` behind its last.
+  /// Returns the next element of a list; `nil` after the last one.
   private mutating func element(isFirst: Bool) throws(ImportError) -> Step? {
     window.drop(before: window.offset)
     if try window.pass("]") { return nil }
@@ -124,9 +125,10 @@ struct ImportParser {
         line: window.line(at: place.lowerBound)))
   }
 
-  /// Passes an object that is a row and lies in the window to its end, as the rows of lines nearly always do.
+  /// Parses an object that is a row and lies completely in the window. The rows of NDJSON nearly always do.
   ///
-  /// `nil` leaves it where it was: going field by field, which takes several times as long, finds out what it is.
+  /// Otherwise returns `nil` without moving. The field-by-field parser, which takes several times as long, then
+  /// decides what the object is.
   private mutating func wholeRow() -> Step? {
     guard !answer.hasFields, let (fields, end) = window.object(from: answer.start),
       Self.isRow(fields, window.bytes)
@@ -144,7 +146,7 @@ struct ImportParser {
   private static let numbers = JSONKeys("trackId", "collectionId", "artistId")
   private static let tellingOthers = JSONKeys("results", "errorMessage")
 
-  /// Passes a field of an answer; returns the step that comes of it, if one does.
+  /// Parses a field of an answer; returns the resulting step, if any.
   private mutating func field() throws(ImportError) -> Step? {
     if try window.pass("}") { return try leaveAnswer() }
     if answer.hasFields { try insistOnComma() }
@@ -165,7 +167,7 @@ struct ImportParser {
     return nil
   }
 
-  /// At the end of an object: it was an answer, or is a row itself.
+  /// Handles the end of an object, which was an answer or is itself a row.
   private mutating func leaveAnswer() throws(ImportError) -> Step? {
     leave()
     guard try answer.isRow() else { return nil }

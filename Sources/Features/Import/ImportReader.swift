@@ -1,14 +1,14 @@
 internal import Catalog
 
-/// Reads a file twice: once to check all of it, once to hand over its rows.
+/// Reads a file twice: first to validate all of it, then to return its rows.
 struct ImportReader {
-  /// What the first reading found.
+  /// The result of the validation.
   let survey: ImportValidation
   private var results: ImportRows
   private let storefront: Storefront
   private let now: Timestamp
 
-  /// Checks the file; `window` begins anew each time it is called.
+  /// Validates the file; each call of `window` starts at the beginning of the file.
   init(
     keepGoing: Bool = false, storefront: Storefront, now: Timestamp,
     _ window: () throws(ImportError) -> ReadWindow
@@ -19,7 +19,7 @@ struct ImportReader {
     self.now = now
   }
 
-  /// The next rows, at most `count`; none at the end.
+  /// Returns the next rows, up to `count`; empty at the end.
   mutating func next(_ count: Int) throws(ImportError) -> [ArchivedItem] {
     var items: [ArchivedItem] = []
     while items.count < count, let result = try results.next() {
@@ -29,7 +29,7 @@ struct ImportReader {
     return items
   }
 
-  /// All rows of bytes at hand, or the first thing that is wrong with them.
+  /// Returns all rows of bytes in memory, or throws the first error.
   static func items(
     in bytes: [UInt8], storefront: Storefront, now: Timestamp
   ) throws(ImportError) -> [ArchivedItem] {

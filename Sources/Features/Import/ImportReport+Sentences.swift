@@ -1,13 +1,13 @@
 public import Catalog
 
 extension ImportOutcome {
-  /// All rows of the import.
+  /// Number of rows in the import.
   public var total: Int { new + changed + same + kept }
 
-  /// The outcome in words.
+  /// The outcome as a sentence.
   public var sentence: String { sentence(leftOut: 0) }
 
-  /// The outcome in words, with the number of results that are no rows.
+  /// Returns the outcome as a sentence, with the number of omitted results.
   func sentence(leftOut: Int) -> String {
     guard total > 0 else { return "The file has no results; nothing was imported." }
     let rows = ["\(new) new", "\(changed) changed", "\(same) the same", keptRows].compactMap { $0 }
@@ -16,7 +16,7 @@ extension ImportOutcome {
     return "Imported \(Wording.count(total, "row")): \(parts.joined(separator: "; "))."
   }
 
-  /// Said of an import of what the library has: `:undo` would take back an earlier one.
+  /// Shown after an import that changed nothing, because `:undo` would undo an earlier change.
   static let nothingChanged = "Nothing changed, so there is nothing to undo."
 
   private var keptRows: String? {
@@ -24,7 +24,7 @@ extension ImportOutcome {
     return "\(kept) kept as \(kept == 1 ? "it is" : "they are"), because the file's rows are not newer"
   }
 
-  /// What came in besides rows.
+  /// What was imported besides rows.
   private var marks: [String] {
     let came = [
       stars == 0 ? nil : Wording.count(stars, "star"), visits == 0 ? nil : Wording.count(visits, "opening"),
@@ -35,31 +35,31 @@ extension ImportOutcome {
 }
 
 extension ImportReport {
-  /// Said when an import is to be given up in the middle, which takes a while.
+  /// The message while a cancelled import is rolled back, which takes a while.
   public static let takingBack = "Rolling back the import …"
-  /// Said when an import was given up in the middle, and what it had brought is taken back.
+  /// The message after a cancelled import was rolled back.
   public static let givenUp = "The import was cancelled: nothing was imported."
-  /// Said when an import is cut off in the middle.
+  /// The message when miru ends during an import.
   public static let cutOff = "The import was interrupted; the next start rolls it back."
-  /// Said to whoever wants what only the end of an import allows.
+  /// The error for an action that has to wait for the end of an import.
   public static let underWay = "An import is running: wait until it ends, or cancel it with Ctrl-C."
-  /// Said when what an import left that was cut off is gone.
+  /// The message after an interrupted import was rolled back.
   public static let cutOffTakenBack = "Rolled back an interrupted import."
-  /// The doctor's finding of such an import.
+  /// The finding of `miru doctor` about an interrupted import.
   public static let cutOffFinding = "one was interrupted; the next start rolls it back"
 
-  /// The doctor's finding of rows that are no import yet, or none any more.
+  /// The finding of `miru doctor` about an import that is running or being rolled back.
   public static let underWayFinding = "one is running or being rolled back; the counts change with it"
-  /// Said with figures of a library into which an import is under way, which others see grow.
+  /// The note beside statistics during an import, whose rows are visible before it ends.
   public static let besideFigures =
     "An import is running or being rolled back: these counts include its rows so far."
 
-  /// Said when such an import cannot be undone now.
+  /// Returns the error if an interrupted import cannot be rolled back now.
   public static func cutOffStays(_ reason: String) -> String {
     "The rows of an interrupted import are still in the library and cannot be rolled back now. \(reason)"
   }
 
-  /// The report in words, a line each: what was left out first.
+  /// The report, one line each; omitted results come first.
   public var sentences: [String] {
     var lines = firstRefusals.map { "Left out: " + $0.fault }
     if refused > firstRefusals.count { lines.append(others) }
@@ -71,7 +71,7 @@ extension ImportReport {
 }
 
 extension ImportReport {
-  /// The results that were left out and are not told one by one.
+  /// Describes the omitted results that are not listed individually.
   private var others: String {
     let count = refused - firstRefusals.count
     if otherLines.isEmpty { return "Left out: \(count) more." }
@@ -80,7 +80,7 @@ extension ImportReport {
       "Left out: \(count) more, on \(otherLines.count == 1 ? "line" : "lines") \(runs(otherLines))\(rest)."
   }
 
-  /// Rising numbers in few words: `3, 7-12`.
+  /// Formats ascending numbers as ranges: `3, 7-12`.
   private func runs(_ numbers: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for number in numbers {
@@ -96,12 +96,12 @@ extension ImportReport {
 }
 
 extension ImportRecord {
-  /// Which import it is: `the import of “x.json” (3 days ago)`.
+  /// Names the import: `the import of “x.json” (3 days ago)`.
   public func words(now: Timestamp) -> String {
     "the import of \(source) (\(RelativeTime.ago(at, now: now)))"
   }
 
-  /// What was imported.
+  /// The imported file.
   var source: String {
     switch file {
     case nil: "a file"
@@ -110,10 +110,10 @@ extension ImportRecord {
     }
   }
 
-  /// What it brought: `120 rows, 2 stars`.
+  /// The imported contents: `120 rows, 2 stars`.
   public var contents: String {
     let counts = [(rows, "row"), (stars, "star"), (visits, "opening")].filter { $0.0 > 0 }
-    // An import that brought nothing else is a step to undo for the cards alone that it took off.
+    // An import without new contents can be undone only for the cards that it took off.
     if counts.isEmpty { return "cards taken off the stack" }
     return counts.map { Wording.count($0.0, $0.1) }.joined(separator: ", ")
   }

@@ -1,20 +1,20 @@
 internal import Catalog
 
-/// Makes rows of the results of a file.
+/// Decodes the results of a file as rows.
 ///
-/// Stricter than the client, which keeps what it can of an answer that was paid for: a file can be mended
-/// and imported again.
+/// Stricter than the API client, which keeps all it can of an answer that cost a request: a file can be corrected and
+/// imported again.
 struct ImportRows {
-  /// A row, the storefront it names itself, and where it stands.
+  /// A row with its own storefront and its position in the file.
   struct Row {
     let marks: ResultMarks
     let storefront: Storefront?
-    /// The number of its section and of the list of results in it.
+    /// The position of its section and of the list of results within it.
     let list: ImportValidation.ListPosition
     fileprivate let element: ImportElement
     fileprivate let place: ElementPosition
 
-    /// The item, made anew with each call: checking a file needs none.
+    /// Decodes the item on each call; the validation of a file does not need it.
     func item() throws(ImportError) -> CatalogItem {
       guard var object = element.object() else { throw .unreadable(place, .notAnObject) }
       object[MiruKey.miru] = marks.sent
@@ -22,7 +22,7 @@ struct ImportRows {
     }
   }
 
-  /// What a result is.
+  /// A decoded result.
   enum Result {
     case row(Row)
     case refused(ImportError)
@@ -36,9 +36,9 @@ struct ImportRows {
     parser = ImportParser(window, passingBrokenLines: passingBrokenLines)
   }
 
-  /// The next result, one that is no row included; `nil` at the end of the file.
+  /// Returns the next result, including refused ones; `nil` at the end of the file.
   ///
-  /// - Throws: What is wrong with the file as a whole.
+  /// - Throws: An error of the file as a whole.
   mutating func next() throws(ImportError) -> Result? {
     while let step = try parser.next() {
       switch step {
@@ -59,7 +59,7 @@ struct ImportRows {
     return nil
   }
 
-  /// All that tells whether a row can be made of the element stands in few of its fields.
+  /// The few fields that decide whether an element is a valid row.
   private static let decisive = JSONKeys(
     "wrapperType", "trackId", "collectionId", "artistId", "country", MiruKey.miru)
 
@@ -72,7 +72,7 @@ struct ImportRows {
       throw .wrongMark(place, key: error.path, expected: error.expected)
     }
     do throws(UnreadableItem) {
-      // An artist is of no country, whatever stands there.
+      // An artist has no storefront, whatever the field says.
       let country = try CatalogItem.id(of: object).recordType == .artist ? nil : object["country"]?.string
       return Row(
         marks: marks, storefront: marks.storefront ?? country.flatMap(Storefront.init(code:)), list: list,

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// The result of validating a whole file, before anything is changed.
 struct ImportValidation {
-  /// A list of results by its place in the file.
+  /// The position of a list of results in the file.
   struct ListPosition: Hashable {
     private(set) var section = 0
     private(set) var list = 0
@@ -11,22 +11,22 @@ struct ImportValidation {
     mutating func enterList() { list += 1 }
   }
 
-  /// Rows to be taken.
+  /// Number of rows to import.
   private(set) var rows = 0
-  /// Results that are no rows, and why the first few are not.
+  /// Number of refused results, and the first errors.
   private(set) var refused = 0
   private(set) var firstRefusals: [ImportError] = []
-  /// The lines of as many of the others as are named.
+  /// The lines of further refused results, up to a limit.
   private(set) var otherLines: [Int] = []
 
-  /// The storefront that the rows of a section name, for those of its rows that name none.
+  /// The one storefront that the rows of a section name, for its rows without one.
   private var shared: [Int: Storefront] = [:]
-  /// The last list of the sections that have several: the others do not count.
+  /// The last list of each section that has several; only the last one counts.
   private var last: [Int: Int] = [:]
 
-  /// Checks a file to its last byte.
+  /// Validates a file up to its last byte.
   ///
-  /// - Throws: What is wrong with it; with `keepGoing` only what is wrong with the file as a whole.
+  /// - Throws: The first error; with `keepGoing` only an error of the file as a whole.
   init(_ window: ReadWindow, keepGoing: Bool) throws(ImportError) {
     var results = ImportRows(window, passingBrokenLines: keepGoing)
     var current = ListPosition()
@@ -43,7 +43,7 @@ struct ImportValidation {
           settle(current, named, isBare)
           (current, named, isBare, rowsOfSection) = (row.list, [], false, 0)
         } else if row.list != current {
-          // An earlier list of the same answer: its rows do not count.
+          // The rows of an earlier list of the same answer do not count.
           last[row.list.section] = row.list.list
           rows -= rowsOfSection
           (current, named, isBare, rowsOfSection) = (row.list, [], false, 0)
@@ -65,12 +65,12 @@ struct ImportValidation {
     }
   }
 
-  /// The row as it is stored; `nil` for one that does not count.
+  /// Returns the row to store; `nil` for a row that does not count.
   func archived(
     _ row: ImportRows.Row, else storefront: Storefront, now: Timestamp
   ) throws(ImportError) -> ArchivedItem? {
     guard row.list.list == last[row.list.section] ?? row.list.list else { return nil }
-    // A clock that was ahead wrote later moments: they would pass for what happened after the import.
+    // A fast clock may have written future times, which would count as later than the import.
     let marks = row.marks.clamped(to: now)
     let stored = StoredItem(
       try row.item(), storefront: row.storefront ?? shared[row.list.section] ?? storefront,
@@ -78,7 +78,7 @@ struct ImportValidation {
     return ArchivedItem(stored, visits: marks.visits)
   }
 
-  /// Rows that name no storefront, such as artists, take the one that the others of their answer name.
+  /// Rows without a storefront, such as artists, get the one that all other rows of their answer name.
   private mutating func settle(_ place: ListPosition, _ named: Set<Storefront>, _ isBare: Bool) {
     if isBare, named.count == 1 { shared[place.section] = named.first }
   }

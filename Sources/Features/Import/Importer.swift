@@ -1,15 +1,15 @@
 public import Catalog
 internal import Foundation
 
-/// What an import did, and what it left out.
+/// The outcome of an import, with the omitted results.
 public struct ImportReport: Hashable, Sendable {
-  /// What became of the rows.
+  /// The effect on the library's rows.
   public var outcome: ImportOutcome
-  /// Results that are no rows; only with `keepGoing` are there any.
+  /// Number of refused results; more than 0 only with `keepGoing`.
   public var refused: Int
-  /// Why the first few are none.
+  /// The errors of the first few refused results.
   public var firstRefusals: [ImportError]
-  /// The lines of others; not of all, where there are very many.
+  /// The lines of further refused results, up to a limit.
   public var otherLines: [Int]
 
   /// Creates a report.
@@ -23,32 +23,33 @@ public struct ImportReport: Hashable, Sendable {
   }
 }
 
-/// Takes exports and saved answers into a library.
+/// Imports exports and saved answers into a library.
 public struct Importer: Sendable {
   private let open: @Sendable () async throws -> any Importing
   private let time: any TimeSource
 
-  /// An importer into one library.
+  /// Creates an importer into an open library.
   public init(library: any Importing, time: any TimeSource) {
     self.init(time: time) { library }
   }
 
-  /// An importer into a library that is opened once the whole file was found good: a bad one shall leave no new library.
+  /// Creates an importer that opens the library only after the whole file is validated, so that an invalid file
+  /// creates no library.
   public init(time: any TimeSource, into open: @escaping @Sendable () async throws -> any Importing) {
     self.open = open
     self.time = time
   }
 
-  /// Takes a whole file over, or nothing: all of it is checked before anything is changed, in memory that does
-  /// not grow with it. What goes wrong afterwards, cancelling included, takes everything back.
+  /// Imports a whole file, or nothing: the file is validated before anything is changed, in constant memory. A later
+  /// error or cancellation rolls everything back.
   ///
-  /// A row belongs to the storefront its mark names, else to its `country`, else to that of its answer, else
-  /// to `storefront`. Without a mark it counts as fetched now.
+  /// The storefront of a row is, in this order, the one in its `miru` object, its `country`, that of its answer, or
+  /// `storefront`. A row without a fetch time counts as fetched now.
   ///
   /// - Parameters:
-  ///   - path: `-` is standard input.
-  ///   - keepGoing: Leaves out results that are no rows, and lines that are no JSON, instead of refusing the file.
-  ///   - progress: Told what part of the work is done, from 0 to 1.
+  ///   - path: The file, or `-` for standard input.
+  ///   - keepGoing: Omits invalid results and lines instead of refusing the file.
+  ///   - progress: Called with the completed fraction, from 0 to 1.
   /// - Throws: `ImportError`; `LibraryError` if the library cannot be written; `CancellationError`.
   public func importFile(
     _ path: String, storefront: Storefront, keepGoing: Bool = false,
@@ -72,17 +73,17 @@ public struct Importer: Sendable {
       report.outcome = try await take(&reader, into: number, of: library)
       try await library.finishImport(number, at: time.now().wall)
     } catch {
-      // What cannot be undone now is taken back at the next start.
+      // If the rollback fails now, the next start completes it.
       try? await library.takeBackImport(number)
       throw error
     }
     return report
   }
 
-  /// What an import is called when it is taken back; `-` for standard input.
+  /// Returns the name of the import for messages about its undo; `-` for standard input.
   private static func name(_ path: String) -> String? { path.split(separator: "/").last.map(String.init) }
 
-  /// Reads the next batch, and begins to make it ready, while the library stores the one before.
+  /// Reads and prepares the next batch while the library stores the previous one.
   private func take(
     _ reader: inout ImportReader, into number: ImportID, of library: any Importing
   ) async throws -> ImportOutcome {

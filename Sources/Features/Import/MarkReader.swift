@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Reads single values of a result's `miru`.
+/// Reads single values of a result's `miru` object.
 enum MarkReader {
   static func object(_ value: RawJSON, _ path: String) throws(MarkError) -> JSONObject {
     guard let object = value.object else { throw wrong(path, .object) }
@@ -31,7 +31,7 @@ enum MarkReader {
     return number
   }
 
-  /// The visits, newest first; of two at the same moment the first counts, as in the library.
+  /// Returns the visits, newest first; of two at the same moment the first one counts, as in the library.
   static func visits(_ marks: JSONObject) throws(MarkError) -> [Visit] {
     guard let value = present(marks, MiruKey.visits) else { return [] }
     guard let list = value.array else { throw wrong(path(MiruKey.visits), .list) }
@@ -69,13 +69,13 @@ enum MarkReader {
 
 /// An invalid value in a result's `miru` object.
 struct MarkError: Error {
-  /// The way to the value, `miru.visits[0].at`.
+  /// The path of the value, such as `miru.visits[0].at`.
   let path: String
-  /// What it should be.
+  /// The expected kind of value.
   let expected: ValueKind
 }
 
-/// What a value of ours must be, as words for a sentence.
+/// The expected kind of a value in a `miru` object, as words for a message.
 public enum ValueKind: String, Hashable, Sendable {
   case object = "an object"
   case list = "a list"
@@ -85,16 +85,16 @@ public enum ValueKind: String, Hashable, Sendable {
   case storefront = "the code of a storefront, such as US"
 }
 
-/// What the `miru` of one result says.
+/// The contents of a result's `miru` object.
 struct ResultMarks {
   var storefront: Storefront?
   var fetchedAt: Timestamp?
   var marks = ItemMarks()
   var visits: [Visit] = []
-  /// What the service itself sent under the key `miru`.
+  /// What Apple sent under the key `miru`.
   var sent: RawJSON?
 
-  /// Reads and checks all keys of ours; `null` counts as absent, unknown keys are skipped.
+  /// Decodes and validates all keys of miru; `null` counts as absent, unknown keys are ignored.
   init(_ value: RawJSON?) throws(MarkError) {
     guard let value, !value.isNull else { return }
     let object = try MarkReader.object(value, MiruKey.miru)
@@ -106,7 +106,7 @@ struct ResultMarks {
     sent = object[MiruKey.sent]
     let last = try MarkReader.moment(object, MiruKey.lastVisitedAt)
     _ = try MarkReader.wholeNumber(object, MiruKey.visitCount)
-    // A one-shot's answer tells the last visit only; that one is certain.
+    // The output of a command in the shell contains only the last visit.
     if visits.isEmpty, let last { visits = [Visit(at: last)] }
     countVisits()
   }
@@ -116,7 +116,7 @@ struct ResultMarks {
     marks.visitCount = visits.count
   }
 
-  /// The same with later moments moved to `now`; of visits that fall together there the newest stays.
+  /// Returns the marks with future times replaced by `now`; of visits that then coincide the newest stays.
   func clamped(to now: Timestamp) -> ResultMarks {
     var clamped = self
     clamped.fetchedAt = fetchedAt.map { min($0, now) }

@@ -1,31 +1,31 @@
 internal import Catalog
 
-/// The part of an imported file that is in memory, so that a file of any size can be read.
+/// The part of an imported file that is in memory, so that files of any size can be read.
 struct ReadWindow {
-  /// The part itself.
+  /// The bytes in memory.
   private(set) var bytes: [UInt8] = []
-  /// The next byte to be read.
+  /// The position of the next byte to read.
   private(set) var offset = 0
 
   private let more: () throws(ImportError) -> [UInt8]
   private var isWhole = false
   private var linesBefore = 0
-  /// Bytes of the line at the window's start that lie before it.
+  /// Number of bytes before the window that belong to its first line.
   private var columnsBefore = 0
-  /// Line breaks of the window counted so far: each is counted once, not once for each result.
+  /// The number of line breaks up to a position, so that each is counted once and not once per result.
   private var counted = (place: 0, breaks: 0)
 
-  /// Reads pieces from `more` until it gives none.
+  /// Creates a window that reads pieces from `more` until it returns an empty one.
   init(_ more: @escaping () throws(ImportError) -> [UInt8]) { self.more = more }
 
-  /// Reads bytes at hand.
+  /// Creates a window over bytes in memory.
   init(_ bytes: [UInt8]) {
     self.init { () throws(ImportError) in [] }
     self.bytes = bytes
     isWhole = true
   }
 
-  /// The next byte that is no blank; `nil` at the end of the file.
+  /// Skips blanks and returns the next byte, which is not passed; `nil` at the end of the file.
   mutating func next() throws(ImportError) -> UInt8? {
     while true {
       while offset < bytes.count {
@@ -38,29 +38,30 @@ struct ReadWindow {
     }
   }
 
-  /// Passes over blanks and then `byte` if it comes next; returns whether it did.
+  /// Passes blanks and then `byte`, if it is next; returns whether it was.
   mutating func pass(_ byte: Character) throws(ImportError) -> Bool {
     guard let next = try next(), next == byte.asciiValue else { return false }
     offset += 1
     return true
   }
 
-  /// The fields of an object that starts at a byte, and its end, if all of it is in the window and is JSON.
+  /// Returns the fields and the end of the object at a position, if it lies completely in the window and is valid
+  /// JSON.
   func object(from place: Int) -> (fields: JSONFieldOffsets, end: Int)? {
     var scanner = JSONScanner(bytes, from: place)
     return (try? JSONFieldOffsets(passing: &scanner)).map { ($0, scanner.offset) }
   }
 
-  /// Passes everything before a byte of the window.
+  /// Passes all bytes before a position.
   mutating func pass(to place: Int) { offset = place }
 
-  /// Passes over a byte order mark, which some editors put in front of UTF-8.
+  /// Passes a byte order mark, which some editors write in front of UTF-8.
   mutating func passByteOrderMark() throws(ImportError) {
     while bytes.count < 3, try refill() {}
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// Goes on behind the line that a byte of the window stands on; returns the next byte there that is no blank.
+  /// Skips to the end of the line at a position; returns the next byte that is not a blank.
   mutating func passLine(from place: Int) throws(ImportError) -> UInt8? {
     offset = place
     while true {
@@ -73,7 +74,7 @@ struct ReadWindow {
     }
   }
 
-  /// Lets the scanner read on from the next byte, over as many pieces of the file as it needs.
+  /// Runs a scanner from the next byte, and reads as many pieces of the file as it needs.
   mutating func scan<Value>(
     _ body: (inout JSONScanner) throws(JSONError) -> Value
   ) throws(ImportError) -> Value {
@@ -82,7 +83,7 @@ struct ReadWindow {
       do throws(JSONError) {
         var scanner = JSONScanner(bytes, from: offset)
         let value = try body(&scanner)
-        // A number that ends with the window may go on behind it.
+        // A number at the end of the window may continue after it.
         if scanner.offset < bytes.count || isWhole {
           offset = scanner.offset
           return value
@@ -95,18 +96,18 @@ struct ReadWindow {
     }
   }
 
-  /// The line of a byte of the window, from 1.
+  /// Returns the line of a position in the window, from 1.
   mutating func line(at place: Int) -> Int {
     if place < counted.place { counted = (0, 0) }
     let breaks = bytes[counted.place..<place].withUnsafeBufferPointer { bytes in
-      // Written so that many bytes are compared at once: it is asked for each result.
+      // Written so that the compiler compares many bytes at once, because this runs for each result.
       bytes.reduce(into: 0) { $0 &+= $1 == UInt8(ascii: "\n") ? 1 : 0 }
     }
     counted = (place, counted.breaks + breaks)
     return linesBefore + counted.breaks + 1
   }
 
-  /// Lets go of what lies before a byte, once that is worth the copying.
+  /// Discards the bytes before a position, once they are enough to be worth the copying.
   mutating func drop(before place: Int) {
     guard place > Limits.Transfer.importPiece else { return }
     let lastBreak = bytes[..<place].lastIndex(of: UInt8(ascii: "\n"))
@@ -117,16 +118,17 @@ struct ReadWindow {
     offset -= place
   }
 
-  /// An error closer to the end of the window may come of its end: words, escapes and characters are shorter.
+  /// An error this close to the end of the window may be caused by the end: words, escapes and characters are
+  /// shorter.
   private static let longestToken = 16
 
-  /// Reads the next piece; `false` at the end of the file.
+  /// Reads the next piece; returns `false` at the end of the file.
   private mutating func refill() throws(ImportError) -> Bool {
     guard !isWhole else { return false }
     guard bytes.count < Limits.Transfer.importElement else {
       throw .tooLarge(limit: Limits.Transfer.importElement)
     }
-    // The larger what is being read, the larger the pieces: reading it again from its start stays cheap.
+    // Piece sizes grow with the value being read, so that scanning it again from its start stays cheap.
     let wanted = max(Limits.Transfer.importPiece, bytes.count)
     let before = bytes.count
     while bytes.count - before < wanted {

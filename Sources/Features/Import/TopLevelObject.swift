@@ -1,12 +1,12 @@
 internal import Catalog
 
-/// What is known of a top-level object before its end: an answer, an export, or a row.
+/// What is known about a top-level object before its end: it is an answer, an export, or a row.
 struct TopLevelObject {
   enum Results {
     case none, list, other
   }
 
-  /// Where it starts in the window, until a list of results was met.
+  /// The start of the object in the window; valid until a list of results is found.
   var start = 0
   /// The line it starts on.
   var line = 1
@@ -23,7 +23,7 @@ struct TopLevelObject {
     self.line = line
   }
 
-  /// Takes note of a field that is no list of results.
+  /// Records a field other than a list of results.
   mutating func note(_ key: String?, _ value: ArraySlice<UInt8>, line: Int) {
     switch key {
     case "results": results = .other
@@ -34,7 +34,7 @@ struct TopLevelObject {
     }
   }
 
-  /// Whether it is a row itself; an answer's header is checked, and what is neither is refused.
+  /// Returns whether the object is itself a row. Checks the header of an answer, and refuses any other object.
   func isRow() throws(ImportError) -> Bool {
     if results == .list {
       if let header { try Self.check(header.value, line: header.line) }
@@ -47,7 +47,7 @@ struct TopLevelObject {
 
   private func raw(_ value: ArraySlice<UInt8>) -> RawJSON { RawJSON(Array(value), 0..<value.count) }
 
-  /// Refuses an export of a newer miru, whose marks may mean something else.
+  /// Refuses an export of a newer miru, whose keys may have another meaning.
   private static func check(_ value: RawJSON, line: Int) throws(ImportError) {
     if value.isNull { return }
     guard let header = value.object else {

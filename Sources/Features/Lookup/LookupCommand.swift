@@ -83,7 +83,7 @@ public struct LookupCommand: MiruCommand {
   }
 }
 
-/// The orders Apple knows.
+/// Apple's sort orders.
 enum LookupSort: String, CaseIterable, ExpressibleByArgument {
   case recent
 }

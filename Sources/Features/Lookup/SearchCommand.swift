@@ -68,11 +68,11 @@ public struct SearchCommand: MiruCommand {
   }
 }
 
-/// A choice that Apple makes itself unless it is given.
+/// A yes-or-no option; without it, Apple decides.
 public enum YesNo: String, CaseIterable, Sendable, ExpressibleByArgument {
   case yes, no
 
-  /// Reads Apple's spelling too, which is `Yes` and `No`.
+  /// Parses Apple's spelling too, which is `Yes` and `No`.
   public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
   /// Whether it is yes.
@@ -80,14 +80,14 @@ public enum YesNo: String, CaseIterable, Sendable, ExpressibleByArgument {
 }
 
 extension SearchQuery {
-  /// Refuses a number of rows that Apple does not take.
+  /// Refuses a limit that Apple does not accept.
   static func check(limit: Int) throws {
     guard limits.contains(limit) else { throw ValidationError("--limit takes 1 to 200, not \(limit).") }
   }
 }
 
 extension Array where Element: RawRepresentable<String> {
-  /// The words to choose from, as a sentence names them.
+  /// The choices, as a message lists them.
   fileprivate var choice: String {
     let words = map(\.rawValue)
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

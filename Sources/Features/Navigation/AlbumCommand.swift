@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Catalog
 
-/// `album`: lists the tracks of an album, the episodes of a season or a podcast.
+/// `album`: lists the tracks of an album or the episodes of a season or a podcast.
 public struct AlbumCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "album", abstract: "List the tracks of an album by disc, with its running time (Alt-A).",
@@ -25,7 +25,7 @@ public struct AlbumCommand: MiruCommand {
     return CommandResult(found, format: format.format, source: .lookup)
   }
 
-  /// The list of a subject, whose own row need not be stored.
+  /// Returns the list of a subject, whose row may not be stored.
   ///
   /// - Throws: `UsageError` if it is on no album.
   @MainActor public static func list(
@@ -44,7 +44,7 @@ public struct AlbumCommand: MiruCommand {
       if let parts = subject.beside.compactMap(\.item.parts).first(where: { $0.parent == subject.key.id }) {
         return parts
       }
-      // An artist needs no request; only a series has parts, which its seasons and episodes name.
+      // For an artist this needs no request: only a series has parts, and its seasons and episodes identify it.
       if subject.key.id.recordType == .artist,
         let row = subject.beside.first(where: { $0.item.works.first?.parent == subject.key.id }),
         ![.season, .episode].contains(ItemKind(row.item))
@@ -59,7 +59,7 @@ public struct AlbumCommand: MiruCommand {
 }
 
 extension ListSubject {
-  /// Its row; one that is not stored is looked up.
+  /// Returns the subject's row; looks it up if it is not stored.
   ///
   /// - Throws: `CommandFailure` if there is no such item.
   @MainActor public func storedRow(in context: any CommandContext) async throws -> StoredItem {

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Catalog
 
-/// `artist`: lists what an artist made; of an author the books, of a series the seasons.
+/// `artist`: lists an artist's works; an author's books, or the seasons of a series.
 public struct ArtistCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "artist", abstract: "List an artist's albums, newest first, then the top songs (Alt-I).",
@@ -27,7 +27,7 @@ public struct ArtistCommand: MiruCommand {
     return CommandResult(found, format: format.format, source: .lookup)
   }
 
-  /// The list of a subject, whose own row need not be stored.
+  /// Returns the list of a subject, whose row may not be stored.
   ///
   /// - Throws: `UsageError` if Apple names no artist for it.
   @MainActor public static func list(
@@ -46,7 +46,7 @@ public struct ArtistCommand: MiruCommand {
     if subject.row == nil {
       let works = subject.beside.map(\.item.works)
       let makers = Set(works.compactMap(\.first?.parent))
-      // An album all of whose tracks are by one maker is by that one.
+      // An album whose tracks are all by one artist belongs to that artist.
       let maker =
         subject.key.id.recordType == .collection && makers.count == 1 ? makers.first : subject.key.id
       if let maker, let works = works.first(where: { $0.first?.parent == maker }) { return (works, maker) }

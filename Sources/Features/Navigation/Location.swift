@@ -1,31 +1,31 @@
 public import Catalog
 
-/// A visited place with its rows and the chosen one.
+/// A visited place with its rows and the chosen row.
 public struct Location: Hashable, Codable, Sendable {
-  /// Where.
+  /// The place.
   public let place: Place
-  /// What stood there but the rows themselves, which are read again on the way back; `nil` for cards.
+  /// The list without its rows, which are read again on return; `nil` for cards.
   private(set) var outline: Listing?
-  /// The rows that stood there, listed or held back, in order.
+  /// All rows in order, shown or held back.
   public private(set) var rows: [ItemKey]
-  /// How many of them were listed, each with its number; `nil` for cards and where nobody counted.
+  /// Number of rows that were shown, each with its number; `nil` for cards and if unknown.
   private(set) var listed: Int?
-  /// Rows that were not kept beyond the session and that no further page would bring.
+  /// Number of rows that were not saved after the session and that no further page contains.
   public private(set) var rowsLeftOut = 0
 
-  /// A card.
+  /// Creates the location of a card.
   public init(card key: ItemKey) {
     place = .card(key)
     rows = []
   }
 
-  /// The stack of cards, one of which lies open; which others there are is read again on the way back.
+  /// Creates the location of the stack with an open card; the other cards are read again on return.
   public init(stackAt card: ItemKey?) {
     place = .history
     rows = card.map { [$0] } ?? []
   }
 
-  /// A list.
+  /// Creates the location of a list.
   public init(_ listing: Listing) {
     place = listing.place
     rows = listing.all.map(\.key)
@@ -36,38 +36,38 @@ public struct Location: Hashable, Codable, Sendable {
     self.outline = outline
   }
 
-  /// The place of the chosen row; `nil` if none was.
+  /// The index of the chosen row; `nil` if none was chosen.
   public internal(set) var chosen: Int? {
     get { outline?.chosen }
     set { outline?.chosen = newValue }
   }
 
-  /// The row that was chosen, or the card that lay open.
+  /// The chosen row, or the open card of the stack.
   public var left: ItemKey? { isStack ? rows.first : chosen.map { rows[$0] } }
 
-  /// Whether cards were leafed through here.
+  /// Whether the location is the stack of cards.
   public var isStack: Bool { place == .history && outline == nil }
 
-  /// The list as it stood, its rows as they are stored now; `nil` for cards.
+  /// Returns the list with its rows as stored now; `nil` for cards.
   ///
-  /// Rows that are gone leave the others their order. As many are listed as were, and as there is room for, the chosen
-  /// one among them; the others are held back.
+  /// Missing rows do not change the order of the others. Shows as many rows as before, or as many as fit, including
+  /// the chosen one; the others are held back.
   public func listing(_ stored: [StoredItem], room: Int?) -> Listing? {
     let items = Dictionary(stored.map { ($0.item.id, $0) }) { first, _ in first }
     let present = keeping(rows.indices.filter { items[rows[$0].id] != nil })
     guard var listing = present.outline else { return nil }
     listing.rows = present.rows.compactMap { items[$0.id] }
-    // Home was measured when it was read.
+    // The rows of Home were limited when they were read.
     listing.showAgain(listing.home == nil ? room.map { max($0, present.listed ?? 0) } : nil)
     return listing
   }
 
-  /// Without an item; `nil` if the place was about it.
+  /// Returns the location without an item; `nil` if the place is about it.
   func without(_ id: ItemID) -> Location? {
     place.subject?.id == id ? nil : keeping(rows.indices.filter { rows[$0].id != id })
   }
 
-  /// With its first rows alone, the chosen one among them; the next page begins behind them.
+  /// Returns the location with its first rows only, including the chosen one; the next page starts after them.
   func cut(to most: Int) -> Location {
     let end = max(most, (chosen ?? 0) + 1)
     guard rows.count > end else { return self }
@@ -80,7 +80,7 @@ public struct Location: Hashable, Codable, Sendable {
     return location
   }
 
-  /// With the rows at these places alone, headings above what is left of theirs.
+  /// Returns the location with the rows at these indices only, and with the headings that still have rows.
   private func keeping(_ places: [Int]) -> Location {
     guard places.count < rows.count else { return self }
     var location = self
@@ -99,7 +99,7 @@ public struct Location: Hashable, Codable, Sendable {
     return location
   }
 
-  /// Without what a search found; `nil` if the place was that search.
+  /// Returns the location without the results of a search; `nil` if the place is that search.
   func withoutSearch(for text: String) -> Location? {
     if case .results(let title, _) = place, TextNormalizer.normal(title) == TextNormalizer.normal(text) {
       return nil
@@ -110,7 +110,7 @@ public struct Location: Hashable, Codable, Sendable {
 }
 
 extension Location {
-  /// Whether its parts fit together; what is read back may have been written by anybody.
+  /// Whether its parts are consistent; a saved location may have been modified outside miru.
   var isSound: Bool {
     guard let outline else { return true }
     let firsts = outline.sections.map(\.first)
@@ -123,14 +123,14 @@ extension Location {
 }
 
 extension [HomeSectionSummary] {
-  /// Whether sections can have so many of a number of rows.
+  /// Returns whether the sections are consistent with a total number of rows.
   fileprivate func areSound(of count: Int) -> Bool {
     allSatisfy { (0...count).contains($0.rows) } && map(\.rows).reduce(0, +) <= count
   }
 }
 
 extension Listing.Source {
-  /// Whether a page of it can be asked for.
+  /// Whether a page of it can be requested.
   fileprivate var isSound: Bool {
     switch self {
     case .answer(.search(let query)):

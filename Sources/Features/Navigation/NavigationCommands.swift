@@ -14,7 +14,7 @@ public struct MoreCommand: MiruCommand {
   }
 }
 
-/// `back`: goes back a place.
+/// `back`: goes to the previous place.
 public struct BackCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "back", abstract: "Go back to the place before (Alt-Left).")
@@ -28,7 +28,7 @@ public struct BackCommand: MiruCommand {
   }
 }
 
-/// `forward`: goes forward again.
+/// `forward`: goes to the next place.
 public struct ForwardCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "forward", abstract: "Go forward again (Alt-Right).")
@@ -42,7 +42,7 @@ public struct ForwardCommand: MiruCommand {
   }
 }
 
-/// `refresh`: requests the present place again.
+/// `refresh`: requests the current place again.
 public struct RefreshCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Request the last list or card again, although it is cached.")

@@ -1,25 +1,25 @@
 public import Catalog
 
-/// The places of a session in the order they were visited, with back and forward as in a browser.
+/// The visited places of a session, with back and forward.
 ///
-/// Works as a browser's back and forward do, with one difference: a list that the user goes on from without having
-/// walked back to it is come to once more, so that no place is ever lost from the way back.
+/// Works as in a browser, with one difference. If the user opens a row of an earlier list without going back to it,
+/// that list is added again, so that the way back loses no place.
 public struct NavigationHistory: Hashable, Sendable {
   private(set) var stops: [Location] = []
   private(set) var index = -1
   private let most: Int
-  /// Where the places of this session begin; those before are of an earlier one.
+  /// The index of the first place of this session; the places before it belong to an earlier one.
   private var start = 0
-  /// Whether nothing was shown since the walk of an earlier session was taken up: one is behind the place at `index`.
+  /// Whether an earlier session was resumed and nothing was shown since. Back then leads to the place at `index`.
   private var isResumed = false
 
-  /// A walk that has not begun; it keeps so many places, the last ones.
+  /// Creates an empty history that keeps the last `most` places.
   public init(keeping most: Int = Limits.Navigation.places) { self.most = max(1, most) }
 
-  /// Takes up the walk of an earlier session, whose last place lies before what was walked since.
+  /// Inserts the history of an earlier session before the places of this one.
   public mutating func resume(_ kept: SavedNavigation) {
     let hasBegun = !stops.isEmpty
-    // What lay ahead then is left by going another way.
+    // The user has already gone another way, which drops the earlier session's forward places.
     let former = hasBegun ? kept.stops.prefix(kept.index + 1) : kept.stops[...]
     let surplus = max(0, former.count + stops.count - most)
     stops = former.dropFirst(surplus) + stops
@@ -28,25 +28,25 @@ public struct NavigationHistory: Hashable, Sendable {
     isResumed = !hasBegun && index >= 0
   }
 
-  /// Where one is; `nil` before the first place.
+  /// The current location; `nil` before the first one.
   public var here: Location? { !isResumed && stops.indices.contains(index) ? stops[index] : nil }
 
-  /// The card last come to, here or before.
+  /// The most recent card, at the current location or before it.
   public var card: ItemKey? { nearest(\.place.card) }
 
-  /// The item that the place is about, else the one of the places before.
+  /// The item that the current place is about, or else the nearest place before it.
   public var subject: ItemKey? { nearest(\.place.subject) }
 
-  /// The rows that stood at the place that `subject` is from; none at a card.
+  /// The rows of the place that `subject` comes from; empty for a card.
   public var rowsBesideSubject: [ItemKey] { nearest { $0.place.subject == nil ? nil : $0.rows } ?? [] }
 
   private func nearest<Part>(_ part: (Location) -> Part?) -> Part? {
     guard !isResumed, index >= 0 else { return nil }
-    // What an earlier session showed last is nothing that a command means before it is come back to.
+    // A place of an earlier session is not a command's context until the user has gone back to it.
     return stops[(index < start ? 0 : start)...index].reversed().lazy.compactMap(part).first
   }
 
-  /// Comes to a place; what lay ahead is left. The same place again is only brought up to date.
+  /// Adds a location and drops the forward locations. The same place again only replaces the current location.
   public mutating func come(to location: Location) {
     guard here?.place != location.place else {
       stops[index] = location
@@ -63,17 +63,17 @@ public struct NavigationHistory: Hashable, Sendable {
     index = stops.count - 1
   }
 
-  /// Chooses a row of a list, by its place from 0, to go on from there.
+  /// Adds a list with a chosen row, by its index from 0.
   public mutating func choose(_ row: Int, of listing: Listing) {
     var location = Location(listing)
     location.chosen = row
     come(to: location)
   }
 
-  /// The place before, where one is now; `nil` at the beginning.
+  /// Goes back and returns the new location; `nil` at the beginning.
   public mutating func back() -> Location? { step(isResumed ? 0 : -1) }
 
-  /// The place after, where one is now; `nil` at the end.
+  /// Goes forward and returns the new location; `nil` at the end.
   public mutating func forward() -> Location? { step(1) }
 
   private mutating func step(_ by: Int) -> Location? {
@@ -83,7 +83,7 @@ public struct NavigationHistory: Hashable, Sendable {
     return here
   }
 
-  /// Leaves out what was forgotten.
+  /// Removes permanently deleted data.
   public mutating func forget(_ personalData: PersonalData) {
     switch personalData {
     case .query(let text): keep { $0.withoutSearch(for: text) }
@@ -92,10 +92,10 @@ public struct NavigationHistory: Hashable, Sendable {
     }
   }
 
-  /// Leaves out places.
+  /// Removes places.
   mutating func leaveOut(_ places: Set<Place>) { keep { places.contains($0.place) ? nil : $0 } }
 
-  /// Every place once.
+  /// The distinct places.
   public var places: Set<Place> { Set(stops.map(\.place)) }
 
   private mutating func keep(_ kept: (Location) -> Location?) {

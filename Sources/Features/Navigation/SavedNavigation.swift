@@ -1,13 +1,13 @@
 internal import Foundation
 public import Catalog
 
-/// A navigation history as saved beyond the session: the latest places, each with a bounded number of rows.
+/// A saved navigation history: the latest places, each with a limited number of rows.
 public struct SavedNavigation: Hashable, Codable, Sendable {
   let stops: [Location]
-  /// The place where one was; negative before the first.
+  /// The index of the current place; negative before the first.
   let index: Int
 
-  /// The places around where one is, but for those left out.
+  /// Creates the saved form of the places around the current one, except `places`.
   public init(
     _ navigation: NavigationHistory, leavingOut places: Set<Place> = [],
     places most: Int = Limits.Navigation.keptPlaces,
@@ -21,7 +21,7 @@ public struct SavedNavigation: Hashable, Codable, Sendable {
     index = navigation.index - first
   }
 
-  /// Reads a walk back; `nil` for one of another version, and for anything else.
+  /// Decodes a saved history; `nil` for another version or invalid text.
   public init?(text: String) {
     guard let kept = try? JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8)),
       (-1..<kept.stops.count).contains(kept.index), kept.stops.allSatisfy(\.isSound)
@@ -29,7 +29,7 @@ public struct SavedNavigation: Hashable, Codable, Sendable {
     self = kept
   }
 
-  /// The walk as it is kept.
+  /// Encodes the history.
   @concurrent public func text() async throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

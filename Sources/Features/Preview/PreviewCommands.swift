@@ -20,7 +20,7 @@ public struct PreviewCommand: MiruCommand {
   }
 }
 
-/// `stop`: ends the preview that plays.
+/// `stop`: stops the preview that is playing.
 public struct StopCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "End the preview that plays.")

@@ -1,8 +1,9 @@
 public import Catalog
 
-/// Where the budgets stand as JSON, for scripts.
+/// The request budgets as JSON, for scripts.
 public enum QuotaJSON {
-  /// One object: `{"quota": [ … ]}`, moments in RFC 3339, times in seconds, `null` for what is not.
+  /// Returns one object: `{"quota": [ … ]}`, with times in RFC 3339, durations in seconds, and `null` for missing
+  /// values.
   public static func text(_ reports: [QuotaReport]) -> String {
     RawJSON(object: object([("quota", RawJSON(array: reports.map(report)))])).text
   }

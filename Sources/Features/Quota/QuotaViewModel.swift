@@ -1,11 +1,11 @@
 public import Catalog
 public import Foundation
 
-/// Where the budgets stand, a section an origin.
+/// The request budgets, one section per origin.
 public final class QuotaViewModel: FactsViewModel {
   public let sections: [FactSection]
 
-  /// Reports as of a moment, moments in the given zone.
+  /// Creates a view model of reports; times are shown in the given zone.
   public init(_ reports: [QuotaReport], now: Timestamp, in zone: TimeZone = .current) {
     sections = reports.map { QuotaFacts(report: $0, now: now, zone: zone).section }
   }

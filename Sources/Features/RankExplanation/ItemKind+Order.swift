@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension ItemKind {
-  /// Whether it stands among what an artist of music made.
+  /// Whether the kind belongs to a musical artist's works.
   var isMusic: Bool {
     switch self {
     case .song, .musicVideo, .album, .compilation, .other: true
@@ -9,7 +9,7 @@ extension ItemKind {
     }
   }
 
-  /// How the parts of a whole stand that are of this kind.
+  /// Describes the order of a collection's parts of this kind.
   func orderAmongParts(of whole: RecordType, isApplesOrder: Bool) -> String {
     switch (self, whole) {
     case (.episode, .artist): "the episodes of a series stand season by season and by number"
@@ -22,7 +22,7 @@ extension ItemKind {
     }
   }
 
-  /// How the works of a maker stand that are of this kind; stored ones that have no date stand by number.
+  /// Describes the order of an artist's works of this kind; stored works without a date are ordered by id.
   func orderAmongWorks(isApplesOrder: Bool) -> String {
     if isMusic {
       return "an artist's albums stand by release, the newest first, and the songs below them"

@@ -2,7 +2,7 @@ public import Catalog
 public import Foundation
 
 extension RankExplanation {
-  /// One line about row N; may hold untrusted text.
+  /// Returns one line about row N; may hold untrusted text.
   public func sentence(row number: Int, now: Timestamp, in zone: TimeZone = .current) -> String {
     "Row \(number): " + text(now, zone) + "."
   }
@@ -35,13 +35,13 @@ extension RankExplanation {
     }
   }
 
-  /// `last Tuesday`, `the last time today`.
+  /// Returns `last Tuesday` or `the last time today`.
   private static func lastTime(_ moment: Timestamp, _ days: LocalDay) -> String {
     let day = days.phrase(of: moment)
     return day.hasPrefix("last ") ? day : "the last time " + day
   }
 
-  /// What decides among rows that fit equally well.
+  /// Describes the order among rows that match equally well.
   private static func order(_ marks: ItemMarks, _ now: Timestamp) -> String {
     if let starred = marks.starredAt {
       return "starred \(RelativeTime.ago(starred, now: now)), so before others that fit as well"
@@ -54,7 +54,7 @@ extension RankExplanation {
 }
 
 extension MatchReason {
-  /// What was found where.
+  /// The matched words and their fields.
   fileprivate var text: String {
     if stage == .exactTitle { return "its title is what you typed" }
     if stage == .startOfTitle { return "its title begins as you typed" }

@@ -1,16 +1,16 @@
 public import Catalog
 
-/// Why a listed row is ranked where it is.
+/// The reason for the rank of a listed row.
 public enum RankExplanation: Hashable, Sendable {
-  /// The library found it; `nil` if its words were changed since.
+  /// A match of the library's search; `nil` if the row's words have changed since.
   case match(MatchReason?, ItemMarks)
-  /// Apple put it there, in an answer to these words, at a place counted from 1.
+  /// Apple's order, in an answer to these words, at a rank counted from 1.
   case applesOrder(place: Int, question: String, fetchedAt: Timestamp?)
-  /// Parts of a whole, this one of a kind, as Apple gave them or as they are stored.
+  /// A part of a collection, in Apple's order or the library's.
   case parts(ItemKind, of: RecordType, isApplesOrder: Bool)
-  /// What a maker made, this one of a kind, as Apple gave them or as they are stored.
+  /// A work of an artist, in Apple's order or the library's.
   case works(ItemKind, isApplesOrder: Bool)
-  /// It is like another item, or came with the answer to a request about that one; `nil` if that one is gone.
+  /// A similar item, or a result of the request for similar items; `nil` if the original was removed.
   case similar(Similarity?, CatalogItem, question: String?)
   /// The stack: last opened first.
   case opened(ItemMarks)
@@ -18,16 +18,16 @@ public enum RankExplanation: Hashable, Sendable {
   case starred(ItemMarks)
   /// Home: opened most first.
   case openedMost(ItemMarks)
-  /// Home: what the last search found, at a place counted from 1.
+  /// Home: a result of the last search, at a rank counted from 1.
   case lastSearch(words: String, place: Int)
-  /// Home: newest first, by an artist who is opened often.
+  /// Home: newest first, by an artist opened often.
   case newRelease(AppleDate?, artist: String?)
 }
 
 extension RankExplanation {
-  /// The reason of a row of a list, its number counted from 1.
+  /// Finds the reason for a row of a list, whose number is counted from 1.
   ///
-  /// `match` is the library's for a row of its own, `likened` what a list of similar rows is about.
+  /// `match` is the library's, for a row of its search. `other` is the original of a list of similar items.
   public init(
     _ row: StoredItem, number: Int, of listing: Listing, match: MatchReason?, likened other: StoredItem? = nil
   ) {

@@ -1,7 +1,7 @@
 public import ArgumentParser
 internal import Catalog
 
-/// `why`: explains the place of a row in a list.
+/// `why`: explains the rank of a row in a list.
 public struct WhyCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Explain why a row is ranked where it is.",
@@ -53,7 +53,7 @@ public struct WhyCommand: MiruCommand {
     return .say(reason.sentence(row: number, now: context.now))
   }
 
-  /// The library's result for the words, and the item's row in it.
+  /// Returns the library's results for the words, and the item's row number in them.
   @MainActor private func searched(
     _ reference: ItemReference, _ library: any LibraryPorts, _ context: any CommandContext
   ) async throws -> (Listing, Int) {

@@ -2,15 +2,15 @@ internal import Catalog
 internal import Foundation
 public import Terminal
 
-/// One line of a recording after the first: something that happened, or a frame that was shown.
+/// A line of a recording after the first: an event or a frame.
 enum RecordedStep: Hashable, Sendable {
-  /// What the session was told, and when.
+  /// An event of the session and its time.
   case event(SearchEvent, at: Timestamp)
-  /// What the panel then looked like.
+  /// The panel after it.
   case frame(RecordedFrame)
 }
 
-/// Written as an object with the key `event`, and `at` beside it, or with the key `frame`.
+/// Encoded as an object with the keys `event` and `at`, or with the key `frame`.
 extension RecordedStep: Codable {
   private enum Key: String, CodingKey { case event, frame, at }
 
@@ -36,18 +36,18 @@ extension RecordedStep: Codable {
   }
 }
 
-/// The panel as it was shown once.
+/// One recorded frame of the panel.
 public struct RecordedFrame: Hashable, Codable, Sendable {
-  /// Columns there were.
+  /// Width in columns.
   public var width: Int
-  /// Lines there was room for.
+  /// Height in lines.
   public var height: Int
-  /// The lines with their looks, as a terminal is sent them; `jq -r '.frame.lines[]?'` shows them.
+  /// The lines with escape sequences, as sent to a terminal; `jq -r '.frame.lines[]?'` shows them.
   public var lines: [String]
-  /// What the line may become, shown dim behind the cursor.
+  /// The completion of the line, shown dim behind the cursor.
   public var suggestion: String?
 
-  /// A frame of lines.
+  /// Creates a frame from lines.
   public init(_ lines: [Line], suggestion: String?, width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -55,7 +55,7 @@ public struct RecordedFrame: Hashable, Codable, Sendable {
     self.lines = lines.map { LineWriter.render($0, palette: .sixteen) }
   }
 
-  /// The frame of a session.
+  /// Creates the frame of a session.
   @MainActor init(_ session: SearchSession, width: Int, height: Int, in zone: TimeZone) {
     let view = SearchView(LiveSearchViewModel(session, in: zone))
     self.init(

@@ -1,24 +1,24 @@
 internal import Catalog
 internal import Foundation
 
-/// The first line of a recording: what the session began with.
+/// The first line of a recording: the initial state of the session.
 struct RecordingStart: Hashable, Codable, Sendable {
-  /// The form of the lines. A recording in another form is refused; make a new one.
+  /// The format version. A recording in another version is refused and must be made again.
   static let currentVersion = 1
 
-  /// The form of this recording's lines.
+  /// The format version of this recording.
   var miruRecording: Int
   var storefront: Storefront
   var entity: Entity?
   var panelRows: Int
   var isOffline: Bool
   var suggests: Bool
-  /// The time zone that moments were shown in.
+  /// The time zone of the times shown.
   var zone: String
-  /// When the session began.
+  /// The time of the session's start.
   var at: Timestamp
 
-  /// What a session begins with that nothing has happened to.
+  /// Creates the start of a recording from a session without events.
   init(_ session: SearchSession, in zone: TimeZone) {
     miruRecording = Self.currentVersion
     storefront = session.settings.storefront
@@ -30,7 +30,7 @@ struct RecordingStart: Hashable, Codable, Sendable {
     at = session.now
   }
 
-  /// The same session again; what is not written down stands in `Limits`.
+  /// Recreates the session; values that are not recorded come from `Limits`.
   func session(commands: [CommandSummary]) -> SearchSession {
     let settings = SearchSettings(
       storefront: storefront, entity: entity, panelRows: panelRows, isOffline: isOffline, suggests: suggests)

@@ -1,21 +1,21 @@
 public import Catalog
 public import Foundation
 
-/// Writes down what a search session is told and what is shown of it, a line of JSON each.
+/// Records the events and frames of a search session, one line of JSON each.
 ///
 /// The file holds everything that was typed and found; only its owner may read it.
 @MainActor
 public final class SessionRecorder {
   private let path: String
   private let encoder = JSONEncoder()
-  /// `nil` once a line could not be written: what follows a gap would be no recording.
+  /// `nil` after a line could not be written, because a recording with a gap is useless.
   private var file: SystemFile?
-  /// Why no more is written.
+  /// Why recording stopped.
   public private(set) var failure: RecordingError?
 
-  /// Begins a recording of a session that nothing has happened to yet.
+  /// Starts the recording of a session without events.
   ///
-  /// - Throws: `RecordingError`, also if there is a file already.
+  /// - Throws: `RecordingError`, also if the file exists.
   public init(_ session: SearchSession, to path: String, in zone: TimeZone = .current) throws(RecordingError)
   {
     self.path = path
@@ -29,12 +29,12 @@ public final class SessionRecorder {
     if let failure { throw failure }
   }
 
-  /// Notes an event before the session takes it in.
+  /// Records an event before the session handles it.
   public func note(_ event: SearchEvent, at moment: Timestamp) {
     write(RecordedStep.event(event, at: moment))
   }
 
-  /// Notes what the panel looks like now.
+  /// Records the current panel.
   public func note(_ frame: RecordedFrame) { write(RecordedStep.frame(frame)) }
 
   private func write(_ line: some Encodable) {

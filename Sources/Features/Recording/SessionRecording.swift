@@ -2,17 +2,17 @@ internal import Catalog
 public import Foundation
 internal import Terminal
 
-/// A search session written down, to be played again.
+/// A recorded search session that can be replayed.
 public struct SessionRecording: Sendable {
   let start: RecordingStart
   let steps: [RecordedStep]
 
-  /// Reads a recording, every line of it.
+  /// Decodes every line of a recording.
   ///
   /// - Throws: `RecordingError`.
   public init(_ data: Data) throws(RecordingError) {
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // A file that ends within a line was not written to its end.
+    // A file that ends within a line is truncated.
     guard lines.popLast()?.isEmpty == true, let first = lines.first else { throw .noRecording }
     let decoder = JSONDecoder()
     guard let version = try? decoder.decode(Version.self, from: first) else { throw .noRecording }
@@ -27,17 +27,17 @@ public struct SessionRecording: Sendable {
     self.steps = steps
   }
 
-  /// What the session is told, in order.
+  /// The recorded events in order.
   public var events: [SearchEvent] {
     steps.compactMap { if case .event(let event, _) = $0 { event } else { nil } }
   }
 
-  /// What was shown, in order.
+  /// The recorded frames in order.
   public var frames: [RecordedFrame] {
     steps.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
   }
 
-  /// Plays the events to a new session and returns what it shows wherever a frame was recorded.
+  /// Replays the events in a new session and returns its frame wherever one was recorded.
   @MainActor public func replayed(commands: [CommandSummary] = []) -> [RecordedFrame] {
     var session = start.session(commands: commands)
     let zone = TimeZone(identifier: start.zone) ?? .gmt
@@ -65,17 +65,17 @@ public struct SessionRecording: Sendable {
   }
 }
 
-/// Why a session cannot be recorded, or a recording not be read.
+/// Why a session cannot be recorded or a recording cannot be read.
 public enum RecordingError: Error, Hashable, Sendable {
-  /// There is a file already; recordings replace nothing.
+  /// The file exists; a recording replaces no file.
   case exists(path: String)
-  /// The file cannot be made or written; `reason` is the system's.
+  /// The file cannot be created or written; `reason` is the system's.
   case cannotWrite(path: String, reason: String)
-  /// The first line is not that of a recording.
+  /// The first line is not the start of a recording.
   case noRecording
-  /// A recording in another form.
+  /// A recording in another format version.
   case otherVersion(Int)
-  /// A line, counted from 1, that cannot be read.
+  /// An invalid line, counted from 1.
   case unreadable(line: Int, detail: String)
 
   /// What happened and what to do, safe to show on a terminal.

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Queries whose answer held everything Apple has: requesting a longer one would waste a request.
+/// Queries whose answer contained all of Apple's results, so that a longer query needs no request.
 struct CompleteQueries: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     var term: String
@@ -9,10 +9,10 @@ struct CompleteQueries: Hashable, Sendable {
     var isEmpty: Bool
   }
 
-  /// Newest last.
+  /// The queries, newest last.
   private var entries: [Entry] = []
 
-  /// Remembers an answer that came back under its limit; any other is forgotten.
+  /// Records an answer with fewer rows than its limit; any other answer removes its query.
   mutating func note(_ answer: CatalogAnswer) {
     guard case .search(let query) = answer.request, query.isPlain, answer.source != .outdated else { return }
     let count = answer.rows.count + answer.unreadable
@@ -26,10 +26,10 @@ struct CompleteQueries: Hashable, Sendable {
     if entries.count > Limits.TypeAhead.settledQueries { entries.removeFirst() }
   }
 
-  /// The longest beginning of a query that makes asking for it needless; `nil` if there is none.
+  /// Returns the longest complete query that the given query starts with; `nil` if there is none.
   ///
-  /// A rule of thumb, as Apple does not match strictly by beginnings: an answer without rows may mean that
-  /// the word was not finished, so it counts only when whole words were added.
+  /// A rule of thumb, because Apple does not match strictly by prefixes. An answer without rows may mean that the
+  /// last word was incomplete, so it counts only if whole words were added.
   func beginning(of query: SearchQuery) -> String? {
     let term = query.normal.term
     let fitting = entries.filter { entry in
@@ -41,7 +41,7 @@ struct CompleteQueries: Hashable, Sendable {
 }
 
 extension SearchQuery {
-  /// Whether the search is one that typing makes: its first page, in all fields.
+  /// Whether typing can produce this search: its first page, in all fields.
   fileprivate var isPlain: Bool {
     offset == 0 && media == nil && attribute == nil && lang == nil && explicit == nil
   }

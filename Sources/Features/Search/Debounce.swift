@@ -1,19 +1,19 @@
 internal import Catalog
 private import Foundation
 
-/// How long a pause must be before Apple is asked.
+/// The pause in typing before a request to Apple.
 enum Debounce {
-  /// The pause for what the budget has left.
+  /// Returns the pause for the current budget.
   ///
-  /// `full` with a full budget, the wait for the next free call with an empty one. In between every spent
-  /// call makes it longer by the same factor, so that the first requests cost next to nothing and the last
-  /// are kept for pauses that mean something.
+  /// The pause is `full` with a full budget, and the wait for the next free request with an empty one. In between,
+  /// each request multiplies it by the same factor. So the first requests cost little waiting, and the last ones are
+  /// kept for real pauses.
   static func pause(full: Duration, allowance: Allowance?, at now: Timestamp) -> Duration {
     guard let allowance else { return full }
     let next = allowance.nextFreeForTyping ?? allowance.nextFree
     let wait = max(full, next.map { $0 - now } ?? full)
     let left = max(0, allowance.callsLeftForTyping)
-    // With none left for typing it does not matter how many there were.
+    // With none left for typing, the size of the reserve does not matter.
     let reserve = left > 0 ? allowance.callsLeft - left : 0
     let typingCalls = max(1, left, allowance.limit - reserve)
     let spent = Double(typingCalls - left) / Double(typingCalls)

@@ -1,41 +1,41 @@
 public import Catalog
 
-/// A section of Home in a list: its number of rows, or why it has none.
+/// A section of Home in a list: its number of rows, or the reason why it has none.
 public struct HomeSectionSummary: Hashable, Codable, Sendable {
-  /// What the section holds.
+  /// The section's content.
   public enum Content: Hashable, Codable, Sendable {
-    /// So many rows. `words` is the search that found them, `receivedAt` the age of outdated ones, and `failure` says why
-    /// they could not be refreshed.
+    /// This number of rows. `words` is the search that found them, `receivedAt` the time of outdated ones, and
+    /// `failure` the reason why they could not be refreshed.
     case rows(Int, words: String? = nil, receivedAt: Timestamp? = nil, failure: String? = nil)
-    /// There is nothing, and why.
+    /// There are no rows, for this reason.
     case nothing(String)
-    /// It could not be had, and why.
+    /// Reading failed, for this reason.
     case failed(String)
   }
 
-  /// What the section is about.
+  /// The section's topic.
   public var topic: HomeTopic
-  /// What it holds.
+  /// The section's content.
   public var content: Content
 
-  /// A section of rows, or of a sentence.
+  /// Creates a summary of a section.
   public init(_ topic: HomeTopic, _ content: Content) {
     self.topic = topic
     self.content = content
   }
 
-  /// How many rows it has.
+  /// Number of rows.
   public var rows: Int { if case .rows(let count, _, _, _) = content { count } else { 0 } }
 
-  /// What was looked for, where a search found the rows.
+  /// The search that found the rows, if any.
   public var words: String? { if case .rows(_, let words, _, _) = content { words } else { nil } }
 
-  /// Whether a search for some words found the rows.
+  /// Returns whether a search for this text found the rows.
   func isSearch(for text: String) -> Bool { words.map(TextNormalizer.normal) == TextNormalizer.normal(text) }
 }
 
 extension [HomeSectionSummary] {
-  /// The section of a row counted from 1, and the row's place in it, counted from 1 too; `nil` beyond the last.
+  /// Returns the section of a row, and the row's place in it, both counted from 1; `nil` after the last row.
   func place(of row: Int) -> (share: HomeSectionSummary, place: Int)? {
     var before = 0
     for share in self {
@@ -45,7 +45,7 @@ extension [HomeSectionSummary] {
     return nil
   }
 
-  /// The sections with some of their rows left, by places from 0, ascending; one without any is left out.
+  /// Returns the sections reduced to the rows at ascending places from 0; a section that loses all rows is omitted.
   func keeping(_ places: [Int]) -> [HomeSectionSummary] {
     var before = 0
     return compactMap { share in
@@ -61,7 +61,7 @@ extension [HomeSectionSummary] {
     }
   }
 
-  /// The places of the rows, from 0, that a search for some words did not find.
+  /// Returns the places, from 0, of all rows that the search for this text did not find.
   func places(withoutSearchFor text: String) -> [Int] {
     var before = 0
     return flatMap { share in

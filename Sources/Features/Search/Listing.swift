@@ -1,52 +1,52 @@
 public import Catalog
 
-/// Rows left in the scrollback, numbered: what `:open N` counts in.
+/// Numbered rows in the scrollback; `:open N` refers to these numbers.
 public struct Listing: Hashable, Codable, Sendable {
   /// Where more rows would come from.
   public typealias Source = ListingSource
 
   /// A heading above some of the rows.
   public struct Section: Hashable, Codable, Sendable {
-    /// What the rows below are; may hold untrusted text.
+    /// The title of the rows below; may hold untrusted text.
     public var title: String
-    /// The place of the first of them, from 0, in the whole list.
+    /// The index of the first row below, within the whole list.
     public var first: Int
 
-    /// A heading above the row at a place.
+    /// Creates a heading above the row at an index.
     public init(_ title: String, at first: Int) {
       self.title = title
       self.first = first
     }
   }
 
-  /// Where one is with these rows.
+  /// The place that the list shows.
   public var place: Place
-  /// What was looked for, or what the rows are.
+  /// The search words, or a name for the rows.
   public var title: String
-  /// A line above the first row: what they are, how many, how long; may hold untrusted text.
+  /// The line above the first row, such as name, count and duration; may hold untrusted text.
   public var heading: String?
   /// Headings between the rows, in order.
   public var sections: [Section] = []
-  /// Which of the rows stand in which section of Home; `nil` for any other place.
+  /// The distribution of the rows over Home's sections; `nil` for any other place.
   public var home: [HomeSectionSummary]?
-  /// The place of the row, from 0, that was chosen last; held rows count.
+  /// The index of the last chosen row; held rows count.
   public var chosen: Int?
-  /// The rows so far, each item once; pages of `:more` are added.
+  /// The rows shown so far, each item once; `:more` adds pages.
   public var rows: [StoredItem]
-  /// Rows at hand that had no room; `:more` lists them next, without a request.
+  /// Loaded rows that did not fit; `:more` shows them next, without a request.
   public var held: [StoredItem] = []
-  /// The place of the first row that was not listed before.
+  /// The index of the first row that was not shown before.
   public var firstNew: Int
-  /// Rows that came by a request just made.
+  /// Whether the rows come from a request sent just now.
   public var isFresh: Bool
-  /// When Apple was asked; `nil` for the library's rows.
+  /// When Apple answered; `nil` for the library's rows.
   public var fetchedAt: Timestamp?
-  /// Where more rows would come from.
+  /// The source of further rows.
   public var source: Source
-  /// Where the next page begins: so many rows are known. See `add`.
+  /// The offset of the next page, see `add`.
   public var passed: Int
 
-  /// A list of rows that is complete; by default, what a search found.
+  /// Creates a list; its place is by default the results of a search.
   public init(
     title: String, rows: [StoredItem], source: Source = .command, place: Place? = nil, firstNew: Int = 0,
     isFresh: Bool = false, fetchedAt: Timestamp? = nil, passed: Int? = nil
@@ -61,12 +61,12 @@ public struct Listing: Hashable, Codable, Sendable {
     self.passed = passed ?? rows.count
   }
 
-  /// Whether the same numbers mean the same rows, and more of them would come from the same place.
+  /// Returns whether the same numbers refer to the same rows, and further rows come from the same source.
   public func counts(as other: Listing) -> Bool {
     source == other.source && passed == other.passed && rows == other.rows && held == other.held
   }
 
-  /// Whether more rows may come, by offset.
+  /// Whether further pages may exist, by offset.
   public var isPaged: Bool {
     switch source {
     case .answer(.search), .library: true
@@ -74,10 +74,10 @@ public struct Listing: Hashable, Codable, Sendable {
     }
   }
 
-  /// Every row at hand, listed or held back.
+  /// All loaded rows, shown or held back.
   public var all: [StoredItem] { rows + held }
 
-  /// Lists rows once more: as many as there is room for, the chosen one among them. None of them came just now.
+  /// Shows the rows again: as many as fit, but at least up to the chosen one. None of them counts as fresh.
   mutating func showAgain(_ room: Int?) {
     let all = all
     isFresh = false
@@ -88,18 +88,18 @@ public struct Listing: Hashable, Codable, Sendable {
     firstNew = max(0, rows.count - room)
   }
 
-  /// Holds back what is more than `room` new rows; `nil` is room for all.
+  /// Holds back the new rows after the first `room`; `nil` holds back none.
   public mutating func hold(beyond room: Int?) {
     guard let room, rows.count > firstNew + room else { return }
     held = Array(rows[(firstNew + room)...]) + held
     rows.removeSubrange((firstNew + room)...)
   }
 
-  /// Adds a page behind the rows at hand, each item once, and returns whether it brought any.
+  /// Adds a page, each item once; returns whether it contained a new item.
   ///
-  /// Apple may repeat rows between pages, or give the same page again. The next page begins behind what is known, not
-  /// behind what was given, so that pages which overlap by ever other numbers of rows leave no gap. Behind a page of
-  /// nothing new it begins a page further on.
+  /// Apple may repeat rows between pages or return the same page again. The next offset is therefore the number of
+  /// known rows, not of received ones, so that overlapping pages leave no gap. After a page without new items it
+  /// advances by the whole page.
   mutating func add(_ page: [StoredItem], unreadable: Int = 0) -> Bool {
     let known = all.count
     held = Array((all + page).distinct.dropFirst(rows.count))
@@ -108,7 +108,7 @@ public struct Listing: Hashable, Codable, Sendable {
     return new > 0
   }
 
-  /// Lists rows held back, as many as there is room for; one goes on from the first of them.
+  /// Shows the held rows that fit; the first of them becomes the first new row.
   mutating func release(_ room: Int?) {
     firstNew = rows.count
     chosen = nil
@@ -117,7 +117,7 @@ public struct Listing: Hashable, Codable, Sendable {
     hold(beyond: room)
   }
 
-  /// The parts of the list, each with what stands above it, in order; none if it has no parts.
+  /// The parts of the list with their headings, in order; empty if it has none.
   var parts: [Section] {
     guard let home else { return sections }
     var first = 0
@@ -127,15 +127,15 @@ public struct Listing: Hashable, Codable, Sendable {
     }
   }
 
-  /// What stands above the part of the list that a row is in, its place counted from 0; held rows count.
+  /// Returns the heading of the part that contains the row at an index; held rows count.
   func partHeading(of place: Int) -> String? { parts.last { $0.first <= place }?.title }
 
-  /// The row with a number counted from 1; `nil` beyond the last.
+  /// Returns the row with a number counted from 1; `nil` after the last.
   public func row(_ number: Int) -> StoredItem? {
     rows.indices.contains(number - 1) ? rows[number - 1] : nil
   }
 
-  /// The words that led to the rows; `nil` for rows of a command or a lookup.
+  /// The query that found the rows; `nil` for rows of a command or a lookup.
   public var query: String? {
     switch source {
     case .answer(.search), .library: title
@@ -143,13 +143,13 @@ public struct Listing: Hashable, Codable, Sendable {
     }
   }
 
-  /// The words that led to one row, its number counted from 1.
+  /// Returns the query that found one row, whose number is counted from 1.
   public func query(ofRow number: Int?) -> String? {
     guard let home else { return query }
     return number.flatMap(home.place)?.share.words
   }
 
-  /// The store that was asked; `nil` for rows of a command.
+  /// The storefront of the request; `nil` for rows of a command.
   public var asked: Storefront? {
     switch source {
     case .answer(let request): request.storefront
@@ -158,10 +158,11 @@ public struct Listing: Hashable, Codable, Sendable {
     }
   }
 
-  /// The store whose rows need no mark of theirs; `nil` where none has one. Home's rows were asked for in any.
+  /// Returns the storefront whose rows are shown without a store code; `nil` if no row shows one. Home's rows may
+  /// come from any store.
   func markedAgainst(_ usual: Storefront) -> Storefront? { place == .home ? usual : asked }
 
-  /// The store that the rows are about; `nil` for rows of no single one.
+  /// The storefront of the list; `nil` for rows of several.
   var storefront: Storefront? { place.subject?.storefront ?? asked }
 
   /// The rows to print now, each with its number.

@@ -1,15 +1,15 @@
 public import Catalog
 
-/// A listing as it is left in the scrollback: the rows that were not printed before.
+/// A list in the scrollback: the rows that were not printed before.
 public final class ListingViewModel: ListViewModel {
   public let heading: String?
   public let store: String?
   public let rows: [ListedRow]
   public let heldBack: String?
 
-  /// Shows a list; ages of the history and the stars count from `now`.
+  /// Creates a view model of a list; ages of the history and the stars count from `now`.
   ///
-  /// The heading names the store of a list that is about another than the `usual` one.
+  /// The heading names the list's store if it is not the `usual` one.
   public init(_ listing: Listing, now: Timestamp, usual: Storefront? = nil) {
     heading = listing.firstNew == 0 || listing.chosen != nil ? listing.heading : nil
     store = listing.storefront.flatMap { $0 == usual || usual == nil ? nil : $0.code }
@@ -35,16 +35,17 @@ public final class ListingViewModel: ListViewModel {
 }
 
 extension Listing {
-  /// What is like an item may be of another sort than that, as albums are for an artist: each row says which, or none.
+  /// Similar items may be of another kind than the original, as albums are for an artist, so either all rows name
+  /// their kind or none.
   fileprivate var isOfSimilarItems: Bool { if case .similar = place { true } else { false } }
 
-  /// Whether it is an album with a row whose number is not the number of its track, as on a second disc.
+  /// Whether it is an album in which a row number differs from the track number, as on a second disc.
   fileprivate var numbersDifferFromTracks: Bool {
     guard case .album = place else { return false }
     return all.enumerated().contains { place, row in row.trackNumber.map { $0 != Int64(place + 1) } ?? false }
   }
 
-  /// The headings above a row; the first new one repeats that of its part, which stands far above.
+  /// Returns the headings above a row; the first new row repeats the heading of its part, which is far above.
   fileprivate func headings(above row: Int) -> [String] {
     let starting = sections.filter { $0.first == row }
     let repeated = row == firstNew && starting.isEmpty ? sections.last { $0.first < row } : nil

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A search session as the panel shows it.
+/// The view model of a search session in the panel.
 public final class LiveSearchViewModel: SearchViewModel {
   private let session: SearchSession
   private let zone: TimeZone
 
-  /// Shows a session, moments in the given zone.
+  /// Creates a view model of a session; times are shown in the given zone.
   public init(_ session: SearchSession, in zone: TimeZone = .current) {
     self.session = session
     self.zone = zone

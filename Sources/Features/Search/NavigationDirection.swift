@@ -1,18 +1,18 @@
-/// Where a key leads from an item or from the current place.
+/// A direction of navigation from an item or from the current place.
 public enum NavigationDirection: Hashable, Codable, Sendable {
-  /// To the tracks of its collection.
+  /// To the tracks of the item's collection.
   case album
-  /// To what its artist made.
+  /// To the works of the item's artist.
   case artist
-  /// To the place before.
+  /// To the previous place.
   case back
-  /// To the place after.
+  /// To the next place.
   case forward
 
   /// The command that goes the same way from where one is; it has the same name.
   var command: CommandCall { CommandCall(String(describing: self)) }
 
-  /// Whether a row may be what it leads on from.
+  /// Whether the direction can start from a row.
   var startsAtRow: Bool {
     switch self {
     case .album, .artist: true

@@ -1,18 +1,18 @@
-/// Which rows of the panel are shown, and below which headings.
+/// The visible rows of the panel and their headings.
 @MainActor
 public struct PanelWindow {
-  /// The places of the rows shown.
+  /// The indices of the visible rows.
   public let rows: Range<Int>
-  /// What stands above rows, by their place.
+  /// The headings above rows, by row index.
   let headings: [Int: String]
 
-  /// The rows that fit into so many lines, status line included: from the first, moved up only as far as the chosen one
-  /// asks for.
+  /// Creates a window of `height` lines, status line included. It starts at the first row, and scrolls only as far as
+  /// the chosen row requires.
   public init(_ model: any SearchViewModel, height: Int?) {
     self.init(model, height: height, chosen: model.chosen ?? 0)
   }
 
-  /// How far Page Down goes: as far as leaves no row between this window and the next out.
+  /// Returns the number of rows for Page Down: the most that skips no row between this window and the next.
   public static func rowsToNextPage(_ model: any SearchViewModel, height: Int) -> Int {
     let chosen = model.chosen ?? 0
     let shown = PanelWindow(model, height: height).rows
@@ -45,6 +45,6 @@ public struct PanelWindow {
     rows = first..<end
   }
 
-  /// In a lower panel every line is a row's: the status line names the part that the chosen one is in.
+  /// A lower panel shows no headings; the status line then names the part of the chosen row.
   private static let leastRoomForHeadings = 6
 }

@@ -1,27 +1,27 @@
 public import Catalog
 
-/// An item named by a store link or by Apple's number alone.
+/// An item identified by a store link or by Apple's id.
 public struct PastedItem: Hashable, Codable, Sendable {
-  /// Apple's number.
+  /// Apple's id.
   public var number: Int64
-  /// What the link says the number names, likeliest first; of a bare number anything.
+  /// The possible items, most likely first, according to the link; of any type for a bare id.
   public var candidates: [ItemID]
-  /// The store the link leads to, or the one in force.
+  /// The storefront of the link, or the current one.
   public var storefront: Storefront
-  /// A bare number as words to search for, because it may also be a title; `nil` for a link.
+  /// A bare number as search words, because it may also be a title; `nil` for a link.
   public var words: String?
 
-  /// The request that opens it when it is not stored.
+  /// The request that finds the item if it is not stored.
   public var lookup: LookupQuery { LookupQuery(.ids([number]), in: storefront) }
 }
 
 extension PastedItem {
-  /// Digits a bare number needs to be taken for one of Apple's.
+  /// Minimum digits of a bare number that is treated as Apple's id.
   public static let fewestDigits = 6
 
-  /// Reads a store link or a number of six digits or more; `nil` for any other text.
+  /// Parses a store link or a number of six digits or more; `nil` for any other text.
   ///
-  /// Both forms of link are read, `…/album/id1?i=2` and `…/album/name/1?i=2`; the track named by `i` wins.
+  /// Accepts both forms of link, `…/album/id1?i=2` and `…/album/name/1?i=2`; the track given by `i` wins.
   public init?(_ text: String, in storefront: Storefront) {
     let text = text.withoutInvisible.trimmingBlanks
     if let number = Self.number(text) {
@@ -34,7 +34,7 @@ extension PastedItem {
       number: link.number, candidates: link.candidates, storefront: link.storefront ?? storefront)
   }
 
-  /// Names whatever has one of Apple's numbers.
+  /// Creates a reference to an item of any type with one of Apple's ids.
   init(id number: Int64, in storefront: Storefront) {
     self.init(
       number: number,
@@ -51,12 +51,12 @@ extension PastedItem {
 }
 
 extension String {
-  /// Without characters that cannot be seen, such as U+200B, which copied links and numbers often end with.
+  /// The text without invisible characters, such as U+200B, which copied links and numbers often end with.
   var withoutInvisible: String {
     String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
   }
 
-  /// Without blanks and newlines at either end.
+  /// The text without blanks and newlines at either end.
   var trimmingBlanks: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

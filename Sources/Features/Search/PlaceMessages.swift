@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Why an item leads nowhere; may hold text from outside.
+/// The messages of navigation, such as the reason why an item leads nowhere; may hold text from outside.
 public enum PlaceMessages {
   static func noAlbum(_ item: StoredItem) -> String { noAlbum(named: item.item.title) }
 
@@ -10,18 +10,18 @@ public enum PlaceMessages {
     "Apple names no artist for “\(item.item.title ?? "this")”."
   }
 
-  /// What is said where Apple's answer and the library have no row of a list; `albumCommand` lists an album where this
-  /// is read.
+  /// Returns the message if neither Apple's answer nor the library has a row of a list; `albumCommand` is the command
+  /// that lists an album here.
   static func nothing(in list: ChildItems, of storefront: Storefront, albumCommand: String) -> String {
     let store = "Apple's store \(storefront.code)"
-    // Bundles of films name their company as the maker, their films another or none.
+    // Apple names the company as the artist of a film bundle, but another artist or none for its films.
     return list.parent.recordType == .artist && list.entity == .movie
       ? "\(store) does not list this maker's films, as with most makers; "
         + "for the films of a bundle, use \(albumCommand)."
       : "\(store) has nothing here."
   }
 
-  /// What stands above a list that one comes back to; `nil` for Home's sections, which have headings of their own.
+  /// Returns the heading of a list that the user returns to; `nil` for Home, whose sections have their own headings.
   public static func heading(_ list: Listing) -> String? {
     switch list.place {
     case .history: "History"
@@ -31,7 +31,8 @@ public enum PlaceMessages {
     }
   }
 
-  /// What stands above the results of a search: its words and how many rows are at hand; `first` if there may be more.
+  /// Returns the heading of search results: the query and the number of loaded rows, with `first` if there may be
+  /// more.
   static func results(_ list: Listing) -> String {
     let count = list.all.count
     let (entity, limit): (Entity?, Int?) =
@@ -44,10 +45,10 @@ public enum PlaceMessages {
     return "\(Wording.quoted(list.title)) · \(first)\(entity?.counted(count) ?? Wording.count(count, "row"))"
   }
 
-  /// Nothing was requested because miru is offline.
+  /// The message if no request was sent because miru is offline.
   public static let notAsked = "Offline: no request was sent. ':offline off' turns requests on."
 
-  /// What is said where nothing is like an item; of some kinds nothing can be, but of what belongs to them.
+  /// Returns the message if no item is similar. Some kinds have no similar items, only their parts do.
   static func nothingLike(_ row: StoredItem) -> String {
     let title = Wording.quoted(row.item.title ?? "this")
     let kind = ItemKind(row.item)
@@ -58,7 +59,7 @@ public enum PlaceMessages {
     return "\(title) is \(part.whole), and miru finds no similar ones. Try \(part.one)."
   }
 
-  /// What a kind is that has no genre and era of its own, and which part of it has.
+  /// Returns the name of a kind without a genre and era, and the part of it that has both; `nil` for other kinds.
   private static func part(of kind: ItemKind) -> (whole: String, one: String)? {
     switch kind {
     case .filmBundle: ("a film bundle", "one of its films")
@@ -75,7 +76,7 @@ public enum PlaceMessages {
     "Nothing similar to \(Wording.quoted(row.item.title ?? "this")) is in the library. Offline: no request was sent."
   }
 
-  /// Says how many rows of a list were not kept from an earlier session.
+  /// Returns the message about rows that were not saved with an earlier session.
   public static func leftOut(_ rows: Int) -> String {
     Wording.count(rows, "more row") + " of an earlier session were not saved here. List them again."
   }

@@ -2,15 +2,15 @@ internal import Catalog
 
 /// The meaning of the typed line.
 enum PromptInput: Hashable, Sendable {
-  /// Nothing, or blanks.
+  /// Empty or blank.
   case blank
-  /// A command, its colon included.
+  /// A command, including its colon.
   case command(String)
-  /// A store link; asking Apple's search for it would find nothing.
+  /// A store link; a search for it would find nothing.
   case link(PastedItem)
-  /// Words to search for, which may be one of Apple's numbers too.
+  /// Words to search for, which may also be one of Apple's ids.
   case words(String, number: PastedItem?)
-  /// A store and no words, or the code of none: nothing is searched for.
+  /// A store without words, or an unknown store code: nothing is searched.
   case store(QueryWithStore.Store)
 
   /// Longer than a search can be: nothing is searched for.
@@ -41,6 +41,6 @@ enum PromptInput: Hashable, Sendable {
     self = if let pasted, pasted.words == nil { .link(pasted) } else { .words(line.words, number: pasted) }
   }
 
-  /// The words searched for.
+  /// The search words.
   var term: String? { if case .words(let term, _) = self { term } else { nil } }
 }

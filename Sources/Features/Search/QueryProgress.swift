@@ -1,6 +1,6 @@
 public import Catalog
 
-/// How far the answers to one query have come.
+/// The progress of one query's answers.
 struct QueryProgress: Hashable, Sendable {
   /// The number of rows from the library; `nil` until it answered.
   var localCount: Int?
@@ -23,7 +23,7 @@ struct QueryProgress: Hashable, Sendable {
   var wantsAnswer = false
   /// Whether the pause has passed and only a free request is missing.
   var isDue = false
-  /// Whether a request is under way.
+  /// Whether a request is in progress.
   var isAsking = false
   /// Why there is no answer.
   var failure: RequestFailure?
@@ -34,13 +34,13 @@ struct QueryProgress: Hashable, Sendable {
   var hasAnswer: Bool { live != nil || held != nil }
 }
 
-/// What Apple's answer added to the panel.
+/// The effect of Apple's answer on the panel.
 public struct CatalogOutcome: Hashable, Sendable {
   /// The number of its rows.
   public var rows: Int
   /// Items that are new in the library.
   public var added: Int
-  /// Elements that could not be parsed.
+  /// Number of elements that could not be parsed.
   public var unreadable: Int
   /// The source of the answer.
   public var source: CatalogAnswer.Source
@@ -58,7 +58,7 @@ public struct QueryID: Hashable, Comparable, Codable, Sendable {
   /// Creates a number; only a recorded session needs this.
   public init(_ count: Int = 0) { self.count = count }
 
-  /// The number after this one.
+  /// The next number.
   var next: QueryID { QueryID(count + 1) }
 
   public static func < (one: QueryID, other: QueryID) -> Bool { one.count < other.count }

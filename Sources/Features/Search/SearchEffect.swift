@@ -1,22 +1,22 @@
 public import Catalog
 
-/// An effect of a search session. The prompt loop runs it and decides nothing.
+/// An effect of a search session, which the prompt loop performs without decisions of its own.
 public enum SearchEffect: Hashable, Sendable {
-  /// Search the library at once; answer with `localRows` or `localFailed`.
+  /// Search the library at once; reply with `localRows` or `localFailed`.
   case searchLibrary(LocalQuery, for: QueryID)
-  /// Look for a cached answer without a request; answer with `keptAnswer`.
+  /// Look for a cached answer without a request; reply with `keptAnswer`.
   case lookForKeptAnswer(CatalogRequest, for: QueryID)
   /// Look for a suggestion for the line; answer with `suggestion`.
   case lookForSuggestion(String, for: QueryID)
-  /// Answer with `woke` after a while. Replaces an earlier `wake`.
+  /// Reply with `woke` after a delay. Replaces an earlier `wake`.
   case wake(after: Duration, for: QueryID)
   /// Cancel the pending `wake`.
   case cancelWake
-  /// Read the budget; answer with `allowance`.
+  /// Read the budget; reply with `allowance`.
   case readAllowance
   /// Ask the catalogue; answer with `liveAnswer` or `liveFailed`. Never cancelled, because the request may be counted already.
   case ask(CatalogRequest, trigger: RequestTrigger, freshness: Freshness, for: QueryID)
-  /// Open a stored row as a card; the visit carries the query. The list is where it was chosen.
+  /// Open a stored row as a card; the visit records the query. The row was chosen in the list.
   case open(ItemKey, query: String?, from: Listing)
   /// Follow a direction from a row that was chosen in a list.
   case go(NavigationDirection, from: ItemKey, in: Listing)
@@ -33,7 +33,7 @@ public enum SearchEffect: Hashable, Sendable {
   case replaceLine(String)
   /// Show a notice once.
   case tell(SearchNotice)
-  /// Send `ticked` every second, or stop it.
+  /// Start or stop sending `ticked` every second.
   case ticks(Bool)
 }
 
@@ -45,7 +45,7 @@ public enum SearchNotice: Hashable, Sendable {
   case unknownStore(String)
   /// A line that names a store and no words.
   case storeAlone(Storefront)
-  /// The line names different stores.
+  /// The line names several stores.
   case severalStores([Storefront])
   /// A line longer than a search can be.
   case tooLong
@@ -65,21 +65,21 @@ public enum SearchNotice: Hashable, Sendable {
   case noSuchItem(PastedItem)
   /// Offline, and no stored item has the number of a pasted link.
   case notStored(PastedItem)
-  /// Apple could not be asked, and the library has nothing.
+  /// No request was possible, and the library has no results.
   case nothingStored(String)
   /// The rows are an earlier answer with the time it was received, because Apple was not asked or did not answer.
   case outdated(Timestamp)
-  /// Elements of an answer that could not be read.
+  /// This number of elements of an answer could not be read.
   case unreadable(Int)
   /// The rows of a search are not printed, because something was deleted while it waited.
   case givenUp(String)
   /// Apple had not answered when the next command could wait no longer.
   case leftBehind(String)
-  /// Another list was printed before the next page of this one came.
+  /// Another list was printed before the next page of this one arrived.
   case overtaken(String)
   /// `:more` at the end of the last list.
   case noMoreRows
-  /// `:more` while offline, and the next page was never fetched.
+  /// `:more` while offline, and the next page is not stored.
   case noMoreKept
   /// `:more` or `:refresh` without a list that has a source.
   case nothingListed

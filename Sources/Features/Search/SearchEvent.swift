@@ -1,15 +1,15 @@
 public import Catalog
 public import Foundation
 
-/// An event of a search session: a key, an answer, time.
+/// An event of a search session: a key, an answer, or the passing of time.
 public enum SearchEvent: Hashable, Codable, Sendable {
   /// The line changed; the same text again is not an edit.
   case edited(String, by: Edit = .typing, at: Timestamp)
-  /// A frame with the session's present rows has reached the terminal.
+  /// A frame with the session's current rows has reached the terminal.
   case painted
-  /// The library answered `searchLibrary`.
+  /// The reply to `searchLibrary`.
   case localRows([StoredItem], of: LocalQuery, for: QueryID)
-  /// The library could not answer `searchLibrary`.
+  /// The error of `searchLibrary`.
   case localFailed(LibraryError, of: LocalQuery, for: QueryID)
   /// The answer to `lookForKeptAnswer`; `nil` if none is cached.
   case keptAnswer(CatalogAnswer?, for: QueryID, at: Timestamp)
@@ -19,23 +19,23 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case nothingBehind(PastedItem, at: Timestamp)
   /// The answer to `lookForSuggestion`, a whole line; `nil` without a suggestion.
   case suggestion(String?, for: QueryID)
-  /// An answer to `ask` is read and being stored; `liveAnswer` follows, or `liveFailed` if it cannot be.
+  /// The answer to `ask` is read and being stored; `liveAnswer` follows, or `liveFailed` if storing fails.
   case answerRead(CatalogAnswer, for: QueryID, at: Timestamp)
-  /// The catalogue answered `ask`.
+  /// The reply to `ask`.
   case liveAnswer(CatalogAnswer, for: QueryID, at: Timestamp)
-  /// The catalogue did not answer `ask`.
+  /// The error of `ask`.
   case liveFailed(RequestFailure, of: CatalogRequest, for: QueryID, at: Timestamp)
   /// A request of a command or of Home reached Apple (`nil`), or failed for this reason.
   case network(CatalogError?, at: Timestamp)
-  /// The budget was read, unasked or after `readAllowance`.
+  /// The budget was read, with or without `readAllowance`.
   case allowance(Allowance, at: Timestamp)
   /// The pause of a `wake` has passed.
   case woke(for: QueryID, at: Timestamp)
   /// A second has passed; sent only after `ticks(true)`.
   case ticked(at: Timestamp)
-  /// Down.
+  /// Down was pressed.
   case chooseNext
-  /// Up.
+  /// Up was pressed.
   case choosePrevious
   /// A page down by the number of rows shown.
   case pageDown(Int)
@@ -43,7 +43,7 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case pageUp(Int)
   /// Enter.
   case enter(at: Timestamp)
-  /// Alt-Enter: opens the first row painted.
+  /// Alt-Enter: opens the first painted row.
   case altEnter(at: Timestamp)
   /// Esc: the panel stays closed until the next edit.
   case escape
@@ -82,14 +82,14 @@ public enum SearchEvent: Hashable, Codable, Sendable {
 
   /// How a line changed.
   public enum Edit: Hashable, Codable, Sendable {
-    /// Keys, or a paste.
+    /// Keys or a paste.
     case typing
     /// A line recalled from readline's history. No panel opens, so that the arrows go on recalling.
     case recalling
   }
 }
 
-/// Why a request got no answer.
+/// Why a request failed.
 public enum RequestFailure: Error, Hashable, Codable, Sendable {
   /// The catalogue's reason.
   case catalogue(CatalogError)
@@ -110,7 +110,7 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
     if case .catalogue(let error) = self { error.isNetworkTrouble } else { false }
   }
 
-  /// What happened and what can be done; may hold untrusted text.
+  /// Describes what happened and what to do; may hold untrusted text.
   public func sentence(in zone: TimeZone = .current) -> String {
     switch self {
     // The command works however the prompt came to be offline.

@@ -2,10 +2,10 @@ public import Catalog
 public import Foundation
 
 extension SearchNotice {
-  /// What is said in place of a reason that was told before.
+  /// The message in place of a reason that was shown before.
   public static let stillUnreachable = "Apple still cannot be reached."
 
-  /// What is said; may hold untrusted text.
+  /// Returns the message; may hold untrusted text.
   public func sentence(
     in zone: TimeZone = .current, at now: Timestamp = SystemTimeSource().now().wall
   ) -> String {
@@ -56,7 +56,7 @@ extension SearchNotice {
 }
 
 extension SearchNotice {
-  /// What is said of a line that names a store and cannot be searched for.
+  /// Creates the notice for a line with a store that cannot be searched.
   init(_ store: QueryWithStore.Store) {
     self =
       switch store {

@@ -2,36 +2,36 @@ public import Catalog
 
 /// The rows under the prompt.
 ///
-/// Within one query rows are only ever added at the end, so that no row moves until the next keystroke. Another store's
-/// row gives its place to the same item's from the store that was asked.
+/// Within one query, rows are only added at the end, so that no row moves until the next keystroke. A row from
+/// another store is replaced by the same item's row from the requested store.
 public struct SearchPanel: Hashable, Sendable {
-  /// The query the rows belong to. While it is behind the session's, the rows are those of an older query,
-  /// left standing until the library has answered the new one: shown, but not to be acted on.
+  /// The query of the rows. While it is older than the session's, the old rows stay until the library has answered
+  /// the new query: visible, but without effect.
   public internal(set) var number = QueryID()
-  /// The rows, best first, live ones last.
+  /// The rows, best first, Apple's rows last.
   public internal(set) var rows: [SearchRow] = []
-  /// The place of the chosen row; `nil` until Down or Up.
+  /// The index of the chosen row; `nil` until Down or Up.
   public internal(set) var chosen: Int?
-  /// Whether Esc closed it, or a recalled line keeps it from opening.
+  /// Whether Esc closed the panel, or a recalled line keeps it closed.
   public internal(set) var isClosed = false
-  /// The query whose rows the last frame showed.
+  /// The query whose rows were in the last frame.
   private var paintedNumber: QueryID?
-  /// The rows of that frame: what a key acts on, whatever stands in their places since.
+  /// The rows of that frame. A key acts on them, even if other rows have replaced them since.
   private var painted: [SearchRow] = []
 
-  /// Whether rows are to be shown.
+  /// Whether rows are visible.
   public var isOpen: Bool { !isClosed && !rows.isEmpty }
 
-  /// The rows to show: none while closed.
+  /// The visible rows: empty while closed.
   public var shownRows: [SearchRow] { isClosed ? [] : rows }
 
-  /// How many rows, from the first, have been painted for a query and may be acted on.
+  /// Returns how many rows, from the first, are painted for a query and can be used.
   func actionableCount(for number: QueryID) -> Int {
     guard !isClosed, paintedNumber == number, self.number == number else { return 0 }
     return min(painted.count, rows.count)
   }
 
-  /// A painted row of a query; `nil` for any that is not painted.
+  /// Returns a painted row of a query; `nil` for a row that is not painted.
   func row(at place: Int?, for number: QueryID) -> SearchRow? {
     guard let place, (0..<actionableCount(for: number)).contains(place) else { return nil }
     return painted[place]
@@ -42,7 +42,7 @@ public struct SearchPanel: Hashable, Sendable {
     painted = shownRows
   }
 
-  /// Puts other rows in place of all, as the answer to a keystroke.
+  /// Replaces all rows after a keystroke.
   mutating func replace(with rows: [SearchRow], for number: QueryID) {
     self.rows = rows
     self.number = number
@@ -51,7 +51,7 @@ public struct SearchPanel: Hashable, Sendable {
     painted = []
   }
 
-  /// Adds items below, each once, and says how many; marks those that are new to the library.
+  /// Appends items, each once, and marks those that are new to the library; returns the number of added rows.
   @discardableResult
   mutating func append(_ items: [StoredItem], new: Set<ItemID> = []) -> Int {
     var present = Set(rows.compactMap(\.itemID))
@@ -62,8 +62,8 @@ public struct SearchPanel: Hashable, Sendable {
     return rows.count - before
   }
 
-  /// Adds an answer's items below, and marks those that are new to the library; an item whose row is another store's
-  /// takes that row's place.
+  /// Appends an answer's items and marks those that are new to the library; an item that has a row from another store
+  /// replaces that row.
   mutating func append(_ answer: CatalogAnswer) {
     var places: [ItemID: Int] = [:]
     for (place, row) in rows.enumerated() { if let id = row.itemID { places[id] = place } }
@@ -91,14 +91,14 @@ public struct SearchPanel: Hashable, Sendable {
 
 /// One row under the prompt.
 public enum SearchRow: Hashable, Sendable {
-  /// A pasted link or number, offered for opening.
+  /// A pasted link or number that can be opened.
   case pasted(PastedItem)
-  /// An item; `isNew` marks one that the live answer brought into the library.
+  /// An item; `isNew` if the answer added it to the library.
   case item(StoredItem, isNew: Bool)
-  /// A command that the line may become.
+  /// A command that completes the line.
   case command(CommandSummary)
 
-  /// The item's identity; `nil` for rows that are none.
+  /// The item's id; `nil` for rows that are not items.
   public var itemID: ItemID? {
     if case .item(let stored, _) = self { stored.item.id } else { nil }
   }

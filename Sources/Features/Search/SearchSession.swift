@@ -1,6 +1,6 @@
 public import Catalog
 
-/// Every decision about queries at the prompt: what is searched, asked, shown, opened and listed, and when.
+/// All decisions about queries at the prompt: what to search, request, show, open and list, and when.
 ///
 /// A value without clock, task or lock. The prompt passes in events in the order they happen and runs the effects
 /// that are returned. The same events always give the same rows.
@@ -9,17 +9,17 @@ public import Catalog
 /// the newest. Enter, Alt-Enter and the arrows act on rows that `painted` has
 /// confirmed for the newest number, and on no others.
 public struct SearchSession: Hashable, Sendable {
-  /// What is searched, and how eagerly.
+  /// What to search, and how eagerly.
   public internal(set) var settings: SearchSettings
-  /// The number of the query at the prompt.
+  /// The number of the current query.
   public internal(set) var number = QueryID()
-  /// The line as it reads.
+  /// The current line.
   public internal(set) var text = ""
   /// The suggested whole line, which begins with the text; `nil` without a suggestion.
   public internal(set) var suggestion: String?
   /// The rows under the prompt.
   public internal(set) var panel = SearchPanel()
-  /// The rows listed last, in which `:open N` counts.
+  /// The rows listed last, which `:open N` refers to.
   public internal(set) var listing: Listing?
   /// The list that Down on the empty line shows again, printed or not.
   public internal(set) var origin: Listing?
@@ -29,9 +29,9 @@ public struct SearchSession: Hashable, Sendable {
   public internal(set) var allowance: Allowance?
   /// The preview that is playing.
   public internal(set) var playback: Playback?
-  /// How many items are starred, as last read.
+  /// Number of starred items, as last read.
   public internal(set) var starCount = 0
-  /// The time of the newest event that had one.
+  /// The time of the latest event with a time.
   public internal(set) var now: Timestamp
 
   /// Queries whose answer is shown while it is being stored.
@@ -65,7 +65,7 @@ public struct SearchSession: Hashable, Sendable {
   /// Why Apple cannot be reached, once the reason was shown.
   public internal(set) var lostNetwork: CatalogError?
 
-  /// A session with an empty line.
+  /// Creates a session with an empty line.
   public init(
     settings: SearchSettings = SearchSettings(), commands: [CommandSummary] = [], at now: Timestamp
   ) {

@@ -2,28 +2,28 @@ public import Catalog
 
 /// What a session searches, and how eagerly.
 public struct SearchSettings: Hashable, Sendable {
-  /// The store asked, and preferred among stored rows.
+  /// The storefront of requests, preferred among stored rows.
   public var storefront: Storefront
-  /// What rows are to be; `nil` takes what Apple gives, and everything stored.
+  /// The entity to search for; `nil` for Apple's default and for all stored rows.
   public var entity: Entity?
-  /// Rows of the panel.
+  /// Maximum rows of the panel.
   public var panelRows: Int
-  /// Rows of the library shown while Apple may still be asked.
+  /// Maximum rows of the library while a request is still possible.
   public var localRows: Int
-  /// Rows asked for.
+  /// Number of rows to request.
   public var liveRows: Int
-  /// Rows that one list leaves in the scrollback; `nil` is all there are.
+  /// Maximum rows that one list leaves in the scrollback; `nil` for no limit.
   public var listRows: Int?
-  /// Letters a query needs before Apple is asked unasked.
+  /// Minimum letters of a query before a request is sent while typing.
   public var shortestQuery: Int
-  /// The pause before Apple is asked when the budget is full.
+  /// The pause before a request while the budget is full.
   public var debounce: Duration
-  /// Whether miru was told not to use the network.
+  /// Whether the network is disabled.
   public var isOffline: Bool
-  /// Whether the line is continued in grey.
+  /// Whether the line is completed in grey.
   public var suggests: Bool
 
-  /// Settings as `Limits` has them, by default.
+  /// Creates settings, by default from `Limits`.
   public init(
     storefront: Storefront = .us, entity: Entity? = .song, panelRows: Int = Limits.TypeAhead.panelRows,
     isOffline: Bool = false, suggests: Bool = true
@@ -39,12 +39,12 @@ public struct SearchSettings: Hashable, Sendable {
     self.suggests = suggests
   }
 
-  /// The search of the catalogue for a term.
+  /// Returns the catalogue search for a term.
   func request(_ term: String) -> CatalogRequest {
     .search(SearchQuery(term, in: storefront, entity: entity, limit: liveRows))
   }
 
-  /// The search of the library for a term.
+  /// Returns the library search for a term.
   func localQuery(_ term: String, limit: Int, offset: Int = 0) -> LocalQuery {
     LocalQuery(term, storefront: storefront, entity: entity, limit: limit, offset: offset)
   }

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// The text of the status line.
 enum SearchStatus {
-  /// The parts of the status line, most important first.
+  /// Returns the parts of the status line, most important first.
   static func parts(of session: SearchSession, in zone: TimeZone) -> [StatusPart] {
     playing(session) + (session.panel.isClosed && !session.isSubmitting ? [] : answers(session, zone))
   }
@@ -30,14 +30,14 @@ enum SearchStatus {
     case .link: return [StatusPart("Enter opens it")]
     case .words:
       guard let progress = session.shownProgress else { return [] }
-      // Figures are short and stand first, so that no sentence takes their room.
+      // Numbers are short and come first, so that no sentence displaces them.
       return store(session) + found(progress, session.now) + asking(progress, session)
         + budget(progress, session, zone) + stars(session) + trouble(progress, session, zone)
         + hint(progress, session)
     }
   }
 
-  /// What an Enter or a command has under way, while nothing is typed.
+  /// Returns the progress of an Enter or a command while the line is empty.
   private static func waiting(_ session: SearchSession) -> [StatusPart] {
     if session.commandQuestions > 0 || session.submissions.contains(where: { $0.request != nil }) {
       return [StatusPart("asking Apple…")]
@@ -77,7 +77,7 @@ enum SearchStatus {
     return progress.isAsking && !progress.hasAnswer && !session.isRefused ? [StatusPart("asking…")] : []
   }
 
-  /// What went wrong; may hold untrusted text.
+  /// Returns the errors; may hold untrusted text.
   private static func trouble(
     _ progress: QueryProgress, _ session: SearchSession, _ zone: TimeZone
   ) -> [StatusPart] {
@@ -89,10 +89,10 @@ enum SearchStatus {
     return sentences.map { StatusPart($0, tone: .warning) }
   }
 
-  /// What Enter would do that is not to be expected.
+  /// Returns a hint if Enter has an unexpected effect.
   private static func hint(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
     if let live = progress.live, live.source != .catalogue {
-      // Past its lifetime an answer is listed only while Apple may not be asked.
+      // An expired answer is listed only while requests are not allowed.
       let isListed = live.rows > 0 && (live.source == .kept || session.settings.isOffline)
       return isListed ? [StatusPart("Enter lists them")] : []
     }

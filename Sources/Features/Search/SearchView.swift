@@ -5,12 +5,12 @@ public import Terminal
 public struct SearchView {
   private let model: any SearchViewModel
 
-  /// The panel of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any SearchViewModel) { self.model = model }
 
-  /// At most `height` lines, the status line last.
+  /// Returns up to `height` lines, the status line last.
   ///
-  /// More rows than fit are shown from the first, moved up only as far as the chosen row asks for.
+  /// If not all rows fit, shows the first ones and scrolls only as far as the chosen row requires.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     let rows = model.rows
     let window = PanelWindow(model, height: height)
@@ -32,7 +32,7 @@ public struct SearchView {
     return [line.line()]
   }
 
-  /// Headings stand above the titles, as in the scrollback.
+  /// The column of headings, above the titles as in the scrollback.
   private static let headingColumn = 7
 
   private func row(
@@ -50,28 +50,28 @@ public struct SearchView {
     }
   }
 
-  /// Where the summaries of all offers begin; a longer name moves its own summary only.
+  /// Returns the column of all offers' summaries; a longer name shifts only its own summary.
   private static func summaryColumn(of rows: [SearchPanelRow]) -> Int {
     let names = rows.compactMap { if case .offer(let name, _) = $0 { SafeText(name).width } else { nil } }
     return 2 + min(max(names.max() ?? 0, nameColumns.lowerBound), nameColumns.upperBound) + 2
   }
 
-  /// Columns of the names: most have room in the least, and beside the most half of 80 columns is left.
+  /// Width of the name column: most names fit the minimum, and the maximum leaves half of 80 columns.
   private static let nameColumns = 16...24
 
-  /// How many offers Down would bring up; of items the status tells how many there are.
+  /// Returns the number of hidden offers, which Down would show; items are counted in the status already.
   private func offers(in rows: [SearchPanelRow], from place: Int) -> Int {
     rows.dropFirst(place).count { if case .offer = $0 { true } else { false } }
   }
 
-  /// The status, with how many rows are left out below.
+  /// Returns the status line, with the number of hidden rows.
   private func statusLine(_ width: Int, below: Int) -> Line? {
     guard !model.status.isEmpty else { return nil }
     let parts = model.status + (below > 0 ? [StatusPart("\(below) more below")] : [])
     var line = LineBuilder(width: width)
     var column = 2
     for (place, part) in parts.enumerated() {
-      // Half a figure says nothing; half a warning still warns.
+      // Part of a number is useless; part of a warning is not.
       let fits = column + 2 + SafeText(part.text).width <= width
       guard place == 0 || fits || part.tone == .warning else { break }
       if place > 0 {

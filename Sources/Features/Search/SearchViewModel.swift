@@ -1,13 +1,13 @@
-/// What is shown under the prompt.
+/// The contents of the panel under the prompt.
 @MainActor
 public protocol SearchViewModel: AnyObject {
-  /// The rows, none while the panel is closed.
+  /// The rows; empty while the panel is closed.
   var rows: [SearchPanelRow] { get }
-  /// What stands above the first row of each part, by that row's place.
+  /// The heading of each part, by the index of its first row.
   var headings: [Int: String] { get }
-  /// The place of the chosen row.
+  /// The index of the chosen row.
   var chosen: Int? { get }
-  /// The parts of the status line, most important first; empty for no line.
+  /// The parts of the status line, most important first; empty for no status line.
   var status: [StatusPart] { get }
 }
 
@@ -15,7 +15,7 @@ public protocol SearchViewModel: AnyObject {
 public enum SearchPanelRow {
   /// An item.
   case track(any TrackRowViewModel)
-  /// Something that may be done: a command with what it does, an item by its number.
+  /// An offered action: a command with its summary, or an item by its id.
   case offer(name: String, summary: String)
 }
 
@@ -32,7 +32,7 @@ public struct StatusPart: Hashable, Sendable {
   /// Whether it needs attention.
   public var tone: Tone
 
-  /// A part of the status line.
+  /// Creates a part of the status line.
   public init(_ text: String, tone: Tone = .usual) {
     self.text = text
     self.tone = tone

@@ -1,16 +1,16 @@
 internal import Catalog
 
-/// A link to a page of Apple's stores, taken apart.
+/// A parsed link to a page of Apple's stores.
 struct StoreLink {
   let number: Int64
   let candidates: [ItemID]
   let storefront: Storefront?
 
-  /// Reads `https://HOST.apple.com/CC/album/name/id1469577723?i=1469577730`; `nil` for any other text.
+  /// Parses `https://HOST.apple.com/CC/album/name/id1469577723?i=1469577730`; `nil` for any other text.
   init?(_ text: String) {
     guard let (parts, query) = Self.parts(text) else { return nil }
     storefront = parts.first.flatMap { $0.count == 2 ? Storefront(code: String($0)) : nil }
-    // A bracket or a full stop of the text around the link may stand behind the number.
+    // Punctuation of the surrounding text may follow the number.
     let digits = query.first { $0.hasPrefix("i=") }?.dropFirst(2).prefix { ("0"..."9").contains($0) }
     if let track = digits.flatMap({ Int64($0) }), track > 0 {
       number = track
@@ -25,15 +25,15 @@ struct StoreLink {
     candidates = Self.candidates(id, path: parts.map { $0.lowercased() })
   }
 
-  /// Whether a text is a link to a playlist, which Apple's search API does not have.
+  /// Returns whether a text is a link to a playlist, which Apple's search API does not have.
   static func isPlaylist(_ text: String) -> Bool {
     parts(text.withoutInvisible)?.path.contains { $0.lowercased() == "playlist" } == true
       && StoreLink(text) == nil
   }
 
-  /// The path and the query of a link to a page of Apple's; `nil` for any other text.
+  /// Returns the path and the query of a link to an Apple page; `nil` for any other text.
   private static func parts(_ text: String) -> (path: [Substring], query: [Substring])? {
-    // Most lines are words: they are told from a link without being taken apart.
+    // Most lines are words, which this check rejects without parsing.
     guard text.utf8.contains(UInt8(ascii: "/")), !text.contains(where: \.isWhitespace) else { return nil }
     let withoutScheme = text.components(after: "://") ?? text[...]
     let withoutFragment = withoutScheme.prefix { $0 != "#" }
@@ -58,7 +58,7 @@ struct StoreLink {
 }
 
 extension String {
-  /// What stands behind the first place of a mark; `nil` without the mark.
+  /// Returns the text after the first occurrence of a mark; `nil` without the mark.
   fileprivate func components(after mark: String) -> Substring? {
     var start = startIndex
     while start < endIndex {

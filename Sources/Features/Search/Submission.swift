@@ -1,16 +1,16 @@
 internal import Catalog
 
-/// An Enter, or a command like one, whose rows are still to come.
+/// An Enter, or an equivalent command, that waits for its rows.
 struct Submission: Hashable, Sendable {
-  /// What the rows will be.
+  /// The use of the rows.
   enum Purpose: Hashable, Sendable {
     /// A new list.
     case list
-    /// More rows for a list, which another may have taken the place of meanwhile.
+    /// More rows for a list, which another list may have replaced since.
     case page(of: Listing)
   }
 
-  /// What the catalogue said.
+  /// The catalogue's reply.
   enum Outcome: Hashable, Sendable {
     case answered(CatalogAnswer)
     case failed(RequestFailure)
@@ -19,46 +19,46 @@ struct Submission: Hashable, Sendable {
   let number: QueryID
   let title: String
   let purpose: Purpose
-  /// What is asked of the catalogue; `nil` if only the library is.
+  /// The request to the catalogue; `nil` for a search of the library only.
   let request: CatalogRequest?
-  /// What is asked of the library; `nil` if only the catalogue is.
+  /// The search of the library; `nil` for a request to the catalogue only.
   let localQuery: LocalQuery?
   var outcome: Outcome?
-  /// The library's rows; `nil` until it answered.
+  /// The library's rows; `nil` before its reply.
   var localRows: [StoredItem]?
   var localFailure: LibraryError?
-  /// Whether an earlier answer is looked for, in place of the one that did not come.
+  /// Whether it waits for an earlier answer in place of the failed request.
   var awaitsEarlier = false
   /// The earlier answer, if it has rows.
   var earlier: CatalogAnswer?
-  /// Since when its rows are all there, but not listed, because those of an earlier Enter are still to come.
+  /// When its rows were complete, while those of an earlier Enter were not.
   var heldSince: Timestamp?
 
   /// The list that a page continues.
   var continued: Listing? { if case .page(let last) = purpose { last } else { nil } }
 
-  /// The library answered, or could not.
+  /// Records the library's rows or its error.
   mutating func took(_ rows: [StoredItem], of query: LocalQuery, because failure: LibraryError? = nil) {
     guard localQuery == query, localRows == nil else { return }
     localRows = rows
     localFailure = failure
   }
 
-  /// The catalogue answered, or did not.
+  /// Records the catalogue's answer or its error.
   mutating func took(_ outcome: Outcome, of request: CatalogRequest) {
     guard self.request == request, self.outcome == nil else { return }
     self.outcome = outcome
     if case .failed(let failure) = outcome { awaitsEarlier = failure.leavesEarlierAnswer }
   }
 
-  /// An earlier answer was found, or none.
+  /// Records the earlier answer, or that there is none.
   mutating func tookEarlier(_ answer: CatalogAnswer?) {
     guard awaitsEarlier else { return }
     awaitsEarlier = false
     if let answer, answer.request == request, !answer.rows.isEmpty { earlier = answer }
   }
 
-  /// Whether nothing more is to come that could change the list.
+  /// Whether the list is complete.
   var isSettled: Bool {
     let hasLocal = localQuery == nil || localRows != nil
     return switch outcome {
@@ -70,6 +70,6 @@ struct Submission: Hashable, Sendable {
 }
 
 extension [Submission] {
-  /// Where the one stands whose answers carry a number.
+  /// Returns the index of a query's submission.
   func place(of number: QueryID) -> Int? { firstIndex { $0.number == number } }
 }

@@ -1,7 +1,7 @@
 public import ArgumentParser
 internal import Catalog
 
-/// `country`: names another of Apple's stores, or says which one is asked.
+/// `country`: changes the store, or shows the current one.
 public struct CountryCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "country", abstract: "Ask another of Apple's stores from now on.")
@@ -25,7 +25,7 @@ public struct CountryCommand: MiruCommand {
     return .nothing
   }
 
-  /// The name of a country, however many words it has, is answered with its code.
+  /// The name of a country, of any number of words, leads to an error with its code.
   private func storefront() throws -> Storefront? {
     guard let first = words.first else { return nil }
     guard let store = Storefront(typed: first) else {
@@ -41,7 +41,7 @@ public struct CountryCommand: MiruCommand {
   }
 }
 
-/// `entity`: names the kind of rows that searches are for, or says which it is.
+/// `entity`: changes the kind of rows to search for, or shows the current one.
 public struct EntityCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "entity", abstract: "Search for songs, albums, films, … from now on.")
@@ -60,7 +60,7 @@ public struct EntityCommand: MiruCommand {
   }
 }
 
-/// `offline`: stops or allows requests, or says which it is.
+/// `offline`: stops or allows requests, or shows which it is.
 public struct OfflineCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "offline", abstract: "Stop or allow requests to Apple.")

@@ -1,7 +1,7 @@
 public import Catalog
 
 extension Entity {
-  /// What it asks for, in a sentence: `songs`, `TV series`.
+  /// The plural noun for its rows: `songs`, `TV series`.
   public var plural: String {
     switch self {
     case .song: "songs"
@@ -31,7 +31,7 @@ extension Entity {
     }
   }
 
-  /// So many of them: `1 song`, `14 songs`; `3 rows` where the plural is no single word.
+  /// Returns a count: `1 song`, `14 songs`; `3 rows` if the plural is more than one word.
   func counted(_ number: Int) -> String {
     let isWord = self != .tvShow && !plural.contains(" ") && plural.hasSuffix("s") && !plural.hasSuffix("xes")
     return isWord ? Wording.count(number, String(plural.dropLast())) : Wording.count(number, "row")

@@ -1,20 +1,20 @@
 internal import Terminal
 
-/// Places pieces of a line by column, cut to the room they have.
+/// Builds a line from texts at given columns, each cut to its room.
 struct LineBuilder {
   private var spans: [Span] = []
   private let width: Int
 
   init(width: Int) { self.width = width }
 
-  /// Puts a text at a column, cut to `room` and to the end of the line; nothing if there is no room.
+  /// Adds a text at a column, cut to `room` and to the end of the line; nothing if there is no room.
   mutating func put(_ text: SafeText, at column: Int, room: Int = .max, style: Style = .usual) {
     let columns = min(room, width - column)
     guard columns > 0, text.width > 0 else { return }
     spans.append(Span(text.cut(to: columns), at: column, style: style))
   }
 
-  /// Puts outside text at a column.
+  /// Adds text from outside at a column.
   mutating func put(_ text: String, at column: Int, room: Int = .max, style: Style = .usual) {
     put(SafeText(text), at: column, room: room, style: style)
   }

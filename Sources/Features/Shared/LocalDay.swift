@@ -1,12 +1,12 @@
 public import Catalog
 public import Foundation
 
-/// Days as the user says them, by the calendar and the zone they live in.
+/// Names of days for the user, by the local calendar and time zone.
 public struct LocalDay: Sendable {
   private let calendar: Calendar
   private let now: Date
 
-  /// Days as seen from `now`.
+  /// Creates names relative to `now`.
   public init(now: Timestamp, zone: TimeZone = .current) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
@@ -14,9 +14,9 @@ public struct LocalDay: Sendable {
     self.now = Date(now)
   }
 
-  /// `Today`, `Yesterday`, `Tuesday` within the last six days, else `17 November 2026`.
+  /// Returns `Today`, `Yesterday`, `Tuesday` within the last six days, otherwise `17 November 2026`.
   ///
-  /// A moment to come, as after a clock was set back, is today.
+  /// A time in the future, as after a clock was set back, is today.
   public func name(of moment: Timestamp) -> String {
     switch daysAgo(moment) {
     case ...0: "Today"
@@ -26,7 +26,7 @@ public struct LocalDay: Sendable {
     }
   }
 
-  /// The day as it stands within a sentence: `today`, `yesterday`, `last Tuesday`, `on 17 November 2026`.
+  /// Returns the day for use within a sentence: `today`, `yesterday`, `last Tuesday`, `on 17 November 2026`.
   public func phrase(of moment: Timestamp) -> String {
     switch daysAgo(moment) {
     case ...1: name(of: moment).lowercased()
@@ -56,6 +56,6 @@ public struct LocalDay: Sendable {
 }
 
 extension Date {
-  /// The moment, to the millisecond.
+  /// Creates a date with millisecond precision.
   fileprivate init(_ moment: Timestamp) { self.init(timeIntervalSince1970: Double(moment.rawValue) / 1_000) }
 }

@@ -3,17 +3,17 @@ internal import Synchronization
 
 /// Formats prices, dates and durations, plainly or for the user's locale.
 ///
-/// Only what the user reads; JSON, CSV and playlists hold what Apple sent.
+/// Used only for text that the user reads; JSON, CSV and playlists hold Apple's values.
 public struct LocaleFormats: Sendable {
-  /// `1.29 USD`, `2016-01-31`, `3:05`: what the locales C and POSIX mean, and scripts rely on.
+  /// `1.29 USD`, `2016-01-31`, `3:05`: the formats of the locales C and POSIX, which scripts rely on.
   public static let plain = LocaleFormats(money: nil, time: nil)
 
   private let money: Locale?
   private let time: Locale?
-  /// What stands between minutes and seconds.
+  /// The separator of minutes and seconds.
   let timeSeparator: String
 
-  /// By the variables that POSIX names: `LC_ALL`, else `LC_MONETARY` and `LC_TIME`, else `LANG`.
+  /// Creates formats from the POSIX variables: `LC_ALL`, otherwise `LC_MONETARY` and `LC_TIME`, otherwise `LANG`.
   public init(environment: [String: String]) {
     self.init(
       money: Self.locale("LC_MONETARY", environment), time: Self.locale("LC_TIME", environment))
@@ -25,18 +25,18 @@ public struct LocaleFormats: Sendable {
     timeSeparator = time.map(Self.separator) ?? ":"
   }
 
-  /// The forms of this process; set once as it starts, as C's locale is. Plain until then, and in tests.
+  /// The formats of this process, set once at launch like C's locale. Plain before that, and in tests.
   static var inForce: LocaleFormats { current.withLock { $0 } }
 
-  /// Makes these the forms of this process.
+  /// Makes these the formats of this process.
   public func takeEffect() { Self.current.withLock { $0 = self } }
 
-  /// An amount with its currency; `nil` where the plain form will do.
+  /// Formats an amount with its currency; `nil` for the plain format.
   func price(_ amount: Double, currency: String) -> String? {
     money.map { Self.plainBlanks(amount.formatted(.currency(code: currency).locale($0))) }
   }
 
-  /// A day; `nil` where the plain form will do.
+  /// Formats a day; `nil` for the plain format.
   func day(_ seconds: Int64) -> String? {
     guard let time else { return nil }
     let style = Date.FormatStyle(date: .abbreviated, time: .omitted, locale: time, timeZone: .gmt)
@@ -45,7 +45,7 @@ public struct LocaleFormats: Sendable {
 
   private static let current = Mutex(LocaleFormats.plain)
 
-  /// The locale of a category; `nil` for C, POSIX and none.
+  /// Returns the locale of a category; `nil` for C, POSIX or no locale.
   private static func locale(_ category: String, _ environment: [String: String]) -> Locale? {
     let named = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     // `de_DE.UTF-8@euro` is `de_DE` with an encoding and a variant.
@@ -53,14 +53,14 @@ public struct LocaleFormats: Sendable {
     return ["C", "POSIX", ""].contains(name) ? nil : Locale(identifier: name)
   }
 
-  /// Asked once, for rows are drawn with every key.
+  /// Computed once, because rows are drawn with every key.
   private static func separator(_ locale: Locale) -> String {
     let sample = Duration.seconds(185).formatted(
       Duration.TimeFormatStyle(pattern: .minuteSecond, locale: locale))
     return sample.contains("3.05") ? "." : ":"
   }
 
-  /// Without the blanks and marks that a terminal would show as something strange.
+  /// Replaces or removes special blanks and marks that a terminal would show incorrectly.
   private static func plainBlanks(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -1,11 +1,11 @@
 public import Terminal
 
-/// Running text broken into lines.
+/// Wraps text into lines.
 public enum Paragraph {
-  /// A sentence said beside the rows, in dim lines; it may hold untrusted text.
+  /// Returns a message beside rows as dim lines; it may hold untrusted text.
   ///
-  /// A word that is longer than `width` columns, such as a path, is left whole for the terminal to break, because a
-  /// part of it would be of no use. A link gets a line of its own below, whole for the same reason.
+  /// A word longer than `width` columns, such as a path, stays whole for the terminal to wrap, because part of it
+  /// would be useless. A link gets its own line below, whole for the same reason.
   public static func notice(_ sentence: String, link: String? = nil, width: Int) -> [Line] {
     var lines: [String] = []
     for word in sentence.split(whereSeparator: \.isWhitespace) {
@@ -19,10 +19,10 @@ public enum Paragraph {
       + (link.map { [Line([Span(SafeText($0), at: 0, style: .link)])] } ?? [])
   }
 
-  /// Lines of at most `width` columns, broken between words; a word that is longer is cut.
+  /// Wraps text into lines of up to `width` columns, between words; a longer word is cut.
   ///
-  /// The last line ends in `…` if the text goes on behind it. `keepsBreaks` lets a line of the text begin a new line;
-  /// empty ones are left out.
+  /// The last line ends in `…` if text was omitted. `keepsBreaks` keeps the line breaks of the text, without empty
+  /// lines.
   static func lines(_ text: String, width: Int, atMost count: Int, keepsBreaks: Bool = false) -> [SafeText] {
     guard width > 0, count > 0 else { return [] }
     var lines: [String] = []
@@ -46,14 +46,15 @@ public enum Paragraph {
     return lines.map { SafeText($0).cut(to: width) }
   }
 
-  /// A last line that ends in `…`, without the words that this leaves no room for.
+  /// Returns the last line with `…` at its end, without the words that do not fit then.
   private static func goingOn(_ line: String, _ width: Int) -> String {
     var line = line[...]
     while SafeText(line + " …").width > width, let blank = line.lastIndex(of: " ") { line = line[..<blank] }
     return line + " …"
   }
 
-  /// Apple's HTML descriptions as plain text: tags become blanks or line breaks, the usual entities their characters.
+  /// Converts Apple's HTML descriptions to plain text: tags become blanks or line breaks, common entities their
+  /// characters.
   static func withoutMarkup(_ text: String) -> String {
     var plain = ""
     var rest = text[...]
@@ -75,10 +76,10 @@ public enum Paragraph {
     return withoutNumbers(named).replacing("&amp;", with: "&")
   }
 
-  /// Tags behind which a new line begins.
+  /// Tags that start a new line.
   private static let breakingTags: Set<String> = ["br", "br/", "p", "/p", "li", "/li", "div", "/div"]
 
-  /// Characters by their number, decimal or hexadecimal, as themselves.
+  /// Decodes numeric entities, decimal or hexadecimal.
   private static func withoutNumbers(_ text: String) -> String {
     text.replacing(#/&#(x?)([0-9A-Fa-f]{1,6});/#) { match in
       let number = UInt32(match.output.2, radix: match.output.1.isEmpty ? 10 : 16)
@@ -86,7 +87,7 @@ public enum Paragraph {
     }
   }
 
-  /// Without `&amp;`, which comes last, so that nothing is decoded twice.
+  /// Without `&amp;`, which is decoded last, so that nothing is decoded twice.
   private static let entities: [(name: String, character: String)] = [
     ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
   ]

@@ -8,18 +8,18 @@ public enum Place: Hashable, Codable, Sendable {
   case card(ItemKey)
   /// The tracks of a collection.
   case album(ItemKey)
-  /// What an artist made.
+  /// The works of an artist.
   case artist(ItemKey)
-  /// What is like an item.
+  /// The items similar to an item.
   case similar(ItemKey)
-  /// What was opened.
+  /// The opened items.
   case history
-  /// What was starred.
+  /// The starred items.
   case stars
   /// The first screen.
   case home
 
-  /// The item that the place is about; `nil` for places about no single one.
+  /// The item that the place is about; `nil` for a place that is not about one item.
   public var subject: ItemKey? {
     switch self {
     case .card(let key), .album(let key), .artist(let key), .similar(let key): key
@@ -27,7 +27,7 @@ public enum Place: Hashable, Codable, Sendable {
     }
   }
 
-  /// The item whose card is shown here.
+  /// The item of the card at this place; `nil` for other places.
   var card: ItemKey? { if case .card(let key) = self { key } else { nil } }
 }
 

@@ -1,21 +1,21 @@
 public import Catalog
 
-/// A preview that plays, or is to.
+/// A preview that is playing or loading.
 public struct Playback: Hashable, Codable, Sendable {
-  /// What plays; may hold untrusted text.
+  /// The title of the preview; may hold untrusted text.
   public var title: String
-  /// When it began to be heard; `nil` while its player loads it.
+  /// When the sound started; `nil` while the player loads the preview.
   public var startedAt: Timestamp?
 
-  /// A preview that began then, or is still to begin.
+  /// Creates a playback; without `startedAt` it is loading.
   public init(title: String, startedAt: Timestamp? = nil) {
     self.title = title
     self.startedAt = startedAt
   }
 
-  /// How far it has come: `0:12 of 0:30`, and without the length once it plays on beyond that; `nil` before it began.
+  /// Returns the position: `0:12 of 0:30`, without the length once it has passed that; `nil` before the start.
   ///
-  /// Counted from the moment the player said that it plays, as it is asked nothing after that.
+  /// Counted from the player's report of the start, because the player is not asked again.
   func position(now: Timestamp) -> String? {
     guard let startedAt else { return nil }
     let passed = max(.zero, now - startedAt)
@@ -30,7 +30,7 @@ public struct Playback: Hashable, Codable, Sendable {
 }
 
 extension StoredItem {
-  /// What is said when its preview is to begin, with the credit that Apple's terms ask for, and the store link.
+  /// The message before a preview starts, with the credit that Apple's terms require, and the store link.
   public var previewNotice: (sentence: String, link: String) {
     let title = [item.displayTitle, item.artistName].compactMap { $0 }.joined(separator: " – ")
     return (

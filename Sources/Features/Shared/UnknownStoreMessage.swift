@@ -2,8 +2,8 @@ internal import Catalog
 
 /// The message for a word that is not a store of Apple's.
 public enum UnknownStoreMessage {
-  /// Which store serves the region, else how stores are named, with those that may be meant; `shown` is the word as
-  /// the sentence has it.
+  /// Names the store that serves the region; without one, explains store codes and suggests similar ones. `shown` is
+  /// the word as quoted in the message.
   public static func noStore(_ word: String, shown: String) -> String {
     if let served = Storefront.serving(region: word) {
       return "Apple has no store for \(shown); people there use \(served.code), \(served.name)."

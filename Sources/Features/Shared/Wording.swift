@@ -1,14 +1,14 @@
 public import Catalog
 internal import Terminal
 
-/// How values read to the user, the same in every view.
+/// Formats values for the user, the same in every view.
 public enum Wording {
-  /// `1 row`, `2 rows`.
+  /// Returns `1 row`, `2 rows`.
   public static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(number) " + (number == 1 ? one : many ?? one + "s")
   }
 
-  /// `1st`, `2nd`, `3rd`, `11th`.
+  /// Returns `1st`, `2nd`, `3rd`, `11th`.
   public static func ordinal(_ number: Int) -> String {
     let ending =
       switch (number % 100, number % 10) {
@@ -21,12 +21,12 @@ public enum Wording {
     return "\(number)\(ending)"
   }
 
-  /// Words of the user's, in quotation marks: a pasted page is cut, so that the sentence around it stays one.
+  /// Quotes the user's words; long pasted text is cut, so that the surrounding sentence stays readable.
   public static func quoted(_ words: String) -> String {
     "“" + SafeText(words).cut(to: Limits.Output.quotedColumns).text + "”"
   }
 
-  /// `3:05`, or `1:02:03` from an hour on; `nil` for a negative time.
+  /// Formats a duration as `3:05`, or `1:02:03` from an hour on; `nil` if negative.
   public static func duration(milliseconds: Int64) -> String? {
     duration(milliseconds: milliseconds, in: .inForce)
   }
@@ -39,20 +39,20 @@ public enum Wording {
     return (parts + [padded(rest)]).joined(separator: forms.timeSeparator)
   }
 
-  /// `2016-01-31`, or as the user's locale writes it; in UTC as Apple dates things.
+  /// Formats a day as `2016-01-31`, or for the user's locale; in UTC, as Apple dates its items.
   public static func day(_ date: AppleDate) -> String { day(date, in: .inForce) }
 
   static func day(_ date: AppleDate, in forms: LocaleFormats) -> String {
     forms.day(date.rawValue) ?? String(date.text.prefix { $0 != "T" })
   }
 
-  /// Apple's price with its currency, such as `1.29 USD`, or as the user's locale writes it; yen and the like
-  /// without decimals.
+  /// Formats Apple's price with its currency, such as `1.29 USD`, or for the user's locale; yen and similar
+  /// currencies without decimals.
   public static func price(_ amount: Double, currency: String?) -> String {
     price(amount, currency: currency, in: .inForce)
   }
 
-  /// The price of an album, season or bundle, which is sold as a whole or not at all; see `price`.
+  /// Formats the price of an album, season or bundle, which may be sold only as a whole; see `price`.
   static func price(ofWhole amount: Double, currency: String?) -> String {
     amount < 0 ? "not sold" : price(amount, currency: currency)
   }
@@ -65,7 +65,7 @@ public enum Wording {
     return currency.map { number + " " + $0 } ?? number
   }
 
-  /// Bytes as `4.1 MB`, by thousands.
+  /// Formats bytes as `4.1 MB`, with decimal units.
   public static func size(bytes: Int64) -> String {
     guard bytes >= 1_000 else { return "\(bytes) B" }
     var rest = Double(bytes)
@@ -96,9 +96,10 @@ public enum Wording {
 }
 
 extension Wording {
-  /// That a search found nothing, and where it looked: songs of the usual store need no word.
+  /// Returns the message for a search without results, and what it searched; songs in the default store are not
+  /// mentioned.
   ///
-  /// `store` is named only where it is not the usual one. May hold untrusted text.
+  /// `store` is given only if it is not the default one. May hold untrusted text.
   public static func nothingFound(
     for term: String, among entity: Entity? = nil, in store: Storefront? = nil
   ) -> String {

@@ -1,11 +1,11 @@
 public import Catalog
 
 extension Listing {
-  /// What is like an item: from the library and Apple's answer what its maker made, its neighbours on the album, what
-  /// is of its genre and era, each below a heading; then the rest of the answer in Apple's order, without what shares
-  /// more but had no room above.
+  /// Returns a list of items similar to an item, from the library and Apple's answer. The groups are: by the same
+  /// artist, on the same album, of the same genre and era, each below a heading. The rest of the answer follows in
+  /// Apple's order, without rows of those groups that did not fit.
   ///
-  /// Of one work, such as a song that is on three albums, only one row. `limit` counts all rows together.
+  /// Each work, such as a song on three albums, has one row. `limit` applies to all rows together.
   public static func similar(
     to subject: StoredItem, stored: [StoredItem], answer: [StoredItem] = [], fetchedAt: Timestamp? = nil,
     limit: Int = Limits.Similar.rows
@@ -18,7 +18,7 @@ extension Listing {
       works.take(rows, atMost: min(most, limit - first))
       if works.rows.count > first { sections.append(Section(title, at: first)) }
     }
-    // Apple's rows stand where they stand the next time, when the library has them.
+    // Apple's rows get the same places as the next time, when they are in the library.
     let groups = Dictionary(grouping: (stored + answer).distinct) { Similarity(of: $0.item, to: item)?.rank }
     for rank in Similarity.Rank.allCases {
       let rows = rank.sorted(groups[rank] ?? [], near: item)
@@ -37,9 +37,10 @@ extension Listing {
 }
 
 extension CatalogItem {
-  /// Whether it shares more with an item than the genre asked for: then its own group has it, or had no room.
+  /// Whether it has more in common with an item than the requested genre. Such a row belongs to a group above, even
+  /// if that was full.
   ///
-  /// Where the maker is asked for, nothing in the answer shares more than that.
+  /// If the request was for the artist, no row of the answer has more in common.
   fileprivate func sharesMore(with other: CatalogItem) -> Bool {
     switch Similarity(of: self, to: other) {
     case .sameCollection: true
@@ -48,7 +49,7 @@ extension CatalogItem {
     }
   }
 
-  /// Whether an artist made it.
+  /// Whether the other item is its artist.
   fileprivate func isBy(_ other: CatalogItem) -> Bool {
     other.id.recordType == .artist && artistID == other.artistID
   }

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Catalog
 
-/// `similar`: lists what is like an item.
+/// `similar`: lists items similar to an item.
 public struct SimilarCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "similar", abstract: "List items similar to an item.",
@@ -31,7 +31,7 @@ public struct SimilarCommand: MiruCommand {
     return CommandResult(found, format: format.format, source: .search)
   }
 
-  /// What is similar to a subject.
+  /// Returns the items similar to a subject.
   @MainActor public static func list(
     _ subject: ListSubject, limit: Int = Limits.Similar.rows, freshness: Freshness,
     in context: any CommandContext

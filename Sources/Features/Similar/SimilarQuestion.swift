@@ -1,11 +1,11 @@
 public import Catalog
 
 extension CatalogItem {
-  /// The one question to Apple that goes with a list of what is like an item; `nil` where none would help.
+  /// Returns the one request for items similar to this one; `nil` if none would help.
   ///
-  /// Apple's search answers the name of a genre with what is heard most of it (recorded). Where an item has no genre,
-  /// its maker is asked for. Apple finds artists only by name, so for one of music albums
-  /// of its genre are asked for; other makers and series get no question.
+  /// Apple's search returns popular items for the name of a genre (recorded). Without a genre, the request is for the
+  /// item's artist. Apple finds artists only by name, so for a musical artist the request is for albums of the genre.
+  /// Other artists and series have no request.
   public func similarQuestion(in storefront: Storefront) -> SearchQuery? {
     guard let entity = ItemKind(self).searchedEntity, let term = genre ?? artistName,
       !SearchFolding.words(term).isEmpty
@@ -15,7 +15,7 @@ extension CatalogItem {
 }
 
 extension ItemKind {
-  /// What a search for items of a kind asks for.
+  /// The entity to search for.
   fileprivate var searchedEntity: Entity? {
     switch self {
     case .song: .song

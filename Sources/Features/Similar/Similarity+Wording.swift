@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension Similarity {
-  /// Why a row is in a list of what is like an item; may hold untrusted text.
+  /// Explains why a row is in a list of similar items; may hold untrusted text.
   func reason(_ item: CatalogItem) -> String {
     switch self {
     case .sameMaker: "by the same \(ItemKind(item).makerWord)" + (item.artistName.map { ", \($0)" } ?? "")
@@ -17,7 +17,7 @@ extension Similarity {
 }
 
 extension Similarity.Rank {
-  /// What stands above the rows of a group in a list of what is like an item.
+  /// Returns the heading of a group in a list of similar items.
   func heading(for item: CatalogItem) -> String {
     let kind = ItemKind(item)
     switch self {
@@ -53,11 +53,11 @@ extension ItemKind {
 }
 
 extension Similarity {
-  /// A group of a list of what is like an item, in the order of the list.
+  /// The groups of a list of similar items, in their order.
   enum Rank: CaseIterable {
     case maker, collection, genre
 
-    /// The most rows of it, so that no likeness fills the list alone.
+    /// Maximum rows, so that no group fills the whole list.
     var limit: Int {
       switch self {
       case .maker: Limits.Similar.byMaker
@@ -66,7 +66,7 @@ extension Similarity {
       }
     }
 
-    /// Neighbours as they stand on the album; else the nearest in time first.
+    /// Sorts rows of the same album by their place on it, other rows by the distance of their releases.
     func sorted(_ rows: [StoredItem], near item: CatalogItem) -> [StoredItem] {
       guard self != .collection else { return ItemOrder.byPlace(rows) }
       return rows.sorted { one, other in
@@ -76,7 +76,7 @@ extension Similarity {
     }
   }
 
-  /// The group it belongs to.
+  /// The group of this similarity.
   var rank: Rank {
     switch self {
     case .sameMaker: .maker
@@ -87,7 +87,7 @@ extension Similarity {
 }
 
 extension CatalogItem {
-  /// Seconds between the releases of two items; those without a date are furthest.
+  /// Returns the seconds between two releases; items without a date are the most distant.
   fileprivate func distance(from other: CatalogItem) -> UInt64 {
     guard let releaseDate, let otherDate = other.releaseDate else { return .max }
     return releaseDate.seconds(from: otherDate)

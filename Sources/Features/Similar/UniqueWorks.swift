@@ -1,18 +1,18 @@
 internal import Catalog
 
-/// Rows taken one after the other, each work once.
+/// Collects rows, each work once.
 struct UniqueWorks {
   private(set) var rows: [StoredItem] = []
   private var works: Set<WorkIdentity>
   private var ids: Set<ItemID>
 
-  /// Takes neither this item nor another release of it.
+  /// Excludes this item and other releases of it.
   init(except item: CatalogItem) {
     works = [WorkIdentity(item)]
     ids = [item.id]
   }
 
-  /// Takes the first rows that are other works.
+  /// Adds the first rows that are new works.
   mutating func take(_ more: [StoredItem], atMost count: Int) {
     var left = count
     for row in more where left > 0 {
@@ -23,7 +23,7 @@ struct UniqueWorks {
   }
 }
 
-/// What different releases of one work have in common.
+/// What different releases of a work have in common.
 private struct WorkIdentity: Hashable {
   let title: [String]
   let maker: [String]

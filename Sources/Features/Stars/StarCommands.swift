@@ -42,7 +42,7 @@ public struct UnstarCommand: MiruCommand {
     return .say((wasStarred ? "No longer starred: " : "It was not starred: ") + row.name)
   }
 
-  /// What is not stored has no star, so no request is sent for it.
+  /// Returns the row from the library only: an item that is not stored has no star and needs no request.
   @MainActor private func row(_ context: any CommandContext) async throws -> StoredItem {
     guard let item else { return try await context.item(nil, in: nil, freshness: .kept).row }
     guard let row = try await context.stored(item) else {

@@ -1,12 +1,12 @@
 public import Catalog
 
-/// How much the library holds, as one JSON object of numbers.
+/// The size of the library as one JSON object of numbers.
 public struct LibraryCountsJSON {
-  /// The object on one line.
+  /// The object, on one line.
   public let text: String
 
-  /// The figures of one library; `bound` is the number of bytes it may take, `null` for any number.
-  /// `session` is what a private session holds; another has no such key. `statistics` is what `StatisticsJSON` makes of them.
+  /// Creates the JSON of one library; `bound` is its maximum size in bytes, `null` without a limit. `session` has the
+  /// counts of a private session; otherwise the key is missing. `statistics` comes from `StatisticsJSON`.
   public init(
     _ figures: LibraryCounts, bound: Int64?, session: PrivateSessionCounts? = nil, statistics: RawJSON? = nil
   ) {

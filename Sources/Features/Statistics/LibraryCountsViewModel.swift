@@ -1,10 +1,10 @@
 public import Catalog
 
-/// How much the library holds, a fact a figure.
+/// The size of the library, one fact per count.
 public final class LibraryCountsViewModel: FactsViewModel {
   public let sections: [FactSection]
 
-  /// The figures of one library; `bound` is the number of bytes it may take, `session` what a private session holds.
+  /// Creates a view model; `bound` is the maximum size in bytes, `session` has the counts of a private session.
   public init(_ figures: LibraryCounts, bound: Int64? = nil, session: PrivateSessionCounts? = nil) {
     let counts = [
       ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),

@@ -1,12 +1,12 @@
 public import Catalog
 
-/// What the library counted since the first of some days.
+/// The library's statistics over the last days.
 public final class LiveStatisticsViewModel: StatisticsViewModel {
   public let courses: [DailyCounts]
   public let openings: [CountGroup]
   public let stores: CountGroup
 
-  /// Days before anything happened are left out, but for the weeks that it takes to see a course.
+  /// Creates a view model. Omits the days before the first event, but keeps a minimum that makes a trend visible.
   public init(_ statistics: LibraryStatistics, days: RecentDays) {
     let courses =
       statistics.searches.isEmpty && statistics.openings.isEmpty

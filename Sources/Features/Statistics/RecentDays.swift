@@ -1,13 +1,13 @@
 public import Catalog
 public import Foundation
 
-/// The last days up to now, today the last, by the calendar and the zone the user lives in.
+/// The last days up to today, by the local calendar and time zone.
 public struct RecentDays: Sendable {
-  /// When each day began, oldest first.
+  /// The start of each day, oldest first.
   let starts: [Timestamp]
   private let calendar: Calendar
 
-  /// As many days as statistics look back, by default.
+  /// Creates the last `count` days, by default as many as the statistics cover.
   public init(_ count: Int = Limits.Statistics.days, until now: Timestamp, zone: TimeZone = .current) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
@@ -20,10 +20,10 @@ public struct RecentDays: Sendable {
     self.calendar = calendar
   }
 
-  /// When the first of them began.
+  /// The start of the first day.
   public var since: Timestamp { starts.first ?? Timestamp(milliseconds: 0) }
 
-  /// What was counted on each day. What lies ahead, as after a clock was set back, counts for today.
+  /// Returns the count of each day. Times in the future, as after a clock was set back, count as today.
   func counts(_ tallies: [LibraryStatistics.Tally<Timestamp>]) -> [Int] {
     var counts = Array(repeating: 0, count: starts.count)
     var day = 0
@@ -34,7 +34,7 @@ public struct RecentDays: Sendable {
     return counts
   }
 
-  /// A day as `2026-11-21`.
+  /// Returns a day as `2026-11-21`.
   func name(of day: Int) -> String {
     let date = Date(timeIntervalSince1970: Double(starts[day].rawValue) / 1_000)
     let parts = calendar.dateComponents([.year, .month, .day], from: date)

@@ -1,9 +1,9 @@
-/// Bars of block elements, an eighth of a cell each.
+/// Bars of block elements, with a resolution of an eighth of a cell.
 enum Sparkline {
   private static let heights = Array("▁▂▃▄▅▆▇█")
   private static let widths = Array("▏▎▍▌▋▊▉█")
 
-  /// A column a number, the largest a full one; nothing at all is the lowest, which no other number is.
+  /// Returns one column per number, full height for the largest; the lowest is only for 0.
   static func sparkline(_ numbers: [Int]) -> String {
     let most = max(1, numbers.max() ?? 0)
     return String(
@@ -12,7 +12,7 @@ enum Sparkline {
       })
   }
 
-  /// A bar that fills `columns` for `most`, and is seen for anything above nothing.
+  /// Returns a bar that fills `columns` for `most`, and is visible for any number above 0.
   static func bar(_ number: Int, of most: Int, columns: Int) -> String {
     guard number > 0, columns > 0 else { return "" }
     let eighths = max(1, rounded(number, of: most, to: columns * 8))

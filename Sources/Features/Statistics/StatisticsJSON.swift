@@ -2,7 +2,7 @@ public import Catalog
 
 /// Statistics as one JSON object, for scripts.
 public enum StatisticsJSON {
-  /// Days on which nothing happened are left out; a moment is in RFC 3339, a day the user's.
+  /// Returns the object. Omits days without events; `since` is in RFC 3339, days are local dates.
   public static func object(_ statistics: LibraryStatistics, days: RecentDays) -> RawJSON {
     let (searches, openings) = (days.counts(statistics.searches), days.counts(statistics.openings))
     let busy = searches.indices.filter { searches[$0] + openings[$0] > 0 }

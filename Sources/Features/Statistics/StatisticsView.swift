@@ -1,14 +1,14 @@
 public import Terminal
 
-/// Searches and openings over the last days, and of whom the openings were, as wide as the window.
+/// Searches and openings of the last days, and the most opened artists, genres and decades, as wide as the window.
 @MainActor
 public struct StatisticsView {
   private let model: any StatisticsViewModel
 
-  /// The statistics of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any StatisticsViewModel) { self.model = model }
 
-  /// Nothing for a library in which nothing was looked for or opened.
+  /// Returns the lines; empty for a library without searches and openings.
   public func lines(width: Int) -> [Line] {
     guard !model.courses.isEmpty else { return [] }
     return [Line([])] + model.courses.flatMap { course($0, width) }
@@ -16,7 +16,7 @@ public struct StatisticsView {
       + section("Rows by", [model.stores], width)
   }
 
-  /// A column a day, today the last, and what they come to.
+  /// Returns one column per day, today the last, and the sum below.
   private func course(_ course: DailyCounts, _ width: Int) -> [Line] {
     let counts = Array(course.counts.suffix(max(1, width - Self.indent)))
     var columns = LineBuilder(width: width)
@@ -34,7 +34,7 @@ public struct StatisticsView {
     return [Line([]), Line([Span(SafeText(literal: heading).cut(to: width), at: 0, style: .bold)])] + rows
   }
 
-  /// A line each: name, number, bar.
+  /// Returns a line per count: name, number, bar.
   private func bars(_ group: CountGroup, _ width: Int) -> [Line] {
     let most = group.counts.map(\.count).max() ?? 0
     let longest = group.counts.map { SafeText($0.name).width }.max() ?? 0
@@ -54,16 +54,16 @@ public struct StatisticsView {
     }
   }
 
-  /// Columns of the names on the left, as in `FactsView`.
+  /// Width of the labels on the left, as in `FactsView`.
   private static let indent = 14
-  /// Columns of the longest bar: longer ones are not compared more easily.
+  /// Maximum width of a bar; longer ones are not easier to compare.
   private static let longestBar = 60
 }
 
-/// What was looked for, opened and stored.
+/// The statistics of searches, openings and stored rows.
 @MainActor
 public protocol StatisticsViewModel: AnyObject {
-  /// Searches and openings by day; empty if there never were any.
+  /// Searches and openings by day; empty if there are none.
   var courses: [DailyCounts] { get }
   /// Openings by artist, genre and decade.
   var openings: [CountGroup] { get }

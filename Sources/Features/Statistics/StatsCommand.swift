@@ -1,7 +1,7 @@
 public import ArgumentParser
 internal import Catalog
 
-/// `stats`: shows how much is stored, and what was searched and opened.
+/// `stats`: shows the size of the library, and what was searched and opened.
 public struct StatsCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Show how much the library holds, and what you searched and opened.")

@@ -1,19 +1,18 @@
 public import Catalog
 
-/// Rows as one-shot commands print them: numbered, a line each, without headings.
+/// The rows of a command in the shell: numbered, one line each, without headings.
 ///
-/// On a terminal the columns follow its width. Anywhere else they follow one fixed, generous width, so that
-/// what a script cuts out by column stays where it is whoever runs it. Longer texts are cut in both; JSON and
-/// CSV have them whole.
+/// On a terminal the columns adapt to its width. Elsewhere the width is fixed and generous, so that a script can rely
+/// on the columns. Long texts are cut in both cases; JSON and CSV have them in full.
 public final class TableViewModel: ListViewModel {
   public let rows: [ListedRow]
   public var heading: String? { nil }
   public var store: String? { nil }
   public var heldBack: String? { nil }
 
-  /// A table of rows, with ages as of `now` if they are of the history or the stars.
+  /// Creates a table of rows; ages of the history and the stars count from `now`.
   ///
-  /// A list printed in parts goes on counting with `firstNumber`.
+  /// The parts of a long list continue their numbers with `firstNumber`.
   public init(
     _ rows: [StoredItem], of source: ArchiveSource = .library, numberedFrom firstNumber: Int = 1,
     now: Timestamp

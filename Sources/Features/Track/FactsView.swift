@@ -1,14 +1,14 @@
 public import Terminal
 
-/// Named facts under one another: the library's figures, the budgets.
+/// Labelled facts, one below the other, such as statistics and budgets.
 @MainActor
 public struct FactsView {
   private let model: any FactsViewModel
 
-  /// The facts of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any FactsViewModel) { self.model = model }
 
-  /// Names on the left and facts from one column on, broken between words where the window is narrow.
+  /// Returns lines with labels on the left and facts in one column, wrapped in a narrow window.
   public func lines(width: Int) -> [Line] {
     model.sections.flatMap { section in
       let heading = section.heading.map { Line([Span(SafeText($0).cut(to: width), at: 0, style: .bold)]) }
@@ -27,9 +27,9 @@ public struct FactsView {
     }
   }
 
-  /// Lines that the longest fact takes in a window of 40 columns, and some to spare.
+  /// Number of lines that the longest fact takes in a window of 40 columns, and some more.
   private static let factLines = 10
-  /// Where facts begin: behind the longest name.
+  /// First column of the facts, after the longest label.
   private static let column = 14
 }
 
@@ -42,7 +42,7 @@ public protocol FactsViewModel: AnyObject {
 
 /// Facts under a heading, or without one.
 public struct FactSection {
-  /// What the facts are about; `nil` where that is plain.
+  /// The heading; `nil` if none is needed.
   var heading: String?
   /// The facts in order.
   let facts: [CardField]

@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension ItemKind {
-  /// The word on a card.
+  /// The name on a card.
   var name: String {
     switch self {
     case .song: "Song"
@@ -28,10 +28,10 @@ extension ItemKind {
     }
   }
 
-  /// The word in a list; `nil` for songs, which most rows are.
+  /// The name in a list; `nil` for songs, as most rows are.
   var rowWord: String? { self == .song ? nil : name.lowercased() }
 
-  /// The word in a list with little room.
+  /// The short name in a narrow list.
   var shortRowWord: String? {
     switch self {
     case .musicVideo: "video"
@@ -49,7 +49,7 @@ extension ItemKind {
 }
 
 extension [StoredItem] {
-  /// Whether they are of more sorts than one, so that each row has to say which it is.
+  /// Whether the items are of several kinds, so that each row must name its kind.
   var areOfSeveralKinds: Bool {
     guard let first else { return false }
     let kind = ItemKind(first.item)

@@ -1,19 +1,20 @@
 internal import Catalog
 
-/// The item of a row, and what its list says of every row.
+/// The item of a row, and the properties that its list gives all rows.
 struct RowContext {
   let stored: StoredItem
-  /// The number that `:open` takes; `nil` where rows are chosen by arrow.
+  /// The number for `:open`; `nil` where rows are chosen with arrow keys.
   var number: Int?
-  /// The store that was asked; rows of others have a mark. `nil` where none was.
+  /// The storefront of the request; rows of others show theirs. `nil` without a request.
   var asked: Storefront?
-  /// Whether the list may hold other sorts of things.
+  /// Whether the list may contain other kinds of items.
   var isAmongOthers = false
 }
 
-/// A row of a stored item: what the rows of all lists have in common.
+/// A row of a stored item: the common part of the rows of all lists.
 ///
-/// Rows are made for each frame: unoptimised, one takes 0.4 µs to make and 20 µs to draw, and ages change with the clock.
+/// Rows are created for each frame: unoptimised, one takes 0.4 µs to create and 20 µs to draw, and ages change with
+/// the clock.
 @MainActor protocol ItemRowViewModel: TrackRowViewModel {
   var context: RowContext { get }
 }
@@ -25,7 +26,7 @@ extension ItemRowViewModel {
   var trackNumber: String? { nil }
   var title: String { seasonWithinSeries ?? item.displayTitle }
   var artist: String? { item.artistName }
-  /// A podcast is its own collection; saying it twice tells nothing.
+  /// `nil` for a podcast, which is its own collection, because the name would be repeated.
   var collection: String? { item.collectionName == item.title ? nil : item.collectionName }
   var kind: String? { ItemKind(item).rowWord }
   var shortKind: String? { context.isAmongOthers ? ItemKind(item).shortRowWord : nil }
@@ -40,7 +41,7 @@ extension ItemRowViewModel {
   var isNew: Bool { false }
   var when: String? { nil }
 
-  /// A season's name begins with its series, whose column stands beside it: cut, two seasons would look the same.
+  /// A season's name without its series, which has its own column; otherwise two cut names could look the same.
   private var seasonWithinSeries: String? {
     guard ItemKind(item) == .season, let name = item.title, let series = item.artistName,
       name.hasPrefix(series + ", ")
@@ -50,12 +51,12 @@ extension ItemRowViewModel {
   }
 }
 
-/// A row that a search or a lookup found.
+/// A row of a search or a lookup.
 final class SearchHitViewModel: ItemRowViewModel {
   let context: RowContext
   let isNew: Bool
 
-  /// `isNew` if only the live answer had it.
+  /// Creates a row; `isNew` if only the live answer had it.
   init(_ context: RowContext, isNew: Bool = false) {
     self.context = context
     self.isNew = isNew
@@ -67,7 +68,7 @@ final class HistoryEntryViewModel: ItemRowViewModel {
   let context: RowContext
   let when: String?
 
-  /// `openedAt` differs from the item's last visit where a card keeps an earlier place on the stack.
+  /// Creates a row; `openedAt` differs from the last visit if a card keeps an earlier place on the stack.
   init(_ context: RowContext, openedAt: Timestamp? = nil, now: Timestamp) {
     self.context = context
     when = (openedAt ?? context.stored.marks.lastVisitedAt).map { RelativeTime.ago($0, now: now) }
@@ -85,7 +86,7 @@ final class StarredItemViewModel: ItemRowViewModel {
   }
 }
 
-/// A track of an album whose row numbers are not those of its tracks.
+/// A track of an album in which row numbers and track numbers differ.
 final class AlbumTrackViewModel: ItemRowViewModel {
   let context: RowContext
 
@@ -95,6 +96,6 @@ final class AlbumTrackViewModel: ItemRowViewModel {
 }
 
 extension StoredItem {
-  /// The number of a track on its disc.
+  /// The track's number on its disc.
   var trackNumber: Int64? { if case .track(let track) = item { track.trackNumber } else { nil } }
 }

@@ -1,14 +1,14 @@
 public import Terminal
 
-/// Rows as they are left in the scrollback or printed in the shell, a line each.
+/// Rows in the scrollback or in the shell, one line each.
 @MainActor
 public struct ListView {
   private let model: any ListViewModel
 
-  /// The rows of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any ListViewModel) { self.model = model }
 
-  /// The heading, the rows with what stands above them, and what is held back.
+  /// Returns the heading, the rows with their headings, and the note about held rows.
   public func lines(width: Int) -> [Line] {
     heading(width)
       + model.rows.flatMap { row in
@@ -29,20 +29,20 @@ public struct ListView {
     Line([Span(SafeText(text).cut(to: width - Self.indent), at: Self.indent, style: .dim)])
   }
 
-  /// Columns of a row's number: the rest stands under the titles.
+  /// Width of the row number; headings are aligned with the titles.
   private static let indent = 7
 }
 
 /// A list of rows.
 @MainActor
 public protocol ListViewModel: AnyObject {
-  /// What the rows are; `nil` where that was said before.
+  /// The heading; `nil` if it was printed before.
   var heading: String? { get }
-  /// The code of the store that the rows are about; `nil` where that is the usual one.
+  /// The code of the list's store; `nil` for the default store.
   var store: String? { get }
   /// The rows to print.
   var rows: [ListedRow] { get }
-  /// How many rows are held back, as a sentence; `nil` if none is.
+  /// A sentence about the number of held rows; `nil` if there are none.
   var heldBack: String? { get }
 }
 
@@ -52,6 +52,6 @@ public struct ListedRow {
   let model: any TrackRowViewModel
   /// The headings above it.
   var headings: [String] = []
-  /// Whether it was chosen last.
+  /// Whether it is the last chosen row.
   var isChosen = false
 }

@@ -2,27 +2,28 @@ public import Terminal
 
 /// One item as a card.
 ///
-/// Always with its store link, whole, on a line of its own where it does not fit behind its name: a cut
-/// link leads nowhere.
+/// It always contains the whole store link, on its own line if it does not fit after its label, because a cut link is
+/// useless.
 @MainActor
 public struct TrackCardView {
-  /// Columns of the names of facts, the blank behind them included.
+  /// Columns of the labels of facts, including the blank after them.
   nonisolated static let labelRoom = 14
-  /// Columns that a value needs beside its name; in a narrower window a longer value stands below, in so many lines.
+  /// Minimum columns for a value beside its label; in a narrower window a longer value is below, in up to
+  /// `valueLines` lines.
   private static let valueRoom = 10
   private static let valueLines = 3
-  /// A description is there to recognise the item by, not to be read whole.
+  /// Maximum lines of a description, which is only meant to identify the item.
   private static let descriptionLines = 4
 
   private let model: any TrackCardViewModel
 
-  /// The card of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any TrackCardViewModel) { self.model = model }
 
-  /// The card without its links and notes, cut from below to `height`: what a card of the stack shows of itself.
+  /// Returns the card without links and notes, cut at the bottom to `height`, for the stack.
   public func facts(width: Int, height: Int) -> [Line] { Array(body(width).prefix(max(0, height))) }
 
-  /// The card; `height` cuts it from below, the links and notes last.
+  /// Returns the card; `height` cuts it at the bottom, the links and notes last.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     let body = body(width)
     let foot = footLines(width)
@@ -87,12 +88,12 @@ extension Style {
   static let link = Style(colour: .cyan)
 }
 
-/// A named address, never cut: a part of it leads nowhere.
+/// A labelled address, never cut, because a part of it is useless.
 struct LabelledLink {
   let label: StaticString
   let address: SafeText
 
-  /// One line, or two where the address does not fit behind its name.
+  /// Returns one line, or two if the address does not fit after its label.
   func lines(width: Int) -> [Line] {
     let name = Span(SafeText(literal: label).cut(to: max(0, width - 2)), at: 2, style: .dim)
     guard TrackCardView.labelRoom + address.width > width else {

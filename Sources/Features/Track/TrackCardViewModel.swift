@@ -1,31 +1,31 @@
-/// One item with everything worth knowing about it.
+/// One item with its details.
 ///
-/// All texts may be from outside; the view makes them safe.
+/// All texts may come from outside; the view makes them safe.
 @MainActor
 public protocol TrackCardViewModel: AnyObject {
   /// The title.
   var title: String { get }
-  /// What it is, such as `Song`.
+  /// The kind, such as `Song`.
   var kind: String { get }
   /// Whether it is starred.
   var isStarred: Bool { get }
-  /// What is known, in the order it is shown.
+  /// The facts in display order.
   var fields: [CardField] { get }
-  /// A text about it; `nil` for most music.
+  /// The description; `nil` for most music.
   var description: String? { get }
-  /// The page in the store; never missing.
+  /// The address of the store page; always present.
   var storeLink: String { get }
-  /// A sample to stream; `nil` if there is none.
+  /// The address of the preview; `nil` if there is none.
   var previewLink: String? { get }
-  /// How often it was opened, how old the row is.
+  /// Notes below the card: star, number of openings, age of the row.
   var footnotes: [String] { get }
-  /// Why this opening could not be written down; `nil` if it was.
+  /// Why this opening could not be stored; `nil` if it was.
   var visitFailure: String? { get }
 }
 
-/// A named fact on a card.
+/// A labelled fact on a card.
 public struct CardField: Hashable, Sendable {
-  /// What it is, our word.
+  /// miru's label.
   public var label: String
   /// The value.
   public var value: String

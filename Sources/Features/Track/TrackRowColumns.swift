@@ -1,42 +1,42 @@
-/// Where the parts of a row stand in a window of some width.
+/// The columns of a row's parts for a window width.
 struct TrackRowColumns: Equatable {
-  /// A column and the room behind it.
+  /// A start column and a width.
   struct Place: Equatable {
     var start: Int
     var room: Int
   }
 
-  /// Below this a row is its title alone.
+  /// A narrower row shows only its title.
   static let narrowest = 24
-  /// Columns of `1:02:03`.
+  /// Width of `1:02:03`.
   static let durationRoom = 7
-  /// Columns of `↺10 59 minutes ago`.
+  /// Width of `↺10 59 minutes ago`.
   static let momentRoom = 19
-  /// Columns of the number of a track, with two blanks behind.
+  /// Width of a track number with two blanks after it.
   static let trackNumberRoom = 5
-  /// A title cut shorter than this is not told from others; what stands behind it gives way.
+  /// Minimum width of a cut title, which would otherwise look like others; the parts after it are dropped first.
   static let shortestTitle = 16
-  /// The same where the sort of thing or the store tells rows apart as well, so that its short word may take more.
+  /// The same if the kind or the store distinguishes rows too, so that its short word may take more room.
   static let shortestTitleAmongOthers = 14
 
-  /// Where a number ends: room for four digits, with a blank behind.
+  /// End column of the row number: room for four digits, with a blank after them.
   let numberEnd = 4
-  /// The star.
+  /// The column of the star.
   let star = 5
   var title: Place
   var artist: Place?
   var collection: Place?
   var year: Int?
-  /// Behind the last digit of the running time.
+  /// The column after the last digit of the running time.
   var durationEnd: Int
-  /// `new`, visits and when.
+  /// The room for `new`, visits and time.
   var marks: Place?
-  /// Where `+` stands for `new` in a window without room for marks.
+  /// The column of `+`, which replaces `new` in a window without room for marks.
   var narrowMark: Int { durationEnd + 1 }
 
-  /// `hasMoment` gives the rows of the stack and the stars room to say when.
+  /// Creates columns; `hasMoment` reserves room for the time in rows of the stack and the stars.
   ///
-  /// Below 60 columns the artist goes with the title; from 100 the album, from 70 the year has a column.
+  /// Below 60 columns the artist is part of the title; from 70 the year and from 100 the album have a column.
   init(width: Int, hasMoment: Bool = false) {
     let first = 7
     let gap = 2

@@ -2,19 +2,20 @@ public import Terminal
 
 /// One item as one line: a search hit, a card of the stack or a starred item.
 ///
-/// Rows of one list share their columns, which depend on the width and on whether they say when. No store link: that is the card's.
+/// Rows of one list share their columns, which depend on the width and on whether rows have a time. The store link is
+/// only on the card.
 @MainActor
 public struct TrackRowView {
   private let model: any TrackRowViewModel
   private let isChosen: Bool
 
-  /// The row of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any TrackRowViewModel, isChosen: Bool = false) {
     self.model = model
     self.isChosen = isChosen
   }
 
-  /// The row, one line.
+  /// Returns the row, one line.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     if let height, height < 1 { return [] }
     guard width >= TrackRowColumns.narrowest else {
@@ -27,7 +28,7 @@ public struct TrackRowView {
     if let number = model.number {
       let digits = String(number)
       line.put(digits, at: max(0, columns.numberEnd - digits.count), style: .dim)
-      // In the scrollback, and where there are no colours, the background may not show.
+      // The background may be invisible in the scrollback and without colours.
       if isChosen { line.put(SafeText(literal: "›"), at: columns.numberEnd) }
     }
     if model.isStarred {
@@ -47,11 +48,11 @@ public struct TrackRowView {
     return [line.line(background: isChosen ? .chosen : .usual)]
   }
 
-  /// The title, and behind it what the other columns do not say; whether this tells the sort of thing, if there is a word.
+  /// Adds the title and the marks that have no column; returns whether the kind, if any, is shown.
   private func putTitle(in line: inout LineBuilder, _ columns: TrackRowColumns) -> Bool {
     let place = putTrackNumber(in: &line, before: titlePlace(columns))
     let title = titleText(columns)
-    // What is left of the title must still tell it from others: the sort of thing gives way first.
+    // The rest of the title must still identify the item: the kind is dropped first.
     var extras: [SafeText] = []
     var extraWidth = 0
     func fits(_ extra: String, beside shortest: Int, leaving more: Int = 0) -> Bool {
@@ -64,7 +65,7 @@ public struct TrackRowView {
       return true
     }
     let usual = TrackRowColumns.shortestTitle
-    // A price, or a row at all, is another in another store: its mark gives way last.
+    // The store is dropped last, because price and availability depend on it.
     let storeRoom = model.store.map { SafeText("[" + $0 + "]").width + 1 } ?? 0
     let showsExplicit = !model.isExplicit || fits("E", beside: usual, leaving: storeRoom)
     let showsStore = model.store.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) } ?? true
@@ -83,7 +84,7 @@ public struct TrackRowView {
     return showsKind
   }
 
-  /// The number on the disc, if the list shows it; what is left of the room for the title.
+  /// Adds the track number, if the list shows it; returns the remaining room for the title.
   private func putTrackNumber(
     in line: inout LineBuilder, before place: TrackRowColumns.Place
   ) -> TrackRowColumns.Place {
@@ -93,13 +94,13 @@ public struct TrackRowView {
     return .init(start: place.start + room, room: max(0, place.room - room))
   }
 
-  /// Where the title stands: what nobody is named for has the artist's column too.
+  /// Returns the room for the title, which includes the artist's column if there is no artist.
   private func titlePlace(_ columns: TrackRowColumns) -> TrackRowColumns.Place {
     guard model.artist == nil, let artist = columns.artist else { return columns.title }
     return .init(start: columns.title.start, room: artist.start + artist.room - columns.title.start)
   }
 
-  /// Who made it, behind the sort of thing if the title leaves that no room.
+  /// Adds the artist, after the kind if that did not fit after the title.
   private func putArtist(in line: inout LineBuilder, _ place: TrackRowColumns.Place, kind: String?) {
     guard let artist = model.artist else { return }
     let kind = kind.map { SafeText("[" + $0 + "]") } ?? SafeText("")
@@ -108,13 +109,13 @@ public struct TrackRowView {
     line.put(artist, at: place.start + indent, room: place.room - indent)
   }
 
-  /// Where there is no column for the artist, the name stands behind the title.
+  /// Returns the title, with the artist after it if there is no column for the artist.
   private func titleText(_ columns: TrackRowColumns) -> SafeText {
     guard columns.artist == nil, let artist = model.artist else { return SafeText(model.title) }
     return SafeText(model.title + " · " + artist)
   }
 
-  /// `new`, how often it was opened and when, as far as there is room.
+  /// Adds `new`, the number of openings and the time, if there is room.
   private func putMarks(in line: inout LineBuilder, _ columns: TrackRowColumns) {
     guard let place = columns.marks else {
       if model.isNew { line.put(SafeText(literal: "+"), at: columns.narrowMark, style: .newRow) }
@@ -136,6 +137,6 @@ public struct TrackRowView {
 }
 
 extension Style {
-  /// The mark of a row that only Apple's answer had.
+  /// The style of the mark of a row that is new to the library.
   static let newRow = Style(colour: .green)
 }

@@ -1,36 +1,36 @@
 /// One item in a list: a search hit, a card of the stack or a starred item.
 ///
-/// All texts may be from outside; the view makes them safe.
+/// All texts may come from outside; the view makes them safe.
 @MainActor
 public protocol TrackRowViewModel: AnyObject {
-  /// The number that `:open` takes; `nil` where rows are chosen by arrow.
+  /// The number for `:open`; `nil` where rows are chosen with arrow keys.
   var number: Int? { get }
-  /// The number of a track on its disc, empty if it has none; `nil` where the list has no column for it.
+  /// The track's number on its disc, empty if it has none; `nil` if the list does not show it.
   var trackNumber: String? { get }
   /// The title.
   var title: String { get }
-  /// Who made it; `nil` for artists.
+  /// The artist; `nil` for artists.
   var artist: String? { get }
-  /// The album, season or show; `nil` for items that are on none.
+  /// The album, season or show; `nil` for items without one.
   var collection: String? { get }
-  /// What it is, such as `film`; `nil` for songs, which most rows are.
+  /// The kind, such as `film`; `nil` for songs, as most rows are.
   var kind: String? { get }
-  /// The same in a short word, where it must not give way to the title; `nil` in a list of one sort of thing alone.
+  /// The short name of the kind, if the list has several kinds; `nil` in a list of one kind.
   var shortKind: String? { get }
   /// Running time as `m:ss`.
   var duration: String? { get }
-  /// The year it came out.
+  /// The year of the release.
   var year: String? { get }
-  /// The store it is from, such as `GB`; `nil` where that is the one that was asked.
+  /// The store of the row, such as `GB`; `nil` if it is the requested one.
   var store: String? { get }
-  /// Strong language.
+  /// Whether it is explicit.
   var isExplicit: Bool { get }
   /// Whether it is starred.
   var isStarred: Bool { get }
-  /// How often it was opened.
+  /// Number of openings.
   var visitCount: Int { get }
   /// Whether only the live answer had it.
   var isNew: Bool { get }
-  /// When something was done with it, such as `3 minutes ago`; `nil` where that is not the point.
+  /// A relative time such as `3 minutes ago`, of opening or starring; `nil` if the list has none.
   var when: String? { get }
 }

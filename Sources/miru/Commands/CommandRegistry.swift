@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Features
 
-/// Every command of miru, one line each, in the order in which they are listed.
+/// All commands of miru, one per line, in the order of their listing.
 enum CommandRegistry {
   static let all: [any MiruCommand.Type] = [
     ReplCommand.self,
@@ -46,25 +46,25 @@ enum CommandRegistry {
 
   /// The commands of the prompt, as its lists show them.
   ///
-  /// Made at the first use, by reflection.
+  /// Created on first use, by reflection.
   static let atPrompt: [CommandSummary] = all.filter { $0.place != .shell }.map(CommandSummary.init)
 
   /// The commands of the shell.
   static var inShell: [any MiruCommand.Type] { all.filter { $0.place != .prompt } }
 
-  /// The command with a name, or with another name that it has in the shell.
+  /// Returns the command with a name or with a shell alias.
   static func command(_ name: String) -> (any MiruCommand.Type)? {
     all.first { $0.name == name || $0.configuration.aliases.contains(name) }
   }
 
-  /// Parses the words of a command of the prompt.
+  /// Parses a command of the prompt.
   ///
   /// - Throws: `UsageError`, `CommandLineError`.
   static func parse(_ call: CommandCall) throws -> any MiruCommand {
     guard let type = command(call.name) else { throw CommandLineError.unknown(call.name, similar: nil) }
     let words = try call.words(raw: type.takesRawText)
     do {
-      // Nothing in raw text is an option.
+      // Raw text contains no options.
       return try type.parse(type.takesRawText ? ["--"] + words : words)
     } catch {
       let sentence = ParserMessage.sentence(type.message(for: error))
@@ -81,9 +81,9 @@ enum CommandRegistry {
   }
 }
 
-/// The argument parser's sentences, as miru prints them.
+/// Reformats the argument parser's messages.
 enum ParserMessage {
-  /// A message on one line, a list of choices as words with commas.
+  /// Returns a message on one line, with choices separated by commas.
   static func sentence(_ message: String) -> String {
     let lines = message.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
     let isChoice = { (line: Substring) in line.hasPrefix("- ") }

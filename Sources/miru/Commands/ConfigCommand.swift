@@ -3,7 +3,7 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-/// `config`: shows and changes the settings that a library remembers.
+/// `config`: shows and changes the settings that a library stores.
 struct ConfigCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show and change settings.",
@@ -28,7 +28,7 @@ struct ConfigCommand: WiredCommand {
 
   var purposeThatKeeps: String? { action == .set || action == .unset ? "change a setting" : nil }
 
-  /// Only what remembers something makes a library.
+  /// Only an action that stores a setting creates a library.
   func libraryUse() -> LibraryRequirement { action == .set || action == .unset ? .makes : .reads }
 
   func validate() throws {
@@ -69,7 +69,7 @@ struct ConfigCommand: WiredCommand {
   @MainActor private func set(_ setting: SettingName, _ wiring: Wiring) async throws {
     let value = try setting.checked(value ?? "", from: setting.rawValue)
     try await wiring.library().set(setting.rawValue, to: value)
-    // Asked for just now, so it is waited for; after an answer it would go on in the background.
+    // The user requested this, so it runs before the command ends; after an answer it runs in the background.
     if setting == .librarySize { try await wiring.keepWithinBound() }
   }
 }

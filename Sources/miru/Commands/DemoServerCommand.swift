@@ -3,7 +3,7 @@ internal import Catalog
 internal import Features
 internal import DemoCatalog
 
-/// The demo catalogue alone, for developing clients without spending Apple's quota.
+/// `demo-server`: serves the demo catalogue alone, to develop clients without spending Apple's budget.
 struct DemoServerCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-server",

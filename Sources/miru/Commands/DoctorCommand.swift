@@ -3,7 +3,7 @@ internal import Catalog
 internal import Features
 internal import Library
 
-/// What state everything is in; changes no library and asks nobody.
+/// `doctor`: reports the state of the library and the requests; changes no library and sends no request.
 struct DoctorCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Report the state of the library and of the request budget.",

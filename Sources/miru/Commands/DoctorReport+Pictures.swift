@@ -3,10 +3,10 @@ internal import Covers
 internal import Terminal
 
 extension DoctorReport {
-  /// How cards would show their covers at this terminal, as far as can be told without asking it, and if not, why.
+  /// Reports how cards show covers at this terminal, without querying it, or why they do not.
   mutating func examinePictures(_ wiring: Wiring) throws {
     let wish = try settings?.art ?? Settings(wiring.layers(stored: [:])).art
-    // The doctor's own output may go anywhere; what counts is the prompt's terminal.
+    // The prompt's terminal counts; the doctor's own output may go anywhere.
     let palette: Palette = wiring.isPlain ? .none : .sixteen
     switch PictureChoice(wish, palette: palette, environment: wiring.environment) {
     case .off(let obstacle): note("pictures", "off: " + obstacle.reason)

@@ -3,16 +3,16 @@ internal import Features
 internal import Foundation
 internal import Library
 
-/// What the doctor found.
+/// The findings of `miru doctor`.
 @MainActor
 struct DoctorReport {
   private(set) var facts: [(name: String, value: String)] = []
-  /// What is wrong, a sentence each.
+  /// The faults, one sentence each.
   private(set) var faults: [String] = []
-  /// How the command ends: as the first fault says.
+  /// The exit status, which is that of the first fault.
   private(set) var exitStatus = CommandStatus.done
 
-  /// The settings in force; `nil` as long as no library was read.
+  /// The settings in force; `nil` before a library was read.
   private(set) var settings: Settings?
 
   mutating func note(_ name: String, _ value: String) { facts.append((name, value)) }
@@ -22,7 +22,7 @@ struct DoctorReport {
     faults.append(sentence)
   }
 
-  /// Opens the library for reading only, so that looking changes nothing; one that is not there stays so.
+  /// Opens the library for reading only, so that it does not change; creates none.
   mutating func examineLibrary(_ wiring: Wiring, _ source: CatalogSource) async throws {
     let path = wiring.libraryPath
     guard wiring.isLibraryThere else { return noteAbsence(wiring) }
@@ -76,7 +76,7 @@ struct DoctorReport {
     }
   }
 
-  /// No fault: a library may be meant for reading alone.
+  /// Not a fault: a library may be meant for reading only.
   private mutating func noteObstacle(_ path: String) {
     if let obstacle = Library.writeObstacle(at: path) { note("writing", obstacle.finding) }
   }
@@ -97,7 +97,7 @@ struct DoctorReport {
     }
   }
 
-  /// Says that there is something to go back to; nothing where there is none.
+  /// Adds the backups, if there are any.
   mutating func noteWayBack(_ path: String) async {
     if BackupList(of: path).count > 0 { await noteBackups(path) }
   }
@@ -108,7 +108,7 @@ struct DoctorReport {
       backups.first { $0.isSound }.map { ", the newest of \(RFC3339.milliseconds($0.madeAt))" } ?? ""
     note("backups", "\(backups.count)\(newest)")
     for backup in backups where !backup.isSound {
-      // What was put aside for being damaged is no copy that went bad.
+      // A library that was put aside because of damage is not a damaged backup.
       guard backup.reason != .replaced else {
         note("put aside", "\(backup.path), damaged; it can be removed")
         continue

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Catalog
 internal import Features
 
-/// The way in.
+/// `import`: imports an export or a saved answer.
 struct ImportCommand: MiruCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Import a miru export or a saved API response.")
@@ -17,7 +17,7 @@ struct ImportCommand: MiruCommand {
 
   var purposeThatKeeps: String? { "import" }
 
-  /// At the prompt one types on meanwhile; in the shell a bar shows how far it is.
+  /// At the prompt the user can type meanwhile; the shell shows a progress bar.
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
     if let prompt = context as? PromptContext {
       guard file != "-" else { throw UsageError("Name a file: what is typed here are lines of the prompt.") }
@@ -29,7 +29,7 @@ struct ImportCommand: MiruCommand {
   }
 
   @MainActor private func run(with wiring: Wiring) async throws -> CommandStatus {
-    // One that is not there is made once the file is known to be good.
+    // A missing library is created only after the file was validated.
     let isThere = wiring.isLibraryThere
     if isThere { _ = try await wiring.settledLibrary() }
     let settings = isThere ? try await wiring.settings() : try wiring.settingsAtStart()
@@ -47,7 +47,7 @@ struct ImportCommand: MiruCommand {
           ifCancelledDuring: {
             defer { bar.end() }
             let importer = Importer(time: wiring.clock) {
-              // What opening has to say would stand behind the bar.
+              // Messages of the opening would appear behind the bar.
               bar.end()
               return try await wiring.settledLibrary()
             }

@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import Catalog
 internal import Features
 
-/// A command in the shell, whichever it is.
+/// Any command in the shell.
 protocol ShellCommand: ParsableCommand {
-  /// The command itself.
+  /// The wrapped command.
   var wrapped: any MiruCommand { get }
-  /// The options that every command takes.
+  /// The options of every command.
   var shared: SharedOptions { get }
 }
 
-/// A command in the shell: its own arguments, and the options that every command takes there.
+/// A command in the shell: its own arguments, and the options of every command there.
 struct Shell<Command: MiruCommand>: ShellCommand {
   static var configuration: CommandConfiguration { Command.configuration }
 
@@ -24,7 +24,7 @@ struct Shell<Command: MiruCommand>: ShellCommand {
   }
 }
 
-/// The root of the commands; without one, the prompt.
+/// The root command; without a subcommand it runs the prompt.
 struct Miru: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "miru",
@@ -32,12 +32,12 @@ struct Miru: ParsableCommand {
     usage: "miru [<options>] [<command>]\nmiru [<options>] <link>", version: Product.version,
     subcommands: CommandRegistry.inShell.map(shell), defaultSubcommand: Shell<ReplCommand>.self)
 
-  // The same group as in every command: so it may stand before the command's name as well as behind it.
+  // Also part of every command, so that these options may stand before or after the command's name.
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
 
-  /// The command that the arguments name; the name chooses the type, and only that is parsed.
+  /// Returns the command of the arguments. The name selects the type, and only that type is parsed.
   ///
-  /// - Throws: What the parser says of the arguments, or prints instead.
+  /// - Throws: The parser's errors, and the texts that it prints instead of running a command.
   static func command(for arguments: [String]) throws -> any ParsableCommand {
     let (place, stranger) = placeOfName(in: arguments)
     guard let place else {
@@ -52,7 +52,7 @@ struct Miru: ParsableCommand {
     var isLink = ItemReference.isPlaylist(arguments[place])
     if case .link? = ItemReference(argument: arguments[place]) { isLink = true }
     if isLink {
-      // A link alone opens its item, as it does at the prompt.
+      // A link alone opens its item, as at the prompt.
       return try command(for: arguments[..<place] + [OpenCommand.name] + arguments[place...])
     }
     var rest = arguments
@@ -63,11 +63,11 @@ struct Miru: ParsableCommand {
     }
     let type = shell(try known(name))
     if let command = try? type.parse(rest) { return command }
-    // The root's sentences and help name the whole command.
+    // Messages and help of the root contain the full command.
     return try parseAsRoot(arguments)
   }
 
-  /// The command with a name in the shell.
+  /// Returns the shell's command with a name.
   private static func known(_ name: String) throws -> any MiruCommand.Type {
     for type in CommandRegistry.inShell
     where type.name == name || type.configuration.aliases.contains(name) { return type }
@@ -78,8 +78,8 @@ struct Miru: ParsableCommand {
     throw ValidationError("There is no command '\(name)'" + advice)
   }
 
-  /// The place of the first word that is neither an option nor an option's value; `nil` with an option before it that is
-  /// not every command's.
+  /// Returns the index of the first word that is neither an option nor an option's value; `nil` if an option before
+  /// it does not belong to every command.
   private static func placeOfName(in arguments: [String]) -> (Int?, stranger: String?) {
     var place = 0
     while place < arguments.count {
@@ -102,11 +102,11 @@ struct Miru: ParsableCommand {
   }
 }
 
-/// What the parser has to say where there is nothing to run.
+/// The parser's output if there is no command to run.
 enum ParserReply: Hashable {
-  /// Help, the version or a completion script: for standard output.
+  /// Help, the version or a completion script, for standard output.
   case text(String)
-  /// What is wrong, in one sentence.
+  /// An error in one sentence.
   case complaint(String)
 
   init(_ error: any Error) {

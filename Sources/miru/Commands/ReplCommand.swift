@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Catalog
 internal import Features
 
-/// The prompt.
+/// `repl`: runs the prompt.
 struct ReplCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl", abstract: "The prompt; reads commands line by line when stdin is not a terminal.")

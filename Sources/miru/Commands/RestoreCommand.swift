@@ -3,7 +3,7 @@ internal import Catalog
 internal import Features
 internal import Library
 
-/// The way back to an earlier library.
+/// `restore`: lists the library's backups, or restores one.
 struct RestoreCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "List the library's backups, or replace the library with one.",

@@ -2,14 +2,14 @@ public import ArgumentParser
 internal import Features
 public import Terminal
 
-/// What every command takes.
+/// The options of every command.
 struct SharedOptions: ParsableArguments {
-  /// The options whose value is the next word, the parser's own included.
+  /// The options whose value is the next word, including the parser's own.
   static let namesWithValue: Set<String> = [
     "--library", "--api-url", "--country", "--color", "--art", "--connect-timeout", "--attempt-timeout",
     "--timeout", "--generate-completion-script",
   ]
-  /// The options without a value, the parser's own included.
+  /// The options without a value, including the parser's own.
   static let flags: Set<String> = [
     "--offline", "--demo", "--private", "--plain", "--help", "-h", "--help-hidden", "--version",
   ]
@@ -79,12 +79,12 @@ struct SharedOptions: ParsableArguments {
     if library?.isEmpty == true { throw ValidationError("--library takes the name of a file.") }
   }
 
-  /// Refuses `--private` for a command whose whole purpose is to keep something.
+  /// Refuses `--private` for a command whose purpose is to store something.
   func refusePrivacy(for purpose: String) throws {
     if isPrivate { throw ValidationError("--private keeps nothing: leave it out to \(purpose).") }
   }
 
-  /// The options as the launch takes them.
+  /// The options for the launch.
   var launch: LaunchOptions {
     var flags: [SettingName: String] = [:]
     flags[.country] = country

@@ -3,7 +3,7 @@ internal import Features
 internal import Foundation
 internal import Terminal
 
-/// What a command may use in the shell.
+/// The command context of the shell.
 @MainActor final class ShellContext: CommandContext {
   let wiring: Wiring
   let prompt: (any PromptControl)? = nil
@@ -50,7 +50,7 @@ internal import Terminal
       }
     }
     let finder = try await finder(freshness)
-    // The list comes with the item, so that one request is enough for both.
+    // One request returns the item together with its list.
     let query = guess.map { $0.list(wanted.number).query(in: wanted.storefront) } ?? wanted.lookup
     let found = try await finder.lookup(query)
     guard let row = found.rows.first(where: { $0.item.id.number == wanted.number }) ?? found.rows.first else {
@@ -71,7 +71,7 @@ internal import Terminal
   func requesting<Value>(_ body: () async throws -> Value) async rethrows -> Value { try await body() }
 
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
-    // Rows that run over the terminal would run over the bar.
+    // Rows printed to the terminal would overwrite the bar.
     let isHidden = besideRows && isatty(STDOUT_FILENO) == 1
     return isHidden ? NoProgress() : ProgressBar(title, clock: clock)
   }
@@ -79,7 +79,7 @@ internal import Terminal
   func cancellable<Value: Sendable>(
     saying cancelled: String, _ body: @escaping @MainActor () async throws -> Value
   ) async throws -> Value {
-    // A signal cancels the command's own task.
+    // A signal cancels the command's task.
     try await body()
   }
 
@@ -111,7 +111,7 @@ internal import Terminal
   func expanded(_ path: String) -> String { path }
 }
 
-/// Progress that is not shown.
+/// Hidden progress.
 private struct NoProgress: CommandProgress {
   func show(_ part: Double) {}
   func end() {}
@@ -126,7 +126,7 @@ extension CommandSettings {
 }
 
 extension Wiring {
-  /// Which addresses may be handed to other programs: those of a server under test lie on this machine, too.
+  /// The addresses that may be passed to other programs; a server under test on this machine adds loopback addresses.
   func reachOfAddresses() throws -> ExternalURL.Scope {
     try source().isLoopback ? .webAndLoopback : .web
   }
@@ -134,7 +134,7 @@ extension Wiring {
 
 /// A command that opens files, servers or libraries itself, in the shell only.
 protocol WiredCommand: MiruCommand {
-  /// Runs with the composition root, and prints what there is.
+  /// Runs the command and prints its output.
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus
 }
 

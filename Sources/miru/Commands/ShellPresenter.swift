@@ -2,14 +2,14 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-/// Prints what a command returns, in the format that was asked for; what is said goes to standard error.
+/// Prints the result of a command in the requested format; messages go to standard error.
 @MainActor
 struct ShellPresenter {
   private let wiring: Wiring
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
-  /// Prints a result, and returns how the command ends.
+  /// Prints a result, and returns the exit status.
   func present(_ result: CommandResult) async throws -> CommandStatus {
     switch result.content {
     case .nothing: break
@@ -47,7 +47,7 @@ struct ShellPresenter {
     try page.print(ListView(list).lines(width: page.columns))
   }
 
-  /// Writes rows in a format of exports, if it is one; `false` if the reader left.
+  /// Writes rows, if the format is one of the export formats; returns `false` if the reader exited.
   private func export(_ rows: [StoredItem], _ source: ExportSource, _ format: OutputFormat) async throws
     -> Bool
   {
@@ -58,7 +58,7 @@ struct ShellPresenter {
     return !report.readerGone
   }
 
-  /// Logs the opening, then prints the card; a failure to log it is said on the card, too.
+  /// Records the opening, then prints the card; the card mentions a failure to record it.
   private func open(_ row: StoredItem, as format: OutputFormat) async throws {
     do {
       let marked = try await wiring.library().open(row.key, query: nil, at: now)
@@ -81,11 +81,11 @@ struct ShellPresenter {
     try await CoverPrinter(wiring).print(row.item, below: lines.rows(width: page.columns))
   }
 
-  /// Prints a list of the library, and returns the number of its rows; `nil` if the reader left.
+  /// Prints a list of the library, and returns the number of its rows; `nil` if the reader exited.
   private func printStored(
     _ source: ArchiveSource, limit: Int?, as format: OutputFormat
   ) async throws -> Int? {
-    // What an interrupted import left in the library is no row of it.
+    // The rows of an interrupted import do not count.
     _ = try await wiring.settledLibrary()
     let storefront = try await wiring.settings().storefront
     guard let export = format.export else { return try await table(source, storefront, limit: limit) }
@@ -108,7 +108,7 @@ struct ShellPresenter {
     return counter.count
   }
 
-  /// Rows printed so far.
+  /// Number of rows printed so far.
   private final class Counter {
     var count = 0
   }

@@ -5,9 +5,9 @@ internal import Terminal
 
 /// Loads the pictures of cards, and prefetches covers.
 ///
-/// Nothing here holds up a key: fetching and drawing go on beside, and are given up when nobody wants them any more.
+/// It delays no key: fetching and drawing run in the background, and are cancelled when they are no longer needed.
 @MainActor final class CoverLoader {
-  /// A cover as a picture of a certain form.
+  /// A cover as a picture in one format and size.
   private struct Drawing: Hashable {
     var cover: CoverRequest
     var picture: PictureRequest
@@ -24,9 +24,9 @@ internal import Terminal
     self.log = log
   }
 
-  /// Brings the picture of a card, in place of that of the card before; `nil` if there is none to be had.
+  /// Loads the picture of a card, and cancels the previous one; passes `nil` if it is unavailable.
   ///
-  /// One that was drawn before is there at once.
+  /// A picture that was drawn before is passed immediately.
   func bring(
     _ cover: CoverRequest, as request: PictureRequest, mayAsk: Bool,
     to receiver: @escaping @MainActor (Picture?) -> Void
@@ -49,7 +49,7 @@ internal import Terminal
     }
   }
 
-  /// Fetches these covers and gives up all others that were to be fetched ahead.
+  /// Prefetches these covers and cancels all other prefetches.
   func fetchAhead(_ covers: [CoverRequest]) {
     for (cover, task) in ahead where !covers.contains(cover) {
       task.cancel()
@@ -62,14 +62,14 @@ internal import Terminal
     }
   }
 
-  /// Forgets pictures that were drawn.
+  /// Removes all drawn pictures.
   func forgetDrawn() {
     bringing?.cancel()
     fetchAhead([])
     drawn.remove { _ in true }
   }
 
-  /// Gives up everything under way.
+  /// Cancels everything in progress.
   func stop() {
     bringing?.cancel()
     fetchAhead([])

@@ -9,8 +9,8 @@ struct CoverPrinter {
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
-  /// Prints the cover below a card of so many rows, as a prompt would show it: whatever keeps it from being a picture
-  /// leaves the line, if there is room for it.
+  /// Prints the cover below a card of `rows` rows, as a prompt would show it. If no picture is possible, prints the
+  /// line of text, if it fits.
   func print(_ item: CatalogItem, below rows: Int) async throws {
     let wish = try await wiring.settings().art
     guard wish != .off, let address = item.coverURL else { return }
@@ -36,7 +36,7 @@ struct CoverPrinter {
     try wiring.output.flush()
   }
 
-  /// What the terminal can is not asked here: its answer would be left for the shell to read.
+  /// Does not query the terminal, because its reply would be left for the shell to read.
   private func looks(_ wish: PictureWish) -> (PictureFormat, PictureColours)? {
     guard
       case .shown(let format, let colours) = PictureChoice(

@@ -3,7 +3,7 @@ internal import Features
 
 /// Opens pages in the user's browser.
 enum BrowserOpener {
-  /// What the system calls the program that opens addresses.
+  /// The system's program that opens addresses.
   private static let name: String = {
     #if canImport(Darwin)
       "open"
@@ -12,9 +12,9 @@ enum BrowserOpener {
     #endif
   }()
 
-  /// Hands an address over, and waits for a moment to see whether that fails.
+  /// Passes an address to the browser, and waits a moment for a failure.
   ///
-  /// A browser that stays is left to itself: it outlives miru.
+  /// A browser that keeps running outlives miru.
   static func open(_ address: ExternalURL, clock: any TimeSource) async throws(ExternalProgramError) {
     let program = ExternalProgram(name, [address.text])
     let (outcomes, sink) = AsyncStream<ExternalProgramError?>.makeStream()
@@ -34,7 +34,7 @@ enum BrowserOpener {
     if let failure = await outcomes.first(where: { _ in true }) ?? nil { throw failure }
   }
 
-  /// The same; a failure names the page, so that it can be opened by hand.
+  /// Opens an address; the error names the page, so that it can be opened by hand.
   static func openOrSay(_ address: ExternalURL, clock: any TimeSource) async throws {
     do throws(ExternalProgramError) {
       try await open(address, clock: clock)
@@ -44,10 +44,10 @@ enum BrowserOpener {
   }
 }
 
-/// The clipboard of the multiplexer that miru runs in.
+/// The clipboard of the terminal multiplexer.
 enum Clipboard {
-  /// Gives text to tmux, which takes it by a command whatever its settings are; the terminal's own sequence it heeds only
-  /// if they say so. `false` where there is no tmux.
+  /// Passes text to tmux by a command, which works with any settings; tmux passes on the terminal's own sequence only
+  /// if its settings allow it. Returns `false` without tmux.
   static func takeByTmux(_ text: String, environment: [String: String]) async -> Bool {
     guard environment["TMUX"]?.isEmpty == false else { return false }
     let tmux = ExternalProgram("tmux", ["load-buffer", "-w", "-"], input: text)

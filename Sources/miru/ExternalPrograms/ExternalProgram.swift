@@ -2,18 +2,16 @@ internal import Catalog
 internal import Features
 internal import Subprocess
 
-/// Another program, run beside miru.
+/// Another program, run as a child process.
 ///
-/// Its arguments are a list that no shell ever reads, and it is looked for in the absolute folders of PATH alone. It
-/// gets a session of its own, so that neither keys nor the terminal are its business, reads what it is given here,
-/// and of what it says only its `marker` is listened for.
+/// Its arguments are a list that no shell reads. Only absolute folders of PATH are searched. It gets its own session,
+/// without access to keys and terminal, and reads only `input`. Of its output only `marker` is used.
 struct ExternalProgram: Hashable, Sendable {
   let name: String
   let arguments: [String]
-  /// All that it can read.
+  /// The whole standard input.
   var input = ""
-  /// How a line of its output begins once it does what it was started for, behind a number if there is one; `nil` if no
-  /// line says so.
+  /// The start of the output line that reports success, possibly after a number; `nil` without such a line.
   var marker: String?
 
   init(_ name: String, _ arguments: [String], input: String = "", marker: String? = nil) {
@@ -23,7 +21,7 @@ struct ExternalProgram: Hashable, Sendable {
     self.marker = marker
   }
 
-  /// Whether it is installed.
+  /// Whether the program is installed.
   var isInstalled: Bool {
     get async {
       do {
@@ -35,10 +33,11 @@ struct ExternalProgram: Hashable, Sendable {
     }
   }
 
-  /// Runs it to its end, which comes soon if this task is cancelled: it is told to end, then killed.
+  /// Runs the program to its end. A cancelled task asks it to exit, then kills it.
   ///
-  /// It leaves no zombie behind. If miru ends first it goes on by itself. `atWork` is called once, when its sign is
-  /// seen, or at once if it has none. One that has a sign and ends well without it has failed: ffplay always ends with 0.
+  /// Leaves no zombie. If miru exits first, the program continues. `atWork` is called once, when the marker appears,
+  /// or at once without a marker. A program with a marker that exits successfully without it has failed: ffplay
+  /// always exits with 0.
   func run(atWork: @Sendable () async -> Void = {}) async throws(ExternalProgramError) {
     let (status, wasAtWork): (TerminationStatus, Bool)
     do {
@@ -76,8 +75,8 @@ struct ExternalProgram: Hashable, Sendable {
     return (result.terminationStatus, result.closureResult)
   }
 
-  /// Reads to the end, so that the program never waits for a reader, and returns whether the sign was seen; what cannot be
-  /// read is the end, too.
+  /// Reads to the end, so that the program never blocks on a full pipe, and returns whether the marker appeared. A
+  /// read error counts as the end.
   private static func listen(
     to output: SubprocessOutputSequence, for marker: String, _ atWork: @Sendable () async -> Void
   ) async -> Bool {
@@ -89,7 +88,7 @@ struct ExternalProgram: Hashable, Sendable {
         await atWork()
       }
     } catch {
-      // How the program ends tells what there is to tell.
+      // The exit status reports any failure.
     }
     return wasSeen
   }
@@ -105,9 +104,9 @@ struct ExternalProgram: Hashable, Sendable {
 }
 
 extension ExternalProgram {
-  /// mpv, streaming the sound of one address: without the user's settings and scripts, which could save it, without
-  /// a window, and with nothing that would look at the address in another way. It tells which audio output it opened
-  /// when there is something to hear.
+  /// mpv, which streams the sound of one address. It runs without a window, without the user's settings and scripts,
+  /// which could save the stream, and without other handlers of the address. It prints the audio output once it
+  /// plays.
   static func mpv(_ address: ExternalURL) -> ExternalProgram {
     ExternalProgram(
       "mpv",
@@ -119,8 +118,8 @@ extension ExternalProgram {
       ], marker: "AO:")
   }
 
-  /// ffplay, the same; it has no `--`, but what stands behind `-i` is never an option. Its status line, `   0.02 M-A: …`,
-  /// has a number once it plays; before, `nan` or no `M-A:`.
+  /// ffplay for the same purpose. It has no `--`, but the word after `-i` is never an option. Its status line, `
+  /// 0.02 M-A: …`, starts with a number once it plays; before, it has `nan` or no `M-A:`.
   static func ffplay(_ address: ExternalURL) -> ExternalProgram {
     ExternalProgram(
       "ffplay",
@@ -133,10 +132,10 @@ extension ExternalProgram {
   private static func seconds(_ duration: Duration) -> Int64 { duration.wholeMilliseconds / 1_000 }
 }
 
-/// Standard input for another program, as far as it reads it.
+/// Standard input of another program, as far as the program reads it.
 ///
-/// One that ends early has done what it did; its status tells. A failure must not leave here: swift-subprocess
-/// 1.0.2 then drops the pipe without closing it, and that ends the whole process (its issue 367).
+/// A program that exits early reports that by its status. This function must not throw: swift-subprocess 1.0.2 then
+/// drops the pipe without closing it, which ends the whole process (its issue 367).
 struct ProgramInput: InputProtocol {
   let text: String
 
@@ -144,7 +143,7 @@ struct ProgramInput: InputProtocol {
     do {
       _ = try await writer.write(text)
     } catch {
-      // Nobody reads any more.
+      // The program has stopped reading.
     }
   }
 }

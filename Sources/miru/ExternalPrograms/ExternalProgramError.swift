@@ -1,21 +1,21 @@
 /// Why another program failed.
 enum ExternalProgramError: Error, Hashable {
-  /// No folder of PATH has it.
+  /// No folder of PATH contains it.
   case notInstalled(String)
-  /// Neither of the players is there.
+  /// Neither player is installed.
   case noPlayer
   /// The system could not start it.
   case notStarted(String, reason: String)
-  /// It ended with a status of its own.
+  /// It exited with a nonzero status.
   case failed(String, status: Int32)
-  /// It ended as if all was well, and did not do what it was started for.
+  /// It exited successfully without doing its work.
   case didNothing(String)
-  /// A signal ended it.
+  /// A signal terminated it.
   case killed(String, signal: Int32)
 }
 
 extension ExternalProgramError {
-  /// What happened.
+  /// Describes what happened.
   var sentence: String {
     switch self {
     case .notInstalled(let name): "\(name) is not installed."
@@ -29,7 +29,7 @@ extension ExternalProgramError {
 }
 
 extension ExternalProgramError {
-  /// Why a preview was not heard to its end, and what can be done.
+  /// Explains why a preview did not play to its end, and what to do.
   func previewSentence(inDemo isDemo: Bool) -> String {
     switch self {
     case .failed(let name, let status): Self.unplayed(name, " (exit \(status))", inDemo: isDemo)

@@ -1,16 +1,16 @@
 internal import Catalog
 internal import Features
 
-/// Plays previews, one at a time, through whichever player is installed.
+/// Plays previews, one at a time, through the installed player.
 @MainActor final class PreviewPlayer {
   private var playing: Task<Void, Never>?
-  /// Counts what was asked for: only the last of it is to be heard.
+  /// Counts the calls: only the last one is played.
   private var turn = 0
 
-  /// Plays a preview in place of the one before.
+  /// Plays a preview, replacing the current one.
   ///
-  /// `began` is called as its player is started, `heard` when that says that it plays, `ended` at its end; none of
-  /// them if another preview was asked for, or silence, before it came to that.
+  /// `began` is called when the player starts, `heard` when it reports sound, `ended` at its end. A later call of
+  /// `play` or `stop` prevents the remaining callbacks.
   ///
   /// - Throws: `ExternalProgramError.noPlayer`.
   func play(
@@ -33,13 +33,13 @@ internal import Features
     }
   }
 
-  /// Ends the preview that plays; `false` if none does.
+  /// Stops the preview; returns `false` if none is playing.
   @discardableResult func stop() async -> Bool {
     turn += 1
     return await silence()
   }
 
-  /// Ends the player and waits for its end, so that no two are heard at once.
+  /// Stops the player and waits for its end, so that two are never heard at once.
   @discardableResult private func silence() async -> Bool {
     guard let playing else { return false }
     self.playing = nil
@@ -48,7 +48,7 @@ internal import Features
     return true
   }
 
-  /// Returns when the preview has come to its end; at once when the task is cancelled.
+  /// Returns at the end of the preview, or at once when the task is cancelled.
   func settled() async {
     guard let playing else { return }
     await withTaskCancellationHandler {
@@ -77,10 +77,10 @@ internal import Features
   }
 }
 
-/// Searches the output of a program, chunk by chunk, for a line with a given prefix; blanks and a number may stand before it.
+/// Searches a program's output, in pieces, for a line with a given prefix; blanks and a number may precede it.
 struct OutputPrefixMatcher {
   private let marker: [UInt8]
-  /// How much of the sign the present line began with; `nil` if it began with something else, or the sign was seen.
+  /// Number of bytes of the marker matched on the current line; `nil` if the line differs or the marker was found.
   private var matched: Int? = 0
   private var wasSeen = false
 
@@ -88,7 +88,7 @@ struct OutputPrefixMatcher {
 
   init(_ marker: String) { self.marker = Array(marker.utf8) }
 
-  /// Takes in the next piece; `true` once, when the sign is complete.
+  /// Processes a piece of output; returns `true` once, when the marker is complete.
   mutating func sees(_ piece: [UInt8]) -> Bool {
     guard !wasSeen else { return false }
     for byte in piece {

@@ -1,24 +1,24 @@
 internal import Catalog
 internal import Features
 
-/// Forgets in every place where miru keeps something: the library, the typed lines, the covers, the log.
+/// Deletes permanently everywhere miru stores data: the library, typed lines, covers and the log.
 @MainActor
 struct Forgetter {
   let library: any HistoryStore
   let log: LogFile
   let clock: any TimeSource
-  /// Says a sentence while it lasts.
+  /// Shows a message during the deletion.
   let tell: @MainActor (String) -> Void
-  /// Takes typed lines out of where they are kept, and returns their number.
+  /// Removes typed lines from where they are stored, and returns their number.
   let forgetLines: ((String) -> Bool) throws -> Int
-  /// How a search is forgotten where this was ordered.
+  /// The command that forgets a search, as the user would type it here.
   let orderForSearch: String
-  /// Removes the covers that go with it.
+  /// Removes the covers that belong to the data.
   let forgetCovers: @MainActor (PersonalData) async -> Void
 
-  /// Forgets, and says what was removed; `name` is what the user calls it.
+  /// Deletes the data and describes what was removed; `name` is the user's term for it.
   ///
-  /// The library comes last: if anything fails before, its rows still name what is left to forget.
+  /// The library comes last: after an earlier failure its rows still name the remaining data.
   func forget(_ personalData: PersonalData, name: String) async throws -> CommandResult {
     let lines = try forget(lines: personalData)
     await forgetCovers(personalData)
@@ -40,7 +40,7 @@ struct Forgetter {
       ? .say(told) : CommandResult(.nothing, notices: [told, ForgetResult.unerased], status: .tryLater)
   }
 
-  /// How many typed lines went; the order to forget is not counted.
+  /// Returns the number of deleted typed lines, without the `:forget` command itself.
   private func forget(lines personalData: PersonalData) throws -> Int {
     var orders = 0
     let gone = try forgetLines { line in

@@ -7,17 +7,18 @@ internal import Foundation
 internal import Library
 internal import Terminal
 
-/// Where the process starts and ends.
+/// The entry point of the process.
 @main
 enum Launch {
-  /// Not `async`: the runtime would open files of its own before the standard streams are held.
+  /// Not `async`, because the runtime would open files before the standard streams are reserved.
   static func main() {
     miru_settle_memory()
     StandardStreams.hold()
-    // A closed pipe and a file that grows too large are told by the write that fails.
+    // The failing write reports a closed pipe or a file that is too large.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-    // The first set of texts has the runtime search all conformances of the program, half a millisecond; that passes
-    // beside the making of the first task. Keeping it alive keeps it from being left out.
+    // The first set of strings makes the runtime search all conformances of the program, which takes half a
+    // millisecond. This does it in parallel with the first task. `withExtendedLifetime` prevents its removal as
+    // unused.
     DispatchQueue(label: "conformances").async { withExtendedLifetime(Set(["HOME", "TERM"])) {} }
     Task { @MainActor in
       let arguments = arguments()
@@ -30,20 +31,20 @@ enum Launch {
     RunLoop.main.run()
   }
 
-  /// The arguments behind the program's name.
+  /// Returns the arguments after the program's name.
   private static func arguments() -> [String] {
     var words: [String] = []
     while let word = miru_argument(Int32(words.count)) { words.append(String(cString: word)) }
     return Array((words.isEmpty ? CommandLine.arguments : words).dropFirst())
   }
 
-  /// Reads the arguments, does what they ask and tells of what went wrong.
+  /// Parses the arguments, runs the command and reports errors.
   @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> CommandStatus {
     if let options = PlainStart.options(arguments) {
       let wiring = Wiring(options, environment: environment)
       return await finish(wiring) { try await prompt(wiring) }
     }
-    // Beside the parser, which takes as long.
+    // In parallel with the parser, which takes as long.
     Library.makeReady()
     do {
       let command = try Miru.command(for: arguments)
@@ -59,7 +60,7 @@ enum Launch {
     }
   }
 
-  /// What `perform` does with the command of the prompt.
+  /// Runs the prompt, as `perform` does with its command.
   @MainActor private static func prompt(_ wiring: Wiring) async throws -> CommandStatus {
     try wiring.checkOptions()
     try wiring.settle(ReplCommand.libraryUse)
@@ -78,7 +79,7 @@ enum Launch {
     return type(of: command).handlesSignals ? try await work() : try await InterruptHandler.cancelling(work)
   }
 
-  /// Runs, writes out what is still waiting, and turns a failure into its sentence and status.
+  /// Runs the body, flushes the output, and converts an error into its message and status.
   @MainActor private static func finish(
     _ wiring: Wiring, _ body: () async throws -> CommandStatus
   ) async -> CommandStatus {
@@ -116,12 +117,12 @@ enum Launch {
   }
 }
 
-/// Standard input, output and error, any of which whoever started miru may have closed.
+/// Standard input, output and error, any of which may be closed at launch.
 enum StandardStreams {
-  /// Takes the numbers 0 to 2 where they are free.
+  /// Occupies the descriptors 0 to 2 that are closed.
   ///
-  /// Else a file or socket of ours would get the number, and what is meant for the stream would be written
-  /// into it. The stand-in is opened the wrong way round, so that using it still fails.
+  /// Otherwise a file or socket of miru would get the number and receive what is written to the stream. The
+  /// replacement is opened in the wrong direction, so that using it still fails.
   static func hold() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -1,9 +1,9 @@
-/// A start of the prompt with nothing but options in their plainest spelling, which needs no parser.
+/// Parses the plainest command lines, which start the prompt with options only, without the argument parser.
 ///
-/// The parser finds the options by reflection, which takes longer than everything else up to the prompt. It has the say
-/// in whatever is not known here, and in everything that is wrong.
+/// The parser finds the options by reflection, which takes longer than the rest of the start. It handles everything
+/// unknown or invalid.
 enum PlainStart {
-  /// What the options say; `nil` where the parser is to look.
+  /// Returns the options; `nil` if the parser is needed.
   static func options(_ arguments: [String]) -> LaunchOptions? {
     var options = LaunchOptions()
     var left = arguments[...]

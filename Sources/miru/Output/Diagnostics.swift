@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Terminal
 
-/// Messages beside the data, one line each, on standard error.
+/// Messages beside the data on standard error, one line each.
 enum Diagnostics {
-  /// Says a sentence, which may hold untrusted text.
+  /// Prints a sentence, which may hold untrusted text.
   ///
-  /// A closed standard error is nobody's loss, so failures are skipped.
+  /// Failures, such as a closed standard error, are ignored.
   static func say(_ sentence: String) {
     try? FileHandle.standardError.write(contentsOf: Data(line(sentence).utf8))
   }
 
-  /// Says whose answer is waited for.
+  /// Prints the name of the host that miru waits for.
   @Sendable static func sayWaiting(for host: String) { say("Waiting for \(host) to answer; Ctrl-C leaves.") }
 
   static func line(_ sentence: String) -> String {

@@ -3,10 +3,10 @@ internal import Dispatch
 internal import Foundation
 internal import Logging
 
-/// A log file with a size limit; at most twice that long.
+/// A log file with a size limit, and one older file of the same size.
 ///
-/// A log that cannot be written is nobody's loss: every failure is skipped. Lines are written aside, in their
-/// order, so that a slow disk holds no key up.
+/// Failures are ignored, because the log is optional. A background queue writes the lines in order, so that a slow
+/// disk delays no key.
 final class LogFile: Sendable {
   private let path: String
   private let queue = DispatchQueue(label: "miru.log", qos: .utility)
@@ -15,17 +15,17 @@ final class LogFile: Sendable {
     self.path = path
   }
 
-  /// Adds a line; when the file is full it becomes `….old` and a new one is begun.
+  /// Appends a line; a full file is renamed to `….old` and a new one is started.
   func add(_ line: String) {
     queue.async { [self] in write(line) }
   }
 
-  /// Removes the file and the older one; lines may be added afterwards.
+  /// Removes both files; lines may be added afterwards.
   func remove() async {
     await done { [path] in for file in [path, path + ".old"] { unlink(file) } }
   }
 
-  /// Returns when every line is written.
+  /// Returns when all lines are written.
   func flush() async { await done {} }
 
   private func done(_ work: @escaping @Sendable () -> Void) async {
@@ -50,7 +50,7 @@ final class LogFile: Sendable {
   }
 }
 
-/// Writes swift-log messages to the log file: time, level and one line.
+/// Writes messages of swift-log to the log file: time, level and one line.
 struct FileLogHandler: LogHandler {
   let file: LogFile
   let clock: any TimeSource

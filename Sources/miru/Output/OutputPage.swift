@@ -3,23 +3,23 @@ internal import Terminal
 
 /// Standard output as a page for views: its width and styles.
 struct OutputPage {
-  /// The terminal's columns; `nil` where there is no terminal.
+  /// The terminal's width in columns; `nil` without a terminal.
   let width: Int?
-  /// The window that a picture shares with its card; `nil` where there is no terminal.
+  /// The window that a picture shares with its card; `nil` without a terminal.
   var pictureRoom: PictureRoom?
   let palette: Palette
   let output: OutputWriter
 
-  /// Columns for views that need a number: those of a table that goes to no terminal.
+  /// Width in columns for views; without a terminal that of a table.
   var columns: Int { width ?? Limits.Transfer.tableWidth }
 
-  /// Hands the lines to the writer.
+  /// Prints lines.
   func print(_ lines: [Line]) throws(OutputError) {
     for line in lines { try output.line(LineWriter.render(line, palette: palette)) }
   }
 }
 
-/// Named values, one per line, aligned.
+/// Names and values, one pair per line, aligned.
 struct KeyValueTable {
   private let pairs: [(name: String, value: String)]
 

@@ -1,9 +1,9 @@
 internal import Catalog
 internal import Foundation
 
-/// Writes bytes to a file descriptor, many at a time.
+/// Buffered writer of a file descriptor.
 ///
-/// SIGPIPE must be ignored, or a closed pipe ends the process before it can be told.
+/// SIGPIPE must be ignored, because a closed pipe would end the process before the error is handled.
 final class OutputWriter {
   private let descriptor: Int32
   private var waiting: [UInt8] = []
@@ -21,7 +21,7 @@ final class OutputWriter {
     try write(text + "\n")
   }
 
-  /// Hands on what is waiting; must be called before the process ends.
+  /// Writes the buffer; must be called before the process ends.
   func flush() throws(OutputError) {
     var rest = waiting[...]
     waiting.removeAll(keepingCapacity: true)
@@ -30,7 +30,7 @@ final class OutputWriter {
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno == EAGAIN {
-        // Someone else made the terminal or pipe non-blocking: wait until it takes more.
+        // Another process made the terminal or pipe non-blocking: wait until it accepts more.
         var waitingFor = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&waitingFor, 1, -1)
       } else if errno == EPIPE {
@@ -42,10 +42,10 @@ final class OutputWriter {
   }
 }
 
-/// Why standard output takes no more.
+/// Why standard output cannot be written.
 enum OutputError: Error, Hashable {
-  /// Whoever read it has closed the pipe: no failure of ours.
+  /// The reader closed the pipe; not an error of miru.
   case readerLeft
-  /// A full disk and the like; `reason` is the system's.
+  /// A full disk or another error; `reason` is the system's.
   case cannotWrite(reason: String)
 }

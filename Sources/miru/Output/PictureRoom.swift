@@ -1,36 +1,38 @@
 internal import Catalog
 internal import Terminal
 
-/// A window in which a card and the picture below it are to be seen together.
+/// The window that must hold a card together with the picture below it.
 struct PictureRoom {
-  /// Where pictures begin: under the names of a card's facts.
+  /// First column of pictures, below the labels of a card's facts.
   static let margin = 2
 
   let window: TerminalSize
   let cell: CellSize
-  /// Rows taken below the card: by the prompt that comes next, miru's or the shell's, and by what stands under it.
+  /// Number of rows below the card, for the next prompt, miru's or the shell's, and the lines below it.
   var rowsBelow = 1
 
-  /// The cells of a picture below a card of few lines: a square, as covers are.
+  /// The size in cells of a picture below a short card: a square, as covers are.
   var largest: PictureBox {
     let wanted = min(Limits.Covers.rows, window.rows / Limits.Covers.shareOfWindow)
     return square(min(max(Limits.Covers.rowsAtLeast, wanted), max(1, window.rows - 2)))
   }
 
-  /// What of a cover goes below so many lines, where its text takes `text` lines; the first of them stays in sight.
+  /// Returns what to show of a cover below this number of lines; its text takes `text` lines. The first line stays
+  /// visible.
   func cover(below lines: Int, orText text: Int) -> CoverLayout {
     if let box = below(lines) { return .picture(box) }
-    // Whoever has pictures misses the card's title more than a cover's address.
+    // A user with pictures needs the card's title more than a cover's address.
     return holds(lines + text) ? .text : .nothing
   }
 
-  /// The cells of a picture below so many lines; `nil` where it would push the first of them out of sight, however small.
+  /// Returns the size in cells of a picture below this number of lines; `nil` if even the smallest would scroll the
+  /// first line off the screen.
   func below(_ lines: Int) -> PictureBox? {
     let rows = min(largest.rows, window.rows - lines - rowsBelow)
     return rows >= Limits.Covers.rowsAtLeast ? square(rows) : nil
   }
 
-  /// Whether so many lines are in sight together.
+  /// Returns whether this number of lines fits the window.
   func holds(_ lines: Int) -> Bool { lines + rowsBelow <= window.rows }
 
   private func square(_ rows: Int) -> PictureBox {
@@ -39,10 +41,10 @@ struct PictureRoom {
   }
 }
 
-/// What a window has room for below a card that has a cover.
+/// The form of a cover that fits below a card.
 enum CoverLayout {
   case picture(PictureBox)
-  /// The line of text that stands for it.
+  /// A line of text in place of the picture.
   case text
   case nothing
 }

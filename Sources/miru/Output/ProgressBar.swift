@@ -3,16 +3,16 @@ internal import Features
 internal import Foundation
 internal import Synchronization
 
-/// How far a long work has come, on a terminal's standard error; elsewhere nothing.
+/// The progress of a long operation on a terminal's standard error; invisible elsewhere.
 ///
-/// Appears only once the work has taken a second, and is gone with its end.
+/// Appears after one second, and disappears at the end.
 final class ProgressBar: CommandProgress {
   private let title: String
   private let clock: any TimeSource
   private let start: Timestamp
   private let shown = Mutex<Int?>(nil)
   private let isGivenUp = Mutex(false)
-  /// Whether it can be seen at all.
+  /// Whether the bar can be visible.
   let isTerminal = isatty(STDERR_FILENO) == 1
 
   init(_ title: String, clock: any TimeSource) {
@@ -21,7 +21,7 @@ final class ProgressBar: CommandProgress {
     start = clock.now().wall
   }
 
-  /// Shows a part of the work, from 0 to 1; the same percentage twice writes nothing.
+  /// Shows the completed fraction, from 0 to 1; the same percentage twice prints nothing.
   func show(_ part: Double) {
     guard isTerminal, !isGivenUp.withLock(\.self), clock.now().wall - start >= Limits.Talk.patience else {
       return
@@ -34,7 +34,7 @@ final class ProgressBar: CommandProgress {
     if isNew { write("\r" + line(percent)) }
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func end() {
     let wasShown = shown.withLock { shown in
       defer { shown = nil }
@@ -43,14 +43,14 @@ final class ProgressBar: CommandProgress {
     if wasShown { write("\r\u{1B}[K") }
   }
 
-  /// Takes the bar away permanently, and says why where it could be seen.
+  /// Removes the bar permanently, and prints the reason on a terminal.
   func giveUp(saying sentence: String) {
     isGivenUp.withLock { $0 = true }
     end()
     if isTerminal { Diagnostics.say(sentence) }
   }
 
-  /// `Importing [#####               ]  25 %`.
+  /// Returns a line such as `Importing [#####               ]  25 %`.
   func line(_ percent: Int) -> String {
     let full = percent / 5
     let number = String(percent)

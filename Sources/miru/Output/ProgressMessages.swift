@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Features
 
-/// Reports progress at the prompt as sentences; a progress bar would overwrite the panel.
+/// Reports progress at the prompt as sentences, because a progress bar would overwrite the panel.
 @MainActor final class ProgressMessages {
   private let title: String
   private let what: String
@@ -11,7 +11,7 @@ internal import Features
   private var quarters = 0
   private var hasSpoken = false
 
-  /// `what` it goes through, such as ` of 300 rows`.
+  /// Creates messages; `what` is the total, such as ` of 300 rows`.
   init(_ title: String, _ what: String = "", clock: any TimeSource, tell: @escaping (String) -> Void) {
     self.title = title
     self.what = what
@@ -20,8 +20,8 @@ internal import Features
     start = clock.now()
   }
 
-  /// Says what part is done, from 0 to 1, first when it has taken a second, then at each quarter; nothing at the end,
-  /// which is told otherwise.
+  /// Reports the completed fraction, from 0 to 1: after one second, then at each quarter. The end is reported
+  /// elsewhere.
   func passed(_ part: Double) {
     guard part < 1, clock.now().since(start) >= Limits.Talk.patience else { return }
     let now = Int(part * 4)
@@ -31,7 +31,7 @@ internal import Features
   }
 }
 
-/// The same, as commands use it: parts may come from any thread.
+/// Progress messages for commands; may be called from any thread.
 struct TalkedProgress: CommandProgress {
   let talk: ProgressMessages
 

@@ -3,7 +3,7 @@
   private var underWay = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Starts a piece of work; what it starts itself counts too.
+  /// Starts a piece of work; work that it starts in turn counts too.
   func start(_ work: @escaping @MainActor () async -> Void) {
     underWay += 1
     Task {
@@ -16,7 +16,7 @@
     }
   }
 
-  /// Returns when nothing is under way any more.
+  /// Returns when no work is running.
   func settled() async {
     guard underWay > 0 else { return }
     await withCheckedContinuation { waiting.append($0) }

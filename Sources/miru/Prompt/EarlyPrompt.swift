@@ -3,7 +3,7 @@ internal import Features
 internal import Foundation
 internal import Terminal
 
-/// The prompt before the library is open: keys are echoed meanwhile.
+/// The prompt before the library is open, which echoes keys.
 @MainActor final class EarlyPrompt {
   let editor: ReadlineEditor
   private var prompt: InteractivePrompt?
@@ -11,18 +11,18 @@ internal import Terminal
 
   init(_ editor: ReadlineEditor) { self.editor = editor }
 
-  /// Takes the terminal; `prompt` says what is known before the library is.
+  /// Takes over the terminal; `prompt` shows what is known without the library.
   func start(_ prompt: Prompt) throws {
     editor.hostIsReady = false
     try editor.start(prompt: prompt) { [weak self] event in self?.received(event) }
   }
 
-  /// Says something above the prompt.
+  /// Prints a sentence above the prompt.
   func tell(_ sentence: String) {
     editor.printAbove(Paragraph.notice(sentence, width: editor.size.columns))
   }
 
-  /// Says that there is something to wait for if `body` takes so long that people wonder.
+  /// Prints a message if `body` takes longer than a second.
   func tellingIfSlow(_ clock: any TimeSource, _ body: () async throws -> Void) async throws {
     let telling = Task {
       try await clock.sleep(for: Limits.Talk.patience)
@@ -32,7 +32,7 @@ internal import Terminal
     try await body()
   }
 
-  /// Returns what was typed so far, and all that comes, to the prompt.
+  /// Passes everything typed so far, and all later events, to the prompt.
   func handOver(to prompt: InteractivePrompt) {
     self.prompt = prompt
     if !editor.line.isEmpty { prompt.handle(.edited(text: editor.line)) }
@@ -52,7 +52,7 @@ internal import Terminal
     }
   }
 
-  /// Nothing was done yet, and what opens the library is waited for by nobody: a later start finds it as it is.
+  /// Exits at once: nothing was done yet, and the interrupted opening of the library needs no cleanup.
   private func leave(_ status: CommandStatus) -> Never {
     editor.stop()
     _exit(status.rawValue)

@@ -10,7 +10,7 @@ extension InteractivePrompt {
       answers: editor.answers)
   }
 
-  /// The preview that plays has a line of its own below the prompt.
+  /// A preview that is playing has a line below the prompt.
   var pictureRoom: PictureRoom {
     PictureRoom(window: editor.size, cell: editor.cell, rowsBelow: work.search.playback == nil ? 1 : 2)
   }
@@ -22,9 +22,9 @@ extension InteractivePrompt {
     showArrived()
   }
 
-  /// Shows a cover that has arrived, if its card is still the last thing on the screen.
+  /// Shows a cover that has arrived, if its card is still the last output on the screen.
   ///
-  /// While something is being typed it waits: rows that are shown must not move until the next key.
+  /// While the user is typing it waits, because visible rows must not move until the next key.
   func showArrived() {
     guard let (cover, mark) = arrived else { return }
     guard mark == editor.leftBehind, stack == nil else {
@@ -40,9 +40,9 @@ extension InteractivePrompt {
   }
 }
 
-/// A cover as it comes to stand below its card.
+/// A cover below its card.
 enum CoverContent {
   case picture(Picture)
-  /// What is told of it where there is no picture.
+  /// A description in place of a picture.
   case lines([Line])
 }

@@ -9,9 +9,9 @@ internal import Terminal
   let editor: ReadlineEditor
   let drawsPanel: Bool
   private var exitStatus: CheckedContinuation<CommandStatus, Never>?
-  /// The stack of cards, while one leafs through it; keys are its.
+  /// The stack of cards while it is on the screen; it receives the keys.
   private(set) var stack: StackController?
-  /// A cover that waits for an empty line, and what was left behind when its card was shown.
+  /// A cover that waits for an empty line, and the output count when its card was shown.
   var arrived: (cover: CoverContent, mark: Int)?
 
   init(_ work: PromptWork, editor: ReadlineEditor, drawsPanel: Bool) {
@@ -22,13 +22,14 @@ internal import Terminal
 
   let isTerminal = true
   var width: Int { editor.size.columns }
-  /// Beside Home stand the welcome and the prompt.
+  /// The welcome and the prompt take two rows beside Home.
   var roomForHome: Int? { editor.size.rows - 2 }
   var recentLines: [String] { editor.recentLines(Limits.Suggestions.ownSearches) }
 
-  /// Runs until the user leaves; calls under way are waited for briefly, because they may be paid for.
+  /// Runs until the user leaves, then waits briefly for requests in progress, because they may count against the
+  /// budget.
   ///
-  /// - Parameter takeOver: Called once everything is ready for the keys that were typed so far.
+  /// - Parameter takeOver: Called when everything is ready for the keys typed so far.
   func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> CommandStatus {
     work.screen = self
     defer { work.screen = nil }
@@ -160,7 +161,7 @@ internal import Terminal
     }
   }
 
-  /// Enter or Alt-Enter: the line goes to the scrollback if the session took it.
+  /// Handles Enter or Alt-Enter; the line goes to the scrollback if the session accepted it.
   private func submit(_ text: String, _ event: SearchEvent) {
     work.send(.edited(text, at: work.now))
     work.send(event) {
@@ -169,7 +170,7 @@ internal import Terminal
     backUpWhenQuiet()
   }
 
-  /// A prompt may stay open for days: the first line of each makes that day's backup, once it is answered.
+  /// Creates the day's backup after the first line of a day was answered, because a prompt may stay open for days.
   private func backUpWhenQuiet() {
     Task { [work] in
       await work.backgroundTasks.settled()
@@ -177,7 +178,7 @@ internal import Terminal
     }
   }
 
-  /// Without a panel nothing is rewritten: a prompt drawn before the answer would be left standing above it.
+  /// Without a panel nothing is redrawn: a prompt drawn before the answer would remain above it.
   private func acceptLine() {
     editor.acceptLine()
     guard !drawsPanel else { return }
@@ -185,7 +186,7 @@ internal import Terminal
     releasePrompt()
   }
 
-  /// Lets the prompt be drawn once nothing is under way that would be printed.
+  /// Allows the prompt to be drawn when no more output is expected.
   private func releasePrompt() {
     Task {
       await work.backgroundTasks.settled()
@@ -193,7 +194,7 @@ internal import Terminal
     }
   }
 
-  /// A key that leads on: the line goes to the scrollback if a row of it was gone on from.
+  /// Handles a navigation key; the line goes to the scrollback if one of its rows was used.
   private func go(_ way: NavigationDirection) {
     let hadText = !editor.line.isEmpty
     work.send(.go(way, at: work.now)) {
@@ -201,7 +202,8 @@ internal import Terminal
     }
   }
 
-  /// Ctrl-C gives up waiting, or clears the line; on an empty one it gives up an import or an export, or leaves.
+  /// Handles Ctrl-C: stops waiting for results or clears the line; on an empty line cancels an import or an export,
+  /// or leaves.
   private func interrupt() {
     if work.search.isSubmitting {
       work.send(.escape)
@@ -212,30 +214,30 @@ internal import Terminal
     }
   }
 
-  /// The terminal is given back at once: what is typed from now on is for the shell.
+  /// Restores the terminal at once, because later keys are for the shell.
   private func end(_ status: CommandStatus) {
     editor.stop()
     exitStatus?.resume(returning: status)
     exitStatus = nil
   }
 
-  /// Tells the session how long a list may be: so long that it stays in sight while the next line is typed.
+  /// Sets the maximum length of a list, so that it stays visible while the next line is typed.
   private func measureRoom() {
     let settings = work.settings
-    // Below a list stand the line on the rows held back, the prompt, and the panel with its status line.
+    // Below a list are the line about held rows, the prompt, and the panel with its status line.
     let below = 2 + (drawsPanel ? settings.panelRows + 1 : 0)
     let fitting = max(Limits.TypeAhead.listRowsAtLeast, editor.size.rows - below)
     work.send(.roomForLists(settings.listRows ?? fitting))
   }
 
-  /// The rows that are wanted and the status line, as far as there is room.
+  /// Height of the panel: the configured rows and the status line, as far as they fit.
   private var panelHeight: Int { min(editor.panelRoom, work.search.settings.panelRows + 1) }
 
   private var rowsToNextPage: Int {
     PanelWindow.rowsToNextPage(LiveSearchViewModel(work.search), height: panelHeight)
   }
 
-  /// How many rows the panel shows: Page Up goes by as many.
+  /// Number of rows in the panel, by which Page Up moves.
   private var shownRows: Int {
     PanelWindow(LiveSearchViewModel(work.search), height: panelHeight).rows.count
   }
@@ -248,7 +250,7 @@ internal import Terminal
 }
 
 extension EditorEvent {
-  /// Whether somebody pressed a key.
+  /// Whether the user pressed a key.
   fileprivate var isOfAPerson: Bool {
     switch self {
     case .resized, .resumed, .historyUnavailable, .terminated: false
@@ -256,7 +258,7 @@ extension EditorEvent {
     }
   }
 
-  /// Whether a view that has taken the window handles it, and not the prompt.
+  /// Whether the event belongs to a full-screen view, if there is one, and not to the prompt.
   fileprivate var isForView: Bool {
     switch self {
     case .endOfInput, .terminated, .historyUnavailable, .pasteDropped, .completions: false

@@ -3,11 +3,12 @@ internal import Dispatch
 internal import Features
 internal import Terminal
 
-/// The prompt when standard input is no terminal: one line read, answered in full and flushed before the next.
+/// The prompt when standard input is not a terminal: each line is answered completely and flushed before the next is
+/// read.
 @MainActor final class LineMode: PromptScreen {
   private let wiring: Wiring
   private var hasLeft = false
-  /// Why standard output takes no more.
+  /// The first error of standard output.
   private var outputFailure: OutputError?
 
   init(_ wiring: Wiring) { self.wiring = wiring }
@@ -17,10 +18,10 @@ internal import Terminal
   let roomForHome: Int? = nil
   let recentLines: [String] = []
 
-  /// Reads to the end, or to `:quit`; gives the status of the last line that failed.
+  /// Reads up to the end of input or `:quit`; returns the status of the last line that failed.
   func run() async throws -> CommandStatus {
     let work = try await PromptWork(wiring)
-    // Before anything is read or taken back.
+    // Before any command reads or undoes.
     _ = try await wiring.settledLibrary()
     work.screen = self
     defer { work.screen = nil }
@@ -42,7 +43,7 @@ internal import Terminal
       noteOutcome()
     }
     work.stopWaiting()
-    // What a script plays it wants to hear, unless it says ':quit'.
+    // A preview started by a script plays to its end, unless the script says ':quit'.
     if !hasLeft { await work.player.settled() }
     await work.player.stop()
     noteOutcome()
@@ -64,7 +65,7 @@ internal import Terminal
     Diagnostics.say(sentence)
   }
 
-  /// Notes the first failure: nothing more can be said, so reading on is of no use.
+  /// Records the first error and stops reading, because no more output is possible.
   private func write(_ body: () throws(OutputError) -> Void) {
     do {
       try body()
@@ -99,7 +100,7 @@ internal import Terminal
 
 /// Reads lines of standard input without blocking.
 enum StandardInputLines {
-  /// The next line without its end; `nil` at the end of the input, and at once when the task is cancelled.
+  /// Returns the next line without its end; `nil` at the end of the input, or at once when the task is cancelled.
   static func next() async -> String? {
     let lines = AsyncStream<String> { stream in
       DispatchQueue(label: "input").async {

@@ -1,19 +1,19 @@
 internal import Catalog
 internal import Features
 
-/// Imports at the prompt: one at a time, beside the line, and rolled back if given up.
+/// Imports at the prompt: one at a time, while the user can type, and rolled back if cancelled.
 @MainActor final class PromptImport {
   private let work: PromptWork
-  /// An import under way, its rollback included.
+  /// The running import, including its rollback.
   private(set) var importing: Task<ImportReport, any Error>?
-  /// The rollback of an import that was cut off; returns how many there were.
+  /// The rollback of interrupted imports; returns their number.
   private(set) var settling: Task<Int, any Error>?
-  /// The index being put in order behind a large import; nothing depends on it.
+  /// The optimisation of the index after a large import; nothing depends on it.
   private var merging: Task<Void, Never>?
 
   init(_ work: PromptWork) { self.work = work }
 
-  /// Takes a file in, as `miru import` does, and says what it brought; typing goes on meanwhile.
+  /// Imports a file as `miru import` does, and prints the report; the user can type meanwhile.
   func importFile(_ file: String, keepGoing: Bool) async throws {
     if work.wiring.options.isPrivate {
       throw UsageError("A private session keeps nothing: leave --private out to import.")
@@ -27,14 +27,14 @@ internal import Features
     do {
       tell(try await run.value)
     } catch is CancellationError {
-      // What could not be taken back at once.
+      // Completes the rollback if it failed at once.
       _ = try await work.library.settleImports()
       work.outcome = .interrupted
       work.screen?.tell(ImportReport.givenUp)
     }
   }
 
-  /// Gives up an import under way, which is then taken back; says whether there was one.
+  /// Cancels a running import, which is then rolled back; returns whether there was one.
   func giveUp() -> Bool {
     guard let importing, !importing.isCancelled else { return false }
     importing.cancel()
@@ -44,7 +44,7 @@ internal import Features
 
   private func start(_ file: String, keepGoing: Bool) -> Task<ImportReport, any Error> {
     let talk = ProgressMessages("Importing", clock: work.wiring.clock) { [weak self] sentence in
-      // What was given up goes nowhere any more.
+      // A cancelled import reports no more progress.
       if self?.importing?.isCancelled != true { self?.work.screen?.tell(sentence) }
     }
     return Task { [wiring = work.wiring, library = work.library, settings = work.settings] in
@@ -65,13 +65,13 @@ internal import Features
     work.asides.start { await merging.value }
   }
 
-  /// Stops what whoever leaves does not wait for.
+  /// Stops the work that leaving does not wait for.
   func stop() {
     _ = giveUp()
     merging?.cancel()
   }
 
-  /// Rolls back imports that were cut off; returns what is said of it, `nil` if there was none.
+  /// Rolls back interrupted imports; returns the message, `nil` if there were none.
   func settle() async throws -> String? {
     let settling = Task { [library = work.library] in try await library.settleImports() }
     self.settling = settling
@@ -79,7 +79,8 @@ internal import Features
     return try await settling.value > 0 ? ImportReport.cutOffTakenBack : nil
   }
 
-  /// The same for `:undo`; at the start it is rolled back beside the prompt, which says so.
+  /// Rolls back an interrupted import for `:undo`; the rollback at launch runs in the background and prints its own
+  /// message.
   func undoInterrupted() async throws -> [String]? {
     guard importing == nil else { throw UsageError(ImportReport.underWay) }
     if let settling { return try await settling.value > 0 ? [] : nil }

@@ -7,7 +7,7 @@ struct PromptLabel: Hashable {
   let words: String
 
   init(_ storefront: Storefront, _ entity: Entity?, isOffline: Bool, options: LaunchOptions) {
-    // What the session is comes first, where it searches behind it.
+    // The kind of session comes first, then where it searches.
     var words = [storefront.code]
     if let entity, entity != .song { words.append(entity.rawValue) }
     if isOffline { words.insert("offline", at: 0) }
@@ -16,7 +16,7 @@ struct PromptLabel: Hashable {
     self.words = words.joined(separator: " ")
   }
 
-  /// What is known before the library is open.
+  /// Creates a label from the settings that are known before the library is open.
   init(_ settings: Settings, isOffline: Bool, options: LaunchOptions) {
     self.init(settings.storefront, settings.entity, isOffline: isOffline, options: options)
   }
@@ -25,13 +25,14 @@ struct PromptLabel: Hashable {
   var title: SafeText { SafeText("miru – " + words) }
 }
 
-/// Keys of the prompt that are none of readline's.
+/// Keys of the prompt that readline does not define.
 enum PromptKey {
-  /// Where Alt and a letter lead; Alt-B and Alt-F move by words, as everywhere.
+  /// The directions of Alt and a letter; Alt-B and Alt-F move by words, as everywhere.
   ///
-  /// A list: the first table of a kind of key takes the runtime a fifth of a millisecond, before the prompt.
+  /// A list, because the first dictionary with a new key type takes the runtime a fifth of a millisecond, before the
+  /// prompt.
   static let ways: KeyValuePairs<Character, NavigationDirection> = ["a": .album, "i": .artist]
 
-  /// Where this letter leads with Alt, if anywhere.
+  /// Returns the direction of Alt and a letter, if any.
   static func way(of letter: Character) -> NavigationDirection? { ways.first { $0.key == letter }?.value }
 }

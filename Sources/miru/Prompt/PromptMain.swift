@@ -4,9 +4,9 @@ internal import Foundation
 internal import Library
 internal import Terminal
 
-/// The interactive prompt, or line mode when standard input or output is no terminal.
+/// The interactive prompt, or line mode when standard input or output is not a terminal.
 enum PromptMain {
-  /// Runs until the user leaves. A file named for it takes down the session.
+  /// Runs until the user leaves, and records the session to a file if one is given.
   @MainActor static func run(_ wiring: Wiring, recordingTo recording: String? = nil) async throws
     -> CommandStatus
   {
@@ -19,7 +19,7 @@ enum PromptMain {
     return try await interactively(wiring, recordingTo: recording)
   }
 
-  /// The prompt comes first and takes letters; the library opens beside it.
+  /// Shows the prompt first, which accepts letters while the library opens.
   @MainActor private static func interactively(
     _ wiring: Wiring, recordingTo recording: String?
   ) async throws -> CommandStatus {
@@ -31,7 +31,7 @@ enum PromptMain {
     let opening = EarlyPrompt(editor)
     try opening.start(PromptLabel(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
     defer { editor.stop() }
-    // Not before the prompt stands: two threads of a new process keep each other from their pages.
+    // Only after the prompt is drawn, because two threads of a new process contend for memory pages.
     Library.makeReady()
     try await opening.tellingIfSlow(wiring.clock) { try await wiring.openLibrary(tell: opening.tell) }
     let work = try await PromptWork(wiring)

@@ -1,43 +1,43 @@
 internal import Catalog
 internal import Terminal
 
-/// What a prompt's work is shown on: the interactive prompt, or the output of line mode.
+/// The output of a prompt: the interactive prompt or line mode.
 @MainActor protocol PromptScreen: AnyObject {
-  /// Whether the user looks at it through a terminal.
+  /// Whether output goes to a terminal.
   var isTerminal: Bool { get }
-  /// Columns that lines may take.
+  /// Width in columns.
   var width: Int { get }
-  /// Lines that Home may take, so that all of it is in sight; `nil` for any number.
+  /// Maximum lines of Home, so that all of it is visible; `nil` for no limit.
   var roomForHome: Int? { get }
-  /// Lines the user accepted before, newest first.
+  /// The lines that the user entered before, newest first.
   var recentLines: [String] { get }
-  /// Leaves lines behind: rows, cards, tables.
+  /// Prints lines: rows, cards, tables.
   func show(_ lines: [Line])
-  /// Shows at once what a body shows: a list that takes the panel's place has the panel's room.
+  /// Shows all output of a body in one frame, so that a list can use the room of the panel that it replaces.
   func together(_ body: () -> Void)
-  /// Says a sentence, which may hold untrusted text.
+  /// Prints a sentence, which may hold untrusted text.
   func tell(_ sentence: String)
-  /// Shows the stack of cards to leaf through, from a card on; `false` where lines cannot be rewritten.
+  /// Shows the stack of cards, starting at a card; returns `false` if lines cannot be redrawn.
   func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool
-  /// Which pictures it can be given.
+  /// The supported pictures.
   var pictures: PictureChoice { get }
-  /// The window they share with their cards.
+  /// The window that pictures share with their cards.
   var pictureRoom: PictureRoom { get }
-  /// Counts what was left behind so far.
+  /// Counts the outputs so far.
   var leftBehind: Int { get }
-  /// Leaves a cover behind below its card, at once or when the line is empty; not at all if anything was left behind
-  /// since the count was `mark`.
+  /// Prints a cover below its card, at once or when the line is empty; not at all if there was other output since the
+  /// count was `mark`.
   func show(_ cover: CoverContent, below mark: Int)
-  /// The state that is drawn below the prompt has changed.
+  /// Redraws the panel after a change of state.
   func stateChanged()
-  /// Where one is has changed: the prompt and the window's title say so.
+  /// Updates the prompt and the window's title after a change of the store, the entity, the mode or the place.
   func placeChanged()
-  /// Puts a text in place of the line.
+  /// Replaces the text of the line.
   func replaceLine(_ text: String)
-  /// Takes typed lines out of where they are kept; returns their number.
+  /// Removes typed lines from where they are stored; returns their number.
   func forgetLines(where isForgotten: (String) -> Bool) throws -> Int
-  /// Puts text on the clipboard; `false` if there is no way to it.
+  /// Copies text to the clipboard; returns `false` if none is reachable.
   func copy(_ text: String) -> Bool
-  /// `:quit`.
+  /// Leaves miru, for `:quit`.
   func leave()
 }

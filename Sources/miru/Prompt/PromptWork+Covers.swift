@@ -3,7 +3,7 @@ internal import Features
 internal import Terminal
 
 extension PromptWork {
-  /// Which pictures the screen is given, as things stand.
+  /// The current format of pictures, or the reason for none.
   var pictures: PictureChoice {
     guard settings.art != .off else { return .off(.notWanted) }
     guard let screen else { return .off(.noTerminal) }
@@ -12,7 +12,7 @@ extension PromptWork {
     return .off(.drawing(reason))
   }
 
-  /// Shows the cover below a card of so many rows that was just shown: as a picture, once it is there, else as text.
+  /// Shows the cover below a card of this number of rows: as a picture once it is loaded, otherwise as text.
   func showCover(of stored: StoredItem, below rows: Int) {
     guard let screen, let address = stored.item.coverURL else { return }
     let text = CoverLineView(StoredCoverViewModel(address)).lines(width: width)
@@ -27,7 +27,7 @@ extension PromptWork {
       case .picture(let box):
         let mark = screen.leftBehind
         let request = PictureRequest(format, in: box, colours: colours)
-        // In the size that it is fetched ahead in, whatever room there is now.
+        // In the size of the prefetch, whatever room there is now.
         covers.bring(
           CoverRequest(address, pixels: room.largest.height), as: request, mayAsk: !search.settings.isOffline
         ) { [weak screen] picture in
@@ -37,7 +37,7 @@ extension PromptWork {
     }
   }
 
-  /// Fetches the covers of the chosen row and its neighbours, so that a card opened next has its own at once.
+  /// Prefetches the covers of the chosen row and its neighbours, so that their cards show a cover at once.
   func fetchCoversAhead() {
     let chosen = search.panel.isClosed ? nil : search.panel.chosen
     guard let chosen else { return covers.fetchAhead([]) }

@@ -3,7 +3,7 @@ internal import Features
 internal import Logging
 
 extension PromptWork {
-  /// Does one thing that the session wants done; `listed` is what was listed before.
+  /// Performs one effect of the session; `listed` is the previous list.
   func perform(_ effect: SearchEffect, listed: Listing? = nil) {
     switch effect {
     case .searchLibrary(let query, let number): searchLibrary(query, for: number)
@@ -29,7 +29,7 @@ extension PromptWork {
     }
   }
 
-  /// Starts what goes on from a row: it may be one that is still being stored.
+  /// Starts work on a row, which may still be in the process of being stored.
   private func start(with items: [ItemID], _ work: @escaping @MainActor () async -> Void) {
     backgroundTasks.start { [unstored] in
       await unstored.stored(items)
@@ -68,7 +68,7 @@ extension PromptWork {
 }
 
 extension CommandStatus {
-  /// How a line ends that led to a notice; `nil` where the line did what it should.
+  /// The exit status of a line with this notice; `nil` if the line succeeded.
   init?(_ notice: SearchNotice) {
     switch notice {
     case .noCommand, .nothingListed, .unknownStore, .storeAlone, .severalStores, .tooLong:
@@ -87,7 +87,7 @@ extension CommandStatus {
 }
 
 extension PromptWork {
-  /// Finds out how a line may go on. A question that a newer key has overtaken is given up.
+  /// Looks for a completion of the line. A newer key cancels the search.
   func lookForSuggestion(_ text: String, for number: QueryID) {
     suggesting?.cancel()
     let query = SuggestionQuery(
@@ -99,7 +99,7 @@ extension PromptWork {
         let line = try await library.suggestion(for: query)
         if !Task.isCancelled { send(.suggestion(line, for: number)) }
       } catch is CancellationError {
-        // A newer key asks anew.
+        // The newer key starts another search.
       } catch {
         log.error("the rest of the line cannot be looked for: \(error)")
       }
@@ -110,9 +110,9 @@ extension PromptWork {
 }
 
 extension PromptWork {
-  /// Asks the catalogue; the call is never cancelled, because it may be paid for already.
+  /// Sends a request to the catalogue, which is never cancelled, because it may already count against the budget.
   ///
-  /// What typing asked for is shown while it is being stored; what an Enter lists has been stored.
+  /// An answer to typing is shown while it is being stored; an answer to Enter is stored before it is listed.
   func ask(_ request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, for number: QueryID) {
     backgroundTasks.start { [self] in
       do {
@@ -140,7 +140,7 @@ extension PromptWork {
 }
 
 extension RequestFailure {
-  /// Any error of an asking.
+  /// Creates the failure of a request from any error.
   init(_ error: any Error, path: String) {
     self =
       switch error {

@@ -3,15 +3,15 @@ internal import Features
 internal import Logging
 
 extension PromptWork {
-  /// Does once, unseen, what the first key would have to wait for: connections, statements, the drawing of rows.
+  /// Prepares connections, statements and the drawing of rows, so that the first key does not wait for them.
   ///
-  /// Asks nobody and shows nothing; what fails here fails again where it is told.
+  /// Sends no request and shows nothing; an error here occurs again where it is reported.
   func warmUp() async {
     let (storefront, entity) = (settings.storefront, settings.entity)
     let text = "a"
     let request = CatalogRequest.search(
       SearchQuery(text, in: storefront, entity: entity, limit: Limits.TypeAhead.liveRows))
-    // Beside each other, as after a key: each has a connection of its own.
+    // In parallel, as after a key, because each has its own connection.
     async let kept = catalogue.keptAnswer(to: request)
     async let line = library.suggestion(for: SuggestionQuery(text, storefront: storefront))
     let rows = try? await library.matches(
@@ -21,7 +21,7 @@ extension PromptWork {
     _ = ListView(TableViewModel(rows ?? [], now: now)).lines(width: width)
   }
 
-  /// Ends what was cut off when miru last ended badly, beside everything else.
+  /// Completes work that the last run left unfinished, in the background.
   func settle() async {
     await settle("an import that was cut off cannot be taken back") { try await imports.settle() }
     await settle("a forgetting that was cut off cannot be ended") {

@@ -5,7 +5,7 @@ internal import Terminal
 
 /// Runs the effects of the search session and sends it their outcomes as events.
 ///
-/// Decides nothing about queries. The interactive prompt and line mode differ only in the screen they give it.
+/// Decides nothing about queries. The interactive prompt and line mode differ only in their screen.
 @MainActor final class PromptWork {
   let wiring: Wiring
   let library: any LibraryPorts
@@ -17,11 +17,11 @@ internal import Terminal
   let backgroundTasks = BackgroundTasks()
   /// Background work that no line waits for; awaited only on exit.
   let asides = BackgroundTasks()
-  /// Answers whose rows are shown while they are being stored.
+  /// Answers that are shown while they are being stored.
   let unstored = PendingAnswers()
   /// The long-running part of a command that Ctrl-C cancels.
   var longWork: LongWork?
-  // These hold it in turn, and like it live until the process ends.
+  // In reference cycles with this object; all live until the process ends.
   private(set) lazy var imports = PromptImport(self)
   private(set) lazy var navigator = Navigator(self)
   private(set) lazy var home = HomePresenter(self)
@@ -62,10 +62,10 @@ internal import Terminal
       at: wiring.clock.now().wall)
   }
 
-  /// Columns that lines may take.
+  /// Width in columns.
   var width: Int { screen?.width ?? Limits.Output.lineModeColumns }
 
-  /// The wall clock.
+  /// The current wall-clock time.
   var now: Timestamp { wiring.clock.now().wall }
 
   /// Sends an event to the session and runs its effects.
@@ -106,7 +106,7 @@ internal import Terminal
     recorder?.note(RecordedFrame(lines, suggestion: search.suggestion, width: width, height: height))
   }
 
-  /// Why the recording stopped, if it did.
+  /// Why recording stopped, if it did.
   var recordingFailure: RecordingError? { recorder?.failure }
 
   /// Prints a failure and makes it the status of the present line.
@@ -180,7 +180,7 @@ internal import Terminal
 
   /// Searches the library. A newer key cancels the search.
   func searchLibrary(_ query: LocalQuery, for number: QueryID) {
-    // What an Enter waits for is looked for to the end, whatever is typed on.
+    // A search that an Enter waits for runs to its end, whatever is typed.
     if !search.isAwaited(localSearchNumber) { localSearch?.cancel() }
     forgottenSearches.remove(TextNormalizer.normal(query.text))
     let library = library

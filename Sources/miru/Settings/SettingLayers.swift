@@ -1,23 +1,23 @@
 internal import Configuration
 internal import Features
 
-/// The layers a setting comes from: flag, environment, library, and what is usual; the first that has it counts.
+/// The layers of a setting: flag, environment, library and default; the first one with a value counts.
 struct SettingLayers {
-  /// A layer.
+  /// The layer of a value.
   enum Origin: String {
     case flag, environment, library
     case usual = "default"
   }
 
   private let layers: [(origin: Origin, provider: any ConfigProvider)]
-  /// Asks the layers for the settings that one above the last has.
+  /// Reads the layers above the default; `nil` if they have no value.
   private let reader: ConfigReader?
   private let given: Set<SettingName>
 
-  /// Empty variables count as unset.
+  /// Creates layers; empty variables count as unset.
   init(flags: [SettingName: String], environment: [String: String], stored: [String: String] = [:]) {
     let set = SettingName.allCases.filter { environment[$0.variable]?.isEmpty == false }
-    // Mostly there are none, and a reader with its layers takes longer than the rest of a start up to the prompt.
+    // Usually there are none, and creating a reader takes longer than the rest of the start up to the prompt.
     guard !flags.isEmpty || !set.isEmpty || !stored.isEmpty else {
       (layers, reader, given) = ([], nil, [])
       return
@@ -34,14 +34,14 @@ struct SettingLayers {
     reader = ConfigReader(providers: layers.map(\.provider))
   }
 
-  /// A setting's value, checked and in its one spelling.
+  /// Returns a setting's value, validated and normalised.
   func value(_ name: SettingName) throws(UsageError) -> String {
     guard given.contains(name), let reader else { return name.usual }
     return try name.checked(
       reader.string(forKey: ConfigKey(name.rawValue), default: name.usual), from: place(of: name))
   }
 
-  /// The layer that a setting's value comes from.
+  /// Returns the layer of a setting's value.
   func origin(of name: SettingName) -> Origin {
     guard given.contains(name) else { return .usual }
     let key = AbsoluteConfigKey(ConfigKey(name.rawValue))
@@ -49,12 +49,12 @@ struct SettingLayers {
     return found?.origin ?? .usual
   }
 
-  /// Reads every value, to tell of the first that is wrong.
+  /// Validates all values and reports the first invalid one.
   func check() throws(UsageError) {
     for name in SettingName.allCases { _ = try value(name) }
   }
 
-  /// Where the user would look to change the value.
+  /// Returns where the user can change the value.
   private func place(of name: SettingName) -> String {
     switch origin(of: name) {
     case .flag: name.flag ?? name.rawValue

@@ -3,9 +3,9 @@ internal import Features
 internal import Terminal
 
 extension SettingName {
-  /// The value in its one spelling.
+  /// Returns the value in its normal spelling.
   ///
-  /// `place` names where it was written, for the sentence: a flag, a variable or the setting itself.
+  /// `place` names the source of the value for the error: a flag, a variable or the setting itself.
   func checked(_ value: String, from place: String) throws(UsageError) -> String {
     switch self {
     case .country: try Self.country(value, from: place).code
@@ -29,7 +29,7 @@ extension SettingName {
     throw UsageError(UnknownStoreMessage.noStore(value, shown: "'\(value)' (\(place))"))
   }
 
-  /// Stores by their codes, between blanks or commas, each once.
+  /// Parses store codes, separated by blanks or commas, without duplicates.
   private static func countries(_ value: String, from place: String) throws(UsageError) -> [Storefront] {
     var found: [Storefront] = []
     for code in value.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
@@ -46,7 +46,7 @@ extension SettingName {
     throw UsageError("There is no entity '\(value)' (\(place)); known are \(known).")
   }
 
-  /// A whole number, or a word that stands for one.
+  /// Parses an integer, or a word with a special meaning.
   private static func whole(
     _ value: String, in range: ClosedRange<Int>, or word: String? = nil, from place: String
   ) throws(UsageError) -> String {

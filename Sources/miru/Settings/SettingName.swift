@@ -20,7 +20,7 @@ enum SettingName: String, CaseIterable {
   case window = "budget.window"
   case reserve = "budget.reserve"
 
-  /// Reads a name as typed.
+  /// Parses a name.
   init(typed name: String) throws(UsageError) {
     guard let known = SettingName(rawValue: name) else {
       let meant =
@@ -31,7 +31,7 @@ enum SettingName: String, CaseIterable {
     self = known
   }
 
-  /// What it does, in a few words, with the values it takes.
+  /// A short description with the accepted values.
   var meaning: String {
     switch self {
     case .country: "the default store: a country code of two or three letters"
@@ -76,10 +76,10 @@ enum SettingName: String, CaseIterable {
     }
   }
 
-  /// As many rows as fit the window.
+  /// The value for as many rows as fit the window.
   static let fitting = "window"
 
-  /// The value when nobody sets one.
+  /// The default value.
   var usual: String {
     switch self {
     case .country: Storefront.us.code
@@ -100,7 +100,7 @@ enum SettingName: String, CaseIterable {
     }
   }
 
-  /// Whether it may be changed for loopback addresses only, so that nobody spends more than Apple allows.
+  /// Whether it can be changed for loopback addresses only, so that nobody exceeds Apple's rate limit.
   var isForLoopbackOnly: Bool {
     switch self {
     case .calls, .window, .reserve: true
@@ -110,7 +110,7 @@ enum SettingName: String, CaseIterable {
 }
 
 extension SettingName {
-  /// The flag that sets it for one run; `nil` if there is none.
+  /// The flag that sets it for one run; `nil` without a flag.
   var flag: String? {
     switch self {
     case .country: "--country"

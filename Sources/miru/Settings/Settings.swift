@@ -5,19 +5,19 @@ internal import Terminal
 /// The effective settings of all layers.
 struct Settings: Hashable {
   var storefront: Storefront
-  /// What the prompt searches.
+  /// The entity that the prompt searches.
   var entity: Entity
-  /// The search of the first screen; `nil` shows none.
+  /// The search of the first screen; `nil` for none.
   var homeQuery: String?
   private var comparedCodes: String
   var panelRows: Int
-  /// Rows that one list leaves in the scrollback of a terminal; `nil` is what fits the window.
+  /// Maximum rows that a list leaves in the scrollback of a terminal; `nil` for as many as fit.
   var listRows: Int?
-  /// Whether the prompt offers the rest of the line.
+  /// Whether the prompt suggests the rest of the line.
   var suggests: Bool
   /// How cards show their covers.
   var art: PictureWish
-  /// Bytes that the library may take; `nil` for any number.
+  /// Maximum size of the library in bytes; `nil` for no limit.
   var librarySize: Int64?
   var connectTimeout: Duration
   var attemptTimeout: Duration
@@ -25,12 +25,12 @@ struct Settings: Hashable {
   /// Applies to loopback origins only.
   var budget: BudgetRules
 
-  /// The stores that are compared unless others are named; found when asked for, because no start needs the list of all.
+  /// The stores to compare if none are named; computed on demand, because no start needs the list of all stores.
   var compared: [Storefront] {
     comparedCodes.split(separator: " ").compactMap { Storefront(code: String($0)) }
   }
 
-  /// The word for no bound.
+  /// The value for no limit.
   static let boundless = "none"
 
   init(_ layers: SettingLayers) throws(UsageError) {
@@ -52,20 +52,20 @@ struct Settings: Hashable {
     let reserve = Int(try layers.value(.reserve)) ?? usual.reserve
     budget = BudgetRules(
       calls: calls, window: Seconds.duration(try layers.value(.window)) ?? usual.window,
-      // A reserve that nobody asked for must not take the last call away from typing.
+      // The default reserve must not use up the whole budget of typing.
       reserve: layers.origin(of: .reserve) == .usual ? min(reserve, calls - 1) : reserve)
   }
 }
 
-/// Durations as settings spell them: seconds, with a fraction if need be.
+/// Durations in the spelling of settings: seconds, with an optional fraction.
 enum Seconds {
-  /// Reads `2` or `0.25`, from a millisecond to a day; `nil` for anything else.
+  /// Parses `2` or `0.25`, from a millisecond to a day; `nil` for any other text.
   static func duration(_ text: String) -> Duration? {
     guard let seconds = Double(text), Limits.Settings.seconds.contains(seconds) else { return nil }
     return .milliseconds(Int64((seconds * 1_000).rounded()))
   }
 
-  /// Writes a duration so that it is read back as the same.
+  /// Formats a duration so that parsing returns the same one.
   static func text(_ duration: Duration) -> String {
     let milliseconds = duration.wholeMilliseconds
     return milliseconds % 1_000 == 0 ? String(milliseconds / 1_000) : String(Double(milliseconds) / 1_000)

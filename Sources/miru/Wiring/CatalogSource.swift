@@ -4,10 +4,10 @@ internal import ITunesAPI
 enum CatalogSource: Hashable, Sendable {
   /// The bundled catalogue, served by this process.
   case demo
-  /// A server at an address that has been checked.
+  /// A server at a validated address.
   case server(APIBase)
 
-  /// Whether it is on this machine, where the budget may be set.
+  /// Whether the server is on this machine, where the budget can be configured.
   var isLoopback: Bool {
     switch self {
     case .demo: true
@@ -15,7 +15,7 @@ enum CatalogSource: Hashable, Sendable {
     }
   }
 
-  /// The name under which requests and answers are kept; the demo's does not change with its port.
+  /// The name under which requests and answers are stored; the demo's does not depend on its port.
   var origin: String {
     switch self {
     case .demo: "demo"
@@ -23,7 +23,7 @@ enum CatalogSource: Hashable, Sendable {
     }
   }
 
-  /// Who it is, for people.
+  /// The server's name for the user.
   var shownAddress: String {
     switch self {
     case .demo: "the bundled demo catalogue"

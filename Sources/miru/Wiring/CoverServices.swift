@@ -10,18 +10,18 @@ struct CoverServices: Sendable {
   var drawing: any PictureDrawing
 }
 
-/// What these services are created from.
+/// The parameters of these services.
 struct CoverConfiguration: Sendable {
-  /// Who loads covers; nobody where nobody may be asked.
+  /// Downloads covers; `nil` while requests are not allowed.
   var source: (any CoverSource)? = nil
-  /// Where they are kept; `nil` keeps them in memory only.
+  /// The folder of the cache; `nil` caches in memory only.
   var folder: String? = nil
   var environment: [String: String]
   var clock: any TimeSource
 }
 
 extension CoverServices {
-  /// The real ones.
+  /// The services of the real program.
   static func live(_ configuration: CoverConfiguration) -> CoverServices {
     CoverServices(
       fetching: CoverCache(
@@ -31,7 +31,7 @@ extension CoverServices {
 }
 
 extension CatalogConfiguration {
-  /// Who loads covers, where the API at an address is asked: a server of this machine has the demo's.
+  /// Returns the downloader for the API at an address; a server on this machine serves the demo's covers.
   func covers(beside base: APIBase) -> any CoverSource {
     let standIn = CoverHostOverride(host: DemoCovers.host, base: base, path: DemoCovers.path)
     return CoverDownloader(standIn: standIn, connect: settings.connectTimeout, time: clock)
@@ -39,9 +39,9 @@ extension CatalogConfiguration {
 }
 
 extension Wiring {
-  /// Forgets covers wherever this machine has them: that of an item, or all. A search has none.
+  /// Removes the covers of an item, or all covers, from memory and disk; a search has none.
   ///
-  /// Those on disk go too where this session keeps none there.
+  /// Also removes covers on disk if this session stores none there.
   func forgetCovers(_ personalData: PersonalData, of item: CatalogItem?) async {
     let onDisk = coverServices(
       CoverConfiguration(folder: paths.covers, environment: environment, clock: clock))

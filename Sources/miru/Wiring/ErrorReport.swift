@@ -4,10 +4,10 @@ internal import Features
 internal import ITunesAPI
 internal import Terminal
 
-/// Any error as what the shell and the person are told.
+/// An error as exit status and message.
 struct ErrorReport: Hashable {
   var exitStatus: CommandStatus
-  /// `nil` when there is nothing to say: an interruption, a closed pipe, or what has been told already.
+  /// `nil` without a message: after an interruption, a closed pipe, or an error that was reported already.
   var sentence: String?
 
   init(_ exitStatus: CommandStatus, _ sentence: String?) {

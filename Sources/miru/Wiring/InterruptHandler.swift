@@ -8,7 +8,7 @@ internal import Synchronization
 enum InterruptHandler {
   private static let lastWords = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Runs `body`; if the process is ended in the middle of it, `words` are said before.
+  /// Runs `body`; if the process is terminated during it, calls `words` first.
   @MainActor static func saying<Value>(
     _ words: @escaping @Sendable () -> Void, ifEndedDuring body: @MainActor () async throws -> Value
   ) async throws -> Value {
@@ -17,14 +17,14 @@ enum InterruptHandler {
     return try await body()
   }
 
-  /// Runs `body`; if its task is cancelled in the middle of it, `words` are said at once.
+  /// Runs `body`; if its task is cancelled, calls `words` at once.
   @MainActor static func saying<Value>(
     _ words: @escaping @Sendable () -> Void, ifCancelledDuring body: @MainActor () async throws -> Value
   ) async throws -> Value {
     try await withTaskCancellationHandler(operation: body, onCancel: words)
   }
 
-  /// Runs `body`; a signal cancels it, and ends the process if it does not heed that.
+  /// Runs `body`; a signal cancels it, and terminates the process if `body` does not end soon.
   @MainActor static func cancelling(
     _ body: @escaping @MainActor () async throws -> CommandStatus
   ) async throws -> CommandStatus {
@@ -38,7 +38,7 @@ enum InterruptHandler {
     }
   }
 
-  /// Whoever starts miru by `nohup` wants a closed terminal ignored.
+  /// A user who starts miru with `nohup` wants SIGHUP ignored.
   private static var signals: [Int32] {
     isIgnored(SIGHUP) ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
   }
@@ -54,13 +54,13 @@ enum InterruptHandler {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Not on the main actor, which may be busy with just what is to be interrupted.
+  /// Not on the main actor, which may be busy with the work to interrupt.
   private static func watch(_ number: Int32, _ work: Task<CommandStatus, any Error>)
     -> any DispatchSourceSignal
   {
     #if canImport(Darwin)
-      // There a source only looks on. Elsewhere it takes the signal itself, and ignoring it would lose one that
-      // comes before the source is set up.
+      // On Darwin a source does not replace the default action. On Linux it does, and ignoring the signal would lose
+      // one that arrives before the source is set up.
       signal(number, SIG_IGN)
     #endif
     let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "signals"))
@@ -73,7 +73,7 @@ enum InterruptHandler {
     return source
   }
 
-  /// Ends the process with a status, whatever is still under way, once leaving has taken long enough.
+  /// Terminates the process after the time limit for leaving, whatever is in progress.
   static func endSoon(_ status: CommandStatus) {
     DispatchQueue(label: "leaving").asyncAfter(deadline: .now() + Limits.Process.leaving.inSeconds) {
       giveUp(status)
@@ -81,7 +81,7 @@ enum InterruptHandler {
   }
 
   private static func giveUp(_ status: CommandStatus) {
-    // Nobody may be reading what is said.
+    // Writing may block if nobody reads the output.
     DispatchQueue(label: "last words").asyncAfter(deadline: .now() + Limits.Process.lastWords.inSeconds) {
       _exit(status.rawValue)
     }
@@ -95,6 +95,6 @@ enum InterruptHandler {
 }
 
 extension Duration {
-  /// As libdispatch takes it.
+  /// The duration for libdispatch.
   var inSeconds: Double { self / .seconds(1) }
 }

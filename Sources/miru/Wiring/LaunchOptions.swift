@@ -1,14 +1,14 @@
 internal import Terminal
 
-/// What the command line said about where and how, before any setting is looked at.
+/// The options of the command line, before any setting is read.
 struct LaunchOptions: Hashable, Sendable {
   var library: String?
   var apiURL: String?
-  /// Settings given as flags, as typed.
+  /// Settings given as options, as typed.
   var flags: [SettingName: String] = [:]
   var isOffline = false
   var isDemo = false
-  /// Nothing of the session is kept but stars.
+  /// Whether the session stores only stars and the request log.
   var isPrivate = false
   var isPlain = false
   var colour = ColourChoice.auto

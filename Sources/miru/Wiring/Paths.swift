@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// Where miru keeps what: the XDG base directories.
+/// The locations of miru's files, by the XDG base directories.
 struct Paths: Hashable {
   /// The library file.
   let library: String
-  /// The library of `--demo`, apart, so that nothing invented reaches the real one.
+  /// The library of `--demo`, which keeps invented data out of the real one.
   let demoLibrary: String
-  /// The log that takes what cannot be told while the panel is up.
+  /// The log for messages that cannot be shown while the panel is visible.
   let log: String
-  /// What was typed, as readline keeps it.
+  /// The typed lines, in readline's format.
   let typed: String
 
-  /// Covers that were fetched; may be deleted at any time.
+  /// The cache of covers; may be deleted at any time.
   let covers: String
 
-  /// The folder that `~` stands for.
+  /// The home directory, for `~`.
   let home: String
 
   /// A variable that is unset, empty or, against the standard, relative counts as unset.
@@ -34,7 +34,7 @@ struct Paths: Hashable {
     typed = state + "/history"
   }
 
-  /// A path as the shell would read it: the prompt has no shell to do that.
+  /// Expands a path as the shell would, because the prompt has no shell.
   func expanded(_ path: String) -> String {
     path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
   }

@@ -3,20 +3,20 @@ internal import DemoCatalog
 internal import ITunesAPI
 internal import Library
 
-/// A connected catalogue and how to close it.
+/// A connected catalogue and its shutdown.
 struct CatalogConnection: Sendable {
   var catalogue: any CatalogPorts
-  /// Who loads covers; nobody where nobody may be asked.
+  /// Downloads covers; `nil` while requests are not allowed.
   var covers: (any CoverSource)?
   var close: @Sendable () async -> Void
 }
 
-/// What a catalogue is created from.
+/// The parameters of a catalogue.
 struct CatalogConfiguration: Sendable {
   var source: CatalogSource
   var settings: Settings
   var isOffline: Bool
-  /// Says whose answer is waited for, where nothing else shows it.
+  /// Called with the host while miru waits for an answer, if nothing else shows that.
   var waits: (@Sendable (_ host: String) -> Void)?
   var clock: any TimeSource
 }
@@ -26,12 +26,12 @@ struct ServiceFactory: Sendable {
   var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> Library
   var connect: @Sendable (CatalogConfiguration, any LibraryPorts) async throws -> CatalogConnection
   var covers: @Sendable (CoverConfiguration) -> CoverServices = { CoverServices.live($0) }
-  /// Returns the kind of network file system that a file lies on.
+  /// Returns the kind of network file system that holds a file; `nil` for a local one.
   var network: @Sendable (_ path: String) -> String? = { _ in nil }
 }
 
 extension ServiceFactory {
-  /// The real ones.
+  /// The services of the real program.
   static let live = ServiceFactory(
     openLibrary: { path, isPrivate in try Library.open(at: path, isPrivate: isPrivate) },
     connect: { configuration, library in
@@ -48,7 +48,7 @@ extension ServiceFactory {
 }
 
 extension CatalogConfiguration {
-  /// The server runs offline, too: `:offline off` lets it be asked.
+  /// Starts the server even if offline, because `:offline off` allows requests to it.
   fileprivate func demo(_ library: any LibraryPorts) async throws -> CatalogConnection {
     let server = try await DemoServer.start()
     let base = try APIBase(server.address).counted(as: source.origin)

@@ -4,19 +4,19 @@ internal import Library
 internal import Logging
 
 extension Wiring {
-  /// Makes today's backup of the library in use, aside; what goes wrong stands in the log.
+  /// Creates today's backup of the open library; a failure is logged.
   func backUp() async {
     guard let library = openedLibrary else { return }
     do {
       _ = try await library.backUp(at: clock.now().wall)
     } catch is CancellationError {
-      // Somebody wants to leave; the next use makes it.
+      // The user is leaving; the next use creates the backup.
     } catch {
       logger().error("no backup could be made: \(ErrorReport(error).sentence ?? "\(error)")")
     }
   }
 
-  /// The same, but not for longer than anyone who leaves would wait.
+  /// Creates the backup before leaving, within a time limit.
   func backUpBeforeLeaving() async {
     let making = Task { await backUp() }
     let slowNotice = Task { [clock] in

@@ -4,10 +4,10 @@ internal import Foundation
 internal import Library
 internal import Logging
 
-// What happens where there is no library.
+// The handling of a missing library.
 
 extension Wiring {
-  /// Settles what is done with a library that is not there, and refuses one that a command cannot do without.
+  /// Sets how to handle a missing library, and refuses it if the command needs one.
   ///
   /// - Throws: `LibraryError`.
   func settle(_ use: LibraryRequirement) throws(LibraryError) {
@@ -19,7 +19,8 @@ extension Wiring {
     }
   }
 
-  /// Refuses a library that is gone, or that was named and is not there, for whoever would only find nothing in a new one.
+  /// Refuses a library that is lost, or was named but does not exist, for a command that would only find an empty
+  /// one.
   ///
   /// - Throws: `LibraryError`.
   func insistOnLibrary() throws(LibraryError) {
@@ -30,16 +31,16 @@ extension Wiring {
       path: libraryPath, reason: isFileThere ? "the file is empty" : "there is no such file")
   }
 
-  /// Whether there is anything in the library's place; an empty file is nothing.
+  /// Whether a library exists; an empty file does not count.
   var isLibraryThere: Bool { Library.isThere(libraryPath) }
 
-  /// Whether there is a file in the library's place, an empty one included.
+  /// Whether a file exists at the library's path, including an empty one.
   var isFileThere: Bool { FileManager.default.fileExists(atPath: libraryPath) }
 
-  /// How many copies there are of the library, or of the one that was there before.
+  /// Number of backups of this library or of its predecessor.
   private var backupCount: Int { BackupList(of: libraryPath).count }
 
-  /// An empty library for a command that only reads; `nil` if the real one is to be opened.
+  /// Returns an empty library for a command that only reads; `nil` to open the real one.
   func standIn() throws(LibraryError) -> Library? {
     guard libraryUse == .reads, !isLibraryThere else { return nil }
     return try Library.standIn()

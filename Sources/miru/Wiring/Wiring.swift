@@ -5,35 +5,35 @@ internal import ITunesAPI
 internal import Library
 internal import Terminal
 
-/// The composition root: what a command needs, made when it first asks for it.
+/// The composition root: the services of a command, created on first use.
 ///
-/// Nothing is opened or connected that nobody asks for. One wiring lives as long as the process.
+/// Opens and connects nothing that is not used. One wiring lives as long as the process.
 @MainActor
 final class Wiring {
   let options: LaunchOptions
   let environment: [String: String]
   let paths: Paths
   let clock: any TimeSource
-  /// Standard output; flushed when the command has ended, and by whoever wants it earlier.
+  /// Standard output; flushed at the end of the command, and earlier on demand.
   let output: OutputWriter
 
-  /// Takes what cannot be told while the panel is up.
+  /// The log for messages that cannot be shown while the panel is visible.
   let logFile: LogFile
 
   private let services: ServiceFactory
   private var withoutLibrary: Settings?
   private(set) var openedLibrary: Library?
-  /// What is done where there is no library.
+  /// How to handle a missing library.
   var libraryUse = LibraryRequirement.makes
-  /// Whether standard error says what is waited for: at a terminal, where no prompt shows it.
+  /// Whether standard error names the server that miru waits for: at a terminal where no prompt shows it.
   var tellsOfWaits = false
-  /// The kind of network that was told of.
+  /// The kind of network file system that was reported.
   var networkTold: String?
   private var connection: CatalogConnection?
-  /// Covers, once something asked for them.
+  /// The services of covers, after first use.
   private(set) var coversInUse: CoverServices?
 
-  /// `services` makes what is behind the ports; tests give others.
+  /// Creates a wiring; `services` creates the implementations of the ports, which tests replace.
   init(
     _ options: LaunchOptions, environment: [String: String], clock: any TimeSource = SystemTimeSource(),
     output: OutputWriter = OutputWriter(descriptor: STDOUT_FILENO), services: ServiceFactory = .live
@@ -47,7 +47,7 @@ final class Wiring {
     logFile = LogFile(path: paths.log)
   }
 
-  /// Tells of wrong flags and variables before anything is opened.
+  /// Reports invalid options and variables before anything is opened.
   ///
   /// - Throws: `UsageError`, `APIConfigurationError`.
   func checkOptions() throws {
@@ -55,24 +55,24 @@ final class Wiring {
     if case .server(let base) = try source() { _ = try settings.budget.accepted(for: base) }
   }
 
-  /// The file of the library in use.
+  /// The path of the library in use.
   var libraryPath: String {
     if let named = options.library { return named }
     if options.isDemo { return paths.demoLibrary }
     return variable("MIRU_LIBRARY") ?? paths.library
   }
 
-  /// Whether the user has said which file it is.
+  /// Whether the user has named the file.
   var isLibraryNamed: Bool {
     options.library != nil || !options.isDemo && variable("MIRU_LIBRARY") != nil
   }
 
-  /// The library, opened on first use.
+  /// Returns the library, which is opened on first use.
   ///
   /// - Throws: `LibraryError`.
   func library() throws -> any LibraryPorts { try libraryFile() }
 
-  /// The same as a file, of whose size, backups and budgets only the wiring knows.
+  /// Returns the library as its file, for size, backups and budgets, which only the wiring uses.
   private func libraryFile() throws -> Library {
     if let openedLibrary { return openedLibrary }
     if let standIn = try standIn() {
@@ -83,7 +83,7 @@ final class Wiring {
     return opened(library, tell: Diagnostics.say)
   }
 
-  /// Opens the library on another thread, if it is not open; until then nothing may ask for it.
+  /// Opens the library on another thread, if it is not open; it must not be used meanwhile.
   ///
   /// - Throws: `LibraryError`.
   func openLibrary(tell: (String) -> Void) async throws {
@@ -93,7 +93,7 @@ final class Wiring {
       try services.openLibrary(libraryPath, options.isPrivate)
     }
     let library = opened(try await opening.value, tell: tell)
-    // A private session in memory makes none, and one that is gone was told of.
+    // A private session creates no file, and a lost library was reported already.
     if mayBeMistyped, isLibraryThere, library.backupsOfLost == 0 {
       tell(WelcomeMessage.newLibrary(at: libraryPath))
     }
@@ -108,13 +108,13 @@ final class Wiring {
     return library
   }
 
-  /// The settings in force, the library's included.
+  /// Returns the settings in force, including the library's.
   func settings() async throws -> Settings {
     let stored = try await library().settings()
     return stored.isEmpty ? try settingsAtStart() : try Settings(layers(stored: stored))
   }
 
-  /// The settings in force as far as they are known before the library is open.
+  /// Returns the settings in force without the library's, before it is open.
   ///
   /// - Throws: `UsageError`, `APIConfigurationError`.
   func settingsAtStart() throws -> Settings {
@@ -124,29 +124,29 @@ final class Wiring {
     return settings
   }
 
-  /// The layers that settings come from.
+  /// Returns the layers of the settings.
   ///
-  /// What the library remembers of the budget counts only where it may be set.
+  /// The library's budget settings count only for a source that allows them.
   func layers(stored: [String: String]) throws(APIConfigurationError) -> SettingLayers {
     let mayBudget = try source().isLoopback
     let usable = stored.filter { mayBudget || SettingName(rawValue: $0.key)?.isForLoopbackOnly != true }
     return SettingLayers(flags: options.flags, environment: environment, stored: usable)
   }
 
-  /// Who is asked. The environment's address does not count for `--demo`.
+  /// Returns the server that requests go to. With `--demo` the environment's address does not count.
   func source() throws(APIConfigurationError) -> CatalogSource {
     if options.isDemo { return .demo }
     guard let address = options.apiURL ?? variable("MIRU_API_URL") else { return .server(.apple) }
     return .server(try APIBase(address))
   }
 
-  /// Who is asked, for people; that the environment names somebody else in vain is told with it.
+  /// Describes the source for the user, with a note if an address in the environment is ignored.
   func shownSource() throws(APIConfigurationError) -> String {
     let inVain = options.isDemo && variable("MIRU_API_URL") != nil
     return try source().shownAddress + (inVain ? "; --demo leaves MIRU_API_URL aside" : "")
   }
 
-  /// The catalogue, connected on first use; with `--demo`, the bundled one.
+  /// Returns the catalogue, which is connected on first use; with `--demo`, the bundled one.
   func catalogue() async throws -> any CatalogPorts {
     if let connection { return connection.catalogue }
     let settings = try await settings()
@@ -159,7 +159,7 @@ final class Wiring {
     return made.catalogue
   }
 
-  /// Covers, and who draws them; made with the first catalogue.
+  /// Returns the services of covers, created with the first catalogue.
   func covers() async throws -> CoverServices {
     if let coversInUse { return coversInUse }
     _ = try await catalogue()
@@ -171,23 +171,23 @@ final class Wiring {
     return made
   }
 
-  /// The kind of network file system that the library lies on, if it does.
+  /// Returns the kind of network file system that holds the library; `nil` for a local one.
   func networkKind() -> String? { services.network(libraryPath) }
 
-  /// Makes what gets covers.
+  /// Creates the services of covers.
   func coverServices(_ configuration: CoverConfiguration) -> CoverServices { services.covers(configuration) }
 
-  /// Which looks standard output is given; `--plain` takes all of them away.
+  /// The styles for standard output; none with `--plain`.
   var palette: Palette {
     if options.isPlain { return .none }
     let isTerminal = TerminalKind.isTerminal(STDOUT_FILENO)
     return options.colour.palette(isTerminal: isTerminal, environment: environment)
   }
 
-  /// Whether nothing on the screen is to be rewritten: asked for, or the terminal cannot.
+  /// Whether the screen must not be redrawn, by option or because of the terminal.
   var isPlain: Bool { options.isPlain || environment["TERM"] == "dumb" }
 
-  /// Standard output for views.
+  /// Standard output as a page for views.
   var page: OutputPage {
     let window = TerminalKind.size(STDOUT_FILENO)
     return OutputPage(
@@ -196,7 +196,7 @@ final class Wiring {
       palette: palette, output: output)
   }
 
-  /// Ends connections and the demo server, and writes out the log.
+  /// Closes connections and the demo server, and flushes the log.
   func close() async {
     await coversInUse?.fetching.shutdown()
     await connection?.close()
@@ -207,14 +207,14 @@ final class Wiring {
     await logFile.flush()
   }
 
-  /// Lets the library come within its bound, and waits for it.
+  /// Reduces the library to its size limit, and waits for the end.
   func keepWithinBound() async throws {
     let library = try libraryFile()
     await library.keepWithin(bytes: try await settings().librarySize)
     await library.sizeSettled()
   }
 
-  /// Lets the library come within its bound, but not for longer than anyone who leaves would wait.
+  /// Waits for the library to reach its size limit, within a time limit.
   private func finishDropping() async {
     guard let library = openedLibrary else { return }
     let slowNotice = Task { [clock] in
@@ -223,7 +223,7 @@ final class Wiring {
     }
     await library.sizeSettled()
     slowNotice.cancel()
-    // While anybody holds the library, its journal is not put into its file at the end of the process.
+    // Waits for the task, because a remaining reference to the library prevents the final checkpoint of its journal.
     _ = await slowNotice.result
   }
 
@@ -233,13 +233,13 @@ final class Wiring {
 }
 
 extension Wiring {
-  /// Where the budgets stand: that for who is asked first, then those of others asked lately.
+  /// Returns the budgets: first of the current origin, then of others used recently.
   func quota() async throws -> [QuotaReport] {
     let (library, now) = (try libraryFile(), clock.now())
     let origin = try source().origin
     let rules = try await settings().budget
     var reports = [try await library.quota(origin: origin, rules: rules, at: now)]
-    // The rules of others are not known here; they are Apple's unless someone set them.
+    // The rules of other origins are unknown here; they are Apple's unless configured otherwise.
     let usual = Limits.Budget.rules
     for other in try await library.askedOrigins(within: usual.window, at: now) where other != origin {
       reports.append(try await library.quota(origin: other, rules: usual, at: now))
@@ -249,7 +249,8 @@ extension Wiring {
 }
 
 extension Wiring {
-  /// Says once for each library that others on the network could harm it, and notes in the library that this is said.
+  /// Warns once per library that other machines on the network could damage it, and records the warning in the
+  /// library.
   func tellOfNetwork(_ tell: (String) -> Void = Diagnostics.say) async {
     guard let library = openedLibrary, isLibraryThere, let kind = networkKind(), networkTold != kind else {
       return
@@ -257,7 +258,7 @@ extension Wiring {
     networkTold = kind
     guard (try? await library.setting(InternalSetting.networkTold.rawValue)) != kind else { return }
     tell(Self.networkSentence(libraryPath, kind))
-    // A library that cannot be written is told of again: what is told is worth more than silence.
+    // A read-only library gets the warning again: a repeated warning is better than none.
     try? await library.set(InternalSetting.networkTold.rawValue, to: kind)
   }
 
@@ -268,9 +269,9 @@ extension Wiring {
 }
 
 extension Wiring {
-  /// The library without what an import left that was cut off, to read its rows or change them.
+  /// Returns the library after rolling back any interrupted import, to read or change its rows.
   ///
-  /// Costs one look at an empty table where there is none. One that cannot be undone now is told of.
+  /// Costs one look at an empty table without such an import. Reports an import that cannot be rolled back now.
   func settledLibrary() async throws -> any LibraryPorts {
     let library = try library()
     let bar = ProgressBar("Taking back an import that was cut off", clock: clock)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A library that is gone while its backups are still there.
+/// A missing library whose backups still exist.
 @Suite struct LostLibraryEndToEndTests {
   private let home: MiruHome
   private let library: String
@@ -16,7 +16,7 @@ import Testing
       ["--demo"] + words.split(separator: " ").map(String.init), home: home, input: input)
   }
 
-  /// Uses a library for a day and takes its file away, or all that is in it.
+  /// Uses a library for a day and removes its file, or its contents.
   private func lose(_ how: String = "rm \"$f\"") async throws {
     _ = try await miru("", input: "mirror canon\n:open 1\n")
     _ = try await MiruProcess.shell("f='\(library)'; \(how)", home: home)

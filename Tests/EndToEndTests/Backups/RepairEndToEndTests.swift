@@ -15,7 +15,7 @@ import Testing
       ["--demo", "--library", library] + words.split(separator: " ").map(String.init), home: home)
   }
 
-  /// A library of one opened and starred song among others, spoilt by a shell command on `$f`.
+  /// A library of one opened and starred song among others, damaged by a shell command on `$f`.
   private func damage(_ command: String, isNew: Bool = true) async throws -> Data {
     if isNew {
       _ = try await miru("search mirror --limit 200")
@@ -98,7 +98,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: home.file(kept))) == before)
   }
 
-  /// What is newer than the backup is read from the file that a restore kept.
+  /// What is newer than the backup is copied from the file that a restore kept.
   @Test(arguments: [noisePage, leafPage])
   func withoutABackupWhatCanBeReadIsCopiedBesideTheLibrary(_ command: String) async throws {
     let before = try await damage(command + Self.noBackups)
@@ -156,7 +156,7 @@ import Testing
   @Test(.atATerminal) func aLibraryThatIsOpenElsewhereIsNotRepaired() async throws {
     _ = try await damage("true")
     let prompt = try await TmuxSession.miru(["--demo", "--library", library], home: home)
-    // The prompt comes before the library is open, the title after.
+    // The prompt appears before the library is open, the title after.
     try await prompt.waitForTitle("miru – demo US")
     let before = try await damage(Self.noisePage + Self.noBackups, isNew: false)
     let repair = try await miru("doctor --repair")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// One plain GET of a loopback server, over a bare socket.
+/// A plain GET from a loopback server, over a bare socket.
 enum LoopbackGet {
-  /// The body of the answer; blocks until the server closes.
+  /// Returns the body of the answer; blocks until the server closes the connection.
   static func body(_ address: String) throws -> Data {
     let url = try #require(URL(string: address))
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What miru says of its calls, held against what the server saw.
+/// miru's report of its requests, compared with what the server received.
 @Suite(.atATerminal) struct QuotaTests {
   private let home: MiruHome
   private let server: DemoServerProcess
@@ -66,7 +66,7 @@ import Testing
     }
     let bytes = try Data(contentsOf: URL(filePath: file))
     let written = String(decoding: bytes, as: UTF8.self)
-    // Without cursor movements and looks, all that a tick may write is digits of the time that is left.
+    // Without cursor movements and styles, a tick may write only the digits of the remaining time.
     let shown = written.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]|\u{1B}[78]/, with: "")
     #expect(shown.allSatisfy { "0123456789: s\r\n".contains($0) }, "\(written.debugDescription)")
     #expect(bytes.count <= 4 * 100)

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Calls as a demo server in another process saw them.
+/// The requests that a demo server in another process received.
 struct ServedCalls {
-  /// When each call arrived, in milliseconds since the machine started.
+  /// The arrival of each request, in milliseconds since the machine started.
   let arrivals: [Int]
-  /// What each was answered with.
+  /// The HTTP status of each answer.
   let statuses: [Int]
 
-  /// Asks the server what it saw; asking is no call.
+  /// Fetches the list from the server; this does not count as a request.
   init(of server: DemoServerProcess) async throws {
     let body = try await Spawn.aside { [address = server.address] in
       try LoopbackGet.body(address + "/miru-demo/calls")
@@ -20,7 +20,7 @@ struct ServedCalls {
 
   var count: Int { arrivals.count }
 
-  /// The most calls that arrived within any window.
+  /// Returns the largest number of requests within any window of this length.
   func most(inSeconds window: Int) -> Int {
     arrivals.indices.map { first in
       arrivals[first...].prefix { $0 - arrivals[first] < window * 1_000 }.count

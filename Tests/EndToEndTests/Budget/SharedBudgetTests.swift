@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Two processes on one library, and a server that counts.
+/// Two processes on one library, and a server that counts requests.
 @Suite(.atATerminal)
 struct SharedBudgetTests {
-  /// Words that all differ, so that no answer is a kept one.
+  /// Returns distinct queries, so that no answer is cached.
   private static func words(_ count: Int, _ name: String) -> [String] {
     (1...count).map { "\(name) \($0 * 7919 % 10_007)" }
   }
@@ -31,7 +31,7 @@ struct SharedBudgetTests {
     #expect(served.count > 20)
   }
 
-  /// Apple's own numbers and a person's tempo, which no shorter window stands for.
+  /// Uses Apple's own limits and a person's typing speed, which no shorter window can replace.
   @Test func thirtyQueriesTypedInAMinuteMakeAtMostTwentyCalls() async throws {
     let home = try MiruHome()
     let server = try await DemoServerProcess.start(["--calls-per-minute", "20"], home: home)
@@ -43,7 +43,7 @@ struct SharedBudgetTests {
     for (place, query) in Self.words(30, "upside").enumerated() {
       let prompt = prompts[place % 2]
       for letter in query { try await prompt.type(String(letter)) }
-      // The only fixed tempo of all tests: thirty queries in a minute is what is tested.
+      // The only fixed pace of all tests: thirty queries in a minute are the subject of this test.
       try await Task.sleep(until: start + .seconds(2) * (place + 1), clock: .continuous)
       try await prompt.press("C-u")
     }

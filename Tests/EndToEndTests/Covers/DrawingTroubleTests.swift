@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whatever becomes of a picture, the prompt goes on.
+/// The prompt continues, whatever happens to a picture.
 @Suite(.atATerminal) struct DrawingTroubleTests {
   private let home: MiruHome
 
@@ -47,7 +47,7 @@ import Testing
     let miru = try await opened("cat >/dev/null; read go < '\(fifo)'; printf '%%%%\\n%%%%\\n'")
     try await miru.type("mirror ca")
     try await miru.waitFor("rows") { $0.rows.contains { $0.contains("Mirror Canon") } }
-    // It may have been given up by now; then the line about it has arrived instead.
+    // The script may have been cancelled by now; then the line of text has arrived instead.
     try? home.write(toFifo: "go")
     try await miru.type("n")
     let typing = try await miru.waitFor("rows again") { $0.typed == "mirror can" && !$0.rows.isEmpty }
@@ -100,7 +100,7 @@ import Testing
     #expect(run.stderr.contains("--art takes one of auto, kitty, iterm, sixel, symbols, off, not 'ascii'"))
   }
 
-  /// Images that no decoder is to see, or that it chokes on.
+  /// Images that must not reach a decoder, or that make it fail.
   struct BadImage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let bytes: [UInt8]
@@ -157,7 +157,7 @@ import Testing
     #expect(server.calls.contains { $0.hasPrefix("GET /artwork/a.jpg/") }, "\(server.calls)")
   }
 
-  /// Puts a song into the library whose cover the server at the API's own address would have.
+  /// Imports a song whose cover is at the API server's own address.
   private func importSong() async throws {
     let song = #"""
       {"resultCount":1,"results":[{"wrapperType":"track","kind":"song","trackId":1440000541,"artistId":7,

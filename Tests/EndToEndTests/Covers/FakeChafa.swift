@@ -1,18 +1,18 @@
 import Foundation
 
-/// A `chafa` that does what a test says, first in PATH; without a script there is none at all.
+/// A `chafa` that runs a test's script, first in PATH; without a script chafa is missing.
 struct FakeChafa {
-  /// The variables with which miru finds it.
+  /// The environment that makes miru find it.
   let environment: [String: String]
 
-  /// `script` reads the image from its standard input; it can write no file.
+  /// Creates the program; `script` reads the image from standard input and cannot write a file.
   init(_ script: String?, home: MiruHome) throws {
     let folder = home.file("drawing")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let path = script == nil ? folder : folder + ":/usr/bin:/bin"
     environment = ["PATH": path, "MIRU_ART": "symbols"]
     guard let script else {
-      // The shell that starts miru has to be found too.
+      // PATH must contain the shell that starts miru.
       try FileManager.default.createSymbolicLink(atPath: folder + "/sh", withDestinationPath: "/bin/sh")
       return
     }

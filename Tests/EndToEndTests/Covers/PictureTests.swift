@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Pictures of covers as a terminal gets them, drawn by the real chafa.
+/// Pictures of covers as sent to the terminal, drawn by the real chafa.
 @Suite(.atATerminal) struct PictureTests {
   private let home: MiruHome
 
   init() throws { home = try MiruHome() }
 
-  /// A terminal that says what it can, and what a cover is given to it as.
+  /// A terminal with its answer about its features, and the expected format of a cover.
   struct Kind: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var environment = ["TERM": "xterm-256color"]
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Rows of the window, rows of the picture, and whether a line says what it is.
+    // Rows of the window, rows of the picture, and whether a line of text is shown.
     (48, 12, false), (24, 6, false), (22, 0, true), (20, 0, false),
   ])
   func theWholeCardStaysInSight(_ height: Int, _ rows: Int, _ isTold: Bool) async throws {
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.lines.contains { $0.hasPrefix("Mirrors  Song") })
   }
 
-  /// Its link is wider than the window, and takes two rows of it.
+  /// The link is wider than the window, and takes two rows.
   @Test func aLinkOfTwoRowsPushesNoTitleOutOfSight() async throws {
     let miru = try await TmuxSession.miru(home: home, environment: Self.symbols, width: 80, height: 24)
     try await miru.waitFor("the first screen") { $0.hasFirstSection }
@@ -162,7 +162,7 @@ import Testing
 
   private static let symbols = ["MIRU_ART": "symbols", "TERM": "screen-256color"]
 
-  /// Takes what is shown off the screen, an earlier picture included.
+  /// Clears the screen, including an earlier picture.
   private static func clear(_ miru: TmuxSession) async throws {
     try await miru.press("C-l")
     try await miru.waitForColoured("the prompt alone") {

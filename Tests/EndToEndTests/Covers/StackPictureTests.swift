@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Covers beside the cards that one leafs through.
+/// Covers beside the cards of the stack.
 @Suite(.atATerminal) struct StackPictureTests {
   private let home: MiruHome
 
@@ -33,14 +33,14 @@ import Testing
     try await miru.waitFor("the prompt") { $0.prompt != nil && Self.rows($0) == 0 }
   }
 
-  /// A decoder that draws eight rows of letters.
+  /// Returns the script of a decoder that draws eight rows of letters.
   private static func eight(_ before: String) -> String {
     before + "\nfor row in 1 2 3 4 5 6 7 8; do printf 'XXXX\\n'; done"
   }
 
   private static func rows(_ screen: Screen) -> Int { screen.lines.count { $0.contains("XXXX") } }
 
-  /// A prompt with two cards on its stack, leafing through them.
+  /// Starts a prompt that shows its stack of two cards.
   private func leafing(_ chafa: FakeChafa) async throws -> TmuxSession {
     let run = try await MiruProcess.run(
       ["--demo"], home: home, input: "mirror canon\n:open 1\nupside down again\n:open 1\n")

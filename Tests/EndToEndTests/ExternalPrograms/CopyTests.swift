@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Taking one thing along: to the clipboard, or to a browser that writes down what it is given.
+/// Copying to the clipboard, and opening a page in a browser that records its arguments.
 @Suite(.atATerminal) struct CopyTests {
   private let home: MiruHome
   private let page = "https://music.apple.com/us/album/mirror-canon/1440000540?i=1440000541&uo=4"

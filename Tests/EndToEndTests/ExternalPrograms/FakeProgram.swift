@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// A program of a name that writes down what it was given, in a folder that stands first in PATH.
+/// A program that records its arguments, in a folder that is first in PATH.
 final class FakeProgram: Sendable {
-  /// What the program does once it has written down its arguments.
+  /// What the program does after it has recorded its arguments.
   enum Way: Sendable {
-    /// Ends at once with a status.
+    /// Exits at once with a status.
     case ends(Int)
-    /// Says that it plays, and ends.
+    /// Reports that it plays, and exits.
     case played
-    /// Goes on until it is told to end, and says nothing.
+    /// Runs until it is terminated, and reports nothing.
     case stays
-    /// The same, and says that it plays.
+    /// Runs until it is terminated, and reports that it plays.
     case plays
   }
 
-  /// The variables with which miru finds it.
+  /// The environment that makes miru find it.
   var environment: [String: String] { ["PATH": folder + ":/usr/bin:/bin"] }
 
   private let folder: String
@@ -32,7 +32,7 @@ final class FakeProgram: Sendable {
       case .plays: Self.playing + Self.waiting
       case .played: Self.playing
       }
-    // A mark behind each argument, so that an empty one or a newline in one shows.
+    // A mark after each argument makes empty arguments and newlines visible.
     let script = """
       #!/bin/sh
       streams=$(for number in 0 1 2; do readlink /proc/$$/fd/$number; done)
@@ -54,13 +54,13 @@ final class FakeProgram: Sendable {
   struct Run: Equatable {
     var number: pid_t
     var arguments: [String]
-    /// Where its standard streams led.
+    /// The targets of its standard streams.
     var streams: [String]
-    /// Whether it has not ended, nor waits for somebody to notice.
+    /// Whether the process is running and not a zombie.
     var isAlive: Bool { kill(number, 0) == 0 }
   }
 
-  /// The runs so far, in no order.
+  /// Returns the runs so far, in no particular order.
   func runs() throws -> [Run] {
     let folder = (notes as NSString).deletingLastPathComponent
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)

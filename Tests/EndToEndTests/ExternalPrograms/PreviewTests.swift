@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Previews through a player that writes down what it is given.
+/// Previews with a player that records its arguments.
 @Suite(.atATerminal) struct PreviewTests {
   private let home: MiruHome
 
@@ -83,7 +83,7 @@ import Testing
     #expect(run.arguments.last?.hasPrefix("https://preview.miru.example/") == true)
   }
 
-  /// ffplay ends with 0 whatever happens.
+  /// ffplay exits with 0 even after a failure.
   @Test func aPreviewThatIsNotHeardIsReported() async throws {
     let ffplay = try FakeProgram("ffplay", .ends(0), home: home)
     let run = try await MiruProcess.run(
@@ -140,14 +140,14 @@ import Testing
     #expect(run.stdout.contains("provided courtesy of iTunes"))
   }
 
-  /// A session with a list of Mirror Canon and others.
+  /// Starts a session and lists Mirror Canon and other songs.
   private func listed(_ environment: [String: String]) async throws -> TmuxSession {
     let miru = try await TmuxSession.miru(home: home, environment: environment)
     try await miru.listMirrorCanon()
     return miru
   }
 
-  /// A library with one song, with the given keys.
+  /// Imports one song with these keys.
   private func imported(_ keys: [String: String]) async throws {
     var song: [String: Any] = [
       "wrapperType": "track", "kind": "song", "trackId": 8, "trackName": "Mirror", "country": "USA",
@@ -158,7 +158,7 @@ import Testing
     #expect(try await MiruProcess.run(["import", file], home: home).code == 0)
   }
 
-  /// A folder with what a script needs and no player.
+  /// Creates a folder with the programs that a script needs, without a player.
   private func shellFolder() throws -> String {
     let folder = home.file("shell")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,7 +1,7 @@
 import Testing
 
 extension TmuxSession {
-  /// Lists Mirror Canon as row 1 and two others, after the first screen's own list.
+  /// Lists Mirror Canon as row 1 and two other songs, after the first screen's list.
   func listMirrorCanon() async throws {
     try await waitForScrollback("the first screen") { $0.hasFirstSection }
     try await enter("mirror canon")

@@ -119,7 +119,7 @@ struct ForgettingShellTests {
         "mirror canon\n:forget query mirror canon\n:open 1\nmirror canon\n:open 1\n:forget query mirror canon\n"
     )
     #expect(run.code == 0, "\(run.stderr)")
-    // One opening named the search: the one after it was made again.
+    // Only the opening after the repeated search is linked to the search.
     #expect(run.stderr.ranges(of: "1 opening no longer names it").count == 1, "\(run.stderr)")
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The text that a miru of this home has in its files, looked for byte by byte.
+/// Searches the files in a home folder for text, byte by byte.
 enum HomeByteSearch {
-  /// Pieces of four bytes of all words in the rows that the library holds now, as sent and folded.
+  /// Returns all four-byte pieces of the words in the library's rows, as sent and folded.
   static func pieces(home: MiruHome, _ arguments: [String]) async throws -> Set<[UInt8]> {
     let run = try await MiruProcess.run(
       arguments + ["export", "--from", "library", "--format", "ndjson"], home: home)
@@ -23,7 +23,7 @@ enum HomeByteSearch {
     return pieces
   }
 
-  /// Those of the pieces that some file below the home's data and state holds, as text.
+  /// Returns those pieces, as text, that any file below the home's data and state folders contains.
   static func found(_ pieces: Set<[UInt8]>, home: MiruHome) throws -> [String] {
     let files = try ["data", "state"].filter { FileManager.default.fileExists(atPath: home.file($0)) }.flatMap
     {
@@ -40,7 +40,7 @@ enum HomeByteSearch {
     return found.map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 
-  /// What a library that never held a row holds: the words of its form.
+  /// Returns the pieces in a library that never held a row: the words of its schema.
   static func form() async throws -> Set<[UInt8]> {
     let home = try MiruHome()
     _ = try await MiruProcess.run(["--demo", "--offline"], home: home, input: ":offline on\n")

@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-/// `--private` in line mode and one-shots.
+/// `--private` in line mode and in the shell.
 struct PrivateShellTests {
   private let home: MiruHome
 

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// One-shot commands for every sort of thing the catalogue has.
+/// Commands in the shell for every kind of item.
 struct EntityEndToEndTests {
   struct Sort: Sendable, CustomTestStringConvertible {
     let entity: String, term: String, key: String, value: String
-    /// The word at the end of a card's first line.
+    /// The kind at the end of a card's first line.
     let word: String
     var testDescription: String { entity }
   }
@@ -65,7 +65,7 @@ struct EntityEndToEndTests {
     #expect(run.code == 64)
   }
 
-  /// Apple's number of a row, whichever thing it is.
+  /// Returns Apple's id of a row of any kind.
   private static func number(_ row: [String: Any]) -> Int? {
     let keys =
       switch row["wrapperType"] as? String {

@@ -1,12 +1,12 @@
 import Testing
 
-/// From makers to what they made, with stars set and taken away, with the server and without it.
+/// From makers to their works, with stars set and removed, with the server and without it.
 @Suite(.atATerminal) struct MediaNavigationTests {
   private let home: MiruHome
 
   init() throws { home = try MiruHome() }
 
-  /// What leads from a maker, named by a search, to a card.
+  /// The way from a maker, found by a search, to a card.
   struct Route: Sendable, CustomTestStringConvertible {
     let entity: String, term: String, maker: String
     let testDescription: String
@@ -43,7 +43,7 @@ import Testing
     #expect(try await !offline.scrollback().contains("Apple"))
   }
 
-  /// Begins at the maker, ends with no stars left.
+  /// Starts at the maker, ends without stars.
   private static func walk(_ route: Route, _ miru: TmuxSession) async throws {
     try await miru.enter(":entity \(route.entity)")
     try await miru.waitFor("the prompt to say so") { $0.prompt?.hasSuffix(" \(route.entity)>") == true }

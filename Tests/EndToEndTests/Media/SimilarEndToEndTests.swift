@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is like an item, in one command and line by line.
+/// Similar items, in one command and line by line.
 struct SimilarEndToEndTests {
   /// Mirror Canon, a song.
   private static let canon = "1440000541"
@@ -43,7 +43,7 @@ struct SimilarEndToEndTests {
     #expect(!run.stdout.contains("Études"))
   }
 
-  /// A song, an album, an artist, a film, an episode, a season, a podcast, a book, an app.
+  /// A song, an album, an artist, a film, an episode, a season, a podcast, a book and an app.
   @Test(arguments: [
     ("mirror", "song"), ("town hall", "album"), ("paper comets", "musicArtist"), ("a room", "movie"),
     ("orchard", "tvEpisode"), ("orchard", "tvSeason"), ("upside", "podcast"), ("looking", "ebook"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The keys that lead on, and those of readline that they leave alone.
+/// The navigation keys, and readline's keys that they must not change.
 @Suite(.atATerminal) struct DirectionKeyTests {
   private let home: MiruHome
 
@@ -49,7 +49,7 @@ import Testing
     try await miru.waitFor("the rows") { $0.rows.first?.hasPrefix("   1›  Mirror Canon") == true }
   }
 
-  /// A session with rows for a line.
+  /// Starts a session with a typed query and its rows.
   private func typed() async throws -> TmuxSession {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }

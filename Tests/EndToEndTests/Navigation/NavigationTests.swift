@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// From a search to a track, its album, its artist, another album and a track of it, and all the way back.
+/// From a search to a track, its album, its artist, another album and one of its tracks, and all the way back.
 @Suite(.atATerminal) struct NavigationTests {
   private let home: MiruHome
 
@@ -71,7 +71,7 @@ import Testing
     try await miru.waitForScrollback("the end") { $0.contains("There is no place after this one") }
   }
 
-  /// Two keys from a track to its album and on to its artist.
+  /// Goes from a track to its album and on to its artist, by two keys.
   private func walkThere(_ miru: TmuxSession) async throws {
     try await miru.type("mirror canon")
     try await miru.waitFor("its row") { $0.rows.first?.contains("Mirror Canon") == true }
@@ -112,7 +112,7 @@ import Testing
     try await goBack(miru, to: "what was typed", with: "   1›  Mirror Canon")
   }
 
-  /// Goes back to a list, and brings its rows back: the row is chosen that was.
+  /// Goes back to a list and shows its rows again; the same row is chosen as before.
   private func goBack(_ miru: TmuxSession, to place: String, with row: String) async throws {
     try await miru.press("M-Left")
     try await miru.waitFor("\(place), its row marked") { $0.above(40).contains { $0.hasPrefix(row) } }

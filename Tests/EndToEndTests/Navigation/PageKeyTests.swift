@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Going on behind the last row of a list.
+/// Page Down after the last row of a list.
 @Suite(.atATerminal) struct PageKeyTests {
   private let home: MiruHome
 
@@ -13,7 +13,7 @@ import Testing
     try await miru.waitForScrollback("the list") { $0.contains("41 more rows; :more") && $0.typed == "" }
     try await miru.press("Down")
     try await miru.waitFor("its rows") { $0.status?.contains("50 rows") == true }
-    // Twelve rows a key; the one pressed on the last row asks.
+    // Twelve rows per key; the key on the last row requests a page.
     for (keys, rows) in [(6, "100 rows"), (6, "129 rows")] {
       try await miru.press(Array(repeating: "NPage", count: keys))
       try await miru.waitFor("the next page") { $0.status?.contains(rows) == true }

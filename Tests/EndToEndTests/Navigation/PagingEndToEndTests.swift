@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Page after page, in the real program.
+/// Paging in the real program.
 @Suite struct PagingEndToEndTests {
   private let home: MiruHome
 
   init() throws { home = try MiruHome() }
 
-  /// Pages begin up to 17 rows too early, every other by another number of rows.
+  /// Pages start up to 17 rows too early, each by another number of rows.
   @Test func aThousandResultsStandThereOnceEachAlsoWherePagesOverlap() async throws {
     let server = try FakeServer(.reply(Self.page))
     let lines = "song\n" + String(repeating: ":more\n", count: 40)
@@ -34,7 +34,7 @@ import Testing
     #expect(found[0] == found[1])
   }
 
-  /// Fifty rows from an offset on, as Apple would give them on a bad day.
+  /// Returns fifty rows from an offset on, as Apple might on a bad day.
   @Sendable private static func page(_ target: String) -> String {
     let words = URLComponents(string: target)?.queryItems ?? []
     let offset = words.first { $0.name == "offset" }?.value.flatMap(Int.init) ?? 0
@@ -45,7 +45,7 @@ import Testing
     return #"{"resultCount":\#(songs.count),"results":[\#(songs.joined(separator: ","))]}"#
   }
 
-  /// Number and title of each row.
+  /// Returns the number and title of each row.
   private static func rows(of run: MiruResult) -> [String] {
     run.stdout.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Places that are asked about, or come back to, when the library or the network is another than before.
+/// Returning to places, and commands about them, after the library or the network has changed.
 @Suite(.atATerminal) struct PlaceAgainTests {
   private let home: MiruHome
 
@@ -71,7 +71,8 @@ import Testing
     for home in homes.dropFirst() {
       #expect(!home.contains("Nothing is starred yet") && !home.contains("Nothing was opened twice yet"))
     }
-    // The card was opened twice when one first came back, from its row in the first section; the next time it was the third's.
+    // At the first return, the card had been opened twice, from its row in the first section; the next time from its
+    // row in the third.
     #expect(homes.dropFirst().first?.hasPrefix("   1›★ Mirror Canon") == true)
     #expect(homes.last?.contains("Opened most\n   3›★ Mirror Canon") == true, "\(run.stdout)")
     #expect(homes.last?.contains("↺3") == true)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The way back of an earlier session, and what is never kept of it.
+/// The navigation history of an earlier session, and what it must not contain.
 @Suite(.atATerminal) struct RestartTests {
   private let home: MiruHome
 
@@ -69,7 +69,7 @@ import Testing
     try await miru.enter(command)
     try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: ") }
     #expect(try HomeByteSearch.found(patterns, home: home) == [])
-    // The other prompt still knows the way it went.
+    // The other prompt still has the old history.
     for session in [miru, other] {
       try await open("upside down again", in: session)
       try await session.press("C-d")
@@ -117,7 +117,7 @@ import Testing
     try await miru.waitForExit()
   }
 
-  /// The walk as it lies in the library.
+  /// Returns the saved history from the library.
   private func walk() async throws -> String {
     try await sqlite("SELECT value FROM setting WHERE name = 'prompt.walk'")
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// From a song to what is like it, on to one of these, and back, with the server and without it.
+/// From a song to similar items, on to one of them, and back, with the server and without it.
 @Suite(.atATerminal) struct SimilarNavigationTests {
   private let home: MiruHome
 

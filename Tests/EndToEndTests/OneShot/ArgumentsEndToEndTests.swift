@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A machine or container without `/proc`, as in a plain chroot.
+/// A machine or container without `/proc`, such as a plain chroot.
 @Suite struct ArgumentsEndToEndTests {
   private static let hiding = "unshare -rm bash -c 'mount -t tmpfs none /proc && exec \"$@\"' -"
-  /// Whether this machine lets a test hide `/proc` from its own processes.
+  /// Whether this machine allows a test to hide `/proc` from its own processes.
   private static let mayHide: Bool = {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -133,7 +133,7 @@ import Testing
     #expect(next.stderr == "miru: Rolled back an interrupted import.\n")
   }
 
-  /// A library with one row of a good import, and more of one that was killed.
+  /// Creates a library with one row of a complete import and further rows of a killed one.
   private func cutOffBehindAGoodOne() async throws -> String {
     let good = try home.write("{\"trackId\":9000,\"trackName\":\"Good\"}\n", to: "good.ndjson")
     let rows = (1...4_000).map { "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}\n" }.joined()

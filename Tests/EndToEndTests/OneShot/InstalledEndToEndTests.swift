@@ -9,7 +9,7 @@ import Testing
     ./miru --demo search mirror --limit 1 --format ndjson | jq -r .trackName; ls
     """, home: home)
   #expect(run.stdout == "Mirrors\nmiru\n")
-  // A bundle of resources would be looked for where the program was built, and be found only there.
+  // A resource bundle would be found only in the folder in which the program was built.
   let built = URL(filePath: MiruBinary.path).deletingLastPathComponent()
   let files = try FileManager.default.contentsOfDirectory(atPath: built.path)
   #expect(!files.contains { $0.hasPrefix("miru_") })

@@ -18,7 +18,7 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   let path = home.file("newer.sqlite")
   _ = try await MiruProcess.run(["--library", path, "config", "set", "country", "GB"], home: home)
   var bytes = try Data(contentsOf: URL(filePath: path))
-  // SQLite keeps user_version, which is our schema number, in the header's bytes 60 to 63.
+  // SQLite stores user_version, which is miru's schema version, in the header's bytes 60 to 63.
   bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
   for file in try home.files(startingWith: "newer") {
     try FileManager.default.removeItem(atPath: home.file(file))
@@ -60,7 +60,7 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   ["forget", "1440000541"], ["forget", "--everything", "--yes"],
   ["doctor", "--repair"],
   ["restore"], ["restore", "1"],
-  // Offline nobody answers anything that could be kept.
+  // Offline no answer arrives that could be stored.
   ["search", "mirror"], ["lookup", "1440000541"], ["show", "1440000541"], ["album", "1440000540"],
   ["similar", "1440000541"], ["compare", "1440000541", "us"],
 ])
@@ -110,7 +110,7 @@ func anEmptyFileIsNoLibraryAndStaysEmptyForWhoeverOnlyReads(_ command: [String])
     try await MiruProcess.run(["--library", path, "config", "get", "country"], home: home).stdout == "GB\n")
 }
 
-/// The system's rights do not bind root, who is told of no obstacle.
+/// File permissions do not apply to root, for whom no obstacle is reported.
 @Test(arguments: [(0o444, 0o755, "write"), (0o644, 0o555, "create files in"), (0o644, 0o755, nil)])
 func theDoctorTellsWhatMayNotBeWritten(_ file: mode_t, _ folder: mode_t, _ missing: String?) async throws {
   let home = try MiruHome()

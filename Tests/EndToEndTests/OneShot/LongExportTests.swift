@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Exports that take longer than a second, and are given up.
+/// Exports that take longer than a second and are cancelled.
 @Suite(.atATerminal) struct LongExportTests {
   private let home: MiruHome
   private let library: String
 
-  /// A library of so many rows that writing them out takes seconds; only an export ever reads them.
+  /// Creates a library of so many rows that an export takes seconds; only exports read them.
   init() async throws {
     home = try MiruHome()
     library = home.file("library.sqlite")
@@ -69,7 +69,7 @@ import Testing
     #expect(try left() == [])
   }
 
-  /// The files that the export made, whole or not.
+  /// Returns the files of the export, complete or not.
   private func left() throws -> [String] {
     try home.files(startingWith: "out") + home.files(startingWith: ".")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A library whose disk takes nothing more, as a limit of zero bytes for files makes it.
+/// A library on a full disk, simulated by a file size limit of zero bytes.
 struct NoRoomTests {
   private let home: MiruHome
 

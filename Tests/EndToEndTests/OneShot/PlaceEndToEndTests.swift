@@ -11,7 +11,7 @@ import Testing
     try await MiruProcess.run(["--demo"] + arguments, home: home)
   }
 
-  /// By the number of the album, and by that of a track on it.
+  /// With the id of the album, and of one of its tracks.
   @Test(arguments: ["1440000168", "1440000169"])
   func anAlbumIsListedByDiscWithItsTotal(_ id: String) async throws {
     let run = try await run("album", id)
@@ -25,7 +25,7 @@ import Testing
     #expect(!run.stdout.contains("://"))
   }
 
-  /// By the number of the artist, of an album, of a track.
+  /// With the id of the artist, of an album, and of a track.
   @Test(arguments: ["1900000925", "1440000540", "1440000541"])
   func anArtistsAlbumsStandNewestFirstThenTheTopSongs(_ id: String) async throws {
     let run = try await run("artist", id)
@@ -38,7 +38,7 @@ import Testing
     #expect(lines.count == 26)
   }
 
-  /// By the number of the company, of a bundle of its films.
+  /// With the id of the company, and of a bundle of its films.
   @Test(arguments: ["1900004292", "1600000312"])
   func whyAFilmCompanysFilmsAreNotListedIsSaid(_ id: String) async throws {
     let run = try await run("artist", id)
@@ -68,7 +68,7 @@ import Testing
     #expect(offline.stderr.isEmpty)
   }
 
-  /// An artist's albums and songs are two calls; what is kept is not asked for again.
+  /// An artist's albums and songs take two requests; cached answers take none.
   @Test func anArtistTakesTwoCallsAtMostAndAgainNone() async throws {
     let server = try await DemoServerProcess.start(home: home)
     for calls in [2, 2] {

@@ -2,11 +2,11 @@ import Catalog
 import Foundation
 import Testing
 
-/// Saved answers of the API into a library and out again, item by item.
+/// Saved answers of the API, imported and exported again, item by item.
 struct SavedAnswerEndToEndTests {
   private static let root = MiruBinary.package
 
-  /// The project's own odd answers, always there, and the recorded ones where they are at hand.
+  /// The project's own unusual answers, and the recorded ones if present.
   private static let answers: [URL] = {
     let odd = [
       "leading-blank-lines", "long-title", "null-values", "unknown-keys", "unknown-kinds", "wrong-types",
@@ -20,7 +20,7 @@ struct SavedAnswerEndToEndTests {
     return odd + readable.sorted { $0.path < $1.path }
   }()
 
-  /// What a stored row is called.
+  /// The identity of a stored row.
   private struct Name: Hashable {
     var kind: String
     var number: Int64
@@ -49,9 +49,9 @@ struct SavedAnswerEndToEndTests {
     #expect(left.isEmpty)
   }
 
-  /// The last element of each name, which is the newest: files are imported in their order.
+  /// Returns the last element of each identity, which is the newest, because files are imported in this order.
   ///
-  /// An element without a country belongs to the one store that the others of its answer name.
+  /// An element without a country belongs to the one store that the other elements of its answer name.
   private static func sent() throws -> [Name: [String: Any]] {
     var elements: [Name: [String: Any]] = [:]
     for file in answers {

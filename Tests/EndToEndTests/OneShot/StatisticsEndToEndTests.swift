@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `miru stats` once something was looked for and opened.
+/// `miru stats` after searches and openings.
 struct StatisticsEndToEndTests {
   private let home: MiruHome
 

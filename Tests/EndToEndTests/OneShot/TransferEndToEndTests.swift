@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A library with rows, a few of them opened.
+/// Creates a library with rows, some of them opened.
 private func filledHome() async throws -> MiruHome {
   let home = try MiruHome()
   let found = try await MiruProcess.run(
@@ -13,7 +13,7 @@ private func filledHome() async throws -> MiruHome {
   return home
 }
 
-/// An export without the moment it was made.
+/// Returns an export without its time.
 private func undated(_ text: String) -> String {
   text.replacing(/"exportedAt":"[^"]*"/, with: "")
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Taking changes back, each by a process that did not make it.
+/// Undoing changes, each in another process than the one that made it.
 struct UndoEndToEndTests {
   private let home: MiruHome
 

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// Sixty-four processes at once on one library: nobody is told that it is locked, and nothing is counted wrong.
+/// Sixty-four processes at once on one library: none reports a lock, and all counts are right.
 struct ManyProcessesTests {
   private let home: MiruHome
 
   init() throws { home = try MiruHome() }
 
-  /// Runs a line of bash sixty-four times at once; `$i` tells them apart, and each prints its exit code behind.
+  /// Runs a line of bash sixty-four times in parallel; `$i` numbers the runs, and each prints its exit code at the
+  /// end.
   private func atOnce(_ command: String) async throws -> MiruResult {
     try await MiruProcess.shell(
       "for i in {1..64}; do (\(command); echo \"code $?\") & done; wait", home: home, timeout: .seconds(120))
@@ -37,7 +38,7 @@ struct ManyProcessesTests {
       atPath: MiruBinary.package.appending(path: "Fixtures/libraries/0001.sqlite").path, toPath: library)
     let run = try await atOnce("\"$MIRU\" --library '\(library)' --offline show 6774314586")
     #expect(endings(run) == ["0": 64] && run.stderr.isEmpty)
-    // The library has one visit of its own.
+    // The library already had one visit.
     #expect(try await visitCounts(library) == [65])
     let made = try FileManager.default.contentsOfDirectory(atPath: library + "-backups")
     #expect(made.count { $0.contains("_migration_") } == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Columns stand where they belong, whatever stands in them.
+/// Columns are aligned, whatever they contain.
 @Suite(.atATerminal) struct ColumnTests {
   private let home: MiruHome
 
@@ -16,7 +16,7 @@ import Testing
       ["--offline"], home: home, environment: ["MIRU_PANEL_ROWS": "\(Self.rowsAPage)"], width: 110,
       height: Self.rowsAPage + 4)
     try await miru.waitFor("the first screen") { $0.contains(":history is what you opened") }
-    // The welcome is cleared away; the prompt is the first line from now on.
+    // Clears the welcome; the prompt is the first line from now on.
     try await miru.press("C-l")
     try await miru.waitFor("the prompt on top") { $0.lines.first?.hasPrefix("miru ") == true }
     var painted: Set<String> = []
@@ -30,11 +30,11 @@ import Testing
       painted.formUnion(screen.rows)
       try await checkColumns(of: miru, page)
     }
-    // A few titles are equal, or are once they are cut.
+    // Some titles are equal, or become equal when cut.
     #expect(painted.count > Self.pages * Self.rowsAPage * 8 / 10)
   }
 
-  /// The rows' artist begins with `|`, their album with `|` and the page's word, after two blanks each.
+  /// Checks that after two blanks each, the artist starts with `|`, and the album with `|` and the page's word.
   private func checkColumns(of miru: TmuxSession, _ page: Int) async throws {
     let rows = 1...Self.rowsAPage
     let artists = Set(try await miru.cells(34..<37)[rows])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Lines that begin with a colon.
+/// Lines that start with a colon.
 @Suite(.atATerminal) struct CommandTests {
   private let home: MiruHome
 
@@ -88,7 +88,7 @@ import Testing
   @Test func whySaysInOneLineWhyARowStandsThere() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.enter("mirror")
-    // The first screen lists a Mirror Canon as well, but not so many rows.
+    // The first screen lists a Mirror Canon as well, but with fewer rows.
     try await miru.waitForScrollback("the list") { $0.contains(":more lists them") && $0.typed == "" }
     try await miru.enter(":why 2")
     try await miru.waitFor("Apple's order") {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Between two cards lies the list in which the second was chosen.
+  /// The list in which the second card was chosen is between the two cards.
   @Test func backAndForwardWalkTheCardsOfTheSession() async throws {
     let miru = try await opened("mirror canon")
     try await miru.type("upside down again")
@@ -122,7 +122,7 @@ import Testing
     let miru = try await opened("mirror canon")
     let file = home.file("stack.json")
     try await miru.enter(":export \(file)")
-    // It appears whole, by a renaming.
+    // The file appears complete, by a rename.
     try await miru.waitFor("the file") { _ in FileManager.default.fileExists(atPath: file) }
     let export = try AnswerJSON(String(contentsOfFile: file, encoding: .utf8))
     #expect(export.resultCount == 1)
@@ -188,7 +188,7 @@ import Testing
     try await miru.waitFor("the sentence") { $0.contains("There is no row 7000") }
   }
 
-  /// A session with one card opened.
+  /// Starts a session and opens one card.
   private func opened(_ title: String) async throws -> TmuxSession {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.type(title)
@@ -200,7 +200,7 @@ import Testing
 }
 
 extension Screen {
-  /// The line below the last one that ends in the given words.
+  /// Returns the line below the last one that ends in these words.
   fileprivate func heading(after words: String) -> String? {
     lines.lastIndex { $0.hasSuffix(words) }.flatMap { $0 + 1 < lines.count ? lines[$0 + 1] : nil }
   }

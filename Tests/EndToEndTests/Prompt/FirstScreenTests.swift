@@ -1,7 +1,7 @@
 import Catalog
 import Testing
 
-/// What a first start shows.
+/// The first launch.
 @Suite(.atATerminal) struct FirstScreenTests {
   private let home: MiruHome
 

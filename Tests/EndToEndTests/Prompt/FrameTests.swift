@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Testing
 
-/// What a key costs on the wire.
+/// The bytes that one key sends to the terminal.
 @Suite(.atATerminal) struct FrameTests {
   private let home: MiruHome
 
@@ -14,7 +14,7 @@ import Testing
   @Test func aKeyIsAFewFramesOfWhatChangedAndUnderAKilobyte() async throws {
     let word = "harbour"
     try await importRows(for: word)
-    // As many rows as the library gives while Apple may be asked.
+    // As many rows as the library returns while requests are possible.
     let terminal = try await BareTerminal(
       ["--offline"], home: home, environment: ["MIRU_PANEL_ROWS": "\(Limits.TypeAhead.localRows)"])
     try await terminal.waitFor("the question") { $0.contains("\u{1B}[?2026$p") }
@@ -30,7 +30,7 @@ import Testing
         return written.count(of: Self.end) >= frames + 2 && written.hasSuffix(Self.end)
       }
     }
-    // The echo, the rows and the completion; each is one write, and nothing is written outside a frame.
+    // The echo, the rows and the completion are one write each, and all output is within a frame.
     let frames = written.components(separatedBy: Self.end).dropLast()
     #expect(frames.allSatisfy { $0.hasPrefix(Self.begin) && $0.count(of: Self.begin) == 1 })
     #expect(frames.count <= 3 * word.count, "\(frames.count)")
@@ -74,7 +74,7 @@ import Testing
     #expect(try terminal.history() == "zero\n")
   }
 
-  /// For every beginning of a word a row of that title, and others of the usual length that the next key throws out.
+  /// Imports one row for each prefix of a word, and others of usual length that the next key removes.
   private func importRows(for word: String) async throws {
     let ends = ["nest", "quay", "way", "moth", "fold", "keep", "lane", "vale", "mere", "tide", "song"]
     var answer = SongAnswer()

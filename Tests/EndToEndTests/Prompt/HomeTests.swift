@@ -3,13 +3,13 @@ import Features
 import Foundation
 import Testing
 
-/// Home: the first screen of a session that has a history, and `:home`.
+/// Home: the first screen of a session with a history, and `:home`.
 @Suite(.atATerminal) struct HomeTests {
   private let home: MiruHome
 
   init() throws { home = try MiruHome() }
 
-  /// Opens one card once, another twice and stars it.
+  /// Opens one card once, and another twice, which it also stars.
   private func use(_ catalogue: [String]) async throws {
     let lines = "mirror canon\n:open 1\n:open 1\n:star 1\nupside down again\n:open 1\n"
     let run = try await MiruProcess.run(catalogue, home: home, input: lines)
@@ -40,7 +40,7 @@ import Testing
   @Test func allOfHomeIsInSightThoughASectionComesAfterThePrompt() async throws {
     let run = try await MiruProcess.run(["--demo"], home: home, input: "glass\n:open 1\n")
     try #require(run.code == 0, "\(run.stderr)")
-    // The releases of an artist opened for the first time are asked for while the rest stands there.
+    // The releases of a newly opened artist are requested while the other sections are shown.
     let miru = try await TmuxSession.miru(home: home)
     let screen = try await miru.waitFor("every section") {
       $0.hasHome && $0.contains("New from artists you open") && $0.typed == ""
@@ -257,7 +257,7 @@ import Testing
 }
 
 extension Screen {
-  /// Whether Home stands there to its last section.
+  /// Whether Home is shown up to its last section.
   fileprivate var hasHome: Bool {
     guard let last = lines.lastIndex(where: { $0.contains(HomeTopic.newReleases.title) }) else {
       return false

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Titles that would like to command the terminal.
+/// Titles that contain control sequences for the terminal.
 @Suite(.atATerminal) struct HostileTextTests {
   private let home: MiruHome
 

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A prompt nobody types at.
+/// A prompt without any typing.
 @Suite(.atATerminal) struct IdleTests {
   private let home: MiruHome
 
   init() throws { home = try MiruHome() }
 
-  /// More than any period of anything here that could go on for ever; what Apple's answer leaves behind fires once.
+  /// Longer than any period of a timer that could repeat for ever; the timers after Apple's answer fire once.
   private static let quiet: Duration = .seconds(10)
   private static let timeout: Duration = .seconds(50)
   /// libdispatch on Linux wakes once a second to count its threads.

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { home = try MiruHome() }
 
-  /// A file of so many rows that no machine takes them in within the second after which it is told how far it is.
+  /// Writes a file with so many rows that no machine imports it within a second, after which progress is shown.
   private func longFile() throws -> String {
     try home.write((1...150_000).map { song($0, "Row \($0)") }.joined(), to: "long.ndjson")
   }
@@ -78,7 +78,7 @@ import Testing
     try await miru.waitForScrollback("how far it is") { $0.contains("Importing: ") }
     try await miru.enter(":import \(home.file("other.json"))")
     try await miru.waitForScrollback("one at a time") { $0.contains("An import is running") }
-    // All of the file is checked before; another miru sees the first rows.
+    // The whole file is validated first; then another process sees the first rows.
     while try await storedTracks() == 0 { try #require(miru.exitCode() == nil) }
     try await miru.type("row 1")
     try await miru.waitFor("rows that have come in") { $0.rows.first?.contains("Row 1") == true }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Keys that readline users and their shells expect to work.
+/// Keys that users of readline and of shells expect.
 @Suite(.atATerminal) struct KeyTests {
   private let home: MiruHome
 
@@ -97,7 +97,7 @@ import Testing
     try await miru.waitFor("one line") { $0.typed?.hasPrefix("upside down") == true }
   }
 
-  /// A session in which these were searched for.
+  /// Starts a session and runs these searches.
   private func searched(_ terms: [String]) async throws -> TmuxSession {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }

@@ -3,7 +3,7 @@ internal import miru
 import Foundation
 import Testing
 
-/// Whatever is under way, whoever leaves has the shell back at once. The server takes requests and never answers.
+/// Leaving returns to the shell at once, whatever is in progress. The server accepts requests and never answers.
 @Suite(.atATerminal) struct LeavingTests {
   private let home: MiruHome
   private let server: FakeServer
@@ -13,17 +13,17 @@ import Testing
     server = try FakeServer(.silence)
   }
 
-  /// What goes on at the prompt, and how it is seen to.
+  /// What is in progress at the prompt.
   enum State: String, CaseIterable, Sendable {
     case untouched, typing, asking, waiting, importing, exporting, stack, preview
   }
 
-  /// Ways to leave: what is typed, or a signal.
+  /// The ways to leave: keys or a signal.
   enum Way: CaseIterable, Sendable {
     case endOfInput, interrupts, terminated, hungUp
   }
 
-  /// Far above what leaving takes on a busy machine, and below what it took when it waited for the network.
+  /// Far above the time of leaving on a busy machine, and below the time of a version that waited for the network.
   private static let bound: Duration = .milliseconds(900)
 
   @Test func theLimitsLeaveTheShellItsTerminalWithin300Milliseconds() {
@@ -42,7 +42,8 @@ import Testing
     let start = ContinuousClock.now
     leave(miru, by: way, from: state)
     let code = try await miru.ended()
-    // Of two Ctrl-C the second may come when the shell has the terminal: it ends the process as a signal.
+    // The second of two Ctrl-C may arrive when the shell already has the terminal; it then ends the process as a
+    // signal.
     #expect(code == 0 || code == 130)
     #expect(ContinuousClock.now - start < Self.bound)
     #expect(miru.isAsItWas)
@@ -69,7 +70,7 @@ import Testing
     #expect(ContinuousClock.now - start < Self.bound)
   }
 
-  /// What the library has before: the session itself gets no answer.
+  /// Fills the library before the session, which gets no answer itself.
   private func prepare(_ state: State) async throws {
     let preview = "https://preview.miru.example/1.m4a"
     let song = """
@@ -132,7 +133,7 @@ import Testing
     switch way {
     case .endOfInput: miru.send((state == .stack ? "q" : "\u{15}") + "\u{4}")
     case .interrupts:
-      // One gives up what is under way, clears the line or leaves the stack; the next leaves.
+      // The first cancels what is in progress, clears the line or leaves the stack; the second leaves miru.
       miru.send(state == .untouched ? "\u{3}" : "\u{3}\u{3}")
     case .terminated: kill(miru.number, SIGTERM)
     case .hungUp: kill(miru.number, SIGHUP)

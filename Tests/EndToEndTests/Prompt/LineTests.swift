@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The line is never corrupted and no key is lost, whatever else happens on the screen.
+/// The line is never corrupted and no key is lost, whatever else is drawn.
 @Suite(.atATerminal) struct LineTests {
   private let home: MiruHome
 
@@ -96,8 +96,8 @@ import Testing
     #expect(all.lines.count < 24, "\(all.text)")
   }
 
-  /// Frames of the search are under way while the window changes, those of the change before are not: what is drawn
-  /// for one size and read by a terminal that has another already leaves rows behind, which no program can see.
+  /// While the window changes, frames of the search are drawn, but none of an earlier change: a frame for one size
+  /// that a terminal with another size reads leaves rows behind, which no program can detect.
   @Test func keysTypedWhileTheWindowChangesAreAllThere() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
@@ -107,7 +107,7 @@ import Testing
       try await miru.resize(width: 30 + place * 37 % 90, height: 5 + place * 11 % 30)
       try await miru.type(String(letter))
       typed.append(letter)
-      // Blanks at the end are not told from those behind it.
+      // Trailing blanks cannot be distinguished from the blank rest of the line.
       try await miru.waitForScrollback("the letter") {
         $0.typed == typed.trimmingCharacters(in: .whitespaces)
       }
@@ -161,7 +161,7 @@ import Testing
     try await miru.waitForScrollback("nothing left of them") { !$0.text.contains("q") }
   }
 
-  /// The line as the file of entered lines has it.
+  /// Waits until the line is in the history file.
   private func entered(_ line: String, _ miru: TmuxSession) async throws {
     let file = home.file("state/miru/history")
     try await miru.waitFor("that the line was taken") { _ in

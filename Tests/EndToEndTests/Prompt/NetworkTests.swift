@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Testing
 
-/// A catalogue that cannot be asked: gone, back, refusing.
+/// A catalogue that cannot be reached, is reachable again, or refuses requests.
 @Suite(.atATerminal) struct NetworkTests {
   private let home: MiruHome
 
@@ -91,7 +91,7 @@ import Testing
     #expect(run.stderr.contains("Offline: no more rows of this answer are stored"))
   }
 
-  /// Nothing listens there, so no server ever saw a call: the budget is whole when the network is back.
+  /// Nothing listens at the address, so no server received a request: the budget is full when the network is back.
   @Test func callsThatNobodySawAreNotSpent() async throws {
     let server = try await DemoServerProcess.start(home: home)
     try await server.stop()

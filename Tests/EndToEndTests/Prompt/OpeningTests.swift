@@ -76,7 +76,7 @@ import Testing
     for count in 1...10 {
       let miru = try await TmuxSession.miru(home: home)
       try await miru.type("mirror canon")
-      // Only the whole line has an answer that is kept; the row alone may still be a shorter line's.
+      // Only the whole line has a cached answer; the row alone may still belong to a shorter line.
       try await miru.waitFor("its row") {
         $0.rows.first?.contains("Ada Holm") == true && $0.contains("from Apple, just now")
       }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What several Enters print, whatever the network does meanwhile.
+/// The output of several Enters, whatever the network does.
 @Suite(.atATerminal) struct OrderTests {
   private let home: MiruHome
 
@@ -77,7 +77,7 @@ import Testing
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 50)
     try await miru.waitForScrollback("the prompt") { $0.contains("Type a title") }
     try await miru.enter("river")
-    // Asked behind the welcome and as slow, so the welcome's answer has come before.
+    // Requested after the first screen's answer and equally slow, so that answer has arrived first.
     let all = try await miru.waitForScrollback("its rows") { $0.contains("“river” · ") }
     #expect(!all.contains("Results for"), "\(all.text)")
   }

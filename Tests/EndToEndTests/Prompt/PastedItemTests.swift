@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Enter on a store link or on one of Apple's numbers.
+/// Enter on a store link or on one of Apple's ids.
 struct PastedItemTests {
   private let home: MiruHome
   private let id: Int
   private let link: String
 
-  /// With one item stored, and its link as Apple sent it.
+  /// Stores one item, and remembers its link as Apple sent it.
   init() async throws {
     home = try MiruHome()
     let run = try await MiruProcess.run(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Terminals that can do little, and people who want little.
+/// Simple terminals and plain output.
 @Suite(.atATerminal) struct PlainTerminalTests {
   private let home: MiruHome
 
@@ -41,7 +41,7 @@ import Testing
     await server.waitForCall()
     let asked = ContinuousClock.now
     try await miru.waitFor("the prompt") { $0.hasSuffix("miru US> \u{1B}[m") || $0.hasSuffix("miru US> ") }
-    // The first prompt waits two seconds, which began before the request; one more is the machine's.
+    // The prompt waits two seconds, which start before the request; one more is for a slow machine.
     #expect(ContinuousClock.now - asked < .seconds(3))
   }
 
@@ -51,12 +51,12 @@ import Testing
     try await miru.waitFor("live rows") { $0.status?.contains("live") == true }
     try await miru.press("Down", "Enter")
     try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
-    // 39 and 49 are the terminal's own colours.
+    // 39 and 49 are the terminal's default colours.
     let colours = try Regex("\u{1B}\\[([0-9]+;)*(3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]")
     #expect(try await miru.colouredScreen().text.firstMatch(of: colours) == nil)
   }
 
-  /// Every byte of a session that searches and opens a row.
+  /// Returns every byte of a session that searches and opens a row.
   private func transcript(
     _ arguments: [String], environment: [String: String]
   ) async throws -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What readline users set, and what their fingers know.
+/// Readline's settings and keys.
 @Suite(.atATerminal) struct ReadlineTests {
   private let home: MiruHome
 
@@ -83,7 +83,7 @@ import Testing
     try await miru.waitForTitle("miru – demo GB")
   }
 
-  /// A session in which readline reads these settings.
+  /// Starts a session in which readline reads these settings.
   private func started(_ settings: String) async throws -> TmuxSession {
     let file = try home.write(settings + "\n", to: "inputrc")
     let miru = try await TmuxSession.miru(home: home, environment: ["INPUTRC": file])
@@ -91,7 +91,7 @@ import Testing
     return miru
   }
 
-  /// Waits until the reversed row is the right one, by the word its title begins with.
+  /// Waits until the right row is highlighted, identified by the first word of its title.
   private func chosen(_ what: String, _ miru: TmuxSession, _ isRight: (String) -> Bool) async throws {
     try await miru.waitForColoured(what) { screen in
       let line = screen.lines.first { $0.contains("\u{1B}[7m") || $0.contains(";7m") }

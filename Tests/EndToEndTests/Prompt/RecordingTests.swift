@@ -2,7 +2,7 @@ import Features
 import Foundation
 import Testing
 
-/// A session of the real prompt, taken down and played again.
+/// A recorded session of the real prompt, replayed.
 @Suite(.atATerminal) struct RecordingTests {
   private let home: MiruHome
 

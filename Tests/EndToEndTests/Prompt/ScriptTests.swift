@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is typed at a terminal is what Apple is asked for.
+/// The text typed at a terminal is the text requested from Apple.
 @Suite(.atATerminal) struct ScriptTests {
   private static let noResults = #"{"resultCount":0,"results":[]}"#
   private let home: MiruHome
@@ -12,8 +12,8 @@ import Testing
     server = try FakeServer(.body(Self.noResults))
   }
 
-  /// The locale with Latin letters is asked for twice: where it is not installed, and, if this machine can make it, where
-  /// it is.
+  /// The locale with Latin letters is tested twice: where it is not installed, and where it is, if this machine can
+  /// create it.
   @Test(arguments: [
     ["LC_ALL": "C"], ["LC_ALL": "C.UTF-8"], ["LC_ALL": "de_DE.ISO-8859-1"], [:],
     ["LC_ALL": "de_DE.ISO-8859-1", "LOCPATH": "locales"],
@@ -50,7 +50,7 @@ import Testing
     #expect(!server.terms.contains("awaykept"))
   }
 
-  /// Ctrl-X Ctrl-R reads inputrc anew, which has the last word on nothing that a letter needs.
+  /// Ctrl-X Ctrl-R reads inputrc again, which must not change anything that a letter needs.
   @Test func whatIsTypedStaysTheSameWhenSettingsAreReadAnew() async throws {
     _ = try home.write(
       "set convert-meta on\nset input-meta off\n\"\\M-d\": kill-whole-line\nRETURN: accept-line\n",
@@ -71,7 +71,7 @@ import Testing
     return terminal
   }
 
-  /// Types a line, each key by itself, and waits until it was asked for.
+  /// Types a line key by key, and waits until it was requested.
   private func enter(_ text: String, at terminal: BareTerminal) async throws {
     for scalar in text.unicodeScalars { terminal.send(String(scalar)) }
     terminal.send("\r")
@@ -84,7 +84,7 @@ import Testing
 }
 
 extension FakeServer {
-  /// The words of the latest searches that came.
+  /// The terms of the latest searches received.
   fileprivate var terms: [String] {
     calls.suffix(3).compactMap { call in
       let path = call.split(separator: " ").dropFirst().first.map(String.init) ?? ""

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Leafing through the stack: every key, in windows of three sizes.
+/// The stack of cards: every key, in windows of three sizes.
 @Suite(.atATerminal) struct StackTests {
   private let home: MiruHome
   private static let titles = ["Mirror Canon", "Upside Down Again", "Letters to a River"]
 
   init() throws { home = try MiruHome() }
 
-  /// A prompt with three cards on its stack, the last of `titles` on top, leafing through them.
+  /// Starts a prompt that shows its stack of three cards, the last of `titles` on top.
   private func stack(width: Int = 80, height: Int = 24) async throws -> TmuxSession {
     for title in Self.titles {
       let found = try await MiruProcess.run(["--demo", "search", title, "--format", "json"], home: home)
@@ -296,7 +296,7 @@ import Testing
 }
 
 extension Screen {
-  /// Whether the stack is shown, with so many cards, the open one at a place from 1.
+  /// Returns whether the stack is shown with this number of cards, and the open one at this place from 1.
   fileprivate func isStack(of count: Int, at place: Int) -> Bool {
     lines.contains { $0.hasPrefix("History  \(place) of \(count)") }
   }

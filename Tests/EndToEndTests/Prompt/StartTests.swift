@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The prompt before its library is open: here another process has just that under way.
+/// The prompt before its library is open, while another process opens it.
 @Suite(.atATerminal) struct StartTests {
   private let home: MiruHome
   private let library: String
@@ -11,7 +11,7 @@ import Testing
     library = home.file("library.sqlite")
   }
 
-  /// Keeps the library from being opened until it is closed.
+  /// Locks the opening of the library until the handle is closed.
   private func hold() throws -> FileHandle {
     let lock = open(library + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)

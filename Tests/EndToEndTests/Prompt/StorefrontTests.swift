@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Other stores: for one query, and beside each other.
+/// Other stores: for one query, and compared.
 @Suite(.atATerminal) struct StorefrontTests {
   private let home: MiruHome
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The grey rest of the line.
+/// The grey completion of the line.
 @Suite(.atATerminal) struct SuggestionTests {
   private let home: MiruHome
 
@@ -115,7 +115,7 @@ import Testing
     #expect(screen.suggestion.isEmpty)
   }
 
-  /// A session with a library that has a few titles, and something typed.
+  /// Starts a session with a few titles in its library, and types a text.
   private func typed(
     _ text: String, environment: [String: String] = [:], width: Int = 80
   ) async throws -> TmuxSession {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import miru
 
-/// What stands below the prompt while someone types.
+/// The panel while the user types.
 @Suite(.atATerminal) struct TypingTests {
   private let home: MiruHome
 

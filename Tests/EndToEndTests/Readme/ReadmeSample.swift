@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// A page whose samples are run as a reader would try them.
+/// A page whose samples are run as a reader would run them.
 enum Page: String, CaseIterable, Sendable {
   case readme = "README.md"
   case guide = "GUIDE.md"
 }
 
-/// A command of a page, and what the page says that it prints.
+/// A command of a page, and the output that the page shows.
 struct ReadmeSample: Sendable {
-  /// What is typed, without its `$`.
+  /// The command without its `$`.
   let command: String
-  /// The lines that the page shows; `…` stands for any lines, at a line's end for any text.
+  /// The lines that the page shows; `…` stands for any lines, and at a line's end for any text.
   let output: [String]
 
-  /// The blocks of a page that are marked with a word, without their fences.
+  /// Returns the blocks of a page with this language, without their fences.
   static func blocks(_ mark: String, of page: Page) throws -> [[String]] {
     let text = try String(contentsOf: MiruBinary.package.appending(path: page.rawValue), encoding: .utf8)
     var blocks: [[String]] = []
@@ -32,7 +32,7 @@ struct ReadmeSample: Sendable {
     return blocks
   }
 
-  /// Every command of a page's console blocks, in order: those of one page share one home.
+  /// Returns all commands of a page's console blocks, in order; those of one page share a home folder.
   static func commands(of page: Page) throws -> [ReadmeSample] {
     try blocks("console", of: page).flatMap { block in
       block.reduce(into: [ReadmeSample]()) { samples, line in
@@ -45,7 +45,7 @@ struct ReadmeSample: Sendable {
     }
   }
 
-  /// Whether what was printed is what the page says.
+  /// Returns whether the output matches the page.
   func matches(_ printed: [String]) -> Bool {
     Self.matches(output[...], printed[...])
   }

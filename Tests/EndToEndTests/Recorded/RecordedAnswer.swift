@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A recorded answer of Apple's, and Foundation's reading of it, which knows nothing of ours.
+/// A recorded answer of Apple's, decoded by Foundation independently of miru.
 struct RecordedAnswer: Sendable, CustomTestStringConvertible {
   let file: URL
 
   var testDescription: String { file.lastPathComponent }
 
-  /// All recordings beside the project, where it has them, and the project's own odd answers.
+  /// All recordings beside the project, if present, and the project's own unusual answers.
   static let all: [RecordedAnswer] = {
     var root = URL(filePath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
@@ -19,13 +19,13 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// The elements; `nil` for Apple's error JSON.
+  /// Returns the elements; `nil` for Apple's error JSON.
   func elements() throws -> [[String: Any]]? {
     let answer = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
     return answer?["results"] as? [[String: Any]]
   }
 
-  /// The elements of an export without what miru added, each under its identity.
+  /// Returns the elements of an export without miru's additions, by identity.
   static func plain(_ elements: [[String: Any]]) -> [String: NSDictionary] {
     Dictionary(
       elements.map { element in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every recorded answer through the real program, there and back.
+/// Every recorded answer, imported and exported by the real program.
 struct RecordedAnswerTests {
   @Test(
     .enabled(if: !RecordedAnswer.all.isEmpty, "there are no recorded answers"), arguments: RecordedAnswer.all)

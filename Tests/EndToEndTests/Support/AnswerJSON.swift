@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An answer or export as any other client would read it.
+/// An answer or export as another client would decode it.
 struct AnswerJSON {
   let resultCount: Int
   let source: String?
@@ -14,6 +14,6 @@ struct AnswerJSON {
     source = (whole["miru"] as? [String: Any])?["source"] as? String
   }
 
-  /// Apple's numbers of the tracks, in order.
+  /// Apple's ids of the tracks, in order.
   var trackIDs: [Int] { results.compactMap { $0["trackId"] as? Int } }
 }

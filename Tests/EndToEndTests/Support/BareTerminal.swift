@@ -2,22 +2,22 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The real program at a terminal without a screen: every byte it writes is kept, and it is answered what a test likes.
+/// The real program at a terminal without a screen. Keeps every byte that it writes, and sends the answers of a test.
 final class BareTerminal: Sendable {
   private static let timeout: Duration = .seconds(40)
   private static let look: Duration = .milliseconds(5)
 
-  /// The number of the program's process.
+  /// The program's process id.
   let number: pid_t
   private let home: MiruHome
   private let master: Int32
-  /// Kept open, so that the terminal's settings can be read behind the program's end.
+  /// Kept open, so that the terminal's settings can be read after the program's end.
   private let slave: Int32
   private let settingsBefore: [tcflag_t]
   private let kept = Mutex<[UInt8]>([])
   private let code = Mutex<Int32?>(nil)
 
-  /// Starts miru; a window of 0 by 0 is one whose size the terminal does not know.
+  /// Starts miru; a window of 0 by 0 has an unknown size.
   init(
     _ arguments: [String], home: MiruHome, rows: UInt16 = 24, columns: UInt16 = 80,
     environment: [String: String] = [:]
@@ -58,26 +58,26 @@ final class BareTerminal: Sendable {
     close(slave)
   }
 
-  /// Whether the terminal is as it was before the program started.
+  /// Whether the terminal's settings are the same as before the program started.
   var isAsItWas: Bool { Self.settings(slave) == settingsBefore }
 
-  /// The settings that a program may change.
+  /// Returns the settings that a program may change.
   private static func settings(_ terminal: Int32) -> [tcflag_t] {
     var settings = termios()
     tcgetattr(terminal, &settings)
     return [settings.c_iflag, settings.c_oflag, settings.c_lflag]
   }
 
-  /// Everything the program wrote so far.
+  /// Everything that the program has written so far.
   var written: String { String(decoding: kept.withLock { $0 }, as: UTF8.self) }
 
-  /// Sends bytes as a keyboard, or a terminal that answers, would.
+  /// Sends bytes as a keyboard or an answering terminal would.
   func send(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Waits until what was written is as it should be.
+  /// Waits until the output satisfies a condition.
   @discardableResult
   func waitFor(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (String) -> Bool
@@ -94,13 +94,13 @@ final class BareTerminal: Sendable {
     }
   }
 
-  /// Leaves by Ctrl-D and gives the exit code.
+  /// Leaves by Ctrl-D and returns the exit code.
   func leave() async throws -> Int32 {
     send("\u{15}\u{4}")
     return try await ended()
   }
 
-  /// Waits for the end and gives the exit code.
+  /// Waits for the end and returns the exit code.
   func ended() async throws -> Int32 {
     var ended: Int32?
     try await waitFor("the end") { _ in
@@ -110,7 +110,7 @@ final class BareTerminal: Sendable {
     return try #require(ended)
   }
 
-  /// The lines that were entered, as readline keeps them.
+  /// Returns the entered lines, from readline's history file.
   func history() throws -> String {
     try String(contentsOfFile: home.file("state/miru/history"), encoding: .utf8)
   }

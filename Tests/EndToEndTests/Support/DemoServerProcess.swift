@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `miru demo-server` as a process of its own; it ends with this object.
+/// `miru demo-server` in its own process, which ends with this object.
 final class DemoServerProcess: Sendable {
-  /// Where it answers, such as `http://127.0.0.1:40001`.
+  /// The server's address, such as `http://127.0.0.1:40001`.
   var address: String { server.firstLine }
 
   private let server: RunningMiru
@@ -17,9 +17,9 @@ final class DemoServerProcess: Sendable {
 
   private init(_ server: RunningMiru) { self.server = server }
 
-  /// The port of its address.
+  /// The port of the address.
   var port: String { String(address.split(separator: ":").last ?? "") }
 
-  /// Ends it; its port is free afterwards.
+  /// Stops the server; its port is free afterwards.
   func stop() async throws { _ = try await server.end(by: SIGTERM) }
 }

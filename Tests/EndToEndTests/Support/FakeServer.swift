@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A loopback server that gives every call the same bytes, what its target leads to, or none at all.
+/// A loopback server that answers each request with the same bytes, by its target, or not at all.
 final class FakeServer: Sendable {
-  /// `http://127.0.0.1:PORT`.
+  /// The address: `http://127.0.0.1:PORT`.
   let address: String
   private let socket: Int32
   private let state = Mutex(State())
@@ -15,15 +15,15 @@ final class FakeServer: Sendable {
     var open: [Int32] = []
   }
 
-  /// What a server says.
+  /// The server's answer.
   enum Answer: Sendable {
-    /// A body with Apple's type and a status.
+    /// A body with Apple's content type and a status.
     case body(String, status: Int)
-    /// What a call's path and query lead to, as `body`.
+    /// A body that depends on the path and query of the request.
     case reply(@Sendable (_ target: String) -> String)
-    /// Bytes of no type.
+    /// Bytes without a content type.
     case bytes([UInt8])
-    /// Takes calls and leaves them without an answer.
+    /// Accepts requests without answering.
     case silence
 
     static func body(_ text: String) -> Answer { .body(text, status: 200) }
@@ -59,10 +59,10 @@ final class FakeServer: Sendable {
     for connection in state.withLock({ $0.open }) { close(connection) }
   }
 
-  /// The request lines that came.
+  /// The received request lines.
   var calls: [String] { state.withLock { $0.calls } }
 
-  /// Returns when a call has come.
+  /// Returns when a request has arrived.
   func waitForCall() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -95,7 +95,7 @@ final class FakeServer: Sendable {
     }
   }
 
-  /// The type that Apple gives its answers.
+  /// The content type of Apple's answers.
   private static let type = "Content-Type: text/javascript; charset=utf-8\r\n"
 
   private func send(_ body: [UInt8], _ status: Int, type: String, to connection: Int32) {

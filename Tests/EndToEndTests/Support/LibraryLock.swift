@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Another program that holds a library as long as it writes; lets go with this object at the latest.
+/// Another program that holds a library's write lock, at most as long as this object exists.
 final class LibraryLock: Sendable {
   private let input: FileHandle
 
-  /// Returns when the library is held.
+  /// Returns when the library is locked.
   init(_ path: String) async throws {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -20,6 +20,6 @@ final class LibraryLock: Sendable {
 
   deinit { try? input.close() }
 
-  /// Lets go.
+  /// Releases the lock.
   func release() throws { try input.write(contentsOf: Data("ROLLBACK;\n".utf8)) }
 }

@@ -1,7 +1,7 @@
 import Testing
 
-/// Lets only a few tests at a time have a terminal: each of them runs a whole miru, and a crowd on two cores
-/// would only wait for one another.
+/// Limits the number of tests with a terminal that run at a time. Each of them runs a whole miru, and many at once on
+/// two cores would only wait for one another.
 struct LimitedTerminals: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -21,11 +21,11 @@ struct LimitedTerminals: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == LimitedTerminals {
-  /// The tests have a terminal each, and few run at a time.
+  /// Gives each test a terminal, and runs only a few at a time.
   static var atATerminal: Self { LimitedTerminals() }
 }
 
-/// Seats at terminals, given in the order of asking.
+/// A semaphore for terminals, in order of request.
 private actor TerminalSemaphore {
   static let shared = TerminalSemaphore()
 

@@ -5,7 +5,7 @@ import TestSupport
 
 /// The built program.
 enum MiruBinary {
-  /// The folder of this package, found from where this file is.
+  /// The folder of this package, derived from the path of this file.
   static let package: URL = {
     var folder = URL(filePath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
@@ -15,7 +15,7 @@ enum MiruBinary {
   static let path = package.appending(path: ".build/debug/miru").path
 }
 
-/// A home folder of its own for a test: nothing a run leaves behind is seen by another.
+/// A home folder for one test, so that runs of different tests are independent.
 final class MiruHome: Sendable {
   private let folder: TemporaryFolder
 
@@ -23,57 +23,57 @@ final class MiruHome: Sendable {
 
   var path: String { folder.path }
 
-  /// All that a run sees of the environment.
+  /// The whole environment of a run.
   var environment: [String: String] {
     [
       "HOME": path, "XDG_DATA_HOME": path + "/data", "XDG_STATE_HOME": path + "/state",
-      // Pictures come when they come: tests that are about them switch them on.
+      // Pictures arrive at any time, so only the tests about them enable them.
       "XDG_CACHE_HOME": path + "/cache", "MIRU_ART": "off",
       "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
     ]
   }
 
-  /// A path inside.
+  /// Returns a path inside the folder.
   func file(_ name: String) -> String { folder.file(name) }
 
-  /// The names of files here that start so, sorted.
+  /// Returns the names of the files with a prefix, sorted.
   func files(startingWith beginning: String) throws -> [String] {
     try folder.names.filter { $0.hasPrefix(beginning) }
   }
 
-  /// Makes a fifo, for a script to wait at, and gives its path.
+  /// Creates a FIFO for a script to wait at, and returns its path.
   func fifo(_ name: String) throws -> String {
     try #require(mkfifo(file(name), 0o600) == 0)
     return file(name)
   }
 
-  /// Lets a script that waits at a fifo go on.
+  /// Releases a script that waits at a FIFO.
   func write(toFifo name: String) throws {
     let fifo = try FileHandle(forWritingTo: URL(filePath: file(name)))
     try fifo.write(contentsOf: Data("go\n".utf8))
     try fifo.close()
   }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(filePath: file(name)))
     return file(name)
   }
 }
 
-/// What a run left.
+/// The output of a run.
 struct MiruResult {
   var stdout: String
   var stderr: String
-  /// The exit code; 128 and the signal's number if a signal ended it.
+  /// The exit code, or 128 plus the number of the signal that ended it.
   var code: Int32
 }
 
-/// One run of the real program through pipes.
+/// Runs the real program with pipes.
 enum MiruProcess {
-  /// Runs to the end and gives what came out; a run that takes longer than `timeout` fails the test.
+  /// Runs to the end and returns the output; a run that takes longer than `timeout` fails the test.
   ///
-  /// `input` is all of standard input. What `environment` names is added to the home's own.
+  /// `input` is the whole standard input. `environment` is added to the home's own.
   static func run(
     _ arguments: [String], home: MiruHome, environment: [String: String] = [:], input: String = "",
     timeout: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
@@ -87,7 +87,7 @@ enum MiruProcess {
     }
   }
 
-  /// Runs a line of bash, in which `$MIRU` is the program, while `meanwhile` does its part.
+  /// Runs a line of bash, in which `$MIRU` is the program, in parallel with `meanwhile`.
   static func shell(
     _ script: String, home: MiruHome, timeout: Duration = .seconds(60),
     sourceLocation: SourceLocation = #_sourceLocation, meanwhile: @Sendable () async throws -> Void = {}
@@ -122,7 +122,7 @@ enum MiruProcess {
   }
 }
 
-/// Everything a pipe delivers, read on a thread of its own so that neither pipe fills up.
+/// The whole output of a pipe, read on its own thread so that no pipe fills up.
 private final class Collected: Sendable {
   private let done = DispatchSemaphore(value: 0)
   private let bytes = Mutex(Data())
@@ -141,7 +141,7 @@ private final class Collected: Sendable {
   }
 }
 
-/// Kills a process that does not end by itself.
+/// Kills a process that does not end in time.
 private final class Watchdog: Sendable {
   private enum State { case watching, dismissed, bitten }
   private let state = Mutex(State.watching)
@@ -152,7 +152,7 @@ private final class Watchdog: Sendable {
     DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.bite(number) }
   }
 
-  /// Ends the watch; `true` if it had to kill.
+  /// Ends the watch; returns `true` if the process was killed.
   func dismiss() -> Bool {
     state.withLock { state in
       if state == .watching { state = .dismissed }
@@ -163,7 +163,7 @@ private final class Watchdog: Sendable {
   private func bite(_ number: pid_t) {
     state.withLock { state in
       guard state == .watching else { return }
-      // A shell leads a group of its own; what it started holds the pipes too.
+      // A shell leads its own process group; its children hold the pipes too.
       kill(-number, SIGKILL)
       state = .bitten
     }

@@ -2,22 +2,22 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The real program kept running, such as `demo-server`; ended with this object.
+/// The real program kept running, such as `demo-server`; terminated with this object.
 final class RunningMiru: Sendable {
-  /// What it wrote first.
+  /// The first line of its output.
   let firstLine: String
   private let number: pid_t
   private let output: FileHandle
   private let talk: FileHandle
   private let end = End()
 
-  /// How it ended, once it has.
+  /// The exit of the process.
   private final class End: Sendable {
     let signal = DispatchSemaphore(value: 0)
     let code = Mutex<Int32?>(nil)
   }
 
-  /// Starts it and waits for its first line.
+  /// Starts the program and waits for its first line.
   init(_ arguments: [String], home: MiruHome, environment: [String: String] = [:]) async throws {
     let process = Process()
     process.executableURL = URL(filePath: MiruBinary.path)
@@ -37,7 +37,7 @@ final class RunningMiru: Sendable {
 
   deinit { kill(number, SIGKILL) }
 
-  /// Sends a signal and waits for the end; gives the exit code, 128 and more for a signal's.
+  /// Sends a signal and waits for the end; returns the exit code, or 128 plus the number of a signal.
   func end(by signal: Int32, timeout: Duration = .seconds(20)) async throws -> Int32 {
     kill(number, signal)
     return try await Spawn.aside { [end] in

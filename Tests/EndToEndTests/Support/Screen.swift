@@ -1,17 +1,17 @@
 import Catalog
 import Foundation
 
-/// What stands on a screen.
+/// The contents of a screen.
 struct Screen: Equatable {
   let lines: [String]
-  /// The dim rest behind the line being typed, which is none of `lines`.
+  /// The dim completion behind the typed line, which `lines` does not contain.
   private(set) var suggestion = ""
 
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Takes a screen with the sequences that colour it apart.
+  /// Parses a screen with colour sequences.
   init(coloured text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let place = lines.lastIndex(where: { Self.isPrompt($0.withoutLooks) }),
@@ -27,28 +27,28 @@ struct Screen: Equatable {
 
   func contains(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
 
-  /// How many lines contain the words.
+  /// Returns the number of lines that contain the words.
   func count(of words: String) -> Int { lines.count { $0.contains(words) } }
 
-  /// Whether the section of the first screen is there to its last row.
+  /// Whether the first screen's section is shown up to its last row.
   var hasFirstSection: Bool { lines.contains { $0.hasPrefix("   \(Limits.Home.rows)   ") } }
 
-  /// The last line that begins as miru's prompt does, blanks at its end cut.
+  /// The last line that starts like miru's prompt, without trailing blanks.
   var prompt: String? { promptPlace.map { lines[$0].trimmingBlanksAtEnd } }
 
-  /// What stands behind the prompt.
+  /// The text behind the prompt.
   var typed: String? {
     prompt.flatMap { line in line.firstIndex(of: ">").map { line[line.index(after: $0)...] } }
       .map { String($0.drop(while: \.isWhitespace)) }
   }
 
-  /// The lines below the prompt that hold anything.
+  /// The lines below the prompt that are not blank.
   var panel: [String] {
     guard let promptPlace else { return [] }
     return lines[(promptPlace + 1)...].filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
-  /// The status line of the panel: the only one that begins in the third column, unless commands are offered.
+  /// The panel's status line: the only line that starts in the third column, unless commands are offered.
   var status: String? { panel.last.flatMap { Self.beginsInThirdColumn($0) ? $0.trimmingBlanksAtEnd : nil } }
 
   /// The rows of items in the panel.
@@ -56,7 +56,7 @@ struct Screen: Equatable {
     panel.filter { !Self.beginsInThirdColumn($0) }.map(\.trimmingBlanksAtEnd)
   }
 
-  /// The last lines above the prompt that hold anything, oldest first.
+  /// Returns the last nonblank lines above the prompt, oldest first.
   func above(_ count: Int) -> [String] {
     guard let promptPlace else { return [] }
     return lines[..<promptPlace].filter { !$0.allSatisfy(\.isWhitespace) }.suffix(count)
@@ -73,7 +73,7 @@ struct Screen: Equatable {
 }
 
 extension String {
-  /// Without sequences that only change how text looks.
+  /// The text without sequences that change only its style.
   fileprivate var withoutLooks: String {
     guard contains("\u{1B}[") else { return self }
     let pieces = components(separatedBy: "\u{1B}[")

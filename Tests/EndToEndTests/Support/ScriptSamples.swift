@@ -1,6 +1,6 @@
-/// Words of all scripts as people type them, each lower-case and unlike every other.
+/// Words of all scripts as people type them, in lower case and all distinct.
 ///
-/// Joiners, selectors and whatever else cannot be seen are written as numbers.
+/// Joiners, selectors and other invisible characters are written as escapes.
 enum ScriptSamples {
   static let all = [
     // Latin, precomposed.

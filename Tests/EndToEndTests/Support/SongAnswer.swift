@@ -1,10 +1,10 @@
 import Foundation
 
-/// An answer of Apple's with songs of one's own, to be imported.
+/// An answer in Apple's format with invented songs, for import.
 struct SongAnswer {
   private var songs: [[String: Any]] = []
 
-  /// Adds a song; each has a number of its own, a year and a length of five letters.
+  /// Adds a song with its own id, a year and a duration of five characters.
   mutating func add(title: String, artist: String, album: String) {
     let number = songs.count + 1
     songs.append([
@@ -14,7 +14,7 @@ struct SongAnswer {
     ])
   }
 
-  /// The answer as a file holds it.
+  /// Returns the answer as JSON.
   func json() throws -> String {
     let whole: [String: Any] = ["resultCount": songs.count, "results": songs]
     return String(decoding: try JSONSerialization.data(withJSONObject: whole), as: UTF8.self)

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Starts programs one at a time, and waits for them without holding up other tests.
+/// Starts programs one at a time, and waits for them without blocking other tests.
 enum Spawn {
   private static let turn = Mutex(())
 
   /// Starts a program with pipes for its output.
   ///
-  /// A program that is started while another's pipe is open for writing inherits it and keeps it open: a
-  /// reader of that pipe would wait for both to end. So pipes are made and programs started in turn.
+  /// A program that starts while another's pipe is open for writing inherits it and keeps it open. A reader of that
+  /// pipe would then wait for both to end. So pipes are created and programs started one at a time.
   static func start(_ process: Process) throws -> (stdout: FileHandle, stderr: FileHandle) {
     try turn.withLock { _ in
       let (stdout, stderr) = (Pipe(), Pipe())
@@ -29,8 +29,8 @@ enum Spawn {
     }
   }
 
-  /// A program inherits the signals its starter blocks, and the threads tests run on block nearly all: tmux would
-  /// never hear of its program's end.
+  /// Runs the body with no signals blocked. A program inherits the signals that its parent blocks, and the tests'
+  /// threads block nearly all: tmux would never notice the end of its program.
   private static func withNoSignalBlocked(_ body: () throws -> Void) rethrows {
     var (none, blocked) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -39,7 +39,7 @@ enum Spawn {
     try body()
   }
 
-  /// Does what blocks on a thread of its own: tests share as few threads as the machine has cores.
+  /// Runs blocking code on its own thread, because tests share as few threads as the machine has cores.
   static func aside<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try body() }) }

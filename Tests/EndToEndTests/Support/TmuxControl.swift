@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A tmux server of its own, spoken to through one control client.
+/// A tmux server for one test, controlled through one control client.
 ///
-/// A look at the screen costs two lines through a pipe instead of a process, and no thread waits for it. The server
-/// ends with its client, also when the tests are killed.
+/// Reading the screen costs two lines through a pipe instead of a process, and blocks no thread. The server ends with
+/// its client, even if the tests are killed.
 final class TmuxControl: Sendable {
   private struct State {
-    /// Who waits for the answers to come, in their order; nobody for some.
+    /// The callers that wait for the coming answers, in order; `nil` if no caller needs the answer.
     var waiting: [CheckedContinuation<String, any Error>?] = []
-    /// The answer being read.
+    /// The lines of the answer being read.
     var block: [String]?
     var isGone = false
   }
@@ -18,7 +18,7 @@ final class TmuxControl: Sendable {
   private let input = Pipe()
   private let process = Process()
 
-  /// Starts a server with one window that runs `command`, words quoted for a shell.
+  /// Starts a server with one window that runs `command`, given as words quoted for a shell.
   init(home: MiruHome, width: Int, height: Int, command: String) throws {
     _ = Self.ignoresClosedPipes
     let settings = try home.write(Self.settings, to: "tmux-\(UUID().uuidString).conf")
@@ -26,7 +26,7 @@ final class TmuxControl: Sendable {
     process.arguments =
       ["tmux", "-C", "-u", "-f", settings, "-S", home.file("tmux-" + UUID().uuidString.prefix(8))]
       + ["new-session", "-d", "-x", "\(width)", "-y", "\(height)", command]
-      // A size of one's own ends the server when it is set before there is a session: tmux 3.3a.
+      // tmux 3.3a exits if a window size is set before there is a session.
       + [";", "set", "-g", "window-size", "manual", ";", "attach-session", "-f", "no-output"]
       + [";", "set", "-g", "destroy-unattached", "on"]
     process.environment = home.environment.merging(["TERM": "screen", "LC_ALL": "C.UTF-8"]) { $1 }
@@ -43,22 +43,22 @@ final class TmuxControl: Sendable {
     try? input.fileHandleForWriting.close()
   }
 
-  /// Does one command and gives what it printed.
+  /// Runs a command and returns its output.
   @discardableResult
   func send(_ words: String...) async throws -> String { try await send(words) }
 
-  /// Does one command and gives what it printed.
+  /// Runs a command and returns its output.
   @discardableResult
   func send(_ words: [String]) async throws -> String { try await send([words]) }
 
-  /// Does commands one after the other and gives what the last one printed.
+  /// Runs commands in order and returns the output of the last one.
   @discardableResult
   func send(_ commands: [[String]]) async throws -> String {
     let lines = commands.map { $0.map(Self.quoted).joined(separator: " ") + "\n" }.joined()
     return try await withCheckedThrowingContinuation { continuation in
       let isGone = state.withLock { state in
         guard !state.isGone else { return true }
-        // Answers come in the order of the commands.
+        // Answers arrive in the order of the commands.
         state.waiting += Array(repeating: nil, count: commands.count - 1) + [continuation]
         try? input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
         return false
@@ -67,7 +67,7 @@ final class TmuxControl: Sendable {
     }
   }
 
-  /// A word as tmux and a shell read it back.
+  /// Quotes a word for tmux and a shell.
   static func quoted(_ word: String) -> String {
     "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }
@@ -80,13 +80,13 @@ final class TmuxControl: Sendable {
 
     """
 
-  /// Writing to a client that has ended is an error here, not the end of all tests.
+  /// Turns a write to a client that has ended into an error, instead of ending all tests.
   private static let ignoresClosedPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
   private static func readLines(_ handle: FileHandle, _ took: (String) -> Void) {
     var rest = Data()
     while true {
-      // Not read(upToCount:), which waits until it has that many.
+      // Not read(upToCount:), which waits for that many bytes.
       let bytes = handle.availableData
       guard !bytes.isEmpty else { return }
       rest += bytes
@@ -100,7 +100,7 @@ final class TmuxControl: Sendable {
   private func took(_ line: String) {
     state.withLock { state in
       if state.block == nil {
-        // The last word of an answer to a line of ours is 1, of one to the words tmux was started with 0.
+        // The last word is 1 in the answer to a line of ours, and 0 in the answer to tmux's start arguments.
         if line.hasPrefix("%begin "), line.hasSuffix(" 1") { state.block = [] }
       } else if line.hasPrefix("%end ") || line.hasPrefix("%error ") {
         let text = state.block?.joined(separator: "\n") ?? ""
@@ -124,7 +124,7 @@ final class TmuxControl: Sendable {
   }
 }
 
-/// What tmux did not do.
+/// A failed tmux command.
 struct TmuxFailure: Error, CustomStringConvertible {
   let said: String
   var description: String { "tmux: " + said }

@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// A real terminal with a program in it: a tmux server of its own with one window.
+/// A real terminal that runs a program: a tmux server with one window.
 ///
-/// Nothing here waits a fixed time; `waitFor` looks at the screen until it is right.
+/// Nothing waits for a fixed time; `waitFor` reads the screen until it is right.
 final class TmuxSession: Sendable {
   private static let timeout: Duration = .seconds(40)
-  /// Between two looks at the screen: shorter than anything a person would notice.
+  /// Interval between two readings of the screen: too short for a person to notice.
   private static let look: Duration = .milliseconds(15)
 
   private let tmux: TmuxControl
-  /// Kept as long as the session, so that the files the program uses stay.
+  /// Kept as long as the session, so that the program's files exist.
   private let home: MiruHome
-  /// Where the program's process number and, after its end, its exit code are written.
+  /// The files for the program's process id and, after its end, its exit code.
   private let marks: (pid: String, code: String)
 
-  /// Starts `command` in a window of the given size, with nothing of this process's environment.
+  /// Starts `command` in a window of this size, without the environment of this process.
   init(
     _ command: [String], home: MiruHome, environment: [String: String] = [:], width: Int = 80,
     height: Int = 24
@@ -23,7 +23,7 @@ final class TmuxSession: Sendable {
     self.home = home
     let name = UUID().uuidString
     marks = (home.file("pid-" + name), home.file("code-" + name))
-    // tmux 3.3a does not always get to know how a program ended.
+    // tmux 3.3a does not always report how a program ended.
     let script = try home.write(Self.script, to: "run-" + name)
     let variables = home.environment.merging(["TERM": "screen"]) { given, _ in given }
       .merging(environment) { _, given in given }
@@ -46,13 +46,13 @@ final class TmuxSession: Sendable {
     return session
   }
 
-  /// Types text as it is.
+  /// Types text literally.
   func type(_ text: String) async throws { try await tmux.send("send-keys", "-l", "--", text) }
 
   /// Presses keys by tmux's names: `Enter`, `Down`, `M-Enter`, `C-c`, `Escape`.
   func press(_ keys: String...) async throws { try await press(keys) }
 
-  /// Presses keys at once, as if they had been typed ahead.
+  /// Presses keys at once, as if typed ahead.
   func press(_ keys: [String]) async throws { try await tmux.send(["send-keys"] + keys) }
 
   /// Types a line and presses Enter.
@@ -61,17 +61,17 @@ final class TmuxSession: Sendable {
     try await press("Enter")
   }
 
-  /// Pastes text as the terminal does, bracketed where the program asked for it.
+  /// Pastes text as a terminal does, bracketed if the program requested that.
   func paste(_ text: String) async throws {
     let file = try home.write(text, to: "pasted-" + UUID().uuidString)
     try await tmux.send("load-buffer", file)
     try await tmux.send("paste-buffer", "-p", "-r")
   }
 
-  /// Changes the window's size and waits until the program can know of it.
+  /// Changes the window's size and waits until the program can detect it.
   ///
-  /// tmux tells a second change up to a quarter of a second after it made it. What a program draws meanwhile by
-  /// the size it was told may scroll away in a smaller window, and no program can take that back.
+  /// tmux reports a second change up to a quarter of a second late. Output that a program draws meanwhile for the old
+  /// size may scroll away in a smaller window, and no program can undo that.
   func resize(width: Int, height: Int) async throws {
     try await tmux.send("resize-window", "-x", "\(width)", "-y", "\(height)")
     let terminal = try await tmux.send("display-message", "-p", "#{pane_tty}")
@@ -82,7 +82,7 @@ final class TmuxSession: Sendable {
     }
   }
 
-  /// Rows and columns as the kernel would tell the terminal's programs.
+  /// Returns the kernel's rows and columns of a terminal.
   private static func size(ofTerminal path: String) -> [Int]? {
     let file = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -92,9 +92,9 @@ final class TmuxSession: Sendable {
     return [Int(size.ws_row), Int(size.ws_col)]
   }
 
-  /// What stands in some columns of every line, the cells themselves: whatever is left of them has no say in it.
+  /// Returns the text in some columns of every line, by cell, independently of the text to the left.
   ///
-  /// The first line must begin with letters, the last one must be blank.
+  /// The first line must start with letters, and the last one must be blank.
   func cells(_ columns: Range<Int>) async throws -> [String] {
     func right(_ columns: Int) -> [[String]] { columns > 0 ? [["-N", "\(columns)", "cursor-right"]] : [] }
     let selecting =
@@ -105,33 +105,33 @@ final class TmuxSession: Sendable {
     return Screen(try await tmux.send("show-buffer")).lines
   }
 
-  /// The title the program gave its window.
+  /// Returns the title that the program gave its window.
   func title() async throws -> String { try await tmux.send("display-message", "-p", "#{pane_title}") }
 
-  /// What tmux's own commands, run in the window, would find in `TMUX`.
+  /// Returns the value of `TMUX` for tmux commands that run in the window.
   func variable() async throws -> String {
     try await tmux.send("display-message", "-p", "#{socket_path},#{pid},0")
   }
 
-  /// The text that was copied last.
+  /// Returns the text that was copied last.
   func buffer() async throws -> String { try await tmux.send("show-buffer") }
 
-  /// Writes every byte the program sends from now on into a file and gives its path.
+  /// Records every byte that the program sends from now on, and returns the file's path.
   func record() async throws -> String {
     let file = home.file("recorded-" + UUID().uuidString)
     try await tmux.send("pipe-pane", "-O", "cat > '\(file)'")
     return file
   }
 
-  /// The lines on the screen.
+  /// Returns the screen.
   func screen() async throws -> Screen {
     Screen(coloured: try await tmux.send("capture-pane", "-p", "-e"))
   }
 
-  /// The lines on the screen with the sequences that colour them.
+  /// Returns the screen with colour sequences.
   func colouredScreen() async throws -> Screen { Screen(try await tmux.send("capture-pane", "-p", "-e")) }
 
-  /// The screen with everything that has scrolled out above it; lines that were broken are whole again.
+  /// Returns the screen together with the scrollback; wrapped lines are joined.
   func scrollback() async throws -> Screen {
     Screen(coloured: try await tmux.send("capture-pane", "-p", "-e", "-J", "-S", "-"))
   }
@@ -142,10 +142,10 @@ final class TmuxSession: Sendable {
     #expect(try await waitForExit() == 128 + Int(SIGKILL))
   }
 
-  /// The exit code, once the program has ended; 128 and more for a signal's.
+  /// Returns the exit code once the program has ended, or 128 plus the number of a signal.
   func exitCode() -> Int? { number(in: marks.code).map(Int.init) }
 
-  /// Waits until the screen is as it should be; fails with the screen as it was.
+  /// Waits until the screen satisfies a condition; a failure shows the last screen.
   @discardableResult
   func waitFor(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (Screen) -> Bool
@@ -153,7 +153,7 @@ final class TmuxSession: Sendable {
     try await wait(for: what, sourceLocation, look: screen, isRight)
   }
 
-  /// Waits until screen and scrollback together are as they should be.
+  /// Waits until screen and scrollback together satisfy a condition.
   @discardableResult
   func waitForScrollback(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (Screen) -> Bool
@@ -161,7 +161,7 @@ final class TmuxSession: Sendable {
     try await wait(for: what, sourceLocation, look: scrollback, isRight)
   }
 
-  /// Waits until the screen with its colours is as it should be.
+  /// Waits until the screen with its colours satisfies a condition.
   @discardableResult
   func waitForColoured(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (Screen) -> Bool
@@ -169,7 +169,7 @@ final class TmuxSession: Sendable {
     try await wait(for: what, sourceLocation, look: colouredScreen, isRight)
   }
 
-  /// Waits until the window has a title.
+  /// Waits until the window has this title.
   func waitForTitle(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait(for: "the title", sourceLocation, look: { Screen(try await self.title()) }) {
       $0.text == title
@@ -188,7 +188,7 @@ final class TmuxSession: Sendable {
     throw NeverSeen(what: "the program's end")
   }
 
-  /// Runs the rest of its words and writes down under which number, and how it ended.
+  /// Runs its remaining arguments and records the process id and the exit code.
   private static let script = """
     pid=$1 code=$2
     shift 2
@@ -197,7 +197,7 @@ final class TmuxSession: Sendable {
 
     """
 
-  /// Commands sent before the client is attached have no window to act on.
+  /// Waits for the client: a command sent before it is attached has no window.
   private func attached() async throws {
     let end = ContinuousClock.now + Self.timeout
     while true {
@@ -211,7 +211,7 @@ final class TmuxSession: Sendable {
     }
   }
 
-  /// The number in a file that has been written to its end.
+  /// Returns the number in a file that is completely written.
   private func number(in file: String) -> Int32? {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8), text.hasSuffix("\n") else {
       return nil

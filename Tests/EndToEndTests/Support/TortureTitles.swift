@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Titles made to upset a terminal's columns; the same ones every time.
+/// Titles that are difficult for a terminal's columns; the same ones in each run.
 struct TortureTitles {
   private var random = SeededRandom(seed: 20_260_105)
 
-  /// Pieces by what is hard about them.
+  /// Pieces of titles, grouped by their difficulty.
   private static let pieces: [[String]] = [
     ["Mirror", "of", "the", "Harbour", "1999", "(Live)", "&", "Rhapsodie"],
     ["東京", "エリー", "上海灘", "夜来香", "ｶﾅ", "ＡＢＢＡ", "、", "「」", "！？", "〜", "𠮷野家"],
@@ -23,7 +23,7 @@ struct TortureTitles {
     ["\u{1B}[31m", "\t", "\u{9B}2J", "\u{7}", "\r\n", "\u{1B}]0;x\u{7}"],
   ]
 
-  /// The next title, of one to eight pieces.
+  /// Returns the next title, of one to eight pieces.
   mutating func next() -> String {
     (0..<Int.random(in: 1...8, using: &random)).map { _ in
       let kind = Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)]

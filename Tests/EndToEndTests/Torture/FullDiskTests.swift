@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The disk fills up in the middle of something.
+/// A disk that becomes full during an operation.
 struct FullDiskTests {
   private let home: MiruHome
 

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What must outlive a kill: visits, stars, and how many tracks there are.
+/// The data that must survive a kill: visits, stars, and the number of tracks.
 struct KeptMarks: Equatable {
-  /// How often each track was opened.
+  /// Number of openings of each track.
   var visits: [Int: Int] = [:]
   var starred: Set<Int> = []
 
-  /// The marks as if the changes had been made.
+  /// Returns the marks after these changes.
   func after(_ changes: some Sequence<TortureScript.Change>) -> KeptMarks {
     changes.reduce(into: self) { marks, change in
       switch change {
@@ -19,11 +19,11 @@ struct KeptMarks: Equatable {
   }
 }
 
-/// A library file as the `sqlite3` shell sees it: a witness that shares no code with miru.
+/// A library file as read by the `sqlite3` shell, which shares no code with miru.
 struct SQLiteShell {
   var library: String
 
-  /// The marks in the file.
+  /// Returns the marks in the file.
   func marks() async throws -> KeptMarks {
     let visits = try await rows("SELECT number, count(*) FROM visit WHERE thing = 'track' GROUP BY number")
     let stars = try await rows("SELECT number FROM star WHERE thing = 'track'")
@@ -32,14 +32,14 @@ struct SQLiteShell {
       starred: Set(stars.map { $0[0] }))
   }
 
-  /// How many tracks are stored, and how many of them the text index knows.
+  /// Returns the number of stored tracks, and how many of them are in the text index.
   func trackCounts() async throws -> (stored: Int, indexed: Int) {
     let counts = try await rows(
       "SELECT (SELECT count(*) FROM track), (SELECT count(*) FROM itemWords WHERE thing = 'track')")
     return (counts[0][0], counts[0][1])
   }
 
-  /// How many tracks are stored, less those of imports that were cut off: these go at one of the next starts.
+  /// Returns the number of stored tracks without those of interrupted imports, which one of the next starts removes.
   func keptTracks() async throws -> Int {
     try await rows(
       """
@@ -49,7 +49,7 @@ struct SQLiteShell {
       """)[0][0]
   }
 
-  /// What SQLite says of the file's every page; `ok` if nothing is wrong.
+  /// Returns the result of SQLite's integrity check; `ok` without errors.
   func integrity() async throws -> String { try await ask("PRAGMA integrity_check") }
 
   private func rows(_ query: String) async throws -> [[Int]] {
@@ -58,7 +58,7 @@ struct SQLiteShell {
     }
   }
 
-  /// What the shell prints for a query.
+  /// Returns the shell's output for a query.
   func ask(_ query: String) async throws -> String {
     try await Spawn.aside {
       let shell = Process()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How many runs of miru are killed: a hundred, or as many as `make torture` asks for.
+/// Number of runs of miru to kill: a hundred, or the number from `make torture`.
 enum KillCount {
   static let asked = ProcessInfo.processInfo.environment["MIRU_TORTURE_KILLS"].flatMap { Int($0) } ?? 100
-  /// Another seed kills at other instants.
+  /// The seed of the random instants of the kills.
   static let seed =
     ProcessInfo.processInfo.environment["MIRU_TORTURE_SEED"].flatMap { UInt64($0) } ?? 20_261_121
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// One run of miru that is killed, unless it ends before.
+/// A run of miru that is killed, unless it ends first.
 enum KilledRun {
-  /// What it said until it died, and whether it died of us.
+  /// The output up to the end, and whether the test killed the run.
   struct Legacy {
     var stdout: String
     var stderr: String
     var wasKilled: Bool
-    /// From its start to its end, in microseconds.
+    /// Duration of the run in microseconds.
     var microseconds: UInt32
   }
 
-  /// Starts miru with `input` and kills it `microseconds` later; `nil` lets it live.
+  /// Starts miru with `input` and kills it after `microseconds`; `nil` does not kill it.
   static func run(
     _ arguments: [String], home: MiruHome, input: String = "", killedAfter microseconds: UInt32?
   ) async throws -> Legacy {
@@ -28,7 +28,7 @@ enum KilledRun {
         usleep(microseconds)
         kill(process.processIdentifier, SIGKILL)
       }
-      // All that it says fits into a pipe, so it can be read after its death.
+      // The whole output fits into a pipe, so it can be read after the end.
       process.waitUntilExit()
       let microseconds = UInt32((DispatchTime.now().uptimeNanoseconds - start) / 1_000)
       return Legacy(

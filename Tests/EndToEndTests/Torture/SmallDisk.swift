@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A folder on a disk of its own that is soon full.
+/// A folder on a small disk that becomes full.
 ///
-/// A file system in memory that only the test's processes see; where that may not be mounted, a limit for the size of
-/// files, which SQLite meets in the same places.
+/// A file system in memory that only the test's processes see. If mounting is not allowed, a limit for the size of
+/// files, which SQLite meets at the same operations.
 enum SmallDisk {
-  /// Runs a script of bash that has `$DISK`, a folder with room for a few megabytes, `fill`, which takes that room
-  /// from the process `$miru`, and `widen`, which makes room for it and others.
+  /// Runs a bash script that can use `$DISK`, a folder with room for a few megabytes, `fill`, which takes that room
+  /// from the process `$miru`, and `widen`, which makes more room for all processes.
   static func run(_ script: String, megabytes: Int, home: MiruHome) async throws -> MiruResult {
     let body = try home.write(script, to: "on-a-small-disk")
     return try await MiruProcess.shell(

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A library whose users are killed, and what it must hold after each death.
+/// A library whose processes are killed, and its required state after each kill.
 struct Torture {
-  /// How many runs died of the kill.
+  /// Number of runs that the kill ended.
   private(set) var deaths = 0
   private let home: MiruHome
   private let library: String
@@ -14,11 +14,11 @@ struct Torture {
   private var random: SeededRandom
   private var marks = KeptMarks()
   private var archives = 0
-  /// Microseconds a run takes that is left alone.
+  /// Duration in microseconds of an undisturbed run.
   private var (promptLife, importLife): (UInt32, UInt32) = (0, 0)
 
   private static let term = "mirror"
-  /// Fits into a pipe with all its answers.
+  /// Small enough that all answers fit into a pipe.
   private static let changes = 40
 
   init(seed: UInt64) async throws {
@@ -35,7 +35,7 @@ struct Torture {
     importLife = try await killImport(after: nil)
   }
 
-  /// Kills a prompt or an import at a random instant of its life, and looks at what is left.
+  /// Kills a prompt or an import at a random instant, and checks the result.
   mutating func kill() async throws {
     if Int.random(in: 0..<3, using: &random) == 0 {
       _ = try await killImport(after: UInt32.random(in: 0...importLife, using: &random))
@@ -55,7 +55,7 @@ struct Torture {
     let said = script.acknowledged(stdout: legacy.stdout, stderr: legacy.stderr)
     if delay == nil { #expect(said == script.changes.count, "\(legacy.stderr)") }
     let left = try await witness.marks()
-    // The change under way at its death may be there or not; every one before it must be, and none after it.
+    // The change in progress at the kill may be stored or not; all earlier ones must be, and no later one.
     let possible = [said, min(said + 1, script.changes.count)].map {
       marks.after(script.changes.prefix($0))
     }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Saved answers to import: the same tracks of the demo catalogue, under other numbers each time.
+/// Saved answers to import: the same tracks of the demo catalogue, with other ids each time.
 struct TortureArchive {
   private let tracks: [[String: Any]]
 
-  /// How many tracks each archive has.
+  /// Number of tracks in each archive.
   var count: Int { tracks.count }
 
   init(home: MiruHome) async throws {
@@ -19,7 +19,7 @@ struct TortureArchive {
     try #require(tracks.count > 100)
   }
 
-  /// Writes an archive whose tracks no other has; gives its path.
+  /// Writes an archive with unique track ids; returns its path.
   func write(_ number: Int, in home: MiruHome) throws -> String {
     let renumbered = tracks.enumerated().map { place, track in
       track.merging(["trackId": number * 100_000 + place]) { _, new in new }

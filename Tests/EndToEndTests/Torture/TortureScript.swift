@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Lines for a prompt without a terminal that change the library, and what their answers acknowledge.
+/// Lines for a prompt without a terminal that change the library, and a reader of their acknowledgements.
 struct TortureScript {
   enum Change: Equatable {
     case open(Int), star(Int), unstar(Int)
@@ -10,7 +10,7 @@ struct TortureScript {
   let changes: [Change]
   private let lines: [String]
 
-  /// Random changes of the tracks that a search for `term` lists, in the order it lists them.
+  /// Creates random changes of the tracks that a search for `term` lists, in the order of the list.
   init(_ count: Int, of listed: [Int], term: String, using random: inout SeededRandom) {
     var (changes, lines) = ([Change](), [term])
     for _ in 0..<count {
@@ -24,15 +24,16 @@ struct TortureScript {
     (self.changes, self.lines) = (changes, lines)
   }
 
-  /// What is written to the prompt.
+  /// The input of the prompt.
   var input: String { lines.joined(separator: "\n") + "\n" }
 
-  /// How many changes the prompt acknowledged before it died: a card's id for an opening, a sentence for a star.
+  /// Returns the number of changes that the prompt acknowledged before the kill: an opening by the card's id, a star
+  /// by a sentence.
   ///
-  /// Lines are answered one after the other, so the last acknowledged one speaks for all before it.
+  /// Lines are answered in order, so the last acknowledged change includes all earlier ones.
   func acknowledged(stdout: String, stderr: String) -> Int {
     var cards = stdout.split(separator: "\n").count { $0.hasPrefix("  Id ") }
-    // A sentence without its end was not said; of an import that was killed before is spoken first.
+    // An incomplete sentence does not count; a message about an import that was killed earlier comes first.
     var sentences = stderr.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .count { $0 != "miru: Rolled back an interrupted import." }
     var last = 0

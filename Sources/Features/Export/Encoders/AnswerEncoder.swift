@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Apple's own shape: `{"resultCount": N, "results": [ … ]}`, one result a line, with our key at the end.
+/// Apple's own format: `{"resultCount": N, "results": [ … ]}`, one result per line, with miru's key at the end.
 struct AnswerEncoder: ResultEncoder {
   let source: ExportSource
   let exportedAt: Timestamp
@@ -24,7 +24,7 @@ struct AnswerEncoder: ResultEncoder {
   }
 }
 
-/// One result per line, as in the JSON.
+/// One result per line, encoded as in the JSON format.
 struct NDJSONEncoder: ResultEncoder {
   func head(count: Int) -> String { "" }
 
@@ -33,12 +33,12 @@ struct NDJSONEncoder: ResultEncoder {
   var terminator: String { "\n" }
 }
 
-/// miru's own keys in an export. They are a contract: added to, never changed.
+/// miru's own keys in an export. They are a contract: keys may be added, never changed.
 enum MiruKey {
-  /// The one key added to each result and to the whole.
+  /// The key that is added to each result and to the whole.
   static let miru = "miru"
 
-  // Of a result.
+  // Keys of a result.
   static let storefront = "storefront"
   static let fetchedAt = "fetchedAt"
   static let starredAt = "starredAt"
@@ -48,14 +48,14 @@ enum MiruKey {
   static let visits = "visits"
   static let at = "at"
   static let query = "query"
-  /// What the service itself sent under the key `miru`, should it ever: kept from being overwritten.
+  /// Holds what Apple may send under the key `miru`, so that it is not overwritten.
   static let sent = "sent"
 
-  // Of the whole.
+  // Keys of the whole.
   static let schema = "schema"
   static let source = "source"
   static let exportedAt = "exportedAt"
 
-  /// The schema written, and the newest one read.
+  /// The schema version written, and the newest one read.
   static let knownSchema: Int64 = 1
 }

@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// CSV as in RFC 4180: comma, CRLF, a header of Apple's keys and miru's.
+/// CSV as in RFC 4180: commas, CRLF, and a header with Apple's keys and miru's.
 ///
-/// Lossy: it has the keys most kinds share and no single visits, controls are shown as marks, and text that
+/// Lossy: it has only the keys that most kinds share, and no single openings. Controls are shown as marks. Text that
 /// a spreadsheet would run as a formula gets an apostrophe in front. Numbers stay numbers.
 struct CSVEncoder: RowEncoder {
   /// Apple's keys that have a column.
@@ -13,7 +13,7 @@ struct CSVEncoder: RowEncoder {
     "contentAdvisoryRating", "price", "trackPrice", "collectionPrice", "currency", "country", "trackViewUrl",
     "collectionViewUrl", "artistLinkUrl", "previewUrl",
   ]
-  /// Our keys that have a column.
+  /// miru's keys that have a column.
   static let ourKeys = [
     MiruKey.storefront, MiruKey.fetchedAt, MiruKey.starredAt, MiruKey.dismissedAt, MiruKey.lastVisitedAt,
     MiruKey.visitCount,

@@ -3,7 +3,7 @@ internal import Terminal
 
 /// One CSV field, quoted where necessary.
 enum CSVField {
-  /// A JSON value as a cell: nothing for what is absent, null, a list or an object.
+  /// Returns a JSON value as a cell; empty for a missing value, null, a list or an object.
   static func text(of value: RawJSON?) -> String {
     guard let value, !value.isNull else { return "" }
     if let string = value.string { return text(of: string) }
@@ -13,15 +13,15 @@ enum CSVField {
     }
   }
 
-  /// Outside text as a cell: no controls, no formula.
+  /// Returns text from outside as a cell without controls and formulas.
   static func text(of outside: String) -> String {
     let visible = SafeText(outside).text
     return quoted(startsFormula(visible) ? "'" + visible : visible)
   }
 
-  /// Whether a spreadsheet would calculate rather than show the text.
+  /// Returns whether a spreadsheet would evaluate the text as a formula.
   ///
-  /// Full-width signs count in East Asian settings; blanks in front are dropped by some programs.
+  /// Full-width signs count in East Asian settings. Some programs skip leading blanks.
   private static func startsFormula(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else { return false }
     return formulaSigns.contains(first)

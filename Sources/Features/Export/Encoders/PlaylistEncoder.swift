@@ -1,9 +1,9 @@
 internal import Catalog
 internal import Terminal
 
-/// A playlist of preview links, with the credit and the store links that Apple's terms ask for.
+/// A playlist of preview links, with the credit and the store links that Apple's terms require.
 ///
-/// The length is -1, "not known": Apple does not tell how long a preview is.
+/// The length is -1, "unknown", because Apple does not report a preview's length.
 struct PlaylistEncoder: RowEncoder {
   func head(count: Int) -> String {
     "#EXTM3U\n#PLAYLIST:miru\n# Previews provided courtesy of iTunes; to be streamed, not saved.\n"
@@ -22,13 +22,13 @@ struct PlaylistEncoder: RowEncoder {
   }
 }
 
-/// A URL that can stand on a line of a playlist.
+/// A URL that is valid on a line of a playlist.
 struct StreamURL {
-  /// ASCII without blanks and controls.
+  /// The URL in ASCII, without blanks and controls.
   let text: String
 
-  /// An http address, with everything else than visible ASCII encoded; `nil` for any other, which would let
-  /// an answer make a player open a file.
+  /// Percent-encodes an http address to visible ASCII; `nil` for any other scheme, because an answer could otherwise
+  /// make a player open a file.
   init?(_ link: WebLink) {
     let schemes = ["https://", "http://"]
     guard schemes.contains(where: { link.rawValue.lowercased().hasPrefix($0) }) else { return nil }
@@ -44,7 +44,7 @@ struct StreamURL {
 }
 
 extension CatalogItem {
-  /// The link of a sample; artists have none.
+  /// The link of the preview; artists have none.
   var previewLink: WebLink? {
     switch self {
     case .track(let track): track.previewUrl

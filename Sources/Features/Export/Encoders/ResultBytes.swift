@@ -1,10 +1,10 @@
 internal import Catalog
 
-/// One result that is written but for our key: the fast variant of `ResultJSON`.
+/// Adds miru's key to a result that is already encoded: the fast variant of `ResultJSON`.
 enum ResultBytes {
-  /// Writes the result with our key at its end, on one line, without a line end.
+  /// Writes the result on one line, with miru's key at its end and without a line end.
   static func write(_ result: EncodedResult, to bytes: inout JSONWriter) {
-    // The brace that ends the result comes after our key now.
+    // The result's closing brace is written after miru's key.
     bytes.append(result.json.dropLast())
     bytes.append(key: Keys.miru)
     bytes.append("{")
@@ -42,7 +42,7 @@ enum ResultBytes {
     bytes.append(moment)
   }
 
-  /// Our keys as they stand in the JSON, with their colons.
+  /// miru's keys in their JSON form, with colons.
   private enum Keys {
     static let miru = key(MiruKey.miru)
     static let storefront = key(MiruKey.storefront)

@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// One result as JSON: what Apple sent, and one key of ours.
+/// One result as JSON: what Apple sent, and one key of miru's.
 enum ResultJSON {
-  /// The result on one line, without a line end.
+  /// Returns the result on one line, without a line end.
   static func text(_ archived: ArchivedItem) -> String {
     var object = archived.stored.item.json
     let sent = object[MiruKey.miru]

@@ -1,17 +1,17 @@
 internal import Catalog
 
-/// Encodes rows in one format, without state: an export of any length holds one row at a time.
+/// Encodes rows in one format. It has no state, so an export of any length holds one row at a time.
 protocol RowEncoder: Sendable {
-  /// Whether the head can be written only when the number of rows is known.
+  /// Whether the head contains the number of rows, so that it is written only when that is known.
   var headTellsCount: Bool { get }
 
-  /// What stands before the rows.
+  /// Returns the text before the rows.
   func head(count: Int) -> String
 
-  /// One row; `nil` if the format has no place for it.
+  /// Encodes one row; `nil` if the format cannot represent it.
   func row(_ item: ArchivedItem, isFirst: Bool) -> String?
 
-  /// What stands after the rows.
+  /// The text after the rows.
   var tail: String { get }
 }
 
@@ -20,12 +20,12 @@ extension RowEncoder {
   var tail: String { "" }
 }
 
-/// A format whose rows are results in JSON, so that a result which is written already is taken as it is.
+/// A format whose rows are JSON results, so that an encoded result is copied unchanged.
 protocol ResultEncoder: RowEncoder {
-  /// What stands before a result.
+  /// Returns the text before a result.
   func separator(isFirst: Bool) -> String
 
-  /// What stands after it.
+  /// The text after a result.
   var terminator: String { get }
 }
 
@@ -34,7 +34,7 @@ extension ResultEncoder {
     separator(isFirst: isFirst) + ResultJSON.text(item) + terminator
   }
 
-  /// Writes a row whose result is written, as `row` writes one that is not.
+  /// Writes an encoded result, in the same format as `row`.
   func write(_ result: EncodedResult, isFirst: Bool, to bytes: inout JSONWriter) {
     bytes.append(separator(isFirst: isFirst))
     ResultBytes.write(result, to: &bytes)
@@ -43,7 +43,7 @@ extension ResultEncoder {
 }
 
 extension ExportFormat {
-  /// The encoder of the format; only the JSON names source and time.
+  /// Returns the encoder of the format; only the JSON format records source and time.
   func encoder(source: ExportSource, exportedAt: Timestamp) -> any RowEncoder {
     switch self {
     case .json: AnswerEncoder(source: source, exportedAt: exportedAt)

@@ -1,13 +1,13 @@
 public import Terminal
 
-/// How the lines of a window are shared between the open card and the edges around it.
+/// Divides the lines of a window between the open card and the edges around it.
 struct CardStackLayout: Equatable {
-  /// Edges of newer cards above the open one.
+  /// Number of edges of newer cards above the open one.
   let above: Int
-  /// Lines for the open card at most.
+  /// Maximum number of lines for the open card.
   let cardRoom: Int
 
-  /// A third of the room is kept for the cards behind, as far as there are any.
+  /// Reserves up to a third of the lines for older cards.
   init(chosen: Int, count: Int, room: Int) {
     let edgesAbove = room >= 12 ? 2 : room >= 6 ? 1 : 0
     above = min(max(0, chosen), edgesAbove)
@@ -16,16 +16,16 @@ struct CardStackLayout: Equatable {
   }
 }
 
-/// Room beside the open card for its cover, and the cover once it is there.
+/// The space beside the open card for its cover, and the cover once it is loaded.
 public struct StackCover: Hashable, Sendable {
-  /// Columns kept for it.
+  /// Columns reserved for the cover.
   public var columns: Int
-  /// Rows kept for it: no line moves when it comes.
+  /// Rows reserved for the cover, so that no line moves when it appears.
   public var rows: Int
-  /// The cover; none while it is on its way, or not to be had.
+  /// The cover; empty while it is loading or if it is unavailable.
   public var lines: [Line]
 
-  /// Room for a cover of so many cells.
+  /// Reserves space for a cover of this size in cells.
   public init(columns: Int, rows: Int, lines: [Line] = []) {
     self.columns = columns
     self.rows = rows

@@ -1,16 +1,16 @@
 public import Terminal
 
-/// The stack of cards: the chosen one open, the others as edges above and behind it.
+/// The stack of cards: the chosen one open, the others as edges above and below it.
 ///
-/// Each edge stands a little further in than the one before it, so that one sees that there is a stack.
+/// Each edge is indented a little more than the previous one, so that the cards look stacked.
 @MainActor
 public struct CardStackView {
   private let model: any CardStackViewModel
 
-  /// The stack of a view model.
+  /// Creates a view of a view model.
   public init(_ model: any CardStackViewModel) { self.model = model }
 
-  /// As many lines as the window has, the keys in the last one: whichever card lies open, the heading stays where it is.
+  /// Returns `height` lines, the keys in the last one. The heading stays in place, whichever card is open.
   public func linesFilling(width: Int, height: Int) -> [Line] {
     var lines = lines(width: width, height: height)
     let foot = height >= Self.leastWithFoot ? 1 : 0
@@ -19,7 +19,7 @@ public struct CardStackView {
     return lines
   }
 
-  /// At most `height` lines: heading, edges of newer cards, the open card, edges of older ones, the keys.
+  /// Returns up to `height` lines: heading, edges of newer cards, the open card, edges of older ones, the keys.
   public func lines(width: Int, height: Int) -> [Line] {
     guard height > 0 else { return [] }
     let foot = height >= Self.leastWithFoot ? [keys(width)] : []
@@ -36,14 +36,15 @@ public struct CardStackView {
     return Array((head + above + card + below).prefix(height - foot.count)) + foot
   }
 
-  /// Below this the window is for the cards alone.
+  /// Lower windows show no keys, only cards.
   private static let leastWithFoot = 5
-  /// Below this a sentence in the heading is cut rather than wrapped.
+  /// In lower windows a sentence in the heading is cut rather than wrapped.
   private static let leastWithWrapped = 8
-  /// How far in the last of the edges stands; more would leave too little of a narrow window.
+  /// Maximum indentation of an edge; more would leave too little of a narrow window.
   private static let deepest = 6
 
-  /// Its parts side by side; the last one, mostly what a key came to, in lines of its own where it would be cut.
+  /// Returns the heading's parts side by side. The last part, usually the outcome of a key, is wrapped onto lines of
+  /// its own if it does not fit.
   private func heading(_ width: Int, wrapped count: Int) -> [Line] {
     var line = LineBuilder(width: width)
     var column = 0
@@ -60,7 +61,7 @@ public struct CardStackView {
     return [line.line()]
   }
 
-  /// As many keys as fit, and where that is not all of them, what tells of the others.
+  /// Returns as many keys as fit; if some do not fit, also the hint to the full list.
   private func keys(_ width: Int) -> Line {
     let keys = model.keys.map { SafeText($0) }
     var places = Self.columns(of: keys, width)
@@ -75,7 +76,7 @@ public struct CardStackView {
     return line.line()
   }
 
-  /// Where the first keys stand; half a key's name says nothing.
+  /// Returns the columns of the first keys that fit whole, because part of a key's name is useless.
   private static func columns(of keys: [SafeText], _ width: Int) -> [Int] {
     var column = keyIndent
     return keys.map { key in
@@ -87,14 +88,14 @@ public struct CardStackView {
   private static let keyIndent = 2
   private static let keyGap = 3
 
-  /// The edges of the cards just above the open one, the newest first.
+  /// Returns the edges of the cards just above the open one, newest first.
   private func newer(_ layout: CardStackLayout, _ width: Int) -> [Line] {
     (model.chosen - layout.above..<model.chosen).flatMap { place in
       edge(at: place, depth: model.chosen - place, width)
     }
   }
 
-  /// The edges of the cards behind, with the days that divide them.
+  /// Returns the edges of the older cards, with a divider for each day.
   private func older(room: Int, _ width: Int) -> [Line] {
     var lines: [Line] = []
     var place = model.chosen + 1
@@ -127,7 +128,7 @@ public struct CardStackView {
     return line.line()
   }
 
-  /// The open card behind a bar, and under it when it was opened.
+  /// Returns the open card behind a bar, with the times of its openings below.
   private func openCard(_ width: Int, room: Int) -> [Line] {
     guard let card = model.card(at: model.chosen) else { return [Line()] }
     let bar = Span(SafeText(literal: card.isMarked ? "✓" : "┃"), at: 0, style: Style(colour: .cyan))
@@ -137,7 +138,7 @@ public struct CardStackView {
     var lines = (details + [Line(SafeText(card.visits).cut(to: inner), style: .dim)])
       .map { $0.shifted(by: 2, leading: bar) }
     if let cover {
-      // Kept from the beginning, so that nothing moves when the cover comes.
+      // Reserved from the beginning, so that nothing moves when the cover appears.
       let missing = min(cover.rows, room - 1) - lines.count
       lines += Array(repeating: Line([bar]), count: max(0, missing))
       lines = lines.enumerated().map { place, line in
@@ -150,28 +151,28 @@ public struct CardStackView {
 
   /// Columns between a card and its cover.
   private static let coverGap = 2
-  /// Columns that a card keeps for itself beside its cover.
+  /// Minimum columns for a card beside its cover.
   private static let leastBeside = 56
 
-  /// Whether a window has room for a card with a cover of so many cells, whatever lies around it.
+  /// Returns whether a window has room for a card and a cover of this size in cells, whatever the rest of the stack.
   public static func holdsCover(columns: Int, rows: Int, width: Int, height: Int) -> Bool {
     guard leastBeside + columns <= width else { return false }
     let room = height - 2
     return CardStackLayout(chosen: room, count: 3 * room, room: room).cardRoom > rows
   }
 
-  /// From here on there is room for an empty line below the card.
+  /// Minimum lines for an empty line below the card.
   private static let leastWithGap = 8
 }
 
 extension Line {
-  /// The line with another's pieces behind it, from a column on.
+  /// Returns the line with the spans of another line appended from a column on.
   fileprivate func beside(_ other: Line, at column: Int) -> Line {
     let moved = other.spans.map { Span($0.text, at: $0.column + column, style: $0.style) }
     return Line(spans + moved, background: background)
   }
 
-  /// The line moved to the right, with a piece in front.
+  /// Returns the line moved to the right, with a leading span.
   fileprivate func shifted(by columns: Int, leading: Span) -> Line {
     let moved = spans.map { Span($0.text, at: $0.column + columns, style: $0.style) }
     return Line([leading] + moved.filter { $0.column > leading.column }, background: background)

@@ -1,35 +1,35 @@
-/// A card of the stack: as the open one on top, and as an edge behind it.
+/// A card of the stack: open on top, or as an edge below it.
 @MainActor
 public protocol HistoryCardViewModel: AnyObject {
   /// The card as one line.
   var edge: any TrackRowViewModel { get }
   /// The card with its details.
   var card: any TrackCardViewModel { get }
-  /// The day it was opened last, such as `Yesterday`: cards of one day lie together.
+  /// The day of the last opening, such as `Yesterday`, by which cards are grouped.
   var day: String { get }
-  /// How often and when it was opened, such as `3rd time, last Tuesday`, and what led there.
+  /// How often and when it was opened, such as `3rd time, last Tuesday`, and the search that found it.
   var visits: String { get }
   /// Whether it is marked for an export.
   var isMarked: Bool { get }
 }
 
-/// The stack of cards while one leafs through it.
+/// The stack of cards on the screen.
 @MainActor
 public protocol CardStackViewModel: AnyObject {
-  /// How many cards are shown.
+  /// Number of cards shown.
   var count: Int { get }
   /// The place of the open card, from 0.
   var chosen: Int { get }
-  /// The card at a place; `nil` until it was read.
+  /// Returns the card at a place; `nil` until it is read.
   func card(at place: Int) -> (any HistoryCardViewModel)?
-  /// The cover of the open card; `nil` where there is none, or no room for one.
+  /// The cover of the open card; `nil` without a cover or room for one.
   var cover: StackCover? { get }
-  /// What stands above the stack: where one is, the filter, how many are marked, what the last key came to.
+  /// The heading above the stack: the position, the filter, the number of marked cards, the outcome of the last key.
   var heading: [String] { get }
-  /// What stands in place of the cards when there are none.
+  /// The text in place of the cards when there are none.
   var whenEmpty: String { get }
-  /// What keys do, most important first.
+  /// The keys and their effects, most important first.
   var keys: [String] { get }
-  /// What tells of all keys, said where these do not fit; `nil` for nothing.
+  /// The hint to the list of all keys, shown if `keys` do not fit; `nil` for no hint.
   var moreKeys: String? { get }
 }

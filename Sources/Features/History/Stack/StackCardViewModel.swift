@@ -1,6 +1,6 @@
 public import Catalog
 
-/// A card of the stack as the library gives it.
+/// A card of the stack as read from the library.
 public final class StackCardViewModel: HistoryCardViewModel {
   public let isMarked: Bool
   public let edge: any TrackRowViewModel
@@ -9,7 +9,8 @@ public final class StackCardViewModel: HistoryCardViewModel {
   private let lastAt: Timestamp
   private let days: LocalDay
 
-  /// A card without a number, for it is chosen by keys; `at` is the opening its place on the stack comes from.
+  /// Creates a card without a number, because keys choose it; `at` is the opening that determines its place on the
+  /// stack.
   public init(_ card: StackCard, at moment: Timestamp, isMarked: Bool, days: LocalDay, now: Timestamp) {
     edge = HistoryEntryViewModel(
       RowContext(stored: card.stored, isAmongOthers: true), openedAt: moment, now: now)

@@ -1,63 +1,63 @@
 public import Catalog
 
-/// A card of the stack with every opening of it.
+/// A card of the stack with all its openings.
 public struct StackCard: Hashable, Sendable {
   public var stored: StoredItem
   /// Every opening, newest first.
   public var visits: [Visit]
 
-  /// A card as the library gives it.
+  /// Creates a card from the library's row and openings.
   public init(_ stored: StoredItem, visits: [Visit]) {
     self.stored = stored
     self.visits = visits
   }
 }
 
-/// What happened to the stack of cards on the screen.
+/// An event of the stack of cards on the screen.
 public enum StackEvent: Hashable, Sendable {
   case key(StackKey)
-  /// The filter's text is another one now.
+  /// The filter's text changed.
   case filtered(String)
-  /// Enter or Esc while the filter was typed: the keys are commands again. Esc drops the filter.
+  /// Enter or Esc ended the typing of the filter, so that keys are commands again. Esc drops the filter.
   case filterEnded(keepsFilter: Bool)
-  /// The window has room for so many lines.
+  /// The window has this number of lines.
   case room(Int)
-  /// The cards that fit a filter's text.
+  /// The cards that match a filter's text.
   case fitting(Set<ItemID>, text: String)
-  /// Cards that were asked for; one that is gone from the library is not among them.
+  /// Requested cards; deleted ones are missing from the list.
   case cards([StackCard], of: [ItemID])
-  /// Cards that are gone from the library, for somebody forgot them.
+  /// Cards that were deleted permanently from the library.
   case gone(Set<ItemID>)
-  /// The card was taken off.
+  /// The card was taken off the stack.
   case tookOff(ItemID)
-  /// The card was off already: another miru took it off.
+  /// The card was already taken off by another miru.
   case wasOff(ItemID)
   /// The card could not be taken off.
   case stays(ItemID)
-  /// The stack as the library has it now.
+  /// The current stack of the library.
   case stack([StackEntry])
-  /// A change was taken back; `nil` if there was none.
+  /// A change was undone; `nil` if there was none.
   case undone(Change?)
 }
 
-/// What the stack of cards wants done.
+/// An action that the stack of cards requests.
 public enum StackEffect: Hashable, Sendable {
-  /// Reads cards and says `cards`.
+  /// Reads cards, then sends `cards`.
   case read([ItemID])
-  /// Looks for the cards that fit a text and says `fitting`.
+  /// Searches the cards that match a text, then sends `fitting`.
   case find(String)
   case open(ItemID)
-  /// Stars the card, or takes its star off, and reads it again.
+  /// Sets or removes the card's star and reads the card again.
   case changeStar(ItemID, on: Bool)
-  /// Takes the card off and says `tookOff`, `wasOff`, `gone` or `stays`.
+  /// Takes the card off, then sends `tookOff`, `wasOff`, `gone` or `stays`.
   case takeOff(ItemID)
-  /// Takes a change back, see `StackUndo`, and says `undone`.
+  /// Undoes a change, see `StackUndo`, then sends `undone`.
   case undo
-  /// Reads the stack anew, for cards that came back, and says `stack`.
+  /// Reads the stack again, for restored cards, then sends `stack`.
   case readStack
-  /// Asks where to export the cards to, in the order of the stack.
+  /// Prompts for the file to export the cards to, in the order of the stack.
   case export([ItemID])
-  /// Lets the filter be typed.
+  /// Lets the user type the filter.
   case typeFilter
   case leave
 }

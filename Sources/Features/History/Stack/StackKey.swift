@@ -1,37 +1,37 @@
 public import Terminal
 
-/// What a key asks of the stack of cards.
+/// The action of a key at the stack of cards.
 public enum StackKey: Hashable, CaseIterable, Sendable {
-  /// The card below, which was opened earlier.
+  /// Chooses the card below, which was opened earlier.
   case down
-  /// The card above.
+  /// Chooses the card above.
   case up
   case pageDown
   case pageUp
-  /// The card on top of the stack.
+  /// Chooses the card on top of the stack.
   case first
-  /// The card at the bottom.
+  /// Chooses the card at the bottom.
   case last
   /// Opens the card.
   case open
-  /// Begins to filter, or goes on with it.
+  /// Starts to filter, or edits the filter.
   case filter
-  /// Stars the card, or takes its star off.
+  /// Adds or removes the card's star.
   case star
   /// Takes the card off the stack.
   case takeOff
-  /// Takes the last change back.
+  /// Undoes the last change.
   case undo
-  /// Marks the card, or takes the mark off, and goes on to the next.
+  /// Marks or unmarks the card, and moves to the next.
   case mark
   /// Exports the marked cards.
   case export
-  /// Lets go of the filter, then leaves.
+  /// Drops the filter, or leaves if there is none.
   case leave
 }
 
 extension StackKey {
-  /// The key as `:help history` tells of it, short enough for a window of 40 columns.
+  /// The key's entry in `:help history`, short enough for a window of 40 columns.
   var help: KeyHelp {
     switch self {
     case .down: KeyHelp("Down, j", "the card below")
@@ -53,7 +53,7 @@ extension StackKey {
 }
 
 extension StackKey {
-  /// The key of the user at the stack; `nil` for one that means nothing there.
+  /// Creates the action of a key; `nil` for a key without one.
   public init?(_ key: EditorKey) {
     switch key {
     case .down, .character("j"): self = .down

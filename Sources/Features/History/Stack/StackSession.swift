@@ -1,41 +1,41 @@
 public import Catalog
 
-/// The stack of cards being leafed through: a pure state machine.
+/// The state of the stack of cards on the screen: a pure state machine.
 ///
-/// The order is that of the moment it was made. Opening a card again, here or in another window, moves nothing
-/// under the reader's eyes; the next drawing of the stack has the card on top.
+/// The order is fixed when the session starts. Opening a card again, here or in another window, moves no card on the
+/// screen; the next session has that card on top.
 public struct StackSession: Hashable, Sendable {
-  /// All cards that lie there, last opened first.
+  /// All cards on the stack, last opened first.
   public private(set) var places: [StackEntry]
   /// The place of the chosen card among `shown`; 0 when nothing is shown.
   public private(set) var chosen = 0
-  /// What the cards are filtered by; `nil` for no filter.
+  /// The text to filter by; `nil` for no filter.
   public private(set) var filter: String?
   /// Whether keys go into the filter.
   public private(set) var isTypingFilter = false
   public private(set) var marked: Set<ItemID> = []
-  /// The cards that the filter lets through, in the order of the stack.
+  /// The cards that match the filter, in the order of the stack.
   public private(set) var shown: [StackEntry]
 
-  /// Whether cards were forgotten elsewhere meanwhile.
+  /// Whether cards were deleted permanently elsewhere during this session.
   public private(set) var hasLost = false
 
-  /// Whether it is not known yet what the filter lets through, so that `shown` is what came before.
+  /// Whether the filter's matches are not known yet, so that `shown` is the previous result.
   public var isFinding: Bool { filter != nil && filter != found }
 
   private var fitting: Set<ItemID>?
-  /// The filter that `fitting` is of.
+  /// The filter that `fitting` belongs to.
   private var found: String?
   private var cards: [ItemID: StackCard] = [:]
-  /// Cards that are being taken off: a second key on one means nothing.
+  /// Cards that are being taken off; a second key on one has no effect.
   private var leaving: Set<ItemID> = []
   private var asked: Set<ItemID> = []
-  /// Cards taken off here, with what they come back with.
+  /// Cards taken off in this session, with the data to restore them.
   private var takenOff: [ItemID: DismissedCard] = [:]
-  /// Lines of the window: how many cards may be in sight.
+  /// Number of lines of the window, the upper limit of visible cards.
   private var room = 1
 
-  /// The stack as the library has it, `chosen` in front if it lies there.
+  /// Creates a session for the library's stack, with `chosen` selected if it is on it.
   public init(_ stack: [StackEntry], chosen: ItemID? = nil) {
     places = stack
     shown = stack
@@ -45,21 +45,21 @@ public struct StackSession: Hashable, Sendable {
   /// The chosen card; `nil` when nothing is shown.
   public var current: ItemID? { shown.indices.contains(chosen) ? shown[chosen].id : nil }
 
-  /// A card that was read; `nil` until it is.
+  /// Returns a card; `nil` until it is read.
   public func card(_ id: ItemID) -> StackCard? { cards[id] }
 
-  /// The open card and the two beside it, as far as they were read; the open one first.
+  /// The open card and its two neighbours, as far as they are read; the open one first.
   public var cardsAround: [StackCard] {
     [chosen, chosen + 1, chosen - 1].filter(shown.indices.contains).compactMap { cards[shown[$0].id] }
   }
 
-  /// The item whose card lies open; `nil` for an empty stack.
+  /// The item whose card is open; `nil` for an empty stack.
   public var open: ItemID? { shown.indices.contains(chosen) ? shown[chosen].id : nil }
 
-  /// The marked cards in the order of the stack, those that the filter hides included.
+  /// The marked cards in the order of the stack, including those that the filter hides.
   public var markedInOrder: [ItemID] { places.map(\.id).filter(marked.contains) }
 
-  /// Takes an event in; returns what is to be done.
+  /// Processes an event and returns the effects to perform.
   public mutating func handle(_ event: StackEvent) -> [StackEffect] {
     var effects: [StackEffect] = []
     switch event {
@@ -70,7 +70,7 @@ public struct StackSession: Hashable, Sendable {
       if !keepsFilter || filter == "" { dropFilter() }
     case .room(let lines): room = max(1, lines)
     case .fitting(let ids, let text):
-      // An answer that a newer key has overtaken shows nothing.
+      // Results for an outdated filter text are ignored.
       guard text == filter else { break }
       (fitting, found) = (ids, text)
       arrange(keeping: current)
@@ -129,7 +129,7 @@ extension StackSession {
     return []
   }
 
-  /// Half of what is in sight, so that the card one looked at stays in sight.
+  /// Half of the window, so that the current card stays visible.
   private var page: Int { max(1, room / 2) }
 
   private mutating func choose(_ place: Int) { chosen = min(max(0, place), max(0, shown.count - 1)) }
@@ -150,7 +150,7 @@ extension StackSession {
     arrange(keeping: current)
   }
 
-  /// Puts together what is shown; the chosen card stays chosen, else the next below it that is shown.
+  /// Updates `shown`. The card `id` is chosen if it is shown, otherwise the next one below it.
   private mutating func arrange(keeping id: ItemID?) {
     let before = id.flatMap { id in places.firstIndex { $0.id == id } }
     shown = fitting.map { fitting in places.filter { fitting.contains($0.id) } } ?? places
@@ -159,7 +159,7 @@ extension StackSession {
     choose(shown.firstIndex { below.contains($0.id) } ?? shown.count - 1)
   }
 
-  /// Cards that somebody forgot are not to be seen any longer, nor counted.
+  /// Removes permanently deleted cards from the screen and from the counts.
   private mutating func lose(_ ids: Set<ItemID>) {
     guard !ids.isEmpty else { return }
     hasLost = true
@@ -167,7 +167,7 @@ extension StackSession {
     remove(ids)
   }
 
-  /// The chosen card stays chosen, else the next below it that stays, else the last above it.
+  /// Removes cards. The chosen card stays chosen; if it is removed, the next one below, otherwise the last one above.
   private mutating func remove(_ ids: Set<ItemID>) {
     leaving.subtract(ids)
     marked.subtract(ids)
@@ -177,7 +177,7 @@ extension StackSession {
     arrange(keeping: next?.id)
   }
 
-  /// A card that was put back lies where it lay, and is the chosen one.
+  /// Restores a card at its former place, and chooses it.
   private mutating func putBack(_ change: Change?) -> [StackEffect] {
     switch change {
     case .dismissed(let id):
@@ -196,7 +196,7 @@ extension StackSession {
     return []
   }
 
-  /// Cards that came back lie where they belong; the others stay in their order, whatever was opened meanwhile.
+  /// Inserts restored cards at their places; the others keep their order, even if some were opened again.
   private mutating func take(_ stack: [StackEntry]) -> [StackEffect] {
     let known = Set(places.map(\.id))
     var back = stack.filter { !known.contains($0.id) }[...]
@@ -210,7 +210,7 @@ extension StackSession {
     return filter.map { [.find($0)] } ?? []
   }
 
-  /// Asks for the cards in sight that were not read yet.
+  /// Requests the visible cards that are not read yet.
   private mutating func missing() -> [StackEffect] {
     forgetFarCards()
     let wanted = inSight.filter { cards[$0] == nil && !asked.contains($0) }
@@ -219,13 +219,13 @@ extension StackSession {
     return [.read(wanted)]
   }
 
-  /// The cards that are shown, or would be with the next key.
+  /// The cards that are visible now or after the next key.
   public var inSight: [ItemID] {
     guard !shown.isEmpty else { return [] }
     return shown[max(0, chosen - room)..<min(shown.count, chosen + room + 1)].map(\.id)
   }
 
-  /// However long the stack is, only some windows of it are held.
+  /// Drops distant cards: of a stack of any length, only some windows are in memory.
   private mutating func forgetFarCards() {
     guard cards.count > 8 * room + 64 else { return }
     let near = Set(inSight)
@@ -234,7 +234,7 @@ extension StackSession {
 }
 
 extension StackSession {
-  /// What is to be said of cards that were exported although the filter hides them; `nil` if it hides none of them.
+  /// Returns a note about exported cards that the filter hides; `nil` if it hides none of them.
   public func hiddenSentence(among exported: [ItemID]) -> String? {
     let hidden = Set(exported).subtracting(shown.map(\.id)).count
     guard filter != nil, hidden > 0 else { return nil }

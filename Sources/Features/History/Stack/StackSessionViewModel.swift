@@ -1,7 +1,7 @@
 public import Catalog
 public import Foundation
 
-/// A stack session as it is shown.
+/// The view model of a stack session.
 public final class StackSessionViewModel: CardStackViewModel {
   private let session: StackSession
   private let visits: Int
@@ -11,8 +11,8 @@ public final class StackSessionViewModel: CardStackViewModel {
   public let cover: StackCover?
   private let days: LocalDay
 
-  /// Shows a session; `visits` are all openings ever, cards that were taken off included, and `notice` is what
-  /// the last key came to; with `asksForFile`, keys go into the name of a file.
+  /// Creates a view model. `visits` counts all openings, also of cards that were taken off; `notice` is the outcome
+  /// of the last key; with `asksForFile`, keys edit the name of a file.
   public init(
     _ session: StackSession, visits: Int, notice: String? = nil, asksForFile: Bool = false,
     cover: StackCover? = nil, now: Timestamp,
@@ -30,7 +30,8 @@ public final class StackSessionViewModel: CardStackViewModel {
   public var count: Int { session.shown.count }
   public var chosen: Int { session.chosen }
 
-  /// Made for each frame: unoptimised, a card takes 4 µs to make and 50 µs to draw, and its ages change with the clock.
+  /// Creates the card for each frame: unoptimised, a card takes 4 µs to create and 50 µs to draw, and its ages change
+  /// with the clock.
   public func card(at place: Int) -> (any HistoryCardViewModel)? {
     guard session.shown.indices.contains(place) else { return nil }
     let lying = session.shown[place]
@@ -41,7 +42,8 @@ public final class StackSessionViewModel: CardStackViewModel {
   }
 
   public var heading: [String] {
-    // A low window has one line for it, and a name that is to be mended needs the reason more than the counts.
+    // A low window has one line for the heading, and to correct a file name the reason is more useful than the
+    // counts.
     if asksForFile, let notice { return ["History", notice] }
     var parts = ["History"]
     if count > 0 { parts.append("\(chosen + 1) of \(count)") }

@@ -1,45 +1,46 @@
 public import Catalog
 
-/// What `u` takes back: what this stack did, the last first.
+/// The undo of the key `u`: the changes of this stack, last first.
 ///
-/// Behind that lie changes from before, or of another miru on the same library. Such a one is named first, and taken back
-/// only by the next key if that is `u` again: nobody loses an import to a key that was meant for a card.
+/// Older changes, and those of another miru on the same library, need a confirmation. The first `u` names such a
+/// change; only a second `u` in a row undoes it. So nobody loses an import to a key that was meant for a card.
 @MainActor
 public final class StackUndo {
-  /// What a key came to.
+  /// The outcome of the key.
   public enum Outcome: Hashable, Sendable {
     case undone(Change)
-    /// The next `u` takes this one back.
+    /// The change that the next `u` undoes.
     case named(LoggedChange)
-    /// Nothing is left.
+    /// No change is left.
     case nothing
   }
 
-  /// What was done before may be one's own as well; what was done since is somebody else's.
+  /// When the stack was opened. An earlier change may be the user's own; a later one is another process's, unless
+  /// noted.
   let openedAt: Timestamp
   private let log: any ChangeLog
   private var own: Set<LoggedChange> = []
   private var named: LoggedChange?
 
-  /// For a stack that was opened at a moment and has done nothing yet.
+  /// Creates an undo for a stack that was opened at a moment and has made no change yet.
   public init(_ log: any ChangeLog, since moment: Timestamp) {
     self.log = log
     openedAt = moment
   }
 
-  /// Notes that the stack has just made a change. If another miru made one since, it does not count as its own.
+  /// Records a change of this stack as its own, unless another miru has made a newer one.
   public func note(_ change: Change) async throws {
     if let newest = try await log.newestChange(), newest.change == change { own.insert(newest) }
   }
 
-  /// Takes a change back, or names the one that would be.
+  /// Undoes the last change, or names it for confirmation.
   public func takeBack(at moment: Timestamp) async throws -> Outcome {
     while let newest = try await log.newestChange() {
       guard own.contains(newest) || newest == named else {
         named = newest
         return .named(newest)
       }
-      // One that somebody else took back in between is the newest no more.
+      // If another process undid it meanwhile, it is no longer the newest change.
       if try await log.undo(newest, at: moment) {
         own.remove(newest)
         named = nil
@@ -50,12 +51,12 @@ public final class StackUndo {
     return .nothing
   }
 
-  /// Notes that another key was pressed: what was named is to be named again.
+  /// Records another key: the next change needs a confirmation again.
   public func passOver() { named = nil }
 }
 
 extension StackUndo {
-  /// What is said of a change that the next `u` takes back; `name` is its item's.
+  /// Describes a change that the next `u` undoes; `name` is its item's.
   public func question(_ logged: LoggedChange, name: String, now: Timestamp) -> String {
     let what =
       switch logged.change {

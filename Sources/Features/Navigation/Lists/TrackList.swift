@@ -1,9 +1,10 @@
 public import Catalog
 
 extension Listing {
-  /// The parts of a whole, in the order given: a heading above each disc of an album, each season of a series.
+  /// Returns a list of parts in the given order, with a heading above each disc of an album or each season of a
+  /// series.
   ///
-  /// The line above says whose it is, how many there are and how long they run together.
+  /// The heading above all names the collection, the number of parts and their total duration.
   public static func parts(
     of key: ItemKey, _ whole: StoredItem?, _ rows: [StoredItem], source: Source, fetchedAt: Timestamp?
   ) -> Listing {
@@ -17,7 +18,7 @@ extension Listing {
     return list
   }
 
-  /// A heading wherever the name changes; none if it never does.
+  /// Returns a section wherever the name changes; empty if it never does.
   private static func sections(of rows: [StoredItem], named name: (StoredItem) -> String) -> [Section] {
     let names = rows.map(name)
     guard Set(names).count > 1 else { return [] }
@@ -45,7 +46,7 @@ private struct CollectionHeading {
       .compactMap(\.self).joined(separator: " · ")
   }
 
-  /// How many there are, and whether these are all: the library may hold only some.
+  /// Returns the number of parts, and whether these are all: the library may hold only some.
   private static func count(_ parts: [StoredItem], of whole: StoredItem?, _ isApplesAnswer: Bool) -> (
     String, Bool
   ) {
@@ -68,7 +69,7 @@ private struct CollectionHeading {
 }
 
 extension CatalogItem {
-  /// How many parts the whole has, by its own row.
+  /// The number of parts according to the collection's own row.
   fileprivate var partCount: Int64? {
     switch self {
     case .collection(let collection): collection.trackCount
@@ -77,7 +78,8 @@ extension CatalogItem {
     }
   }
 
-  /// How many parts the only disc has; of several discs Apple's counts do not add up to the album's (recorded).
+  /// The number of tracks on the only disc. With several discs Apple's counts do not add up to the album's
+  /// (recorded).
   fileprivate var discPartCount: Int64? {
     guard case .track(let track) = self, track.discCount ?? 1 == 1 else { return nil }
     return track.kind == .podcastEpisode ? nil : track.trackCount
@@ -85,11 +87,11 @@ extension CatalogItem {
 }
 
 extension StoredItem {
-  /// The disc that a track is on; one that names none is on the first.
+  /// The track's disc; disc 1 if it names none.
   fileprivate var disc: String {
     if case .track(let track) = item { "Disc \(track.discNumber ?? 1)" } else { "Disc 1" }
   }
 
-  /// The season that an episode is of.
+  /// The episode's season.
   fileprivate var season: String { item.collectionName ?? "" }
 }

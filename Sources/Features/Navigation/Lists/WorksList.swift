@@ -1,23 +1,23 @@
 public import Catalog
 
 extension Listing {
-  /// Works of one sort.
+  /// Works of one kind.
   public struct Works: Hashable, Sendable {
     var list: ChildItems
     var rows: [StoredItem]
     private var isApplesAnswer: Bool
 
-    /// What a lookup of a maker gave, in Apple's order, or else what is stored.
+    /// Creates a group of works, from a lookup in Apple's order or from the library.
     public init(_ list: ChildItems, _ rows: [StoredItem], isApplesAnswer: Bool) {
       self.list = list
       self.isApplesAnswer = isApplesAnswer
       self.rows = list.recentFirst ? ItemOrder.newestFirst(rows) : rows
     }
 
-    /// What stands above songs in Apple's order, by how much they are heard.
+    /// The title above songs in Apple's order, by popularity.
     static let topSongs = "Top songs"
 
-    /// What the rows are, above them.
+    /// The title above the rows.
     fileprivate var title: String {
       switch list.entity {
       case .album: "Albums, newest first"
@@ -34,7 +34,7 @@ extension Listing {
     }
   }
 
-  /// What a maker made, sort by sort: an artist's albums, newest first, then its songs.
+  /// Returns an artist's works, grouped by kind: the albums, newest first, then the songs.
   public static func works(
     of key: ItemKey, named name: String?, _ groups: [Works], source: Source, fetchedAt: Timestamp?
   ) -> Listing {

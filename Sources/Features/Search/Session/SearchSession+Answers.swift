@@ -148,7 +148,7 @@ extension SearchSession {
     var effects: [SearchEffect] = [.readAllowance]
     if case .catalogue(let error) = failure {
       note(error)
-      // After Enter it is said beside the list.
+      // After Enter the error appears beside the list.
       let isAwaited = isAwaited(number) || number == self.number && page == .answer(request)
       if error.isNetworkTrouble, !isAwaited { effects += noteNetwork(error) }
     }
@@ -164,13 +164,13 @@ extension SearchSession {
     guard progress.isAsking else { return effects }
     progress.isAsking = false
     if case .catalogue(.budgetSpent) = failure, !panel.isClosed {
-      // Another process was quicker; ask as soon as a request is free again.
+      // Another process took the last request; try again when one is free.
       progress.wantsAnswer = true
       progress.isDue = true
       return effects
     }
     progress.failure = failure
-    // What could not be stored stands there all the same.
+    // Rows that could not be stored are shown already.
     return progress.hasAnswer ? effects : effects + earlierAnswer(to: request, for: number, after: failure)
   }
 

@@ -47,7 +47,7 @@ extension SearchSession {
   /// Sends the request if one is free for typing; otherwise reads when one will be.
   private mutating func askWhenFree() -> [SearchEffect] {
     guard progress.wantsAnswer, let term = prompt.term, !settings.isOffline, !isRefused else { return [] }
-    // A shorter query may have been answered since the key was pressed.
+    // An answer to a shorter query may have arrived since the keystroke.
     if let shorter = settledBeginning(of: term) {
       progress.settledBy = shorter
       progress.wantsAnswer = false

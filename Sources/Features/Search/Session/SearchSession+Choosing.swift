@@ -1,8 +1,8 @@
 extension SearchSession {
-  /// Rows that may be chosen: those painted for the query at the prompt.
+  /// Number of rows that can be chosen: those painted for the current query.
   private var choosable: Int { submission == nil ? panel.actionableCount(for: number) : 0 }
 
-  /// Behind the last row comes none again, or more of the library's rows.
+  /// Chooses the next row. After the last one, loads more rows of the library, or chooses none.
   mutating func chooseNext() -> [SearchEffect] {
     if bringsBackRows {
       bringBackRows()
@@ -19,7 +19,7 @@ extension SearchSession {
     return []
   }
 
-  /// Before the first row comes none again, and before none the last.
+  /// Chooses the previous row; none before the first row, and the last row before none.
   mutating func choosePrevious() {
     guard choosable > 0 else { return }
     switch panel.chosen {
@@ -45,7 +45,7 @@ extension SearchSession {
 
   private var canLoadMore: Bool { progress.nextLocalOffset != nil && prompt.term != nil }
 
-  /// Asks for the library's next page, which is added below every row there is.
+  /// Requests the library's next page, which is added below all other rows.
   private mutating func loadMore() -> [SearchEffect] {
     guard !progress.isLoadingMore, let term = prompt.term, let offset = progress.nextLocalOffset else {
       return []
@@ -55,7 +55,7 @@ extension SearchSession {
     return [.searchLibrary(query, for: number)]
   }
 
-  /// Closes the panel until the next edit, or gives up waiting after Enter.
+  /// Closes the panel until the next edit, or stops waiting after Enter.
   mutating func escape() -> [SearchEffect] {
     if submission != nil {
       submissions.removeLast()

@@ -1,16 +1,16 @@
 internal import Catalog
 
 extension SearchSession {
-  /// Rows may be gone that an answer brought, so a longer query has to be asked again.
+  /// Handles a permanent deletion: rows of earlier answers may be gone, so longer queries need requests again.
   ///
-  /// The numbers of the last list stay, so that several of its rows can be forgotten one after the other.
+  /// The numbers of the last list stay, so that several of its rows can be deleted one after the other.
   mutating func forgot(everything: Bool) -> [SearchEffect] {
     settled = CompleteQueries()
-    // What came for them so far may hold what is forgotten.
+    // Their results so far may contain deleted data.
     let givenUp = submissions.map { SearchEffect.tell(.givenUp($0.title)) }
     submissions = []
     if everything { listing = nil }
-    // Down would show again what is forgotten.
+    // Down would show deleted data again.
     origin = nil
     panel.replace(with: [], for: number)
     return givenUp + beginQuery()

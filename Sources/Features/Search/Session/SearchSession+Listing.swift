@@ -1,15 +1,15 @@
 public import Catalog
 
 extension SearchSession {
-  /// Lists what Enters brought, once nothing more can come that would change it.
+  /// Lists the results of Enters that are complete.
   ///
-  /// The line is left alone if it has gone on. While it is a command nothing is listed: a number in it means a
-  /// row of the list that its person sees. Lists come in the order of their Enters.
+  /// Does not change the line if the user has typed on. Lists nothing while the line is a command, because a number
+  /// in it refers to the visible list. Lists appear in the order of their Enters.
   mutating func listWhatCame() -> [SearchEffect] {
     if case .command = prompt { return [] }
     var effects: [SearchEffect] = []
     while let submission = submissions.first, submission.isSettled {
-      // No key came since: the line stands empty, and open again for rows.
+      // No key was pressed since: the line is empty, and the panel may open again.
       if submission.number == number { effects += clearLine() }
       submissions.removeFirst()
       switch submission.purpose {
@@ -24,7 +24,7 @@ extension SearchSession {
   }
 
   private mutating func list(_ submission: Submission) -> [SearchEffect] {
-    // Numbers count in what this brings, and in nothing if it brings nothing.
+    // Numbers now refer to these results, or to nothing if there are none.
     listing = nil
     var notices: [SearchEffect] = []
     switch submission.outcome {
@@ -41,7 +41,7 @@ extension SearchSession {
     return listLocal(submission, notices)
   }
 
-  /// What is said beside the rows of an answer.
+  /// Returns the notices beside an answer's rows.
   private func told(of answer: CatalogAnswer) -> [SearchEffect] {
     var notices: [SearchEffect] = []
     if answer.unreadable > 0 { notices.append(.tell(.unreadable(answer.unreadable))) }
@@ -65,9 +65,9 @@ extension SearchSession {
     let rows = submission.localRows ?? []
     guard !rows.isEmpty, let query = submission.localQuery else {
       switch submission.outcome {
-      // Told to stay offline, the library's word is the last one.
+      // When miru is offline on purpose, the library's result is final.
       case .answered, .failed(.catalogue(.offline)): notices.append(.tell(nothingFound(submission)))
-      // That Apple could not be asked does not say what the library has.
+      // A failed request says nothing about the library.
       case .failed(.catalogue) where submission.localRows != nil && submission.localFailure == nil:
         notices.append(.tell(.nothingStored(submission.title)))
       case .failed, nil: break
@@ -86,7 +86,7 @@ extension SearchSession {
     return .nothingFound(submission.title, among: query?.entity == .song ? nil : query?.entity, in: store)
   }
 
-  /// Keeps a list and leaves in the scrollback what there is room for.
+  /// Stores a list as the current one, and prints as many rows as fit.
   private mutating func list(_ listing: Listing) -> [SearchEffect] {
     var listing = listing
     listing.heading = PlaceMessages.results(listing)
@@ -96,12 +96,12 @@ extension SearchSession {
     return [.list(listing)]
   }
 
-  /// Whether searches that were entered up to a query are still to be listed.
+  /// Returns whether any search up to a query is not listed yet.
   public func awaitsSearches(upTo number: QueryID) -> Bool {
     submissions.contains { $0.number <= number }
   }
 
-  /// Gives up the unanswered searches before one that was answered, but held back by them for long enough.
+  /// Drops the unanswered searches before an answered one that has waited for them too long.
   mutating func leaveOverdueBehind() -> [SearchEffect] {
     let overdue = submissions.last {
       $0.heldSince.map { now - $0 >= Limits.TypeAhead.commandPatience } ?? false
@@ -109,7 +109,7 @@ extension SearchSession {
     return overdue.map { leaveBehind(upTo: $0.number) } ?? []
   }
 
-  /// Gives up the searches entered up to a query that are not answered: somebody waits for what was entered behind them.
+  /// Drops the unanswered searches up to a query, because later input waits for them.
   mutating func leaveBehind(upTo number: QueryID) -> [SearchEffect] {
     let left = submissions.filter { $0.number <= number && !$0.isSettled }
     let cleared = left.contains { $0.number == self.number } ? clearLine() : []
@@ -117,7 +117,7 @@ extension SearchSession {
     return cleared + left.map { .tell(.leftBehind($0.title)) }
   }
 
-  /// The next rows of the last list: those held back, else of Apple's answer by offset, of the library likewise.
+  /// Shows the next rows of the last list: held rows first, otherwise the next page from Apple or the library.
   mutating func more() -> [SearchEffect] {
     guard var listing else { return [.tell(.nothingListed)] }
     guard listing.held.isEmpty else {
@@ -126,14 +126,14 @@ extension SearchSession {
       origin = listing
       return [.list(listing)]
     }
-    // Asked for twice, the same page comes once.
+    // A second `:more` does not request the same page again.
     guard !submissions.contains(where: { $0.continued?.counts(as: listing) == true }) else { return [] }
     switch listing.source {
     case .command, .answer(.lookup): return [.tell(.noMoreRows)]
     case .answer(.search(var query)):
       query.offset += listing.passed
       query.limit = settings.liveRows
-      // Typing's own query keeps its offset at 0; only a list goes on.
+      // Typed queries have offset 0; only lists are paged.
       return askBesideLine(
         .search(query), title: listing.title, localQuery: nil, purpose: .page(of: listing))
     case .library(var query):
@@ -193,7 +193,7 @@ extension SearchSession {
 }
 
 extension [StoredItem] {
-  /// Each item once, the first of its rows.
+  /// The items without duplicates; the first row of each stays.
   public var distinct: [StoredItem] {
     var seen: Set<ItemID> = []
     return filter { seen.insert($0.item.id).inserted }

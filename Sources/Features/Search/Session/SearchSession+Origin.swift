@@ -1,16 +1,15 @@
 internal import Catalog
 
 extension SearchSession {
-  /// Whether Down on the empty line shows the rows again that one came from; Up walks the lines typed before.
+  /// Whether Down on the empty line shows the rows of `origin` again; Up navigates the line history.
   public var bringsBackRows: Bool {
     prompt == .blank && text.isEmpty && submission == nil && !panel.isOpen && origin?.all.isEmpty == false
   }
 
-  /// Whether the rows under the prompt are those one came from.
+  /// Whether the rows under the prompt are those of `origin`.
   public var showsOrigin: Bool { broughtBack != nil && panel.isOpen }
 
-  /// Shows the rows again that one came from, with the row chosen that was chosen there, else the first that was not
-  /// listed before.
+  /// Shows the rows of `origin` again. The row that was chosen there is chosen, otherwise the first new row.
   mutating func bringBackRows() {
     guard let origin else { return }
     broughtBack = origin
@@ -19,9 +18,9 @@ extension SearchSession {
     panel.chosen = min(origin.chosen ?? origin.firstNew, panel.rows.count - 1)
   }
 
-  /// The list in which a row under the prompt stands, that row chosen: what one comes from from now on.
+  /// Returns the list of a row under the prompt with that row chosen, and makes it the `origin`.
   ///
-  /// `place` is the row's under the prompt: Home may have one item several times.
+  /// `place` is the row's index under the prompt, because Home may contain an item several times.
   mutating func choose(_ stored: StoredItem, at place: Int) -> Listing {
     var list = broughtBack ?? typedList
     let all = list.all
@@ -31,7 +30,7 @@ extension SearchSession {
     return list
   }
 
-  /// A command went on from a row of the last list.
+  /// Records that a command used a row of the last list.
   mutating func chose(_ row: Int) {
     guard var list = listing else { return }
     list.chosen = row
@@ -43,7 +42,7 @@ extension SearchSession {
     if listing?.place == list.place { listing?.chosen = list.chosen }
   }
 
-  /// What typing found, as a list that can be come back to.
+  /// The typed query's rows as a list.
   private var typedList: Listing {
     let term = prompt.term ?? text.trimmingBlanks
     let rows = panel.rows.compactMap { row in
@@ -54,7 +53,7 @@ extension SearchSession {
       passed: progress.localCount)
   }
 
-  /// Goes a way: from the chosen row, else from where one is, whatever stands in the line.
+  /// Navigates from the chosen row, otherwise from the current place, whatever is in the line.
   mutating func go(_ way: NavigationDirection) -> [SearchEffect] {
     guard submission == nil else { return [] }
     guard way.startsAtRow, let place = panel.chosen,

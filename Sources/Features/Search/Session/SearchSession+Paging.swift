@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension SearchSession {
-  /// Asks for the page behind the rows one came from; it is added below them.
+  /// Requests the next page of the rows of `origin`, which is added below them.
   mutating func loadPage() -> [SearchEffect] {
     guard let list = broughtBack, page == nil else { return [] }
     switch list.source {
@@ -19,7 +19,7 @@ extension SearchSession {
     }
   }
 
-  /// The page came: its rows are at hand behind those listed, and stand below those shown.
+  /// Adds a page to the lists that it continues and to the panel.
   mutating func tookPage(_ rows: [StoredItem], unreadable: Int = 0) -> [SearchEffect] {
     page = nil
     guard let list = broughtBack else { return [] }
@@ -30,12 +30,12 @@ extension SearchSession {
     return isMore ? [] : [.tell(.noMoreRows)]
   }
 
-  /// Whether a page of one list is the next page of another, which may have got it by `:more`.
+  /// Returns whether a page of one list is also the next page of another, which `:more` may have extended already.
   private func goesOn(_ other: Listing?, as list: Listing) -> Bool {
     other?.place == list.place && other?.passed == list.passed
   }
 
-  /// The page did not come.
+  /// Reports that the page could not be loaded.
   mutating func failedPage(_ failure: RequestFailure) -> [SearchEffect] {
     page = nil
     return [failure == .catalogue(.offline) ? .tell(.noMoreKept) : told(failure)]

@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension SearchSession {
-  /// Opens the chosen row; without one asks the catalogue, or does the command in the line.
+  /// Opens the chosen row; without one, runs the command in the line or sends a request for its words.
   mutating func enter() -> [SearchEffect] {
     guard submission == nil else { return [] }
     if let place = panel.chosen, let row = panel.row(at: place, for: number) { return open(row, at: place) }
@@ -42,7 +42,7 @@ extension SearchSession {
     return ask(settings.request(term), title: term, localQuery: localQuery)
   }
 
-  /// A number that names no item is looked for as a title, unless the user has gone on meanwhile.
+  /// Searches for a number that is not an item's id as a title, unless the user has typed on.
   mutating func foundNothing(behind item: PastedItem) -> [SearchEffect] {
     if let words = item.words, prompt == .blank, submission == nil {
       var settings = settings
@@ -61,7 +61,7 @@ extension SearchSession {
       return clearLine() + [.open(stored.key, query: words, from: list)]
     case .pasted(let item): return clearLine() + [.openPasted(item)]
     case .command(let help):
-      // Words behind the name were typed for that command; they are kept.
+      // Arguments in the line belong to that command and are kept.
       if prompt.hasArguments { return submit() }
       guard !help.needsArgument else { return [.replaceLine(":" + help.name + " ")] }
       prompt = .command(":" + help.name)
@@ -69,7 +69,7 @@ extension SearchSession {
     }
   }
 
-  /// Asks deliberately, and the library beside it in case Apple gives nothing.
+  /// Sends a deliberate request, and searches the library in case Apple has no results.
   mutating func ask(
     _ request: CatalogRequest?, title: String, localQuery: LocalQuery?, purpose: Submission.Purpose = .list,
     freshness: Freshness = .kept
@@ -91,7 +91,7 @@ extension SearchSession {
     return stopped + local + (live ?? [])
   }
 
-  /// Asks as Enter does, for a command that may find other words in the line by now: these are searched for again.
+  /// Sends a request as Enter does, for a command; a line typed since is then searched again.
   mutating func askBesideLine(
     _ request: CatalogRequest?, title: String, localQuery: LocalQuery?, purpose: Submission.Purpose = .list,
     freshness: Freshness = .kept
@@ -103,7 +103,7 @@ extension SearchSession {
     return effects + beginQuery()
   }
 
-  /// Empties the line; what an Enter asked for is still listed when it comes.
+  /// Empties the line; the results of an earlier Enter are still listed when they arrive.
   mutating func clearLine() -> [SearchEffect] {
     text = ""
     return beginQuery()
@@ -111,7 +111,7 @@ extension SearchSession {
 }
 
 extension PromptInput {
-  /// Whether something stands behind a command's name.
+  /// Whether the command has arguments.
   fileprivate var hasArguments: Bool {
     if case .command(let line) = self { line.dropFirst().contains(where: \.isWhitespace) } else { false }
   }

@@ -1,9 +1,9 @@
 internal import Catalog
 
 extension SearchSession {
-  /// What can be said of the line's rest without asking anybody: a command, or what was offered and still fits.
+  /// The completion that needs no search: a command, or the current suggestion if it still fits.
   ///
-  /// What was best for fewer letters is best for more, so it stays and does not flicker.
+  /// The best completion of fewer letters stays the best for more, so it does not flicker.
   var suggestionAtOnce: String? {
     guard settings.suggests else { return nil }
     switch prompt {
@@ -15,7 +15,7 @@ extension SearchSession {
     }
   }
 
-  /// Asks for the line's rest once its rows are there, so that no row waits for it.
+  /// Requests a completion after the rows have arrived, so that no row waits for it.
   func lookForSuggestion() -> [SearchEffect] {
     guard settings.suggests, suggestion == nil, !panel.isClosed, !mayNameStore,
       case .words(_, nil) = prompt
@@ -35,6 +35,6 @@ extension SearchSession {
     suggestion = line
   }
 
-  /// Whether a word of the line names a store, or may come to: no title goes on from there.
+  /// Whether a word of the line is or may become a store, which no title continues.
   private var mayNameStore: Bool { QueryWithStore(text).words != text }
 }

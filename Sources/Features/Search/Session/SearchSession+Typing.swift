@@ -4,12 +4,12 @@ extension SearchSession {
   mutating func edited(_ text: String, by edit: SearchEvent.Edit) -> [SearchEffect] {
     guard text != self.text else { return [] }
     self.text = text
-    // Blanks are no words: the line still stands empty behind its Enter.
+    // Blanks are not words: the line still counts as empty after its Enter.
     if submission != nil, text.trimmingBlanks.isEmpty { return [] }
     return beginQuery(closed: edit == .recalling)
   }
 
-  /// Starts over for the text that now stands in the line.
+  /// Starts a new query for the current text.
   mutating func beginQuery(closed: Bool = false) -> [SearchEffect] {
     takeNumber()
     read(text)
@@ -29,14 +29,14 @@ extension SearchSession {
         panel.rows = []
       }
       let effects = closed ? [] : answer(term)
-      // A new timer takes the old one's place by itself; the library is searched before anything else.
+      // A new timer replaces the old one by itself; the library is searched first.
       return effects + (hasTimer ? [] : stopped)
     }
     return stopped
   }
 
-  /// Takes the next number; what the panel shows until it has rows of its own keeps its status. Rows brought back
-  /// belonged to the number before.
+  /// Assigns the next number. The old rows keep their status until new ones arrive. Restored rows belong to the
+  /// previous number.
   mutating func takeNumber() {
     if panel.number == number { formerProgress = progress }
     number = number.next
@@ -44,7 +44,7 @@ extension SearchSession {
     broughtBack = nil
   }
 
-  /// The library at once, a cached answer beside it, Apple after a pause.
+  /// Searches the library and the cached answers at once, and sends a request after a pause.
   private mutating func answer(_ term: String) -> [SearchEffect] {
     let mayAsk = !settings.isOffline && !isRefused
     let limit = mayAsk ? settings.localRows : settings.panelRows
@@ -53,11 +53,11 @@ extension SearchSession {
       .lookForKeptAnswer(querySettings.request(term), for: number),
     ]
     progress.wantsAnswer = isWorthAsking(term)
-    // Other processes spend requests too, so the figure is as old as the last key at most.
+    // Other processes send requests too, so the number is at most as old as the last key.
     return effects + startTimer() + (settings.isOffline ? [] : [.readAllowance])
   }
 
-  /// Whether a query is one that a pause in typing may ask for.
+  /// Returns whether a pause in typing may send a request for the query.
   private mutating func isWorthAsking(_ term: String) -> Bool {
     guard term.count >= settings.shortestQuery, case .words(_, nil) = prompt else { return false }
     progress.settledBy = settledBeginning(of: term)
@@ -69,7 +69,7 @@ extension SearchSession {
     return settled.beginning(of: query)
   }
 
-  /// The commands that a line may become.
+  /// Returns the commands that complete a line.
   private func matching(_ line: String) -> [CommandSummary] {
     let name = line.dropFirst().drop { $0.isWhitespace }
     guard !name.isEmpty else { return commands }

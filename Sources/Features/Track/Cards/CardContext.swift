@@ -1,17 +1,17 @@
 internal import Catalog
 
-/// What every card is built from.
+/// The data that every card is built from.
 struct CardContext {
   let stored: StoredItem
-  /// What ages count from.
+  /// The time that ages count from.
   let now: Timestamp
-  /// Why this opening could not be written down.
+  /// Why this opening could not be stored.
   let visitFailure: LibraryError?
 
   var item: CatalogItem { stored.item }
 }
 
-/// A fact of a card with its label; one without a value is left out.
+/// A fact of a card with its label; hidden without a value.
 struct CardFact {
   let label: String
   let value: String?
@@ -21,6 +21,6 @@ struct CardFact {
     self.value = value
   }
 
-  /// The field it is shown as.
+  /// The field to show; `nil` without a value.
   var field: CardField? { value.flatMap { $0.isEmpty ? nil : CardField(label, $0) } }
 }

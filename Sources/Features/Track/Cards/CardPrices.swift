@@ -1,20 +1,20 @@
 internal import Catalog
 
-/// What a track costs, in each of the ways it is sold.
+/// The prices of a track.
 extension Track {
-  /// The price of the track alone; apps and books have theirs under another key, or only written out by Apple.
+  /// The price of the track alone; apps and books have it under another key, or only as Apple's text.
   var price: String? {
     trackPrice.map { Wording.price($0, currency: currency) }
       ?? extra["price"]?.double.map { Wording.price($0, currency: currency) }
       ?? extra["formattedPrice"]?.string
   }
 
-  /// The price of the whole album, season or bundle; of something on none, no price.
+  /// The price of the whole album, season or bundle; `nil` without one.
   var albumPrice: String? {
     collectionName == nil ? nil : collectionPrice.map { Wording.price(ofWhole: $0, currency: currency) }
   }
 
-  /// A price that few kinds have, such as `trackRentalPrice`; nothing where it is not sold so.
+  /// Returns a price that few kinds have, such as `trackRentalPrice`; `nil` without one.
   func otherPrice(_ key: String) -> String? { extra.price(key, currency: currency) }
 }
 
@@ -22,7 +22,7 @@ extension Collection {
   /// The price of the whole.
   var price: String? { collectionPrice.map { Wording.price(ofWhole: $0, currency: currency) } }
 
-  /// A price that few kinds have, such as `collectionHdPrice`; nothing where it is not sold so.
+  /// Returns a price that few kinds have, such as `collectionHdPrice`; `nil` without one.
   func otherPrice(_ key: String) -> String? { extra.price(key, currency: currency) }
 }
 
@@ -33,7 +33,7 @@ extension JSONObject {
 }
 
 extension CatalogItem {
-  /// What an item costs by itself; `nil` for an artist, and where Apple names no price.
+  /// The price of the item alone; `nil` for an artist or without a price from Apple.
   var price: String? {
     switch self {
     case .track(let track): track.price

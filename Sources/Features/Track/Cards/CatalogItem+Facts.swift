@@ -1,18 +1,18 @@
 internal import Catalog
 
 extension CatalogItem {
-  /// The title, or what can be said of an item without one.
+  /// The title, or a substitute for an item without one.
   var displayTitle: String { title ?? "(no title, \(id.recordType.rawValue) \(id.number))" }
 
-  /// Running time in milliseconds; `nil` where Apple gives none.
+  /// Running time in milliseconds; `nil` if Apple gives none.
   ///
-  /// Of a podcast show Apple gives seconds, of its newest episode; a show has no running time.
+  /// For a podcast Apple gives the seconds of the newest episode; a podcast itself has no running time.
   var runningTime: Int64? {
     guard case .track(let track) = self, track.kind != .podcast else { return nil }
     return track.trackTimeMillis
   }
 
-  /// Strong language, by the mark of the item itself.
+  /// Whether the item itself is marked as explicit.
   var isExplicit: Bool {
     switch self {
     case .track(let track): track.trackExplicitness == .explicit
@@ -21,7 +21,7 @@ extension CatalogItem {
     }
   }
 
-  /// A sample to stream.
+  /// The link of the preview.
   var preview: WebLink? {
     switch self {
     case .track(let track): track.previewUrl
@@ -30,7 +30,7 @@ extension CatalogItem {
     }
   }
 
-  /// The keys that have no property.
+  /// The JSON keys without a property.
   var extra: JSONObject {
     switch self {
     case .track(let track): track.extra
@@ -39,13 +39,13 @@ extension CatalogItem {
     }
   }
 
-  /// The text about the item, the longest if there are several: Apple's short ones end within a word.
+  /// The longest of the item's descriptions; Apple's short ones end within a word.
   var about: String? {
     ["longDescription", "description", "shortDescription"].compactMap { extra[$0]?.string }
       .max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// The store page: Apple's, or one made of the numbers, which the store redirects to the right one.
+  /// Returns Apple's store page, or a URL made from the ids, which the store redirects to the right page.
   func pageLink(in storefront: Storefront) -> String {
     if let link = storeLink?.rawValue, !link.isEmpty { return link }
     let store = "https://itunes.apple.com/" + storefront.code.lowercased()
@@ -63,7 +63,7 @@ extension CatalogItem {
 }
 
 extension ItemKind {
-  /// The word of the store's addresses.
+  /// The word for the kind in store URLs.
   fileprivate var pathWord: String {
     switch self {
     case .musicVideo: "music-video"

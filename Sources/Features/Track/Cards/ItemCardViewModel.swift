@@ -1,9 +1,9 @@
 internal import Catalog
 
-/// A card of a stored item: what all kinds have in common. Each kind says which facts matter of it.
+/// A card of a stored item: the common part of all kinds. Each kind adds its own facts.
 @MainActor protocol ItemCardViewModel: TrackCardViewModel {
   var basis: CardContext { get }
-  /// What matters of this kind, in the order it is shown.
+  /// The facts of this kind in display order.
   var facts: [CardFact] { get }
 }
 
@@ -16,7 +16,7 @@ extension ItemCardViewModel {
   var previewLink: String? { basis.item.preview?.rawValue }
   var visitFailure: String? { basis.visitFailure?.sentence }
 
-  /// The facts of the kind, and where the row is from.
+  /// The facts of the kind, followed by the store and the id.
   var fields: [CardField] {
     let place = [
       CardFact("Store", basis.stored.storefront.name), CardFact("Id", String(basis.item.id.number)),

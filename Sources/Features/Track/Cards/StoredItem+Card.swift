@@ -1,9 +1,9 @@
 public import Catalog
 
 extension StoredItem {
-  /// The card of an item of any kind, whose age counts from `now`.
+  /// Returns the card of an item of any kind; ages count from `now`.
   ///
-  /// `visitFailure` says why this opening could not be written down.
+  /// `visitFailure` is the reason why this opening could not be stored.
   @MainActor
   public func card(now: Timestamp, visitFailure: LibraryError? = nil) -> any TrackCardViewModel {
     let basis = CardContext(stored: self, now: now, visitFailure: visitFailure)

@@ -1,14 +1,14 @@
 internal import Catalog
 
-/// Values of tracks as cards show them.
+/// Values of tracks in the form that cards show.
 extension Track {
-  /// The album, season or bundle, unless it only repeats the title.
+  /// The album, season or bundle; `nil` if it only repeats the title.
   var albumName: String? { collectionName == trackName ? nil : collectionName }
 
-  /// The place among the tracks, such as `6 of 10`.
+  /// The position among the tracks, such as `6 of 10`.
   var place: String? { Self.place(trackNumber, of: trackCount) }
 
-  /// The disc, where there are several.
+  /// The disc, if there are several.
   var discPlace: String? {
     discCount == nil || discCount == 1 ? nil : Self.place(discNumber, of: discCount)
   }
@@ -17,7 +17,7 @@ extension Track {
     number.map { number in count.map { "\(number) of \($0)" } ?? "\(number)" }
   }
 
-  /// The genres: one of most items, several of books and podcasts, without the shop's own names for its shelves.
+  /// The genres: one for most items, several for books and podcasts, without the names of whole store sections.
   var genres: String? {
     let names = extra["genres"]?.array?.compactMap { $0.string ?? $0.object?["name"]?.string } ?? []
     let telling = names.filter { !Self.shelves.contains($0) }
@@ -27,10 +27,10 @@ extension Track {
 
   private static let shelves: Set<String> = ["Podcasts", "Books"]
 
-  /// A film's, an episode's or an app's rating; music's `Explicit` and `Clean` only repeat another mark.
+  /// The rating of a film, an episode or an app; music's `Explicit` and `Clean` only repeat another field.
   var rating: String? { advisory == nil ? contentAdvisoryRating : nil }
 
-  /// Strong language by the advisory word alone, which is all that podcast episodes have.
+  /// The mark for explicit content from the advisory field, the only one of podcast episodes.
   var advisory: String? {
     switch contentAdvisoryRating {
     case "Explicit": Explicitness.explicit.word
@@ -39,13 +39,13 @@ extension Track {
     }
   }
 
-  /// The size of an app is a string, of a book a number.
+  /// The file size; Apple gives a string for apps and a number for books.
   var fileSize: String? {
     let value = extra["fileSizeBytes"]
     return (value?.integer ?? value?.string.flatMap { Int64($0) }).map(Wording.size(bytes:))
   }
 
-  /// What users think of an app or a book, such as `4.5 of 5 (6)`.
+  /// The users' average rating of an app or a book, such as `4.5 of 5 (6)`.
   var usersSay: String? {
     guard let average = extra["averageUserRating"]?.double, let count = extra["userRatingCount"]?.integer,
       count > 0, (0...5).contains(average)
@@ -56,7 +56,7 @@ extension Track {
 }
 
 extension Explicitness {
-  /// The store's own word on a card; `nil` for what has no strong language.
+  /// The store's word on a card; `nil` for content that is not explicit.
   var word: String? {
     switch self {
     case .explicit: "Explicit"

@@ -1,8 +1,7 @@
 internal import Catalog
 internal import Features
 
-/// The turns of the commands entered at the prompt: each waits for what was entered before it, at most
-/// `Limits.TypeAhead.commandPatience`.
+/// Orders the commands entered at the prompt: each waits for earlier input, up to `Limits.TypeAhead.commandPatience`.
 @MainActor final class CommandQueue {
   private struct Waiting {
     let isDue: () -> Bool
@@ -11,20 +10,20 @@ internal import Features
 
   private let clock: any TimeSource
   private var count = 0
-  /// Commands that others wait for.
+  /// Running commands that later ones wait for.
   private var underWay: Set<Int> = []
   private var waiting: [Int: Waiting] = [:]
-  /// How many commands that waited were let go on.
+  /// Number of waiting commands that were released.
   private var released = 0
 
   init(clock: any TimeSource) { self.clock = clock }
 
-  /// Runs a command when its turn comes.
+  /// Runs a command in its turn.
   ///
   /// - Parameters:
-  ///   - isClear: Whether the searches entered before it are listed; asked again at every `advance()`.
-  ///   - overdue: Called when it can wait for them no longer.
-  ///   - body: The command; told whether it had to wait.
+  ///   - isClear: Whether the searches entered before it are listed; evaluated again at each `advance()`.
+  ///   - overdue: Called when the command can wait for them no longer.
+  ///   - body: The command; its argument is whether it had to wait.
   func run(
     _ turn: CommandTurn, when isClear: @escaping () -> Bool, overdue: @escaping () -> Void,
     _ body: (_ hasWaited: Bool) async -> Void
@@ -41,12 +40,12 @@ internal import Features
     advance()
   }
 
-  /// Runs the commands whose turn has come; to be called whenever something was listed.
+  /// Releases the commands whose turn has come; must be called after each listing.
   func advance() {
     for (place, one) in waiting.sorted(by: { $0.key < $1.key }) where one.isDue() { go(place) }
   }
 
-  /// Lets all go on at once: whoever leaves waits for no search, and what was entered is still done.
+  /// Releases all commands at once: on leaving they no longer wait for searches, but still run.
   func release() {
     for place in waiting.keys.sorted() { go(place) }
   }
@@ -57,7 +56,7 @@ internal import Features
       repeat {
         former = released
         try await clock.sleep(for: Limits.TypeAhead.commandPatience)
-        // One that an earlier command holds up waits on while those before it are let go on.
+        // The time limit starts again while an earlier command waits or was just released.
       } while released != former || waiting.keys.contains { $0 < place }
       overdue()
       go(place)

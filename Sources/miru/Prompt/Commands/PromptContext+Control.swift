@@ -4,7 +4,7 @@ internal import Features
 internal import Logging
 internal import Terminal
 
-// What commands of the prompt control, and how what they return is shown.
+// The control of the prompt for commands, and the presentation of their results.
 
 extension PromptContext: PromptControl {
   var listRows: Int? { work.search.settings.listRows }
@@ -21,7 +21,7 @@ extension PromptContext: PromptControl {
   func showHome() async throws { try await work.home.show() }
   func refresh() async throws { try await work.navigator.refresh(in: self) }
 
-  /// Runs a command; what goes wrong is said and becomes the line's outcome.
+  /// Runs a command; reports an error and makes it the line's outcome.
   func run(_ call: CommandCall) async {
     do {
       try await present(CommandRegistry.parse(call).run(in: self))
@@ -36,10 +36,10 @@ extension PromptContext: PromptControl {
     }
   }
 
-  /// Shows what a command returned.
+  /// Presents a command's result.
   func present(_ result: CommandResult) async throws {
     if result.format != .table, isTerminal {
-      // JSON is exact and may hold what a terminal would obey.
+      // JSON is exact and may hold control sequences that a terminal would execute.
       throw UsageError(
         "A terminal shows tables: ':export FILE' writes rows, and in the shell --format prints them.")
     }
@@ -49,7 +49,7 @@ extension PromptContext: PromptControl {
     case .rows(let rows, _):
       work.screen?.show(ListView(TableViewModel(rows, now: work.now)).lines(width: work.width))
     case .list(var listing, _):
-      // The songs stand below the albums; Down and :more bring up what has no room.
+      // The songs are below the albums; Down and `:more` show the rows that do not fit.
       switch listing.place {
       case .artist, .similar: listing.hold(beyond: listRows)
       default: break
@@ -64,7 +64,7 @@ extension PromptContext: PromptControl {
     for notice in result.notices { work.tell(notice) }
   }
 
-  /// Shows a list that a command found.
+  /// Presents the list of a command.
   func present(_ found: FoundList) async throws {
     try await present(CommandResult(found, format: .table, source: .lookup))
   }
@@ -85,7 +85,7 @@ extension PromptContext: PromptControl {
     await work.navigator.open(wanted)
   }
 
-  /// Plays the preview of a row in place of the one that plays.
+  /// Plays the preview of a row, replacing the one that is playing.
   func play(_ row: StoredItem) async throws {
     let address: ExternalURL?
     let reach = try reachOfAddresses()
@@ -143,6 +143,6 @@ extension PromptContext: PromptControl {
     work.screen?.placeChanged()
   }
 
-  /// A private session's choices end with it.
+  /// A change in a private session ends with it.
   private var forHowLong: String { work.wiring.options.isPrivate ? "in this session" : "from now on" }
 }

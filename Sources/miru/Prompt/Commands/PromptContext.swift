@@ -2,10 +2,10 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-/// What one command may use at the prompt.
+/// The command context of one command at the prompt.
 @MainActor final class PromptContext: CommandContext {
   let work: PromptWork
-  /// The list that the command's row numbers count in.
+  /// The list that the command's row numbers refer to.
   let listing: Listing?
 
   init(_ work: PromptWork, in listing: Listing?) {
@@ -64,9 +64,9 @@ internal import Terminal
     return ListSubject(row.key, row: row)
   }
 
-  /// What a place is about: its stored row, else the rows that stood there.
+  /// Returns the subject of a place: its stored row, otherwise the rows listed at the place.
   ///
-  /// An artist or album that one came to by a row of theirs may never have been received.
+  /// An artist or album that the user reached through another row may not be stored itself.
   func subject(at key: ItemKey) async throws -> ListSubject {
     if let row = try await work.library.item(key.id, preferring: key.storefront) {
       return ListSubject(key, row: row)
@@ -75,9 +75,9 @@ internal import Terminal
       key, row: nil, beside: try await work.library.items(work.navigator.history.rowsBesideSubject))
   }
 
-  /// The row of the last list that a reference counts; `nil` if it is no row's number.
+  /// Returns the row of the last list that a reference numbers; `nil` if it is not a row number.
   ///
-  /// - Throws: `UsageError` for a number too short to be one of Apple's.
+  /// - Throws: `UsageError` for a number too short to be one of Apple's ids.
   func listedRow(_ reference: ItemReference) throws -> StoredItem? {
     guard case .number(let number) = reference else { return nil }
     if let row = Int(exactly: number).flatMap({ listing?.row($0) }) { return row }
@@ -89,11 +89,11 @@ internal import Terminal
         : "There is no row \(number): the last list has \(count == 1 ? "one row" : "rows 1 to \(count)").")
   }
 
-  /// Marks the row that one goes on from as chosen in its list.
+  /// Marks the row of a navigation as chosen in its list.
   private func choose(_ reference: ItemReference) {
     guard let listing, case .number(let number) = reference else { return }
     let place = Int(number) - 1
-    // Of a list that came since the command's Enter, no row was chosen.
+    // If another list was printed since the command was entered, no row of it was chosen.
     if work.search.listing?.counts(as: listing) == true { work.send(.chose(place)) }
     work.navigator.history.choose(place, of: listing)
   }
@@ -137,7 +137,7 @@ internal import Terminal
 
   func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
     if case .query(let text) = personalData { work.forgottenSearches.insert(TextNormalizer.normal(text)) }
-    // What is on its way would bring back what is deleted now.
+    // Answers in progress would store deleted data again.
     await work.catalogue.forgetExchanges()
     work.covers.forgetDrawn()
     let forgetter = Forgetter(
@@ -163,9 +163,9 @@ internal import Terminal
   func expanded(_ path: String) -> String { work.wiring.paths.expanded(path) }
 }
 
-/// A long work of a command that Ctrl-C cancels.
+/// A long operation of a command, which Ctrl-C cancels.
 @MainActor final class LongWork {
-  /// What is said when it is cancelled.
+  /// The message when it is cancelled.
   let cancelled: String
   let cancel: () -> Void
 

@@ -2,24 +2,25 @@ internal import Catalog
 internal import Features
 internal import Terminal
 
-/// Shows Home: writes its sections to the scrollback, each once, in order.
+/// Shows Home: prints its sections to the scrollback, each once, in order.
 ///
-/// Those of the library come together; what Apple is asked for follows below when it is there, unless something was
-/// typed meanwhile: then nothing may move, and the next `:home` shows it without a call.
+/// The library's sections are printed together. The section from Apple follows when its answer arrives. If the user
+/// has typed meanwhile, no line may move, and the next `:home` shows it without a request.
 @MainActor final class HomeController {
   private let model: LiveHomeViewModel
   private let layout: HomeLayout
   private let waits: HomeTimeout
-  /// Whether the user went there; the first screen is a place to come back to once something in it was gone on from.
+  /// Whether Home was opened explicitly. The first screen becomes a place of the navigation history only when one of
+  /// its rows is used.
   private let isGoneTo: Bool
   private let work: PromptWork
-  /// The line as it was when Home was opened: any key makes it another query.
+  /// The query when Home was opened; any key changes it.
   private let number: QueryID
-  /// How many sections stand in the scrollback.
+  /// Number of sections in the scrollback.
   private var shown = 0
-  /// Where one was when the last of them was shown.
+  /// The place when the last of them was printed.
   private var place: Place?
-  /// Whether sections that have come need not wait for the others any longer.
+  /// Whether loaded sections no longer wait for the others.
   private var isOverdue = false
   private var waiting: CheckedContinuation<Void, Never>?
   private var hasEnded = false
@@ -35,16 +36,16 @@ internal import Terminal
     model.changed = { [weak self] in self?.advance() }
   }
 
-  /// Whether any section has something, or failed.
+  /// Whether any section has rows or an error.
   var isWorthShowing: Bool { model.isWorthShowing }
 
-  /// What stands below the empty line: the sections on their way, once others stand above it.
+  /// The lines below the empty line: sections that are still loading, once others are printed above.
   var linesBelow: [Line] {
     guard isUndisturbed, shown > 0, !hasEnded else { return [] }
     return HomeView(model, layout).lines(shown..<model.sections.count)
   }
 
-  /// Reads every section and shows what comes; returns when all have come.
+  /// Reads every section and prints the loaded ones; returns when all have loaded.
   func open(_ read: @MainActor (LiveHomeViewModel) async -> Void) async {
     let overdue = waits == .forAll ? nil : startCountdown()
     await read(model)
@@ -54,7 +55,7 @@ internal import Terminal
     end()
   }
 
-  /// Returns when the first sections are shown, or there is nothing to show.
+  /// Returns when the first sections are printed, or there are none to print.
   func firstSections() async {
     guard shown == 0, !hasEnded else { return }
     await withCheckedContinuation { waiting = $0 }
@@ -68,13 +69,13 @@ internal import Terminal
     }
   }
 
-  /// Whether Home is still what stands above the line, and nothing is below it that a line above would move.
+  /// Whether Home is still directly above the line, and nothing below would be moved by another line.
   private var isUndisturbed: Bool {
     work.search.number == number && work.home.shown === self && !work.search.panel.isOpen
       && (shown == 0 ? isGoneTo || work.isUntouched : work.navigator.history.here?.place == place)
   }
 
-  /// Leaves behind the sections that have come and have none before them that has not.
+  /// Prints the loaded sections that have no unloaded section before them.
   private func advance() {
     let settled = model.settledCount
     guard !hasEnded, settled > shown, model.hasReadLibrary, isOverdue || settled == model.sections.count
@@ -109,10 +110,10 @@ internal import Terminal
 
 /// How long Home waits for Apple's answers.
 enum HomeTimeout {
-  /// Until all of it is there: a script reads nothing that comes later.
+  /// Until all have arrived, because a script reads no later output.
   case forAll
-  /// Briefly; what comes later is shown below, as long as nothing was typed.
+  /// Briefly; a later answer is printed below, if nothing was typed.
   case thenBelow
-  /// Briefly; what comes later is shown by the next `:home`, because nothing can be drawn above a prompt.
+  /// Briefly; a later answer appears at the next `:home`, because nothing can be drawn above the prompt.
   case briefly
 }

@@ -5,24 +5,24 @@ extension HomePresenter {
   static let noSearchSuggested =
     "The first screen shows nothing; 'miru config set home.query WORDS' names a search for it."
 
-  /// What an empty library shows at the start, so that there is something to see; what goes wrong is told.
+  /// Shows a suggested search at launch if the library is empty, and reports errors.
   func showSuggestedSearch() async {
-    // Whoever has typed already looks for something else.
+    // A user who has typed already searches for something else.
     guard let query = suggestedQuery, work.isUntouched else { return }
     do {
       let answer = try await work.catalogue.answer(to: .search(query), trigger: .home, freshness: .kept)
       await work.readAllowance()
-      // Whoever has typed meanwhile looks for something else, and numbers count in what that lists.
+      // A user who has typed meanwhile searches for something else, and row numbers refer to that list.
       if work.isUntouched { show(answer, to: query) }
     } catch let error as CatalogError where error.isNetworkTrouble {
-      // The session tells of a lost network, once, however it was noticed.
+      // The session reports a lost network once, whatever noticed it.
       work.send(.network(error, at: work.now))
     } catch {
       work.failed(ErrorReport(error))
     }
   }
 
-  /// The answer to a search that can be set, one call; a sentence if none is.
+  /// Shows the answer to the configured search, with one request; a sentence if none is configured.
   func showSuggestedSearch(else sentence: String) async throws {
     guard let query = suggestedQuery else {
       work.screen?.tell(sentence)

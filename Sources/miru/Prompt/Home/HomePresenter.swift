@@ -5,12 +5,12 @@ internal import Terminal
 /// Shows Home and the first screen.
 @MainActor final class HomePresenter {
   let work: PromptWork
-  /// Home as it was shown last; `nil` once something of it was forgotten.
+  /// Home as shown last; `nil` once any of its data was deleted permanently.
   var shown: HomeController?
 
   init(_ work: PromptWork) { self.work = work }
 
-  /// Says what to type; stands above whatever is shown from then on.
+  /// Prints what to type, above everything else.
   ///
   /// - Returns: Whether the library is empty; `nil` if it cannot be read.
   func showWelcome() async -> Bool? {
@@ -29,9 +29,9 @@ internal import Terminal
     return isEmpty
   }
 
-  /// The rest of the first screen: Home; of an empty library one section that Apple is asked for.
+  /// Shows the rest of the first screen: Home, or for an empty library the answer to a suggested search.
   ///
-  /// Returns when what the library has stands there.
+  /// Returns when the library's part is printed.
   func showFirstScreen(ofEmptyLibrary isEmpty: Bool) async {
     if !isEmpty {
       await open(isFirstScreen: true)
@@ -42,8 +42,7 @@ internal import Terminal
     }
   }
 
-  /// Where nothing can be drawn above a prompt, the prompt waits for the answer, but not long. What comes later is not
-  /// shown.
+  /// If nothing can be drawn above the prompt, the prompt waits briefly for the answer. A later answer is not shown.
   private func showSuggestedSearchBriefly() async {
     let (ended, end) = AsyncStream<Void>.makeStream()
     work.asides.start { [self] in
@@ -59,28 +58,29 @@ internal import Terminal
     overdue.cancel()
   }
 
-  /// Whether the panel and what stands above the prompt can be drawn again.
+  /// Whether the panel and the lines above the prompt can be redrawn.
   private var isRedrawn: Bool { work.screen?.isTerminal == true && !work.wiring.isPlain }
 
-  /// `:home`. Without a history there is nothing to come back to, so a search is suggested.
+  /// Runs `:home`. Suggests a search if the history is empty.
   func show() async throws {
     guard await open() else { return try await showSuggestedSearch(else: Self.noSearchSuggested) }
   }
 
-  /// `:refresh` on Home: every section read anew, and Apple asked though the answer is kept.
+  /// Runs `:refresh` on Home: reads every section again, with a new request to Apple.
   func refresh() async throws {
     guard await open(reading: { await $0.refresh() }) else {
       return try await showSuggestedSearch(else: Self.noSearchSuggested)
     }
   }
 
-  /// Home come back to: what the library has now, with the row that was gone on from; `listing` is Home as it was left.
+  /// Returns Home for a return to it: the library's current rows, with the chosen row; `listing` is Home as it was
+  /// left.
   func reread(_ listing: Listing) async -> Listing {
     let rows = layout(height: work.screen?.roomForHome).rows
     return await LiveHomeViewModel.again(listing, from: sources(rows: rows))
   }
 
-  /// Home as it stands in a list, with the row that was gone on from.
+  /// Returns Home's lines from its list, with the chosen row marked.
   func again(_ listing: Listing) -> [Line] {
     HomeView(
       LiveHomeViewModel(sources(rows: Limits.Home.rows), asListed: listing), layout(height: nil)
@@ -88,7 +88,8 @@ internal import Terminal
     .lines()
   }
 
-  /// Shows the sections; `false` if none has anything. Returns when what the library has stands there.
+  /// Shows the sections; returns `false` if no section has rows or an error. Returns when the library's sections are
+  /// printed.
   @discardableResult
   private func open(
     isFirstScreen: Bool = false,

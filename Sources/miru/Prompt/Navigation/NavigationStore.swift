@@ -2,22 +2,22 @@ internal import Catalog
 internal import Features
 internal import Logging
 
-/// Saves the navigation history beyond the session.
+/// Saves the navigation history after the session.
 ///
-/// A library that takes nothing, or a walk in it that cannot be read, costs no more than the way back.
+/// If the library is read-only or its saved history is invalid, only the way back is lost.
 @MainActor final class NavigationStore {
   private let store: any SettingStore
   private let log: Logger
   private var kept: SavedNavigation?
-  /// How often something was forgotten so far; `nil` before the walk of the session before was asked for.
+  /// Number of permanent deletions in the library; `nil` before the earlier history was read.
   private var forgettings: Int?
-  /// Every place of the walk that was written last.
+  /// The places of the last written history.
   private var known: Set<Place> = []
-  /// Places that may name what another prompt forgot.
+  /// Places that another prompt may have deleted permanently.
   private var unkept: Set<Place> = []
   private var waiting: NavigationHistory?
   private var writing: Task<Void, Never>?
-  /// How many forgettings are under way.
+  /// Number of permanent deletions in progress.
   private var holds = 0
 
   init(_ store: any SettingStore, log: Logger) {
@@ -25,7 +25,7 @@ internal import Logging
     self.log = log
   }
 
-  /// The walk of the session before; from now on this one is kept.
+  /// Returns the history of the previous session; from now on this session's is saved.
   func former() async -> SavedNavigation? {
     do {
       let stored = try await store.savedNavigation()
@@ -37,19 +37,19 @@ internal import Logging
     return kept
   }
 
-  /// Writes a walk down, unless it stands there; of several at once only the last, and none while something is forgotten.
+  /// Saves a history if it has changed; of several calls only the last one, and none during a permanent deletion.
   func keep(_ navigation: NavigationHistory) async {
     waiting = navigation
-    // Another prompt may be forgetting these very places meanwhile.
+    // Another prompt may be deleting these places at the same time.
     if holds > 0 { known.formUnion(navigation.places) }
     beginWriting()
     await writing?.value
   }
 
-  /// Forgets something in the library, with which its kept walk goes too, and keeps what is left of the walk.
+  /// Deletes data permanently by `forget`, including the saved history, and then saves the rest of this history.
   ///
-  /// `takeOff` takes what is forgotten off the walk and returns the rest. Nothing is written from before the forgetting
-  /// until then: a write would take the count of before and be refused, as if another prompt had forgotten something.
+  /// `takeOff` removes the data from the history and returns the rest. Nothing is written until then: a write would
+  /// have the old deletion count and be refused, as if another prompt had deleted data.
   func hold<Findings>(
     during forget: @MainActor () async throws -> Findings, then takeOff: @MainActor () -> NavigationHistory
   ) async throws -> Findings {
@@ -64,7 +64,7 @@ internal import Logging
       throw error
     }
     let stored = try? await store.savedNavigation().forgettings
-    // More than the one forgetting is another prompt's, of which the next write is to hear.
+    // A higher count means that another prompt has deleted data too; the next write must detect that.
     if let before, stored == before + 1 { forgettings = stored }
     kept = nil
     let navigation = takeOff()
@@ -103,7 +103,7 @@ internal import Logging
     if try await store.keep(StoredNavigation(text: try await now.text(), forgettings: forgettings)) {
       kept = now
     } else {
-      // Where one came to since, nothing was forgotten yet.
+      // Places visited since then cannot contain the deleted data.
       unkept.formUnion(earlier)
       kept = nil
       self.forgettings = try await store.savedNavigation().forgettings

@@ -4,7 +4,7 @@ internal import Logging
 internal import Terminal
 
 extension Navigator {
-  /// Opens a stored row: the visit is committed, then the card is shown.
+  /// Opens a stored row: commits the visit, then shows the card.
   func open(_ key: ItemKey, query: String?) async {
     let isForgotten = query.map { work.forgottenSearches.contains(TextNormalizer.normal($0)) } ?? false
     do {
@@ -18,7 +18,7 @@ extension Navigator {
     }
   }
 
-  /// Opens what a pasted link or number names: the stored row, else what Apple has.
+  /// Opens the item of a pasted link or number: the stored row, otherwise Apple's.
   func open(_ pasted: PastedItem) async {
     do {
       for candidate in pasted.candidates {
@@ -39,7 +39,7 @@ extension Navigator {
     }
   }
 
-  /// Shows a card again without opening it anew, unless it is no longer wanted by then.
+  /// Shows a card again without another opening, unless it is no longer wanted by then.
   func showAgain(_ key: ItemKey, while isWanted: () -> Bool = { true }) async {
     do {
       guard let stored = try await work.library.item(key.id, preferring: key.storefront) else {
@@ -51,10 +51,10 @@ extension Navigator {
     }
   }
 
-  /// Says that a row was removed from the library since it was listed.
+  /// Reports that a row was removed from the library since it was listed.
   func tellGone() { work.failed(ErrorReport(CommandFailure.gone)) }
 
-  /// Requests a card's item again and shows what came; that is no opening.
+  /// Requests a card's item again and shows the result; this does not count as an opening.
   func refreshCard(_ key: ItemKey, in context: PromptContext) async throws {
     let query = LookupQuery(.ids([key.id.number]), in: key.storefront)
     let found = try await context.requesting { try await context.finder(.fresh).lookup(query) }
@@ -76,7 +76,7 @@ extension Navigator {
     work.screen?.placeChanged()
   }
 
-  /// The card is shown although its visit could not be written, and says so.
+  /// Shows the card although its visit could not be stored, with a note about it.
   private func showUnwritten(_ key: ItemKey, because error: any Error) async {
     guard let reason = error as? LibraryError,
       let stored = try? await work.library.item(key.id, preferring: key.storefront)

@@ -3,7 +3,7 @@ internal import Features
 internal import Terminal
 
 extension Navigator {
-  /// Leaves the rows of a list behind, each with its number, and notes that one is there.
+  /// Prints the rows of a list with their numbers, and adds it to the navigation history.
   func showList(_ listing: Listing) {
     history.come(to: Location(listing))
     let view = ListView(ListingViewModel(listing, now: work.now, usual: work.settings.storefront))
@@ -11,16 +11,16 @@ extension Navigator {
     work.screen?.placeChanged()
   }
 
-  /// Lists rows that a command found: row numbers count in them from now on.
+  /// Lists the rows of a command; row numbers refer to them from now on.
   func list(_ listing: Listing) {
     guard !listing.rows.isEmpty else { return }
     work.send(.listed(listing))
     showList(listing)
   }
 
-  /// Shows the stack to leaf through, a card in front, or lists it, last opened first.
+  /// Shows the stack of cards, starting at a card, or lists it, last opened first.
   ///
-  /// Coming back to a place, nothing happens if one has gone on from there once it is read.
+  /// On the return to a place, does nothing if the user has moved on while it was read.
   func listHistory(again location: Location? = nil) async throws {
     let visits = try await work.library.figures().visits
     let stack = try await work.library.stack()
@@ -35,7 +35,7 @@ extension Navigator {
       empty: EmptyStack.sentence(visits: visits))
   }
 
-  /// Lists what is starred, last starred first; see `listHistory`.
+  /// Lists the starred items, last starred first; see `listHistory`.
   func listStars(again location: Location? = nil) async throws {
     let starred = try await work.library.starred(limit: nil, preferring: work.settings.storefront)
     guard isWanted(location) else { return }
@@ -46,7 +46,7 @@ extension Navigator {
 
   private func isWanted(_ location: Location?) -> Bool { location == nil || history.here == location }
 
-  /// Leaves rows behind with a heading; come back to, with the row that was chosen. `empty` says that there is none.
+  /// Prints rows with a heading, on a return with the chosen row; `empty` is the message without rows.
   private func show(_ listing: Listing, again location: Location?, empty: String) {
     guard !listing.rows.isEmpty else {
       work.outcome = .nothingFound

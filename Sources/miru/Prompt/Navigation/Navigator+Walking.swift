@@ -3,7 +3,7 @@ internal import Features
 internal import Logging
 
 extension Navigator {
-  /// Does what a key asked for: goes on from a row of a list.
+  /// Performs a navigation key: goes on from a row of a list.
   func go(_ way: NavigationDirection, from key: ItemKey, in list: Listing) async {
     do {
       guard let row = try await work.library.item(key.id, preferring: key.storefront) else {
@@ -22,20 +22,20 @@ extension Navigator {
     }
   }
 
-  /// Goes back a place, and shows it as it was left.
+  /// Goes back and shows the place as it was left.
   func goBack() async throws {
     await resuming?.value
     try await showAgain(
       history.back(), else: "There is no place before this one; :history has every card.")
   }
 
-  /// Goes forward again.
+  /// Goes forward and shows the place.
   func goForward() async throws {
     await resuming?.value
     try await showAgain(history.forward(), else: "There is no place after this one.")
   }
 
-  /// Asks Apple again for what one is at.
+  /// Requests the current place again.
   func refresh(in context: PromptContext) async throws {
     switch history.here?.place ?? (work.search.listing?.home == nil ? nil : .home) {
     case .album(let key):
@@ -59,7 +59,7 @@ extension Navigator {
     }
   }
 
-  /// Says that nobody is asked for what is shown anew, unless somebody is.
+  /// Reports that no request is sent, if offline.
   private func tellOffline() {
     if work.search.settings.isOffline { work.screen?.tell(PlaceMessages.notAsked) }
   }
@@ -68,18 +68,18 @@ extension Navigator {
     guard let location else { return work.failed(ErrorReport(.nothingFound, sentence)) }
     let isHere = { [self] in history.here == location }
     if case .card(let key) = location.place { return await showAgain(key, while: isHere) }
-    // What was opened and what is starred may have changed since.
+    // The history and the stars may have changed since.
     if location.place == .history { return try await listHistory(again: location) }
     if location.place == .stars { return try await listStars(again: location) }
     let rows = try await work.library.items(location.rows)
     var listing = location.listing(rows, room: work.search.settings.listRows)
     if let left = listing, left.home != nil { listing = await work.home.reread(left) }
-    // Of several keys at once only the place that the last one leads to is shown.
+    // After several keys in a row, only the last place is shown.
     guard isHere() else { return }
     guard var listing, !listing.rows.isEmpty else {
       return work.failed(ErrorReport(.nothingFound, "Nothing of this list is in the library any more."))
     }
-    // What is still on its way to Home as it was shown last counts its rows by what stood above it then.
+    // Sections still loading for the last shown Home would number their rows by the lines above them then.
     if listing.home != nil { work.home.shown = nil }
     listing.heading = PlaceMessages.heading(listing)
     work.send(.listed(listing))

@@ -1,17 +1,17 @@
 internal import Catalog
 internal import Features
 
-/// The places of the session: opens cards, shows lists, goes back and forward, and keeps the way for the next session.
+/// The navigation of the session: opens cards, shows lists, goes back and forward, and saves the history.
 @MainActor final class Navigator {
   let work: PromptWork
-  /// The places visited; kept beyond the session where a person sits at the prompt.
+  /// The navigation history; saved after the session of an interactive prompt.
   var history = NavigationHistory() {
     didSet {
       if history != oldValue { work.backgroundTasks.start { [self] in await store.keep(history) } }
     }
   }
   private let store: NavigationStore
-  /// The reading of the places of the session before.
+  /// The task that reads the previous session's history.
   private(set) var resuming: Task<Void, Never>?
 
   init(_ work: PromptWork) {
@@ -19,7 +19,7 @@ internal import Features
     store = NavigationStore(work.library, log: work.log)
   }
 
-  /// Takes up the places of the session before, also if this one has begun.
+  /// Restores the previous session's history, even if this session has visited places already.
   func resume() async {
     let resuming = Task {
       if let former = await store.former() { history.resume(former) }
@@ -29,11 +29,11 @@ internal import Features
     await resuming.value
   }
 
-  /// Forgets personal data in the library by `body`, and the places that name it.
+  /// Deletes personal data permanently in the library by `body`, and the places that name it.
   func forget<Findings>(
     _ personalData: PersonalData, _ body: @MainActor () async throws -> Findings
   ) async throws -> Findings {
-    // Places of the session before that are read later would bring it back as well.
+    // A previous history that is read later would restore deleted places.
     await resuming?.value
     return try await store.hold(during: body) {
       history.forget(personalData)

@@ -2,7 +2,7 @@ internal import Catalog
 internal import Features
 
 extension StackController {
-  /// Makes a change behind those asked for before, however quickly the keys follow each other.
+  /// Makes a change after all earlier ones, however quickly the keys follow.
   func change(_ body: @escaping @MainActor (StackController) async throws -> Void) {
     let before = changing
     let change = Task {
@@ -13,15 +13,15 @@ extension StackController {
     work.backgroundTasks.start { await change.value }
   }
 
-  /// Reads the cards in sight again if another window changed the library since; none of them moves.
+  /// Reads the visible cards again if another process has changed the library; none of them moves.
   ///
-  /// In turn with what is changed here, so that no older state comes behind a newer one.
+  /// Runs in turn with the changes made here, so that no older state replaces a newer one.
   func lookForChanges() {
     guard !isLookAsked else { return }
     isLookAsked = true
     change { controller in
       controller.isLookAsked = false
-      // The state is asked for before the cards: what is changed in between is read again.
+      // Reads the version before the cards, so that a change in between leads to another read.
       let version = try await controller.work.library.version()
       guard version == nil || version != controller.version else { return }
       controller.version = version

@@ -3,10 +3,10 @@ internal import Features
 internal import Terminal
 
 extension StackController {
-  /// The cover beside the open card, as far as it has come; `nil` where it has none, or there is no room.
+  /// Returns the cover of the open card, as far as it is loaded; `nil` without a cover or room for one.
   ///
-  /// Whoever leafs on gives up the cover of the card before. It comes as symbols whatever the terminal can show: cards
-  /// move with each key, and only letters are sure to move with them.
+  /// Moving to another card cancels the previous cover. It is drawn as symbols on every terminal, because cards move
+  /// with each key, and only text is sure to move with them.
   func coverOfOpenCard() -> StackCover? {
     guard let box = coverBox, let open = session.cardsAround.first, open.stored.item.id == session.open else {
       giveUpCovers()
@@ -20,7 +20,7 @@ extension StackController {
     return StackCover(columns: box.columns, rows: box.rows, lines: asked?.lines ?? [])
   }
 
-  /// Nobody looks at the covers any more that are on their way.
+  /// Cancels the covers that are loading.
   func giveUpCovers() {
     guard asked != nil else { return }
     asked = nil
@@ -36,7 +36,7 @@ extension StackController {
     work.covers.bring(cover, as: picture, mayAsk: isAsked) { [weak self] picture in
       guard let self, asked == wanted, let lines = picture?.lines else { return }
       asked?.lines = lines
-      // One that was drawn before comes at once, into the frame that is being made.
+      // A cover that was drawn before arrives at once, while the frame is being drawn.
       if !isDrawing { draw() }
     }
     let ahead = session.cardsAround.dropFirst().compactMap { request(for: $0, in: box) }
@@ -47,7 +47,7 @@ extension StackController {
     card.stored.item.coverURL.map { CoverRequest($0, pixels: box.height) }
   }
 
-  /// The cells of a cover; `nil` where there are no pictures, or the window is too low.
+  /// The size of a cover in cells; `nil` without pictures or in a window that is too small.
   private var coverBox: PictureBox? {
     guard case .shown = work.pictures, let box = work.screen?.pictureRoom.largest,
       CardStackView.holdsCover(
@@ -57,7 +57,7 @@ extension StackController {
   }
 }
 
-/// A cover that was asked for while leafing, and its lines once they are there.
+/// The requested cover of the open card, with its lines once they are loaded.
 struct RequestedCover: Hashable {
   var cover: CoverRequest
   var box: PictureBox

@@ -5,7 +5,7 @@ internal import Logging
 internal import Terminal
 
 extension StackController {
-  /// Does one thing that the session wants done.
+  /// Performs one effect of the session.
   func perform(_ effect: StackEffect) {
     switch effect {
     case .read(let ids): errand { try await $0.read(ids) }
@@ -26,7 +26,7 @@ extension StackController {
     }
   }
 
-  /// Writes cards to a file, in the form its name ends with; JSON for any other.
+  /// Writes cards to a file, in the format of its name's extension; JSON for any other.
   func export(_ ids: [ItemID], to name: String) {
     errand { controller in
       let file = name.trimmingCharacters(in: .whitespaces)
@@ -44,7 +44,7 @@ extension StackController {
           [report.sentence(nil, in: file), hidden, "File: " + file].compactMap(\.self).joined(separator: " "))
       } catch let error as ExportError {
         work.log.notice("\(error.sentence)")
-        // The name is to be mended, and not to be typed into the stack as keys.
+        // Keeps the name for correction; its characters must not act as keys of the stack.
         controller.askAgain(.file(ids), with: file)
         controller.say(error.brief(file))
       }
@@ -58,7 +58,7 @@ extension StackController {
     work.backgroundTasks.start { [work] in await work.navigator.open(key, query: nil) }
   }
 
-  /// Looks whether the cards that are counted are still in the library, for another miru may have forgotten some.
+  /// Checks whether the counted cards are still in the library, because another miru may have deleted some.
   func lookForGone() {
     looking.again = true
     guard !looking.isUnderWay, !counted.isEmpty else { return }
@@ -93,7 +93,7 @@ extension StackController {
     work.backgroundTasks.start { [self] in await attempt(body) }
   }
 
-  /// Does what takes time; what goes wrong is said in the heading, and nothing else is lost by it.
+  /// Runs an asynchronous operation; shows an error in the heading.
   func attempt(_ body: @MainActor (StackController) async throws -> Void) async {
     do {
       try await body(self)

@@ -4,10 +4,10 @@ internal import Terminal
 
 /// Runs the history view: passes keys to its session, runs its effects, draws the view.
 @MainActor final class StackController {
-  /// What is typed into the line, while keys are no commands.
+  /// The text that is typed into the line, while keys are not commands.
   enum Typing: Equatable {
     case filter
-    /// The file that cards are exported to.
+    /// The file to export cards to.
     case file([ItemID])
   }
 
@@ -15,29 +15,30 @@ internal import Terminal
   let editor: ReadlineEditor
   private(set) var session: StackSession
   private(set) var typing: Typing?
-  /// Keys that wait until it is known what the filter lets through.
+  /// Keys that wait for the results of the filter.
   private var waiting: [StackKey] = []
-  /// What the last key came to.
+  /// The outcome of the last key.
   private var notice: String?
-  /// The cover of the open card that was asked for, and what came of it.
+  /// The requested cover of the open card, and its result.
   var asked: RequestedCover?
   let undoing: StackUndo
-  /// The change under way that was asked for last; the next one waits for it.
+  /// The last requested change; the next one waits for it.
   var changing: Task<Void, Never>?
-  /// Looks for cards that are gone: whether one is under way, and whether another is wanted behind it.
+  /// The check for removed cards: whether one is running, and whether another is needed after it.
   var looking = (isUnderWay: false, again: false)
-  /// The state of the library of which the cards in sight are.
+  /// The version of the library from which the visible cards were read.
   var version: LibraryVersion?
-  /// Whether a look at that state is asked for and has not begun.
+  /// Whether a check of that version is pending.
   var isLookAsked = false
-  /// Whether a frame is being made.
+  /// Whether a frame is being drawn.
   private(set) var isDrawing = false
   private let visits: Int
-  /// Whether another view has the window and the keys: what was begun before draws and asks nothing any more.
+  /// Whether another view has the window and the keys; unfinished work then draws and requests nothing.
   private var hasLeft = false
   private let whenLeft: @MainActor (_ line: String) -> Void
 
-  /// `whenLeft` is called when the stack is left, before a card is opened, with what the line is to be.
+  /// Creates a controller. `whenLeft` is called when the stack is left, before a card is opened, with the new text of
+  /// the line.
   init(
     _ stack: StackSession, visits: Int, work: PromptWork, editor: ReadlineEditor,
     whenLeft: @escaping @MainActor (_ line: String) -> Void
@@ -50,7 +51,7 @@ internal import Terminal
     undoing = StackUndo(work.library, since: work.now)
   }
 
-  /// Takes the keys and draws.
+  /// Takes over the keys and draws.
   func start() {
     editor.frame {
       editor.hasOwnScreen = true
@@ -59,17 +60,17 @@ internal import Terminal
     }
   }
 
-  /// What stands in front of the line.
+  /// The prompt before the line.
   var prompt: Prompt {
     switch typing {
-    // The heading below names the stack; the line is empty until something is typed.
+    // The heading below names the stack; the line is empty until the user types.
     case nil: Prompt(SafeText(literal: ""), style: .bold)
     case .filter: Prompt(SafeText(literal: "filter> "), style: .bold)
     case .file(let cards): Prompt(SafeText("export \(Wording.count(cards.count, "card")) to> "), style: .bold)
     }
   }
 
-  /// What the user did.
+  /// Handles an event of the editor.
   func handle(_ event: EditorEvent) {
     switch event {
     // A command is typed at the prompt.
@@ -82,7 +83,7 @@ internal import Terminal
     case .enter(let text), .altEnter(let text), .accepted(let text): endTyping(text)
     case .escape: endTyping(nil)
     case .interrupt: typing == nil ? leave() : endTyping(nil)
-    // As `q`, or as Esc in a line: whoever leaves the stack by it does not leave miru.
+    // The same as `q`, or as Esc in a line: it leaves the stack, not miru.
     case .endKey:
       notice = nil
       typing == nil ? press(.escape) : endTyping(nil)
@@ -95,10 +96,10 @@ internal import Terminal
     }
   }
 
-  /// Does what a key means; `u` takes back what was named only right behind the `u` that named it.
+  /// Performs a key; a second `u` undoes a named change only directly after the first.
   private func press(_ key: EditorKey) {
     guard let key = StackKey(key) else { return draw() }
-    // What is pressed behind a filter is meant for a card that it lets through; giving it up waits for nothing.
+    // A key after a filter is meant for a card that matches it, so it waits; leaving the filter does not wait.
     if session.isFinding, ![.filter, .leave].contains(key) { return waiting.append(key) }
     waiting = []
     act(on: key)
@@ -119,7 +120,7 @@ internal import Terminal
     lookForChanges()
   }
 
-  /// Tells the session what happened and does what it wants.
+  /// Sends an event to the session and performs its effects.
   func send(_ event: StackEvent) {
     let effects = session.handle(event)
     for effect in effects { perform(effect) }
@@ -128,13 +129,13 @@ internal import Terminal
     if case .fitting = event { pressWhatWaits() }
   }
 
-  /// Says what the last key came to.
+  /// Shows the outcome of the last key.
   func say(_ sentence: String) {
     notice = sentence
     draw()
   }
 
-  /// Gives window and keys back.
+  /// Releases the window and the keys.
   func leave(typing line: String = "") {
     guard !hasLeft else { return }
     hasLeft = true
@@ -142,7 +143,7 @@ internal import Terminal
     giveUpCovers()
     editor.hostTakesKeys = false
     editor.frame {
-      // A cleared line begins anew with the next frame and would lose the text it is to have.
+      // A cleared line is redrawn with the next frame and would lose the new text.
       if !editor.line.isEmpty { editor.clearLine() }
       editor.setPanel([])
       editor.hasOwnScreen = false
@@ -150,7 +151,7 @@ internal import Terminal
     }
   }
 
-  /// Lets a text be typed into the line.
+  /// Lets the user type a text into the line.
   func type(_ what: Typing, from text: String = "") {
     typing = what
     editor.frame {
@@ -161,18 +162,18 @@ internal import Terminal
     }
   }
 
-  /// Asks for a text again, as it was, unless the stack was left meanwhile or something else is typed.
+  /// Prompts for a text again, with the old one, unless the stack was left or something else is being typed.
   func askAgain(_ what: Typing, with text: String) {
     guard typing == nil, !hasLeft else { return }
     type(what, from: text)
   }
 
-  /// The cards that a count on the screen is of: those that are to be exported, else the marked ones.
+  /// The cards of the count on the screen: those to export, otherwise the marked ones.
   var counted: [ItemID] { if case .file(let cards)? = typing { cards } else { session.markedInOrder } }
 
   private var isAskingForFile: Bool { if case .file? = typing { true } else { false } }
 
-  /// What is gone cannot be exported, and the question says so.
+  /// Removes deleted cards from an export and from its prompt.
   private func leaveOut(_ gone: Set<ItemID>) {
     guard case .file(let cards)? = typing else { return }
     let left = cards.filter { !gone.contains($0) }
@@ -209,7 +210,7 @@ internal import Terminal
 
   private func measure() { send(.room(max(1, editor.panelRoom))) }
 
-  /// Draws what there is now; a cover that is there already is in the same frame as its card.
+  /// Draws the current state; a cover that is loaded already is in the same frame as its card.
   func draw() {
     guard !hasLeft else { return }
     isDrawing = true

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A music video; most are on no album.
+/// The card of a music video; most are on no album.
 final class MusicVideoCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let track: Track

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A song: whose it is, where it stands on which album, what it costs.
+/// The card of a song: artist, place on the album, prices.
 final class SongCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let track: Track
@@ -28,7 +28,7 @@ final class SongCardViewModel: ItemCardViewModel {
   }
 }
 
-/// An album or a compilation.
+/// The card of an album or a compilation.
 final class AlbumCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let album: Collection
@@ -51,7 +51,7 @@ final class AlbumCardViewModel: ItemCardViewModel {
   }
 }
 
-/// An artist, an author, a host or a maker: Apple tells little of people.
+/// The card of an artist, author, host or maker; Apple has little data about people.
 final class ArtistCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let artist: Artist

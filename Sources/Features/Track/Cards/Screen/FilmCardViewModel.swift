@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A film: who made it, how long it is, what it costs to buy and to rent.
+/// The card of a film: director, length, prices to buy and to rent.
 final class FilmCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let track: Track
@@ -30,7 +30,7 @@ final class FilmCardViewModel: ItemCardViewModel {
   }
 }
 
-/// Films that are sold together.
+/// The card of films sold together.
 final class FilmBundleCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let bundle: Collection

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A series, which Apple tells of as it does of an artist.
+/// The card of a series, which Apple describes like an artist.
 final class ShowCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let show: Artist
@@ -15,7 +15,7 @@ final class ShowCardViewModel: ItemCardViewModel {
   }
 }
 
-/// A season of a series.
+/// The card of a season of a series.
 final class SeasonCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let season: Collection
@@ -39,7 +39,7 @@ final class SeasonCardViewModel: ItemCardViewModel {
   }
 }
 
-/// An episode of a series: where it stands in its season, what it and the season cost.
+/// The card of an episode: its place in the season, and the prices of both.
 final class EpisodeCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let track: Track

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// An app for a phone, a tablet or a Mac: what it needs, how large and how old it is.
+/// The card of an app for a phone, a tablet or a Mac: requirements, size, version.
 final class AppCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let track: Track
@@ -27,18 +27,18 @@ final class AppCardViewModel: ItemCardViewModel {
     ]
   }
 
-  /// Who sells it, where that is not its maker.
+  /// The seller, if different from the maker.
   private var seller: String? {
     track.extra["sellerName"]?.string.flatMap { $0 == basis.item.artistName ? nil : $0 }
   }
 
-  /// The system that it runs on: Apple names its version alone.
+  /// The required system; Apple gives only its version.
   private var needs: String? {
     let system = track.kind == .macSoftware ? "macOS" : "iOS"
     return track.extra["minimumOsVersion"]?.string.map { "\(system) \($0) or later" }
   }
 
-  /// The version with its day, as far as Apple tells.
+  /// The version with its date, if Apple gives it.
   private var version: String? {
     guard let version = track.extra["version"]?.string else { return nil }
     let day = track.extra["currentVersionReleaseDate"]?.string.flatMap { AppleDate($0) }.map(Wording.day)
@@ -52,6 +52,6 @@ final class AppCardViewModel: ItemCardViewModel {
       ? codes.joined(separator: ", ") : "\(codes.count), \(first) among them"
   }
 
-  /// More than these say less than their number.
+  /// Maximum number of languages listed; for more, their number is clearer.
   private static let namedLanguages = 8
 }

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// An audiobook, which Apple keeps as a collection.
+/// The card of an audiobook, which is a collection in Apple's catalogue.
 final class AudiobookCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let book: Collection
@@ -23,7 +23,7 @@ final class AudiobookCardViewModel: ItemCardViewModel {
   }
 }
 
-/// An ebook.
+/// The card of an ebook.
 final class BookCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let track: Track

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A podcast: how many episodes it has, when the last one came, where its feed is.
+/// The card of a podcast: number of episodes, latest episode, feed.
 final class PodcastCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let track: Track
@@ -23,7 +23,7 @@ final class PodcastCardViewModel: ItemCardViewModel {
   }
 }
 
-/// An episode of a podcast, which is heard whole, from its maker's own server.
+/// The card of a podcast episode, which is played in full from its maker's server.
 final class PodcastEpisodeCardViewModel: ItemCardViewModel {
   let basis: CardContext
   private let track: Track
