@@ -96,8 +96,8 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
 
-    // Helpers of several test targets; imports no module of miru.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // Helpers of several test targets.
+    .target(name: "TestSupport", dependencies: ["Catalog"], path: "Tests/TestSupport"),
 
     // Simulates a person's typing, on a clock that does not wait; for tests and for Benchmarks/.
     .target(

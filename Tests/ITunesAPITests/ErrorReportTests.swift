@@ -1,5 +1,6 @@
 import Catalog
 import ITunesAPI
+import TestSupport
 import Testing
 
 /// One way an answer can fail, and what it must be told as.
@@ -11,9 +12,9 @@ struct ErrorReport: Sendable, CustomTestStringConvertible {
   var calls = 1
 
   /// When a refusal without Retry-After ends on a bench: halfway between 60 and 90 s.
-  static let afterFallback = ManualClock().now().wall + .seconds(75)
+  static let afterFallback = FakeClock().now().wall + .seconds(75)
 
-  static func after(_ wait: Duration) -> Timestamp { ManualClock().now().wall + wait }
+  static func after(_ wait: Duration) -> Timestamp { FakeClock().now().wall + wait }
 }
 
 @Suite struct ErrorReportTests {

@@ -1,5 +1,6 @@
 import Catalog
 @testable import ITunesAPI
+import TestSupport
 import Testing
 
 @Suite struct ExchangeTests {
@@ -24,7 +25,7 @@ import Testing
 
   @Test func theLogKeepsTheLastOnesAndTheBeginningOfTheirBodies() async {
     let log = ExchangeLog(kept: 3, keptBody: 4)
-    let now = ManualClock().now()
+    let now = FakeClock().now()
     for number in 1...5 {
       let answer = IncomingResponse(status: 200, body: Array(repeating: UInt8(number), count: number * 2))
       let exchange = Exchange(

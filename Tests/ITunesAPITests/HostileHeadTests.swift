@@ -1,5 +1,6 @@
 import Catalog
 import ITunesAPI
+import TestSupport
 import Testing
 
 /// Heads that only a broken or hostile server sends: each ends in rows or in a sentence, none in a crash.

@@ -2,6 +2,7 @@ import Catalog
 import ITunesAPI
 import NIOCore
 import NIOPosix
+import TestSupport
 import Testing
 
 @Suite struct NetworkTroubleTests {
@@ -32,7 +33,7 @@ import Testing
     let ledger = MemoryLedger()
     let catalog = try ITunesCatalog(
       base: try APIBase("http://127.0.0.1:\(await Self.closedPort())"), ledger: ledger,
-      answers: MemoryAnswers(), time: ManualClock())
+      answers: MemoryAnswers(), time: FakeClock())
     for _ in 0..<30 {
       await #expect(throws: CatalogError.connectionRefused(host: "127.0.0.1")) {
         _ = try await catalog.answer(
@@ -104,7 +105,7 @@ import Testing
   private static func failure(
     of url: String, limits: NetworkLimits = .patient, environment: [String: String] = [:]
   ) async throws -> CatalogError? {
-    let transport = HTTPTransport(limits: limits, time: ManualClock(), environment: environment)
+    let transport = HTTPTransport(limits: limits, time: FakeClock(), environment: environment)
     defer { Task { await transport.shutdown() } }
     do {
       _ = try await transport.send(OutgoingRequest(url: url), within: .seconds(15))

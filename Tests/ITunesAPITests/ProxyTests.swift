@@ -1,5 +1,6 @@
 import Catalog
 @testable import ITunesAPI
+import TestSupport
 import Testing
 
 /// One environment, one call, and the proxy it takes.
@@ -70,7 +71,7 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
   @Test func aCallToAppleGoesThroughTheProxyWithItsPassword() async throws {
     try await LoopbackServer.serving({ _ in [.answer(502)] }) { server in
       let environment = ["HTTPS_PROXY": "http://me:secret@127.0.0.1:\(server.port)"]
-      let transport = HTTPTransport(limits: .patient, time: ManualClock(), environment: environment)
+      let transport = HTTPTransport(limits: .patient, time: FakeClock(), environment: environment)
       await #expect(throws: CatalogError.proxy("127.0.0.1", .noWay)) {
         try await transport.send(
           OutgoingRequest(url: "https://itunes.apple.com/search"), within: .seconds(15))
@@ -89,7 +90,7 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
     try await LoopbackServer.serving({ _ in [.answer(status ?? 200)] }) { server in
       let port = status == nil ? 1 : server.port
       let transport = HTTPTransport(
-        limits: .patient, time: ManualClock(), environment: ["HTTPS_PROXY": "127.0.0.1:\(port)"])
+        limits: .patient, time: FakeClock(), environment: ["HTTPS_PROXY": "127.0.0.1:\(port)"])
       let error = await #expect(throws: (any Error).self) {
         try await transport.send(
           OutgoingRequest(url: "https://itunes.apple.com/search"), within: .seconds(15))

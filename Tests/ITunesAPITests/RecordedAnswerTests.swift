@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import ITunesAPI
+import TestSupport
 import Testing
 
 /// Real answers, recorded by others, where they are present; one of our own everywhere.

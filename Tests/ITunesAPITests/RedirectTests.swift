@@ -1,5 +1,6 @@
 import Catalog
 @testable import ITunesAPI
+import TestSupport
 import Testing
 
 @Suite struct RedirectTests {

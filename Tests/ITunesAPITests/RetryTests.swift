@@ -1,5 +1,6 @@
 import Catalog
 import ITunesAPI
+import TestSupport
 import Testing
 
 @Suite struct RetryTests {
@@ -65,7 +66,7 @@ import Testing
 
   @Test func attemptsStopWhereTheWholeTimeEnds() async throws {
     let limits = NetworkLimits(whole: .milliseconds(600))
-    let clock = ManualClock(skippingUpTo: .milliseconds(250))
+    let clock = FakeClock(skippingUpTo: .milliseconds(250))
     try await CatalogFixture.with(limits: limits, clock: clock, script: { _ in [.answer(500)] }) { fixture in
       let error = try await fixture.failure()
       #expect(error == .unavailable(status: 500))
@@ -106,7 +107,7 @@ import Testing
   /// A machine that sleeps during a pause finds no time left when it wakes.
   @Test func afterAPauseThatWasOversleptNothingIsSent() async throws {
     try await CatalogFixture.with(
-      clock: ManualClock(oversleeping: .seconds(3_600)), script: { _ in [.answer(500)] }
+      clock: FakeClock(oversleeping: .seconds(3_600)), script: { _ in [.answer(500)] }
     ) { fixture in
       let error = try await fixture.failure()
       #expect(error == .timedOut(host: "127.0.0.1", after: Limits.Network.whole))
@@ -148,7 +149,7 @@ import Testing
   {
     server in
     let catalog = try ITunesCatalog(
-      base: try APIBase(server.url), ledger: MemoryLedger(), answers: MemoryAnswers(), time: ManualClock(),
+      base: try APIBase(server.url), ledger: MemoryLedger(), answers: MemoryAnswers(), time: FakeClock(),
       waits: { _ in Task { await told.add() } })
     async let one = catalog.answer(
       to: .search(SearchQuery("one", in: .us)), trigger: .deliberate, freshness: .kept)

@@ -1,5 +1,6 @@
 import Catalog
 import ITunesAPI
+import TestSupport
 import Testing
 
 /// A booking that waits for another process's write, or over a suspension of the machine.
@@ -29,7 +30,7 @@ private struct SlowReservationFixture {
   let catalog: ITunesCatalog
 
   init(waits: Duration) throws {
-    let clock = ManualClock()
+    let clock = FakeClock()
     ledger = SlowLedger(clock: clock, waits: waits)
     catalog = try ITunesCatalog(
       base: try APIBase(origin), ledger: ledger, answers: MemoryAnswers(), time: clock, transport: transport)
@@ -53,7 +54,7 @@ private actor NotingTransport: Transport {
 
 private struct SlowLedger: RequestLedger {
   let inner = MemoryLedger()
-  let clock: ManualClock
+  let clock: FakeClock
   let waits: Duration
 
   func reserve(

@@ -18,7 +18,7 @@ let package = Package(
       dependencies: [
         "Catalog", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "TestSupport", path: "TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Catalog"], path: "TestSupport"),
     .testTarget(
       name: "InterleavingTests", dependencies: ["Features", "Catalog", "TestSupport"],
       path: "InterleavingTests"),

@@ -11,7 +11,7 @@ let package = Package(
     .target(name: "Catalog"),
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "Terminal", dependencies: ["CReadline"]),
-    .target(name: "TestSupport", path: "TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Catalog"], path: "TestSupport"),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], path: "CatalogTests"),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], path: "TerminalTests"),
   ]

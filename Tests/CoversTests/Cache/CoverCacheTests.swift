@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite(.timeLimit(.minutes(1))) struct CoverCacheTests {
   private let source = ControlledCoverSource()
-  private let clock = SteppingClock()
+  private let clock = FakeClock(skippingUpTo: .zero, steppingBy: .seconds(1))
 
   private func cache(folder: String? = nil, memory: Int = 1 << 20, disk: Int = 1 << 20) -> CoverCache {
     CoverCache(source: source, folder: folder, time: clock, memory: memory, disk: disk)

@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite struct CoverDiskCacheTests {
   private let place: TemporaryFolder
-  private let clock = SteppingClock()
+  private let clock = FakeClock(skippingUpTo: .zero, steppingBy: .seconds(1))
 
   init() throws { place = try TemporaryFolder() }
 

@@ -116,7 +116,9 @@ import TestSupport
 
   @Test func whoGivesUpGetsItsEnd() async throws {
     let program = try FakeProgram("exec sleep 1000")
-    let task = Task { try await picture(program, time: SteppingClock()) }
+    let task = Task {
+      try await picture(program, time: FakeClock(skippingUpTo: .zero, steppingBy: .seconds(1)))
+    }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }

@@ -2,6 +2,7 @@ internal import AsyncHTTPClient
 internal import DemoCatalog
 internal import NIOCore
 internal import NIOHTTP1
+internal import TestSupport
 
 /// Fetches from a server as any client would.
 struct HTTPTestClient {
@@ -34,7 +35,7 @@ struct HTTPTestClient {
 
   /// Starts a server for the length of `body`.
   static func visit<Result>(
-    _ options: DemoOptions = DemoOptions(), clock: HandClock = HandClock(),
+    _ options: DemoOptions = DemoOptions(), clock: FakeClock = FakeClock(skippingUpTo: nil),
     _ body: (HTTPTestClient) async throws -> Result
   ) async throws -> Result {
     let server = try await DemoServer.start(options, time: clock)

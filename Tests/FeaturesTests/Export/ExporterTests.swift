@@ -25,9 +25,11 @@ import TestSupport
     limit: Int? = nil, filter: ExportFilter = ExportFilter(),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ExportReport {
-    try await Exporter(archive: archive, of: "/l", time: StoppedClock()).export(
-      .history, as: format, to: ExportDestination(argument: folder.file(name), force: force), preferring: .us,
-      limit: limit, filter: filter, progress: progress)
+    try await Exporter(archive: archive, of: "/l", time: FakeClock(at: Samples.moment, skippingUpTo: nil))
+      .export(
+        .history, as: format, to: ExportDestination(argument: folder.file(name), force: force),
+        preferring: .us,
+        limit: limit, filter: filter, progress: progress)
   }
 
   @Test(arguments: ExportFormat.allCases, [0, 1, 5])
@@ -37,7 +39,7 @@ import TestSupport
     let rows = RowCollector()
     try await archive.eachBatch(from: .history, preferring: .us, limit: nil) { await rows.add($0) }
     let whole = ExportedText.text(
-      of: await rows.rows, from: .history, as: format, exportedAt: StoppedClock().moment)
+      of: await rows.rows, from: .history, as: format, exportedAt: Samples.moment)
     #expect(try folder.text(of: "out") == whole)
     #expect(report.written + report.leftOut == count)
     #expect(try folder.names == ["out"])
@@ -190,7 +192,8 @@ import TestSupport
   func aPlaceWhereNoFileCanBeIsToldBeforeAnyWork(_ name: String) async throws {
     let path = name.isEmpty ? "" : folder.file(name)
     let archive = MemoryArchive(failure: LibraryError.busy(path: "not reached"))
-    let exporter = Exporter(archive: archive, of: "/l", time: StoppedClock())
+    let exporter = Exporter(
+      archive: archive, of: "/l", time: FakeClock(at: Samples.moment, skippingUpTo: nil))
     let error = await #expect(throws: ExportError.self) {
       try await exporter.export(
         .stars, as: .csv, to: ExportDestination(argument: path, force: true), preferring: .us)
@@ -215,7 +218,8 @@ import TestSupport
   }
 
   @Test func aFullDiskIsAWriteThatFailed() async throws {
-    let exporter = Exporter(archive: try await archive(1), of: "/l", time: StoppedClock())
+    let exporter = Exporter(
+      archive: try await archive(1), of: "/l", time: FakeClock(at: Samples.moment, skippingUpTo: nil))
     let destination = ExportDestination(argument: "/dev/full", force: false)
     let error = await #expect(throws: ExportError.self) {
       try await exporter.export(.history, as: .json, to: destination, preferring: .us)

@@ -1,6 +1,7 @@
 import Catalog
 import Synchronization
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -8,7 +9,8 @@ import Testing
 @MainActor @Suite struct LiveHomeViewModelTests {
   private let library = MockHomeLibrary()
   private let catalogue = MockHomeCatalogue()
-  private let clock = SetClock()
+  private nonisolated static let start = Timestamp(milliseconds: 1_780_000_000_000)
+  private let clock = FakeClock(at: start, skippingUpTo: .zero)
 
   private func home(rows: Int = 6) -> LiveHomeViewModel {
     LiveHomeViewModel(sources(rows: rows))
@@ -30,7 +32,7 @@ import Testing
     await home().load()
     let question = try #require(await catalogue.questions.first)
     var last: CatalogAnswer? = CatalogAnswer(
-      request: question.request, rows: await catalogue.rows, unreadable: 0, fetchedAt: SetClock.start,
+      request: question.request, rows: await catalogue.rows, unreadable: 0, fetchedAt: Self.start,
       source: .kept)
     change(&last)
     clock.advance(by: .seconds(3_600))
@@ -42,18 +44,18 @@ import Testing
 
   /// A library in which everything is, and an artist with an album of yesterday.
   private func fill() async {
-    let yesterday = AppleDate(rawValue: (SetClock.start.rawValue - 86_400_000) / 1_000)
+    let yesterday = AppleDate(rawValue: (Self.start.rawValue - 86_400_000) / 1_000)
     await library.change { library in
       library.cards = ["one", "two", "three"].map(SessionDriver.song)
       library.starred = [SessionDriver.song("four")]
       library.most = [SessionDriver.song("one")]
-      library.artists = [(ArtistID(8), SetClock.start)]
+      library.artists = [(ArtistID(8), Self.start)]
       library.words = "can"
       library.found = [SessionDriver.song("canon"), SessionDriver.song("can opener")]
     }
     await catalogue.change { catalogue in
       catalogue.rows = [.artist(8), .album(1, "New", yesterday), .album(2, "Old", AppleDate(rawValue: 0))]
-      catalogue.fetchedAt = SetClock.start
+      catalogue.fetchedAt = Self.start
     }
   }
 
@@ -188,7 +190,7 @@ import Testing
   func withoutAnAnswerTheLastOneStandsInWithItsAge(_ isKept: Bool) async throws {
     let lost = CatalogError.connectionRefused(host: "itunes.apple.com")
     try await failAnHourLater(with: lost) { last in
-      last?.fetchedAt = SetClock.start + Duration.seconds(-2 * 86_400)
+      last?.fetchedAt = Self.start + Duration.seconds(-2 * 86_400)
       last?.source = .outdated
       if !isKept { last = nil }
     }
@@ -276,26 +278,12 @@ import Testing
     await catalogue.change { catalogue in
       catalogue.last = CatalogAnswer(
         request: request, rows: [SessionDriver.song("cantata"), SessionDriver.song("cantata")], unreadable: 0,
-        fetchedAt: SetClock.start, source: .kept)
+        fetchedAt: Self.start, source: .kept)
     }
     let home = home()
     await home.load()
     #expect(home.sections[3].rows.map(\.title) == ["cantata"])
   }
-}
-
-/// A clock that a test sets.
-private final class SetClock: TimeSource {
-  static let start = Timestamp(milliseconds: 1_780_000_000_000)
-  private let passed = Mutex<Duration>(.zero)
-
-  func advance(by duration: Duration) { passed.withLock { $0 += duration } }
-
-  func now() -> ClockReading {
-    ClockReading(wall: Self.start + passed.withLock { $0 }, sinceBoot: 0, boot: "boot")
-  }
-
-  func sleep(for duration: Duration) async throws { throw CancellationError() }
 }
 
 extension StoredItem {

@@ -14,7 +14,7 @@ import TestSupport
   private func take(_ path: String) async throws -> ImportOutcome { try await report(path).outcome }
 
   private func report(_ path: String, keepGoing: Bool = false) async throws -> ImportReport {
-    try await Importer(library: archive, time: StoppedClock()).importFile(
+    try await Importer(library: archive, time: FakeClock(at: Samples.moment, skippingUpTo: nil)).importFile(
       path, storefront: .us, keepGoing: keepGoing)
   }
 
@@ -56,8 +56,9 @@ import TestSupport
   @Test func aFileIsTakenInBatchesAndProgressEndsAtOne() async throws {
     let path = try folder.write(Self.rows(Self.threeBatches), to: "many")
     let parts = Mutex<[Double]>([])
-    let report = try await Importer(library: archive, time: StoppedClock()).importFile(
-      path, storefront: .us, progress: { part in parts.withLock { $0.append(part) } })
+    let report = try await Importer(library: archive, time: FakeClock(at: Samples.moment, skippingUpTo: nil))
+      .importFile(
+        path, storefront: .us, progress: { part in parts.withLock { $0.append(part) } })
     #expect(report == ImportReport(ImportOutcome(new: Self.threeBatches)))
     #expect(await archive.takings == 3)
     #expect(parts.withLock { $0 == $0.sorted() && $0.last == 1 })
@@ -146,7 +147,9 @@ import TestSupport
       }
       let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "lines\(round)")
       let archive = MemoryArchive()
-      let report = try await Importer(library: archive, time: StoppedClock()).importFile(
+      let report = try await Importer(
+        library: archive, time: FakeClock(at: Samples.moment, skippingUpTo: nil)
+      ).importFile(
         path, storefront: .us, keepGoing: true)
       let taken = await archive.numbers.filter { $0 > 100 }
       #expect(taken == good)
@@ -178,7 +181,8 @@ import TestSupport
     let path = try folder.write(Self.rows(Self.threeBatches), to: "many")
     let failing = MemoryArchive(takingsBeforeFailure: 2)
     await #expect(throws: CancellationError.self) {
-      try await Importer(library: failing, time: StoppedClock()).importFile(path, storefront: .us)
+      try await Importer(library: failing, time: FakeClock(at: Samples.moment, skippingUpTo: nil)).importFile(
+        path, storefront: .us)
     }
     #expect(await failing.count == 0)
   }
@@ -268,7 +272,7 @@ import TestSupport
     (nil, "the import of a file (3 days ago)"),
   ])
   func anImportIsToldByItsFileAndItsTime(_ file: String?, _ words: String) {
-    let now = StoppedClock().now().wall
+    let now = Samples.moment
     let past = ImportRecord(
       ImportID(rawValue: 1), of: file, at: now + .seconds(-3 * 86_400), rows: 120, stars: 2)
     #expect(past.words(now: now) == words)

@@ -16,7 +16,7 @@ import TestSupport
     let second = MemoryArchive(batch: 7)
     for (archive, name, later) in [(first, "first", 1), (second, "second", 2)] {
       // Later than the rows were fetched.
-      let clock = StoppedClock(moment: Samples.moment + .seconds(later))
+      let clock = FakeClock(at: Samples.moment + .seconds(later), skippingUpTo: nil)
       _ = try await Exporter(archive: archive, of: "/l", time: clock).export(
         source, as: format, to: .file(path: folder.file(name), replacing: false), preferring: .us)
       if name == "first" {

@@ -1,11 +1,12 @@
 import Catalog
 import ITunesAPI
+import TestSupport
 
 /// A client of a scripted server, with everything around it that a test looks at.
 struct CatalogFixture {
   let server: LoopbackServer
   let catalog: ITunesCatalog
-  let clock: ManualClock
+  let clock: FakeClock
   let ledger: MemoryLedger
   let answers: MemoryAnswers
   let log: ExchangeLog
@@ -31,7 +32,7 @@ struct CatalogFixture {
   /// Runs `body` with a client whose clock stands still and whose dice always fall in the middle.
   static func with<Result>(
     limits: NetworkLimits = NetworkLimits(), rules: BudgetRules = Limits.Budget.rules,
-    clock: ManualClock = ManualClock(), interceptor: (any ExchangeInterceptor)? = nil,
+    clock: FakeClock = FakeClock(), interceptor: (any ExchangeInterceptor)? = nil,
     script: @escaping LoopbackServer.Script = { _ in [.answer(song)] },
     _ body: (CatalogFixture) async throws -> Result
   ) async throws -> Result {

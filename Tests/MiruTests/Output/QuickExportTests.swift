@@ -24,11 +24,6 @@ import Testing
     func take(_ items: [ArchivedItem]) async throws -> ImportOutcome { try await library.take(items) }
   }
 
-  private struct StillClock: TimeSource {
-    func now() -> ClockReading { ClockReading(wall: RandomResults.moment, sinceBoot: 0, boot: "test") }
-    func sleep(for duration: Duration) async throws {}
-  }
-
   init() throws {
     folder = try TemporaryFolder()
     library = try Library.open(at: folder.file("library.sqlite"))
@@ -40,7 +35,9 @@ import Testing
     _ filter: ExportFilter
   ) async throws -> (Data, ExportReport) {
     let file = folder.file("out")
-    let report = try await Exporter(archive: archive, of: "/l", time: StillClock()).export(
+    let report = try await Exporter(
+      archive: archive, of: "/l", time: FakeClock(at: RandomResults.moment, skippingUpTo: nil)
+    ).export(
       source, as: format, to: .file(path: file, replacing: true), preferring: preferred, limit: limit,
       filter: filter)
     return (try Data(contentsOf: URL(filePath: file)), report)

@@ -1,5 +1,6 @@
 import Catalog
 import Features
+import TestSupport
 import Testing
 
 @testable import miru
@@ -7,22 +8,6 @@ import Testing
 /// Commands entered at once.
 @MainActor
 struct CommandQueueTests {
-  /// A clock on which nobody waits.
-  private struct ImpatientClock: TimeSource {
-    func now() -> ClockReading { SystemTimeSource().now() }
-    func sleep(for duration: Duration) async throws {}
-  }
-
-  /// A clock on which every wait lasts for ever.
-  private struct StandingClock: TimeSource {
-    func now() -> ClockReading { SystemTimeSource().now() }
-    func sleep(for duration: Duration) async throws {
-      let (never, _) = AsyncStream<Never>.makeStream()
-      for await _ in never {}
-      throw CancellationError()
-    }
-  }
-
   private let steps = Steps()
 
   @MainActor private final class Steps {
@@ -49,7 +34,7 @@ struct CommandQueueTests {
   }
 
   @Test func commandsRunOneAfterAnotherBehindTheSearches() async {
-    let queue = CommandQueue(clock: StandingClock())
+    let queue = CommandQueue(clock: FakeClock(skippingUpTo: .zero))
     let tasks = enter([("a", .inOrder), ("b", .inOrder), ("now", .atOnce)], in: queue)
     await tasks[2].value
     #expect(steps.done == ["now begins", "now ends"])
@@ -61,7 +46,7 @@ struct CommandQueueTests {
   }
 
   @Test func whoeverLeavesHasWhatWasEnteredDoneAllTheSame() async {
-    let queue = CommandQueue(clock: StandingClock())
+    let queue = CommandQueue(clock: FakeClock(skippingUpTo: .zero))
     let tasks = enter([("star", .inOrder), ("now", .atOnce)], in: queue)
     await tasks[1].value
     queue.release()
@@ -70,14 +55,14 @@ struct CommandQueueTests {
   }
 
   @Test func nothingWaitsForWhatTakesLong() async {
-    let queue = CommandQueue(clock: StandingClock())
+    let queue = CommandQueue(clock: FakeClock(skippingUpTo: .zero))
     steps.isListed = true
     for task in enter([("import", .aside), ("b", .inOrder)], in: queue) { await task.value }
     #expect(steps.done.prefix(2) == ["import begins", "b begins"])
   }
 
   @Test func aSearchThatTakesTooLongIsLeftBehind() async {
-    let queue = CommandQueue(clock: ImpatientClock())
+    let queue = CommandQueue(clock: FakeClock(skippingUpTo: nil))
     for task in enter([("a", .inOrder)], in: queue) { await task.value }
     #expect(steps.done == ["a begins", "a ends"])
     #expect(steps.leftBehind == 1)

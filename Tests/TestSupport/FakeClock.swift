@@ -1,45 +1,59 @@
-import Catalog
-import Synchronization
+public import Catalog
+internal import Synchronization
 
 /// A clock that moves only when told, and says who waits for it.
-final class ManualClock: TimeSource {
+public final class FakeClock: TimeSource {
   private struct Sleeper {
     var due: Int64
     var continuation: CheckedContinuation<Void, any Error>
   }
 
   private struct State {
-    var wall: Int64 = 1_700_000_000_000
+    var wall: Timestamp
     var sinceBoot: Int64 = 5_000_000
     var slept: [Duration] = []
     var sleepers: [Int: Sleeper] = [:]
     var cancelled: Set<Int> = []
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     var count = 0
-  }
 
-  /// Sleeps up to this long are over at once: they move the clock themselves.
-  private let skipped: Duration
-  /// What passes beyond a skipped sleep.
-  private let overslept: Duration
-  private let state = Mutex(State())
-
-  init(skippingUpTo skipped: Duration = .seconds(10), oversleeping overslept: Duration = .zero) {
-    (self.skipped, self.overslept) = (skipped, overslept)
-  }
-
-  /// Sleeps that were skipped, in order.
-  var slept: [Duration] { state.withLock { $0.slept } }
-
-  func now() -> ClockReading {
-    state.withLock {
-      ClockReading(wall: Timestamp(milliseconds: $0.wall), sinceBoot: $0.sinceBoot, boot: "test")
+    mutating func pass(_ duration: Duration) {
+      wall = wall + duration
+      sinceBoot += duration.wholeMilliseconds
     }
   }
 
-  func sleep(for duration: Duration) async throws {
+  /// Sleeps up to this long end at once and move the clock; `nil` for all.
+  private let skipped: Duration?
+  /// The time that passes beyond a skipped sleep.
+  private let overslept: Duration
+  /// The time that passes at each look, so that all looks differ.
+  private let step: Duration
+  private let state: Mutex<State>
+
+  /// A clock that starts at a moment.
+  public init(
+    at wall: Timestamp = Timestamp(milliseconds: 1_700_000_000_000),
+    skippingUpTo skipped: Duration? = .seconds(10),
+    oversleeping overslept: Duration = .zero, steppingBy step: Duration = .zero
+  ) {
+    (self.skipped, self.overslept, self.step) = (skipped, overslept, step)
+    state = Mutex(State(wall: wall))
+  }
+
+  /// Sleeps that were skipped, in order.
+  public var slept: [Duration] { state.withLock { $0.slept } }
+
+  public func now() -> ClockReading {
+    state.withLock {
+      $0.pass(step)
+      return ClockReading(wall: $0.wall, sinceBoot: $0.sinceBoot, boot: "test")
+    }
+  }
+
+  public func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
-    if duration <= skipped {
+    if skipped.map({ duration <= $0 }) ?? true {
       state.withLock { $0.slept.append(duration) }
       advance(by: duration + overslept)
       return
@@ -56,10 +70,9 @@ final class ManualClock: TimeSource {
   }
 
   /// Moves both clocks and wakes who is due.
-  func advance(by duration: Duration) {
+  public func advance(by duration: Duration) {
     let due = state.withLock { state in
-      state.wall += duration.wholeMilliseconds
-      state.sinceBoot += duration.wholeMilliseconds
+      state.pass(duration)
       let due = state.sleepers.filter { $0.value.due <= state.sinceBoot }
       for number in due.keys { state.sleepers[number] = nil }
       return due.values
@@ -68,12 +81,12 @@ final class ManualClock: TimeSource {
   }
 
   /// Moves the wall clock alone, as a person or a time server does.
-  func setWall(aheadBy duration: Duration) {
-    state.withLock { $0.wall += duration.wholeMilliseconds }
+  public func setWall(aheadBy duration: Duration) {
+    state.withLock { $0.wall = $0.wall + duration }
   }
 
   /// Waits until that many sleep at the same time.
-  func sleepers(_ count: Int) async {
+  public func sleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.sleepers.count >= count { return true }
