@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3 locales
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
 # On Linux, links with Swift's own linker. Exports no symbols, so that less of the file has to be in memory. The program
 # is not position-independent and links libraries statically: relocating 140,000 addresses, opening five files and
@@ -64,6 +64,8 @@ lint:
 	@$(SWIFT) format lint --strict --recursive --configuration .swift-format $(SOURCES)
 	@.ci/lengths
 	@.ci/folders
+	@! grep -rnE '\<(Locale|Calendar|TimeZone|[A-Za-z]+Formatter|NSRegularExpression)[(.]|\.formatted\(' Sources \
+	  --include='*.swift' || { echo 'The release has no ICU data (Sources/CProcess/ICUData.c).'; false; }
 
 format:
 	@$(SWIFT) format --in-place --recursive --configuration .swift-format $(SOURCES)
@@ -145,9 +147,13 @@ bench-growth: bench-packages release
 	  $(GROWTH)/$$size Benchmarks/.build/release/answer 30 $$size $(if $(SAVE),--save) || exit; \
 	done
 
+# Installs the program without its symbols, which stay in .build/release/miru.debug.
 install: release
 	@install -d "$(DESTDIR)$(PREFIX)/bin"
 	@install -m 755 .build/release/miru "$(DESTDIR)$(PREFIX)/bin/miru"
+	@objcopy="$$(dirname "$(CLANG)")/llvm-objcopy"; test ! -x "$$objcopy" || { \
+	  "$$objcopy" --only-keep-debug .build/release/miru .build/release/miru.debug && \
+	  "$$objcopy" --strip-all --add-gnu-debuglink=.build/release/miru.debug "$(DESTDIR)$(PREFIX)/bin/miru"; }
 
 build-packages:
 	@.ci/packages $(BUILD_PACKAGES)

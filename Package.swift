@@ -83,7 +83,10 @@ let package = Package(
       exclude: ["CONTRACT.md"]),
 
     // Settings of malloc, of SQLite's memory, and the arguments of the process, in C.
-    .target(name: "CProcess", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "CProcess",
+      cSettings: [.define("MIRU_WITHOUT_ICU_DATA", .when(platforms: [.linux], configuration: .release))],
+      linkerSettings: [.linkedLibrary("sqlite3")]),
 
     // Commands, launch, exit codes.
     .executableTarget(

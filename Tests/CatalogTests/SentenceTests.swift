@@ -69,7 +69,7 @@ struct SentenceTests {
 
   @Test(arguments: catalogueRows)
   func aCatalogueErrorSaysWhatHappenedAndWhatToDo(_ error: CatalogError, _ sentence: String) throws {
-    #expect(error.sentence(in: try #require(TimeZone(secondsFromGMT: 0)), at: Self.moment) == sentence)
+    #expect(error.sentence(in: .utc, at: Self.moment) == sentence)
   }
 
   @Test(arguments: [
@@ -165,7 +165,7 @@ struct SentenceTests {
   }
 
   @Test func aMomentIsShownInThePersonsZone() throws {
-    let zone = try #require(TimeZone(secondsFromGMT: -3_600))
+    let zone = LocalZone { _ in -3_600 }
     #expect(ClockTime.text(Self.moment, in: zone, seenAt: Self.moment) == "02:04:05")
   }
 
@@ -176,7 +176,7 @@ struct SentenceTests {
     (.seconds(-86_400), "2026-01-02 03:04:05"),
   ])
   func aMomentADayAwayOrMoreIsShownWithItsDate(_ distance: Duration, _ text: String) throws {
-    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    let zone = LocalZone.utc
     let now = Timestamp(milliseconds: Self.moment.rawValue - distance.wholeMilliseconds)
     #expect(ClockTime.text(Self.moment, in: zone, seenAt: now) == text)
   }

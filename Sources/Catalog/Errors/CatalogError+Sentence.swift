@@ -1,11 +1,9 @@
-public import Foundation
-
 extension CatalogError {
   /// What happened and what to do.
   ///
   /// May contain untrusted text: sanitise it before printing.
   public func sentence(
-    in zone: TimeZone = .current, at now: Timestamp = SystemTimeSource().now().wall
+    in zone: LocalZone = .current, at now: Timestamp = SystemTimeSource().now().wall
   ) -> String {
     switch self {
     case .offline:

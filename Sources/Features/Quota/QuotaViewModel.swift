@@ -1,12 +1,11 @@
 public import Catalog
-public import Foundation
 
 /// The request budgets, one section per origin.
 public final class QuotaViewModel: FactsViewModel {
   public let sections: [FactSection]
 
   /// Creates a view model of reports; times are shown in the given zone.
-  public init(_ reports: [QuotaReport], now: Timestamp, in zone: TimeZone = .current) {
+  public init(_ reports: [QuotaReport], now: Timestamp, in zone: LocalZone = .current) {
     sections = reports.map { QuotaFacts(report: $0, now: now, zone: zone).section }
   }
 }
@@ -14,7 +13,7 @@ public final class QuotaViewModel: FactsViewModel {
 private struct QuotaFacts {
   let report: QuotaReport
   let now: Timestamp
-  let zone: TimeZone
+  let zone: LocalZone
 
   private var allowance: Allowance { report.allowance }
 

@@ -1,13 +1,12 @@
 public import Catalog
-public import Foundation
 
 extension RankExplanation {
   /// Returns one line about row N; may hold untrusted text.
-  public func sentence(row number: Int, now: Timestamp, in zone: TimeZone = .current) -> String {
+  public func sentence(row number: Int, now: Timestamp, in zone: LocalZone = .current) -> String {
     "Row \(number): " + text(now, zone) + "."
   }
 
-  private func text(_ now: Timestamp, _ zone: TimeZone) -> String {
+  private func text(_ now: Timestamp, _ zone: LocalZone) -> String {
     switch self {
     case .match(nil, _): "its words were changed since it was listed"
     case .match(.some(let reason), let marks): reason.text + "; " + Self.order(marks, now)

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Foundation
 public import Terminal
 
 /// A line of a recording after the first: an event or a frame.
@@ -56,7 +55,7 @@ public struct RecordedFrame: Hashable, Codable, Sendable {
   }
 
   /// Creates the frame of a session.
-  @MainActor init(_ session: SearchSession, width: Int, height: Int, in zone: TimeZone) {
+  @MainActor init(_ session: SearchSession, width: Int, height: Int, in zone: LocalZone) {
     let view = SearchView(LiveSearchViewModel(session, in: zone))
     self.init(
       view.lines(width: width, height: height), suggestion: session.suggestion, width: width, height: height)

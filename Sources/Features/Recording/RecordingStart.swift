@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Foundation
 
 /// The first line of a recording: the initial state of the session.
 struct RecordingStart: Hashable, Codable, Sendable {
@@ -13,21 +12,27 @@ struct RecordingStart: Hashable, Codable, Sendable {
   var panelRows: Int
   var isOffline: Bool
   var suggests: Bool
-  /// The time zone of the times shown.
+  /// The seconds ahead of UTC of the times shown. Recordings of miru 0.1 have a zone's name here and are replayed in UTC.
   var zone: String
   /// The time of the session's start.
   var at: Timestamp
 
   /// Creates the start of a recording from a session without events.
-  init(_ session: SearchSession, in zone: TimeZone) {
+  init(_ session: SearchSession, in zone: LocalZone) {
     miruRecording = Self.currentVersion
     storefront = session.settings.storefront
     entity = session.settings.entity
     panelRows = session.settings.panelRows
     isOffline = session.settings.isOffline
     suggests = session.settings.suggests
-    self.zone = zone.identifier
+    self.zone = String(zone.secondsFromUTC(at: session.now))
     at = session.now
+  }
+
+  /// The zone of the times shown.
+  var localZone: LocalZone {
+    let seconds = Int(zone) ?? 0
+    return LocalZone { _ in seconds }
   }
 
   /// Recreates the session; values that are not recorded come from `Limits`.

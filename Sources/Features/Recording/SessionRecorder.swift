@@ -1,5 +1,5 @@
 public import Catalog
-public import Foundation
+internal import Foundation
 
 /// Records the events and frames of a search session, one line of JSON each.
 ///
@@ -16,7 +16,7 @@ public final class SessionRecorder {
   /// Starts the recording of a session without events.
   ///
   /// - Throws: `RecordingError`, also if the file exists.
-  public init(_ session: SearchSession, to path: String, in zone: TimeZone = .current) throws(RecordingError)
+  public init(_ session: SearchSession, to path: String, in zone: LocalZone = .current) throws(RecordingError)
   {
     self.path = path
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

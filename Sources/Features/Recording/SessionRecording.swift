@@ -40,14 +40,13 @@ public struct SessionRecording: Sendable {
   /// Replays the events in a new session and returns its frame wherever one was recorded.
   @MainActor public func replayed(commands: [CommandSummary] = []) -> [RecordedFrame] {
     var session = start.session(commands: commands)
-    let zone = TimeZone(identifier: start.zone) ?? .gmt
     return steps.compactMap { step in
       switch step {
       case .event(let event, _):
         _ = session.handle(event)
         return nil
       case .frame(let frame):
-        return RecordedFrame(session, width: frame.width, height: frame.height, in: zone)
+        return RecordedFrame(session, width: frame.width, height: frame.height, in: start.localZone)
       }
     }
   }

@@ -1,12 +1,12 @@
-public import Foundation
+public import Catalog
 
 /// The view model of a search session in the panel.
 public final class LiveSearchViewModel: SearchViewModel {
   private let session: SearchSession
-  private let zone: TimeZone
+  private let zone: LocalZone
 
   /// Creates a view model of a session; times are shown in the given zone.
-  public init(_ session: SearchSession, in zone: TimeZone = .current) {
+  public init(_ session: SearchSession, in zone: LocalZone = .current) {
     self.session = session
     self.zone = zone
   }

@@ -1,5 +1,4 @@
 public import Catalog
-public import Foundation
 
 /// An event of a search session: a key, an answer, or the passing of time.
 public enum SearchEvent: Hashable, Codable, Sendable {
@@ -111,7 +110,7 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
   }
 
   /// Describes what happened and what to do; may hold untrusted text.
-  public func sentence(in zone: TimeZone = .current) -> String {
+  public func sentence(in zone: LocalZone = .current) -> String {
     switch self {
     // The command works however the prompt came to be offline.
     case .catalogue(.offline): "miru is offline. ':offline off' turns requests on."

@@ -1,5 +1,4 @@
 public import Catalog
-public import Foundation
 
 extension SearchNotice {
   /// The message in place of a reason that was shown before.
@@ -7,7 +6,7 @@ extension SearchNotice {
 
   /// Returns the message; may hold untrusted text.
   public func sentence(
-    in zone: TimeZone = .current, at now: Timestamp = SystemTimeSource().now().wall
+    in zone: LocalZone = .current, at now: Timestamp = SystemTimeSource().now().wall
   ) -> String {
     switch self {
     case .noCommand(let error): error.sentence

@@ -1,10 +1,9 @@
 internal import Catalog
-internal import Foundation
 
 /// The text of the status line.
 enum SearchStatus {
   /// Returns the parts of the status line, most important first.
-  static func parts(of session: SearchSession, in zone: TimeZone) -> [StatusPart] {
+  static func parts(of session: SearchSession, in zone: LocalZone) -> [StatusPart] {
     playing(session) + (session.panel.isClosed && !session.isSubmitting ? [] : answers(session, zone))
   }
 
@@ -16,7 +15,7 @@ enum SearchStatus {
     return [position, StatusPart("provided courtesy of iTunes"), StatusPart(playback.title)]
   }
 
-  private static func answers(_ session: SearchSession, _ zone: TimeZone) -> [StatusPart] {
+  private static func answers(_ session: SearchSession, _ zone: LocalZone) -> [StatusPart] {
     switch session.prompt {
     case .blank: return session.showsOrigin ? broughtBack(session) : waiting(session)
     case .command:
@@ -79,7 +78,7 @@ enum SearchStatus {
 
   /// Returns the errors; may hold untrusted text.
   private static func trouble(
-    _ progress: QueryProgress, _ session: SearchSession, _ zone: TimeZone
+    _ progress: QueryProgress, _ session: SearchSession, _ zone: LocalZone
   ) -> [StatusPart] {
     var sentences: [String] = []
     if let error = progress.localFailure { sentences.append(error.sentence) }
@@ -109,7 +108,7 @@ enum SearchStatus {
   }
 
   private static func budget(
-    _ progress: QueryProgress, _ session: SearchSession, _ zone: TimeZone
+    _ progress: QueryProgress, _ session: SearchSession, _ zone: LocalZone
   ) -> [StatusPart] {
     guard let allowance = session.allowance, !session.settings.isOffline else { return [] }
     if let until = allowance.refusedUntil, until > session.now {

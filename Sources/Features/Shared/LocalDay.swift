@@ -1,17 +1,14 @@
 public import Catalog
-public import Foundation
 
 /// Names of days for the user, by the local calendar and time zone.
 public struct LocalDay: Sendable {
-  private let calendar: Calendar
-  private let now: Date
+  private let zone: LocalZone
+  private let today: Day
 
   /// Creates names relative to `now`.
-  public init(now: Timestamp, zone: TimeZone = .current) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    self.calendar = calendar
-    self.now = Date(now)
+  public init(now: Timestamp, zone: LocalZone = .current) {
+    self.zone = zone
+    today = zone.day(of: now)
   }
 
   /// Returns `Today`, `Yesterday`, `Tuesday` within the last six days, otherwise `17 November 2026`.
@@ -21,7 +18,7 @@ public struct LocalDay: Sendable {
     switch daysAgo(moment) {
     case ...0: "Today"
     case 1: "Yesterday"
-    case 2...6: Self.weekdays[calendar.component(.weekday, from: Date(moment)) - 1]
+    case 2...6: Self.weekdays[zone.day(of: moment).weekday]
     default: date(moment)
     }
   }
@@ -35,15 +32,11 @@ public struct LocalDay: Sendable {
     }
   }
 
-  private func daysAgo(_ moment: Timestamp) -> Int {
-    calendar.dateComponents(
-      [.day], from: calendar.startOfDay(for: Date(moment)), to: calendar.startOfDay(for: now)
-    ).day ?? 0
-  }
+  private func daysAgo(_ moment: Timestamp) -> Int { today - zone.day(of: moment) }
 
   private func date(_ moment: Timestamp) -> String {
-    let parts = calendar.dateComponents([.year, .month, .day], from: Date(moment))
-    return "\(parts.day ?? 0) \(Self.months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
+    let (year, month, day) = zone.day(of: moment).date
+    return "\(day) \(Self.months[month - 1]) \(year)"
   }
 
   private static let weekdays = [
@@ -53,9 +46,4 @@ public struct LocalDay: Sendable {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
   ]
-}
-
-extension Date {
-  /// Creates a date with millisecond precision.
-  fileprivate init(_ moment: Timestamp) { self.init(timeIntervalSince1970: Double(moment.rawValue) / 1_000) }
 }

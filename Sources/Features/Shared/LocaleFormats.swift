@@ -1,28 +1,57 @@
-internal import Foundation
 internal import Synchronization
 
-/// Formats prices, dates and durations, plainly or for the user's locale.
-///
-/// Used only for text that the user reads; JSON, CSV and playlists hold Apple's values.
-public struct LocaleFormats: Sendable {
-  /// `1.29 USD`, `2016-01-31`, `3:05`: the formats of the locales C and POSIX, which scripts rely on.
-  public static let plain = LocaleFormats(money: nil, time: nil)
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
 
-  private let money: Locale?
-  private let time: Locale?
+/// Formats prices, dates and durations, plainly or as the C library's locale does.
+///
+/// Used only for text that the user reads; JSON, CSV and playlists hold Apple's values. Foundation's formats would bring
+/// ICU's tables, a third of the program.
+public struct LocaleFormats: Hashable, Sendable {
+  /// `1.29 USD`, `2016-01-31`, `3:05`: the formats of the locales C and POSIX, which scripts rely on.
+  public static let plain = LocaleFormats(
+    decimalPoint: ".", thousandsSeparator: "", date: "%Y-%m-%d", timeSeparator: ":")
+
+  /// The mark before the decimals of a price.
+  let decimalPoint: String
+  /// The mark between groups of three digits of a price.
+  let thousandsSeparator: String
+  /// The format of a day, for `strftime`.
+  let date: String
   /// The separator of minutes and seconds.
   let timeSeparator: String
 
-  /// Creates formats from the POSIX variables: `LC_ALL`, otherwise `LC_MONETARY` and `LC_TIME`, otherwise `LANG`.
-  public init(environment: [String: String]) {
-    self.init(
-      money: Self.locale("LC_MONETARY", environment), time: Self.locale("LC_TIME", environment))
+  init(decimalPoint: String, thousandsSeparator: String, date: String, timeSeparator: String) {
+    (self.decimalPoint, self.thousandsSeparator) = (decimalPoint, thousandsSeparator)
+    (self.date, self.timeSeparator) = (date, timeSeparator)
   }
 
-  private init(money: Locale?, time: Locale?) {
-    self.money = money
-    self.time = time
-    timeSeparator = time.map(Self.separator) ?? ":"
+  /// Creates formats from the POSIX variables: `LC_ALL`, otherwise `LC_MONETARY` and `LC_TIME`, otherwise `LANG`.
+  ///
+  /// A locale that is not installed is plain, as in other programs.
+  public init(environment: [String: String]) {
+    let money = Self.locale("LC_MONETARY", LC_MONETARY_MASK | LC_CTYPE_MASK, environment) { locale in
+      let before = uselocale(locale)
+      defer { uselocale(before) }
+      guard let marks = localeconv()?.pointee else { return ["", ""] }
+      return [marks.mon_decimal_point, marks.mon_thousands_sep].map { $0.map { String(cString: $0) } ?? "" }
+    }
+    let times = Self.locale("LC_TIME", LC_TIME_MASK | LC_CTYPE_MASK, environment) { locale in
+      [D_FMT, T_FMT].map { nl_langinfo_l(numericCast($0), locale).map { String(cString: $0) } ?? "" }
+    }
+    let plain = Self.plain
+    self.init(
+      decimalPoint: money.flatMap { $0[0].isEmpty ? nil : Self.plainBlanks($0[0]) } ?? plain.decimalPoint,
+      thousandsSeparator: money.map { Self.plainBlanks($0[1]) } ?? plain.thousandsSeparator,
+      // A film may be of 1926.
+      date: times.map { $0[0].replacing("%D", with: "%m/%d/%Y").replacing(#/%[EO]?y/#, with: "%Y") }
+        ?? plain.date,
+      timeSeparator: times.map { $0[1].contains("%H.%M") ? "." : ":" } ?? plain.timeSeparator)
   }
 
   /// The formats of this process, set once at launch like C's locale. Plain before that, and in tests.
@@ -31,33 +60,41 @@ public struct LocaleFormats: Sendable {
   /// Makes these the formats of this process.
   public func takeEffect() { Self.current.withLock { $0 = self } }
 
-  /// Formats an amount with its currency; `nil` for the plain format.
-  func price(_ amount: Double, currency: String) -> String? {
-    money.map { Self.plainBlanks(amount.formatted(.currency(code: currency).locale($0))) }
+  /// Writes the digits of a price, such as `1234.50`, in this format.
+  func price(_ digits: String) -> String {
+    let parts = digits.split(separator: ".", maxSplits: 1)
+    guard parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return digits }
+    var whole = ""
+    for (place, digit) in (parts.first ?? "").reversed().enumerated() {
+      if place > 0, place % 3 == 0 { whole = thousandsSeparator + whole }
+      whole = String(digit) + whole
+    }
+    return parts.count == 2 ? whole + decimalPoint + parts[1] : whole
   }
 
-  /// Formats a day; `nil` for the plain format.
+  /// Formats a day in UTC from seconds since 1970; `nil` if it cannot be formatted.
   func day(_ seconds: Int64) -> String? {
-    guard let time else { return nil }
-    let style = Date.FormatStyle(date: .abbreviated, time: .omitted, locale: time, timeZone: .gmt)
-    return Self.plainBlanks(Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(style))
+    var seconds = time_t(seconds)
+    var day = tm()
+    guard gmtime_r(&seconds, &day) != nil else { return nil }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { text in
+      guard let start = text.baseAddress, strftime(start, text.count, date, &day) > 0 else { return nil }
+      return Self.plainBlanks(String(cString: start))
+    }
   }
 
   private static let current = Mutex(LocaleFormats.plain)
 
-  /// Returns the locale of a category; `nil` for C, POSIX or no locale.
-  private static func locale(_ category: String, _ environment: [String: String]) -> Locale? {
+  /// Reads from the locale of a category; `nil` for C, POSIX, no locale, or one that is not installed.
+  private static func locale<Value>(
+    _ category: String, _ mask: Int32, _ environment: [String: String], _ read: (locale_t) -> Value
+  ) -> Value? {
     let named = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    // `de_DE.UTF-8@euro` is `de_DE` with an encoding and a variant.
-    let name = named.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "C"
-    return ["C", "POSIX", ""].contains(name) ? nil : Locale(identifier: name)
-  }
-
-  /// Computed once, because rows are drawn with every key.
-  private static func separator(_ locale: Locale) -> String {
-    let sample = Duration.seconds(185).formatted(
-      Duration.TimeFormatStyle(pattern: .minuteSecond, locale: locale))
-    return sample.contains("3.05") ? "." : ":"
+    guard let named, !["C", "POSIX"].contains(named.prefix { $0 != "." }),
+      let locale = newlocale(mask, named, nil)
+    else { return nil }
+    defer { freelocale(locale) }
+    return read(locale)
   }
 
   /// Replaces or removes special blanks and marks that a terminal would show incorrectly.

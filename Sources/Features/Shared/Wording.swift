@@ -60,8 +60,7 @@ public enum Wording {
   static func price(_ amount: Double, currency: String?, in forms: LocaleFormats) -> String {
     if amount < 0 { return "not sold separately" }
     if amount == 0 { return "free" }
-    if let currency, let text = forms.price(amount, currency: currency) { return text }
-    let number = wholeCurrencies.contains(currency ?? "") ? whole(amount) : cents(amount)
+    let number = forms.price(wholeCurrencies.contains(currency ?? "") ? whole(amount) : cents(amount))
     return currency.map { number + " " + $0 } ?? number
   }
 

@@ -1,23 +1,16 @@
 public import Catalog
-public import Foundation
 
 /// The last days up to today, by the local calendar and time zone.
 public struct RecentDays: Sendable {
   /// The start of each day, oldest first.
   let starts: [Timestamp]
-  private let calendar: Calendar
+  private let today: Day
 
   /// Creates the last `count` days, by default as many as the statistics cover.
-  public init(_ count: Int = Limits.Statistics.days, until now: Timestamp, zone: TimeZone = .current) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    let today = calendar.startOfDay(for: Date(timeIntervalSince1970: Double(now.rawValue) / 1_000))
-    starts = (0..<max(1, count)).reversed().compactMap { ago in
-      calendar.date(byAdding: .day, value: -ago, to: today).map {
-        Timestamp(milliseconds: Int64(calendar.startOfDay(for: $0).timeIntervalSince1970 * 1_000))
-      }
-    }
-    self.calendar = calendar
+  public init(_ count: Int = Limits.Statistics.days, until now: Timestamp, zone: LocalZone = .current) {
+    let today = zone.day(of: now)
+    starts = (0..<max(1, count)).reversed().map { zone.start(of: today + -$0) }
+    self.today = today
   }
 
   /// The start of the first day.
@@ -35,10 +28,5 @@ public struct RecentDays: Sendable {
   }
 
   /// Returns a day as `2026-11-21`.
-  func name(of day: Int) -> String {
-    let date = Date(timeIntervalSince1970: Double(starts[day].rawValue) / 1_000)
-    let parts = calendar.dateComponents([.year, .month, .day], from: date)
-    return [parts.year ?? 0, parts.month ?? 0, parts.day ?? 0]
-      .map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: "-")
-  }
+  func name(of day: Int) -> String { (today + (day + 1 - starts.count)).text }
 }

@@ -92,10 +92,12 @@ import Testing
   }
 
   @Test func theLocaleWritesPricesForPeopleAndLeavesTheJSONAlone() async throws {
-    let german = ["LC_ALL": "de_DE.UTF-8"]
+    let german = ["LC_ALL": "de_DE.UTF-8", "LOCPATH": home.file("locales")]
+    _ = try await MiruProcess.shell(
+      "mkdir \"$HOME/locales\" && localedef -f UTF-8 -i de_DE \"$HOME/locales/de_DE.UTF-8\"", home: home)
     let table = try await MiruProcess.run(
       ["--demo", "compare", "1440000541", "us"], home: home, environment: german)
-    #expect(table.stdout.contains("1,29 $"))
+    #expect(table.stdout.contains("1,29 USD"))
     let words = ["--demo", "--offline", "lookup", "1440000541", "--format", "ndjson"]
     let plain = try await MiruProcess.run(words, home: home)
     let local = try await MiruProcess.run(words, home: home, environment: german)

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Features
@@ -18,7 +19,7 @@ import Testing
       ("2026-01-31T18:00:00Z", "Asia/Tokyo", "2026-01-31T18:00:00.000Z", "2026-01-31T18:00:00.001Z"),
     ])
   func aDayOrAMomentBoundsAnExport(_ text: String, _ zone: String, _ start: String, _ end: String) throws {
-    let zone = try #require(TimeZone(identifier: zone))
+    let zone = try LocalZone.named(zone)
     let bound = try #require(ExportBound(text, in: zone))
     #expect(RFC3339.milliseconds(bound.start) == start)
     #expect(RFC3339.milliseconds(bound.end) == end)
@@ -36,7 +37,7 @@ import Testing
     (.library, false, "fetched after it"),
   ])
   func aRowCountsByWhatItsListIsOf(_ source: ExportSource, _ isTaken: Bool, _ reason: Comment) throws {
-    let day = try #require(ExportBound("2026-01-31", in: .gmt))
+    let day = try #require(ExportBound("2026-01-31", in: .utc))
     var row = StoredItem(.track(Track(trackId: TrackID(1))), storefront: .us, fetchedAt: day.end)
     row.marks.lastVisitedAt = day.start
     row.marks.starredAt = day.start + .milliseconds(-1)

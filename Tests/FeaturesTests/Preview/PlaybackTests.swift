@@ -59,6 +59,6 @@ import Testing
   }
 
   private func status(_ driver: SessionDriver) -> [String] {
-    LiveSearchViewModel(driver.session, in: .gmt).status.map(\.text)
+    LiveSearchViewModel(driver.session, in: .utc).status.map(\.text)
   }
 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func text(_ report: QuotaReport) throws -> [String] {
-    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    let zone = LocalZone.utc
     return FactsView(QuotaViewModel([report], now: Self.now, in: zone)).lines(width: 80).map(\.plain)
   }
 

@@ -172,7 +172,7 @@ import Testing
     driver.show("ab", [])
     driver.wake(after: .milliseconds(300))
     driver.fail(lost)
-    let status = SearchStatus.parts(of: driver.session, in: .gmt).map(\.text)
+    let status = SearchStatus.parts(of: driver.session, in: .utc).map(\.text)
     #expect(status.contains("Apple cannot be reached"))
     #expect(!status.contains(lost.sentence()))
   }

@@ -30,7 +30,7 @@ import Testing
     let rows = ["mirrorball", "mirror", "mirrored"].map { SessionDriver.song($0) }
     #expect(driver.send(.localRows(rows, of: query, for: driver.session.number)).isEmpty)
     #expect(driver.titles == ["mirror", "+mirrorball", "+mirrored"])
-    #expect(SearchStatus.parts(of: driver.session, in: .gmt).map(\.text).contains("3 local"))
+    #expect(SearchStatus.parts(of: driver.session, in: .utc).map(\.text).contains("3 local"))
     // It held all there is, so Apple is not asked, and nothing of it is missing.
     driver.wake(after: .milliseconds(300))
     #expect(driver.session.settledBy == "mirr")
@@ -42,7 +42,7 @@ import Testing
     let query = try #require(search(driver.live(["mirrorball"], to: request, for: older)))
     let rows = (1...query.limit).map { SessionDriver.song("mirror \($0)") }
     driver.send(.localRows(rows, of: query, for: driver.session.number))
-    #expect(SearchStatus.parts(of: driver.session, in: .gmt).map(\.text).contains("9+ local"))
+    #expect(SearchStatus.parts(of: driver.session, in: .utc).map(\.text).contains("9+ local"))
   }
 
   @Test func whatBroughtNothingNewCostsNoSearch() {

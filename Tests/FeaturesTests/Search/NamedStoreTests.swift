@@ -150,12 +150,12 @@ import Testing
 
   /// What the rows say of their stores.
   private func stores(_ driver: SessionDriver) -> [String?] {
-    LiveSearchViewModel(driver.session, in: .gmt).rows.map { row in
+    LiveSearchViewModel(driver.session, in: .utc).rows.map { row in
       if case .track(let model) = row { model.store } else { nil }
     }
   }
 
   private func status(_ driver: SessionDriver) -> [String] {
-    LiveSearchViewModel(driver.session, in: .gmt).status.map(\.text)
+    LiveSearchViewModel(driver.session, in: .utc).status.map(\.text)
   }
 }

@@ -91,7 +91,7 @@ import Testing
   }
 
   @MainActor private func status(_ driver: SessionDriver) -> [String] {
-    LiveSearchViewModel(driver.session, in: .gmt).status.map(\.text)
+    LiveSearchViewModel(driver.session, in: .utc).status.map(\.text)
   }
 
   @Test func nothingIsOpenedThatWasNotPainted() {

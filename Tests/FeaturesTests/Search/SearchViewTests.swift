@@ -15,7 +15,7 @@ import Testing
   }
 
   private func status(_ driver: SessionDriver) -> String {
-    let zone = TimeZone(secondsFromGMT: 0) ?? .current
+    let zone = LocalZone.utc
     return LiveSearchViewModel(driver.session, in: zone).status.map(\.text).joined(separator: " · ")
   }
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func status(_ driver: SessionDriver) -> [String] {
-    SearchStatus.parts(of: driver.session, in: .gmt).map(\.text)
+    SearchStatus.parts(of: driver.session, in: .utc).map(\.text)
   }
 
   @Test func rowsAreShownOnceBeforeAndAfterTheyAreStored() {
@@ -63,7 +63,7 @@ import Testing
     // No earlier answer is looked for: its rows could only stand there twice.
     #expect(effects == [.readAllowance, .tell(.answerNotStored(.diskFull(path: "/x")))])
     #expect(driver.titles == ["mirror", "+mirrors"])
-    #expect(status(driver).contains(failure.sentence(in: .gmt)))
+    #expect(status(driver).contains(failure.sentence(in: .utc)))
   }
 
   @Test func whatCannotBeStoredIsToldAlsoWhenOneHasTypedOn() {

@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -9,7 +10,7 @@ import Testing
   /// Noon of 21 November 2026 in UTC.
   private static let now = Timestamp(milliseconds: 1_795_262_400_000)
   private static let hour: Int64 = 3_600_000
-  private static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+  private static let utc = LocalZone.utc
 
   private static let days = RecentDays(until: now, zone: utc)
 
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func aDayIsThePersonsAndWhatLiesAheadIsToday() throws {
-    let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    let zone = try LocalZone.named("Asia/Tokyo")
     let days = RecentDays(3, until: Self.now, zone: zone)
     // Noon in London is nine in the evening in Tokyo.
     #expect((0..<3).map(days.name) == ["2026-11-19", "2026-11-20", "2026-11-21"])
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func theDaysAroundAChangeOfClocksAreWhole() throws {
-    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let zone = try LocalZone.named("Europe/Berlin")
     // 26 October 2026: the day before had 25 hours.
     let days = RecentDays(4, until: Timestamp(milliseconds: 1_793_016_000_000), zone: zone)
     let lengths = zip(days.starts, days.starts.dropFirst()).map { ($1.rawValue - $0.rawValue) / Self.hour }

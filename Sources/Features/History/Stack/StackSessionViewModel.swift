@@ -1,5 +1,4 @@
 public import Catalog
-public import Foundation
 
 /// The view model of a stack session.
 public final class StackSessionViewModel: CardStackViewModel {
@@ -16,7 +15,7 @@ public final class StackSessionViewModel: CardStackViewModel {
   public init(
     _ session: StackSession, visits: Int, notice: String? = nil, asksForFile: Bool = false,
     cover: StackCover? = nil, now: Timestamp,
-    zone: TimeZone = .current
+    zone: LocalZone = .current
   ) {
     self.session = session
     self.cover = cover

@@ -5,7 +5,7 @@ import Testing
 @testable import Features
 
 @MainActor @Suite struct StackCardViewModelTests {
-  private static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+  private static let utc = LocalZone.utc
   // Friday, 2 January 2026, 03:04 UTC.
   private static let days = LocalDay(now: Samples.moment, zone: utc)
 

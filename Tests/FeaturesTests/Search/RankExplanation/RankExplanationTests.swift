@@ -97,7 +97,7 @@ struct RankExplanationTests {
     Row(.works(.audiobook, isApplesOrder: false), "an author's audiobooks stand by Apple's number"),
   ])
   func aRowSaysInOneLineWhyItStandsThere(_ row: Row) {
-    #expect(row.reason.sentence(row: 2, now: Self.now, in: .gmt) == "Row 2: \(row.sentence).")
+    #expect(row.reason.sentence(row: 2, now: Self.now, in: .utc) == "Row 2: \(row.sentence).")
   }
 
   @Test func theListDecidesWhatIsToBeSaid() async {
