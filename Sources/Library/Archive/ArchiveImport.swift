@@ -26,7 +26,7 @@ struct ArchiveImport {
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
     let fetchedAt = try tables.fetchedAt(row.key, in: db)
     // A row that was imported before is recognised by comparing cells, in a fraction of the time of reading it.
-    if let fetchedAt, fetchedAt >= row.fetchedAt, try tables.has(prepared, in: row.storefront, db) {
+    if let fetchedAt, fetchedAt >= row.fetchedAt, try tables.has(prepared.item, in: row.storefront, db) {
       return \.same
     }
     guard fetchedAt != nil, let known = try tables.row(row.key, in: db) else {

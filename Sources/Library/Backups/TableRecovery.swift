@@ -75,10 +75,8 @@ struct TableRecovery {
   private func indexItems(_ items: ItemTables) throws {
     for recordType in RecordType.allCases {
       for key in try Int64.fetchAll(target, sql: "SELECT row FROM \(recordType.rawValue)") {
-        if let stored = try? items.rows(of: recordType, "WHERE t.row = ?", [key], in: target).first,
-          let prepared = try? items.prepare(stored.item)
-        {
-          try TextIndex.put(prepared, storefront: stored.storefront, in: target)
+        if let stored = try? items.rows(of: recordType, "WHERE t.row = ?", [key], in: target).first {
+          try TextIndex.put(items.prepare(stored.item), storefront: stored.storefront, in: target)
         } else {
           try target.execute(sql: "DELETE FROM \(recordType.rawValue) WHERE row = ?", arguments: [key])
         }

@@ -6,11 +6,12 @@ enum TextIndex {
   /// Indexes a row's words; writes nothing if they are unchanged.
   static func put(_ prepared: PreparedItem, storefront: Storefront, in db: Database) throws {
     let (item, text) = (prepared.item, prepared.text)
-    let id = [item.id.recordType.rawValue.databaseValue, item.id.number.databaseValue]
-    let texts = [
-      storefront.code, text.title, text.artist, text.album, text.other, IndexKindCodes.words(item),
-    ]
-    try db.cachedStatement(sql: upsert).execute(binding: id + texts.map(\.databaseValue))
+    let statement = try db.cachedStatement(sql: upsert)
+    statement.setFirst(
+      item.id.recordType.rawValue, item.id.number, storefront.code, text.title, text.artist, text.album,
+      text.other,
+      IndexKindCodes.words(item))
+    try statement.execute()
   }
 
   /// Removes words that only deleted rows contained. Call it in the transaction that deletes rows.

@@ -16,7 +16,8 @@ enum AnswerTable {
     let id = try Int64.fetchOne(
       db.cachedStatement(sql: upsert),
       arguments: [
-        answer.requestKey.cell, answer.origin.cell, answer.storefront.code, answer.fetchedAt.rawValue,
+        StoredText.value(answer.requestKey), StoredText.value(answer.origin), answer.storefront.code,
+        answer.fetchedAt.rawValue,
         answer.expiresAt.rawValue, answer.unreadable,
       ])
     guard let id else { return }
@@ -31,7 +32,9 @@ enum AnswerTable {
   /// The cached answer to a request; `nil` if there is none.
   static func answer(requestKey: String, origin: String, in db: Database) throws -> Entry? {
     let statement = try db.cachedStatement(sql: select)
-    guard let row = try Row.fetchOne(statement, arguments: [requestKey.cell, origin.cell]),
+    guard
+      let row = try Row.fetchOne(
+        statement, arguments: [StoredText.value(requestKey), StoredText.value(origin)]),
       let storefront = Storefront(code: try row.value(1))
     else { return nil }
     return Entry(
@@ -48,7 +51,7 @@ enum AnswerTable {
       db,
       sql:
         "SELECT count(*), count(*) FILTER (WHERE expiresAt > ? AND fetchedAt <= ?) FROM answer WHERE origin = ?",
-      arguments: [now.rawValue, (now + Limits.Budget.clockSlack).rawValue, origin.cell])
+      arguments: [now.rawValue, (now + Limits.Budget.clockSlack).rawValue, StoredText.value(origin)])
     let (all, current): (Int, Int) = (row?[0] ?? 0, row?[1] ?? 0)
     return (current, all - current)
   }

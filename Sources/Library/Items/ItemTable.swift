@@ -16,26 +16,21 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     select = Self.select(plan.columns)
   }
 
-  /// The cells of a value, in the order that `put` expects.
-  func cells(of entity: Entity) throws -> [DatabaseValue] { try plan.cells(of: entity) }
-
   /// Stores a row, unless a newer row with the same number and storefront exists; returns whether it did.
-  func put(
-    _ cells: [DatabaseValue], storefront: Storefront, fetchedAt: Timestamp, in db: Database
-  ) throws -> Bool {
-    let key = [storefront.code.databaseValue, fetchedAt.rawValue.databaseValue]
-    // The plan guarantees the same number of cells and placeholders.
-    try db.cachedStatement(sql: upsert).execute(binding: key + cells)
+  func put(_ entity: Entity, storefront: Storefront, fetchedAt: Timestamp, in db: Database) throws -> Bool {
+    let statement = try db.cachedStatement(sql: upsert)
+    statement.setFirst(storefront.code, fetchedAt.rawValue)
+    try plan.bind(entity, to: statement, from: 3)
+    try statement.execute()
     return db.changesCount > 0
   }
 
-  /// Whether the row of a number and storefront has exactly these cells, regardless of its fetch time.
-  func has(_ cells: [DatabaseValue], of number: Int64, in storefront: Storefront, _ db: Database) throws
-    -> Bool
-  {
-    let key = [number.databaseValue, storefront.code.databaseValue]
-    return try Bool.fetchOne(
-      db.cachedStatement(sql: same), arguments: StatementArguments(key + cells)) ?? false
+  /// Whether the row of a number and storefront holds exactly this value, regardless of its fetch time.
+  func has(_ entity: Entity, in storefront: Storefront, _ db: Database) throws -> Bool {
+    let statement = try db.cachedStatement(sql: same)
+    statement.setFirst(entity.number, storefront.code)
+    try plan.bind(entity, to: statement, from: 3)
+    return try Bool.fetchOne(statement) ?? false
   }
 
   /// Deletes the rows of a number in every storefront.
@@ -47,7 +42,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   /// The rows of a query on the table, which is named `t`; `end` completes the query.
   func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [StoredItem] {
     var items: [StoredItem] = []
-    try each(end, arguments, in: db) { row, _ in items.append(try stored(row)) }
+    try each(end, arguments, in: db) { items.append(try stored($0, $1)) }
     return items
   }
 
@@ -64,9 +59,9 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   var columns: [String] { plan.columns }
 
   /// The stored item in a row of `each`.
-  func stored(_ row: Row) throws -> StoredItem {
+  func stored(_ row: Row, _ statement: Statement) throws -> StoredItem {
     let after = plan.columns.count
-    let entity = try plan.entity(from: row)
+    let entity = try plan.entity(from: statement)
     guard let storefront = Storefront(code: try row.value(after)) else {
       throw SerializerError.unreadable(entity: Entity.table, property: "storefront")
     }

@@ -27,12 +27,12 @@ struct ItemTables: Sendable {
   func put(
     _ prepared: PreparedItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database
   ) throws -> Bool {
-    let cells = prepared.cells
     let isTaken =
       switch prepared.item {
-      case .track: try tracks.put(cells, storefront: storefront, fetchedAt: fetchedAt, in: db)
-      case .collection: try collections.put(cells, storefront: storefront, fetchedAt: fetchedAt, in: db)
-      case .artist: try artists.put(cells, storefront: storefront, fetchedAt: fetchedAt, in: db)
+      case .track(let track): try tracks.put(track, storefront: storefront, fetchedAt: fetchedAt, in: db)
+      case .collection(let album):
+        try collections.put(album, storefront: storefront, fetchedAt: fetchedAt, in: db)
+      case .artist(let artist): try artists.put(artist, storefront: storefront, fetchedAt: fetchedAt, in: db)
       }
     if isTaken { try TextIndex.put(prepared, storefront: storefront, in: db) }
     return isTaken
@@ -47,13 +47,12 @@ struct ItemTables: Sendable {
     }
   }
 
-  /// Whether the stored row of an item equals the prepared one.
-  func has(_ prepared: PreparedItem, in storefront: Storefront, _ db: Database) throws -> Bool {
-    let (cells, number) = (prepared.cells, prepared.item.id.number)
-    return switch prepared.item {
-    case .track: try tracks.has(cells, of: number, in: storefront, db)
-    case .collection: try collections.has(cells, of: number, in: storefront, db)
-    case .artist: try artists.has(cells, of: number, in: storefront, db)
+  /// Whether the stored row of an item equals this one.
+  func has(_ item: CatalogItem, in storefront: Storefront, _ db: Database) throws -> Bool {
+    switch item {
+    case .track(let track): try tracks.has(track, in: storefront, db)
+    case .collection(let collection): try collections.has(collection, in: storefront, db)
+    case .artist(let artist): try artists.has(artist, in: storefront, db)
     }
   }
 

@@ -19,7 +19,7 @@ final class PreparedItems: Sendable {
   private struct State {
     /// The first portion that has not been started.
     var next = 0
-    var portions: [Int: Result<[PreparedItem], any Error>] = [:]
+    var portions: [Int: [PreparedItem]] = [:]
   }
 
   /// Starts preparing items in order, in portions of `size` items.
@@ -35,11 +35,11 @@ final class PreparedItems: Sendable {
   /// Passes every item in order; call it once.
   func forEach(_ body: (PreparedItem) throws -> Void) throws {
     for number in 0..<count {
-      for item in try portion(number).get() { try body(item) }
+      for item in portion(number) { try body(item) }
     }
   }
 
-  private func portion(_ number: Int) -> Result<[PreparedItem], any Error> {
+  private func portion(_ number: Int) -> [PreparedItem] {
     while true {
       if let portion = state.withLock({ $0.portions.removeValue(forKey: number) }) { return portion }
       if !prepareNext() { ready[number].wait() }
@@ -55,7 +55,7 @@ final class PreparedItems: Sendable {
     guard number < count else { return false }
     let start = number * size
     let end = min(start + size, items.count)
-    let portion = Result { try tables.prepare(items[start..<end]) }
+    let portion = tables.prepare(items[start..<end])
     state.withLock { $0.portions[number] = portion }
     ready[number].signal()
     return true
@@ -64,25 +64,19 @@ final class PreparedItems: Sendable {
 
 extension ItemTables {
   /// Prepares items for writing.
-  func prepare(_ items: some Sequence<CatalogItem>) throws -> [PreparedItem] {
+  func prepare(_ items: some Sequence<CatalogItem>) -> [PreparedItem] {
     var before = FoldingCache()
-    return try items.map { try prepare($0, &before) }
+    return items.map { prepare($0, &before) }
   }
 
   /// Prepares an item for writing.
-  func prepare(_ item: CatalogItem) throws -> PreparedItem {
+  func prepare(_ item: CatalogItem) -> PreparedItem {
     var before = FoldingCache()
-    return try prepare(item, &before)
+    return prepare(item, &before)
   }
 
-  private func prepare(_ item: CatalogItem, _ before: inout FoldingCache) throws -> PreparedItem {
-    let cells =
-      switch item {
-      case .track(let track): try tracks.cells(of: track)
-      case .collection(let collection): try collections.cells(of: collection)
-      case .artist(let artist): try artists.cells(of: artist)
-      }
-    return PreparedItem(item: item, cells: cells, text: IndexedText(item, &before))
+  private func prepare(_ item: CatalogItem, _ before: inout FoldingCache) -> PreparedItem {
+    PreparedItem(item: item, text: IndexedText(item, &before))
   }
 
   /// Prepares an item and stores it.

@@ -14,9 +14,11 @@ package struct TrackRows: Sendable {
   /// The columns of the properties, in order.
   package var columns: [String] { plan.columns }
 
-  /// The cells of a track in the order of `columns`.
-  package func cells(of track: Track) throws -> [DatabaseValue] { try plan.cells(of: track) }
+  /// Binds a track to a statement's parameters in the order of `columns`, from a place on that is counted from 1.
+  package func bind(_ track: Track, to statement: Statement, from first: Int) throws {
+    try plan.bind(track, to: statement, from: first)
+  }
 
-  /// The track of a row whose first columns are `columns`.
-  package func track(from row: Row) throws -> Track { try plan.entity(from: row) }
+  /// The track of a statement's current row, whose first columns are `columns`.
+  package func track(from statement: Statement) throws -> Track { try plan.entity(from: statement) }
 }

@@ -1,57 +1,65 @@
 internal import Foundation
-internal import GRDB
 
 extension Int64: ColumnValue {
   static var columnType: ColumnType { .integer }
+  static var access: any PropertyAccess { Access<PlainCodec<Int64>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<Int64>>>() }
+  static func sample(_ number: Int) -> Int64 { Int64(number) }
 
-  var cell: DatabaseValue? { databaseValue }
+  func bind(to parameter: Parameter) -> Bool { parameter.bind(self) }
 
-  init?(cell: DatabaseValue) {
-    guard case .int64(let number) = cell.storage else { return nil }
-    self = number
+  init?(_ cell: Cell) {
+    guard cell.content == .integer else { return nil }
+    self = cell.integer
   }
 }
 
 extension Int: ColumnValue {
   static var columnType: ColumnType { .integer }
+  static var access: any PropertyAccess { Access<PlainCodec<Int>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<Int>>>() }
+  static func sample(_ number: Int) -> Int { number }
 
-  var cell: DatabaseValue? { databaseValue }
+  func bind(to parameter: Parameter) -> Bool { parameter.bind(Int64(self)) }
 
-  init?(cell: DatabaseValue) {
-    guard case .int64(let number) = cell.storage else { return nil }
-    self.init(exactly: number)
+  init?(_ cell: Cell) {
+    guard cell.content == .integer else { return nil }
+    self.init(exactly: cell.integer)
   }
 }
 
 extension Bool: ColumnValue {
   static var columnType: ColumnType { .integer }
+  static var access: any PropertyAccess { Access<PlainCodec<Bool>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<Bool>>>() }
+  static func sample(_ number: Int) -> Bool { number.isMultiple(of: 2) }
 
-  var cell: DatabaseValue? { databaseValue }
+  func bind(to parameter: Parameter) -> Bool { parameter.bind(self ? 1 : 0 as Int64) }
 
-  init?(cell: DatabaseValue) {
-    switch cell.storage {
-    case .int64(0): self = false
-    case .int64(1): self = true
-    default: return nil
-    }
+  init?(_ cell: Cell) {
+    guard cell.content == .integer, 0...1 ~= cell.integer else { return nil }
+    self = cell.integer == 1
   }
 }
 
 extension Double: ColumnValue {
   static var columnType: ColumnType { .real }
+  static var access: any PropertyAccess { Access<PlainCodec<Double>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<Double>>>() }
+  static func sample(_ number: Int) -> Double { Double(number) }
 
   /// SQLite turns NaN into NULL and -0 into 0, so these two are stored as their eight bytes.
-  var cell: DatabaseValue? {
-    guard isNaN || (isZero && sign == .minus) else { return databaseValue }
-    return withUnsafeBytes(of: bitPattern.bigEndian) { Data($0).databaseValue }
+  func bind(to parameter: Parameter) -> Bool {
+    guard isNaN || (isZero && sign == .minus) else { return parameter.bind(self) }
+    return withUnsafeBytes(of: bitPattern.bigEndian) { parameter.bind(blob: $0) }
   }
 
-  init?(cell: DatabaseValue) {
-    switch cell.storage {
-    case .double(let number): self = number
-    case .int64(let number): self = Double(number)
-    case .blob(let bytes) where bytes.count == 8:
-      self.init(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) })
+  init?(_ cell: Cell) {
+    switch cell.content {
+    case .real: self = cell.real
+    case .integer: self = Double(cell.integer)
+    case .blob where cell.bytes.count == 8:
+      self.init(bitPattern: cell.bytes.reduce(0) { $0 << 8 | UInt64($1) })
     default: return nil
     }
   }
@@ -59,12 +67,15 @@ extension Double: ColumnValue {
 
 extension Date: ColumnValue {
   static var columnType: ColumnType { .real }
+  static var access: any PropertyAccess { Access<PlainCodec<Date>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<Date>>>() }
+  static func sample(_ number: Int) -> Date { Date(timeIntervalSinceReferenceDate: Double(number)) }
 
   /// Seconds since 2001, as in a `Date`: another reference date would round.
-  var cell: DatabaseValue? { timeIntervalSinceReferenceDate.cell }
+  func bind(to parameter: Parameter) -> Bool { timeIntervalSinceReferenceDate.bind(to: parameter) }
 
-  init?(cell: DatabaseValue) {
-    guard let seconds = Double(cell: cell) else { return nil }
+  init?(_ cell: Cell) {
+    guard let seconds = Double(cell) else { return nil }
     self.init(timeIntervalSinceReferenceDate: seconds)
   }
 }

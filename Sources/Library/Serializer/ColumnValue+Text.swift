@@ -1,28 +1,35 @@
 internal import Catalog
 internal import Foundation
-internal import GRDB
 
 extension String: ColumnValue {
   static var columnType: ColumnType { .text }
+  static var access: any PropertyAccess { Access<PlainCodec<String>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<String>>>() }
+  static func sample(_ number: Int) -> String { "sample \(number)" }
 
-  var cell: DatabaseValue? { StoredText.value(self) }
+  func bind(to parameter: Parameter) -> Bool { parameter.bind(self) }
 
-  init?(cell: DatabaseValue) {
-    guard let text = StoredText.text(cell) else { return nil }
+  init?(_ cell: Cell) {
+    guard let text = cell.text else { return nil }
     self = text
   }
 }
 
 extension Data: ColumnValue {
   static var columnType: ColumnType { .blob }
+  static var access: any PropertyAccess { Access<PlainCodec<Data>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<Data>>>() }
+  static func sample(_ number: Int) -> Data { Data("sample \(number)".utf8) }
 
   /// Empty data is stored as empty text, because an empty blob would be bound as NULL.
-  var cell: DatabaseValue? { isEmpty ? "".databaseValue : databaseValue }
+  func bind(to parameter: Parameter) -> Bool {
+    isEmpty ? parameter.bind("") : withUnsafeBytes { parameter.bind(blob: $0) }
+  }
 
-  init?(cell: DatabaseValue) {
-    switch cell.storage {
-    case .blob(let bytes): self = bytes
-    case .string(""): self.init()
+  init?(_ cell: Cell) {
+    switch cell.content {
+    case .blob: self.init(cell.bytes)
+    case .text where cell.bytes.isEmpty: self.init()
     default: return nil
     }
   }
@@ -30,34 +37,47 @@ extension Data: ColumnValue {
 
 extension URL: ColumnValue {
   static var columnType: ColumnType { .text }
+  static var access: any PropertyAccess { Access<PlainCodec<URL>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<URL>>>() }
+  static func sample(_ number: Int) -> URL { URL(filePath: "/\(number)") }
 
-  /// `nil` for a relative URL, because its text alone is a different URL.
-  var cell: DatabaseValue? { URL(string: absoluteString) == self ? absoluteString.cell : nil }
+  /// `false` for a relative URL, because its text alone is a different URL.
+  func bind(to parameter: Parameter) -> Bool {
+    URL(string: absoluteString) == self && parameter.bind(absoluteString)
+  }
 
-  init?(cell: DatabaseValue) {
-    guard let text = String(cell: cell) else { return nil }
+  init?(_ cell: Cell) {
+    guard let text = cell.text else { return nil }
     self.init(string: text)
   }
 }
 
 extension RawJSON: ColumnValue {
   static var columnType: ColumnType { .text }
+  static var access: any PropertyAccess { Access<PlainCodec<RawJSON>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<RawJSON>>>() }
+  static func sample(_ number: Int) -> RawJSON { RawJSON(string: "sample \(number)") }
 
-  var cell: DatabaseValue? { text.cell }
+  func bind(to parameter: Parameter) -> Bool { parameter.bind(text) }
 
-  init?(cell: DatabaseValue) {
-    guard let text = String(cell: cell), let value = try? RawJSON(parsing: text) else { return nil }
+  init?(_ cell: Cell) {
+    guard let text = cell.text, let value = try? RawJSON(parsing: text) else { return nil }
     self = value
   }
 }
 
 extension JSONObject: ColumnValue {
   static var columnType: ColumnType { .text }
+  static var access: any PropertyAccess { Access<PlainCodec<JSONObject>>() }
+  static var optionalAccess: any PropertyAccess { Access<OptionalCodec<PlainCodec<JSONObject>>>() }
+  static func sample(_ number: Int) -> JSONObject {
+    JSONObject(distinct: [JSONObject.Field("sample", RawJSON(integer: Int64(number)))])
+  }
 
-  var cell: DatabaseValue? { text.cell }
+  func bind(to parameter: Parameter) -> Bool { parameter.bind(text) }
 
-  init?(cell: DatabaseValue) {
-    guard let text = String(cell: cell), let object = try? JSONObject(parsing: text) else { return nil }
+  init?(_ cell: Cell) {
+    guard let text = cell.text, let object = try? JSONObject(parsing: text) else { return nil }
     self = object
   }
 }

@@ -1,5 +1,3 @@
-internal import GRDB
-
 /// The declared type of a column.
 enum ColumnType: String {
   case text = "TEXT"
@@ -9,12 +7,21 @@ enum ColumnType: String {
 }
 
 /// A type whose values fit into one cell and can be read back exactly; the set of types is closed.
-protocol ColumnValue {
+protocol ColumnValue: Equatable {
   static var columnType: ColumnType { get }
 
-  /// The cell; `nil` for a value that could not be read back exactly.
-  var cell: DatabaseValue? { get }
+  /// Accesses to a property of this type and to an optional one.
+  ///
+  /// Each type makes its own, so that the compiler specializes them.
+  static var access: any PropertyAccess { get }
+  static var optionalAccess: any PropertyAccess { get }
+
+  /// A value that differs for each small number, to check a plan with.
+  static func sample(_ number: Int) -> Self
+
+  /// Binds the value; returns `false` if it could not be read back exactly.
+  func bind(to parameter: Parameter) -> Bool
 
   /// Reads a cell; `nil` for a cell of another type.
-  init?(cell: DatabaseValue)
+  init?(_ cell: Cell)
 }

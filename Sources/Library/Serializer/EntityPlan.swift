@@ -4,7 +4,7 @@ internal import GRDB
 struct EntityPlan<Entity: EntitySerializing>: Sendable {
   /// The columns in the order of the properties.
   let columns: [String]
-  private let writers: [any ColumnWriter]
+  private let places: PropertyPlaces<Entity>
 
   /// Builds the plan from the type's properties and its table.
   init(bookkeeping: Set<String>, in db: Database) throws {
@@ -21,7 +21,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
       guard let columnType = declared[property.name] else {
         throw SerializerError.noColumn(entity: Entity.name, property: property.name, table: Entity.table)
       }
-      let needed = property.writer.columnType.rawValue
+      let needed = property.access.columnType.rawValue
       guard columnType == needed else {
         throw SerializerError.wrongColumnType(
           entity: Entity.name, property: property.name, needed: needed, declared: columnType)
@@ -32,27 +32,22 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
       throw SerializerError.noProperty(entity: Entity.name, column: column, table: Entity.table)
     }
     self.columns = columns
-    writers = properties.all.map(\.writer)
+    places = properties.places
   }
 
-  /// The cells of a value in the order of `columns`; properties that are `nil` become NULL.
-  func cells(of entity: Entity) throws -> [DatabaseValue] {
-    var cells: [DatabaseValue] = []
-    cells.reserveCapacity(writers.count)
-    for child in Mirror(reflecting: entity).children {
-      guard let cell = writers[cells.count].cell(child.value) else {
-        throw SerializerError.notStorable(entity: Entity.name, property: columns[cells.count])
-      }
-      cells.append(cell)
+  /// Binds a value to a statement's parameters, in the order of `columns`, from a place on that is counted from 1.
+  func bind(_ entity: Entity, to statement: Statement, from first: Int) throws {
+    if let index = places.bind(entity, to: statement.sqliteStatement, from: CInt(first)) {
+      throw SerializerError.notStorable(entity: Entity.name, property: columns[index])
     }
-    return cells
   }
 
-  /// The value of a row whose first columns are `columns`.
-  func entity(from row: Row) throws -> Entity {
-    var reader = ColumnReader(row, of: Entity.self, columns: columns)
-    let entity = try Entity.fromRow(&reader)
-    try reader.expectEnd()
+  /// The value of a statement's current row, whose first columns are `columns`.
+  func entity(from statement: Statement) throws -> Entity {
+    var entity = Entity.specimen
+    if let index = places.read(statement.sqliteStatement, into: &entity) {
+      throw SerializerError.unreadable(entity: Entity.name, property: columns[index])
+    }
     return entity
   }
 }

@@ -1,15 +1,10 @@
-/// A struct whose properties are the columns of a table.
-///
-/// Values are written by reflection, property by property, and read by `fromRow`.
+/// A struct whose stored properties are the columns of a table.
 protocol EntitySerializing: Sendable {
   /// The table's name.
   static var table: String { get }
 
-  /// An arbitrary value; only its properties matter, not their content.
+  /// The value that a row is read into; its properties are replaced.
   static var specimen: Self { get }
-
-  /// Creates a value from a row; reads the columns in the order of the properties.
-  static func fromRow(_ row: inout ColumnReader) throws -> Self
 }
 
 extension EntitySerializing {
@@ -17,17 +12,19 @@ extension EntitySerializing {
   static var name: String { String(describing: Self.self) }
 }
 
-/// The properties of a type with their writers: the part of a plan that needs no file.
+/// The properties of a type and their places: the part of a plan that needs no file.
 ///
-/// The first reflection on a type in a process takes milliseconds, so this part can be built separately.
+/// `Mirror` learns the type here, once. It takes milliseconds for the first type in a process, and would take longer for a
+/// row than SQLite does to write it.
 struct EntityProperties<Entity: EntitySerializing>: Sendable {
   struct Property: Sendable {
     let name: String
-    let writer: any ColumnWriter
+    let access: any PropertyAccess
   }
 
   /// The properties in the order of their declaration.
   let all: [Property]
+  let places: PropertyPlaces<Entity>
 
   /// Reflects on the type's specimen; throws if a property's type is outside the closed set, and names the property.
   init() throws(SerializerError) {
@@ -36,11 +33,12 @@ struct EntityProperties<Entity: EntitySerializing>: Sendable {
     var all: [Property] = []
     for (label, value) in mirror.children {
       let (name, type) = (label ?? "", Swift.type(of: value))
-      guard let writer = ColumnWriters.writer(for: type) else {
+      guard let access = PropertyAccesses.access(to: type) else {
         throw .unsupportedType(entity: Entity.name, property: name, type: "\(type)")
       }
-      all.append(Property(name: name, writer: writer))
+      all.append(Property(name: name, access: access))
     }
     self.all = all
+    places = try PropertyPlaces(all)
   }
 }

@@ -4,6 +4,8 @@ enum SerializerError: Error, Hashable {
   case notAStruct(entity: String)
   /// The property's type is outside the closed set.
   case unsupportedType(entity: String, property: String, type: String)
+  /// A property does not lie in memory where its type and those before it say.
+  case otherLayout(entity: String, property: String)
   /// The table has no column for a property.
   case noColumn(entity: String, property: String, table: String)
   /// The declared type of the column does not match the property.
@@ -22,6 +24,8 @@ extension SerializerError: CustomStringConvertible {
     case .notAStruct(let entity): "\(entity) is not a struct"
     case .unsupportedType(let entity, let property, let type):
       "\(entity).\(property) is of type \(type), which no column holds"
+    case .otherLayout(let entity, let property):
+      "\(entity).\(property) does not lie in memory where it was expected"
     case .noColumn(let entity, let property, let table):
       "\(entity).\(property) has no column in table \(table)"
     case .wrongColumnType(let entity, let property, let needed, let declared):

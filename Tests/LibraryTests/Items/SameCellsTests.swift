@@ -19,9 +19,9 @@ struct SameCellsTests {
           try tables.put(stored, storefront: .us, fetchedAt: Timestamp(milliseconds: 1), in: db)
           let read = try tables.row(ItemKey(stored.id, in: .us), in: db)
           let otherRead = try tables.row(ItemKey(other.id, in: .us), in: db)
-          let own = try tables.has(tables.prepare(stored), in: .us, db)
-          let others = try tables.has(tables.prepare(other), in: .us, db)
-          let isElsewhere = try tables.has(tables.prepare(stored), in: elsewhere, db)
+          let own = try tables.has(stored, in: .us, db)
+          let others = try tables.has(other, in: .us, db)
+          let isElsewhere = try tables.has(stored, in: elsewhere, db)
           return own == (read?.item == stored) && others == (otherRead?.item == other) && !isElsewhere
         }
       }

@@ -58,16 +58,4 @@ struct EverySupportedType: EntitySerializing {
       colour: .red, grade: .first, weight: Weight(rawValue: 0), json: RawJSON(bool: true),
       object: JSONObject())
   }
-
-  static func fromRow(_ row: inout ColumnReader) throws -> EverySupportedType {
-    try EverySupportedType(
-      id: row.next(), text: row.next(), int: row.next(), long: row.next(), double: row.next(),
-      bool: row.next(), date: row.next(), url: row.next(), data: row.next(), colour: row.next(),
-      grade: row.next(), weight: row.next(), json: row.next(), object: row.next(),
-      optionalId: row.next(), optionalText: row.next(), optionalInt: row.next(), optionalLong: row.next(),
-      optionalDouble: row.next(), optionalBool: row.next(), optionalDate: row.next(),
-      optionalUrl: row.next(), optionalData: row.next(), optionalColour: row.next(),
-      optionalGrade: row.next(), optionalWeight: row.next(), optionalJson: row.next(),
-      optionalObject: row.next())
-  }
 }

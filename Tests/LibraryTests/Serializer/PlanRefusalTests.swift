@@ -44,6 +44,12 @@ struct PlanRefusalTests {
     Misfit(
       "a column too many", Plain.self, columns: "id INTEGER, name TEXT, more TEXT",
       .noProperty(entity: "Plain", column: "more", table: "misfit")),
+    Misfit(
+      "a tuple", WithTuple.self, columns: "id INTEGER, pair TEXT",
+      .unsupportedType(entity: "WithTuple", property: "pair", type: "(Int, Int)")),
+    Misfit(
+      "a lazy property", WithLazy.self, columns: "id INTEGER, slow INTEGER",
+      .noColumn(entity: "WithLazy", property: "$__lazy_storage_$_slow", table: "misfit")),
     Misfit("a class", NoStruct.self, columns: "id INTEGER", .notAStruct(entity: "NoStruct")),
   ])
   func aMisfitIsRefusedAtLaunchByName(_ misfit: Misfit) throws {
@@ -59,7 +65,6 @@ private protocol MisfitEntity: EntitySerializing {}
 
 extension MisfitEntity {
   static var table: String { "misfit" }
-  static func fromRow(_ row: inout ColumnReader) throws -> Self { specimen }
 }
 
 private struct Plain: MisfitEntity {
@@ -96,8 +101,19 @@ private struct WithOddRawValue: MisfitEntity {
   static let specimen = WithOddRawValue()
 }
 
+private struct WithTuple: MisfitEntity {
+  var id = 1
+  var pair = (1, 2)
+  static let specimen = WithTuple()
+}
+
+private struct WithLazy: MisfitEntity {
+  var id = 1
+  lazy var slow = 2
+  static var specimen: WithLazy { WithLazy() }
+}
+
 private final class NoStruct: MisfitEntity {
   let id = 1
   static let specimen = NoStruct()
-  static func fromRow(_ row: inout ColumnReader) throws -> NoStruct { specimen }
 }

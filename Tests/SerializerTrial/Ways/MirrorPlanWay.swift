@@ -2,7 +2,7 @@ internal import Catalog
 internal import GRDB
 internal import Library
 
-/// miru's way: every track walked by `Mirror`, and made anew by its factory.
+/// miru's way: a plan that `Mirror` made once, and the places of the properties.
 struct MirrorPlanWay: TrackWay {
   /// A track and the two columns beside it.
   struct Held: Sendable {
@@ -25,8 +25,8 @@ struct MirrorPlanWay: TrackWay {
     let statement = try db.cachedStatement(
       sql: "INSERT INTO track (\(columns.joined(separator: ", "))) VALUES (\(places))")
     for held in tracks {
-      let key = [held.storefront.databaseValue, held.fetchedAt.databaseValue]
-      statement.setUncheckedArguments(StatementArguments(key + (try rows.cells(of: held.track))))
+      statement.setUncheckedArguments([held.storefront, held.fetchedAt])
+      try rows.bind(held.track, to: statement, from: 3)
       try statement.execute()
     }
   }
@@ -39,7 +39,7 @@ struct MirrorPlanWay: TrackWay {
     var tracks: [Held] = []
     while let row = try cursor.next() {
       tracks.append(
-        Held(track: try rows.track(from: row), storefront: row[after], fetchedAt: row[after + 1]))
+        Held(track: try rows.track(from: statement), storefront: row[after], fetchedAt: row[after + 1]))
     }
     return tracks
   }

@@ -29,7 +29,7 @@ struct ResultTable<Entity: StoredEntity>: Sendable {
         storefront = try self.storefront(cells, last: storefront)
         rows.append(.written(try result(cells, json.bytes, storefront)))
       } catch {
-        rows.append(.item(ArchivedItem(try table.stored(row), visits: [])))
+        rows.append(.item(ArchivedItem(try table.stored(row, statement), visits: [])))
       }
     }
     return try rows.map { try visited(db, $0) }

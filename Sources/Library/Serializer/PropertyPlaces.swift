@@ -1,0 +1,104 @@
+internal import GRDB
+
+/// Reads and writes one stored property in the memory of a struct.
+protocol PropertyAccess: Sendable {
+  var columnType: ColumnType { get }
+  var size: Int { get }
+  var alignment: Int { get }
+
+  /// Binds the property; returns `false` if its value could not be read back exactly.
+  func bind(_ property: UnsafeRawPointer, to parameter: Parameter) -> Bool
+
+  /// Sets the property to the value of a cell; returns `false` if the cell holds none.
+  func read(_ cell: Cell, into property: UnsafeMutableRawPointer) -> Bool
+
+  /// Sets the property to a sample and returns a check for it; `nil` for a type without samples, such as an enum.
+  func fill(_ property: UnsafeMutableRawPointer, with number: Int) -> ((Any) -> Bool)?
+}
+
+/// The access to a property through a codec for its type. The only pointers of the serializer; see `PropertyPlaces`.
+struct Access<Codec: PropertyCodec>: PropertyAccess {
+  var columnType: ColumnType { Codec.columnType }
+  var size: Int { MemoryLayout<Codec.Property>.size }
+  var alignment: Int { MemoryLayout<Codec.Property>.alignment }
+
+  func bind(_ property: UnsafeRawPointer, to parameter: Parameter) -> Bool {
+    Codec.bind(property.assumingMemoryBound(to: Codec.Property.self).pointee, to: parameter)
+  }
+
+  func read(_ cell: Cell, into property: UnsafeMutableRawPointer) -> Bool {
+    guard let value = Codec.read(cell) else { return false }
+    property.assumingMemoryBound(to: Codec.Property.self).pointee = value
+    return true
+  }
+
+  func fill(_ property: UnsafeMutableRawPointer, with number: Int) -> ((Any) -> Bool)? {
+    guard let sample = Codec.sample(number) else { return nil }
+    property.assumingMemoryBound(to: Codec.Property.self).pointee = sample
+    return { ($0 as? Codec.Property).map { Codec.isEqual($0, sample) } ?? false }
+  }
+}
+
+/// The places of a struct's stored properties, as bytes from its start.
+///
+/// Reading and writing there is sound because:
+/// - Swift lays out stored properties in the order of their declaration, each at the next multiple of its alignment. The
+///   places are computed so, and the end is compared with `MemoryLayout.size`.
+/// - Each property of a copy is filled through its place. The type is refused unless `Mirror` then finds exactly these
+///   values. A test compares the places with `MemoryLayout.offset(of:)`.
+/// - A place is used only with the type that `Mirror` reported for it. So `assumingMemoryBound` states what is so.
+/// - The pointers come from `withUnsafeBytes(of:)` and do not leave its closure.
+struct PropertyPlaces<Entity: EntitySerializing>: Sendable {
+  private let all: [(access: any PropertyAccess, place: Int)]
+
+  /// Computes and checks the places; throws an error that names a property that lies elsewhere.
+  init(_ properties: [EntityProperties<Entity>.Property]) throws(SerializerError) {
+    var end = 0
+    var all: [(any PropertyAccess, Int)] = []
+    for property in properties {
+      let access = property.access
+      let place = (end + access.alignment - 1) / access.alignment * access.alignment
+      all.append((access, place))
+      end = place + access.size
+    }
+    self.all = all
+    guard end == MemoryLayout<Entity>.size else {
+      throw .otherLayout(entity: Entity.name, property: properties.last?.name ?? "")
+    }
+    var copy = Entity.specimen
+    let checks = withUnsafeMutableBytes(of: &copy) { bytes in
+      all.enumerated().map { number, property in
+        bytes.baseAddress.flatMap { property.0.fill($0 + property.1, with: number + 1) }
+      }
+    }
+    for ((property, check), child) in zip(zip(properties, checks), Mirror(reflecting: copy).children)
+    where check?(child.value) == false {
+      throw .otherLayout(entity: Entity.name, property: property.name)
+    }
+  }
+
+  /// The bytes from the start of the struct, in the order of the properties.
+  var offsets: [Int] { all.map(\.place) }
+
+  /// Binds all properties to parameters from a place on; returns the index of one that could not be read back exactly.
+  func bind(_ entity: Entity, to statement: SQLiteStatement, from first: CInt) -> Int? {
+    withUnsafeBytes(of: entity) { bytes in
+      guard let start = bytes.baseAddress else { return nil }
+      return all.indices.first { index in
+        let parameter = Parameter(statement: statement, place: first + CInt(index))
+        return !all[index].access.bind(start + all[index].place, to: parameter)
+      }
+    }
+  }
+
+  /// Reads the first cells of a row into a copy of the specimen; returns the index of one that holds no value.
+  func read(_ statement: SQLiteStatement, into entity: inout Entity) -> Int? {
+    withUnsafeMutableBytes(of: &entity) { bytes in
+      guard let start = bytes.baseAddress else { return nil }
+      return all.indices.first { index in
+        let cell = Cell(statement: statement, place: CInt(index))
+        return !all[index].access.read(cell, into: start + all[index].place)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import Catalog
+internal import Testing
+
+@testable internal import Library
+
+/// The computed places of properties, beside those that the compiler tells.
+struct PropertyPlacesTests {
+  @Test func theTypesOfTheTablesLieWhereTheCompilerSays() throws {
+    let tracks = try EntityProperties<Track>()
+    expect(tracks, "trackId", \.trackId)
+    expect(tracks, "kind", \.kind)
+    expect(tracks, "artistId", \.artistId)
+    expect(tracks, "trackViewUrl", \.trackViewUrl)
+    expect(tracks, "trackPrice", \.trackPrice)
+    expect(tracks, "currency", \.currency)
+    expect(tracks, "releaseDate", \.releaseDate)
+    expect(tracks, "trackTimeMillis", \.trackTimeMillis)
+    expect(tracks, "isStreamable", \.isStreamable)
+    expect(tracks, "extra", \.extra)
+    let albums = try EntityProperties<Collection>()
+    expect(albums, "collectionId", \.collectionId)
+    expect(albums, "trackCount", \.trackCount)
+    expect(albums, "extra", \.extra)
+    let artists = try EntityProperties<Artist>()
+    expect(artists, "amgArtistId", \.amgArtistId)
+    expect(artists, "extra", \.extra)
+  }
+
+  @Test func everyTypeOfTheSetLiesWhereTheCompilerSays() throws {
+    let all = try EntityProperties<EverySupportedType>()
+    expect(all, "id", \.id)
+    expect(all, "text", \.text)
+    expect(all, "int", \.int)
+    expect(all, "bool", \.bool)
+    expect(all, "date", \.date)
+    expect(all, "url", \.url)
+    expect(all, "data", \.data)
+    expect(all, "colour", \.colour)
+    expect(all, "grade", \.grade)
+    expect(all, "weight", \.weight)
+    expect(all, "json", \.json)
+    expect(all, "object", \.object)
+    expect(all, "optionalId", \.optionalId)
+    expect(all, "optionalInt", \.optionalInt)
+    expect(all, "optionalDouble", \.optionalDouble)
+    expect(all, "optionalBool", \.optionalBool)
+    expect(all, "optionalDate", \.optionalDate)
+    expect(all, "optionalUrl", \.optionalUrl)
+    expect(all, "optionalData", \.optionalData)
+    expect(all, "optionalColour", \.optionalColour)
+    expect(all, "optionalGrade", \.optionalGrade)
+    expect(all, "optionalWeight", \.optionalWeight)
+    expect(all, "optionalObject", \.optionalObject)
+  }
+
+  private func expect<Entity>(
+    _ properties: EntityProperties<Entity>, _ name: String, _ path: PartialKeyPath<Entity>
+  ) {
+    let index = properties.all.firstIndex { $0.name == name }
+    #expect(index.map { properties.places.offsets[$0] } == MemoryLayout<Entity>.offset(of: path), "\(name)")
+  }
+}
