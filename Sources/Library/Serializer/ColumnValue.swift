@@ -7,14 +7,8 @@ enum ColumnType: String {
 }
 
 /// A type whose values fit into one cell and can be read back exactly; the set of types is closed.
-protocol ColumnValue: Equatable {
+protocol ColumnValue: Equatable, PropertyType {
   static var columnType: ColumnType { get }
-
-  /// Accesses to a property of this type and to an optional one.
-  ///
-  /// Each type makes its own, so that the compiler specializes them.
-  static var access: any PropertyAccess { get }
-  static var optionalAccess: any PropertyAccess { get }
 
   /// A value that differs for each small number, to check a plan with.
   static func sample(_ number: Int) -> Self

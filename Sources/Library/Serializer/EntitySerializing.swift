@@ -19,7 +19,7 @@ extension EntitySerializing {
 struct EntityProperties<Entity: EntitySerializing>: Sendable {
   struct Property: Sendable {
     let name: String
-    let access: any PropertyAccess
+    let access: PropertyAccess
   }
 
   /// The properties in the order of their declaration.

@@ -57,16 +57,19 @@ enum OptionalCodec<Codec: PropertyCodec>: PropertyCodec {
   }
 }
 
+/// A type of properties that makes its accesses itself, so that they are specialized for it.
+protocol PropertyType {
+  static var access: PropertyAccess { get }
+  static var optionalAccess: PropertyAccess { get }
+}
+
 /// Selects the access to a property by its type, once, when a plan is built.
 enum PropertyAccesses {
   /// The access to a property; `nil` for a type outside the closed set, nested optionals included.
-  static func access(to type: Any.Type) -> (any PropertyAccess)? {
-    if let type = type as? any OptionalProperty.Type { type.wrappedAccess } else { required(type) }
-  }
-
-  private static func required(_ type: Any.Type) -> (any PropertyAccess)? {
+  static func access(to type: Any.Type) -> PropertyAccess? {
     switch type {
-    case let type as any ColumnValue.Type: type.access
+    case let type as any OptionalProperty.Type: type.access
+    case let type as any PropertyType.Type: type.access
     case let type as any RawRepresentable<String>.Type: raw(type)
     case let type as any RawRepresentable<Int64>.Type: raw(type)
     case let type as any RawRepresentable<Int>.Type: raw(type)
@@ -75,9 +78,9 @@ enum PropertyAccesses {
     }
   }
 
-  fileprivate static func optional(_ type: Any.Type) -> (any PropertyAccess)? {
+  fileprivate static func optional(_ type: Any.Type) -> PropertyAccess? {
     switch type {
-    case let type as any ColumnValue.Type: type.optionalAccess
+    case let type as any PropertyType.Type: type.optionalAccess
     case let type as any RawRepresentable<String>.Type: optionalRaw(type)
     case let type as any RawRepresentable<Int64>.Type: optionalRaw(type)
     case let type as any RawRepresentable<Int>.Type: optionalRaw(type)
@@ -86,18 +89,18 @@ enum PropertyAccesses {
     }
   }
 
-  private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> any PropertyAccess
-  where Raw.RawValue: ColumnValue { Access<RawCodec<Raw>>() }
+  private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> PropertyAccess
+  where Raw.RawValue: ColumnValue { PropertyAccess(RawCodec<Raw>.self) }
 
-  private static func optionalRaw<Raw: RawRepresentable>(_ type: Raw.Type) -> any PropertyAccess
-  where Raw.RawValue: ColumnValue { Access<OptionalCodec<RawCodec<Raw>>>() }
+  private static func optionalRaw<Raw: RawRepresentable>(_ type: Raw.Type) -> PropertyAccess
+  where Raw.RawValue: ColumnValue { PropertyAccess(OptionalCodec<RawCodec<Raw>>.self) }
 }
 
 /// Gives access to the wrapped type of an optional property.
 private protocol OptionalProperty {
-  static var wrappedAccess: (any PropertyAccess)? { get }
+  static var access: PropertyAccess? { get }
 }
 
 extension Optional: OptionalProperty {
-  static var wrappedAccess: (any PropertyAccess)? { PropertyAccesses.optional(Wrapped.self) }
+  static var access: PropertyAccess? { PropertyAccesses.optional(Wrapped.self) }
 }

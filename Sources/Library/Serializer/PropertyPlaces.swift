@@ -1,41 +1,36 @@
 internal import GRDB
 
-/// Reads and writes one stored property in the memory of a struct.
-protocol PropertyAccess: Sendable {
-  var columnType: ColumnType { get }
-  var size: Int { get }
-  var alignment: Int { get }
-
+/// Reads and writes one stored property in the memory of a struct. The only pointers of the serializer; see
+/// `PropertyPlaces`.
+///
+/// Functions rather than a protocol, because the compiler specializes only these: a fetched row took twice as long.
+struct PropertyAccess: Sendable {
+  let columnType: ColumnType
+  let size: Int
+  let alignment: Int
   /// Binds the property; returns `false` if its value could not be read back exactly.
-  func bind(_ property: UnsafeRawPointer, to parameter: Parameter) -> Bool
-
+  let bind: @Sendable (_ property: UnsafeRawPointer, _ parameter: Parameter) -> Bool
   /// Sets the property to the value of a cell; returns `false` if the cell holds none.
-  func read(_ cell: Cell, into property: UnsafeMutableRawPointer) -> Bool
-
+  let read: @Sendable (_ cell: Cell, _ property: UnsafeMutableRawPointer) -> Bool
   /// Sets the property to a sample and returns a check for it; `nil` for a type without samples, such as an enum.
-  func fill(_ property: UnsafeMutableRawPointer, with number: Int) -> ((Any) -> Bool)?
-}
+  let fill: @Sendable (_ property: UnsafeMutableRawPointer, _ number: Int) -> ((Any) -> Bool)?
 
-/// The access to a property through a codec for its type. The only pointers of the serializer; see `PropertyPlaces`.
-struct Access<Codec: PropertyCodec>: PropertyAccess {
-  var columnType: ColumnType { Codec.columnType }
-  var size: Int { MemoryLayout<Codec.Property>.size }
-  var alignment: Int { MemoryLayout<Codec.Property>.alignment }
-
-  func bind(_ property: UnsafeRawPointer, to parameter: Parameter) -> Bool {
-    Codec.bind(property.assumingMemoryBound(to: Codec.Property.self).pointee, to: parameter)
-  }
-
-  func read(_ cell: Cell, into property: UnsafeMutableRawPointer) -> Bool {
-    guard let value = Codec.read(cell) else { return false }
-    property.assumingMemoryBound(to: Codec.Property.self).pointee = value
-    return true
-  }
-
-  func fill(_ property: UnsafeMutableRawPointer, with number: Int) -> ((Any) -> Bool)? {
-    guard let sample = Codec.sample(number) else { return nil }
-    property.assumingMemoryBound(to: Codec.Property.self).pointee = sample
-    return { ($0 as? Codec.Property).map { Codec.isEqual($0, sample) } ?? false }
+  /// Creates the access through a codec; specialized where the codec is known.
+  @inline(__always) init<Codec: PropertyCodec>(_ codec: Codec.Type) {
+    columnType = Codec.columnType
+    size = MemoryLayout<Codec.Property>.size
+    alignment = MemoryLayout<Codec.Property>.alignment
+    bind = { Codec.bind($0.assumingMemoryBound(to: Codec.Property.self).pointee, to: $1) }
+    read = {
+      guard let value = Codec.read($0) else { return false }
+      $1.assumingMemoryBound(to: Codec.Property.self).pointee = value
+      return true
+    }
+    fill = {
+      guard let sample = Codec.sample($1) else { return nil }
+      $0.assumingMemoryBound(to: Codec.Property.self).pointee = sample
+      return { ($0 as? Codec.Property).map { Codec.isEqual($0, sample) } ?? false }
+    }
   }
 }
 
@@ -49,12 +44,12 @@ struct Access<Codec: PropertyCodec>: PropertyAccess {
 /// - A place is used only with the type that `Mirror` reported for it. So `assumingMemoryBound` states what is so.
 /// - The pointers come from `withUnsafeBytes(of:)` and do not leave its closure.
 struct PropertyPlaces<Entity: EntitySerializing>: Sendable {
-  private let all: [(access: any PropertyAccess, place: Int)]
+  private let all: [(access: PropertyAccess, place: Int)]
 
   /// Computes and checks the places; throws an error that names a property that lies elsewhere.
   init(_ properties: [EntityProperties<Entity>.Property]) throws(SerializerError) {
     var end = 0
-    var all: [(any PropertyAccess, Int)] = []
+    var all: [(PropertyAccess, Int)] = []
     for property in properties {
       let access = property.access
       let place = (end + access.alignment - 1) / access.alignment * access.alignment
@@ -68,7 +63,7 @@ struct PropertyPlaces<Entity: EntitySerializing>: Sendable {
     var copy = Entity.specimen
     let checks = withUnsafeMutableBytes(of: &copy) { bytes in
       all.enumerated().map { number, property in
-        bytes.baseAddress.flatMap { property.0.fill($0 + property.1, with: number + 1) }
+        bytes.baseAddress.flatMap { property.0.fill($0 + property.1, number + 1) }
       }
     }
     for ((property, check), child) in zip(zip(properties, checks), Mirror(reflecting: copy).children)
@@ -86,7 +81,7 @@ struct PropertyPlaces<Entity: EntitySerializing>: Sendable {
       guard let start = bytes.baseAddress else { return nil }
       return all.indices.first { index in
         let parameter = Parameter(statement: statement, place: first + CInt(index))
-        return !all[index].access.bind(start + all[index].place, to: parameter)
+        return !all[index].access.bind(start + all[index].place, parameter)
       }
     }
   }
@@ -97,7 +92,7 @@ struct PropertyPlaces<Entity: EntitySerializing>: Sendable {
       guard let start = bytes.baseAddress else { return nil }
       return all.indices.first { index in
         let cell = Cell(statement: statement, place: CInt(index))
-        return !all[index].access.read(cell, into: start + all[index].place)
+        return !all[index].access.read(cell, start + all[index].place)
       }
     }
   }
