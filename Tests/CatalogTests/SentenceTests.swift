@@ -56,12 +56,12 @@ struct SentenceTests {
       .appleSaid("Invalid value(s) for key(s): [country]"),
       "Apple says: Invalid value(s) for key(s): [country]"
     ),
-    (.refused(until: moment), "Apple refuses requests until 03:04:05. Stored rows are still found."),
-    (.budgetSpent(until: moment), "No requests left in this minute. The next one is free at 03:04:05."),
+    (.refused(until: moment), "Apple refuses requests until 03:04:05. The library can still be searched."),
+    (.budgetSpent(until: moment), "The request budget is used up. The next request is possible at 03:04:05."),
     (.unavailable(status: 503), "Apple's server failed (HTTP 503). Try again later."),
     (.redirected(to: "http://x"), "Apple's server redirects to http://x, which miru does not follow."),
     (.htmlInsteadOfJSON, "Apple's server sent a web page instead of JSON. Try again later."),
-    (.cutOff, "Apple's answer was cut off. Please try again."),
+    (.cutOff, "Apple's answer was cut off. Try again."),
     (.unreadable(detail: "no results"), "Apple's answer cannot be read: no results."),
     (.tooLarge(limit: 32 << 20), "Apple's answer is longer than 32 MiB. Request fewer rows."),
     (.requestTooLong, "The request is too long. Shorten the query."),
@@ -157,7 +157,7 @@ struct SentenceTests {
     arguments: [
       (.gone(path: "/p", backups: 1), "missing"), (.notADatabase(path: "/p"), "not a miru library"),
       (.foreign(path: "/p"), "another program's database"),
-      (.newerSchema(path: "/p", found: 9, known: 1), "of a newer miru, schema 9"),
+      (.newerSchema(path: "/p", found: 9, known: 1), "written by a newer miru, schema 9"),
       (.damaged(path: "/p", detail: "d"), "damaged"),
     ] as [(LibraryError, String)])
   func aLibraryErrorNamesTheStateOfTheLibrary(_ error: LibraryError, _ state: String) {

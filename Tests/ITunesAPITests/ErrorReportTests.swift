@@ -97,7 +97,7 @@ struct ErrorReport: Sendable, CustomTestStringConvertible {
         .answer(
           headers: ["Content-Encoding: gzip"], body: Array(GzipSamples.song.prefix(30)) + [0xFF, 0xFF, 0xFF])
       ],
-      error: .unreadable(detail: "its packing is damaged")),
+      error: .unreadable(detail: "it cannot be decompressed")),
   ]
 
   static let connections: [ErrorReport] = [

@@ -27,9 +27,9 @@ extension CatalogError {
     case .appleSaid(let sentence):
       "Apple says: \(sentence)"
     case .refused(let until):
-      "Apple refuses requests until \(ClockTime.text(until, in: zone, seenAt: now)). Stored rows are still found."
+      "Apple refuses requests until \(ClockTime.text(until, in: zone, seenAt: now)). The library can still be searched."
     case .budgetSpent(let until):
-      "No requests left in this minute. The next one is free at \(ClockTime.text(until, in: zone, seenAt: now))."
+      "The request budget is used up. The next request is possible at \(ClockTime.text(until, in: zone, seenAt: now))."
     case .unavailable(let status):
       "Apple's server failed (HTTP \(status)). Try again later."
     case .redirected(let address):
@@ -37,7 +37,7 @@ extension CatalogError {
     case .htmlInsteadOfJSON:
       "Apple's server sent a web page instead of JSON. Try again later."
     case .cutOff:
-      "Apple's answer was cut off. Please try again."
+      "Apple's answer was cut off. Try again."
     case .notJSON(let detail):
       "Apple's answer is not JSON: \(detail). Try again later."
     case .unreadable(let detail):

@@ -38,7 +38,7 @@ extension LibraryError {
     case .readOnly: "read-only"
     case .notADatabase: "not a miru library"
     case .foreign: "another program's database"
-    case .newerSchema(_, let found, _): "of a newer miru, schema \(found)"
+    case .newerSchema(_, let found, _): "written by a newer miru, schema \(found)"
     case .damaged: "damaged"
     case .diskFull, .fileLimit: "full: no space to write"
     case .busy: "locked by another program"
@@ -71,10 +71,10 @@ extension LibraryError {
       "The library \(path) is missing. \(LibraryCommand.quoted("restore", of: path)) lists "
         + (backups == 1 ? "its backup." : "its \(backups) backups.")
     case .movedAway(let path, isOpenElsewhere: false):
-      "The library \(path) was moved, removed or replaced while it was open, so nothing more is stored. Leave, see "
-        + "\(LibraryCommand.quoted("restore", of: path)) for its backups, and start miru again."
+      "The library \(path) was moved, removed or replaced while it was open, so nothing more is stored. Leave miru and start it "
+        + "again; \(LibraryCommand.quoted("restore", of: path)) lists the backups."
     case .movedAway(let path, isOpenElsewhere: true):
-      "The library \(path) is missing, but another miru still has it open. Leave that one first."
+      "The library \(path) is missing, but another miru still has it open. Quit that miru first."
     case .readOnly(let path):
       "The library \(path) cannot be written. Check its permissions, or name another with --library."
     case .notADatabase(let path):

@@ -84,7 +84,7 @@ public struct JSONError: Error, Hashable, Sendable {
     case string = "a string"
     case colon = "':'"
     case commaOrEnd = "',' or the end of the list"
-    case escape = "an escape sequence that JSON knows"
+    case escape = "a valid escape sequence"
     case utf8 = "text in UTF-8"
     case number = "a number"
     case end = "the end"

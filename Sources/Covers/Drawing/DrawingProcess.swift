@@ -97,8 +97,8 @@ public enum DrawingError: Error, Hashable, Sendable {
     case .notInstalled: "chafa, which draws covers, is not installed."
     case .tookTooLong(let patience): "Drawing the cover took longer than \(patience)."
     case .failed(let status): "chafa cannot draw the cover (status \(status))."
-    case .killed(let signal): "chafa was ended by signal \(signal) at drawing the cover."
-    case .outputTooLarge: "chafa wrote more than a cover can have."
+    case .killed(let signal): "chafa was ended by signal \(signal) while drawing the cover."
+    case .outputTooLarge: "chafa wrote more data than a cover can have."
     case .notStarted(let reason): "chafa cannot be run: \(reason)"
     }
   }

@@ -3,11 +3,11 @@ public import Catalog
 extension Backup {
   /// The message for a library without backups.
   public static let none =
-    "There is no backup yet; one is made on each day the library is used."
+    "There is no backup yet. miru makes one on each day of use."
 
   /// The message after a missing library was replaced by a new one, while backups of the old one exist.
   public static func startedAnew(_ path: String, backups: Int) -> String {
-    "The library \(path) was missing, and a new one was created: \(LibraryCommand.quoted("restore", of: path)) lists "
+    "The library \(path) was missing, so miru created a new one. \(LibraryCommand.quoted("restore", of: path)) lists "
       + (backups == 1 ? "the backup of the old one." : "\(backups) backups of the old one.")
   }
 
@@ -25,8 +25,8 @@ extension Backup {
 
   /// The message after restoring this backup.
   public func sentence(_ restoration: RestoreResult) -> String {
-    let rest = isWhole ? "" : "; rows that were never opened nor starred stayed as they were"
-    let kept = restoration.kept.map { " The library as it was is kept in \($0)." } ?? ""
-    return "Restored \(name): the library holds \(restoration.contents.words)\(rest).\(kept)"
+    let rest = isWhole ? "" : "; rows never opened or starred were not changed"
+    let kept = restoration.kept.map { " The replaced library is kept in \($0)." } ?? ""
+    return "Restored \(name): the library now holds \(restoration.contents.words)\(rest).\(kept)"
   }
 }

@@ -9,7 +9,7 @@ public final class LiveBackupsViewModel: BackupsViewModel {
     let aside = backups.firstIndex { $0.reason == .replaced || $0.reason == .repaired }
     self.backups = backups.enumerated().map { place, backup in
       ListedBackup(
-        heading: place == aside ? "Put aside by a restore, or saved by a repair:" : nil, name: backup.name,
+        heading: place == aside ? "Replaced libraries, and copies made by a repair:" : nil, name: backup.name,
         facts: backup.words(now: now))
     }
   }
@@ -20,15 +20,15 @@ extension Backup {
   func words(now: Timestamp) -> String {
     let head = "\(RelativeTime.ago(madeAt, now: now)), \(Wording.size(bytes: bytes)), \(occasion)"
     guard isSound, let contents else { return head + "; damaged: " + (faults.first ?? "it cannot be read") }
-    return head + "; " + (isWhole ? "everything: " : "what was opened or starred: ") + contents.words
+    return head + "; " + (isWhole ? "complete: " : "opened and starred items only: ") + contents.words
   }
 
   private var occasion: String {
     switch reason {
-    case .day: "made that day"
-    case .migration: "made before an update"
-    case .replaced: "put aside"
-    case .repaired: "saved from a damaged library"
+    case .day: "daily backup"
+    case .migration: "backup before an update"
+    case .replaced: "replaced library"
+    case .repaired: "copied from a damaged library"
     }
   }
 }

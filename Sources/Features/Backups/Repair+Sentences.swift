@@ -7,7 +7,10 @@ extension Repair {
   /// Returns what was copied, what is missing and how to proceed; one line each.
   public func sentences(of library: String) -> [String] {
     guard let path else {
-      return ["No row of \(library) can be read, and there is no sound backup. It was not changed."]
+      return [
+        "No row of \(library) can be read, and there is no sound backup. The damaged file was not changed. To start "
+          + "again, move it away or name another with --library."
+      ]
     }
     let head = "Copied \(saved.words) to \(path). The damaged file was not changed."
     return [head] + [missing, strays].compactMap { $0 } + [wayOn(path, of: library)]
@@ -22,7 +25,7 @@ extension Repair {
   private var strays: String? {
     if orphans == 0 { return nil }
     return
-      "Openings and stars of lost items: \(orphans). The items are listed by number; 'miru lookup NUMBER' fetches one "
+      "Openings and stars of lost items: \(orphans). The items are listed by id; 'miru lookup ID' fetches one "
       + "again, with its openings and star."
   }
 
@@ -42,7 +45,7 @@ extension Repair {
     let named = lost.prefix(Limits.Output.namedItems).map { String($0.id.number) }.joined(separator: ", ")
     let more = lost.count - Limits.Output.namedItems
     return "\(lost.count) that \(lost.count == 1 ? "was" : "were") starred or opened: \(named)"
-      + (more > 0 ? " and \(more) more" : "") + "; 'miru lookup NUMBER' fetches one again"
+      + (more > 0 ? " and \(more) more" : "") + "; 'miru lookup ID' fetches one again"
   }
 
   private func wayOn(_ path: String, of library: String) -> String {
@@ -59,7 +62,7 @@ extension Backup {
     [
       "The library \(library) is damaged and was not changed. The newest sound backup is \(name) (\(words(now: now))).",
       "\(LibraryCommand.quoted("restore \(number)", of: library)) replaces the library with it and keeps the damaged file. "
-        + "To copy what is newer, run 'doctor --repair' on the kept file afterwards.",
+        + "To copy newer rows, run 'miru doctor --repair' on the kept file afterwards.",
     ]
   }
 }
@@ -73,9 +76,9 @@ extension DamagedTable {
     case "artist": "artists"
     case "visit": "openings"
     case "star": "stars"
-    case "dismissal": "cards taken off"
+    case "dismissal": "cards taken off the stack"
     case "setting": "settings"
-    case "change": "steps to undo"
+    case "change": "undo steps"
     default: "the table '\(name)'"
     }
   }

@@ -83,7 +83,7 @@ public struct ItemFinder: Sendable {
     _ last: CatalogAnswer, instead error: any Error, now: Timestamp
   ) -> FoundRows {
     let failure = FinderFailure(error)
-    let age = "The rows printed are an earlier answer, fetched \(RelativeTime.ago(last.fetchedAt, now: now))."
+    let age = "These rows are from an earlier answer, fetched \(RelativeTime.ago(last.fetchedAt, now: now))."
     return FoundRows(
       rows: last.rows, status: failure.status, notices: [failure.sentence, age],
       fetchedAt: last.fetchedAt)
@@ -96,14 +96,14 @@ public struct ItemFinder: Sendable {
         : FoundRows(rows: rows, status: .done, notices: ["Offline: these rows are from the library."])
     }
     let failure = FinderFailure(error)
-    let whence = rows.isEmpty ? nil : "The rows printed are from the library."
+    let whence = rows.isEmpty ? nil : "These rows are from the library."
     return FoundRows(
       rows: rows, status: failure.status, notices: [failure.sentence, whence].compactMap(\.self))
   }
 
   /// The message if only the library was searched and has no match.
   static let nothingOffline =
-    "Nothing found: the library has no such row, and miru was told to stay offline."
+    "Nothing found in the library. miru is offline, so no request was sent."
 }
 
 extension ItemFinder {

@@ -25,5 +25,5 @@ public struct CommandFailure: Error, Hashable, Sendable {
 
   /// The item was removed from the library since it was listed.
   public static let gone = CommandFailure(
-    .nothingFound, "This item is not in the library any more; search for it again.")
+    .nothingFound, "This item is no longer in the library. Search for it again.")
 }

@@ -7,12 +7,12 @@ public struct CompareCommand: MiruCommand {
     commandName: "compare", abstract: "Compare the price of one item in several of Apple's stores.",
     discussion: """
       Sends one request per store, within the budget; an answer less than a day old is used again. Without stores, miru \
-      compares those of the setting compare.countries. JSON and CSV have one row for each store that sells the item.
+      uses those of the setting compare.countries. JSON and CSV have one row for each store that sells the item.
       """)
   public static let libraryUse = LibraryRequirement.asks
 
   @Argument(
-    help: ArgumentHelp("The item, then country codes of two or three letters.", valueName: "item|store"))
+    help: ArgumentHelp("The item, then the stores: two- or three-letter codes.", valueName: "item|store"))
   var words: [String] = []
 
   @OptionGroup var format: FormatOption

@@ -15,9 +15,9 @@ public final class LiveComparisonViewModel: ComparisonViewModel {
 
   private static func price(_ offer: StoreOffer) -> String {
     switch offer.finding {
-    case .offered(let row): row.item.price ?? "there, without a price"
+    case .offered(let row): row.item.price ?? "available, no price"
     case .absent: "not in this store"
-    case .unknown: "not asked"
+    case .unknown: "not requested"
     }
   }
 }

@@ -32,7 +32,7 @@ public struct CopyCommand: MiruCommand {
       return .say("Sent to the terminal's clipboard: \(text)")
     }
     if context.prompt?.isTerminal == true {
-      context.say("This terminal takes nothing for the clipboard from a program; here it is:")
+      context.say("This terminal does not let programs use the clipboard. Copy this yourself:")
     }
     return .lines { _ in [Line(SafeText(text))] }
   }
@@ -42,10 +42,10 @@ public struct CopyCommand: MiruCommand {
     guard let word = words.first else { return .link }
     guard let part = CopyableField(rawValue: word.lowercased()) else {
       let known = CopyableField.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There is no part \(Wording.quoted(word)) to copy; the parts are \(known).")
+      throw ValidationError("Cannot copy \(Wording.quoted(word)). Use one of \(known).")
     }
     guard words.count == 1 else {
-      throw ValidationError("One part is copied at a time, not also \(words[1]).")
+      throw ValidationError("copy takes one of link, id and name, not also \(words[1]).")
     }
     return part
   }
@@ -57,7 +57,7 @@ public struct WebCommand: MiruCommand {
     commandName: "web", abstract: "Open an item's store page in your browser.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "A row number, Apple's id, or a store link; at the prompt also none: the card shown last.")
+  @Argument(help: "A row number, Apple's id, or a store link. Default at the prompt: the card shown last.")
   var item: ItemReference?
 
   public init() {}

@@ -6,9 +6,9 @@ public struct ExportCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write the history, the stars or the whole library to a file.",
     discussion: """
-      json and ndjson hold everything, and 'miru import' reads them back. csv is a table of what most kinds share: it loses \
-      Apple's other keys and each single opening with its search, and 'miru import' does not read it. m3u8 is a playlist of \
-      previews.
+      json and ndjson hold everything, and 'miru import' reads them. csv is a table of the fields that most kinds share. It \
+      has neither Apple's other keys nor the single openings with their searches, and 'miru import' does not read it. m3u8 \
+      is a playlist of previews.
       """)
   public static let libraryUse = LibraryRequirement.reads
   public static let turn = CommandTurn.aside
@@ -25,7 +25,7 @@ public struct ExportCommand: MiruCommand {
 
   @Option(
     help: .choice(
-      "Rows to write; results, at the prompt only, are all rows of the last list.", of: Rows.self))
+      "Rows to write; results means all rows of the last list, at the prompt only.", of: Rows.self))
   var from = Rows.history
 
   @Option(
@@ -36,13 +36,13 @@ public struct ExportCommand: MiruCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only what was opened, starred or fetched since then: \(ExportBound.form).", valueName: "day"),
+      "Only rows opened, starred or fetched since \(ExportBound.form).", valueName: "day"),
     transform: ExportBound.parsed)
   var since: ExportBound?
 
   @Option(
     help: ArgumentHelp(
-      "Only what was opened, starred or fetched up to this day, inclusive.", valueName: "day"),
+      "Only rows opened, starred or fetched up to this day, inclusive.", valueName: "day"),
     transform: ExportBound.parsed)
   var until: ExportBound?
 
@@ -50,7 +50,7 @@ public struct ExportCommand: MiruCommand {
     help: ArgumentHelp("Only this kind, such as song or album; can be repeated.", valueName: "entity"))
   var kind: [Entity] = []
 
-  @Flag(help: "Replace a file that exists.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
   public init() {}
@@ -71,7 +71,7 @@ public struct ExportCommand: MiruCommand {
     try context.flush()
     let library = try await context.library()
     var isBesideImport = try await library.isImportUnderWay()
-    let report = try await context.cancellable(saying: "The export is given up; no file was written.") {
+    let report = try await context.cancellable(saying: "The export was cancelled; no file was written.") {
       try await write(to: destination, of: library, context)
     }
     guard !report.readerGone else { return .nothing }
@@ -106,7 +106,7 @@ public struct ExportCommand: MiruCommand {
     _ context: any CommandContext
   ) async throws -> ExportReport {
     guard let listing = try context.atPrompt().lastListing, !listing.all.isEmpty else {
-      throw UsageError("Nothing is listed yet that could be exported. Search first.")
+      throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
     }
     let source = listing.exportSource
     return try await Exporter.export(

@@ -22,8 +22,8 @@ extension ExportError {
     case .cannotCreate(let path, let reason):
       "Cannot create \(shown(path)): \(reason). Nothing was exported."
     case .miscounted(let expected, let written, let library):
-      "The library has \(written) rows where it should have \(expected), so the export was given up: there is no new file, "
-        + "and what a pipe got is not whole. \(shown(LibraryCommand.quoted("doctor", of: library))) looks the library over."
+      "The library has \(written) rows instead of \(expected), so the export was cancelled. No file was written; "
+        + "what a pipe received is incomplete. \(shown(LibraryCommand.quoted("doctor", of: library))) checks the library."
     case .cannotWrite(let path?, let reason):
       "Cannot write \(shown(path)): \(reason)."
     case .cannotWrite(nil, let reason):

@@ -6,10 +6,10 @@ public struct ForgetCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Delete an item, a search or everything permanently.",
     discussion: """
-      Deletes rows, visits, stars, cached answers, the typed lines that contain a forgotten search, and miru's log file. \
-      The data is also erased from the library's file and its backups. It cannot be undone. Settings, the count of \
-      requests and files you exported stay. 'query WORDS' is the same as --query WORDS, 'everything' as --everything, \
-      and 'yes' at the end as --yes.
+      Deletes rows, openings, stars, cached answers, typed lines that contain a deleted search, and miru's log file. The \
+      data is also erased from the library's file and its backups. It cannot be undone. Settings, the request log and \
+      files you exported are kept. 'query WORDS' is the same as --query WORDS, 'everything' as --everything, and 'yes' at \
+      the end as --yes.
       """)
   public static let libraryUse = LibraryRequirement.removes
   public static let takesRawText = true
@@ -20,13 +20,13 @@ public struct ForgetCommand: MiruCommand {
   )
   var words: [String] = []
 
-  @Option(help: ArgumentHelp("A search.", valueName: "words"))
+  @Option(help: ArgumentHelp("The search to delete.", valueName: "words"))
   var query: String?
 
-  @Flag(help: "Everything but settings and the count of requests; needs --yes.")
+  @Flag(help: "Delete everything except settings and the request log; needs --yes.")
   var everything = false
 
-  @Flag(help: "Confirm. Needed for everything and for a starred item.")
+  @Flag(help: "Confirm that everything, or a starred item, is deleted.")
   var yes = false
 
   public init() {}
@@ -88,7 +88,7 @@ public struct ForgetCommand: MiruCommand {
     case .item(let reference):
       guard let row = try await context.stored(reference) else {
         throw CommandFailure(
-          .nothingFound, "Nothing to forget: the library has no item \(words.first ?? "").")
+          .nothingFound, "Nothing to delete: the library has no item \(words.first ?? "").")
       }
       let personalData = PersonalData.item(row.item.id)
       let extent = try await library.extent(of: personalData)

@@ -20,34 +20,34 @@ extension ForgetResult {
       removed.isEmpty ? "" : (personalData == .everything ? ": " : " – ") + removed.joined(separator: ", ")
     let seconds = time.components.seconds
     let took = seconds > 0 ? "It took \(seconds) s. " : ""
-    return what + list + "; miru's log file was emptied. " + copiesPart(of: personalData) + took
+    return what + list + "; miru's log file was deleted. " + copiesPart(of: personalData) + took
       + Self.rest(personalData, orderForSearch)
   }
 
   /// Describes what would be deleted and how to confirm it.
   public func question(_ personalData: PersonalData, name: String, confirming: String) -> String {
     let list = parts(of: personalData, lines: 0).joined(separator: ", ")
+    let counts = list.isEmpty ? "" : " (\(list))"
     let what =
       switch personalData {
       case .everything:
-        "This permanently deletes everything, with every backup and every line you typed, in other libraries too"
-      case .item, .query: "This permanently deletes \(name), its star too"
+        "everything in this library\(counts), all its backups, and every line you typed, also with other libraries"
+      case .item, .query: "\(name) and its star\(counts)"
       }
-    return what + (list.isEmpty ? "" : ": \(list)")
-      + ". It cannot be undone. To do it, \(confirming)."
+    return "This permanently deletes \(what). It cannot be undone. To confirm, \(confirming)."
   }
 
   /// The message while a deletion takes longer.
   public static let underWay =
-    "Erasing every byte of it from the library's file: some seconds for a million rows; other windows work meanwhile."
+    "Erasing the data from the library's file. A million rows take some seconds; other miru processes can be used meanwhile."
 
   /// The message if another process still holds deleted bytes.
   public static let unerased =
-    "Another miru still reads the library, so old bytes stay in its journal. The next prompt erases them once that miru has ended."
+    "Another miru is reading the library, so the deleted data stays in its journal. Once that miru has ended, the next prompt erases it."
 
   /// The message after an interrupted deletion was finished.
   public static let settled =
-    "Finished an interrupted :forget: no byte of what it removed is left in the library's file."
+    "Finished an interrupted :forget. The deleted data is erased from the library's file."
 
   private func parts(of personalData: PersonalData, lines: Int) -> [String] {
     let openings = Wording.count(visits, "opening")
@@ -56,7 +56,7 @@ extension ForgetResult {
       (
         visits,
         isQuery(personalData)
-          ? openings + (visits == 1 ? " no longer names it" : " no longer name it") : openings
+          ? "its words in " + openings : openings
       ),
       (stars, Wording.count(stars, "star")), (answers, answersPart(of: personalData)),
       (lines, Wording.count(lines, "typed line")),
@@ -66,7 +66,7 @@ extension ForgetResult {
 
   /// Returns the count of answers; an answer that lost one of its rows is deleted as a whole.
   private func answersPart(of personalData: PersonalData) -> String {
-    let count = Wording.count(answers, "kept answer")
+    let count = Wording.count(answers, "cached answer")
     return if case .item = personalData { count + " that held it" } else { count }
   }
 
@@ -74,10 +74,12 @@ extension ForgetResult {
     let backups = Wording.count(copies, "backup")
     let cleaned =
       switch personalData {
-      case .everything: "\(backups) \(copies == 1 ? "is" : "are") gone too. "
-      case .item, .query: "\(backups) \(copies == 1 ? "holds" : "hold") it no more. "
+      case .everything: "\(backups) \(copies == 1 ? "was" : "were") deleted too. "
+      case .item, .query: "Also removed from \(backups). "
       }
-    let unreadable = unreadableCopies.map { "\($0) cannot be read and may hold it: remove it yourself. " }
+    let unreadable = unreadableCopies.map {
+      "\($0) cannot be read and may still hold it; delete that file yourself. "
+    }
     return (copies > 0 ? cleaned : "") + unreadable.joined()
   }
 
@@ -87,9 +89,9 @@ extension ForgetResult {
 
   private static func rest(_ personalData: PersonalData, _ orderForSearch: String) -> String {
     switch personalData {
-    case .item: "Lines typed to find it stay; \(orderForSearch) deletes them too."
-    case .query: "Rows it found stay."
-    case .everything: "Settings and the request log stay, and so do files you exported."
+    case .item: "The lines you typed to find it are kept; \(orderForSearch) deletes them."
+    case .query: "The rows it found are kept."
+    case .everything: "Settings, the request log and files you exported are kept."
     }
   }
 }

@@ -5,7 +5,7 @@ public import Catalog
 public struct HistoryCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List what you opened, newest first.",
-    discussion: "At the prompt of a terminal it is the stack of cards.")
+    discussion: "At the prompt of a terminal, shows the stack of cards.")
   public static let libraryUse = LibraryRequirement.reads
   public static let keys =
     StackKey.allCases.map(\.help) + [KeyHelp("Ctrl-D", "the same as q"), KeyHelp(":", "begin a command")]
@@ -34,7 +34,7 @@ public struct ClearCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let cards = try await context.library().clearStack(at: context.now)
-    guard cards > 0 else { throw CommandFailure(.nothingFound, "No card lies on the stack.") }
+    guard cards > 0 else { throw CommandFailure(.nothingFound, "There is no card on the stack.") }
     let undo = context.prompt == nil ? "'miru undo'" : ":undo"
     return .say("Took \(Wording.count(cards, "card")) off the stack; \(undo) puts them back.")
   }
@@ -44,7 +44,7 @@ public struct ClearCommand: MiruCommand {
 public struct UndoCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last change: a star, a card taken off, an import.",
-    discussion: "Changes are undone one by one, the last first, also those of earlier sessions.")
+    discussion: "Repeat it to undo earlier changes, also those of earlier sessions.")
   public static let libraryUse = LibraryRequirement.reads
 
   public init() {}
@@ -56,7 +56,7 @@ public struct UndoCommand: MiruCommand {
     }
     let library = try await context.library()
     guard let change = try await library.undo(at: context.now) else {
-      throw CommandFailure(.nothingFound, "There is nothing to take back.")
+      throw CommandFailure(.nothingFound, "There is nothing to undo.")
     }
     let name = try await library.name(of: change, preferring: context.settings().storefront)
     return .say(change.undoneSentence(name, now: context.now))
@@ -83,12 +83,12 @@ extension Change {
   /// Describes the effect of undoing the change.
   public func undoneSentence(_ name: String, now: Timestamp) -> String {
     switch self {
-    case .starred: "Taken back: \(name) is no longer starred."
-    case .unstarred: "Taken back: \(name) is starred again."
-    case .dismissed: "Taken back: \(name) lies on the stack again."
+    case .starred: "Undone: \(name) is no longer starred."
+    case .unstarred: "Undone: \(name) is starred again."
+    case .dismissed: "Undone: \(name) is on the stack again."
     case .cleared(let cards):
-      "Taken back: \(Wording.count(cards, "card lies", "cards lie")) on the stack again."
-    case .imported(let past): "Taken back: \(past.words(now: now)): \(past.contents)."
+      "Undone: \(Wording.count(cards, "card is", "cards are")) on the stack again."
+    case .imported(let past): "Undone: \(past.words(now: now)): \(past.contents)."
     }
   }
 }

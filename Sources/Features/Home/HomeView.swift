@@ -60,7 +60,7 @@ public struct HomeView {
   /// Returns the text in place of rows, or below rows that could not be refreshed.
   private func words(of section: HomeSection) -> [Line] {
     switch section {
-    case .loading where isLeft: sentence("Not there yet; :home shows it.", .dim)
+    case .loading where isLeft: sentence("Not loaded yet; :home shows it.", .dim)
     case .loading(let topic): sentence(topic.isStored ? "reading…" : "asking Apple…", .dim)
     case .none(_, let why): sentence(why, .dim)
     case .error(_, let why): sentence(why, Style(colour: .yellow))

@@ -10,7 +10,7 @@ public enum WelcomeMessage {
   }
 
   private static func words(_ isEmpty: Bool, _ isPlain: Bool) -> [StaticString] {
-    guard isEmpty else { return ["Type to search; :history is what you opened, :help the commands."] }
+    guard isEmpty else { return ["Type to search; :history lists what you opened, :help the commands."] }
     return isPlain
       ? [
         "Type a title, an artist or an album; Enter lists the rows, each with its number.",

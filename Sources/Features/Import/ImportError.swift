@@ -92,9 +92,9 @@ extension ImportError {
       "\(key) of the export on line \(line) is not \(expected.rawValue)."
     case .unreadable(let place, .notAnObject): "\(shown(place)) is not an object."
     case .unreadable(let place, .withoutNumber):
-      "\(shown(place)) is no item: it has no trackId, collectionId or artistId that is a whole number."
+      "\(shown(place)) is not an item: none of trackId, collectionId and artistId is a whole number."
     case .unreadable(let place, .numberTooSmall):
-      "\(shown(place)) is no item: Apple's numbers are whole numbers from 1."
+      "\(shown(place)) is not an item: Apple's ids are whole numbers from 1."
     case .wrongMark(let place, let key, let expected):
       "\(shown(place)): \(key) is not \(expected.rawValue). Correct the value or remove the key."
     }

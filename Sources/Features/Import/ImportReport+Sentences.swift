@@ -11,7 +11,7 @@ extension ImportOutcome {
   func sentence(leftOut: Int) -> String {
     guard total > 0 else { return "The file has no results; nothing was imported." }
     let rows = ["\(new) new", "\(changed) changed", "\(same) the same", keptRows].compactMap { $0 }
-    let others = marks + (leftOut == 0 ? [] : ["\(Wording.count(leftOut, "result")) left out"])
+    let others = marks + (leftOut == 0 ? [] : ["\(Wording.count(leftOut, "result")) skipped"])
     let parts = [rows.joined(separator: ", ")] + others
     return "Imported \(Wording.count(total, "row")): \(parts.joined(separator: "; "))."
   }
@@ -21,7 +21,7 @@ extension ImportOutcome {
 
   private var keptRows: String? {
     if kept == 0 { return nil }
-    return "\(kept) kept as \(kept == 1 ? "it is" : "they are"), because the file's rows are not newer"
+    return "\(kept) not replaced, because the file's rows are not newer"
   }
 
   /// What was imported besides rows.
@@ -30,7 +30,7 @@ extension ImportOutcome {
       stars == 0 ? nil : Wording.count(stars, "star"), visits == 0 ? nil : Wording.count(visits, "opening"),
     ].compactMap { $0 }
     let off = takenOff == 0 ? [] : ["\(Wording.count(takenOff, "card")) taken off the stack"]
-    return (came.isEmpty ? [] : [came.joined(separator: " and ") + " taken over"]) + off
+    return (came.isEmpty ? [] : [came.joined(separator: " and ") + " imported"]) + off
   }
 }
 
@@ -61,7 +61,7 @@ extension ImportReport {
 
   /// The report, one line each; omitted results come first.
   public var sentences: [String] {
-    var lines = firstRefusals.map { "Left out: " + $0.fault }
+    var lines = firstRefusals.map { "Skipped: " + $0.fault }
     if refused > firstRefusals.count { lines.append(others) }
     if outcome.total == 0, refused > 0 { return lines + ["No result of the file can be imported."] }
     lines.append(outcome.sentence(leftOut: refused))
@@ -74,10 +74,10 @@ extension ImportReport {
   /// Describes the omitted results that are not listed individually.
   private var others: String {
     let count = refused - firstRefusals.count
-    if otherLines.isEmpty { return "Left out: \(count) more." }
+    if otherLines.isEmpty { return "Skipped: \(count) more." }
     let rest = otherLines.count < count ? " and others" : ""
     return
-      "Left out: \(count) more, on \(otherLines.count == 1 ? "line" : "lines") \(runs(otherLines))\(rest)."
+      "Skipped: \(count) more, on \(otherLines.count == 1 ? "line" : "lines") \(runs(otherLines))\(rest)."
   }
 
   /// Formats ascending numbers as ranges: `3, 7-12`.

@@ -82,7 +82,7 @@ public enum ValueKind: String, Hashable, Sendable {
   case text = "text"
   case wholeNumber = "a whole number"
   case moment = "a time such as 2026-01-02T03:04:05.678Z"
-  case storefront = "the code of a storefront, such as US"
+  case storefront = "a store code, such as US"
 }
 
 /// The contents of a result's `miru` object.

@@ -69,7 +69,7 @@ public struct LookupCommand: MiruCommand {
 
   private static func number(_ text: String, _ place: String) throws -> Int64 {
     guard let number = ItemReference(argument: text)?.pasted(in: .us)?.number else {
-      throw ValidationError("'\(text)' cannot be \(place): Apple's numbers are whole numbers from 1.")
+      throw ValidationError("'\(text)' cannot be \(place): it must be a whole number from 1.")
     }
     return number
   }

@@ -39,7 +39,7 @@ public struct SearchCommand: MiruCommand {
 
   public func validate() throws {
     if TextNormalizer.normal(term.joined(separator: " ")).isEmpty {
-      throw ValidationError("A search needs a word to look for.")
+      throw ValidationError("Name the words to search for.")
     }
     try SearchQuery.check(limit: limit)
     guard SearchQuery.offsets.contains(offset) else {
@@ -47,13 +47,13 @@ public struct SearchCommand: MiruCommand {
     }
     if let media, let entity, !media.takes(entity) {
       throw ValidationError(
-        "--media \(media.rawValue) takes as --entity \(media.entities.choice), not '\(entity.rawValue)'.")
+        "With --media \(media.rawValue), --entity takes \(media.entities.choice), not '\(entity.rawValue)'.")
     }
     if let media, let attribute, !media.takes(attribute) {
       throw ValidationError(
         media.attributes.isEmpty
-          ? "--media \(media.rawValue) takes no --attribute."
-          : "--media \(media.rawValue) takes as --attribute \(media.attributes.choice), not '\(attribute.rawValue)'."
+          ? "--attribute cannot be used with --media \(media.rawValue)."
+          : "With --media \(media.rawValue), --attribute takes \(media.attributes.choice), not '\(attribute.rawValue)'."
       )
     }
   }

@@ -17,7 +17,7 @@ public struct MoreCommand: MiruCommand {
 /// `back`: goes to the previous place.
 public struct BackCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "back", abstract: "Go back to the place before (Alt-Left).")
+    commandName: "back", abstract: "Go back to the previous list or card (Alt-Left).")
   public static let place = CommandPlace.prompt
 
   public init() {}
@@ -31,7 +31,7 @@ public struct BackCommand: MiruCommand {
 /// `forward`: goes to the next place.
 public struct ForwardCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "forward", abstract: "Go forward again (Alt-Right).")
+    commandName: "forward", abstract: "Go forward to the next list or card (Alt-Right).")
   public static let place = CommandPlace.prompt
 
   public init() {}
@@ -45,7 +45,7 @@ public struct ForwardCommand: MiruCommand {
 /// `refresh`: requests the current place again.
 public struct RefreshCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "refresh", abstract: "Request the last list or card again, although it is cached.")
+    commandName: "refresh", abstract: "Request the last list or card again, even if it is cached.")
   public static let place = CommandPlace.prompt
 
   public init() {}
@@ -59,7 +59,7 @@ public struct RefreshCommand: MiruCommand {
 /// `home`: shows the first screen.
 public struct HomeCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "home", abstract: "Show what there is to come back to.")
+    commandName: "home", abstract: "Show Home: what you opened, starred and searched for.")
   public static let place = CommandPlace.prompt
 
   public init() {}

@@ -8,7 +8,7 @@ public struct PreviewCommand: MiruCommand {
     discussion: "Through mpv, or FFmpeg's ffplay, if one is installed. It is streamed, never saved.")
   public static let place = CommandPlace.prompt
 
-  @Argument(help: "A row number, Apple's id, or a store link; without it, the card shown last.")
+  @Argument(help: "A row number, Apple's id, or a store link. Default: the card shown last.")
   var item: ItemReference?
 
   public init() {}
@@ -23,7 +23,7 @@ public struct PreviewCommand: MiruCommand {
 /// `stop`: stops the preview that is playing.
 public struct StopCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "stop", abstract: "End the preview that plays.")
+    commandName: "stop", abstract: "Stop the preview that is playing.")
   public static let place = CommandPlace.prompt
   public static let turn = CommandTurn.atOnce
 

@@ -21,8 +21,8 @@ private struct QuotaFacts {
     FactSection(
       heading: report.origin,
       facts: [
-        CardField("available", left), CardField("next free", nextFree), CardField("refused", refused),
-        CardField("spent", spent), CardField("kept", kept),
+        CardField("available", left), CardField("one more", nextFree), CardField("refused", refused),
+        CardField("used", spent), CardField("cached", kept),
       ])
   }
 
@@ -31,9 +31,9 @@ private struct QuotaFacts {
   }
 
   private var nextFree: String {
-    guard let next = allowance.nextFree else { return "all are" }
-    guard let typing = allowance.nextFreeForTyping, typing > next else { return moment(next) }
-    return moment(next) + ", for typing " + moment(typing)
+    guard let next = allowance.nextFree else { return "all are available" }
+    guard let typing = allowance.nextFreeForTyping, typing > next else { return "at " + moment(next) }
+    return "at " + moment(next) + ", for typing at " + moment(typing)
   }
 
   private var refused: String {
@@ -43,20 +43,20 @@ private struct QuotaFacts {
   }
 
   private var spent: String {
-    guard report.own.total + report.others.total > 0 else { return "nothing" }
+    guard report.own.total + report.others.total > 0 else { return "none" }
     let callers = [
       (report.own.typing, "by typing"), (report.own.deliberate, "by Enter and commands"),
-      (report.own.home, "by the first screen"), (report.others.typing, "by typing elsewhere"),
+      (report.own.home, "by Home"), (report.others.typing, "by typing elsewhere"),
       (report.others.deliberate, "by Enter and commands elsewhere"),
-      (report.others.home, "by first screens elsewhere"),
+      (report.others.home, "by Home elsewhere"),
     ]
     let named = callers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return report.underWay > 0 ? named + "; \(report.underWay) under way" : named
   }
 
   private var kept: String {
-    let current = Wording.count(report.currentAnswers, "answer") + " not asked again"
-    return report.outdatedAnswers > 0 ? current + ", \(report.outdatedAnswers) older" : current
+    let current = Wording.count(report.currentAnswers, "answer") + " up to date"
+    return report.outdatedAnswers > 0 ? current + ", \(report.outdatedAnswers) outdated" : current
   }
 
   private func moment(_ moment: Timestamp) -> String { ClockTime.text(moment, in: zone, seenAt: now) }

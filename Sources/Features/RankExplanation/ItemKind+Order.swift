@@ -12,23 +12,23 @@ extension ItemKind {
   /// Describes the order of a collection's parts of this kind.
   func orderAmongParts(of whole: RecordType, isApplesOrder: Bool) -> String {
     switch (self, whole) {
-    case (.episode, .artist): "the episodes of a series stand season by season and by number"
-    case (.episode, _): "the episodes of a season stand by number"
+    case (.episode, .artist): "the episodes of a series are sorted by season and number"
+    case (.episode, _): "the episodes of a season are sorted by number"
     case (.podcastEpisode, _):
-      "the episodes of a podcast stand "
-        + (isApplesOrder ? "in Apple's order" : "by release, the newest first")
-    case (.film, _): "the films of a bundle stand by number"
-    default: "the tracks of an album stand by disc and number"
+      "the episodes of a podcast are "
+        + (isApplesOrder ? "in Apple's order" : "sorted by release, newest first")
+    case (.film, _): "the films of a bundle are sorted by number"
+    default: "the tracks of an album are sorted by disc and number"
     }
   }
 
   /// Describes the order of an artist's works of this kind; stored works without a date are ordered by id.
   func orderAmongWorks(isApplesOrder: Bool) -> String {
     if isMusic {
-      return "an artist's albums stand by release, the newest first, and the songs below them"
+      return "an artist's albums are sorted by release, newest first; the songs follow"
         + (isApplesOrder ? " in Apple's order" : "")
     }
-    if self == .season { return "the seasons of a series stand by release, the newest first" }
+    if self == .season { return "the seasons of a series are sorted by release, newest first" }
     let works =
       switch self {
       case .film, .filmBundle: "a film maker's films"
@@ -39,6 +39,6 @@ extension ItemKind {
       case .macApp: "a maker's Mac apps"
       default: "a maker's works"
       }
-    return works + " stand " + (isApplesOrder ? "in Apple's order" : "by Apple's number")
+    return works + " are " + (isApplesOrder ? "in Apple's order" : "sorted by Apple's id")
   }
 }

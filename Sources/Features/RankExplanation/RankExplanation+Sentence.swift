@@ -8,7 +8,7 @@ extension RankExplanation {
 
   private func text(_ now: Timestamp, _ zone: LocalZone) -> String {
     switch self {
-    case .match(nil, _): "its words were changed since it was listed"
+    case .match(nil, _): "its text has changed since it was listed"
     case .match(.some(let reason), let marks): reason.text + "; " + Self.order(marks, now)
     case .applesOrder(let place, let question, let fetchedAt):
       "Apple's own order, place \(place) of its answer to \(Wording.quoted(question))"
@@ -18,18 +18,20 @@ extension RankExplanation {
     case .works(let kind, let isApplesOrder): kind.orderAmongWorks(isApplesOrder: isApplesOrder)
     case .similar(let similarity?, let item, _): similarity.reason(item)
     case .similar(nil, _, let question?): "in Apple's answer to \(Wording.quoted(question))"
-    case .similar(nil, _, nil): "what it was like is not in the library any more"
+    case .similar(nil, _, nil): "the item it is similar to is no longer in the library"
     case .opened(let marks):
-      "last opened first, this one " + (marks.lastVisitedAt.map { RelativeTime.ago($0, now: now) } ?? "never")
+      "sorted by last opening; this row was "
+        + (marks.lastVisitedAt.map { "opened " + RelativeTime.ago($0, now: now) } ?? "never opened")
     case .starred(let marks):
-      "last starred first, this one " + (marks.starredAt.map { RelativeTime.ago($0, now: now) } ?? "never")
+      "newest star first; this row was "
+        + (marks.starredAt.map { "starred " + RelativeTime.ago($0, now: now) } ?? "never starred")
     case .openedMost(let marks):
-      "opened most first, this one " + Wording.count(marks.visitCount, "time")
+      "sorted by number of openings; this row was opened " + Wording.count(marks.visitCount, "time")
         + (marks.lastVisitedAt.map { ", " + Self.lastTime($0, LocalDay(now: now, zone: zone)) } ?? "")
     case .lastSearch(let words, let place):
-      "place \(place) of what \(Wording.quoted(words)) finds, the last search that led to a card"
+      "place \(place) in the results of \(Wording.quoted(words)), the last search from which you opened a card"
     case .newRelease(let date, let artist):
-      "newest first, this one out \(date.map(Wording.day) ?? "without a date"); you open "
+      "sorted by release, newest first; this row: \(date.map(Wording.day) ?? "no date"); you open "
         + (artist.map { "\(Wording.quoted($0)) often" } ?? "its artist often")
     }
   }
@@ -43,12 +45,14 @@ extension RankExplanation {
   /// Describes the order among rows that match equally well.
   private static func order(_ marks: ItemMarks, _ now: Timestamp) -> String {
     if let starred = marks.starredAt {
-      return "starred \(RelativeTime.ago(starred, now: now)), so before others that fit as well"
+      return
+        "starred \(RelativeTime.ago(starred, now: now)), so ranked before other rows that match equally well"
     }
     if let opened = marks.lastVisitedAt {
-      return "opened \(RelativeTime.ago(opened, now: now)), so before others that fit as well"
+      return
+        "opened \(RelativeTime.ago(opened, now: now)), so ranked before other rows that match equally well"
     }
-    return "never opened or starred, so behind those that were, the last added first"
+    return "never opened or starred, so ranked after rows that were; newest in the library first"
   }
 }
 
@@ -56,7 +60,7 @@ extension MatchReason {
   /// The matched words and their fields.
   fileprivate var text: String {
     if stage == .exactTitle { return "its title is what you typed" }
-    if stage == .startOfTitle { return "its title begins as you typed" }
+    if stage == .startOfTitle { return "its title begins with what you typed" }
     return words.map(\.place).joined(separator: ", ")
   }
 }
@@ -67,7 +71,7 @@ extension MatchReason.Word {
     case .word: "“\(text)” is a word of \(field.name)"
     case .beginning: "“\(text)” begins a word of \(field.name)"
     case .part: "“\(text)” is part of \(field.name)"
-    case .typo(let meant): "“\(text)” may be “\(meant)” of \(field.name)"
+    case .typo(let meant): "“\(text)” may be a typo of “\(meant)” in \(field.name)"
     }
   }
 }
@@ -78,7 +82,7 @@ extension MatchReason.Field {
     case .title: "the title"
     case .artist: "the artist"
     case .album: "the album"
-    case .drawnTogether: "a name written together"
+    case .drawnTogether: "a name written as one word"
     }
   }
 }

@@ -5,13 +5,14 @@ internal import Catalog
 public struct WhyCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Explain why a row is ranked where it is.",
-    discussion: "In the shell, words behind the item are a search of the library, whose ranking is explained."
+    discussion:
+      "At the prompt, name a row of the last list. In the shell, name an item and the words of a search of the library."
   )
   public static let libraryUse = LibraryRequirement.reads
 
   @Argument(
     help: ArgumentHelp(
-      "The number of a row; in the shell an item, then the words of a search.", valueName: "item|word"))
+      "A row number; in the shell, an item and then the words of a search.", valueName: "item|word"))
   var words: [String]
 
   public init() {}
@@ -19,7 +20,7 @@ public struct WhyCommand: MiruCommand {
   public func validate() throws {
     if words.first.flatMap(ItemReference.init(argument:)) == nil {
       throw ValidationError(
-        "why takes the number of a row, as in :why 1; in the shell an id and the words of a search.")
+        "why takes a row number, as in ':why 1'; in the shell, an item and the words of a search.")
     }
   }
 
@@ -32,11 +33,11 @@ public struct WhyCommand: MiruCommand {
     } else {
       guard let prompt = context.prompt, case .number(let row) = reference else {
         throw UsageError(
-          "Name the search, as in 'miru why ID WORDS'; at the prompt a row's number is enough.")
+          "Name the words of the search, as in 'miru why ID WORDS'. At the prompt, a row number is enough.")
       }
       _ = try await context.item(reference, in: nil, freshness: .kept)
       guard let last = prompt.listing, last.row(Int(row)) != nil else {
-        throw UsageError(":why takes the number of a row of the last list.")
+        throw UsageError(":why takes a row number of the last list.")
       }
       (listing, number) = (last, Int(row))
     }

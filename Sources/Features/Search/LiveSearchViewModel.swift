@@ -29,7 +29,7 @@ public final class LiveSearchViewModel: SearchViewModel {
             RowContext(
               stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed),
             isNew: isNew))
-      case .pasted(let item): .offer(name: String(item.number), summary: "open this item of Apple's")
+      case .pasted(let item): .offer(name: String(item.number), summary: "open the item with this id")
       case .command(let help):
         .offer(name: help.call, summary: help.summary)
       }

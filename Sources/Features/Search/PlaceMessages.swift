@@ -4,7 +4,7 @@ internal import Catalog
 public enum PlaceMessages {
   static func noAlbum(_ item: StoredItem) -> String { noAlbum(named: item.item.title) }
 
-  static func noAlbum(named name: String?) -> String { "“\(name ?? "This")” is on no album." }
+  static func noAlbum(named name: String?) -> String { "“\(name ?? "This")” is not on an album." }
 
   static func noArtist(_ item: StoredItem) -> String {
     "Apple names no artist for “\(item.item.title ?? "this")”."
@@ -16,8 +16,8 @@ public enum PlaceMessages {
     let store = "Apple's store \(storefront.code)"
     // Apple names the company as the artist of a film bundle, but another artist or none for its films.
     return list.parent.recordType == .artist && list.entity == .movie
-      ? "\(store) does not list this maker's films, as with most makers; "
-        + "for the films of a bundle, use \(albumCommand)."
+      ? "\(store) lists no films for this maker, as for most film makers. "
+        + "For the films of a bundle, use \(albumCommand)."
       : "\(store) has nothing here."
   }
 
@@ -78,6 +78,6 @@ public enum PlaceMessages {
 
   /// Returns the message about rows that were not saved with an earlier session.
   public static func leftOut(_ rows: Int) -> String {
-    Wording.count(rows, "more row") + " of an earlier session were not saved here. List them again."
+    Wording.count(rows, "more row") + " of this list were not saved. Search again to list them."
   }
 }

@@ -12,12 +12,12 @@ extension SearchNotice {
     case .noCommand(let error): error.sentence
     case .unknownStore(let code): UnknownStoreMessage.noStore(code, shown: Wording.quoted(code))
     case .storeAlone(let storefront):
-      "Type a query for store \(storefront.code), \(storefront.name), before the @."
+      "Before the @, type what to search for in store \(storefront.code), \(storefront.name)."
     case .tooLong:
-      "This line is too long for a search, which takes up to \(Limits.Library.longestSearch) bytes."
+      "This line is too long for a search; the maximum is \(Limits.Library.longestSearch) bytes."
     case .severalStores(let stores):
-      "A query searches one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")); ':compare' "
-        + "compares a row in several."
+      "A search uses one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")). "
+        + "':compare' accepts several."
     case .nothingPainted: "There is no row to open yet."
     case .nothingFound(let title, let entity, let store):
       Wording.nothingFound(for: title, among: entity, in: store)
@@ -28,9 +28,9 @@ extension SearchNotice {
     case .libraryFailed(let error): error.sentence
     case .answerNotStored(let error): "Apple's rows could not be stored. " + error.sentence
     case .noSuchItem(let item):
-      "Apple's store \(item.storefront.code) has nothing with the number \(item.number)."
+      "Apple's store \(item.storefront.code) has no item with the id \(item.number)."
     case .notStored(let item):
-      "Offline: nothing with the number \(item.number) is stored. ':offline off' turns requests on."
+      "Offline: no item with the id \(item.number) is stored. ':offline off' turns requests on."
     case .outdated(let moment):
       "These rows are from an earlier answer, fetched \(RelativeTime.ago(moment, now: now))."
     case .noMoreKept: "Offline: no more rows of this answer are stored. ':offline off' turns requests on."
@@ -39,7 +39,7 @@ extension SearchNotice {
         + (count == 1 ? "was" : "were")
         + " left out."
     case .givenUp(let title):
-      "The results for \(Wording.quoted(title)) are not listed, because something was forgotten meanwhile. Search again."
+      "The results for \(Wording.quoted(title)) are not listed, because data was deleted meanwhile. Search again."
     case .leftBehind(let title):
       "The results for \(Wording.quoted(title)) are not listed, because Apple took too long to answer. Search again."
     case .overtaken(let title):

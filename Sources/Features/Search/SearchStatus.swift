@@ -41,7 +41,7 @@ enum SearchStatus {
     if session.commandQuestions > 0 || session.submissions.contains(where: { $0.request != nil }) {
       return [StatusPart("asking Apple…")]
     }
-    return session.submissions.isEmpty ? [] : [StatusPart("looking…")]
+    return session.submissions.isEmpty ? [] : [StatusPart("searching the library…")]
   }
 
   private static func broughtBack(_ session: SearchSession) -> [StatusPart] {
@@ -96,7 +96,7 @@ enum SearchStatus {
       return isListed ? [StatusPart("Enter lists them")] : []
     }
     guard let shorter = progress.settledBy, !session.settings.isOffline, !session.isRefused else { return [] }
-    return [StatusPart("Apple had no more for \(Wording.quoted(shorter)); Enter asks")]
+    return [StatusPart("Apple had no more rows for \(Wording.quoted(shorter)); Enter asks anyway")]
   }
 
   private static func store(_ session: SearchSession) -> [StatusPart] {
@@ -115,12 +115,12 @@ enum SearchStatus {
       let left = RelativeTime.left(until: until, now: session.now)
       return [
         StatusPart(
-          "Apple refuses until \(ClockTime.text(until, in: zone, seenAt: session.now)), \(left) left",
+          "Apple refuses requests until \(ClockTime.text(until, in: zone, seenAt: session.now)), \(left) left",
           tone: .warning)
       ]
     }
     if progress.isDue, let free = allowance.nextFreeForTyping, free > session.now {
-      return [StatusPart("asks in \(RelativeTime.left(until: free, now: session.now))")]
+      return [StatusPart("next request in \(RelativeTime.left(until: free, now: session.now))")]
     }
     let count = session.callFigure.left ?? 0
     let left = Wording.count(count, "request") + " left"

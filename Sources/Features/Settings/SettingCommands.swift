@@ -4,12 +4,14 @@ internal import Catalog
 /// `country`: changes the store, or shows the current one.
 public struct CountryCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "country", abstract: "Ask another of Apple's stores from now on.")
+    commandName: "country", abstract: "Choose the store to search from now on.")
   public static let place = CommandPlace.prompt
   public static let promptValues = Storefront.all.map(\.code)
 
   @Argument(
-    help: ArgumentHelp("The store, two letters; without it, says which one is asked.", valueName: "store"))
+    help: ArgumentHelp(
+      "The store: its two- or three-letter code. Without it, miru names the present one.", valueName: "store")
+  )
   var words: [String] = []
 
   public init() {}
@@ -19,7 +21,7 @@ public struct CountryCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     guard let storefront = try storefront() else {
       let present = try await context.settings().storefront
-      return .say("Apple's store \(present.code), \(present.name), is asked.")
+      return .say("Using Apple's store \(present.code), \(present.name).")
     }
     try await context.atPrompt().change(storefront)
     return .nothing
@@ -37,24 +39,24 @@ public struct CountryCommand: MiruCommand {
     throw ValidationError(
       Storefront(typed: words[1]) == nil
         ? ":country does not take \(Wording.quoted(words[1]))."
-        : ":country takes one store; :compare sets several beside each other.")
+        : ":country takes one store; ':compare' accepts several.")
   }
 }
 
 /// `entity`: changes the kind of rows to search for, or shows the current one.
 public struct EntityCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "entity", abstract: "Search for songs, albums, films, … from now on.")
+    commandName: "entity", abstract: "Choose what to search for from now on: songs, albums, films, …")
   public static let place = CommandPlace.prompt
   public static let promptValues = Entity.allCases.map(\.rawValue)
 
-  @Argument(help: "The kind, in Apple's words; without it, says which it is.")
+  @Argument(help: "Apple's entity, such as album. Without it, miru names the present one.")
   var entity: Entity?
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    guard let entity else { return .say("Looking for \(try await context.settings().entity.plural).") }
+    guard let entity else { return .say("Searching for \(try await context.settings().entity.plural).") }
     try await context.atPrompt().change(entity)
     return .nothing
   }
@@ -63,11 +65,11 @@ public struct EntityCommand: MiruCommand {
 /// `offline`: stops or allows requests, or shows which it is.
 public struct OfflineCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "offline", abstract: "Stop or allow requests to Apple.")
+    commandName: "offline", abstract: "Turn requests to Apple off or on.")
   public static let place = CommandPlace.prompt
   public static let promptValues = Switch.allCases.map(\.rawValue)
 
-  @Argument(help: "on or off; without it, says which it is.")
+  @Argument(help: "on or off. Without it, miru says which.")
   var state: Switch?
 
   public init() {}
@@ -76,8 +78,8 @@ public struct OfflineCommand: MiruCommand {
     if let state { await (try context.atPrompt()).change(isOffline: state == .on) }
     return .say(
       await (try context.catalogue()).isOffline
-        ? "Offline: the library answers, Apple is not asked; ':offline off' allows it."
-        : "Online: Apple is asked; ':offline on' stops it.")
+        ? "Offline: miru searches only the library. ':offline off' turns requests on."
+        : "Online: miru also searches Apple's catalogue. ':offline on' turns requests off.")
   }
 
   enum Switch: String, CaseIterable, ExpressibleByArgument {

@@ -30,7 +30,7 @@ extension Listing {
     let question = item.similarQuestion(in: subject.storefront)?.term ?? ""
     add(answered, atMost: limit, below: "Apple's answer to \(Wording.quoted(question))")
     var list = Listing(title: name, rows: works.rows, place: .similar(subject.key), fetchedAt: fetchedAt)
-    list.heading = "Like " + [name, item.artistName].compactMap(\.self).joined(separator: " – ")
+    list.heading = "Similar to " + [name, item.artistName].compactMap(\.self).joined(separator: " – ")
     list.sections = sections
     return list
   }

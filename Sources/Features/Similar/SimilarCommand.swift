@@ -6,9 +6,9 @@ public struct SimilarCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "similar", abstract: "List items similar to an item.",
     discussion: """
-      From the library first: by the same artist, on the same album, of the same genre and released within three \
-      years of it. Then Apple's answer to one request for that genre. An artist of music is compared by genre, with \
-      artists and albums; makers of other things, series and film bundles cannot be compared.
+      First come items of the library: by the same artist, on the same album, or of the same genre and released within \
+      three years. Then miru sends Apple one request for that genre. For a musician, miru lists artists and albums of the \
+      same genre. For other makers, TV series and film bundles, it finds nothing.
       """)
   public static let libraryUse = LibraryRequirement.asks
 

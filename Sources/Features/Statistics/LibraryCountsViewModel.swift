@@ -10,7 +10,7 @@ public final class LibraryCountsViewModel: FactsViewModel {
       ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
       ("opened", figures.visits), ("starred", figures.stars), ("answers", figures.answers),
     ]
-    let size = Self.size(figures.bytes) + (bound.map { " of \(Wording.size(bytes: $0)) it may take" } ?? "")
+    let size = Self.size(figures.bytes) + (bound.map { " of at most \(Wording.size(bytes: $0))" } ?? "")
     let facts = counts.map { CardField($0, String($1)) } + [CardField("size", size)]
     sections = [
       FactSection(facts: facts + (session.map { [CardField("this session", Self.words($0))] } ?? []))
@@ -22,7 +22,7 @@ public final class LibraryCountsViewModel: FactsViewModel {
       Wording.count(session.rows, "row"), Wording.count(session.visits, "opening"),
       Wording.count(session.answers, "answer"),
     ]
-    return counts.joined(separator: ", ") + ", gone when it ends"
+    return counts.joined(separator: ", ") + ", deleted when it ends"
   }
 
   private static func size(_ bytes: Int64) -> String {

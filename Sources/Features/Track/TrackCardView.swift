@@ -75,7 +75,7 @@ public struct TrackCardView {
     lines += Paragraph.lines(model.footnotes.joined(separator: " · "), width: width - 2, atMost: 2)
       .map { Line([Span($0, at: 2, style: .dim)]) }
     if let failure = model.visitFailure {
-      let warning = "This opening could not be written down: " + failure
+      let warning = "This opening could not be stored: " + failure
       lines += Paragraph.lines(warning, width: width - 2, atMost: 6)
         .map { Line([Span($0, at: 2, style: Style(colour: .red))]) }
     }

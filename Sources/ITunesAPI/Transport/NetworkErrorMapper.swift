@@ -42,7 +42,7 @@ struct NetworkErrorMapper {
     case let error as IOError: reading(error)
     case NIOHTTPDecompression.DecompressionError.limit: CatalogError.tooLarge(limit: limits.body)
     case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
-      CatalogError.unreadable(detail: "its packing is damaged")
+      CatalogError.unreadable(detail: "it cannot be decompressed")
     case HTTPParserError.invalidEOFState: lost
     case is HTTPParserError: CatalogError.unreadable(detail: "it is not HTTP")
     case ChannelError.connectTimeout: tooSlow

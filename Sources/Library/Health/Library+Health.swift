@@ -11,7 +11,7 @@ extension Library {
     return try await read { db in
       let structure = try IntegrityCheck.faults(db) + Self.cut(bytes, db)
       let strays = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
-        "a row of \(row["table"] as String? ?? "a table") refers to none of \(row["parent"] as String? ?? "another")"
+        "a row of \(row["table"] as String? ?? "a table") refers to a missing row of \(row["parent"] as String? ?? "another")"
       }
       return LibraryHealth(
         schema: try Schema.number(db), sqlite: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "",

@@ -63,7 +63,7 @@ public enum PictureError: Error, Hashable, Sendable {
   /// The reason, in one sentence.
   public var sentence: String {
     switch self {
-    case .malformed: "The drawing is not in the form that was asked for."
+    case .malformed: "The drawing is not in the requested format."
     case .tooLarge(let width, let height): "The drawing has \(width) × \(height) pixels, more than its place."
     }
   }

@@ -86,8 +86,8 @@ public enum PictureObstacle: Hashable, Sendable {
     switch self {
     case .notWanted: "switched off by --art, MIRU_ART or the setting prompt.art"
     case .plain: "--plain draws none"
-    case .dumbTerminal: "TERM=dumb names a terminal that shows none"
-    case .noTerminal: "the output is no terminal"
+    case .dumbTerminal: "TERM=dumb means a terminal that shows none"
+    case .noTerminal: "the output is not a terminal"
     case .drawing(let reason): reason
     }
   }

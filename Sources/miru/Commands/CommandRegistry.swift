@@ -75,8 +75,7 @@ enum CommandRegistry {
       }
       throw UsageError(
         sentence
-          + " A line asks one store, named behind the words to search for, as in mirror @jp; :compare takes "
-          + "several.")
+          + " A search uses one store. Put it after the words: mirror @jp. ':compare' accepts several.")
     }
   }
 }
@@ -95,7 +94,7 @@ enum ParserMessage {
     }
     if whole.hasSuffix("<item>'") || whole.hasSuffix("<item>'.") {
       whole = whole.hasSuffix(".") ? String(whole.dropLast()) : whole
-      whole += ": name an item by Apple's id, a store link or, at the prompt, the number of a row"
+      whole += ". Name an item by Apple's id, a store link or, at the prompt, a row number"
     }
     return whole.last.map { ".!?".contains($0) } == true ? whole : whole + "."
   }

@@ -23,7 +23,7 @@ struct ConfigCommand: WiredCommand {
   @Argument(help: "The setting.", completion: .list(SettingName.allCases.map(\.rawValue)))
   var name: String?
 
-  @Argument(help: "Its value.")
+  @Argument(help: "The value to store.")
   var value: String?
 
   var purposeThatKeeps: String? { action == .set || action == .unset ? "change a setting" : nil }

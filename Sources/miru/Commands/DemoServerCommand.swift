@@ -8,18 +8,19 @@ struct DemoServerCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-server",
     abstract: "Serve the demo catalogue on 127.0.0.1 through the same API as Apple's.",
-    discussion: "The first line of output is its address.")
+    discussion: "The first line of output is the server's address.")
 
   @Option(parsing: .unconditional, help: "The port on 127.0.0.1; 0 takes a free one.")
   var port = 0
 
   @Option(
     parsing: .unconditional,
-    help: "Maximum requests per minute; more get an empty 403 response. (default: all)")
+    help: "Maximum requests per minute; more get an empty 403 answer. (default: no limit)")
   var callsPerMinute: Int?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Milliseconds from a call to its answer.", valueName: "ms"))
+    parsing: .unconditional, help: ArgumentHelp("Milliseconds from a request to its answer.", valueName: "ms")
+  )
   var latency = 0
 
   @Option(

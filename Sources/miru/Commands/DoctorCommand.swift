@@ -9,12 +9,12 @@ struct DoctorCommand: WiredCommand {
     commandName: "doctor", abstract: "Report the state of the library and of the request budget.",
     discussion: """
       Without --repair nothing is written. With --repair, miru names the newest sound backup of a damaged library and the \
-      command that restores it. Without a backup, it copies the rows that can still be read to a new file beside the \
-      library, but no cached answers. The damaged file is never changed. Lost items that you starred or opened are listed \
+      command that restores it. Without a backup, it copies the rows that can still be read, except cached answers, to a \
+      new file beside the library. The damaged file is never changed. Lost items that you starred or opened are listed \
       by id. The exit code is 0 if the library is sound or every row was copied, else 65.
       """)
 
-  @Flag(help: "Find a backup for a damaged library, or copy what can be read of it.")
+  @Flag(help: "Find a backup for a damaged library, or copy its readable rows.")
   var repair = false
 
   var purposeThatKeeps: String? { repair ? "repair a library" : nil }
@@ -32,7 +32,7 @@ struct DoctorCommand: WiredCommand {
       report.fault(error.sentence, CommandStatus(error))
       await report.noteWayBack(wiring.libraryPath)
     }
-    report.note("asks", try wiring.shownSource())
+    report.note("server", try wiring.shownSource())
     try report.examinePictures(wiring)
     try KeyValueTable(report.facts).write(to: wiring.output)
     try wiring.output.flush()

@@ -18,7 +18,7 @@ extension DoctorReport {
       } else {
         note(
           "pictures",
-          format.rawValue + (wish == .auto ? ", unless the terminal says that it can do better" : ""))
+          format.rawValue + (wish == .auto ? ", or better if the terminal supports it" : ""))
       }
     }
     note("covers", wiring.paths.covers)

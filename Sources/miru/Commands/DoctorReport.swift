@@ -47,7 +47,7 @@ struct DoctorReport {
     noteFaults(seen.health.faults, of: path)
     noteObstacle(path)
     if let kind = wiring.networkKind() {
-      note("file system", "\(kind), on a network: use it from one machine at a time")
+      note("file system", "\(kind), on a network; use the library from one machine at a time")
     }
     await noteBackups(path)
     note("bytes", String(seen.figures.bytes))
@@ -55,13 +55,13 @@ struct DoctorReport {
     if !seen.lost.isEmpty { note("lost items", Repair.finding(seen.lost)) }
     if seen.cutOff > 0 { note("import", ImportReport.cutOffFinding) }
     if seen.isImporting { note("import", ImportReport.underWayFinding) }
-    note("country", seen.settings.storefront.code)
+    note("store", seen.settings.storefront.code)
     noteCalls(seen.calls, now: wiring.clock.now().wall)
   }
 
   private mutating func noteOlderForm(_ schema: Int, _ faults: [String], of path: String) async {
     note("schema", String(schema))
-    let sound = "sound, of an older form; the next opening backs it up and renews it"
+    let sound = "sound, older schema; the next command that opens it makes a backup and upgrades it"
     note("state", faults.isEmpty ? sound : "damaged")
     noteFaults(faults, of: path)
     noteObstacle(path)
@@ -87,12 +87,12 @@ struct DoctorReport {
       note(
         "state",
         wiring.isFileThere
-          ? "empty; the first command that keeps something makes it a library"
-          : "not there yet; the first command that keeps something makes it")
+          ? "empty; the first command that stores something makes it a library"
+          : "does not exist yet; the first command that stores something creates it")
       noteObstacle(wiring.libraryPath)
     } catch {
       let isGone = if case .gone = error { true } else { false }
-      note("state", isGone ? error.state : wiring.isFileThere ? "empty" : "not there")
+      note("state", isGone ? error.state : wiring.isFileThere ? "empty" : "does not exist")
       fault(error.sentence, CommandStatus(error))
     }
   }
@@ -110,7 +110,7 @@ struct DoctorReport {
     for backup in backups where !backup.isSound {
       // A library that was put aside because of damage is not a damaged backup.
       guard backup.reason != .replaced else {
-        note("put aside", "\(backup.path), damaged; it can be removed")
+        note("replaced library", "\(backup.path), damaged; it can be removed")
         continue
       }
       fault(backup.refusal(amongOthers: backups.count > 1, of: path), .unreadable)
@@ -121,6 +121,6 @@ struct DoctorReport {
     let clock = { ClockTime.text($0, in: .current, seenAt: now) }
     note("requests left", "\(allowance.callsLeft) of \(allowance.limit)")
     if let until = allowance.refusedUntil { note("refused until", clock(until)) }
-    if let free = allowance.nextFree { note("next free", clock(free)) }
+    if let free = allowance.nextFree { note("one more", "at " + clock(free)) }
   }
 }

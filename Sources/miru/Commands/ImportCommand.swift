@@ -5,7 +5,7 @@ internal import Features
 /// `import`: imports an export or a saved answer.
 struct ImportCommand: MiruCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Import a miru export or a saved API response.")
+    commandName: "import", abstract: "Import a miru export or a saved answer of Apple's API.")
   static let turn = CommandTurn.aside
 
   @Argument(help: "The file; '-' is standard input.", completion: .file())
@@ -15,12 +15,12 @@ struct ImportCommand: MiruCommand {
     help: "Skip entries that cannot be imported and lines that are not JSON, instead of refusing the file.")
   var keepGoing = false
 
-  var purposeThatKeeps: String? { "import" }
+  var purposeThatKeeps: String? { "import a file" }
 
   /// At the prompt the user can type meanwhile; the shell shows a progress bar.
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
     if let prompt = context as? PromptContext {
-      guard file != "-" else { throw UsageError("Name a file: what is typed here are lines of the prompt.") }
+      guard file != "-" else { throw UsageError("':import -' works only in the shell. Name a file.") }
       try await prompt.work.imports.importFile(file, keepGoing: keepGoing)
       return .nothing
     }
@@ -56,7 +56,7 @@ struct ImportCommand: MiruCommand {
           })
       })
     report.sentences.forEach(Diagnostics.say)
-    let merging = ProgressBar("Putting the index in order", clock: wiring.clock)
+    let merging = ProgressBar("Updating the search index", clock: wiring.clock)
     defer { merging.end() }
     if report.outcome.total > 0 {
       try await wiring.library().mergeIndexes(after: report.outcome, progress: merging.show)

@@ -44,7 +44,7 @@ struct Miru: ParsableCommand {
       if let prompt = try? Shell<ReplCommand>.parse(arguments) { return prompt }
       if let stranger {
         throw ValidationError(
-          "'\(stranger)' is no option of miru itself: options of a command go behind its name, as in "
+          "'\(stranger)' is not an option of miru itself. Put options of a command after its name, as in "
             + "'miru search WORDS --limit 5'.")
       }
       return try parseAsRoot(arguments)
@@ -74,7 +74,7 @@ struct Miru: ParsableCommand {
     let names = CommandRegistry.inShell.map { $0.name }
     let advice =
       SpellingSuggestion.to(name, among: names).map { "; did you mean 'miru \($0)'?" }
-      ?? ": 'miru search \(name)' looks for it, 'miru --help' lists the commands."
+      ?? ". 'miru search \(name)' searches for it; 'miru --help' lists the commands."
     throw ValidationError("There is no command '\(name)'" + advice)
   }
 

@@ -5,13 +5,14 @@ internal import Features
 /// `repl`: runs the prompt.
 struct ReplCommand: WiredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "repl", abstract: "The prompt; reads commands line by line when stdin is not a terminal.")
+    commandName: "repl",
+    abstract: "Start the prompt, or read lines from standard input if it is not a terminal.")
 
   static let handlesSignals = true
 
   @Option(
     help: ArgumentHelp(
-      "Write everything that is typed, found and shown into a new file that only you may read; for reports of faults.",
+      "Record everything typed, found and shown in a new file that only you may read; for bug reports.",
       valueName: "file", visibility: .hidden),
     completion: .file())
   var record: String?

@@ -8,13 +8,13 @@ struct RestoreCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "List the library's backups, or replace the library with one.",
     discussion: """
-      A backup is made on each day on which the library is used, and before an update changes the library's form. \
-      The last five days are kept, and besides them the fullest one as long as they hold less. What is replaced is kept \
-      in a file beside it, which is listed after the backups and can be restored in turn. Other miru processes may go on \
-      reading the library meanwhile; until it is done they cannot write.
+      miru makes a backup on each day of use, and before an update changes the library's schema. It keeps the last five \
+      daily backups, and an older one if that holds more openings, stars and settings than any of the five. The replaced \
+      library is kept in a file beside it. That file is listed after the backups and can be restored too. Other miru \
+      processes can read the library during a restore, but not write it.
       """)
 
-  @Argument(help: "The number or name of a backup; without one they are listed.")
+  @Argument(help: "The number or name of a backup. Without it, the backups are listed.")
   var backup: String?
 
   @OptionGroup var format: ReportFormatOption

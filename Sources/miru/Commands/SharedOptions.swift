@@ -17,7 +17,7 @@ struct SharedOptions: ParsableArguments {
   @Option(
     name: .customLong("library"),
     help: ArgumentHelp(
-      "The library file. (MIRU_LIBRARY; default: $XDG_DATA_HOME/miru/library.sqlite)", valueName: "file"),
+      "The library file. (env: MIRU_LIBRARY; default: $XDG_DATA_HOME/miru/library.sqlite)", valueName: "file"),
     completion: .file())
   var library: String?
 
@@ -29,18 +29,18 @@ struct SharedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Country code of the store, two or three letters. (env: MIRU_COUNTRY)", valueName: "cc"))
+      "Apple's store: its two- or three-letter code. (env: MIRU_COUNTRY)", valueName: "cc"))
   var country: String?
 
   @Flag(help: "Send no requests; use only the library.")
   var offline = false
 
-  @Flag(help: "Ask the bundled demo catalogue, with a library of its own.")
+  @Flag(help: "Use the bundled demo catalogue, with its own library.")
   var demo = false
 
   @Flag(
     name: .customLong("private"),
-    help: "Store nothing of this session except stars and the count of requests.")
+    help: "Store nothing of this session except stars and the request log.")
   var isPrivate = false
 
   @Flag(help: "Print numbered lines only; never redraw the screen.")
@@ -51,7 +51,7 @@ struct SharedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How cards show their covers: auto, kitty, iterm, sixel, symbols or off. (MIRU_ART; default: auto)",
+      "How cards show covers: auto, kitty, iterm, sixel, symbols or off. (env: MIRU_ART; default: auto)",
       valueName: "form"), completion: .list(PictureWish.allCases.map(\.rawValue)))
   var art: String?
 
@@ -63,25 +63,25 @@ struct SharedOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Maximum seconds for one request with its answer. (env: MIRU_ATTEMPT_TIMEOUT)", valueName: "seconds"))
+      "Maximum seconds for each attempt. (env: MIRU_ATTEMPT_TIMEOUT)", valueName: "seconds"))
   var attemptTimeout: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Maximum seconds for a request with all its retries. (env: MIRU_TIMEOUT)", valueName: "seconds"))
+      "Maximum seconds for all attempts of one request. (env: MIRU_TIMEOUT)", valueName: "seconds"))
   var timeout: String?
 
   func validate() throws {
     if demo, apiURL != nil {
-      throw ValidationError("--demo asks the bundled catalogue: leave out --api-url, or --demo.")
+      throw ValidationError("--demo and --api-url cannot be used together.")
     }
-    if library?.isEmpty == true { throw ValidationError("--library takes the name of a file.") }
+    if library?.isEmpty == true { throw ValidationError("--library needs the name of a file.") }
   }
 
   /// Refuses `--private` for a command whose purpose is to store something.
   func refusePrivacy(for purpose: String) throws {
-    if isPrivate { throw ValidationError("--private keeps nothing: leave it out to \(purpose).") }
+    if isPrivate { throw ValidationError("--private cannot be used to \(purpose).") }
   }
 
   /// The options for the launch.

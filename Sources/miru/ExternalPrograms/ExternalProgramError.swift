@@ -43,7 +43,7 @@ extension ExternalProgramError {
   private static func unplayed(_ name: String, _ status: String, inDemo isDemo: Bool) -> String {
     "\(name) could not play this preview\(status): "
       + (isDemo
-        ? "the bundled catalogue has addresses of previews, and no sound behind them; leave out --demo to hear Apple's."
-        : "Apple's server did not give it, or \(name) cannot play it; ':preview' tries again, ':web' opens the page in the store.")
+        ? "the demo catalogue has no sound. Leave out --demo to hear Apple's previews."
+        : "Apple's server did not send it, or \(name) cannot play it; ':preview' tries again, ':web' opens the page in the store.")
   }
 }

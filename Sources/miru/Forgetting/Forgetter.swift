@@ -31,7 +31,7 @@ struct Forgetter {
     defer { slowNotice.cancel() }
     let forgotten = try await library.forget(personalData)
     guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || personalData == .everything else {
-      return .say("There is nothing of \(Wording.quoted(name)) to forget.", status: .nothingFound)
+      return .say("The library has nothing of \(Wording.quoted(name)) to delete.", status: .nothingFound)
     }
     let told = forgotten.sentence(
       personalData, name: name, lines: lines, taking: clock.now().since(start), orderForSearch: orderForSearch

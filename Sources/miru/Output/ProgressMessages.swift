@@ -27,7 +27,7 @@ internal import Features
     let now = Int(part * 4)
     guard !hasSpoken || now > quarters else { return }
     (hasSpoken, quarters) = (true, now)
-    tell("\(title): \(Int(part * 100)) %\(what); Ctrl-C gives it up.")
+    tell("\(title): \(Int(part * 100)) %\(what); Ctrl-C cancels it.")
   }
 }
 

@@ -26,7 +26,7 @@ internal import Terminal
   func tellingIfSlow(_ clock: any TimeSource, _ body: () async throws -> Void) async throws {
     let telling = Task {
       try await clock.sleep(for: Limits.Talk.patience)
-      tell("The library is not open yet: another program may be at work on it. Ctrl-C leaves.")
+      tell("The library is not open yet; another program may be using it. Ctrl-C leaves miru.")
     }
     defer { telling.cancel() }
     try await body()

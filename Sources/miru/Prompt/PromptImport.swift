@@ -16,7 +16,7 @@ internal import Features
   /// Imports a file as `miru import` does, and prints the report; the user can type meanwhile.
   func importFile(_ file: String, keepGoing: Bool) async throws {
     if work.wiring.options.isPrivate {
-      throw UsageError("A private session keeps nothing: leave --private out to import.")
+      throw UsageError("--private cannot be used to import a file.")
     }
     guard importing == nil else {
       throw UsageError(ImportReport.underWay)

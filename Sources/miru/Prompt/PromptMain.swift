@@ -12,7 +12,7 @@ enum PromptMain {
   {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       if recording != nil {
-        throw UsageError("--record needs a terminal: it takes down what the panel shows.")
+        throw UsageError("--record needs a terminal, because it records what the panel shows.")
       }
       return try await InterruptHandler.cancelling { try await LineMode(wiring).run() }
     }

@@ -42,7 +42,7 @@ extension PromptWork {
       do {
         send(.keptAnswer(try await catalogue.keptAnswer(to: request), for: number, at: now))
       } catch {
-        log.error("a kept answer cannot be read: \(error)")
+        log.error("a cached answer cannot be read: \(error)")
         send(.keptAnswer(nil, for: number, at: now))
       }
     }

@@ -23,8 +23,8 @@ extension PromptWork {
 
   /// Completes work that the last run left unfinished, in the background.
   func settle() async {
-    await settle("an import that was cut off cannot be taken back") { try await imports.settle() }
-    await settle("a forgetting that was cut off cannot be ended") {
+    await settle("an interrupted import cannot be rolled back") { try await imports.settle() }
+    await settle("an interrupted :forget cannot be finished") {
       try await library.settleForgetting() ? ForgetResult.settled : nil
     }
     await wiring.tellOfNetwork { [screen] in screen?.tell($0) }

@@ -36,14 +36,14 @@ extension SettingName {
       let storefront = try country(String(code), from: place)
       if !found.contains(storefront) { found.append(storefront) }
     }
-    guard !found.isEmpty else { throw UsageError("\(place) takes one store at least, such as US.") }
+    guard !found.isEmpty else { throw UsageError("\(place) needs at least one store, such as US.") }
     return found
   }
 
   private static func entity(_ value: String, from place: String) throws(UsageError) -> Entity {
     if let entity = Entity(typed: value) { return entity }
     let known = Entity.allCases.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("There is no entity '\(value)' (\(place)); known are \(known).")
+    throw UsageError("Unknown entity '\(value)' (\(place)). Use one of \(known).")
   }
 
   /// Parses an integer, or a word with a special meaning.

@@ -34,10 +34,10 @@ enum SettingName: String, CaseIterable {
   /// A short description with the accepted values.
   var meaning: String {
     switch self {
-    case .country: "the default store: a country code of two or three letters"
-    case .entity: "the default entity, such as song or album"
-    case .homeQuery: "the query that Home shows at the start; empty for none"
-    case .compareCountries: "the stores of :compare, two letters each"
+    case .country: "the store to search, as a two- or three-letter code"
+    case .entity: "what to search for, such as song or album"
+    case .homeQuery: "the search shown while nothing has been opened; empty for none"
+    case .compareCountries: "the stores of :compare, as two- or three-letter codes"
     case .panelRows:
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
     case .listRows: "rows that Enter lists on a terminal: 1 to 200, or window for as many as fit"
@@ -45,13 +45,13 @@ enum SettingName: String, CaseIterable {
     case .art:
       "how cards show covers: auto, kitty, iterm, sixel, symbols or off"
     case .librarySize:
-      "size limit of the library in megabytes, or none; evicts unused tracks, oldest first"
-    case .connectTimeout: "timeout of connecting, in seconds"
-    case .attemptTimeout: "timeout of one attempt, in seconds"
-    case .timeout: "timeout of a request with all retries, in seconds"
-    case .calls: "rate limit: requests per window; for loopback servers only"
-    case .window: "rate limit: window in seconds; for loopback servers only"
-    case .reserve: "rate limit: requests reserved for Enter and commands; for loopback servers only"
+      "size limit in megabytes, or none; deletes tracks never opened, starred or exported, earliest fetched first"
+    case .connectTimeout: "maximum seconds to connect"
+    case .attemptTimeout: "maximum seconds for each attempt"
+    case .timeout: "maximum seconds for all attempts of one request"
+    case .calls: "rate limit: requests per window; only for servers on this machine"
+    case .window: "rate limit: window in seconds; only for servers on this machine"
+    case .reserve: "rate limit: requests reserved for Enter and commands; only for servers on this machine"
     }
   }
 

@@ -32,15 +32,15 @@ struct ErrorReport: Hashable {
     case let error as OutputError: self.init(error)
     case let exitStatus as CommandStatus: self.init(exitStatus, nil)
     case is CancellationError: self.init(.interrupted, nil)
-    default: self.init(.cannotWrite, "Something went wrong that miru has no words for: \(error).")
+    default: self.init(.cannotWrite, "Unexpected error: \(error).")
     }
   }
 
   private static func words(_ error: TerminalError) -> String {
     if case .historyFile = error {
-      "What you typed is kept where it cannot be changed: \(error)."
+      "The lines you typed cannot be deleted: \(error)."
     } else {
-      "No prompt can be drawn: \(error)."
+      "The prompt cannot be shown: \(error)."
     }
   }
 

@@ -143,7 +143,7 @@ final class Wiring {
   /// Describes the source for the user, with a note if an address in the environment is ignored.
   func shownSource() throws(APIConfigurationError) -> String {
     let inVain = options.isDemo && variable("MIRU_API_URL") != nil
-    return try source().shownAddress + (inVain ? "; --demo leaves MIRU_API_URL aside" : "")
+    return try source().shownAddress + (inVain ? "; --demo ignores MIRU_API_URL" : "")
   }
 
   /// Returns the catalogue, which is connected on first use; with `--demo`, the bundled one.
@@ -263,8 +263,8 @@ extension Wiring {
   }
 
   static func networkSentence(_ path: String, _ kind: String) -> String {
-    "The library \(path) lies on a network file system (\(kind)): use it from one machine at a time, for two at once may "
-      + "damage it; a file on a disk of this machine is safe and faster (--library)."
+    "The library \(path) is on a network file system (\(kind)). Use it from one machine at a time, because two at once may "
+      + "damage it. A file on a local disk is safe and faster (--library)."
   }
 }
 
@@ -274,7 +274,7 @@ extension Wiring {
   /// Costs one look at an empty table without such an import. Reports an import that cannot be rolled back now.
   func settledLibrary() async throws -> any LibraryPorts {
     let library = try library()
-    let bar = ProgressBar("Taking back an import that was cut off", clock: clock)
+    let bar = ProgressBar("Rolling back an interrupted import", clock: clock)
     do {
       defer { bar.end() }
       let cutOff = try await library.settleImports(progress: bar.show)

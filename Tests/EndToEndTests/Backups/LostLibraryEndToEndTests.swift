@@ -25,7 +25,7 @@ import Testing
   private static let losses = ["rm \"$f\"", "rm \"$f\"*.lock \"$f\"", ": > \"$f\""]
 
   private var anew: String {
-    "miru: The library \(library) was missing, and a new one was created: 'miru --library \(library) restore' lists the backup of the old one.\n"
+    "miru: The library \(library) was missing, so miru created a new one. 'miru --library \(library) restore' lists the backup of the old one.\n"
   }
   private var gone: String {
     "miru: The library \(library) is missing. 'miru --library \(library) restore' lists its backup.\n"
@@ -68,7 +68,7 @@ import Testing
     try await lose()
     let prompt = try await TmuxSession.miru(home: home)
     try await prompt.waitForScrollback("the sentence") {
-      $0.lines.joined(separator: " ").contains("was missing, and a new one was created")
+      $0.lines.joined(separator: " ").contains("was missing, so miru created a new one")
     }
     try await prompt.enter("mirror")
     try await prompt.waitForScrollback("rows") { $0.contains("   1   Mirror") && $0.typed == "" }

@@ -93,7 +93,7 @@ import Testing
     #expect(try await miru("restore 1").code == 0)
     #expect(try await !miru("--offline search mirror").stdout.isEmpty)
     let doctor = try await miru("doctor")
-    #expect(doctor.code == 0 && doctor.stdout.contains("sound") && doctor.stdout.contains("put aside"))
+    #expect(doctor.code == 0 && doctor.stdout.contains("sound") && doctor.stdout.contains("replaced library"))
     let kept = try #require(try home.files(startingWith: "library.sqlite-replaced-").first)
     #expect(try Data(contentsOf: URL(filePath: home.file(kept))) == before)
   }

@@ -26,7 +26,7 @@ import Testing
 
     let restored = try await miru("restore 1")
     #expect(restored.code == 0)
-    #expect(restored.stderr.contains("1 opening, 1 star, 0 settings. The library as it was is kept in "))
+    #expect(restored.stderr.contains("1 opening, 1 star, 0 settings. The replaced library is kept in "))
     let morning = try await miru("history --format ndjson").stdout
     #expect(morning.split(separator: "\n").count == 1 && morning.contains("Mirror Canon"))
     #expect(try await miru("--offline search mirror canon").stdout.contains("Mirror Canon"))
@@ -35,7 +35,7 @@ import Testing
     let list = try await backups()
     #expect(list.map { $0["reason"] as? String } == ["day", "replaced"])
     let shown = try await miru("restore").stdout.split(separator: "\n")
-    #expect(shown[0].hasPrefix("  1  ") && shown[2] == "Put aside by a restore, or saved by a repair:")
+    #expect(shown[0].hasPrefix("  1  ") && shown[2] == "Replaced libraries, and copies made by a repair:")
     #expect(shown[3].hasPrefix("  2  demo.sqlite-replaced-"))
     #expect(try await miru("restore 2").code == 0)
     #expect(try await miru("history --format ndjson").stdout == evening)

@@ -34,7 +34,7 @@ import Testing
     let run = try await MiruProcess.run(api, home: home, input: "lantern\nharbour\n:quota\n")
     #expect(run.code == 0)
     #expect(run.stdout.contains("  available   17 of 20, 13 of them for typing\n"))
-    #expect(run.stdout.contains("  spent       2 by Enter and commands, 1 by Enter and commands elsewhere\n"))
+    #expect(run.stdout.contains("  used        2 by Enter and commands, 1 by Enter and commands elsewhere\n"))
   }
 
   @Test func theStatusCountsTheCallsOfOtherProcessesToo() async throws {
@@ -57,7 +57,7 @@ import Testing
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
     try await miru.type("mirror up")
     let first = try await miru.waitFor("the refusal") {
-      $0.typed == "mirror up" && $0.status?.contains("Apple refuses until") == true
+      $0.typed == "mirror up" && $0.status?.contains("Apple refuses requests until") == true
     }
     let file = try await miru.record()
     var last = first.status

@@ -44,7 +44,7 @@ import Testing
     try await miru.listMirrorCanon()
     try await miru.enter(":copy 1")
     try await miru.waitForScrollback("the text") { screen in
-      screen.contains("takes nothing for the clipboard") && screen.lines.contains(page)
+      screen.contains("does not let programs use the clipboard") && screen.lines.contains(page)
     }
   }
 

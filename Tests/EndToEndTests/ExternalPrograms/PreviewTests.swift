@@ -49,7 +49,7 @@ import Testing
     try await miru.waitFor("silence") { $0.status == nil && $0.typed == "" }
     #expect(try mpv.runs().allSatisfy { !$0.isAlive })
     try await miru.enter(":stop")
-    try await miru.waitFor("that there is none") { $0.contains("No preview plays.") }
+    try await miru.waitFor("that there is none") { $0.contains("No preview is playing.") }
   }
 
   @Test(arguments: [":quit", "C-d"])
@@ -68,7 +68,7 @@ import Testing
     let miru = try await listed(mpv.environment)
     try await miru.enter(":preview 1")
     try await miru.waitFor("why") {
-      $0.contains("mpv could not play this preview (exit 2)") && $0.contains("the bundled catalogue")
+      $0.contains("mpv could not play this preview (exit 2)") && $0.contains("the demo catalogue")
         && $0.status == nil
     }
   }
@@ -90,7 +90,7 @@ import Testing
       ["--demo"], home: home, environment: ["PATH": home.file("programs") + ":" + shellFolder()],
       input: "mirror canon\n:preview 1\n")
     #expect(run.code == 69)
-    #expect(run.stderr.contains("ffplay could not play this preview: the bundled catalogue has addresses"))
+    #expect(run.stderr.contains("ffplay could not play this preview: the demo catalogue has no sound"))
     #expect(try ffplay.runs().count == 1)
   }
 
@@ -126,7 +126,7 @@ import Testing
     let run = try await MiruProcess.run(
       ["--demo"], home: home, environment: mpv.environment,
       input: "mirror canon\n:offline on\n:preview 1\n")
-    #expect(run.stderr.contains("Offline: a preview comes from Apple's servers;"))
+    #expect(run.stderr.contains("Offline: previews come from Apple's servers."))
     #expect(run.code == 69)
     #expect(try mpv.runs().isEmpty)
   }

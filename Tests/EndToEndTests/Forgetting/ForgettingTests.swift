@@ -47,17 +47,17 @@ import Testing
     try await miru.enter(":forget 1 yes")
     try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: Mirror Canon") }
     try await miru.enter(":star 1")
-    try await miru.waitFor("that it is gone") { $0.contains("This item is not in the library any more") }
+    try await miru.waitFor("that it is gone") { $0.contains("This item is no longer in the library") }
     try await miru.enter(":stars")
     try await miru.waitFor("no star") { $0.contains("Nothing is starred yet.") }
     try await miru.enter(":undo")
-    try await miru.waitFor("no way back") { $0.contains("There is nothing to take back.") }
+    try await miru.waitFor("no way back") { $0.contains("There is nothing to undo.") }
   }
 
   @Test func theOrderToForgetASearchIsNothingThatWasThereToForget() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.enter(":forget query zzznever")
-    try await miru.waitFor("the sentence") { $0.contains("There is nothing of “zzznever” to forget.") }
+    try await miru.waitFor("the sentence") { $0.contains("The library has nothing of “zzznever” to delete.") }
     try await miru.enter(":quit")
     #expect(try await miru.waitForExit() == 0)
   }
@@ -88,7 +88,7 @@ struct ForgettingShellTests {
     let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
     #expect(run.code == 0)
     #expect(
-      run.stderr.contains("Deleted permanently: the search “mirror canon” – 1 opening no longer names it"))
+      run.stderr.contains("Deleted permanently: the search “mirror canon” – its words in 1 opening"))
     let export = try await MiruProcess.run(["--demo", "export"], home: home)
     #expect(export.stdout.contains("\"visits\"") && !export.stdout.contains("\"query\""))
     #expect(try HomeByteSearch.found([Array("r+ca".utf8)], home: home) == [])
@@ -103,12 +103,12 @@ struct ForgettingShellTests {
       arguments, home: home, input: " \(search)\n:open 1\n:forget query \(search)\n")
     #expect(
       run.stderr.contains(
-        "Deleted permanently: the search “\(search)” – 1 opening no longer names it, 1 kept answer"))
+        "Deleted permanently: the search “\(search)” – its words in 1 opening, 1 cached answer"))
     let rare = try #require(search.firstRange(of: "zq"))
     #expect(try HomeByteSearch.found([Array(search[rare.lowerBound...].utf8.prefix(4))], home: home) == [])
     _ = try await MiruProcess.run(arguments + ["search", search], home: home)
     let shell = try await MiruProcess.run(arguments + ["forget", "--query", search], home: home)
-    #expect(shell.stderr.contains("the search “\(search)” – 1 kept answer"), "\(shell.stderr)")
+    #expect(shell.stderr.contains("the search “\(search)” – 1 cached answer"), "\(shell.stderr)")
   }
 
   @Test func openingFromTheListOfAForgottenSearchDoesNotBringItBack() async throws {
@@ -120,7 +120,7 @@ struct ForgettingShellTests {
     )
     #expect(run.code == 0, "\(run.stderr)")
     // Only the opening after the repeated search is linked to the search.
-    #expect(run.stderr.ranges(of: "1 opening no longer names it").count == 1, "\(run.stderr)")
+    #expect(run.stderr.ranges(of: "its words in 1 opening").count == 1, "\(run.stderr)")
   }
 
   @Test func everythingIsForgottenOnlyWhenThatIsConfirmed() async throws {
@@ -128,7 +128,7 @@ struct ForgettingShellTests {
     let asked = try await MiruProcess.run(["--demo", "forget", "--everything"], home: home)
     #expect(asked.code == 64)
     #expect(
-      asked.stderr.contains("50 rows, 1 kept answer. It cannot be undone. To do it, add --yes."))
+      asked.stderr.contains("50 rows, 1 cached answer), all its backups"))
     let pieces = try await HomeByteSearch.pieces(home: home, ["--demo"]).subtracting(HomeByteSearch.form())
     let done = try await MiruProcess.run(["--demo", "forget", "--everything", "--yes"], home: home)
     #expect(done.code == 0)

@@ -53,7 +53,7 @@ struct PrivateShellTests {
     let run = try await MiruProcess.run(
       ["--demo", "--private"], home: home, input: "mirror canon\n:open 1\n:stats\n")
     #expect(run.code == 0 && run.stdout.contains("tracks        0\n"))
-    #expect(run.stdout.contains(", 1 opening, 1 answer, gone when it ends"))
+    #expect(run.stdout.contains(", 1 opening, 1 answer, deleted when it ends"))
     let json = try await MiruProcess.run(["--demo", "--private", "stats", "--format", "json"], home: home)
     #expect(json.stdout.contains(#""session":{"rows":0,"opened":0,"answers":0}"#))
   }
@@ -71,6 +71,6 @@ struct PrivateShellTests {
   ])
   func whatIsMeantToBeKeptIsNotDonePrivately(_ command: [String]) async throws {
     let run = try await MiruProcess.run(["--demo", "--private"] + command, home: home)
-    #expect(run.code == 64 && run.stderr.contains("--private keeps nothing"))
+    #expect(run.code == 64 && run.stderr.contains("--private cannot be used to"))
   }
 }

@@ -31,7 +31,7 @@ struct SimilarEndToEndTests {
     let run = try await MiruProcess.run(["--demo", "similar", Self.canon], home: home)
     #expect(run.code == 0)
     let lines = run.stdout.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    #expect(lines.prefix(2) == ["Like Mirror Canon – Ada Holm", "By the same artist"])
+    #expect(lines.prefix(2) == ["Similar to Mirror Canon – Ada Holm", "By the same artist"])
     #expect(lines.contains("On the same album"))
     #expect(lines.contains("Apple's answer to “Singer/Songwriter”"))
   }
@@ -39,7 +39,7 @@ struct SimilarEndToEndTests {
   @Test func anArtistIsLikeOthersOfItsGenre() async throws {
     let run = try await MiruProcess.run(["--demo", "similar", "1900000925"], home: MiruHome())
     #expect(run.code == 0, "\(run.stderr)")
-    #expect(run.stdout.contains("Like Ada Holm"))
+    #expect(run.stdout.contains("Similar to Ada Holm"))
     #expect(!run.stdout.contains("Études"))
   }
 
@@ -66,7 +66,7 @@ struct SimilarEndToEndTests {
     #expect(json.code == (count > 0 ? 0 : 1), "\(json.stderr)")
     let table = try await MiruProcess.run(["--demo", "--offline", "similar", id], home: home)
     #expect(table.code == json.code)
-    #expect(table.stdout.contains("Like ") == (count > 0))
+    #expect(table.stdout.contains("Similar to ") == (count > 0))
   }
 
   @Test(arguments: [
@@ -83,7 +83,7 @@ struct SimilarEndToEndTests {
   @Test func lineByLineEveryRowSaysWhyItIsThere() async throws {
     let script = "mirror\nmirror canon\n:similar 1\n:why 1\n:why 1000\n:back\n:forward\n:why 1\n"
     let run = try await MiruProcess.run(["--demo"], home: MiruHome(), input: script)
-    #expect(run.stdout.contains("Like Mirror Canon – Ada Holm"))
+    #expect(run.stdout.contains("Similar to Mirror Canon – Ada Holm"))
     #expect(run.stderr.contains("There is no row 1000"))
     let reasons = run.stderr.split(separator: "\n").filter { $0.contains("Row 1: ") }
     #expect(reasons.count == 2)

@@ -16,7 +16,7 @@ import Testing
     try await miru.press("M-Left")
     try await miru.waitForScrollback("the first screen again") { $0.count(of: "   1   Mirrors") >= 2 }
     try await miru.press("M-Left")
-    try await miru.waitForScrollback("the beginning") { $0.contains("There is no place before this one") }
+    try await miru.waitForScrollback("the beginning") { $0.contains("There is nothing to go back to") }
   }
 
   @Test func theWayBackIsThereAfterARestart() async throws {
@@ -68,7 +68,7 @@ import Testing
     try await miru.press("M-Right", "M-Right", "M-Right")
     try await miru.waitForScrollback("the last card") { $0.count(of: "Letters to a Morning  Song") == 2 }
     try await miru.enter(":forward")
-    try await miru.waitForScrollback("the end") { $0.contains("There is no place after this one") }
+    try await miru.waitForScrollback("the end") { $0.contains("There is nothing to go forward to") }
   }
 
   /// Goes from a track to its album and on to its artist, by two keys.

@@ -21,7 +21,7 @@ import Testing
     let run = try await run([
       ":entity movie", "mirror", ":open 1", ":artist", ":offline on", ":album",
     ])
-    #expect(run.stderr.contains("“Agnes Pelletier” is on no album."), "\(run.stderr)")
+    #expect(run.stderr.contains("“Agnes Pelletier” is not on an album."), "\(run.stderr)")
     #expect(!run.stderr.contains("Nothing found"))
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(
       heads == [
         "“mirrors” · 26 songs · store JP", Substring(album + " · store JP"), "The Glass Choir · store JP",
-        "Like Still Water – The Glass Choir · store JP", "The Glass Choir", Substring(album),
+        "Similar to Still Water – The Glass Choir · store JP", "The Glass Choir", Substring(album),
         "“mirror canon” · 3 songs", "Études – Ada Holm · 1994 · 11 tracks · 1:00:26",
       ], "\(heads)")
   }

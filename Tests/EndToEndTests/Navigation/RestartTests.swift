@@ -37,7 +37,7 @@ import Testing
     #expect(try await walk() == text)
     let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home)
     try await miru.press("M-Left")
-    try await miru.waitForScrollback("the beginning") { $0.contains("There is no place before this one") }
+    try await miru.waitForScrollback("the beginning") { $0.contains("There is nothing to go back to") }
     try await open("holm canon", in: miru)
     try await miru.press("M-Left")
     try await miru.waitForScrollback("what was typed") {
@@ -95,7 +95,7 @@ import Testing
     let next = try await TmuxSession.miru(["--demo", "--offline"], home: home)
     try await next.press("M-Left")
     try await next.waitForScrollback("the list it stood in") {
-      $0.contains("Nothing of this list is in the library")
+      $0.contains("No row of this list is in the library")
     }
     try await next.press("M-Left")
     try await next.waitForScrollback("the place before") { $0.contains("Mirror Canon  Song") }

@@ -50,7 +50,7 @@ import Testing
     try await miru.waitForScrollback("its card") { $0.contains("Mirror Canon  Song") && $0.typed == "" }
     try await miru.enter(":similar")
     try await miru.waitForScrollback("what is like it") {
-      $0.contains("Like Mirror Canon – Ada Holm")
+      $0.contains("Similar to Mirror Canon – Ada Holm")
         && $0.contains("       Apple's answer to “Singer/Songwriter”")
         && $0.typed == ""
     }
@@ -60,7 +60,7 @@ import Testing
     try await miru.waitForScrollback("its card") { $0.count(of: "  Song") >= 2 && $0.typed == "" }
     try await miru.press("M-Left")
     try await miru.waitForScrollback("the list again, its row marked") {
-      $0.count(of: "Like Mirror Canon – Ada Holm") == 2 && $0.contains("   1›")
+      $0.count(of: "Similar to Mirror Canon – Ada Holm") == 2 && $0.contains("   1›")
     }
     try await miru.press("M-Left")
     try await miru.waitForScrollback("the song again") { $0.count(of: "Mirror Canon  Song") >= 2 }

@@ -14,7 +14,7 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
     testDescription: "a page", answer: .body("<html><body>no</body></html>"), code: 69, says: "a web page"),
   BadAnswer(
     testDescription: "half an answer", answer: .body(#"{"resultCount":1,"results":[{"trackId":1"#), code: 69,
-    says: "Apple's answer was cut off. Please try again."),
+    says: "Apple's answer was cut off. Try again."),
   BadAnswer(
     testDescription: "a refusal", answer: .body("", status: 403), code: 75, says: "refuses requests until"),
   BadAnswer(testDescription: "not there", answer: .body("gone", status: 404), code: 65, says: "404"),
@@ -55,7 +55,7 @@ func badAnswersAreToldApart(_ row: BadAnswer) async throws {
   #expect(run.code == 69)
   #expect(run.stdout.contains("Upside Down"))
   #expect(run.stderr.contains("127.0.0.1"))
-  #expect(run.stderr.contains("The rows printed are from the library."))
+  #expect(run.stderr.contains("These rows are from the library."))
 }
 
 @Test func aServerThatSaysNothingIsLeftAfterTheTimeLimit() async throws {
@@ -73,7 +73,7 @@ func badAnswersAreToldApart(_ row: BadAnswer) async throws {
   let second = try await MiruProcess.run(["--demo", "search", "upside"], home: home, environment: rules)
   #expect(second.code == 75)
   #expect(second.stdout.contains("Upside Down"))
-  #expect(second.stderr.contains("The next one is free at"))
+  #expect(second.stderr.contains("The next request is possible at"))
   let same = try await MiruProcess.run(["--demo", "search", "Upside  DOWN"], home: home, environment: rules)
   #expect(same.code == 0)
 }

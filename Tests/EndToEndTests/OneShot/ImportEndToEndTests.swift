@@ -11,7 +11,7 @@ import Testing
     let imported = try await MiruProcess.run(["--demo", "import", file], home: home)
     #expect(imported.stderr == "miru: Imported 2 rows: 2 new, 0 changed, 0 the same.\n")
     let undone = try await MiruProcess.run(["--demo"], home: home, input: ":undo\n")
-    #expect(undone.stderr == "miru: Taken back: the import of “rows.ndjson” (just now): 2 rows.\n")
+    #expect(undone.stderr == "miru: Undone: the import of “rows.ndjson” (just now): 2 rows.\n")
     #expect(undone.code == 0)
     let left = try await MiruProcess.run(
       ["--demo", "export", "--from", "library", "--format", "ndjson"], home: home)
@@ -28,8 +28,8 @@ import Testing
     let undone = try await MiruProcess.run(["--demo"], home: home, input: ":undo\n:undo\n")
     #expect(
       undone.stderr == """
-        miru: Taken back: the import of “rows.ndjson” (just now): 2 rows.
-        miru: There is nothing to take back.
+        miru: Undone: the import of “rows.ndjson” (just now): 2 rows.
+        miru: There is nothing to undo.
 
         """)
   }
@@ -49,7 +49,7 @@ import Testing
     let refused = try await MiruProcess.run(["--demo", "import", file], home: home)
     #expect(refused.code == 65 && refused.stderr.contains("Result 2 (line 2)"))
     let taken = try await MiruProcess.run(["--demo", "import", file, "--keep-going"], home: home)
-    #expect(taken.code == 0 && taken.stderr.contains("Left out: Result 2 (line 2) is no item"))
+    #expect(taken.code == 0 && taken.stderr.contains("Skipped: Result 2 (line 2) is not an item"))
     #expect(taken.stderr.contains("Imported 2 rows: 2 new"))
   }
 
@@ -61,9 +61,9 @@ import Testing
     let taken = try await MiruProcess.run(["--demo", "import", file, "--keep-going"], home: home)
     #expect(
       taken.stderr == """
-        miru: Left out: Line 2 is truncated.
-        miru: Left out: Line 3 is not JSON: column 1 should have a value.
-        miru: Left out: Line 5 is truncated.
+        miru: Skipped: Line 2 is truncated.
+        miru: Skipped: Line 3 is not JSON: column 1 should have a value.
+        miru: Skipped: Line 5 is truncated.
         miru: Imported 2 rows: 2 new, 0 changed, 0 the same; 3 results left out.
 
         """)
@@ -230,8 +230,8 @@ import Testing
       ("{\"trackId\":1,\(mine)}\n", "Imported 1 row: 1 new, 0 changed, 0 the same."),
       (
         "{\"trackId\":1,\"trackName\":\"x\",\(theirs)}\n",
-        "Imported 1 row: 0 new, 0 changed, 0 the same, 1 kept as it is, because the file's rows are not newer; "
-          + "1 star and 1 opening taken over."
+        "Imported 1 row: 0 new, 0 changed, 0 the same, 1 not replaced, because the file's rows are not newer; "
+          + "1 star and 1 opening imported."
       ),
     ] {
       let run = try await MiruProcess.run(["--demo", "import", "-"], home: home, input: rows)
@@ -240,8 +240,8 @@ import Testing
     let undone = try await MiruProcess.run(["--demo"], home: home, input: ":undo\n:undo\n")
     #expect(
       undone.stderr == """
-        miru: Taken back: the import of standard input (just now): 1 star, 1 opening.
-        miru: Taken back: the import of standard input (just now): 1 row.
+        miru: Undone: the import of standard input (just now): 1 star, 1 opening.
+        miru: Undone: the import of standard input (just now): 1 row.
 
         """)
   }

@@ -54,7 +54,7 @@ import Testing
     try await miru.enter(":export \(home.file("out.json")) --from library")
     try await miru.waitForScrollback("how far it is") { $0.contains("% of 150") }
     try await miru.press("C-c")
-    try await miru.waitForScrollback("the end") { $0.contains("The export is given up") }
+    try await miru.waitForScrollback("the end") { $0.contains("The export was cancelled") }
     try await miru.enter("mirror canon")
     try await miru.waitForScrollback("the rows") { $0.contains("   1   Mirror Canon") }
     #expect(try left() == [])

@@ -44,8 +44,8 @@ import Testing
     let run = try await run("artist", id)
     #expect(run.code == 1 && run.stdout.isEmpty)
     #expect(
-      run.stderr == "miru: Apple's store US does not list this maker's films, as with most makers; "
-        + "for the films of a bundle, use 'miru album ID'.\n")
+      run.stderr == "miru: Apple's store US lists no films for this maker, as for most film makers. "
+        + "For the films of a bundle, use 'miru album ID'.\n")
     let films = try await self.run("album", "1600000312")
     #expect(films.code == 0 && films.stdout.contains("The Happy Prince"))
   }

@@ -79,11 +79,11 @@ func aBrokenImportChangesNothing(_ row: BrokenImport) async throws {
   for words in [["--from", "stars", "--until", "2020-01-01"], ["--kind", "album"]] {
     let run = try await MiruProcess.run(["--demo", "export", path, "--force"] + words, home: home)
     #expect(run.code == 1)
-    #expect(run.stderr == "miru: Nothing to export; \(path) stays as it was.\n")
+    #expect(run.stderr == "miru: Nothing to export; \(path) was not changed.\n")
   }
   let prompt = try await MiruProcess.run(
     ["--demo"], home: home, input: ":export \(path) --force --kind album\n")
-  #expect(prompt.code == 1 && prompt.stderr.contains("stays as it was"))
+  #expect(prompt.code == 1 && prompt.stderr.contains("was not changed"))
   #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
   #expect(try home.files(startingWith: "export") + home.files(startingWith: ".miru") == ["export.csv"])
 }

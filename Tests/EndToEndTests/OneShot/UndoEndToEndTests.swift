@@ -11,7 +11,7 @@ struct UndoEndToEndTests {
     let lines = "mirror canon\n:open 1\n:star\nupside down again\n:open 1\n:clear\n:clear\n"
     let first = try await MiruProcess.run(["--demo"], home: home, input: lines)
     #expect(first.code == 1 && (first.stdout + first.stderr).contains("Took 2 cards off the stack"))
-    #expect(first.stderr.contains("No card lies on the stack."))
+    #expect(first.stderr.contains("There is no card on the stack."))
     let file = try home.write(
       #"{"resultCount":1,"results":[{"wrapperType":"track","kind":"song","trackId":77,"trackName":"Torch","country":"USA"}]}"#,
       to: "answer.json")
@@ -19,16 +19,16 @@ struct UndoEndToEndTests {
     #expect(try await MiruProcess.run(["--demo", "history"], home: home).stdout.isEmpty)
 
     let said = [
-      "Taken back: the import of “answer.json” (just now): 1 row.",
-      "Taken back: 2 cards lie on the stack again.",
-      "Taken back: Mirror Canon – Ada Holm is no longer starred.",
+      "Undone: the import of “answer.json” (just now): 1 row.",
+      "Undone: 2 cards are on the stack again.",
+      "Undone: Mirror Canon – Ada Holm is no longer starred.",
     ]
     for sentence in said {
       let undo = try await MiruProcess.run(["--demo"], home: home, input: ":undo\n")
       #expect(undo.code == 0 && (undo.stdout + undo.stderr).contains(sentence))
     }
     let last = try await MiruProcess.run(["--demo"], home: home, input: ":undo\n")
-    #expect(last.code == 1 && last.stderr.contains("There is nothing to take back."))
+    #expect(last.code == 1 && last.stderr.contains("There is nothing to undo."))
     let history = try await MiruProcess.run(["--demo", "history", "--format", "ndjson"], home: home)
     #expect(history.stdout.split(separator: "\n").count == 2)
     #expect(try await MiruProcess.run(["--demo", "stars"], home: home).stdout.isEmpty)

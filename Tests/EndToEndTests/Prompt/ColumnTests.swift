@@ -15,7 +15,7 @@ import Testing
     let miru = try await TmuxSession.miru(
       ["--offline"], home: home, environment: ["MIRU_PANEL_ROWS": "\(Self.rowsAPage)"], width: 110,
       height: Self.rowsAPage + 4)
-    try await miru.waitFor("the first screen") { $0.contains(":history is what you opened") }
+    try await miru.waitFor("the first screen") { $0.contains(":history lists what you opened") }
     // Clears the welcome; the prompt is the first line from now on.
     try await miru.press("C-l")
     try await miru.waitFor("the prompt on top") { $0.lines.first?.hasPrefix("miru ") == true }

@@ -25,7 +25,7 @@ import Testing
     try await miru.enter(":stars")
     try await miru.waitFor("the list") { $0.contains("   1 ★ Mirror Canon") }
     try await miru.enter(":undo")
-    try await miru.waitFor("the undoing") { $0.contains("Taken back: Mirror Canon – Ada Holm") }
+    try await miru.waitFor("the undoing") { $0.contains("Undone: Mirror Canon – Ada Holm") }
     try await miru.enter(":stars")
     try await miru.waitFor("no stars") { $0.contains("Nothing is starred yet.") }
   }
@@ -153,7 +153,7 @@ import Testing
     for option in ["<file>", "--from <", "--format <", "--since <day>", "--until <day>", "--kind <entity>"] {
       #expect(help.contains(option), "\(option)")
     }
-    #expect(help.contains("results, at the prompt"))
+    #expect(help.contains("results means all rows"))
   }
 
   @Test func refreshAsksTheQuestionOfTheListAgain() async throws {

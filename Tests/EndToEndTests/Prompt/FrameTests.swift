@@ -19,7 +19,7 @@ import Testing
       ["--offline"], home: home, environment: ["MIRU_PANEL_ROWS": "\(Limits.TypeAhead.localRows)"])
     try await terminal.waitFor("the question") { $0.contains("\u{1B}[?2026$p") }
     terminal.send("\u{1B}[?2026;2$y")
-    try await terminal.waitFor("the first screen") { $0.contains(":history is what you opened") }
+    try await terminal.waitFor("the first screen") { $0.contains(":history lists what you opened") }
     let before = terminal.written.utf8.count
     var written = ""
     for key in word {

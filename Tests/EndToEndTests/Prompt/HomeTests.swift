@@ -31,7 +31,7 @@ import Testing
       all.lines.contains { $0.contains("   1   Upside Down Again") && $0.contains("   3 ★ Mirror Canon") })
     try await miru.enter(":why 4")
     try await miru.waitFor("the reason") {
-      $0.contains("Row 4: opened most first, this one 2 times, the last time today.")
+      $0.contains("Row 4: sorted by number of openings; this row was opened 2 times, the last time today.")
     }
     try await miru.enter(":open 3")
     try await miru.waitFor("the card") { $0.contains("opened 3 times") }
@@ -68,7 +68,7 @@ import Testing
       let miru = try await TmuxSession.miru(home: home)
       try await miru.waitForScrollback("every section") { $0.hasHome }
       try await miru.enter(":back")
-      try await miru.waitForScrollback("no place before") { $0.contains("There is no place before this one") }
+      try await miru.waitForScrollback("no place before") { $0.contains("There is nothing to go back to") }
       try await miru.press("C-d")
       try await miru.waitForExit()
     }
@@ -183,9 +183,9 @@ import Testing
     let screen = try await miru.waitFor("the prompt") {
       $0.lines.last { !$0.isEmpty }?.hasPrefix("miru") == true
     }
-    #expect(screen.contains("Not there yet; :home shows it."), "\(screen.text)")
+    #expect(screen.contains("Not loaded yet; :home shows it."), "\(screen.text)")
     try await miru.enter(":why 1")
-    try await miru.waitFor("the reason") { $0.contains("Row 1: last opened first") }
+    try await miru.waitFor("the reason") { $0.contains("Row 1: sorted by last opening") }
   }
 
   @Test func aScriptGetsTheSectionsBelowEachOtherWithApplesAnswer() async throws {

@@ -33,7 +33,7 @@ import Testing
     try await miru.press("C-u")
     try await miru.enter(":undo")
     try await miru.waitForScrollback("what was taken back") {
-      $0.contains("Taken back: the import of “my rows.ndjson” (just now): 2 rows.")
+      $0.contains("Undone: the import of “my rows.ndjson” (just now): 2 rows.")
     }
     #expect(try await storedTracks() == 0)
   }
@@ -60,7 +60,7 @@ import Testing
     let taken = try await run(":import \(file) --keep-going")
     #expect(
       taken.stderr == """
-        miru: Left out: Line 2 is not JSON: column 1 should have a value.
+        miru: Skipped: Line 2 is not JSON: column 1 should have a value.
         miru: Imported 1 row: 1 new, 0 changed, 0 the same; 1 result left out.
 
         """)
@@ -69,7 +69,7 @@ import Testing
     #expect(missing.code == 65 && missing.stderr.contains("No such file or directory"))
     let hidden = try await MiruProcess.run(
       ["--demo", "--private"], home: home, input: ":import \(file)\n")
-    #expect(hidden.code == 64 && hidden.stderr.contains("leave --private out to import"))
+    #expect(hidden.code == 64 && hidden.stderr.contains("--private cannot be used to import"))
   }
 
   @Test func typingGoesOnAndCtrlCGivesItUpAndNothingIsLeftOfIt() async throws {
@@ -87,7 +87,7 @@ import Testing
       $0.contains("The import was cancelled: nothing was imported.")
     }
     try await miru.enter(":undo")
-    try await miru.waitForScrollback("no step") { $0.contains("There is nothing to take back.") }
+    try await miru.waitForScrollback("no step") { $0.contains("There is nothing to undo.") }
     #expect(try await storedTracks() == 0)
   }
 

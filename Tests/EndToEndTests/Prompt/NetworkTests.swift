@@ -53,11 +53,11 @@ import Testing
     let first = try await TmuxSession.miru(["--api-url", server.address], home: home)
     try await first.waitForScrollback("the one call's rows") { $0.hasFirstSection }
     try await first.type("upside")
-    try await first.waitFor("the refusal") { $0.status?.contains("Apple refuses until") == true }
+    try await first.waitFor("the refusal") { $0.status?.contains("Apple refuses requests until") == true }
     try await first.press("C-u")
     try await first.type("mirror")
     try await first.waitFor("the library's rows") {
-      $0.rows.count == Limits.Home.rows && $0.status?.contains("Apple refuses until") == true
+      $0.rows.count == Limits.Home.rows && $0.status?.contains("Apple refuses requests until") == true
     }
     try await first.press("C-u")
     try await first.enter("upside")
@@ -68,7 +68,7 @@ import Testing
     let second = try await TmuxSession.miru(["--api-url", server.address], home: home)
     try await second.type("mir")
     try await second.waitFor("the refusal, still") {
-      !$0.rows.isEmpty && $0.status?.contains("Apple refuses until") == true
+      !$0.rows.isEmpty && $0.status?.contains("Apple refuses requests until") == true
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
     let words = (1...30).map { "word \($0)" }.joined(separator: "\n") + "\n"
     let lost = try await MiruProcess.run(api, home: home, input: words)
     #expect(lost.code == 69)
-    #expect(!lost.stderr.contains("No requests left in this minute"))
+    #expect(!lost.stderr.contains("The request budget is used up"))
     let again = try await DemoServerProcess.start(["--port", server.port], home: home)
     #expect(try await MiruProcess.run(["search", "mirror"] + api, home: home).code == 0)
     try await again.stop()

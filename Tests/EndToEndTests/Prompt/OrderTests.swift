@@ -68,7 +68,7 @@ import Testing
     try await miru.waitFor("the store's prompt") { $0.prompt?.hasPrefix("miru DE>") == true }
     try lock.release()
     try await miru.waitForScrollback("the card of Germany's store") {
-      $0.contains("Asking Apple's store DE, Germany") && $0.contains("“thunder” · ") && $0.contains("EUR")
+      $0.contains("Using Apple's store DE, Germany") && $0.contains("“thunder” · ") && $0.contains("EUR")
     }
   }
 

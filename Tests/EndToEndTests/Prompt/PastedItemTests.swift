@@ -45,7 +45,7 @@ struct PastedItemTests {
   @Test(.atATerminal) func enterOpensItAtATerminalToo() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.type("\(id)")
-    try await miru.waitFor("the offer") { $0.contains("open this item of Apple's") }
+    try await miru.waitFor("the offer") { $0.contains("open the item with this id") }
     try await miru.press("Enter")
     let card = try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
     #expect(card.contains("Mirror Canon"))
@@ -60,8 +60,8 @@ struct PastedItemTests {
   }
 
   @Test(arguments: [
-    (["--demo"], "Apple's store US has nothing with the number 8675309."),
-    (["--demo", "--offline"], "nothing with the number 8675309 is stored"),
+    (["--demo"], "Apple's store US has no item with the id 8675309."),
+    (["--demo", "--offline"], "no item with the id 8675309 is stored"),
   ])
   func aLinkToNothingIsTold(_ flags: [String], says: String) async throws {
     let run = try await MiruProcess.run(

@@ -60,7 +60,7 @@ import Testing
     try await miru.type("zzz")
     try await miru.press("Enter", "x")
     try await miru.waitFor("that there is none") {
-      $0.contains("has “zzz”") && $0.contains("No card lies here.")
+      $0.contains("has “zzz”") && $0.contains("There is no card here.")
     }
     try await miru.press("e")
     try await miru.waitFor("the question") { $0.contains("export 1 card to>") }
@@ -72,7 +72,7 @@ import Testing
 
     try await miru.press("e")
     try await miru.waitFor("the question") {
-      $0.contains("export 1 card to>") && $0.contains("Enter exports   Esc gives it up")
+      $0.contains("export 1 card to>") && $0.contains("Enter exports   Esc cancels")
     }
     try await miru.type(home.file("marked.csv"))
     try await miru.press("Enter")
@@ -170,12 +170,12 @@ import Testing
     try await miru.waitFor("a stack of one") { $0.isStack(of: 1, at: 1) && $0.openCard == Self.titles[0] }
     try await miru.press("u")
     try await miru.waitFor("what would be taken back") {
-      $0.isStack(of: 1, at: 1) && $0.contains("took off 1 card. u again takes it back.")
+      $0.isStack(of: 1, at: 1) && $0.contains("took 1 card off the stack. Press u again to undo it.")
     }
     try await miru.press("u")
     try await miru.waitFor("what was cleared") {
       $0.isStack(of: 2, at: 1) && $0.openCard == Self.titles[0]
-        && $0.contains("1 card lies on the stack again")
+        && $0.contains("1 card is on the stack again")
     }
     try await miru.press("u", "u")
     try await miru.waitFor("what was taken off before") { $0.isStack(of: 3, at: 1) }
@@ -190,17 +190,17 @@ import Testing
     _ = try await MiruProcess.run(["--demo"], home: home, input: ":clear\n")
     try await miru.press("x")
     try await miru.waitFor("that it was off") {
-      $0.isStack(of: 2, at: 1) && $0.contains("Another miru took it off already: Letters to a River")
+      $0.isStack(of: 2, at: 1) && $0.contains("Another miru has already taken it off: Letters to a River")
     }
     try await miru.press("u")
     try await miru.waitFor("what another did") {
-      $0.isStack(of: 2, at: 1) && $0.contains("took off 3 cards. u again takes it back.")
+      $0.isStack(of: 2, at: 1) && $0.contains("took 3 cards off the stack. Press u again to undo it.")
     }
     try await miru.press("j", "u")
     try await miru.waitFor("it named again") { $0.isStack(of: 2, at: 2) && $0.contains("in another window:") }
     try await miru.press("u")
     try await miru.waitFor("all cards") {
-      $0.isStack(of: 3, at: 3) && $0.contains("3 cards lie on the stack")
+      $0.isStack(of: 3, at: 3) && $0.contains("3 cards are on the stack")
     }
     try await miru.press("u")
     try await miru.waitFor("what this stack did, at once") { $0.contains("is no longer starred") }
@@ -243,7 +243,7 @@ import Testing
     try await miru.type(home.file("marked.csv"))
     try await miru.press("Enter")
     try await miru.waitFor("that there is nothing") {
-      $0.contains("These cards are not in the library any more")
+      $0.contains("These cards are no longer in the library")
     }
     #expect(try home.files(startingWith: "marked") == [])
   }

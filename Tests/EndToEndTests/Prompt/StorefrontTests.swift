@@ -30,7 +30,7 @@ import Testing
       input: "mirror canon @jp @de\n:album 1 @jp @de\n:country jp de\n")
     let told = run.stderr.split(separator: "\n")
     #expect(run.code == 64 && told.count == 3)
-    #expect(told.first?.contains("A query searches one store, not @jp and @de") == true)
+    #expect(told.first?.contains("A search uses one store, not @jp and @de") == true)
     #expect(told.allSatisfy { $0.contains(":compare") })
     #expect(server.calls.isEmpty)
   }
@@ -55,7 +55,7 @@ import Testing
     let offline = try await MiruProcess.run(
       ["--demo", "--offline", "compare", "1440000541", "jp", "gb", "de"], home: home)
     #expect(offline.code == 0)
-    #expect(offline.stdout.contains("  DE  Germany         not asked"))
+    #expect(offline.stdout.contains("  DE  Germany         not requested"))
     #expect(offline.stdout.contains("JPY"))
   }
 
@@ -74,7 +74,7 @@ import Testing
       ["--demo", "compare", "1440000541", "us", "jp", "gb", "de"], home: home,
       environment: ["MIRU_CALLS": "3", "MIRU_RESERVE": "0"])
     #expect(run.code == 75)
-    #expect(run.stdout.contains("  DE  Germany         not asked"))
+    #expect(run.stdout.contains("  DE  Germany         not requested"))
     #expect(run.stdout.contains("GBP"))
     #expect(run.stderr.hasPrefix("miru: "))
   }

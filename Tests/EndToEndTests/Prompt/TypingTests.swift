@@ -113,7 +113,7 @@ import Testing
     let title = try #require(found["trackName"] as? String)
     let miru = try await TmuxSession.miru(home: home, width: 120)
     try await miru.paste(link)
-    try await miru.waitFor("the offer") { $0.contains("open this item of Apple's") }
+    try await miru.waitFor("the offer") { $0.contains("open the item with this id") }
     try await miru.press("Down", "Enter")
     let card = try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
     #expect(card.lines.contains { $0.hasPrefix(title) })

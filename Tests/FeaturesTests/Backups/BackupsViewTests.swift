@@ -27,12 +27,12 @@ internal import Testing
     #expect(
       lines == [
         "  1  new",
-        "     1 hour ago, 1.2 MB, made that day; everything: 40 rows, 2 openings, 1 star, 0 settings",
+        "     1 hour ago, 1.2 MB, daily backup; complete: 40 rows, 2 openings, 1 star, 0 settings",
         "  2  older",
-        "     2 days ago, 1.2 MB, made before an update; what was opened or starred: 40 rows, 2 openings, 1 star, "
+        "     2 days ago, 1.2 MB, backup before an update; opened and starred items only: 40 rows, 2 openings, 1 star, "
           + "0 settings",
-        "Put aside by a restore, or saved by a repair:",
-        "  3  oldest", "     1 week ago, 1.2 MB, put aside; damaged: page 3 is missing",
+        "Replaced libraries, and copies made by a repair:",
+        "  3  oldest", "     1 week ago, 1.2 MB, replaced library; damaged: page 3 is missing",
       ])
   }
 
@@ -47,7 +47,7 @@ internal import Testing
   func aLibraryThatIsGoneIsToldOfWithItsBackups(_ backups: Int, _ words: String) {
     #expect(
       Backup.startedAnew("/l", backups: backups)
-        == "The library /l was missing, and a new one was created: 'miru --library /l restore' lists \(words) of the old one."
+        == "The library /l was missing, so miru created a new one. 'miru --library /l restore' lists \(words) of the old one."
     )
   }
 
@@ -73,13 +73,13 @@ internal import Testing
     arguments: [
       (
         0, "/data/kept",
-        "Restored new: the library holds 3 rows, 1 opening, 0 stars, 2 settings. "
-          + "The library as it was is kept in /data/kept."
+        "Restored new: the library now holds 3 rows, 1 opening, 0 stars, 2 settings. "
+          + "The replaced library is kept in /data/kept."
       ),
       (
         1, nil,
-        "Restored older: the library holds 3 rows, 1 opening, 0 stars, 2 settings; "
-          + "rows that were never opened nor starred stayed as they were."
+        "Restored older: the library now holds 3 rows, 1 opening, 0 stars, 2 settings; "
+          + "rows never opened or starred were not changed."
       ),
     ] as [(Int, String?, String)])
   func whatRestoringHasDoneIsTold(_ number: Int, kept: String?, sentence: String) {

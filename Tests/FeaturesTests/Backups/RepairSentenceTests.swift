@@ -23,7 +23,7 @@ struct RepairSentenceTests {
   @Test func theDoctorNamesSomeOfTheLostItems() {
     #expect(
       Repair.finding(Self.lost)
-        == "2 that were starred or opened: 7, 9; 'miru lookup NUMBER' fetches one again")
+        == "2 that were starred or opened: 7, 9; 'miru lookup ID' fetches one again")
     let many = (1...25).map { LostItem(.track(TrackID($0)), isStarred: true, visits: 0) }
     #expect(Repair.finding(many).contains(", 20 and 5 more; "))
   }
@@ -37,7 +37,7 @@ struct RepairSentenceTests {
     #expect(
       sentences[0].hasPrefix(
         "The library /d/l is damaged and was not changed. The newest sound backup is b.sqlite ("))
-    #expect(sentences[0].hasSuffix("everything: 8 rows, 2 openings, 1 star, 0 settings)."))
+    #expect(sentences[0].hasSuffix("complete: 8 rows, 2 openings, 1 star, 0 settings)."))
     #expect(
       sentences[1].hasPrefix(
         "'miru --library /d/l restore 2' replaces the library with it and keeps the damaged file."))
@@ -46,7 +46,10 @@ struct RepairSentenceTests {
   private static let told: [(Repair, [String])] = [
     (
       Repair(saved: BackupContents(), path: nil),
-      ["No row of /d/l can be read, and there is no sound backup. It was not changed."]
+      [
+        "No row of /d/l can be read, and there is no sound backup. The damaged file was not changed. "
+          + "To start again, move it away or name another with --library."
+      ]
     ),
     (Repair(saved: saved, path: "/d/l-repaired-1"), [head, wayOn]),
     (
@@ -56,7 +59,7 @@ struct RepairSentenceTests {
         path: "/d/l-repaired-1"),
       [
         head, "Incomplete: tracks (8 copied), stars (none copied).",
-        "Openings and stars of lost items: 4. The items are listed by number; 'miru lookup NUMBER' fetches one again, "
+        "Openings and stars of lost items: 4. The items are listed by id; 'miru lookup ID' fetches one again, "
           + "with its openings and star.",
         wayOn,
       ]

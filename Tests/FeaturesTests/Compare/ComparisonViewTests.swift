@@ -15,7 +15,7 @@ import Testing
         "  JP  Japan           250 JPY              2 hours ago",
         "  GB  United Kingdom  not sold separately  just now",
         "  DE  Germany         not in this store    just now",
-        "  AU  Australia       not asked",
+        "  AU  Australia       not requested",
       ])
   }
 

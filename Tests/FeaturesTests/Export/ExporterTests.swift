@@ -237,8 +237,8 @@ import TestSupport
     (.cannotWrite(path: nil, reason: "b"), "Cannot write to standard output: b."),
     (
       .miscounted(3, 2, library: "/my l"),
-      "The library has 2 rows where it should have 3, so the export was given up: there is no new file, and what a pipe "
-        + "got is not whole. 'miru --library \"/my l\" doctor' looks the library over."
+      "The library has 2 rows instead of 3, so the export was cancelled. No file was written; what a pipe received is "
+        + "incomplete. 'miru --library \"/my l\" doctor' checks the library."
     ),
   ])
   func failuresAreToldInASentence(_ error: ExportError, _ sentence: String) {
@@ -264,11 +264,11 @@ import TestSupport
       (ExportReport(), nil, "a.json", "Nothing to export; a.json has no rows."),
       (ExportReport(), .csv, "-", "Nothing to export."),
       (
-        ExportReport(keptFile: true), nil, "a.json", "Nothing to export; a.json stays as it was."
+        ExportReport(keptFile: true), nil, "a.json", "Nothing to export; a.json was not changed."
       ),
       (
         ExportReport(leftOut: 3, keptFile: true), .m3u8, "a.m3u8",
-        "Exported 0 rows; 3 without a preview left out; a.m3u8 stays as it was."
+        "Exported 0 rows; 3 without a preview left out; a.m3u8 was not changed."
       ),
       (ExportReport(), nil, nil, "Nothing to export."),
       (ExportReport(leftOut: 3), .m3u8, "a.m3u8", "Exported 0 rows; 3 without a preview left out."),

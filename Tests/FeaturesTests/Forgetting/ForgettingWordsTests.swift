@@ -38,18 +38,18 @@ struct ForgettingWordsTests {
     arguments: [
       (
         .item(.track(TrackID(1))), ForgetResult(rows: 1, visits: 2, stars: 1, answers: 7), 0,
-        "Deleted permanently: Canon – 1 row, 2 openings, 1 star, 7 kept answers that held it; miru's log file was emptied. "
-          + "Lines typed to find it stay; ':forget' deletes them too."
+        "Deleted permanently: Canon – 1 row, 2 openings, 1 star, 7 cached answers that held it; miru's log file was deleted. "
+          + "The lines you typed to find it are kept; ':forget' deletes them."
       ),
       (
         .query("Canon"), ForgetResult(visits: 1, answers: 3), 2,
-        "Deleted permanently: the search “Canon” – 1 opening no longer names it, 3 kept answers, 2 typed lines; "
-          + "miru's log file was emptied. Rows it found stay."
+        "Deleted permanently: the search “Canon” – its words in 1 opening, 3 cached answers, 2 typed lines; "
+          + "miru's log file was deleted. The rows it found are kept."
       ),
       (
         .everything, ForgetResult(), 0,
-        "Deleted permanently; miru's log file was emptied. "
-          + "Settings and the request log stay, and so do files you exported."
+        "Deleted permanently; miru's log file was deleted. "
+          + "Settings, the request log and files you exported are kept."
       ),
     ] as [(PersonalData, ForgetResult, Int, String)])
   func whatWasRemovedIsSaidPlainly(
@@ -61,12 +61,12 @@ struct ForgettingWordsTests {
 
   @Test(
     arguments: [
-      (.everything, 0, [], ""), (.everything, 1, [], "1 backup is gone too. "),
-      (.everything, 3, [], "3 backups are gone too. "),
-      (.query("Canon"), 2, [], "2 backups hold it no more. "),
+      (.everything, 0, [], ""), (.everything, 1, [], "1 backup was deleted too. "),
+      (.everything, 3, [], "3 backups were deleted too. "),
+      (.query("Canon"), 2, [], "Also removed from 2 backups. "),
       (
         .query("Canon"), 1, ["/data/old"],
-        "1 backup holds it no more. /data/old cannot be read and may hold it: remove it yourself. "
+        "Also removed from 1 backup. /data/old cannot be read and may still hold it; delete that file yourself. "
       ),
     ] as [(PersonalData, Int, [String], String)])
   func whatBecameOfTheBackupsIsTold(
@@ -76,7 +76,8 @@ struct ForgettingWordsTests {
     (forgotten.copies, forgotten.unreadableCopies) = (copies, unreadable)
     let sentence = forgotten.sentence(personalData, name: "Canon", lines: 0, orderForSearch: "")
     #expect(
-      sentence.contains("file was emptied. " + words + (personalData == .everything ? "Settings" : "Rows")))
+      sentence.contains(
+        "file was deleted. " + words + (personalData == .everything ? "Settings" : "The rows")))
   }
 
   @Test(arguments: [(999, false), (1_000, true), (4_200, true)])
@@ -90,8 +91,7 @@ struct ForgettingWordsTests {
     let all = ForgetResult(rows: 12, visits: 3, answers: 2)
     #expect(
       all.question(.everything, name: "", confirming: "add --yes")
-        == "This permanently deletes everything, with every backup and every line you typed, in other libraries too: "
-        + "12 rows, 3 openings, "
-        + "2 kept answers. It cannot be undone. To do it, add --yes.")
+        == "This permanently deletes everything in this library (12 rows, 3 openings, 2 cached answers), all its backups, "
+        + "and every line you typed, also with other libraries. It cannot be undone. To confirm, add --yes.")
   }
 }

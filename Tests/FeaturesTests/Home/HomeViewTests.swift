@@ -58,7 +58,7 @@ import Testing
   @Test func whatIsLeftAsItIsSaysHowItsRestIsShown() {
     let home = Self.home(Self.states[3])
     let lines = HomeView(home, HomeLayout(width: 80, isPlain: true), isLeft: true).lines()
-    #expect(lines.last?.plain == "  Not there yet; :home shows it.")
+    #expect(lines.last?.plain == "  Not loaded yet; :home shows it.")
   }
 
   @Test func aSectionThatFailsLeavesTheOthersAsTheyWere() {

@@ -71,11 +71,11 @@ import TestSupport
     #expect(report.outcome == ImportOutcome(new: 2) && report.refused == 7)
     #expect(
       report.sentences.first
-        == "Left out: Result 2 (line 2) is no item: Apple's numbers are whole numbers from 1.")
+        == "Skipped: Result 2 (line 2) is not an item: Apple's ids are whole numbers from 1.")
     #expect(
       report.sentences.suffix(2) == [
-        "Left out: 2 more, on lines 7-8.",
-        "Imported 2 rows: 2 new, 0 changed, 0 the same; 7 results left out.",
+        "Skipped: 2 more, on lines 7-8.",
+        "Imported 2 rows: 2 new, 0 changed, 0 the same; 7 results skipped.",
       ])
     let none = ImportReport(ImportOutcome(), refused: 1, firstRefusals: [.empty])
     #expect(none.sentences.last == "No result of the file can be imported.")
@@ -168,9 +168,9 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ([], 6, "Left out: 6 more."), ([9], 1, "Left out: 1 more, on line 9."),
-    ([2, 3, 4, 8], 4, "Left out: 4 more, on lines 2-4, 8."),
-    ([2, 2, 8], 7, "Left out: 7 more, on lines 2, 8 and others."),
+    ([], 6, "Skipped: 6 more."), ([9], 1, "Skipped: 1 more, on line 9."),
+    ([2, 3, 4, 8], 4, "Skipped: 4 more, on lines 2-4, 8."),
+    ([2, 2, 8], 7, "Skipped: 7 more, on lines 2, 8 and others."),
   ])
   func theLinesOfWhatIsNotToldOneByOneAreNamed(_ lines: [Int], _ count: Int, _ sentence: String) {
     let report = ImportReport(ImportOutcome(new: 1), refused: count, otherLines: lines)
@@ -220,7 +220,7 @@ import TestSupport
     (.unreadable(ElementPosition(number: 2, line: 3), .notAnObject), "Result 2 (line 3) is not an object."),
     (
       .unreadable(ElementPosition(number: 2, line: 3), .withoutNumber),
-      "Result 2 (line 3) is no item: it has no trackId, collectionId or artistId that is a whole number."
+      "Result 2 (line 3) is not an item: none of trackId, collectionId and artistId is a whole number."
     ),
     (
       .wrongMark(ElementPosition(number: 2, line: 3), key: "miru.visits", expected: .list),
@@ -241,12 +241,12 @@ import TestSupport
     (ImportOutcome(new: 2, changed: 1), "Imported 3 rows: 2 new, 1 changed, 0 the same."),
     (
       ImportOutcome(new: 1, kept: 2),
-      "Imported 3 rows: 1 new, 0 changed, 0 the same, 2 kept as they are, because the file's "
+      "Imported 3 rows: 1 new, 0 changed, 0 the same, 2 not replaced, because the file's "
         + "rows are not newer."
     ),
     (
       ImportOutcome(same: 2, stars: 1, visits: 3),
-      "Imported 2 rows: 0 new, 0 changed, 2 the same; 1 star and 3 openings taken over."
+      "Imported 2 rows: 0 new, 0 changed, 2 the same; 1 star and 3 openings imported."
     ),
     (
       ImportOutcome(same: 1, takenOff: 1),

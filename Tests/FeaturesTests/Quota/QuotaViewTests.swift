@@ -27,10 +27,10 @@ import Testing
       try text(Self.report()) == [
         "https://itunes.apple.com",
         "  available   20 of 20, 16 of them for typing",
-        "  next free   all are",
+        "  one more    all are available",
         "  refused     no",
-        "  spent       nothing",
-        "  kept        0 answers not asked again",
+        "  used        none",
+        "  cached      0 answers up to date",
       ])
   }
 
@@ -50,11 +50,11 @@ import Testing
       try text(report) == [
         "https://itunes.apple.com",
         "  available   2 of 20, 0 of them for typing",
-        "  next free   00:16:45, for typing 00:17:30",
+        "  one more    at 00:16:45, for typing at 00:17:30",
         "  refused     until 00:18:10: rate limit exceeded, 2 times in a row",
-        "  spent       10 by typing, 2 by Enter and commands, 1 by the first screen, 1 by",
-        "              typing elsewhere, 4 by Enter and commands elsewhere; 1 under way",
-        "  kept        1 answer not asked again, 3 older",
+        "  used        10 by typing, 2 by Enter and commands, 1 by Home, 1 by typing",
+        "              elsewhere, 4 by Enter and commands elsewhere; 1 under way",
+        "  cached      1 answer up to date, 3 outdated",
       ])
   }
 
@@ -68,7 +68,7 @@ import Testing
       $0.plain.trimmingBlanks
     }
     .joined(separator: " ")
-    #expect(text.contains("4 by Enter and commands elsewhere, 1 by first screens elsewhere; 1 under way"))
+    #expect(text.contains("4 by Enter and commands elsewhere, 1 by Home elsewhere; 1 under way"))
   }
 
   @Test(arguments: [1, 20, 40])

@@ -90,10 +90,10 @@ import Testing
     ("mirr @li", .unknownStore("li"), "Apple has no store for “li”; people there use CH"),
     (
       "mirr @jp @gb", .severalStores(["JP", "GB"].compactMap { Storefront(code: $0) }),
-      "A query searches one store, not @jp and @gb; ':compare' compares"
+      "A search uses one store, not @jp and @gb. ':compare' accepts"
     ),
     (String(repeating: "é", count: 501), .tooLong, "This line is too long for a search"),
-    ("@gb", .storeAlone(Storefront(code: "GB") ?? .us), "Type a query for store GB"),
+    ("@gb", .storeAlone(Storefront(code: "GB") ?? .us), "Before the @, type what to search for in store GB"),
   ])
   func aLineThatCannotBeSearchedIsASentenceAndNoSearch(
     _ text: String, _ notice: SearchNotice, _ sentence: String

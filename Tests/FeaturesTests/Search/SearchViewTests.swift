@@ -94,7 +94,8 @@ import Testing
     driver.live(["mirror", "mirrors"], new: ["mirrors"], unreadable: 1)
     #expect(status(driver) == "1 local · 2 live, 1 new · 1 row unreadable · 19 requests left")
     driver.show("mirro", ["mirror"])
-    #expect(status(driver) == "1 local · 19 requests left · Apple had no more for “mirr”; Enter asks")
+    #expect(
+      status(driver) == "1 local · 19 requests left · Apple had no more rows for “mirr”; Enter asks anyway")
     driver.send(.enter(at: driver.now))
     #expect(status(driver) == "asking Apple…")
   }
@@ -119,10 +120,10 @@ import Testing
     var driver = SessionDriver()
     driver.show("mirr", [])
     driver.allow(20, refusedFor: .seconds(70))
-    #expect(status(driver) == "0 local · Apple refuses until 00:17:50, 1:10 left")
+    #expect(status(driver) == "0 local · Apple refuses requests until 00:17:50, 1:10 left")
     driver.now = driver.now + .seconds(20)
     driver.send(.ticked(at: driver.now))
-    #expect(status(driver) == "0 local · Apple refuses until 00:17:50, 50 s left")
+    #expect(status(driver) == "0 local · Apple refuses requests until 00:17:50, 50 s left")
   }
 
   @Test func theStatusTellsOfflineAndFailures() {
@@ -156,7 +157,8 @@ import Testing
     driver.allow(17)
     driver.show("mirr", ["mirror"])
     let request = driver.session.settings.request("mirr")
-    #expect(status(driver) == "1 local · 17 requests left · Apple had no more for “mir”; Enter asks")
+    #expect(
+      status(driver) == "1 local · 17 requests left · Apple had no more rows for “mir”; Enter asks anyway")
     let kept = SessionDriver.answer(request, ["mirror"], source: .kept, at: driver.now + .seconds(-7_200))
     driver.send(.keptAnswer(kept, for: driver.session.number, at: driver.now))
     #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · 17 requests left · Enter lists them")

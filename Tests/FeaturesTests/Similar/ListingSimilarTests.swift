@@ -56,8 +56,8 @@ import Testing
     let list = listing(stored, answer: [Self.song(6, artist: 4, day: 9_000)])
     let lines = ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 60).map(\.plain)
     #expect(
-      lines.filter { !$0.contains("Song") || $0.hasPrefix("Like") } == [
-        "Like Song 1 – Artist 9", "       By the same artist", "       On the same album",
+      lines.filter { !$0.contains("Song") || $0.hasPrefix("Similar") } == [
+        "Similar to Song 1 – Artist 9", "       By the same artist", "       On the same album",
         "       Jazz, released within 3 years", "       Apple's answer to “Jazz”",
       ])
     #expect(list.place.subject == ItemKey(Self.seed.id, in: .us))

@@ -41,6 +41,6 @@ struct SimilarReasonTests {
     let reason = RankExplanation(row, number: 1, of: listing, match: nil)
     #expect(
       reason.sentence(row: 1, now: Samples.moment)
-        == "Row 1: what it was like is not in the library any more.")
+        == "Row 1: the item it is similar to is no longer in the library.")
   }
 }

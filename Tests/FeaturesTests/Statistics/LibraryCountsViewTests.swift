@@ -20,7 +20,7 @@ import Testing
       ])
     #expect(
       lines(figures, bound: 20_000_000).last?.plain
-        == "size          5 MiB of 20 MB it may take")
+        == "size          5 MiB of at most 20 MB")
     #expect(
       LibraryCountsJSON(figures, bound: nil).text
         == #"{"tracks":2000,"collections":250,"artists":100,"opened":7,"starred":3,"answers":40,"#
@@ -32,7 +32,7 @@ import Testing
     let session = PrivateSessionCounts(rows: 2, visits: 1, answers: 0)
     #expect(
       lines(figures, session: session).last?.plain
-        == "this session  2 rows, 1 opening, 0 answers, gone when it ends")
+        == "this session  2 rows, 1 opening, 0 answers, deleted when it ends")
     #expect(
       LibraryCountsJSON(figures, bound: nil, session: session).text.hasSuffix(
         #""bound":null,"session":{"rows":2,"opened":1,"answers":0}}"#))

@@ -85,7 +85,7 @@ import Testing
 
   @Test func aVisitThatCouldNotBeWrittenIsTold() throws {
     let lines = try card(Self.song, failure: .readOnly(path: "x.sqlite")).joined(separator: " ")
-    #expect(lines.contains("This opening could not be written down:"))
+    #expect(lines.contains("This opening could not be stored:"))
     #expect(!lines.contains("\n"))
   }
 

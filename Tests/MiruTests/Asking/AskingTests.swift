@@ -87,7 +87,7 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
   #expect(
     findings.notices == [
       lost.sentence(),
-      "The rows printed are an earlier answer, fetched \(RelativeTime.ago(soon, now: test.wiring.clock.now().wall)).",
+      "These rows are from an earlier answer, fetched \(RelativeTime.ago(soon, now: test.wiring.clock.now().wall)).",
     ])
 }
 

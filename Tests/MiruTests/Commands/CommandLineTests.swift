@@ -63,13 +63,11 @@ struct PromptLineTests {
     (":o 1", ":o may be :open, :offline; type more of its name."),
     (
       ":open",
-      "Missing expected argument '<item>': name an item by Apple's id, a store link or, at the prompt, the number of a "
-        + "row."
+      "Missing expected argument '<item>'. Name an item by Apple's id, a store link or, at the prompt, a row number."
     ),
     (
       ":open x",
-      "The value 'x' is invalid for '<item>': name an item by Apple's id, a store link or, at the prompt, the number of "
-        + "a row."
+      "The value 'x' is invalid for '<item>'. Name an item by Apple's id, a store link or, at the prompt, a row number."
     ),
     (
       ":open https://music.apple.com/us/playlist/todays-hits/pl.f4d106fed2bd41149aaacabb233eb5eb",
@@ -83,18 +81,18 @@ struct PromptLineTests {
     (":forget query", "Name the words of the search, as in 'forget query mirror'."),
     (":forget 1 no", "forget does not take “no” here."),
     (":forget everything now", "forget does not take “now” here."),
-    (":copy price", "There is no part “price” to copy; the parts are link, id, name."),
-    (":copy link id", "One part is copied at a time, not also id."),
+    (":copy price", "Cannot copy “price”. Use one of link, id, name."),
+    (":copy link id", "copy takes one of link, id and name, not also id."),
     (":compare 3 li", "Apple has no store for “li”; people there use CH, Switzerland."),
     (":stop 1", "Unexpected argument '1'."), (":more 1", "Unexpected argument '1'."),
     (
       ":more @jp",
-      "Unexpected argument '@jp'. A line asks one store, named behind the words to search for, as in mirror @jp; "
-        + ":compare takes several."
+      "Unexpected argument '@jp'. A search uses one store. Put it after the words: mirror @jp. "
+        + "':compare' accepts several."
     ),
     (":country uk", "Apple has no store for “uk”; people there use GB, United Kingdom."),
-    (":country jp de", ":country takes one store; :compare sets several beside each other."),
-    (":country @jp @de", ":country takes one store; :compare sets several beside each other."),
+    (":country jp de", ":country takes one store; ':compare' accepts several."),
+    (":country @jp @de", ":country takes one store; ':compare' accepts several."),
     (":country jp now", ":country does not take “now”."),
     (
       ":offline maybe",
@@ -107,7 +105,7 @@ struct PromptLineTests {
     ),
     (":import", "Missing expected argument '<file>'."), (":import --force a", "Unknown option '--force'."),
     (":export --to a", "Unknown option '--to'. Did you mean '--from'?"),
-    (":why x", "why takes the number of a row, as in :why 1; in the shell an id and the words of a search."),
+    (":why x", "why takes a row number, as in ':why 1'; in the shell, an item and the words of a search."),
   ])
   func aWrongLineSaysWhatIsWrong(_ line: String, words: String) {
     #expect(sentence(of: line) == words)
@@ -166,14 +164,14 @@ struct CommandContractTests {
     (["serach", "x"], "There is no command 'serach'; did you mean 'miru search'?"),
     (
       ["more"],
-      "There is no command 'more': 'miru search more' looks for it, 'miru --help' lists the commands."
+      "There is no command 'more'. 'miru search more' searches for it; 'miru --help' lists the commands."
     ),
     (["help", "serach"], "There is no command 'serach'; did you mean 'miru search'?"),
-    (["restore", "--private"], "--private keeps nothing: leave it out to restore a backup."),
-    (["doctor", "--repair", "--private"], "--private keeps nothing: leave it out to repair a library."),
+    (["restore", "--private"], "--private cannot be used to restore a backup."),
+    (["doctor", "--repair", "--private"], "--private cannot be used to repair a library."),
     (
       ["config", "set", "country", "jp", "--private"],
-      "--private keeps nothing: leave it out to change a setting."
+      "--private cannot be used to change a setting."
     ),
     (["config", "get"], "config get needs a setting; 'miru config list' shows them all."),
     (
@@ -213,44 +211,44 @@ struct ShellParsingTests {
     ("search a --offset=-1", "--offset takes 0 to 1000000, not -1."),
     ("search a --offset 9223372036854775807", "--offset takes 0 to 1000000, not 9223372036854775807."),
     ("search --limt 3", "Unknown option '--limt'. Did you mean '--limit'?"),
-    ("lookup -- -5", "'-5' cannot be an id: Apple's numbers are whole numbers from 1."),
+    ("lookup -- -5", "'-5' cannot be an id: it must be a whole number from 1."),
     (
       "search a --media movie --entity song",
-      "--media movie takes as --entity movie or movieArtist, not 'song'."
+      "With --media movie, --entity takes movie or movieArtist, not 'song'."
     ),
     (
       "search a --media podcast --entity tvShow",
-      "--media podcast takes as --entity podcast, podcastAuthor or podcastEpisode, not 'tvShow'."
+      "With --media podcast, --entity takes podcast, podcastAuthor or podcastEpisode, not 'tvShow'."
     ),
     (
       "search a --media audiobook --attribute songTerm",
-      "--media audiobook takes as --attribute titleTerm, authorTerm, genreIndex or ratingIndex, not 'songTerm'."
+      "With --media audiobook, --attribute takes titleTerm, authorTerm, genreIndex or ratingIndex, not 'songTerm'."
     ),
-    ("search a --media ebook --attribute titleTerm", "--media ebook takes no --attribute."),
+    ("search a --media ebook --attribute titleTerm", "--attribute cannot be used with --media ebook."),
     ("lookup", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
     ("lookup 1 --upc 2", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),
-    ("lookup abc", "'abc' cannot be an id: Apple's numbers are whole numbers from 1."),
+    ("lookup abc", "'abc' cannot be an id: it must be a whole number from 1."),
     (
       "lookup 1 99999999999999999999",
-      "'99999999999999999999' cannot be an id: Apple's numbers are whole numbers from 1."
+      "'99999999999999999999' cannot be an id: it must be a whole number from 1."
     ),
-    ("lookup 0", "'0' cannot be an id: Apple's numbers are whole numbers from 1."),
+    ("lookup 0", "'0' cannot be an id: it must be a whole number from 1."),
     ("lookup --upc abc", "--upc takes digits, not 'abc'."),
-    ("lookup --amg-artist abc", "'abc' cannot be --amg-artist: Apple's numbers are whole numbers from 1."),
+    ("lookup --amg-artist abc", "'abc' cannot be --amg-artist: it must be a whole number from 1."),
     ("lookup 1 --limit 0", "--limit takes 1 to 200, not 0."),
     ("history --limit 0", "--limit takes 1 or more, not 0."),
     ("stars --limit=-3", "--limit takes 1 or more, not -3."),
     (
       "beethoven",
-      "There is no command 'beethoven': 'miru search beethoven' looks for it, 'miru --help' lists the commands."
+      "There is no command 'beethoven'. 'miru search beethoven' searches for it; 'miru --help' lists the commands."
     ),
     (
       "--entity podcast search words",
-      "'--entity' is no option of miru itself: options of a command go behind its name, as in 'miru search WORDS --limit 5'."
+      "'--entity' is not an option of miru itself. Put options of a command after its name, as in 'miru search WORDS --limit 5'."
     ),
     (
       "--bogus",
-      "'--bogus' is no option of miru itself: options of a command go behind its name, as in 'miru search WORDS --limit 5'."
+      "'--bogus' is not an option of miru itself. Put options of a command after its name, as in 'miru search WORDS --limit 5'."
     ), ("repl --bogus", "Unknown option '--bogus'."),
     (
       "export --since 2026-12-01 --until 2026-01-01",
@@ -261,7 +259,7 @@ struct ShellParsingTests {
     ("demo-server --fail 2", "--fail takes 0 to 1, not 2.0."),
     (
       "--demo --api-url http://127.0.0.1 stats",
-      "--demo asks the bundled catalogue: leave out --api-url, or --demo."
+      "--demo and --api-url cannot be used together."
     ),
   ])
   func wrongUsageIsOneSentence(_ line: String, sentence: String) {

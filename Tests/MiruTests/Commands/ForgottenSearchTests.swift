@@ -39,7 +39,7 @@ struct ForgottenSearchTests {
         let result = try await forget(":forget query" + search.blanks + search.text)
         #expect(result.status == .done, "\(search.text)")
         #expect(
-          result.notices.first?.contains("1 opening no longer names it, 1 kept answer, 1 typed line") == true)
+          result.notices.first?.contains("its words in 1 opening, 1 cached answer, 1 typed line") == true)
       }
       for search in searches { #expect(try !isFound(search.token), "\(search.text)") }
     }
@@ -56,12 +56,12 @@ struct ForgottenSearchTests {
     try await leaveTrace(of: term, typed: term, number: 1)
     let missing = try await forget(":forget query x\(named)")
     #expect(missing.status == .nothingFound)
-    #expect(missing.notices.count == 1 && missing.notices[0].hasPrefix("There is nothing of “x"))
+    #expect(missing.notices.count == 1 && missing.notices[0].hasPrefix("The library has nothing of “x"))
     let result = try await forget(":forget query \(named)")
     #expect(result.notices.count == 1)
     #expect(
       result.notices.first?.hasPrefix(
-        "Deleted permanently: the search “\(term)” – 1 opening no longer names it, 1 kept answer") == true)
+        "Deleted permanently: the search “\(term)” – its words in 1 opening, 1 cached answer") == true)
     #expect(try await library.extent(of: .query(term)).isNothing)
   }
 

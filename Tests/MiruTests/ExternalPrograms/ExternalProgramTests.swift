@@ -17,9 +17,9 @@ struct ExternalProgramTests {
 
   @Test func aPreviewOfTheDemoThatFailsIsNotPutDownToApple() {
     let failure = ExternalProgramError.failed("mpv", status: 2)
-    #expect(failure.previewSentence(inDemo: false).contains("Apple's server did not give it"))
+    #expect(failure.previewSentence(inDemo: false).contains("Apple's server did not send it"))
     let demo = failure.previewSentence(inDemo: true)
-    #expect(demo.hasPrefix("mpv could not play this preview (exit 2): the bundled catalogue "))
+    #expect(demo.hasPrefix("mpv could not play this preview (exit 2): the demo catalogue "))
     #expect(!demo.contains("server"))
   }
 
@@ -45,6 +45,6 @@ struct ExternalProgramTests {
     }
     let sentence = ExternalProgramError.didNothing("ffplay").previewSentence(inDemo: false)
     #expect(
-      sentence.hasPrefix("ffplay could not play this preview: Apple's server did not give it, or ffplay"))
+      sentence.hasPrefix("ffplay could not play this preview: Apple's server did not send it, or ffplay"))
   }
 }

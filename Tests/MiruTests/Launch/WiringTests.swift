@@ -55,7 +55,7 @@ func whatIsWrongIsToldBeforeAnythingIsOpened(_ row: WrongStart) {
 
 @MainActor
 @Test(arguments: [
-  (true, "http://127.0.0.1:1", "the bundled demo catalogue; --demo leaves MIRU_API_URL aside"),
+  (true, "http://127.0.0.1:1", "the bundled demo catalogue; --demo ignores MIRU_API_URL"),
   (true, "", "the bundled demo catalogue"), (false, "http://127.0.0.1:1", "http://127.0.0.1:1"),
 ])
 func anAddressThatTheDemoLeavesAsideIsTold(_ isDemo: Bool, _ address: String, _ shown: String) throws {

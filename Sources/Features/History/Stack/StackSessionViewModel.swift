@@ -57,11 +57,11 @@ public final class StackSessionViewModel: CardStackViewModel {
       return "No card of the stack has “\(filter)”."
     }
     return session.hasLost
-      ? "No card is left: what lay here was forgotten." : EmptyStack.sentence(visits: visits)
+      ? "No card is left: the rest was deleted permanently." : EmptyStack.sentence(visits: visits)
   }
 
   public var keys: [String] {
-    if asksForFile { return ["Enter exports", "Esc gives it up"] }
+    if asksForFile { return ["Enter exports", "Esc cancels"] }
     if session.isTypingFilter { return ["Enter keeps the filter", "Esc drops it"] }
     return [
       "Enter opens", "q leaves", "/ filters", "x takes off", "u undoes", "s stars", "Space marks",

@@ -41,7 +41,8 @@ extension PromptContext: PromptControl {
     if result.format != .table, isTerminal {
       // JSON is exact and may hold control sequences that a terminal would execute.
       throw UsageError(
-        "A terminal shows tables: ':export FILE' writes rows, and in the shell --format prints them.")
+        "A terminal shows rows as a table. ':export FILE --from results' writes them to a file; in the shell, use --format."
+      )
     }
     if result.status != .done { work.outcome = result.status }
     switch result.content {
@@ -95,11 +96,11 @@ extension PromptContext: PromptControl {
       throw CommandFailure(.unreadable, error.sentence("The preview's address"))
     }
     guard let address else {
-      throw CommandFailure(.nothingFound, "Apple gives no preview of \(row.name).")
+      throw CommandFailure(.nothingFound, "Apple has no preview of \(row.name).")
     }
     guard await !work.catalogue.isOffline else {
       throw CommandFailure(
-        .unreachable, "Offline: a preview comes from Apple's servers; ':offline off' lets it play.")
+        .unreachable, "Offline: previews come from Apple's servers. ':offline off' turns requests on.")
     }
     try await work.player.play(address) { [self] in
       let notice = row.previewNotice
@@ -116,7 +117,7 @@ extension PromptContext: PromptControl {
   }
 
   func stopPlaying() async throws {
-    guard await work.player.stop() else { throw CommandFailure(.nothingFound, "No preview plays.") }
+    guard await work.player.stop() else { throw CommandFailure(.nothingFound, "No preview is playing.") }
     send(.playing(nil, at: now))
   }
 
@@ -126,7 +127,7 @@ extension PromptContext: PromptControl {
     send(.storefrontChanged(storefront, at: now))
     work.screen?.placeChanged()
     try await work.library.set(SettingName.country.rawValue, to: storefront.code)
-    say("Asking Apple's store \(storefront.code), \(storefront.name), \(forHowLong).")
+    say("Using Apple's store \(storefront.code), \(storefront.name), \(forHowLong).")
   }
 
   func change(_ entity: Entity) async throws {
@@ -134,7 +135,7 @@ extension PromptContext: PromptControl {
     send(.entityChanged(entity, at: now))
     work.screen?.placeChanged()
     try await work.library.set(SettingName.entity.rawValue, to: entity.rawValue)
-    say("Looking for \(entity.plural) \(forHowLong).")
+    say("Searching for \(entity.plural) \(forHowLong).")
   }
 
   func change(isOffline: Bool) async {

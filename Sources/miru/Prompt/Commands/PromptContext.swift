@@ -85,7 +85,7 @@ internal import Terminal
     let count = listing?.rows.count ?? 0
     throw UsageError(
       count == 0
-        ? "There is no row \(number), because nothing is listed: rows have numbers once Enter has listed them."
+        ? "There is no row \(number), because nothing is listed yet. Enter lists rows with their numbers."
         : "There is no row \(number): the last list has \(count == 1 ? "one row" : "rows 1 to \(count)").")
   }
 
@@ -98,7 +98,7 @@ internal import Terminal
     work.navigator.history.choose(place, of: listing)
   }
 
-  private static let nothingOpened = "Name a row by its number, or open a card first."
+  private static let nothingOpened = "Give a row number, or open a card first."
 
   func say(_ sentence: String) { work.screen?.tell(sentence) }
 

@@ -3,7 +3,7 @@ internal import Features
 
 extension HomePresenter {
   static let noSearchSuggested =
-    "The first screen shows nothing; 'miru config set home.query WORDS' names a search for it."
+    "Nothing has been opened yet. 'miru config set home.query WORDS' sets a search to show instead."
 
   /// Shows a suggested search at launch if the library is empty, and reports errors.
   func showSuggestedSearch() async {
@@ -44,7 +44,7 @@ extension HomePresenter {
       return work.failed(
         ErrorReport(
           .nothingFound,
-          "Apple has nothing for \(Wording.quoted(query.term)), the search of the first screen."))
+          "Apple has nothing for \(Wording.quoted(query.term)), the search of the setting home.query."))
     }
     var listing = Listing(title: query.term, rows: answer.rows.distinct, place: .home)
     listing.heading = "Results for \(Wording.quoted(query.term)):"

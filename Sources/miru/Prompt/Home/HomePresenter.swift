@@ -24,7 +24,7 @@ internal import Terminal
     work.screen?.show(WelcomeMessage.lines(isEmpty: isEmpty, isPlain: work.wiring.isPlain, width: work.width))
     if work.wiring.options.isPrivate {
       work.screen?.tell(
-        "Private: nothing of this session is kept but the stars you ask for and the request log.")
+        "Private session: only stars and the request log are stored.")
     }
     return isEmpty
   }

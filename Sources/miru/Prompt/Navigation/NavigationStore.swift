@@ -32,7 +32,7 @@ internal import Logging
       forgettings = stored.forgettings
       kept = stored.text.flatMap(SavedNavigation.init(text:))
     } catch {
-      log.debug("the walk of the session before cannot be read: \(error)")
+      log.debug("the navigation of the previous session cannot be read: \(error)")
     }
     return kept
   }
@@ -87,7 +87,7 @@ internal import Logging
         do {
           try await write(navigation)
         } catch {
-          log.debug("the walk cannot be kept: \(error)")
+          log.debug("the navigation cannot be stored: \(error)")
         }
       }
       writing = nil

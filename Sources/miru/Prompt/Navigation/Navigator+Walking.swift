@@ -26,13 +26,13 @@ extension Navigator {
   func goBack() async throws {
     await resuming?.value
     try await showAgain(
-      history.back(), else: "There is no place before this one; :history has every card.")
+      history.back(), else: "There is nothing to go back to; :history lists every card.")
   }
 
   /// Goes forward and shows the place.
   func goForward() async throws {
     await resuming?.value
-    try await showAgain(history.forward(), else: "There is no place after this one.")
+    try await showAgain(history.forward(), else: "There is nothing to go forward to.")
   }
 
   /// Requests the current place again.
@@ -77,7 +77,7 @@ extension Navigator {
     // After several keys in a row, only the last place is shown.
     guard isHere() else { return }
     guard var listing, !listing.rows.isEmpty else {
-      return work.failed(ErrorReport(.nothingFound, "Nothing of this list is in the library any more."))
+      return work.failed(ErrorReport(.nothingFound, "No row of this list is in the library any more."))
     }
     // Sections still loading for the last shown Home would number their rows by the lines above them then.
     if listing.home != nil { work.home.shown = nil }

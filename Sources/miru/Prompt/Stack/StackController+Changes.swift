@@ -48,7 +48,7 @@ extension StackController {
     }
     guard let card = try await cards([id]).first else { return tellGone(id) }
     send(.wasOff(id))
-    say("Another miru took it off already: \(card.stored.name).")
+    say("Another miru has already taken it off: \(card.stored.name).")
   }
 
   func undo() async throws {
@@ -58,7 +58,7 @@ extension StackController {
       say(change.undoneSentence(try await name(of: change), now: work.now))
     case .named(let logged):
       say(undoing.question(logged, name: try await name(of: logged.change), now: work.now))
-    case .nothing: say("There is nothing to take back.")
+    case .nothing: say("There is nothing to undo.")
     }
   }
 
@@ -68,6 +68,6 @@ extension StackController {
 
   private func tellGone(_ id: ItemID) {
     send(.gone([id]))
-    say("This item is not in the library any more.")
+    say("This item is no longer in the library.")
   }
 }

@@ -112,7 +112,7 @@ internal import Terminal
   private func act(on key: StackKey) {
     if key != .undo { undoing.passOver() }
     if session.current == nil, [.open, .star, .takeOff, .mark].contains(key) {
-      notice = "No card lies here."
+      notice = "There is no card here."
     }
     send(.key(key))
     guard !hasLeft else { return }
@@ -186,7 +186,7 @@ internal import Terminal
     }
   }
 
-  static let allGone = "These cards are not in the library any more; nothing is exported."
+  static let allGone = "These cards are no longer in the library, so nothing was exported."
 
   private func endTyping(_ text: String?) {
     guard let ended = typing else { return }

@@ -55,9 +55,9 @@ import Testing
     #expect(filtered.whenEmpty == "No card of the stack has “zz”.")
     #expect(filtered.keys == ["Enter keeps the filter", "Esc drops it"])
     let asking = StackSessionViewModel(session, visits: 9, asksForFile: true, now: StackSamples.now)
-    #expect(asking.keys == ["Enter exports", "Esc gives it up"] && asking.moreKeys == nil)
+    #expect(asking.keys == ["Enter exports", "Esc cancels"] && asking.moreKeys == nil)
     _ = session.handle(.gone(Set(session.places.map(\.id))))
     let lost = StackSessionViewModel(session, visits: 9, now: StackSamples.now)
-    #expect(lost.whenEmpty == "No card is left: what lay here was forgotten.")
+    #expect(lost.whenEmpty == "No card is left: the rest was deleted permanently.")
   }
 }

@@ -18,7 +18,8 @@ struct RankExplanationTests {
   private static let now = Timestamp(milliseconds: 10_000_000)
   private static let opened = ItemMarks(lastVisitedAt: Timestamp(milliseconds: 9_820_000), visitCount: 2)
   private static let starred = ItemMarks(starredAt: Timestamp(milliseconds: 2_800_000))
-  private static let inOrder = "never opened or starred, so behind those that were, the last added first"
+  private static let inOrder =
+    "never opened or starred, so ranked after rows that were; newest in the library first"
 
   private static func match(
     _ stage: MatchStage, _ words: [MatchReason.Word], _ marks: ItemMarks = ItemMarks()
@@ -33,68 +34,72 @@ struct RankExplanationTests {
       match(
         .startOfTitle,
         [.init("mirror", in: .title, as: .word), .init("c", in: .title, as: .beginning)]),
-      "its title begins as you typed; \(inOrder)"),
+      "its title begins with what you typed; \(inOrder)"),
     Row(
       match(.wordsOfTitle, [.init("mirror", in: .title, as: .word)], opened),
-      "“mirror” is a word of the title; opened 3 minutes ago, so before others that fit as well"),
+      "“mirror” is a word of the title; opened 3 minutes ago, so ranked before other rows that match equally well"
+    ),
     Row(
       match(
         .beginningsOfArtist,
         [.init("mir", in: .title, as: .beginning), .init("ada", in: .artist, as: .word)],
         starred),
       "“mir” begins a word of the title, “ada” is a word of the artist; starred 2 hours ago, "
-        + "so before others that fit as well"),
+        + "so ranked before other rows that match equally well"),
     Row(
       match(.partsOfWords, [.init("irro", in: .album, as: .part)]), "“irro” is part of the album; \(inOrder)"),
     Row(
       match(.typos, [.init("miror", in: .title, as: .typo(of: "mirror"))]),
-      "“miror” may be “mirror” of the title; \(inOrder)"),
+      "“miror” may be a typo of “mirror” in the title; \(inOrder)"),
     Row(
       match(.beginnings, [.init("acdc", in: .drawnTogether, as: .word)]),
-      "“acdc” is a word of a name written together; \(inOrder)"),
-    Row(.match(nil, ItemMarks()), "its words were changed since it was listed"),
+      "“acdc” is a word of a name written as one word; \(inOrder)"),
+    Row(.match(nil, ItemMarks()), "its text has changed since it was listed"),
     Row(
       .applesOrder(place: 3, question: "mirror", fetchedAt: now),
       "Apple's own order, place 3 of its answer to “mirror”, received just now"),
     Row(
       .applesOrder(place: 1, question: "Études", fetchedAt: nil),
       "Apple's own order, place 1 of its answer to “Études”"),
-    Row(.opened(opened), "last opened first, this one 3 minutes ago"),
-    Row(.starred(starred), "last starred first, this one 2 hours ago"),
-    Row(.openedMost(opened), "opened most first, this one 2 times, the last time today"),
+    Row(.opened(opened), "sorted by last opening; this row was opened 3 minutes ago"),
+    Row(.starred(starred), "newest star first; this row was starred 2 hours ago"),
+    Row(
+      .openedMost(opened), "sorted by number of openings; this row was opened 2 times, the last time today"),
     Row(
       .openedMost(
         ItemMarks(lastVisitedAt: Timestamp(milliseconds: 10_000_000 - 3 * 86_400_000), visitCount: 5)),
-      "opened most first, this one 5 times, last Monday"),
+      "sorted by number of openings; this row was opened 5 times, last Monday"),
     Row(
       .lastSearch(words: "mirror", place: 2),
-      "place 2 of what “mirror” finds, the last search that led to a card"),
+      "place 2 in the results of “mirror”, the last search from which you opened a card"),
     Row(
       .newRelease(AppleDate(rawValue: 0), artist: "Ada Holm"),
-      "newest first, this one out 1970-01-01; you open “Ada Holm” often"),
+      "sorted by release, newest first; this row: 1970-01-01; you open “Ada Holm” often"),
     Row(
-      .parts(.song, of: .collection, isApplesOrder: true), "the tracks of an album stand by disc and number"),
-    Row(.parts(.episode, of: .collection, isApplesOrder: true), "the episodes of a season stand by number"),
+      .parts(.song, of: .collection, isApplesOrder: true),
+      "the tracks of an album are sorted by disc and number"),
+    Row(
+      .parts(.episode, of: .collection, isApplesOrder: true), "the episodes of a season are sorted by number"),
     Row(
       .parts(.episode, of: .artist, isApplesOrder: true),
-      "the episodes of a series stand season by season and by number"),
+      "the episodes of a series are sorted by season and number"),
     Row(
       .parts(.podcastEpisode, of: .track, isApplesOrder: true),
-      "the episodes of a podcast stand in Apple's order"),
+      "the episodes of a podcast are in Apple's order"),
     Row(
       .parts(.podcastEpisode, of: .track, isApplesOrder: false),
-      "the episodes of a podcast stand by release, the newest first"),
-    Row(.parts(.film, of: .collection, isApplesOrder: true), "the films of a bundle stand by number"),
+      "the episodes of a podcast are sorted by release, newest first"),
+    Row(.parts(.film, of: .collection, isApplesOrder: true), "the films of a bundle are sorted by number"),
     Row(
       .works(.album, isApplesOrder: true),
-      "an artist's albums stand by release, the newest first, and the songs below them in Apple's order"),
+      "an artist's albums are sorted by release, newest first; the songs follow in Apple's order"),
     Row(
       .works(.song, isApplesOrder: false),
-      "an artist's albums stand by release, the newest first, and the songs below them"),
+      "an artist's albums are sorted by release, newest first; the songs follow"),
     Row(
-      .works(.season, isApplesOrder: true), "the seasons of a series stand by release, the newest first"),
-    Row(.works(.podcast, isApplesOrder: true), "a host's podcasts stand in Apple's order"),
-    Row(.works(.audiobook, isApplesOrder: false), "an author's audiobooks stand by Apple's number"),
+      .works(.season, isApplesOrder: true), "the seasons of a series are sorted by release, newest first"),
+    Row(.works(.podcast, isApplesOrder: true), "a host's podcasts are in Apple's order"),
+    Row(.works(.audiobook, isApplesOrder: false), "an author's audiobooks are sorted by Apple's id"),
   ])
   func aRowSaysInOneLineWhyItStandsThere(_ row: Row) {
     #expect(row.reason.sentence(row: 2, now: Self.now, in: .utc) == "Row 2: \(row.sentence).")
