@@ -31,7 +31,7 @@ extension ForgetResult {
     let what =
       switch personalData {
       case .everything:
-        "everything in this library\(counts), all its backups, and every line you typed, also with other libraries"
+        "everything in this library\(counts), all its backups, and every line you typed, with this or another library"
       case .item, .query: "\(name) and its star\(counts)"
       }
     return "This permanently deletes \(what). It cannot be undone. To confirm, \(confirming)."

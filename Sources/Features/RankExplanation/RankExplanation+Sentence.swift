@@ -26,7 +26,7 @@ extension RankExplanation {
       "newest star first; this row was "
         + (marks.starredAt.map { "starred " + RelativeTime.ago($0, now: now) } ?? "never starred")
     case .openedMost(let marks):
-      "sorted by number of openings; this row was opened " + Wording.count(marks.visitCount, "time")
+      "sorted by openings; this row was opened " + Wording.count(marks.visitCount, "time")
         + (marks.lastVisitedAt.map { ", " + Self.lastTime($0, LocalDay(now: now, zone: zone)) } ?? "")
     case .lastSearch(let words, let place):
       "place \(place) in the results of \(Wording.quoted(words)), the last search from which you opened a card"

@@ -10,7 +10,8 @@ public struct CountryCommand: MiruCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The store: its two- or three-letter code. Without it, miru names the present one.", valueName: "store")
+      "The store: its two- or three-letter code. Without it, miru shows the current store.",
+      valueName: "store")
   )
   var words: [String] = []
 
@@ -50,7 +51,7 @@ public struct EntityCommand: MiruCommand {
   public static let place = CommandPlace.prompt
   public static let promptValues = Entity.allCases.map(\.rawValue)
 
-  @Argument(help: "Apple's entity, such as album. Without it, miru names the present one.")
+  @Argument(help: "Apple's entity, such as album. Without it, miru shows the current one.")
   var entity: Entity?
 
   public init() {}
@@ -69,7 +70,7 @@ public struct OfflineCommand: MiruCommand {
   public static let place = CommandPlace.prompt
   public static let promptValues = Switch.allCases.map(\.rawValue)
 
-  @Argument(help: "on or off. Without it, miru says which.")
+  @Argument(help: "on or off. Without it, miru shows the current state.")
   var state: Switch?
 
   public init() {}

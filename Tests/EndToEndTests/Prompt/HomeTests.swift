@@ -31,7 +31,7 @@ import Testing
       all.lines.contains { $0.contains("   1   Upside Down Again") && $0.contains("   3 ★ Mirror Canon") })
     try await miru.enter(":why 4")
     try await miru.waitFor("the reason") {
-      $0.contains("Row 4: sorted by number of openings; this row was opened 2 times, the last time today.")
+      $0.contains("Row 4: sorted by openings; this row was opened 2 times, the last time today.")
     }
     try await miru.enter(":open 3")
     try await miru.waitFor("the card") { $0.contains("opened 3 times") }

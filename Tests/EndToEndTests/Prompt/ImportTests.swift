@@ -61,7 +61,7 @@ import Testing
     #expect(
       taken.stderr == """
         miru: Skipped: Line 2 is not JSON: column 1 should have a value.
-        miru: Imported 1 row: 1 new, 0 changed, 0 the same; 1 result left out.
+        miru: Imported 1 row: 1 new, 0 changed, 0 the same; 1 result skipped.
 
         """)
     #expect(taken.code == 0)

@@ -170,7 +170,7 @@ import Testing
     try await miru.waitFor("a stack of one") { $0.isStack(of: 1, at: 1) && $0.openCard == Self.titles[0] }
     try await miru.press("u")
     try await miru.waitFor("what would be taken back") {
-      $0.isStack(of: 1, at: 1) && $0.contains("took 1 card off the stack. Press u again to undo it.")
+      $0.isStack(of: 1, at: 1) && $0.contains("Press u again to undo: took off 1 card")
     }
     try await miru.press("u")
     try await miru.waitFor("what was cleared") {
@@ -194,10 +194,10 @@ import Testing
     }
     try await miru.press("u")
     try await miru.waitFor("what another did") {
-      $0.isStack(of: 2, at: 1) && $0.contains("took 3 cards off the stack. Press u again to undo it.")
+      $0.isStack(of: 2, at: 1) && $0.contains("Press u again to undo: took off 3 cards")
     }
     try await miru.press("j", "u")
-    try await miru.waitFor("it named again") { $0.isStack(of: 2, at: 2) && $0.contains("in another window:") }
+    try await miru.waitFor("it named again") { $0.isStack(of: 2, at: 2) && $0.contains("in another window)") }
     try await miru.press("u")
     try await miru.waitFor("all cards") {
       $0.isStack(of: 3, at: 3) && $0.contains("3 cards are on the stack")

@@ -92,6 +92,7 @@ struct ForgettingWordsTests {
     #expect(
       all.question(.everything, name: "", confirming: "add --yes")
         == "This permanently deletes everything in this library (12 rows, 3 openings, 2 cached answers), all its backups, "
-        + "and every line you typed, also with other libraries. It cannot be undone. To confirm, add --yes.")
+        + "and every line you typed, with this or another library. It cannot be undone. To confirm, add --yes."
+    )
   }
 }

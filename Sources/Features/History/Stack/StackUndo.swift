@@ -62,11 +62,11 @@ extension StackUndo {
       switch logged.change {
       case .starred: "starred \(name)"
       case .unstarred: "took the star off \(name)"
-      case .dismissed: "took \(name) off the stack"
-      case .cleared(let cards): "took \(Wording.count(cards, "card")) off the stack"
+      case .dismissed: "took off \(name)"
+      case .cleared(let cards): "took off \(Wording.count(cards, "card"))"
       case .imported(let past): "imported \(past.source), \(past.contents)"
       }
-    let place = logged.at < openedAt ? ", before you opened the stack" : ", in another window"
-    return "Last change, \(RelativeTime.ago(logged.at, now: now))\(place): \(what). Press u again to undo it."
+    let place = logged.at < openedAt ? "before you opened the stack" : "in another window"
+    return "Press u again to undo: \(what) (\(RelativeTime.ago(logged.at, now: now)), \(place))."
   }
 }

@@ -66,22 +66,22 @@ import Testing
     arguments: [
       (.starred(StackSamples.id(1)), "starred Amber"),
       (.unstarred(StackSamples.id(1)), "took the star off Amber"),
-      (.dismissed(StackSamples.id(1)), "took Amber off the stack"),
-      (.cleared(cards: 1), "took 1 card off the stack"),
+      (.dismissed(StackSamples.id(1)), "took off Amber"),
+      (.cleared(cards: 1), "took off 1 card"),
       (StackSamples.imported(rows: 20, visits: 1), "imported “rows.json”, 20 rows, 1 opening"),
     ] as [(Change, String)])
   func theQuestionSaysWhatWasDone(_ change: Change, _ what: String) {
     let elsewhere = LoggedChange(change, at: now, place: 1)
     #expect(
       StackUndo(log, since: now).question(elsewhere, name: "Amber", now: now)
-        == "Last change, just now, in another window: \(what). Press u again to undo it.")
+        == "Press u again to undo: \(what) (just now, in another window).")
   }
 
   @Test func whatWasDoneBeforeTheStackWasOpenedIsNotSaidToBeOfAnotherWindow() {
     let before = LoggedChange(.starred(id(1)), at: now + .seconds(-7_200), place: 1)
     #expect(
       StackUndo(log, since: now).question(before, name: "Amber", now: now)
-        == "Last change, 2 hours ago, before you opened the stack: starred Amber. Press u again to undo it.")
+        == "Press u again to undo: starred Amber (2 hours ago, before you opened the stack).")
   }
 }
 

@@ -64,11 +64,11 @@ struct RankExplanationTests {
     Row(.opened(opened), "sorted by last opening; this row was opened 3 minutes ago"),
     Row(.starred(starred), "newest star first; this row was starred 2 hours ago"),
     Row(
-      .openedMost(opened), "sorted by number of openings; this row was opened 2 times, the last time today"),
+      .openedMost(opened), "sorted by openings; this row was opened 2 times, the last time today"),
     Row(
       .openedMost(
         ItemMarks(lastVisitedAt: Timestamp(milliseconds: 10_000_000 - 3 * 86_400_000), visitCount: 5)),
-      "sorted by number of openings; this row was opened 5 times, last Monday"),
+      "sorted by openings; this row was opened 5 times, last Monday"),
     Row(
       .lastSearch(words: "mirror", place: 2),
       "place 2 in the results of “mirror”, the last search from which you opened a card"),
