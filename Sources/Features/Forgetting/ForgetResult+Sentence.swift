@@ -15,9 +15,8 @@ extension ForgetResult {
       case .query: "Deleted permanently: the search \(Wording.quoted(name))"
       case .everything: "Deleted permanently"
       }
-    let removed = parts(of: personalData, lines: lines)
-    let list =
-      removed.isEmpty ? "" : (personalData == .everything ? ": " : " – ") + removed.joined(separator: ", ")
+    let removed = parts(of: personalData, lines: lines).joined(separator: ", ")
+    let list = removed.isEmpty ? "" : (personalData == .everything ? ": " : " – ") + removed
     let seconds = time.components.seconds
     let took = seconds > 0 ? "It took \(seconds) s. " : ""
     return what + list + "; miru's log file was deleted. " + copiesPart(of: personalData) + took
@@ -53,11 +52,7 @@ extension ForgetResult {
     let openings = Wording.count(visits, "opening")
     let counts: [(Int, String)] = [
       (rows, Wording.count(rows, "row")),
-      (
-        visits,
-        isQuery(personalData)
-          ? "its words in " + openings : openings
-      ),
+      (visits, isQuery(personalData) ? "its words in " + openings : openings),
       (stars, Wording.count(stars, "star")), (answers, answersPart(of: personalData)),
       (lines, Wording.count(lines, "typed line")),
     ]
@@ -78,7 +73,7 @@ extension ForgetResult {
       case .item, .query: "Also removed from \(backups). "
       }
     let unreadable = unreadableCopies.map {
-      "\($0) cannot be read and may still hold it; delete that file yourself. "
+      "\($0) cannot be read and may still hold it; delete it yourself. "
     }
     return (copies > 0 ? cleaned : "") + unreadable.joined()
   }

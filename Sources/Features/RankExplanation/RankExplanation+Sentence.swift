@@ -44,15 +44,12 @@ extension RankExplanation {
 
   /// Describes the order among rows that match equally well.
   private static func order(_ marks: ItemMarks, _ now: Timestamp) -> String {
-    if let starred = marks.starredAt {
-      return
-        "starred \(RelativeTime.ago(starred, now: now)), so ranked before other rows that match equally well"
+    let mark = marks.starredAt.map { ("starred", $0) } ?? marks.lastVisitedAt.map { ("opened", $0) }
+    guard let (deed, moment) = mark else {
+      return "never opened or starred, so ranked after rows that were; newest in the library first"
     }
-    if let opened = marks.lastVisitedAt {
-      return
-        "opened \(RelativeTime.ago(opened, now: now)), so ranked before other rows that match equally well"
-    }
-    return "never opened or starred, so ranked after rows that were; newest in the library first"
+    return
+      "\(deed) \(RelativeTime.ago(moment, now: now)), so ranked before other rows that match equally well"
   }
 }
 

@@ -5,9 +5,7 @@ internal import Catalog
 public struct WhyCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Explain why a row is ranked where it is.",
-    discussion:
-      "At the prompt, name a row of the last list. In the shell, name an item and the words of a search of the library."
-  )
+    discussion: "In the shell, the words after the item are a search of the library.")
   public static let libraryUse = LibraryRequirement.reads
 
   @Argument(

@@ -9,10 +9,7 @@ public struct CountryCommand: MiruCommand {
   public static let promptValues = Storefront.all.map(\.code)
 
   @Argument(
-    help: ArgumentHelp(
-      "The store: its two- or three-letter code. Without it, miru shows the current store.",
-      valueName: "store")
-  )
+    help: ArgumentHelp("A two- or three-letter code; without it, the store is shown.", valueName: "store"))
   var words: [String] = []
 
   public init() {}

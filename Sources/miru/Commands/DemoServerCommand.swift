@@ -19,8 +19,7 @@ struct DemoServerCommand: WiredCommand {
   var callsPerMinute: Int?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Milliseconds from a request to its answer.", valueName: "ms")
-  )
+    parsing: .unconditional, help: ArgumentHelp("Milliseconds until each answer.", valueName: "ms"))
   var latency = 0
 
   @Option(

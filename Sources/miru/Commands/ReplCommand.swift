@@ -5,8 +5,7 @@ internal import Features
 /// `repl`: runs the prompt.
 struct ReplCommand: WiredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "repl",
-    abstract: "Start the prompt, or read lines from standard input if it is not a terminal.")
+    commandName: "repl", abstract: "Start the prompt; read lines from stdin if it is not a terminal.")
 
   static let handlesSignals = true
 

@@ -66,7 +66,7 @@ struct ForgettingWordsTests {
       (.query("Canon"), 2, [], "Also removed from 2 backups. "),
       (
         .query("Canon"), 1, ["/data/old"],
-        "Also removed from 1 backup. /data/old cannot be read and may still hold it; delete that file yourself. "
+        "Also removed from 1 backup. /data/old cannot be read and may still hold it; delete it yourself. "
       ),
     ] as [(PersonalData, Int, [String], String)])
   func whatBecameOfTheBackupsIsTold(

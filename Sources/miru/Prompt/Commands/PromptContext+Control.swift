@@ -41,8 +41,7 @@ extension PromptContext: PromptControl {
     if result.format != .table, isTerminal {
       // JSON is exact and may hold control sequences that a terminal would execute.
       throw UsageError(
-        "A terminal shows rows as a table. ':export FILE --from results' writes them to a file; in the shell, use --format."
-      )
+        "The prompt shows only tables. Use ':export FILE --from results', or --format in the shell.")
     }
     if result.status != .done { work.outcome = result.status }
     switch result.content {
