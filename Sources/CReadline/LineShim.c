@@ -16,6 +16,9 @@
 // Readline's private screen state, counted from the prompt's first row: the cursor's row and column, and the last row
 // of the line. No public function returns it.
 extern int _rl_last_v_pos, _rl_last_c_pos, _rl_vis_botlin;
+// The typed line, while Up shows a line of the history.
+extern HIST_ENTRY *_rl_saved_line_for_history;
+extern void _rl_pop_executing_macro(void);
 
 #define BUSY                                                                                          \
   (RL_STATE_METANEXT | RL_STATE_MOREINPUT | RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG \
@@ -27,9 +30,10 @@ extern int _rl_last_v_pos, _rl_last_c_pos, _rl_vis_botlin;
 
 static const unsigned char *queue;
 static size_t queued;
+static unsigned char *macro_keys;
+static int macros;
 static int outcome;
 static bool editing;
-static int rows, columns;
 static char *taken;
 static miru_completer complete;
 static char **offers;
@@ -43,6 +47,30 @@ static int next_byte(FILE *stream) {
 }
 
 static int has_bytes(void) { return queued > 0; }
+
+// Moves the keys of a macro that was just called into the queue. Readline itself plays a macro within a single call: it
+// crashes if one of the keys is aborted, and never returns if one of them accepts the line.
+static void take_macro(void) {
+  enum { most = 16 };
+  while (rl_executing_macro) {
+    size_t length = strlen(rl_executing_macro);
+    unsigned char *keys = ++macros <= most ? malloc(length + queued) : NULL;
+    if (keys) {
+      memcpy(keys, rl_executing_macro, length);
+      if (queued > 0) memcpy(keys + length, queue, queued);
+      free(macro_keys);
+      queue = macro_keys = keys;
+      queued += length;
+    }
+    _rl_pop_executing_macro();
+  }
+}
+
+// Draws the line once for keys that are fed together.
+static void redisplay(void) {
+  take_macro();
+  if (queued == 0) rl_redisplay();
+}
 
 static int enter(int count, int key) {
   (void)count, (void)key;
@@ -97,6 +125,16 @@ static void divert(Keymap map, rl_command_func_t *from, rl_command_func_t *to) {
   free(keys);
 }
 
+// Vi's searches of the history, for plain text, which key 0 selects. Readline would search for a pattern; its time grows
+// with the cube of a line's length, to seconds for 1,000 letters.
+static int search(int count, int key) {
+  return key == '?' ? rl_noninc_forward_search(count, 0) : rl_noninc_reverse_search(count, 0);
+}
+
+static int search_again(int count, int key) {
+  return key == 'N' ? rl_noninc_forward_search_again(count, 0) : rl_noninc_reverse_search_again(count, 0);
+}
+
 // Input is UTF-8, whatever the locale and inputrc say. Before each line, readline sets the environment's locale
 // again, in which é may be two Meta keys, and then calls this hook. Without any UTF-8 locale, letters are still kept,
 // but the cursor moves by bytes.
@@ -127,14 +165,6 @@ static void drop_editing_mode_keys(Keymap map) {
       rl_bind_keyseq_in_map(keys[key], rl_abort, map);
 }
 
-// Readline divides by the width, and by a third of it where the line scrolls sideways.
-static void set_size(void) {
-  int least = strcmp(rl_variable_value("horizontal-scroll-mode"), "on") == 0 ? 3 : 1, given = 0;
-  rl_set_screen_size(rows, columns);
-  rl_get_screen_size(NULL, &given);
-  if (given < least) rl_set_screen_size(rows, columns + least - given);
-}
-
 static int reread(int count, int key);
 
 // Applies the settings that must hold whatever an inputrc says.
@@ -149,6 +179,8 @@ static void settle(void) {
     if (!tty || strcmp(tty, "on") == 0) rl_tty_set_default_bindings(maps[map]);
     divert(maps[map], rl_newline, enter);
     divert(maps[map], rl_re_read_init_file, reread);
+    divert(maps[map], rl_vi_search, search);
+    divert(maps[map], rl_vi_search_again, search_again);
     rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, maps[map]);
   }
   drop_editing_mode_keys(maps[0]);
@@ -163,11 +195,10 @@ static void settle(void) {
 static int reread(int count, int key) {
   int result = rl_re_read_init_file(count, key);
   settle();
-  set_size();
   return result;
 }
 
-int miru_line_open(int terminal, int new_rows, int new_columns, miru_completer completer) {
+int miru_line_open(int terminal, int rows, int columns, miru_completer completer) {
   static bool bound = false;
   int copy = dup(terminal);
   FILE *input = copy < 0 ? NULL : fdopen(copy, "r");
@@ -196,11 +227,13 @@ int miru_line_open(int terminal, int new_rows, int new_columns, miru_completer c
     rl_startup_hook = choose_utf8;
     using_history();
     rl_initialize();
+    // Set only now: with a redisplay function of its own, rl_initialize would not read the terminal's capabilities.
+    rl_redisplay_function = redisplay;
     settle();
     bound = true;
   }
   rl_tty_set_echoing(1);
-  miru_line_set_size(new_rows, new_columns);
+  miru_line_set_size(rows, columns);
   return 0;
 }
 
@@ -226,7 +259,7 @@ void miru_line_abandon(void) {
   editing = false;
 }
 
-// Readline takes an argument of up to a million, again and again: every later key would wait for a line of megabytes.
+// Limits a numeric argument: readline repeats a key up to a million times, into a line of megabytes.
 static void bound_argument(void) {
   enum { longest_line = 200000, most = 100000 };
   if (!RL_ISSTATE(RL_STATE_NUMERICARG) || strchr("-0123456789", *queue)) return;
@@ -235,13 +268,37 @@ static void bound_argument(void) {
   if (rl_numeric_arg > bound) rl_numeric_arg = bound;
 }
 
+// Ends a search before the first key of a sequence, such as Ctrl-X, at which Readline 8.2 crashes.
+static void end_search_before_sequence(void) {
+  const unsigned char *next = queue, *ends = (const unsigned char *)rl_variable_value("isearch-terminators");
+  size_t left = queued;
+  if (!ends || !*ends) ends = (const unsigned char *)"\033\n";
+  if (!RL_ISSTATE(RL_STATE_ISEARCH) || rl_get_keymap()[*queue].type != ISKMAP) return;
+  if (strchr((const char *)ends, *queue)) return;
+  queue = ends;
+  queued = 1;
+  rl_callback_read_char();
+  queue = next;
+  queued = left;
+}
+
+// Separates the line from the history entry that shares its list of undo steps.
+static void leave_history(void) {
+  HIST_ENTRY *entry = current_history();
+  if (entry) entry->data = NULL;
+  using_history();
+}
+
 int miru_line_feed(const unsigned char *bytes, size_t count) {
   queue = bytes;
   queued = count;
-  outcome = 0;
+  macros = outcome = 0;
   while (queued > 0 && editing) {
     bound_argument();
+    end_search_before_sequence();
     rl_callback_read_char();
+    // After a search of whole lines, readline stays at an entry of another line and would free the undo steps twice.
+    if (!_rl_saved_line_for_history && !RL_ISSTATE(RL_STATE_NSEARCH)) leave_history();
   }
   queued = 0;
   return outcome;
@@ -260,7 +317,11 @@ int miru_line_feed_alone(unsigned char byte) {
 
 int miru_line_accept(void) {
   if (!miru_line_is_idle()) miru_line_abort();
-  return miru_line_feed((const unsigned char *)ACCEPT, sizeof ACCEPT - 1);
+  bool recording = RL_ISSTATE(RL_STATE_MACRODEF);
+  RL_UNSETSTATE(RL_STATE_MACRODEF);
+  int result = miru_line_feed((const unsigned char *)ACCEPT, sizeof ACCEPT - 1);
+  if (recording) RL_SETSTATE(RL_STATE_MACRODEF);
+  return result;
 }
 
 const char *miru_line_text(void) { return editing && rl_line_buffer ? rl_line_buffer : ""; }
@@ -291,21 +352,22 @@ void miru_line_insert(const char *text) {
 
 void miru_line_set_prompt(const char *prompt) { rl_set_prompt(prompt); }
 
-void miru_line_set_size(int new_rows, int new_columns) {
-  rows = new_rows;
-  columns = new_columns;
-  set_size();
+// Readline divides by a third of the width when a line scrolls sideways.
+void miru_line_set_size(int rows, int columns) {
+  enum { least = 3 };
+  int width = 0;
+  rl_set_screen_size(rows, columns);
+  rl_get_screen_size(NULL, &width);
+  if (width < least) rl_set_screen_size(rows, columns + least - width);
 }
 
-void miru_line_scroll_sideways(bool on) {
-  rl_variable_bind("horizontal-scroll-mode", on ? "on" : "off");
-  set_size();
-}
-
+void miru_line_scroll_sideways(bool on) { rl_variable_bind("horizontal-scroll-mode", on ? "on" : "off"); }
 void miru_line_redraw(void) { if (editing) rl_forced_update_display(); }
 
 void miru_line_abort(void) {
   if (!editing) return;
+  // A search restores the line only when a key ends it.
+  if (miru_line_is_searching()) miru_line_feed((const unsigned char *)"\a", 1);
   rl_callback_sigcleanup();
   rl_clear_message();
 }
@@ -368,6 +430,8 @@ int miru_history_read_only(const char *path, int most) {
 int miru_history_place(void) { return where_history(); }
 
 void miru_history_remove(int age) {
+  if (!miru_line_is_idle()) miru_line_abort();
+  leave_history();
   HIST_ENTRY *entry = remove_history(history_length - 1 - age);
   if (entry) free_history_entry(entry);
   using_history();

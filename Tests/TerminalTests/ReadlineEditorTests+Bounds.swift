@@ -43,4 +43,62 @@ extension ReadlineEditorTests {
       }
     }
   }
+
+  @Test(arguments: ["\u{5}", "v", ")", "\u{12}", "\u{18}\u{5}"])
+  func aSequenceOfKeysEndsASearchOfTheLines(_ key: String) async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("one\r")
+      try await rig.until("accepted") { $0.editor.line.isEmpty && $0.events.last == .enter(text: "one") }
+      rig.type("\u{12}on\u{18}" + key)
+      try await rig.until("over") { _ in Readline.isIdle }
+      rig.type("\u{18}e\u{7}\u{5}x")
+      try await rig.until("typed") { $0.editor.line.hasSuffix("x") }
+    }
+  }
+
+  @Test func aSearchThatFindsNothingInAnOldLineLeavesUndoInOrder() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      for line in ["one", "two", "three"] {
+        rig.type(line + "\r")
+        try await rig.until("accepted") { $0.editor.line.isEmpty && $0.events.last == .enter(text: line) }
+      }
+      // Back, changed, a search that finds nothing or is left, back and forth, undone, accepted and the next one called.
+      for end in ["nothing\r", "\u{7}", "two\r"] {
+        rig.type("draft\u{10}\u{10}x\u{1B}p" + end)
+        rig.type("\u{10}y\u{10}z\u{E}\u{1F}\u{E}\u{10}\u{F}")
+        rig.type("q\u{15}end of it\r")
+        try await rig.until("all of it") { $0.events.last == .enter(text: "end of it") }
+        #expect(rig.editor.recentLines(5).contains("two"))
+        rig.editor.clearLine()
+      }
+    }
+  }
+
+  @Test func aMacroMayEndTheLineAndBeAborted() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("\u{18}(one\r\r\u{18})")
+      try await rig.until("recorded") { $0.events.last == .enter(text: "") }
+      rig.type("\u{18}e\u{18}(\u{18}\u{18}\u{18})\u{18}e\u{7}\u{15}")
+      rig.type("end\r")
+      try await rig.until("all of it") { $0.events.last == .enter(text: "end") }
+    }
+  }
+
+  @Test func searchesOfLongLinesInViModeFindTextAtOnce() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      let long = String(repeating: "x", count: 2_000)
+      for number in 0..<20 {
+        rig.type("\u{1B}[200~\(number) \(long)\u{1B}[201~\r")
+        try await rig.until("accepted") { $0.events.last == .enter(text: "\(number) \(long)") }
+      }
+      rig.type("\u{18}v\u{1B}")
+      try await rig.until("commands") { _ in !Readline.isInserting }
+      rig.type("/7 x*\r/7 xx\r")
+      try await rig.until("the line") { $0.editor.line.hasPrefix("17 x") }
+      rig.type("n")
+      try await rig.until("the line before") { $0.editor.line.hasPrefix("7 x") }
+      rig.type("/\u{1B}[200~\(long)!\u{1B}[201~\rS\u{18}e!")
+      try await rig.until("over") { $0.editor.line == "!" }
+    }
+  }
 }

@@ -195,7 +195,7 @@ struct ToyTerminal {
   }
 
   private mutating func put(_ character: Character) {
-    let width = width(character)
+    let width = min(width(character), columns)
     guard width > 0 else { return }
     if wraps, wrapIsDue || column + width > columns {
       column = 0
