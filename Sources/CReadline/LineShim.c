@@ -379,6 +379,14 @@ bool miru_line_is_vi_inserting(void) { return rl_get_keymap() == rl_get_keymap_b
 
 bool miru_line_is_inserting(void) { return rl_get_keymap() != rl_get_keymap_by_name("vi-command"); }
 
+bool miru_line_inserts(const unsigned char *bytes, size_t count) {
+  if (!editing || RL_ISSTATE(BUSY | RL_STATE_MACRODEF)) return false;
+  Keymap map = rl_get_keymap();
+  for (size_t place = 0; place < count; place++)
+    if (map[bytes[place]].type != ISFUNC || map[bytes[place]].function != rl_insert) return false;
+  return true;
+}
+
 int miru_line_motion(const unsigned char *bytes, size_t count) {
   int type = 0;
   rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);

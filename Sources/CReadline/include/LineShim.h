@@ -57,6 +57,8 @@ bool miru_line_is_vi_inserting(void);
 // Whether keys insert text; not in vi's command mode.
 bool miru_line_is_inserting(void);
 enum { miru_motion_none = 0, miru_motion_to_end = 1, miru_motion_by_word = 2 };
+// Whether every byte of a key inserts itself into the line now.
+bool miru_line_inserts(const unsigned char *bytes, size_t count);
 // The forward movement of the command that is bound to a key.
 int miru_line_motion(const unsigned char *bytes, size_t count);
 // Whether a key sequence is bound to a command, or is the prefix of one.

@@ -9,8 +9,10 @@ private import Foundation
   /// Returns the maximum number of bytes of the next read. Bytes that are not read remain for the next program at the
   /// terminal.
   var bytesWanted: @MainActor () -> Int = { TerminalLimits.readBytes }
-  /// Returns whether the input stops inside a key sequence, so that reading must continue.
-  var isWithinKey: @MainActor () -> Bool = { false }
+  /// Returns whether reading must continue in the same turn: inside a key sequence, or after a letter.
+  var wantsMore: @MainActor () -> Bool = { false }
+  /// Called at the end of a turn in which input was read.
+  var onTurnEnd: @MainActor () -> Void = {}
   /// Called after delayed output has been written completely.
   var onDrained: @MainActor () -> Void = {}
   /// Whether earlier output still waits for the terminal.
@@ -45,14 +47,19 @@ private import Foundation
 
   /// Starts reading; input typed earlier comes first.
   func listen() {
-    reader = ends.map { InputWatcher($0.input) { [weak self] in self?.readKey() } }
+    reader = ends.map { InputWatcher($0.input) { [weak self] in self?.readTurn() } }
   }
 
-  /// Reads one key per turn, so that other work on the main actor can run between two keys.
-  private func readKey() { while readNow(), isWithinKey() {} }
+  /// Reads the available letters, or one other key, so that other work on the main actor can run between two keys;
+  /// returns `false` if there is no input.
+  @discardableResult func readTurn() -> Bool {
+    guard readNow() else { return false }
+    while wantsMore(), readNow() {}
+    onTurnEnd()
+    return true
+  }
 
-  /// Reads the available input; returns `false` if there is none.
-  @discardableResult func readNow() -> Bool {
+  private func readNow() -> Bool {
     var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard reader != nil, !isPaused, poll(&ready, 1, 0) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: bytesWanted())

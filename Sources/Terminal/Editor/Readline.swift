@@ -67,6 +67,7 @@ private import CReadline
   static func feed(_ bytes: [UInt8]) -> Outcome { Outcome(rawValue: miru_line_feed(bytes, bytes.count)) }
   static func feedAlone(_ byte: UInt8) -> Outcome { Outcome(rawValue: miru_line_feed_alone(byte)) }
   static func accept() -> Outcome { Outcome(rawValue: miru_line_accept()) }
+  static func inserts(_ bytes: [UInt8]) -> Bool { miru_line_inserts(bytes, bytes.count) }
   static func isBound(_ bytes: [UInt8]) -> Bool { miru_line_is_bound(bytes, bytes.count) }
 
   /// The movement that a key performs at the end of the line; `nil` for other commands.

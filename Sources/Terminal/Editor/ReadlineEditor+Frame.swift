@@ -118,7 +118,7 @@ extension ReadlineEditor {
   /// Readline adds up the widths of a cluster's scalars, and terminals disagree on emoji.
   private func isMiscounted(_ drawn: [UInt8], _ now: LineGeometry) -> Bool {
     let was = hasDoubtfulWidths
-    hasDoubtfulWidths = line.contains { $0.unicodeScalars.count > 1 || $0.utf8.count > 3 }
+    hasDoubtfulWidths = !scrollsSideways && line.contains { $0.unicodeScalars.count > 1 || $0.utf8.count > 3 }
     let isOneRow = now.lastRow == 0 && shape.lastRow == 0 && !drawn.contains(0x0A)
     guard was || hasDoubtfulWidths, isOneRow, isLineShown, settings.drawsPanel else { return false }
     // A search shows its own prompt, and readline displays control characters in its own way.

@@ -8,16 +8,22 @@ extension ReadlineEditor {
     countdown.stop()
     expectsContinue = false
     handle(parser.take(bytes))
-    waitForRest()
   }
 
   /// Handles keys that were read earlier.
   func received(_ tokens: [InputToken]) {
     handle(tokens)
-    waitForRest()
+    turnEnded()
   }
 
-  private func waitForRest() {
+  /// Whether the turn continues: until a key is complete, and as long as letters follow each other.
+  var wantsMore: Bool {
+    isEditing && (parser.waitLimit != nil || (1..<TerminalLimits.readBytes).contains(typed.count))
+  }
+
+  /// Puts the letters into the line and waits for the rest of an incomplete key.
+  func turnEnded() {
+    insertTyped()
     guard isEditing else { return }
     switch parser.waitLimit {
     case .key: countdown.set(settings.escapeDelay) { [weak self] in self?.pauseEnded() }
@@ -34,14 +40,39 @@ extension ReadlineEditor {
 
   private func pauseEnded() {
     // The main actor may have been busy for longer than the delay: input that arrived meanwhile is in time.
-    if device?.readNow() == true { return }
-    handle(parser.pauseEnded())
-    waitForRest()
+    if device?.readTurn() == true { return }
+    received(parser.pauseEnded())
   }
 
   private func handle(_ tokens: [InputToken]) {
-    // Each key has its own frame, so that a later key acts on rows that have been painted.
-    for token in tokens where isEditing && !waits(token) { frame { handle(token) } }
+    for token in tokens {
+      let letter = letter(token)
+      // Each other key has its own frame, so that it acts on rows that have been painted.
+      if letter == nil { insertTyped() }
+      guard isEditing, !waits(token) else { continue }
+      if let letter {
+        typed += letter
+      } else {
+        frame { handle(token) }
+      }
+    }
+  }
+
+  /// The bytes of a key that only inserts itself; `nil` for other keys.
+  private func letter(_ token: InputToken) -> [UInt8]? {
+    guard case .key(let key) = token, key.name == .other, heldKey.isEmpty, !hostTakesKeys,
+      Readline.inserts(key.bytes)
+    else { return nil }
+    let named = [miru_terminal_interrupt_key(), miru_terminal_suspend_key(), miru_terminal_end_key()]
+    return named.contains(key.bytes[0]) ? nil : key.bytes
+  }
+
+  /// Inserts the letters of this turn with one redisplay, one event and one frame.
+  private func insertTyped() {
+    guard !typed.isEmpty else { return }
+    let bytes = typed
+    typed = []
+    frame { feed(bytes) }
   }
 
   private func handle(_ token: InputToken) {

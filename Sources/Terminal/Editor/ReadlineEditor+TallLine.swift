@@ -7,9 +7,11 @@ extension ReadlineEditor {
   }
 
   /// Whether the line leaves a row free: one less than the limit of `isTooTall`, so that the display does not
-  /// flicker.
+  /// flicker. A line of more than four bytes per cell is not measured, so that a key costs the same in every line.
   var lineFitsWindow: Bool {
-    TextWidth.columns(of: prompt.text.text) + TextWidth.columns(of: line) < size.columns * (size.rows - 1)
+    let (line, cells) = (line, size.columns * (size.rows - 1))
+    return line.utf8.count <= 4 * cells
+      && TextWidth.columns(of: prompt.text.text) + TextWidth.columns(of: line) < cells
   }
 
   var isOneRow: Bool { size.rows <= 1 }

@@ -72,6 +72,8 @@ private import CReadline
   var parser: KeyParser
   /// A key that is a command by itself and the prefix of another, until the rest arrives.
   var heldKey: [UInt8] = []
+  /// Letters read in this turn; they go into the line together.
+  var typed: [UInt8] = []
   /// Keys that wait for the host or for rows, and all later ones.
   var tooEarly: [InputToken] = []
   var prompt = Prompt(SafeText(literal: ""))
@@ -165,7 +167,8 @@ private import CReadline
     // Input after the key that ends the program belongs to the shell.
     device.bytesWanted = { [weak self] in self?.parser.waitLimit == .unlimited ? TerminalLimits.readBytes : 1
     }
-    device.isWithinKey = { [weak self] in self?.parser.waitLimit != nil && self?.isEditing == true }
+    device.wantsMore = { [weak self] in self?.wantsMore == true }
+    device.onTurnEnd = { [weak self] in self?.turnEnded() }
     device.onDrained = { [weak self] in self?.frame {} }
     frame {
       pending += Array(greeting.utf8)
@@ -192,7 +195,7 @@ private import CReadline
     device.close()
     self.device = nil
     Self.started = nil
-    tooEarly = []
+    (typed, tooEarly) = ([], [])
     rowsAreComing = false
     hostIsReady = true
   }
