@@ -16,8 +16,8 @@ CLANG = $$(dirname "$$(command -v $(SWIFT))")/clang
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
-.PHONY: demo run build release test test-fast torture picture lint format install build-packages test-packages
-.PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block
+.PHONY: demo run build release test test-fast torture fuzz picture lint format install build-packages test-packages
+.PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block bench-longline
 .PHONY: bench-typeahead bench-recall bench-robot bench-export bench-growth bench-packages
 
 demo: build
@@ -55,6 +55,15 @@ torture: test-packages
 	@MIRU_TORTURE_KILLS=$(or $(KILLS),2000) $(if $(SEED),MIRU_TORTURE_SEED=$(SEED)) \
 	  $(SWIFT) test --skip-build --no-parallel --filter TortureTests --filter ManyProcessesTests \
 	  --filter FullDiskTests
+
+# Random bytes for the released program, and mutated files and answers for its readers. SEED chooses them. `make test`
+# runs a part of it.
+fuzz: test-packages release
+	@$(SWIFT) build --build-tests
+	@MIRU_FUZZ_PROGRAM="$(CURDIR)/.build/release/miru" MIRU_FUZZ_SEED=$(or $(SEED),26) \
+	  MIRU_FUZZ_BYTES=$(or $(BYTES),10000000) MIRU_FUZZ_FILES=$(or $(FILES),1000000) \
+	  MIRU_FUZZ_ANSWERS=$(or $(ANSWERS),100000) \
+	  $(SWIFT) test --skip-build --no-parallel --filter FuzzTests --filter MutatedImportTests --filter MutatedAnswerTests
 
 # The picture of README, from a session with the demo catalogue.
 picture: build test-packages
@@ -107,6 +116,12 @@ bench-block: build-packages release
 	@$(if $(filter Linux,$(shell uname -s)),$(CLANG) -O2 -fPIC -shared -o Benchmarks/.build/release/libturns.so \
 	  Benchmarks/Sources/Turns/Turns.c)
 	@Benchmarks/.build/release/block $(if $(SAVE),--save)
+
+# 100,000 characters typed without a pause, into miru and into bash.
+bench-longline: test-packages release
+	@$(SWIFT) build --build-tests
+	@MIRU_FUZZ_PROGRAM="$(CURDIR)/.build/release/miru" MIRU_FUZZ_RIVAL=/bin/bash \
+	  $(SWIFT) test --skip-build --no-parallel --filter LongLineTests
 
 # Memory use over as many keys as a person types in an hour.
 bench-hour: build-packages release

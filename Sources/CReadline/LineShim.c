@@ -282,6 +282,20 @@ static void end_search_before_sequence(void) {
   queued = left;
 }
 
+// Drops a letter beyond the longest text of a search in the history. Readline compares the text with every part of every
+// line, so a longer text takes longer for each key.
+static bool is_too_long_for_search(void) {
+  enum { longest = 300 };
+  static int letters;
+  unsigned char byte = *queue;
+  if (!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH)) letters = 0;
+  else if (byte >= ' ' && byte != 127 && (byte & 0xC0) != 0x80) letters++;
+  if (letters <= longest || byte < ' ' || byte == 127) return false;
+  queue++;
+  if (--queued == 0) rl_redisplay();
+  return true;
+}
+
 // Separates the line from the history entry that shares its list of undo steps.
 static void leave_history(void) {
   HIST_ENTRY *entry = current_history();
@@ -294,6 +308,7 @@ int miru_line_feed(const unsigned char *bytes, size_t count) {
   queued = count;
   macros = outcome = 0;
   while (queued > 0 && editing) {
+    if (is_too_long_for_search()) continue;
     bound_argument();
     end_search_before_sequence();
     rl_callback_read_char();
@@ -302,6 +317,19 @@ int miru_line_feed(const unsigned char *bytes, size_t count) {
   }
   queued = 0;
   return outcome;
+}
+
+// Inserts letters in one step, with one undo, except the last: readline reads it as a key and so knows that the command
+// before has ended. In overwrite mode, and up to the length of one undo step, readline reads every letter.
+int miru_line_type(const unsigned char *letters, size_t count) {
+  enum { undo_step = 20 };
+  size_t last = count > undo_step && !RL_ISSTATE(RL_STATE_OVERWRITE) ? count - 1 : 0;
+  while (last > 0 && (letters[last] & 0xC0) == 0x80) last--;
+  char *text = last > 0 ? strndup((const char *)letters, last) : NULL;
+  if (text) rl_insert_text(text);
+  else last = 0;
+  free(text);
+  return miru_line_feed(letters + last, count - last);
 }
 
 // In callback mode, readline waits for the next key forever, so the key gets its short binding for one call.

@@ -12,8 +12,6 @@ public enum TerminalLimits {
   public static let answerPause: Duration = .seconds(1)
   /// Maximum size of a paste in bytes; a larger one is dropped rather than held in memory.
   public static let longestPaste = 1 << 20
-  /// Characters pasted into a search of the line history; its time grows with their cube.
-  static let pastedSearch = 300
   /// Maximum size of a terminal's reply in bytes; anything longer is not a reply.
   static let longestAnswer = 4_096
   /// Bytes of a reply that are examined, such as `Gi=31;OK`.

@@ -38,6 +38,16 @@ extension ReadlineEditorTests {
     }
   }
 
+  @Test func aSearchOfTheTypedLinesTakesABoundedNumberOfLetters() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      let line = String(repeating: "東", count: 350)
+      rig.type(line + "\r")
+      try await rig.until("accepted") { $0.editor.line.isEmpty && $0.events.last == .enter(text: line) }
+      rig.type("\u{12}" + line + line + "\u{5}\r")
+      try await rig.until("found") { $0.events.count(where: { $0 == .enter(text: line) }) == 2 }
+    }
+  }
+
   @Test func whatIsBehindTheKeyThatEndsTheProgramStaysWithTheTerminal() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       rig.host = { rig, event in if case .enter = event { rig.editor.stop() } }

@@ -65,6 +65,9 @@ private import CReadline
   static func setPrompt(_ prompt: String) { miru_line_set_prompt(prompt) }
   static func setSize(_ size: TerminalSize) { miru_line_set_size(Int32(size.rows), Int32(size.columns)) }
   static func feed(_ bytes: [UInt8]) -> Outcome { Outcome(rawValue: miru_line_feed(bytes, bytes.count)) }
+  static func type(_ letters: [UInt8]) -> Outcome {
+    Outcome(rawValue: miru_line_type(letters, letters.count))
+  }
   static func feedAlone(_ byte: UInt8) -> Outcome { Outcome(rawValue: miru_line_feed_alone(byte)) }
   static func accept() -> Outcome { Outcome(rawValue: miru_line_accept()) }
   static func inserts(_ bytes: [UInt8]) -> Bool { miru_line_inserts(bytes, bytes.count) }

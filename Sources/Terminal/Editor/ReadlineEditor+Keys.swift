@@ -70,9 +70,9 @@ extension ReadlineEditor {
   /// Inserts the letters of this turn with one redisplay, one event and one frame.
   private func insertTyped() {
     guard !typed.isEmpty else { return }
-    let bytes = typed
+    let letters = typed
     typed = []
-    frame { feed(bytes) }
+    frame { run { Readline.type(letters) } }
   }
 
   private func handle(_ token: InputToken) {
@@ -194,7 +194,7 @@ extension ReadlineEditor {
   private func paste(_ text: String) {
     guard !text.isEmpty, !hostTakesKeys else { return }
     // A search receives a paste like typed text; it contains no control characters.
-    if Readline.isSearching { return feed(Array(text.prefix(TerminalLimits.pastedSearch).utf8)) }
+    if Readline.isSearching { return feed(Array(text.utf8)) }
     let before = line
     Readline.insert(text)
     tell(since: before)
