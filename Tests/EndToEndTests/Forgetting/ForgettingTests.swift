@@ -43,7 +43,7 @@ import Testing
     try await miru.enter(":star 1")
     try await miru.waitFor("the star") { $0.contains("Starred Mirror Canon") }
     try await miru.enter(":forget 1")
-    try await miru.waitForScrollback("the question") { $0.contains("1 yes'.") }
+    try await miru.waitForScrollback("the question") { $0.contains("It cannot be undone. To confirm") }
     try await miru.enter(":forget 1 yes")
     try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: Mirror Canon") }
     try await miru.enter(":star 1")

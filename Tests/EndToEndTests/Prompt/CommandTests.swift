@@ -112,6 +112,9 @@ import Testing
       $0.heading(after: ":back")?.hasPrefix("Mirror Canon") == true
     }
     try await miru.enter(":forward")
+    try await miru.waitForScrollback("the rows once more") {
+      $0.heading(after: ":forward")?.hasPrefix("“upside down again”") == true
+    }
     try await miru.enter(":forward")
     try await miru.waitForScrollback("the second again") {
       $0.heading(after: ":forward")?.hasPrefix("Upside Down Again") == true
