@@ -40,7 +40,8 @@ struct PropertyAccess: Sendable {
 /// - Swift lays out stored properties in the order of their declaration, each at the next multiple of its alignment. The
 ///   places are computed so, and the end is compared with `MemoryLayout.size`.
 /// - Each property of a copy is filled through its place. The type is refused unless `Mirror` then finds exactly these
-///   values. A test compares the places with `MemoryLayout.offset(of:)`.
+///   values. An enum has no sample, so only its size and the properties around it are checked.
+/// - A test compares the places with `MemoryLayout.offset(of:)`.
 /// - A place is used only with the type that `Mirror` reported for it. So `assumingMemoryBound` states what is so.
 /// - The pointers come from `withUnsafeBytes(of:)` and do not leave its closure.
 struct PropertyPlaces<Entity: EntitySerializing>: Sendable {

@@ -50,6 +50,12 @@ struct PlanRefusalTests {
     Misfit(
       "a lazy property", WithLazy.self, columns: "id INTEGER, slow INTEGER",
       .noColumn(entity: "WithLazy", property: "$__lazy_storage_$_slow", table: "misfit")),
+    Misfit(
+      "a mirror in another order", WithSwappedMirror.self, columns: "id INTEGER, one TEXT, two TEXT",
+      .otherLayout(entity: "WithSwappedMirror", property: "two")),
+    Misfit(
+      "a mirror without a property", WithShortMirror.self, columns: "id INTEGER",
+      .otherLayout(entity: "WithShortMirror", property: "id")),
     Misfit("a class", NoStruct.self, columns: "id INTEGER", .notAStruct(entity: "NoStruct")),
   ])
   func aMisfitIsRefusedAtLaunchByName(_ misfit: Misfit) throws {
@@ -111,6 +117,25 @@ private struct WithLazy: MisfitEntity {
   var id = 1
   lazy var slow = 2
   static var specimen: WithLazy { WithLazy() }
+}
+
+private struct WithSwappedMirror: MisfitEntity, CustomReflectable {
+  var id = 1
+  var one: String?
+  var two: String?
+  static let specimen = WithSwappedMirror()
+
+  var customMirror: Mirror {
+    Mirror(self, children: ["id": id, "two": two as Any, "one": one as Any], displayStyle: .struct)
+  }
+}
+
+private struct WithShortMirror: MisfitEntity, CustomReflectable {
+  var id = 1
+  var name: String?
+  static let specimen = WithShortMirror()
+
+  var customMirror: Mirror { Mirror(self, children: ["id": id], displayStyle: .struct) }
 }
 
 private final class NoStruct: MisfitEntity {
