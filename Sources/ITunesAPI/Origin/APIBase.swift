@@ -1,5 +1,5 @@
 internal import Catalog
-private import Foundation
+internal import Foundation
 
 /// The base URL of an API: Apple's, or a loopback server's.
 public struct APIBase: Hashable, Sendable {
@@ -27,15 +27,14 @@ public struct APIBase: Hashable, Sendable {
   ///
   /// - Throws: `APIConfigurationError` unless it is an https URL, or an http URL of this machine.
   public init(_ text: String) throws(APIConfigurationError) {
-    // The encoded host: decoding it would load tables of Unicode at every start.
-    guard let parts = URLComponents(string: text), let word = parts.scheme, let host = parts.encodedHost,
+    guard let parts = URLComponents(string: text), let word = parts.scheme, let host = parts.asciiHost,
       !host.isEmpty, (1...65_535).contains(parts.port ?? 1)
     else { throw .notAnAddress(text) }
     guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
       throw .moreThanAnAddress(text)
     }
     guard let scheme = Scheme(rawValue: word.lowercased()) else { throw .otherScheme(word) }
-    let bare = host.filter { $0 != "[" && $0 != "]" }.lowercased()
+    let bare = host.lowercased()
     guard scheme == .https || Loopback.contains(bare) else { throw .unencrypted(host: bare) }
     var path = parts.percentEncodedPath
     while path.hasSuffix("/") { path.removeLast() }
@@ -68,4 +67,9 @@ public struct APIBase: Hashable, Sendable {
     let query = parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
     return root + prefix + path + (query.isEmpty ? "" : "?" + query)
   }
+}
+
+extension URLComponents {
+  /// The host as sent, without the brackets of an IPv6 address. `host` would decode it with ICU, which the release lacks.
+  var asciiHost: String? { encodedHost?.filter { $0 != "[" && $0 != "]" } }
 }

@@ -31,7 +31,7 @@ enum ProxySelection: Hashable {
   /// The proxy's host.
   var host: String? {
     guard case .through(let address) = self else { return nil }
-    return URLComponents(string: address)?.host ?? address
+    return URLComponents(string: address)?.asciiHost ?? address
   }
 
   /// The proxy as the client's configuration; `nil` without a proxy.
@@ -40,7 +40,7 @@ enum ProxySelection: Hashable {
   ///   the user's setting.
   func configuration() throws(CatalogError) -> HTTPClient.Configuration.Proxy? {
     guard case .through(let address) = self else { return nil }
-    guard let parts = URLComponents(string: address), let host = parts.host, !host.isEmpty else {
+    guard let parts = URLComponents(string: address), let host = parts.asciiHost, !host.isEmpty else {
       throw .proxy(address, .otherScheme)
     }
     switch parts.scheme?.lowercased() {
