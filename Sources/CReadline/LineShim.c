@@ -270,12 +270,16 @@ static void bound_argument(void) {
 
 // Ends a search before the first key of a sequence, such as Ctrl-X, at which Readline 8.2 crashes.
 static void end_search_before_sequence(void) {
-  const unsigned char *next = queue, *ends = (const unsigned char *)rl_variable_value("isearch-terminators");
-  size_t left = queued;
-  if (!ends || !*ends) ends = (const unsigned char *)"\033\n";
   if (!RL_ISSTATE(RL_STATE_ISEARCH) || rl_get_keymap()[*queue].type != ISKMAP) return;
-  if (strchr((const char *)ends, *queue)) return;
-  queue = ends;
+  enum { longest = 64 };
+  char ends[2 * longest + 1] = "\033\n"; // Readline's own, unless an inputrc names others.
+  int count = 2;
+  const char *named = rl_variable_value("isearch-terminators");
+  if (named && *named && strlen(named) <= longest) rl_translate_keyseq(named, ends, &count);
+  if (memchr(ends, *queue, (size_t)count)) return;
+  const unsigned char *next = queue;
+  size_t left = queued;
+  queue = (const unsigned char *)ends;
   queued = 1;
   rl_callback_read_char();
   queue = next;
@@ -283,14 +287,16 @@ static void end_search_before_sequence(void) {
 }
 
 // Drops a letter beyond the longest text of a search in the history. Readline compares the text with every part of every
-// line, so a longer text takes longer for each key.
+// line, so a longer text takes longer for each key: 0.5 s for 300 letters that repeat in hundreds of lines of 4,000.
 static bool is_too_long_for_search(void) {
-  enum { longest = 300 };
+  enum { longest = 100 };
   static int letters;
   unsigned char byte = *queue;
+  bool deletes = byte == 8 || byte == 127, is_letter = byte >= ' ' && !deletes;
   if (!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH)) letters = 0;
-  else if (byte >= ' ' && byte != 127 && (byte & 0xC0) != 0x80) letters++;
-  if (letters <= longest || byte < ' ' || byte == 127) return false;
+  else if (is_letter && (byte & 0xC0) != 0x80) letters++;
+  else if (deletes && letters > 0) letters--;
+  if (letters <= longest || !is_letter) return false;
   queue++;
   if (--queued == 0) rl_redisplay();
   return true;

@@ -7,7 +7,7 @@ enum TextIndex {
   static func put(_ prepared: PreparedItem, storefront: Storefront, in db: Database) throws {
     let (item, text) = (prepared.item, prepared.text)
     let statement = try db.cachedStatement(sql: upsert)
-    statement.setFirst(
+    try statement.setFirst(
       item.id.recordType.rawValue, item.id.number, storefront.code, text.title, text.artist, text.album,
       text.other,
       IndexKindCodes.words(item))

@@ -19,7 +19,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   /// Stores a row, unless a newer row with the same number and storefront exists; returns whether it did.
   func put(_ entity: Entity, storefront: Storefront, fetchedAt: Timestamp, in db: Database) throws -> Bool {
     let statement = try db.cachedStatement(sql: upsert)
-    statement.setFirst(storefront.code, fetchedAt.rawValue)
+    try statement.setFirst(storefront.code, fetchedAt.rawValue)
     try plan.bind(entity, to: statement, from: 3)
     try statement.execute()
     return db.changesCount > 0
@@ -28,7 +28,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   /// Whether the row of a number and storefront holds exactly this value, regardless of its fetch time.
   func has(_ entity: Entity, in storefront: Storefront, _ db: Database) throws -> Bool {
     let statement = try db.cachedStatement(sql: same)
-    statement.setFirst(entity.number, storefront.code)
+    try statement.setFirst(entity.number, storefront.code)
     try plan.bind(entity, to: statement, from: 3)
     return try Bool.fetchOne(statement) ?? false
   }

@@ -62,36 +62,29 @@ extension RecordType {
 // Types with raw values need no conformance to be stored. These have one because most properties are of them.
 
 extension TrackID: PropertyType {
-  static var access: PropertyAccess { PropertyAccess(RawCodec<TrackID>.self) }
-  static var optionalAccess: PropertyAccess { PropertyAccess(OptionalCodec<RawCodec<TrackID>>.self) }
+  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<TrackID>.self) }
 }
 
 extension CollectionID: PropertyType {
-  static var access: PropertyAccess { PropertyAccess(RawCodec<CollectionID>.self) }
-  static var optionalAccess: PropertyAccess { PropertyAccess(OptionalCodec<RawCodec<CollectionID>>.self) }
+  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<CollectionID>.self) }
 }
 
 extension ArtistID: PropertyType {
-  static var access: PropertyAccess { PropertyAccess(RawCodec<ArtistID>.self) }
-  static var optionalAccess: PropertyAccess { PropertyAccess(OptionalCodec<RawCodec<ArtistID>>.self) }
+  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<ArtistID>.self) }
 }
 
 extension WebLink: PropertyType {
-  static var access: PropertyAccess { PropertyAccess(RawCodec<WebLink>.self) }
-  static var optionalAccess: PropertyAccess { PropertyAccess(OptionalCodec<RawCodec<WebLink>>.self) }
+  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<WebLink>.self) }
 }
 
 extension TrackKind: PropertyType {
-  static var access: PropertyAccess { PropertyAccess(RawCodec<TrackKind>.self) }
-  static var optionalAccess: PropertyAccess { PropertyAccess(OptionalCodec<RawCodec<TrackKind>>.self) }
+  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<TrackKind>.self) }
 }
 
 extension Explicitness: PropertyType {
-  static var access: PropertyAccess { PropertyAccess(RawCodec<Explicitness>.self) }
-  static var optionalAccess: PropertyAccess { PropertyAccess(OptionalCodec<RawCodec<Explicitness>>.self) }
+  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<Explicitness>.self) }
 }
 
 extension AppleDate: PropertyType {
-  static var access: PropertyAccess { PropertyAccess(RawCodec<AppleDate>.self) }
-  static var optionalAccess: PropertyAccess { PropertyAccess(OptionalCodec<RawCodec<AppleDate>>.self) }
+  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<AppleDate>.self) }
 }

@@ -19,7 +19,7 @@ struct Parameter {
     var text = text
     return text.withUTF8 { bytes in
       guard let start = bytes.baseAddress, !bytes.isEmpty else {
-        return sqlite3_bind_text(statement, place, "", 0, nil) == SQLITE_OK
+        return sqlite3_bind_text(statement, place, "", 0, Self.copied) == SQLITE_OK
       }
       if memchr(start, 0, bytes.count) != nil { return bind(blob: UnsafeRawBufferPointer(bytes)) }
       return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
@@ -80,11 +80,14 @@ extension Statement {
   /// Sets the first parameters; the others may be bound one by one before the statement is executed.
   ///
   /// GRDB's own binding builds arrays of values, which takes as long as writing a wide row in SQLite.
-  func setFirst(_ values: any ColumnValue...) {
+  ///
+  /// - Throws: `DatabaseError` if SQLite has no memory for a value.
+  func setFirst(_ values: any ColumnValue...) throws {
     // GRDB refuses to execute a statement whose arguments it has not seen. This also resets it and clears its bindings.
     setUncheckedArguments(StatementArguments())
-    for (place, value) in zip(1..., values) {
-      _ = value.bind(to: Parameter(statement: sqliteStatement, place: CInt(place)))
+    for (place, value) in zip(1..., values)
+    where !value.bind(to: Parameter(statement: sqliteStatement, place: CInt(place))) {
+      throw DatabaseError(resultCode: .SQLITE_NOMEM, sql: sql)
     }
   }
 }

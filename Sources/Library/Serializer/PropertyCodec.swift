@@ -59,17 +59,28 @@ enum OptionalCodec<Codec: PropertyCodec>: PropertyCodec {
 
 /// A type of properties that makes its accesses itself, so that they are specialized for it.
 protocol PropertyType {
-  static var access: PropertyAccess { get }
-  static var optionalAccess: PropertyAccess { get }
+  static var accesses: PropertyAccesses { get }
 }
 
-/// Selects the access to a property by its type, once, when a plan is built.
-enum PropertyAccesses {
-  /// The access to a property; `nil` for a type outside the closed set, nested optionals included.
+/// The accesses to a required and to an optional property of one type.
+struct PropertyAccesses {
+  let required: PropertyAccess
+  let optional: PropertyAccess
+
+  @inline(__always) init<Codec: PropertyCodec>(_ codec: Codec.Type) {
+    required = PropertyAccess(codec)
+    optional = PropertyAccess(OptionalCodec<Codec>.self)
+  }
+
+  /// Selects the access to a property by its type, once, when a plan is built; `nil` for a type outside the closed set,
+  /// nested optionals included.
   static func access(to type: Any.Type) -> PropertyAccess? {
+    if let type = type as? any OptionalProperty.Type { type.access } else { accesses(of: type)?.required }
+  }
+
+  fileprivate static func accesses(of type: Any.Type) -> PropertyAccesses? {
     switch type {
-    case let type as any OptionalProperty.Type: type.access
-    case let type as any PropertyType.Type: type.access
+    case let type as any PropertyType.Type: type.accesses
     case let type as any RawRepresentable<String>.Type: raw(type)
     case let type as any RawRepresentable<Int64>.Type: raw(type)
     case let type as any RawRepresentable<Int>.Type: raw(type)
@@ -78,22 +89,8 @@ enum PropertyAccesses {
     }
   }
 
-  fileprivate static func optional(_ type: Any.Type) -> PropertyAccess? {
-    switch type {
-    case let type as any PropertyType.Type: type.optionalAccess
-    case let type as any RawRepresentable<String>.Type: optionalRaw(type)
-    case let type as any RawRepresentable<Int64>.Type: optionalRaw(type)
-    case let type as any RawRepresentable<Int>.Type: optionalRaw(type)
-    case let type as any RawRepresentable<Double>.Type: optionalRaw(type)
-    default: nil
-    }
-  }
-
-  private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> PropertyAccess
-  where Raw.RawValue: ColumnValue { PropertyAccess(RawCodec<Raw>.self) }
-
-  private static func optionalRaw<Raw: RawRepresentable>(_ type: Raw.Type) -> PropertyAccess
-  where Raw.RawValue: ColumnValue { PropertyAccess(OptionalCodec<RawCodec<Raw>>.self) }
+  private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> PropertyAccesses
+  where Raw.RawValue: ColumnValue { PropertyAccesses(RawCodec<Raw>.self) }
 }
 
 /// Gives access to the wrapped type of an optional property.
@@ -102,5 +99,5 @@ private protocol OptionalProperty {
 }
 
 extension Optional: OptionalProperty {
-  static var access: PropertyAccess? { PropertyAccesses.optional(Wrapped.self) }
+  static var access: PropertyAccess? { PropertyAccesses.accesses(of: Wrapped.self)?.optional }
 }

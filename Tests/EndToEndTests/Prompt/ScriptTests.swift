@@ -63,6 +63,16 @@ import Testing
     #expect(try await terminal.leave() == 0)
   }
 
+  /// Readline returns the keys of the setting in the notation of inputrc.
+  @Test func aSearchOfTheTypedLinesEndsWithTheKeysOfInputrc() async throws {
+    _ = try home.write("set isearch-terminators \"\\C-j\"\n", to: ".inputrc")
+    let terminal = try await started(["LC_ALL": "C.UTF-8"])
+    try await enter("björk", at: terminal)
+    terminal.send("\u{12}bj\u{18}\u{7}\u{5} again\r")
+    try await terminal.waitFor("the line found and continued") { _ in server.terms.contains("björk again") }
+    #expect(try await terminal.leave() == 0)
+  }
+
   private func started(_ locale: [String: String]) async throws -> BareTerminal {
     let environment = ["LANG": "", "MIRU_CALLS": "10000", "MIRU_RESERVE": "0"].merging(locale) { $1 }
     let terminal = try await BareTerminal(

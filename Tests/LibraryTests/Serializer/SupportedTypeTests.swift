@@ -64,7 +64,7 @@ struct SupportedTypeTests {
     let places = plan.columns.map { _ in "?" }.joined(separator: ", ")
     let statement = try db.cachedStatement(
       sql: "INSERT INTO every (\(plan.columns.joined(separator: ", "))) VALUES (\(places))")
-    statement.setFirst()
+    try statement.setFirst()
     try plan.bind(value, to: statement, from: 1)
     try statement.execute()
   }
