@@ -289,7 +289,7 @@ static void end_search_before_sequence(void) {
 // Drops a letter beyond the longest text of a search in the history. Readline compares the text with every part of every
 // line, so a longer text takes longer for each key: 0.5 s for 300 letters that repeat in hundreds of lines of 4,000.
 static bool is_too_long_for_search(void) {
-  enum { longest = 100 };
+  enum { longest = 60 };
   static int letters;
   unsigned char byte = *queue;
   bool deletes = byte == 8 || byte == 127, is_letter = byte >= ' ' && !deletes;

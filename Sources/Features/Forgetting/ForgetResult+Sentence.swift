@@ -70,7 +70,7 @@ extension ForgetResult {
     let cleaned =
       switch personalData {
       case .everything: "\(backups) \(copies == 1 ? "was" : "were") deleted too. "
-      case .item, .query: "Also removed from \(backups). "
+      case .item, .query: "Also removed from \(backups), replaced libraries included. "
       }
     let unreadable = unreadableCopies.map {
       "\($0) cannot be read and may still hold it; delete it yourself. "
@@ -84,7 +84,7 @@ extension ForgetResult {
 
   private static func rest(_ personalData: PersonalData, _ orderForSearch: String) -> String {
     switch personalData {
-    case .item: "The lines you typed to find it are kept; \(orderForSearch) deletes them."
+    case .item: "The searches you typed are kept; \(orderForSearch) deletes one."
     case .query: "The rows it found are kept."
     case .everything: "Settings, the request log and files you exported are kept."
     }

@@ -43,7 +43,7 @@ public struct ClearCommand: MiruCommand {
 /// `undo`: undoes the last change, of any session.
 public struct UndoCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undo the last change: a star, a card taken off, an import.",
+    commandName: "undo", abstract: "Undo the last change: a star, a card taken off the stack, an import.",
     discussion: "Repeat it to undo earlier changes, also those of earlier sessions.")
   public static let libraryUse = LibraryRequirement.reads
 

@@ -73,10 +73,10 @@ extension ImportError {
     case .cannotRead(nil, let reason): "Cannot read standard input: \(reason)."
     case .tooLarge(let limit):
       "One value of the file is larger than \(limit >> 20) MiB. A result has a few thousand bytes."
-    case .empty: "The file is empty. Import an export of miru or a saved answer."
+    case .empty: "The file is empty. Import an export of miru or a saved answer of Apple's API."
     case .htmlInsteadOfJSON: "The file is a web page, not JSON. Save the answer itself."
     case .notJSON(1, 1, _):
-      "The file is not JSON. Import a .json or .ndjson export, or a saved answer."
+      "The file is not JSON. Import a .json or .ndjson export, or a saved answer of Apple's API."
     case .notJSON(let line, let column, let expected):
       "The file is not JSON: line \(line), column \(column) should have \(expected.rawValue)."
     case .cutOff(let line): "The JSON is truncated on line \(line). Save or export the file again."

@@ -6,7 +6,7 @@ public struct OpenCommand: MiruCommand {
     commandName: "open", abstract: "Open an item as a card, on top of the stack.", aliases: ["show"])
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "A row number, Apple's id, or a store link.")
+  @Argument(help: "Apple's id or a store link; at the prompt also a row number.")
   var item: ItemReference
 
   @OptionGroup var format: FormatOption

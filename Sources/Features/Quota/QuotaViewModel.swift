@@ -21,7 +21,7 @@ private struct QuotaFacts {
     FactSection(
       heading: report.origin,
       facts: [
-        CardField("available", left), CardField("one more", nextFree), CardField("refused", refused),
+        CardField("available", left), CardField("next free", nextFree), CardField("refused", refused),
         CardField("used", spent), CardField("cached", kept),
       ])
   }
@@ -31,13 +31,13 @@ private struct QuotaFacts {
   }
 
   private var nextFree: String {
-    guard let next = allowance.nextFree else { return "all are available" }
+    guard let next = allowance.nextFree else { return "now" }
     guard let typing = allowance.nextFreeForTyping, typing > next else { return "at " + moment(next) }
     return "at " + moment(next) + ", for typing at " + moment(typing)
   }
 
   private var refused: String {
-    guard let until = allowance.refusedUntil, until > now else { return "no" }
+    guard let until = allowance.refusedUntil, until > now else { return "no, Apple accepts requests" }
     let times = report.refusalsInARow > 1 ? ", \(report.refusalsInARow) times in a row" : ""
     return "until " + moment(until) + ": rate limit exceeded" + times
   }
@@ -55,7 +55,7 @@ private struct QuotaFacts {
   }
 
   private var kept: String {
-    let current = Wording.count(report.currentAnswers, "answer") + " up to date"
+    let current = Wording.count(report.currentAnswers, "answer") + " that can be used again"
     return report.outdatedAnswers > 0 ? current + ", \(report.outdatedAnswers) outdated" : current
   }
 

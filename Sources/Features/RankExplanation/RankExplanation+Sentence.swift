@@ -1,9 +1,9 @@
 public import Catalog
 
 extension RankExplanation {
-  /// Returns one line about row N; may hold untrusted text.
-  public func sentence(row number: Int, now: Timestamp, in zone: LocalZone = .current) -> String {
-    "Row \(number): " + text(now, zone) + "."
+  /// Returns one line about row N of the last list or of a search; may hold untrusted text.
+  public func sentence(row number: Int, of search: String? = nil, now: Timestamp, in zone: LocalZone = .current) -> String {
+    "Row \(number)" + (search.map { " of a search for \(Wording.quoted($0))" } ?? "") + ": " + text(now, zone) + "."
   }
 
   private func text(_ now: Timestamp, _ zone: LocalZone) -> String {
@@ -17,7 +17,7 @@ extension RankExplanation {
       kind.orderAmongParts(of: whole, isApplesOrder: isApplesOrder)
     case .works(let kind, let isApplesOrder): kind.orderAmongWorks(isApplesOrder: isApplesOrder)
     case .similar(let similarity?, let item, _): similarity.reason(item)
-    case .similar(nil, _, let question?): "in Apple's answer to \(Wording.quoted(question))"
+    case .similar(nil, _, let question?): "found by Apple for \(Wording.quoted(question))"
     case .similar(nil, _, nil): "the item it is similar to is no longer in the library"
     case .opened(let marks):
       "sorted by last opening; this row was "

@@ -49,7 +49,8 @@ public struct WhyCommand: MiruCommand {
       other = try await library.item(key.id, preferring: key.storefront)
     }
     let reason = RankExplanation(row, number: number, of: listing, match: match, likened: other)
-    return .say(reason.sentence(row: number, now: context.now))
+    let search = words.count > 1 ? listing.title : nil
+    return .say(reason.sentence(row: number, of: search, now: context.now))
   }
 
   /// Returns the library's results for the words, and the item's row number in them.

@@ -73,7 +73,7 @@ public enum PlaceMessages {
   }
 
   static func nothingStoredLike(_ row: StoredItem) -> String {
-    "Nothing similar to \(Wording.quoted(row.item.title ?? "this")) is in the library. Offline: no request was sent."
+    "Nothing of the same kind in the library is similar to \(Wording.quoted(row.item.title ?? "this")). Offline: no request was sent."
   }
 
   /// Returns the message about rows that were not saved with an earlier session.

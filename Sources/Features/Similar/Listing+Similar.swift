@@ -28,7 +28,7 @@ extension Listing {
       $0.item.isComparable(to: item) && !$0.item.isBy(item) && !$0.item.sharesMore(with: item)
     }
     let question = item.similarQuestion(in: subject.storefront)?.term ?? ""
-    add(answered, atMost: limit, below: "Apple's answer to \(Wording.quoted(question))")
+    add(answered, atMost: limit, below: "More from Apple for \(Wording.quoted(question))")
     var list = Listing(title: name, rows: works.rows, place: .similar(subject.key), fetchedAt: fetchedAt)
     list.heading = "Similar to " + [name, item.artistName].compactMap(\.self).joined(separator: " – ")
     list.sections = sections

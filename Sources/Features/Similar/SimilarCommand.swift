@@ -6,13 +6,14 @@ public struct SimilarCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "similar", abstract: "List items similar to an item.",
     discussion: """
-      First come items of the library: by the same artist, on the same album, or of the same genre and released within \
-      three years. Then miru sends Apple one request for that genre. For a musician, miru lists artists and albums of the \
-      same genre. For other makers, TV series and film bundles, it finds nothing.
+      miru asks Apple once for the genre. Then it lists items of the same kind, from the library and from Apple's answer: by the \
+      same artist, on the same album, or of the same genre and released within three years. The rest of Apple's answer comes \
+      last. For a musician, it lists artists and albums of the same genre. For authors, film makers, podcast hosts, makers of \
+      apps, TV series and film bundles, it finds nothing.
       """)
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "The item: a row number, Apple's id, or a store link.")
+  @Argument(help: "Apple's id or a store link; at the prompt also a row number.")
   var item: ItemReference?
 
   @Option(parsing: .unconditional, help: "Maximum number of rows, 1 to 200.")

@@ -18,9 +18,9 @@ extension DoctorReport {
       } else {
         note(
           "pictures",
-          format.rawValue + (wish == .auto ? ", or better if the terminal supports it" : ""))
+          format.rawValue + (wish == .auto ? ", or real pictures if the terminal can show them" : ""))
       }
     }
-    note("covers", wiring.paths.covers)
+    note("picture files", wiring.paths.covers)
   }
 }

@@ -28,7 +28,7 @@ struct Shell<Command: MiruCommand>: ShellCommand {
 struct Miru: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "miru",
-    abstract: "Search Apple's iTunes catalogue as you type, and keep what you looked at.",
+    abstract: "Search Apple's iTunes catalogue as you type, and keep every item received.",
     usage: "miru [<options>] [<command>]\nmiru [<options>] <link>", version: Product.version,
     subcommands: CommandRegistry.inShell.map(shell), defaultSubcommand: Shell<ReplCommand>.self)
 

@@ -27,6 +27,7 @@ final class FuzzedTerminal {
   private let before: termios
   private var recent: [UInt8] = []
   private var cut: [UInt8] = []
+  private var output: [UInt8] = []
   private var status: Int32 = 0
 
   init(
@@ -93,7 +94,8 @@ final class FuzzedTerminal {
       let turn = schedule.running - before.running
       if turn > longestTurn { (longestTurn, inputOfLongestTurn) = (turn, recent) }
       if pause > 10 {
-        throw ErrorReport(description: "reads no more, \(now) bytes left, \(state), after \(shown)")
+        throw ErrorReport(
+          description: "reads no more, \(now) bytes left, \(state), after \(shown), output \(lastOutput)")
       }
       look()
     }
@@ -131,8 +133,19 @@ final class FuzzedTerminal {
     }
   }
 
-  /// The state of the main thread.
+  /// The last output.
+  private var lastOutput: String { String(decoding: output, as: UTF8.self).debugDescription }
+
+  /// The state of the main thread, and whether the terminal hands over lines rather than keys.
   private var state: String {
+    var settings = termios()
+    tcgetattr(slave, &settings)
+    let reading = settings.c_lflag & tcflag_t(ICANON) == 0 ? "keys" : "lines"
+    return reading + " "
+      + processState
+  }
+
+  private var processState: String {
     ["status", "wchan"].map { (try? String(contentsOfFile: "/proc/\(process)/\($0)", encoding: .utf8)) ?? "" }
       .joined(separator: " ").split(separator: "\n").filter { $0.hasPrefix("State") || !$0.contains(":") }
       .joined(separator: " ")
@@ -187,7 +200,10 @@ final class FuzzedTerminal {
     )
     guard poll(&ready, 1, milliseconds) > 0 else { return false }
     let count = read(master, &buffer, buffer.count)
-    if count > 0 { noteModes(cut + buffer.prefix(count)) }
+    if count > 0 {
+      noteModes(cut + buffer.prefix(count))
+      output = (output + buffer.prefix(count)).suffix(2_000)
+    }
     return count > 0
   }
 

@@ -33,7 +33,7 @@ struct SimilarEndToEndTests {
     let lines = run.stdout.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(lines.prefix(2) == ["Similar to Mirror Canon – Ada Holm", "By the same artist"])
     #expect(lines.contains("On the same album"))
-    #expect(lines.contains("Apple's answer to “Singer/Songwriter”"))
+    #expect(lines.contains("More from Apple for “Singer/Songwriter”"))
   }
 
   @Test func anArtistIsLikeOthersOfItsGenre() async throws {

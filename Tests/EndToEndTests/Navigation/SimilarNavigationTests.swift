@@ -51,7 +51,7 @@ import Testing
     try await miru.enter(":similar")
     try await miru.waitForScrollback("what is like it") {
       $0.contains("Similar to Mirror Canon – Ada Holm")
-        && $0.contains("       Apple's answer to “Singer/Songwriter”")
+        && $0.contains("       More from Apple for “Singer/Songwriter”")
         && $0.typed == ""
     }
     try await miru.enter(":why 1")

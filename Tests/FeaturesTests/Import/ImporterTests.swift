@@ -194,7 +194,7 @@ import TestSupport
       .tooLarge(limit: 64 << 20),
       "One value of the file is larger than 64 MiB. A result has a few thousand bytes."
     ),
-    (.empty, "The file is empty. Import an export of miru or a saved answer."),
+    (.empty, "The file is empty. Import an export of miru or a saved answer of Apple's API."),
     (.htmlInsteadOfJSON, "The file is a web page, not JSON. Save the answer itself."),
     (
       .notJSON(line: 2, column: 3, expected: .colon),
@@ -202,7 +202,7 @@ import TestSupport
     ),
     (
       .notJSON(line: 1, column: 1, expected: .value),
-      "The file is not JSON. Import a .json or .ndjson export, or a saved answer."
+      "The file is not JSON. Import a .json or .ndjson export, or a saved answer of Apple's API."
     ),
     (.cutOff(line: 4), "The JSON is truncated on line 4. Save or export the file again."),
     (.brokenLine(line: 2, column: 3, expected: .colon), "Line 2 is not JSON: column 3 should have ':'."),

@@ -58,7 +58,7 @@ import Testing
     #expect(
       lines.filter { !$0.contains("Song") || $0.hasPrefix("Similar") } == [
         "Similar to Song 1 – Artist 9", "       By the same artist", "       On the same album",
-        "       Jazz, released within 3 years", "       Apple's answer to “Jazz”",
+        "       Jazz, released within 3 years", "       More from Apple for “Jazz”",
       ])
     #expect(list.place.subject == ItemKey(Self.seed.id, in: .us))
   }
@@ -103,7 +103,7 @@ import Testing
     let list = Listing.similar(to: seed, stored: stored, answer: answer)
     #expect(Set(list.rows.prefix(2).map(\.item.title)) == ["A", "Bo"])
     #expect(list.rows.dropFirst(2).map(\.item.title) == ["C"])
-    #expect(list.sections == [.init("Jazz", at: 0), .init("Apple's answer to “Jazz”", at: 2)])
+    #expect(list.sections == [.init("Jazz", at: 0), .init("More from Apple for “Jazz”", at: 2)])
   }
 
   @Test func aGroupWithoutRowsHasNoHeading() {
@@ -159,7 +159,7 @@ import Testing
     let answer = (10..<20).map { row(Self.song($0, artist: 9, day: 1_000)) }
     let list = Listing.similar(to: row(subject), stored: [], answer: answer)
     #expect(list.rows.count == 10)
-    #expect(list.sections.map(\.title) == ["By the same artist", "Apple's answer to “Artist 9”"])
+    #expect(list.sections.map(\.title) == ["By the same artist", "More from Apple for “Artist 9”"])
   }
 
   @Test(arguments: [1, 3, 24]) func theListIsNoLongerThanWanted(_ limit: Int) {

@@ -26,7 +26,7 @@ struct SimilarReasonTests {
       #"{"kind":"song","trackId":2,"primaryGenreName":"Jazz","releaseDate":"1994-12-01T07:00:00Z"}"#,
       "Row 3: the same genre, Jazz, released within 1 year."
     ),
-    (#"{"kind":"song","trackId":2}"#, "Row 3: in Apple's answer to “Jazz”."),
+    (#"{"kind":"song","trackId":2}"#, "Row 3: found by Apple for “Jazz”."),
   ])
   func everyRowOfAListOfSimilarItemsSaysWhyItIsThere(_ json: String, _ sentence: String) throws {
     let (seed, row) = (try Samples.row(Self.song).stored, try Samples.row(json).stored)

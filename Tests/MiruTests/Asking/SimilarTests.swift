@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"kind":"song","trackId":5,"trackName":"X","artistName":"Y"}"#,
-      "Nothing similar to “X” is in the library. Offline: no request was sent."
+      "Nothing of the same kind in the library is similar to “X”. Offline: no request was sent."
     ),
     (
       #"{"wrapperType":"artist","artistId":5,"artistName":"X"}"#,
