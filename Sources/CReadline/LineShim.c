@@ -287,7 +287,8 @@ static void end_search_before_sequence(void) {
 }
 
 // Drops a letter beyond the longest text of a search in the history. Readline compares the text with every part of every
-// line, so a longer text takes longer for each key: 0.5 s for 300 letters that repeat in hundreds of lines of 4,000.
+// line, so a longer text takes longer for each key. Measured with lines of up to 4,000 equal letters: 0.53 s for a key at 300
+// letters, 0.13 s at 100.
 static bool is_too_long_for_search(void) {
   enum { longest = 60 };
   static int letters;

@@ -34,6 +34,7 @@ import Testing
     Row("東京 ", "東京タワー", nil),
     Row("whats the", "(What's the Story) Morning", "whats the Story) Morning"),
     Row("mirror", "Mirror", nil),
+    Row("mirr", "Mirror " + String(repeating: "x", count: 1_000), nil),
     Row("mirror", "Mirror!", nil),
     Row("mirror ", "Mirror ", nil),
     Row("mirror", "Mirror Canon  ", "mirror Canon"),

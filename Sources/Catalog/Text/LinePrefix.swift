@@ -26,7 +26,10 @@ public struct LinePrefix: Sendable {
   /// The line has the words of the text and keeps the typed spelling; case, width, diacritics and punctuation are
   /// ignored. Whitespace at the end closes the last word. The rest contains at least one letter or digit.
   public func line(continuedWith text: String) -> String? {
-    guard mayBegin(text), let end = end(in: text) else { return nil }
+    // A longer text is not searched.
+    guard text.utf8.count <= Limits.Library.longestSearch, mayBegin(text), let end = end(in: text) else {
+      return nil
+    }
     let whole = SearchFolding.words(text)
     let cuts = cuts(in: text, from: end)
     // A typed mark replaces the marks at this place in the text; after a letter, they are still to come.

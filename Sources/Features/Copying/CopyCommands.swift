@@ -57,7 +57,10 @@ public struct WebCommand: MiruCommand {
     commandName: "web", abstract: "Open an item's store page in your browser.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last.")
+  @Argument(
+    help:
+      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last."
+  )
   var item: ItemReference?
 
   public init() {}

@@ -16,7 +16,9 @@ public struct ForgetCommand: MiruCommand {
   public static let promptValues = ["query", "everything"]
 
   @Argument(
-    help: ArgumentHelp("An item, or the word 'query' and a search, or the word 'everything'.", valueName: "item|query|everything")
+    help: ArgumentHelp(
+      "An item, or the word 'query' and a search, or the word 'everything'.",
+      valueName: "item|query|everything")
   )
   var words: [String] = []
 

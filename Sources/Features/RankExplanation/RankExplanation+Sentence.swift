@@ -2,8 +2,11 @@ public import Catalog
 
 extension RankExplanation {
   /// Returns one line about row N of the last list or of a search; may hold untrusted text.
-  public func sentence(row number: Int, of search: String? = nil, now: Timestamp, in zone: LocalZone = .current) -> String {
-    "Row \(number)" + (search.map { " of a search for \(Wording.quoted($0))" } ?? "") + ": " + text(now, zone) + "."
+  public func sentence(
+    row number: Int, of search: String? = nil, now: Timestamp, in zone: LocalZone = .current
+  ) -> String {
+    "Row \(number)" + (search.map { " of a search for \(Wording.quoted($0))" } ?? "") + ": " + text(now, zone)
+      + "."
   }
 
   private func text(_ now: Timestamp, _ zone: LocalZone) -> String {

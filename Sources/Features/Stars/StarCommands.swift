@@ -6,7 +6,10 @@ public struct StarCommand: MiruCommand {
   public static let configuration = CommandConfiguration(commandName: "star", abstract: "Star an item.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last.")
+  @Argument(
+    help:
+      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last."
+  )
   var item: ItemReference?
 
   public init() {}
@@ -30,7 +33,10 @@ public struct UnstarCommand: MiruCommand {
     commandName: "unstar", abstract: "Remove the star of an item.")
   public static let libraryUse = LibraryRequirement.reads
 
-  @Argument(help: "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last.")
+  @Argument(
+    help:
+      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last."
+  )
   var item: ItemReference?
 
   public init() {}

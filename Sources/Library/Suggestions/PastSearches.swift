@@ -5,14 +5,16 @@ internal import GRDB
 enum PastSearches {
   /// The most frequent of the latest searches that continue the text; of equals the newest.
   static func best(for beginning: LinePrefix, lines: [String], in db: Database) throws -> String? {
-    let candidates = ranked(lines + (try visited(db)), beginning).prefix(Limits.Suggestions.candidates)
+    let candidates = try ranked(lines + (try visited(db)), beginning).prefix(Limits.Suggestions.candidates)
     return try candidates.first { try leadSomewhere(SearchFolding.words($0), in: db) }
   }
 
   /// The lines that continue the typed text, each once regardless of its spelling.
-  private static func ranked(_ lines: [String], _ beginning: LinePrefix) -> [String] {
+  private static func ranked(_ lines: [String], _ beginning: LinePrefix) throws -> [String] {
     var uses: [String: (line: String, count: Int, place: Int)] = [:]
     for (place, text) in lines.enumerated() where !text.hasPrefix(":") {
+      // A newer key cancels this; otherwise the searches of many keys would keep all connections busy.
+      try Task.checkCancellation()
       guard let line = beginning.line(continuedWith: text) else { continue }
       uses[TextNormalizer.normal(line), default: (line, 0, place)].count += 1
     }

@@ -20,7 +20,9 @@ struct ConfigCommand: WiredCommand {
   @Argument(help: "What to do.")
   var action = Action.list
 
-  @Argument(help: ArgumentHelp("The setting.", valueName: "setting"), completion: .list(SettingName.allCases.map(\.rawValue)))
+  @Argument(
+    help: ArgumentHelp("The setting.", valueName: "setting"),
+    completion: .list(SettingName.allCases.map(\.rawValue)))
   var name: String?
 
   @Argument(help: "The value to store.")
