@@ -114,6 +114,20 @@ func bytesAreTheSameKeysHoweverTheyAreSplit(_ row: Typed) {
   #expect(parser.take("a\u{1B}[201~".utf8) == [.paste(Array("a".utf8))])
 }
 
+@Test func onlyTheRestOfACharacterOrAPasteIsReadAtOnce() {
+  var parser = KeyParser()
+  #expect(parser.bytesWanted == 1)
+  for (byte, wanted) in zip("👩é".utf8, [3, 2, 1, 1, 1, 1]) {
+    _ = parser.take([byte])
+    #expect(parser.bytesWanted == wanted)
+  }
+  for byte in "\u{1B}[200~".utf8 {
+    #expect(parser.bytesWanted == 1)
+    _ = parser.take([byte])
+  }
+  #expect(parser.bytesWanted == TerminalLimits.readBytes)
+}
+
 @Test func aPasteBeyondTheLimitIsDroppedWholeAndTold() {
   var parser = KeyParser(longestPaste: 10)
   #expect(parser.take("\u{1B}[200~0123456789\u{1B}[201~".utf8) == [.paste(Array("0123456789".utf8))])

@@ -4,8 +4,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// GNU readline through its callback interface. It never reads the terminal: bytes are fed to it, and its output is
-// collected. Its longjmp stays inside these functions. Not thread-safe, because readline's state is global.
+// GNU readline through its callback interface. It neither reads nor writes the terminal: bytes are fed to it, and what it
+// would draw is returned as text. Its longjmp stays inside these functions. Not thread-safe, because readline's state is global.
 
 // The result of feeding bytes; a bit set.
 enum {
@@ -13,13 +13,14 @@ enum {
   miru_line_accepted = 2,   // readline accepted the line: miru_line_taken() has it, no line is being edited
   miru_line_end = 4,        // readline saw the end of input; no line is being edited
   miru_line_completed = 8,  // completions were requested
+  miru_line_redraw = 16,    // a key bound to clear-screen or redraw-current-line
 };
 
 // Called for Tab with the text before the cursor; replies with miru_line_offer(). Must not call other functions here.
 typedef void (*miru_completer)(const char *before);
 
 // Reads inputrc and binds keys; uses the descriptor only for the terminal's settings. Returns 0 or an errno.
-int miru_line_open(int terminal, int rows, int columns, miru_completer completer);
+int miru_line_open(int terminal, miru_completer completer);
 void miru_line_close(void);
 
 void miru_line_begin(const char *prompt);
@@ -35,19 +36,18 @@ void miru_line_offer(const char *completion);
 const char *miru_line_text(void);
 const char *miru_line_taken(void);
 size_t miru_line_point(void);
-// The cursor's row and the last row of the line, counted from the prompt's first row; the cursor's column.
-int miru_line_cursor_row(void);
-int miru_line_last_row(void);
-int miru_line_cursor_column(void);
+// The prompt, or readline's message in its place.
+const char *miru_line_prompt(void);
+// The string that shows the editing mode, as an inputrc sets it; empty beside a message.
+const char *miru_line_mode(void);
+// The other end of the active region; negative if there is none.
+long miru_line_mark(void);
+// Whether an inputrc asks for a line in one row that scrolls sideways.
+bool miru_line_scrolls_sideways(void);
 
 void miru_line_replace(const char *text);
 void miru_line_insert(const char *text);
 void miru_line_set_prompt(const char *prompt);
-void miru_line_set_size(int rows, int columns);
-// Shows the line in one row that scrolls sideways, or in as many rows as needed; takes effect at the next redraw.
-void miru_line_scroll_sideways(bool on);
-// Redraws prompt and line, starting in the cursor's row; assumes that the cursor is in column 0.
-void miru_line_redraw(void);
 // Cancels a search, a numeric argument or an incomplete key.
 void miru_line_abort(void);
 
@@ -69,9 +69,6 @@ bool miru_line_is_bound(const unsigned char *bytes, size_t count);
 bool miru_line_is_ambiguous(unsigned char byte);
 // Milliseconds to wait for the rest of such a key; 0 for no limit.
 int miru_line_ambiguous_wait(void);
-
-// The output since the last call; valid until the next call of any function here.
-const char *miru_line_drawn(size_t *count);
 
 // The history of lines. Functions that use the file return 0 or an errno.
 int miru_history_read(const char *path, int most);

@@ -68,9 +68,9 @@ extension CommandContext {
   /// The current wall-clock time.
   public var now: Timestamp { clock.now().wall }
 
-  /// Returns the prompt's controls, for a command that exists at the prompt only.
-  public func atPrompt() throws -> any PromptControl {
-    guard let prompt else { throw UsageError("This command works at the prompt only.") }
+  /// Returns the prompt's controls, for a command or an option that exists at the prompt only; `what` names it.
+  public func atPrompt(_ what: String = "This command") throws -> any PromptControl {
+    guard let prompt else { throw UsageError("\(what) works at the prompt only.") }
     return prompt
   }
 

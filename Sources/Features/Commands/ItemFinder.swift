@@ -75,6 +75,9 @@ public struct ItemFinder: Sendable {
 
   private static func nothingFound(_ request: CatalogRequest) -> String {
     guard case .search(let query) = request else { return "Nothing found." }
+    if query.offset > 0 {
+      return "Apple has no rows for \(Wording.quoted(query.term)) after the first \(query.offset)."
+    }
     return Wording.nothingFound(for: query.term, among: query.entity)
   }
 

@@ -28,8 +28,7 @@ public enum ItemReference: Hashable, Sendable, ExpressibleByArgument {
   public static func isPlaylist(_ argument: String) -> Bool { StoreLink.isPlaylist(argument) }
 
   /// The error for a link to a playlist.
-  public static let noPlaylists =
-    "Apple's search API has no playlists: open a song or an album of the playlist by its own link."
+  public static let noPlaylists = StoreLink.noPlaylists
 
   /// The row number or id; `nil` for a link.
   public var number: Int64? {

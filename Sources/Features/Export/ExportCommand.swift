@@ -7,7 +7,7 @@ public struct ExportCommand: MiruCommand {
     commandName: "export", abstract: "Write the history, the stars or the whole library to a file.",
     discussion: """
       json and ndjson hold everything, and 'miru import' reads them. csv is a table of the fields that most kinds share. It \
-      has neither Apple's other keys nor the single openings with their searches, and 'miru import' does not read it. m3u8 \
+      omits Apple's remaining keys, and when and by which search an item was opened; 'miru import' does not read it. m3u8 \
       is a playlist of previews.
       """)
   public static let libraryUse = LibraryRequirement.reads
@@ -105,7 +105,7 @@ public struct ExportCommand: MiruCommand {
     as form: ExportFormat, to destination: ExportDestination, of library: any LibraryPorts,
     _ context: any CommandContext
   ) async throws -> ExportReport {
-    guard let listing = try context.atPrompt().lastListing, !listing.all.isEmpty else {
+    guard let listing = try context.atPrompt("'--from results'").lastListing, !listing.all.isEmpty else {
       throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
     }
     let source = listing.exportSource

@@ -29,7 +29,8 @@ public struct ExportReport: Hashable, Sendable {
   /// `asked` is the explicitly requested format, if any.
   public func sentence(_ asked: ExportFormat?, in file: String?) -> String {
     let fate = file.flatMap {
-      $0 == "-" ? nil : "; \(SafeText($0).text) " + (keptFile ? "was not changed" : "has no rows")
+      $0 == "-"
+        ? nil : "; \(SafeText($0).text) " + (keptFile ? "was not changed" : "was written without rows")
     }
     if written == 0, leftOut == 0 { return "Nothing to export\(fate ?? "")." }
     let rows = written == 1 ? "1 row" : "\(written) rows"

@@ -11,12 +11,12 @@ extension ForgetResult {
   ) -> String {
     let what =
       switch personalData {
-      case .item: "Deleted permanently: \(name)"
+      case .item: "Deleted permanently: \(Wording.quoted(name))"
       case .query: "Deleted permanently: the search \(Wording.quoted(name))"
       case .everything: "Deleted permanently"
       }
     let removed = parts(of: personalData, lines: lines).joined(separator: ", ")
-    let list = removed.isEmpty ? "" : (personalData == .everything ? ": " : " – ") + removed
+    let list = removed.isEmpty ? "" : personalData == .everything ? ": " + removed : " (\(removed))"
     let seconds = time.components.seconds
     let took = seconds > 0 ? "It took \(seconds) s. " : ""
     return what + list + "; miru's log file was deleted. " + copiesPart(of: personalData) + took
@@ -70,7 +70,7 @@ extension ForgetResult {
     let cleaned =
       switch personalData {
       case .everything: "\(backups) \(copies == 1 ? "was" : "were") deleted too. "
-      case .item, .query: "Also removed from \(backups), replaced libraries included. "
+      case .item, .query: "It was also removed from \(backups); replaced libraries count as backups. "
       }
     let unreadable = unreadableCopies.map {
       "\($0) cannot be read and may still hold it; delete it yourself. "

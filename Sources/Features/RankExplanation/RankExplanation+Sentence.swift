@@ -49,7 +49,8 @@ extension RankExplanation {
   private static func order(_ marks: ItemMarks, _ now: Timestamp) -> String {
     let mark = marks.starredAt.map { ("starred", $0) } ?? marks.lastVisitedAt.map { ("opened", $0) }
     guard let (deed, moment) = mark else {
-      return "never opened or starred, so ranked after rows that were; newest in the library first"
+      return
+        "never opened or starred, so ranked after rows that were; among equal rows, the newest in the library comes first"
     }
     return
       "\(deed) \(RelativeTime.ago(moment, now: now)), so ranked before other rows that match equally well"

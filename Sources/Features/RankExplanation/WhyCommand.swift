@@ -10,7 +10,8 @@ public struct WhyCommand: MiruCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A row number; in the shell, an item and then the words of a search.", valueName: "item|word"))
+      "At the prompt, a row number of the last list; in the shell, an item and then the words of a search.",
+      valueName: "row or item and words"))
   var words: [String]
 
   public init() {}

@@ -13,13 +13,13 @@ enum PromptInput: Hashable, Sendable {
   /// A store without words, or an unknown store code: nothing is searched.
   case store(QueryWithStore.Store)
 
-  /// Longer than a search can be: nothing is searched for.
-  case tooLong
+  /// A line that cannot be searched for, and why.
+  case unusable(SearchNotice)
 
   /// Sorts a line: a leading `:` is a command, a leading blank takes that meaning away.
   init(_ text: String, in storefront: Storefront) {
     guard text.utf8.count <= Limits.Library.longestSearch || text.hasPrefix(":") else {
-      self = .tooLong
+      self = .unusable(.tooLong)
       return
     }
     let trimmed = text.trimmingBlanks
@@ -27,6 +27,8 @@ enum PromptInput: Hashable, Sendable {
       self = .blank
     } else if text.hasPrefix(":") {
       self = .command(trimmed)
+    } else if StoreLink.isPlaylist(trimmed) {
+      self = .unusable(.playlist)
     } else {
       self.init(QueryWithStore(trimmed), in: storefront)
     }

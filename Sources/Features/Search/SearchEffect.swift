@@ -49,6 +49,7 @@ public enum SearchNotice: Hashable, Sendable {
   case severalStores([Storefront])
   /// A line longer than a search can be.
   case tooLong
+  case playlist
   /// Alt-Enter, and no row of the present query is painted.
   case nothingPainted
   /// Neither the library nor Apple has a match; the store is named if it is not the session's.

@@ -15,6 +15,7 @@ extension SearchNotice {
       "Before the @, type what to search for in store \(storefront.code), \(storefront.name)."
     case .tooLong:
       "This line is too long for a search; the maximum is \(Limits.Library.longestSearch) bytes."
+    case .playlist: StoreLink.noPlaylists
     case .severalStores(let stores):
       "A search uses one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")). "
         + "':compare' accepts several."
@@ -45,7 +46,7 @@ extension SearchNotice {
     case .overtaken(let title):
       "More rows of \(Wording.quoted(title)) are not listed, because another list was shown first. Search again."
     case .noMoreRows: "There are no more rows."
-    case .nothingListed: "The last list was not a search. Type something and press Enter."
+    case .nothingListed: "There is no list to go on with. Type something and press Enter."
     case .networkLost(let error):
       (error.isMissingNetwork ? "The network is unreachable: " : "") + error.sentence(in: zone)
     case .stillUnreachable: Self.stillUnreachable

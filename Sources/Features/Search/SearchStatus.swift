@@ -25,7 +25,7 @@ enum SearchStatus {
     case .store(let store):
       let isRight = if case .known = store { true } else { false }
       return [StatusPart(SearchNotice(store).sentence(), tone: isRight ? .usual : .warning)]
-    case .tooLong: return [StatusPart(SearchNotice.tooLong.sentence(), tone: .warning)]
+    case .unusable(let notice): return [StatusPart(notice.sentence(), tone: .warning)]
     case .link: return [StatusPart("Enter opens it")]
     case .words:
       guard let progress = session.shownProgress else { return [] }

@@ -25,6 +25,10 @@ struct StoreLink {
     candidates = Self.candidates(id, path: parts.map { $0.lowercased() })
   }
 
+  /// The message for a link to a playlist.
+  static let noPlaylists =
+    "Apple's search API has no playlists: open a song or an album of the playlist by its own link."
+
   /// Returns whether a text is a link to a playlist, which Apple's search API does not have.
   static func isPlaylist(_ text: String) -> Bool {
     parts(text.withoutInvisible)?.path.contains { $0.lowercased() == "playlist" } == true

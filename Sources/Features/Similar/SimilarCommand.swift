@@ -6,10 +6,10 @@ public struct SimilarCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "similar", abstract: "List items similar to an item.",
     discussion: """
-      miru asks Apple once for the genre. Then it lists items of the same kind, from the library and from Apple's answer: by the \
-      same artist, on the same album, or of the same genre and released within three years. The rest of Apple's answer comes \
-      last. For a musician, it lists artists and albums of the same genre. For authors, film makers, podcast hosts, makers of \
-      apps, TV series and film bundles, it finds nothing.
+      miru sends Apple one search for the genre. Then it lists items of the same kind, from the library and from Apple's \
+      answer: by the same artist, on the same album, or of the same genre and released within three years. The rest of \
+      Apple's answer comes last. For a musician, it lists artists and albums of the same genre. It finds nothing for TV \
+      series, for film bundles, or for people who are not musicians: authors, film makers, podcast hosts, app makers.
       """)
   public static let libraryUse = LibraryRequirement.asks
 

@@ -9,6 +9,7 @@ private import CReadline
     static let accepted = Outcome(rawValue: Int32(miru_line_accepted))
     static let end = Outcome(rawValue: Int32(miru_line_end))
     static let completed = Outcome(rawValue: Int32(miru_line_completed))
+    static let redraw = Outcome(rawValue: Int32(miru_line_redraw))
   }
 
   /// A cursor movement that can accept the suggestion after the line.
@@ -27,9 +28,16 @@ private import CReadline
   static var accepted: String { String(cString: miru_line_taken()) }
   /// Bytes of the line before the cursor.
   static var point: Int { Int(miru_line_point()) }
-  static var cursorRow: Int { Int(miru_line_cursor_row()) }
-  static var lastRow: Int { Int(miru_line_last_row()) }
-  static var cursorColumn: Int { Int(miru_line_cursor_column()) }
+  /// What is to be shown. The prompt is the one of `begin`, or readline's message in its place.
+  static var content: LineContent {
+    let mark = miru_line_mark()
+    return LineContent(
+      mode: ModeString(String(cString: miru_line_mode())),
+      prompt: SafeText(String(cString: miru_line_prompt())),
+      text: text, point: point, mark: mark < 0 ? nil : mark)
+  }
+  /// Whether an inputrc asks for a line in one row that scrolls sideways.
+  static var scrollsSideways: Bool { miru_line_scrolls_sideways() }
   /// The position in the history of lines that Up and Down have reached.
   static var historyPlace: Int32 { miru_history_place() }
   static var isIdle: Bool { miru_line_is_idle() }
@@ -38,8 +46,8 @@ private import CReadline
   /// Whether keys insert text: emacs mode, or vi's insert mode.
   static var isInserting: Bool { miru_line_is_inserting() }
 
-  static func open(_ terminal: Int32, _ size: TerminalSize) throws(TerminalError) {
-    let number = miru_line_open(terminal, Int32(size.rows), Int32(size.columns)) { before in
+  static func open(_ terminal: Int32) throws(TerminalError) {
+    let number = miru_line_open(terminal) { before in
       guard let before else { return }
       let text = String(cString: before)
       MainActor.assumeIsolated {
@@ -58,12 +66,9 @@ private import CReadline
   static func begin(_ prompt: String) { miru_line_begin(prompt) }
   static func abandon() { miru_line_abandon() }
   static func abort() { miru_line_abort() }
-  static func redraw() { miru_line_redraw() }
-  static func scrollSideways(_ on: Bool) { miru_line_scroll_sideways(on) }
   static func replace(_ text: String) { miru_line_replace(text) }
   static func insert(_ text: String) { miru_line_insert(text) }
   static func setPrompt(_ prompt: String) { miru_line_set_prompt(prompt) }
-  static func setSize(_ size: TerminalSize) { miru_line_set_size(Int32(size.rows), Int32(size.columns)) }
   static func feed(_ bytes: [UInt8]) -> Outcome { Outcome(rawValue: miru_line_feed(bytes, bytes.count)) }
   static func type(_ letters: [UInt8]) -> Outcome {
     Outcome(rawValue: miru_line_type(letters, letters.count))
@@ -86,14 +91,5 @@ private import CReadline
   static func ambiguity(of bytes: [UInt8]) -> Duration? {
     guard bytes.count == 1, miru_line_is_ambiguous(bytes[0]) else { return nil }
     return .milliseconds(Int(miru_line_ambiguous_wait()))
-  }
-
-  /// The output drawn since the last call, safe to write.
-  static func drawn() -> [UInt8] {
-    var count = 0
-    guard let bytes = miru_line_drawn(&count), count > 0 else { return [] }
-    return bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
-      Sanitiser.drawable(UnsafeBufferPointer(start: $0, count: count))
-    }
   }
 }

@@ -19,7 +19,7 @@ extension ReadlineEditor {
   }
 
   /// The number of panel lines that fit below the prompt now.
-  public var panelRoom: Int { settings.drawsPanel ? max(0, size.rows - 1 - Readline.lastRow) : 0 }
+  public var panelRoom: Int { settings.drawsPanel ? max(0, size.rows - 1 - layout.lastRow) : 0 }
 
   /// Writes lines into the scrollback above the prompt, which moves down.
   public func printAbove(_ lines: [Line]) {
@@ -43,17 +43,8 @@ extension ReadlineEditor {
     guard isLineShown else { return }
     frame {
       settle()
-      toPromptStart()
-      Readline.setPrompt(promptText)
-      drawLineAgain()
+      Readline.setPrompt(prompt.text.text)
     }
-  }
-
-  /// The prompt in readline's format, with markers around sequences without width.
-  var promptText: String {
-    let looks = settings.palette.looks(prompt.style)
-    guard !looks.isEmpty else { return prompt.text.text }
-    return "\u{1}\(looks)\u{2}\(prompt.text.text)\u{1}\(ControlSequence.usualLooks)\u{2}"
   }
 
   /// The number of rows to reserve below the prompt. A growing panel reserves its maximum, so that later rows move
@@ -67,24 +58,13 @@ extension ReadlineEditor {
     settle()
     if !isLineShown, !holdsPrompt || settings.drawsPanel {
       reserveFromPrompt()
-      if scrollsSideways != isOneRow { scrollSideways(isOneRow) }
       isLineShown = true
-      Readline.begin(promptText)
+      Readline.begin(prompt.text.text)
     }
-    if scrollsSideways, isLineShown, lineFitsWindow { drawInOneRow(false) }
-    let wasTallerThanWindow = shape.lastRow >= size.rows
-    collect()
-    if settings.drawsPanel, wasTallerThanWindow, shape.lastRow < size.rows {
-      // The prompt has scrolled off, but readline does not know it and would not redraw it.
-      toPromptStart(rows: size.rows)
-      drawLineAgain()
-    }
+    paintLine()
     guard let device else { return }
     // A slow terminal receives only changes of the line; the panel is painted once it has caught up.
-    if !device.isBehind {
-      paintSuggestion()
-      paintPanel()
-    }
+    if !device.isBehind { paintPanel() }
     guard !pending.isEmpty else { return }
     device.write(
       hasFrames
@@ -92,52 +72,54 @@ extension ReadlineEditor {
     pending = []
   }
 
-  /// Collects readline's output. If the number of rows of the line changed, erases the panel first.
-  func collect() {
-    if isTooTall { drawInOneRow(true) }
-    let drawn = Readline.drawn()
-    let now = LineGeometry(
-      cursorRow: Readline.cursorRow, cursorColumn: Readline.cursorColumn, lastRow: Readline.lastRow)
-    pending += Array(suggestionPainter.giveWay(to: drawn).utf8)
-    // Ctrl-L clears the window.
-    let clears = String(decoding: drawn, as: UTF8.self).contains(ControlSequence.home)
-    if clears { painter.forget() }
-    if isLineShown, now.lastRow != shape.lastRow { erasePanel() }
-    if !drawn.isEmpty, isMiscounted(drawn, now) {
-      suggestionPainter.forget()
-      pending += (clears ? drawn : []) + Array(wholeLine.utf8)
+  /// The line as it is now, in the cells of the window. In a window in which it would leave no row free, and without a
+  /// panel, it is one row that scrolls sideways.
+  private var layout: LineLayout {
+    var content = Readline.content
+    if content.prompt == prompt.text { content.promptStyle = prompt.style }
+    content.suggestion = rest
+    return layout(content)
+  }
+
+  private func layout(_ content: LineContent) -> LineLayout {
+    LineLayout(
+      content, columns: settings.drawsPanel ? size.columns : max(1, size.columns - 1),
+      maxRows: settings.drawsPanel && !Readline.scrollsSideways ? max(1, size.rows - 1) : 1,
+      former: linePainter.painted)
+  }
+
+  /// Paints the line as it is now.
+  private func paintLine() { if isLineShown { paint(layout) } }
+
+  private func paint(_ layout: LineLayout) {
+    if layout.lastRow != shape.lastRow { erasePanel() }
+    if layout.lastRow > reserved {
+      pending += Array(ControlSequence.reserve(layout.lastRow - shape.cursor.row).utf8)
+      reserved = layout.lastRow
+    }
+    pending += Array(linePainter.paint(layout).utf8)
+  }
+
+  /// Leaves an accepted line on the screen, and the cursor below it. Replaces the visible part of a line that scrolled by
+  /// the whole line, cut to `TerminalLimits.acceptedRows` rows.
+  func leaveLine(_ text: String) {
+    erasePanel()
+    let layout = layout(
+      LineContent(prompt: prompt.text, promptStyle: prompt.style, text: text, point: text.utf8.count))
+    if layout.isWhole {
+      paint(layout)
+      let isOnFreeRow = layout.lastRow > 0 && layout.cursor.column == 0
+      pending += isOnFreeRow ? [] : Array("\r\n".utf8)
     } else {
-      pending += drawn
+      let room = size.columns * TerminalLimits.acceptedRows - prompt.text.width
+      let text = SafeText(text).cut(to: room)
+      let start =
+        settings.drawsPanel ? ControlSequence.up(shape.cursor.row) + ControlSequence.eraseFromLine : "\r"
+      let line = Line([Span(prompt.text, at: 0, style: prompt.style), Span(text, at: prompt.text.width)])
+      pending += Array((start + LineWriter.render(line, palette: settings.palette) + "\r\n").utf8)
     }
-    shape = now
-    reserved = max(reserved, now.lastRow)
-  }
-
-  /// Whether readline and the terminal may disagree on the columns of a one-row line.
-  ///
-  /// Readline adds up the widths of a cluster's scalars, and terminals disagree on emoji.
-  private func isMiscounted(_ drawn: [UInt8], _ now: LineGeometry) -> Bool {
-    let was = hasDoubtfulWidths
-    hasDoubtfulWidths = !scrollsSideways && line.contains { $0.unicodeScalars.count > 1 || $0.utf8.count > 3 }
-    let isOneRow = now.lastRow == 0 && shape.lastRow == 0 && !drawn.contains(0x0A)
-    guard was || hasDoubtfulWidths, isOneRow, isLineShown, settings.drawsPanel else { return false }
-    // A search shows its own prompt, and readline displays control characters in its own way.
-    return Readline.isIdle && !scrollsSideways && !line.utf8.contains { $0 < 0x20 || $0 == 0x7F }
-  }
-
-  /// Prompt and line written as a whole; the terminal's own width calculation places the cursor.
-  private var wholeLine: String {
-    func part(_ bytes: some Collection<UInt8>) -> String {
-      String(decoding: Sanitiser.drawable(bytes), as: UTF8.self)
-    }
-    // A trailing joiner is not written: tmux would join it with whatever is written next.
-    let text = line.unicodeScalars.last == "\u{200D}" ? String(line.unicodeScalars.dropLast()) : line
-    let bytes = Array(text.utf8)
-    return ControlSequence.column(0) + ControlSequence.wrapOff
-      + promptText.filter { $0 != "\u{1}" && $0 != "\u{2}" }
-      + part(bytes.prefix(Readline.point)) + ControlSequence.saveCursor
-      + part(bytes.dropFirst(Readline.point))
-      + ControlSequence.eraseToLineEnd + ControlSequence.restoreCursor + ControlSequence.wrapOn
+    isLineShown = false
+    forgetScreen()
   }
 
   private func paintPanel() {
@@ -145,14 +127,14 @@ extension ReadlineEditor {
     let needed = shape.lastRow + lines.count
     if needed > reserved {
       reserved = max(needed, min(shape.lastRow + roomToReserve, size.rows - 1))
-      pending += Array(ControlSequence.reserve(reserved - shape.cursorRow).utf8)
+      pending += Array(ControlSequence.reserve(reserved - shape.cursor.row).utf8)
     }
-    let distance = shape.lastRow + 1 - shape.cursorRow
+    let distance = shape.lastRow + 1 - shape.cursor.row
     pending += Array(painter.paint(lines, columns: size.columns, distance: distance).utf8)
   }
 
-  func erasePanel() {
-    pending += Array(painter.erase(distance: shape.lastRow + 1 - shape.cursorRow).utf8)
+  private func erasePanel() {
+    pending += Array(painter.erase(distance: shape.lastRow + 1 - shape.cursor.row).utf8)
   }
 
   /// Writes the pending output above the prompt, unless the alternate screen is active.
@@ -162,40 +144,35 @@ extension ReadlineEditor {
 
   func settleHere() {
     guard !above.isEmpty else { return }
-    collect()
     if isLineShown { toPromptStart() }
     let text = above.map { $0.painted(settings.palette) }.joined()
     above = []
     pending += Array(text.utf8)
-    if isLineShown { drawLineAgain() }
+    if isLineShown { paintLineAgain() }
   }
 
   /// Moves to the prompt's first column and erases everything from there on.
   ///
   /// Without a panel, nothing is erased: the prompt stays, and further output appears below it.
   func toPromptStart(rows: Int? = nil) {
-    collect()
     let way =
       settings.drawsPanel
-      ? ControlSequence.up(rows ?? shape.cursorRow) + ControlSequence.eraseFromLine
-      : String(repeating: "\r\n", count: shape.lastRow - shape.cursorRow + 1)
+      ? ControlSequence.up(rows ?? shape.cursor.row) + ControlSequence.eraseFromLine : "\r\n"
     pending += Array(way.utf8)
     forgetScreen()
-    shape = LineGeometry()
+  }
+
+  /// Records that the line and everything below it has been erased, with the cursor in the prompt's first column.
+  func forgetScreen() {
+    painter.forget()
+    linePainter.forget()
     reserved = 0
   }
 
-  /// Records that everything painted around the line has disappeared.
-  func forgetScreen() {
-    painter.forget()
-    suggestionPainter.forget()
-  }
-
-  /// Redraws prompt and line from the cursor position.
-  func drawLineAgain() {
+  /// Paints prompt and line from the cursor position.
+  func paintLineAgain() {
     reserveFromPrompt()
-    Readline.redraw()
-    collect()
+    paintLine()
   }
 
   /// Reserves rows below the prompt; without a panel none, so that earlier output stays visible.
@@ -210,11 +187,9 @@ extension ReadlineEditor {
     panel = []
     hasOwnScreen = false
     settle()
-    collect()
     if isLineShown {
       toPromptStart()
       Readline.abandon()
-      _ = Readline.drawn()
     }
     device?.write(pending)
     pending = []

@@ -128,10 +128,7 @@ extension ReadlineEditor {
     guard key.bytes.count == 1, let byte = key.bytes.first, byte != 0 else { return false }
     switch byte {
     case miru_terminal_interrupt_key():
-      if !Readline.isIdle {
-        Readline.abort()
-        Readline.redraw()
-      }
+      if !Readline.isIdle { Readline.abort() }
       onEvent(.interrupt)
     case miru_terminal_suspend_key(): suspend(group: true)
     case miru_terminal_end_key() where line.isEmpty && Readline.isIdle: onEvent(.endKey)
@@ -214,6 +211,10 @@ extension ReadlineEditor {
     if outcome.contains(.end) {
       lineWasAccepted("")
       return onEvent(.endKey)
+    }
+    if outcome.contains(.redraw) {
+      if settings.drawsPanel { clearWindow() } else { toPromptStart() }
+      paintLineAgain()
     }
     tell(since: before, isRecalled: Readline.historyPlace != place || Readline.isSearching)
     if outcome.contains(.completed), Readline.offered.count > 1 { onEvent(.completions(Readline.offered)) }

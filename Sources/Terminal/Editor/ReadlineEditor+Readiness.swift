@@ -45,7 +45,7 @@ extension ReadlineEditor {
       settle()
       toPromptStart()
       pending += Array((questions + "\r" + ControlSequence.eraseFromLine).utf8)
-      drawLineAgain()
+      paintLineAgain()
     }
   }
 

@@ -33,9 +33,7 @@ extension ReadlineEditor {
       pending += Array((hasOwnScreen ? ControlSequence.otherScreen : ControlSequence.formerScreen).utf8)
       miru_terminal_farewell(farewell)
       forgetScreen()
-      shape = LineGeometry()
-      reserved = 0
-      if isLineShown { drawLineAgain() }
+      if isLineShown { paintLineAgain() }
     }
   }
 

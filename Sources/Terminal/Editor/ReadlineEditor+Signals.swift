@@ -38,13 +38,11 @@ extension ReadlineEditor {
       try? device?.take(farewell: farewell)
       if isKeyKept { _ = miru_terminal_signal_keys(true) }
       size = TerminalKind.size(descriptors.input) ?? size
-      takeSize()
       pending += Array(greeting.utf8)
       if settings.drawsPanel { pending += Array(ControlSequence.eraseFromLine.utf8) }
       if hasOwnScreen { pending += Array(ControlSequence.otherScreen.utf8) }
       forgetScreen()
-      shape = LineGeometry()
-      drawLineAgain()
+      paintLineAgain()
       onEvent(.resumed)
     }
   }
@@ -65,19 +63,17 @@ extension ReadlineEditor {
         toPromptStart(rows: row)
       }
       hasOverflowed = hasOverflowed || overflowed
-      takeSize()
-      drawLineAgain()
+      paintLineAgain()
       onEvent(.resized(size))
     }
   }
 
   /// The cursor's row within the line after the terminal has rewrapped it.
   private func cursorRowAfterReflow(from former: TerminalSize) -> Int {
-    collect()
-    guard TerminalQuirks.current.breaksLinesAnew, !hasOwnScreen else { return shape.cursorRow }
-    let offset = shape.cursorRow * former.columns + shape.cursorColumn
+    guard TerminalQuirks.current.breaksLinesAnew, !hasOwnScreen else { return shape.cursor.row }
+    let offset = shape.cursor.row * former.columns + shape.cursor.column
     // After text that exactly fills its row, the cursor stays on that row; the next row is not part of the line.
-    let isOnFilledRow = shape.cursorColumn > 0 && isLastOnScreen && offset % size.columns == 0
+    let isOnFilledRow = shape.cursor.column > 0 && isLastOnScreen && offset % size.columns == 0
     return (isOnFilledRow ? offset - 1 : offset) / size.columns
   }
 
@@ -95,17 +91,14 @@ extension ReadlineEditor {
   }
 
   /// Clears the window and starts at its top; terminals keep the former contents in their scrollback.
-  private func clearWindow() {
-    collect()
+  func clearWindow() {
     // Erasing the line and the panel first keeps them out of the scrollback.
     pending += Array((ControlSequence.eraseFromLine + ControlSequence.clearWindow).utf8)
     forgetScreen()
-    shape = LineGeometry()
-    reserved = 0
   }
 
   /// Whether the cursor is at the end of the line and no suggestion follows.
   private var isLastOnScreen: Bool {
-    Readline.point == Readline.text.utf8.count && suggestionPainter.painted.isEmpty
+    Readline.point == Readline.text.utf8.count && shape.suggestion.isEmpty
   }
 }

@@ -15,7 +15,7 @@ extension ReadlineEditor {
   ///
   /// Excludes text that would be displayed differently from what it contains, because accepting it inserts it
   /// unchanged.
-  private var rest: String {
+  var rest: String {
     guard isLineShown, settings.drawsPanel, settings.palette != .none, let suggestion,
       Readline.isIdle, heldKey.isEmpty, Readline.isInserting
     else { return "" }
@@ -25,19 +25,11 @@ extension ReadlineEditor {
     return Sanitiser.isHarmful(suggestion) ? "" : rest
   }
 
-  /// Updates the displayed suggestion; the cursor is at the end of the line if one is shown.
-  func paintSuggestion() {
-    let room = size.columns - shape.cursorColumn
-    let isInSight = shape.cursorRow == shape.lastRow && shape.lastRow < size.rows
-    let text = SafeText(isInSight ? rest : "").cut(to: room)
-    pending += Array(suggestionPainter.paint(text).utf8)
-  }
-
   /// Accepts the suggestion or its first word if the key moves the cursor there; returns `false` for other keys.
   ///
   /// Accepts only what is displayed, and follows readline's key bindings.
   func takesSuggestion(_ key: Key) -> Bool {
-    guard !suggestionPainter.painted.isEmpty else { return false }
+    guard !shape.suggestion.isEmpty else { return false }
     let rest = rest
     guard !rest.isEmpty else { return false }
     switch Readline.motion(of: key.bytes) {

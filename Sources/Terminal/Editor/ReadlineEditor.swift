@@ -86,7 +86,7 @@ private import CReadline
   // State of the current frame; see ReadlineEditor+Frame.
   var painter: PanelPainter
   var panel: [Line] = []
-  var suggestionPainter: SuggestionPainter
+  var linePainter: LinePainter
   /// The suggested line; shown while the line is its prefix.
   var suggestion: String?
   var above: [ScrollbackItem] = []
@@ -98,14 +98,10 @@ private import CReadline
   var reserved = 0
   /// Whether more panel rows may follow without a key.
   var panelMayGrow = true
-  /// The rows of the line and of the cursor on the screen.
-  var shape = LineGeometry()
-  /// Whether the line is taller than the window and shown in one row.
-  var scrollsSideways = false
+  /// The line on the screen, or the empty prompt's row.
+  var shape: LineLayout { linePainter.painted ?? .empty }
   /// Whether a smaller window was too low for line and panel, so that parts of them scrolled off.
   var hasOverflowed = false
-  /// Whether readline may miscount the columns of the line that was drawn last.
-  var hasDoubtfulWidths = false
   /// Whether the terminal supports synchronized output (mode 2026).
   var hasFrames = false
   var title: SafeText?
@@ -129,7 +125,7 @@ private import CReadline
       path: settings.historyFile, most: settings.historyLines, isKept: settings.keepsLines)
     parser = KeyParser(longestPaste: settings.longestPaste)
     painter = PanelPainter(palette: settings.palette)
-    suggestionPainter = SuggestionPainter(palette: settings.palette)
+    linePainter = LinePainter(palette: settings.palette, movesFreely: settings.drawsPanel)
   }
 
   /// The text of the line.
@@ -151,7 +147,7 @@ private import CReadline
     self.onEvent = onEvent
     do {
       try device.take(farewell: farewell)
-      try Readline.open(device.input, size)
+      try Readline.open(device.input)
       try signals.watch { [weak self] in self?.received(signal: $0) }
     } catch {
       signals.stop()
@@ -164,9 +160,7 @@ private import CReadline
     self.device = device
     Readline.completions = completions
     device.onBytes = { [weak self] in self?.received($0) }
-    // Input after the key that ends the program belongs to the shell.
-    device.bytesWanted = { [weak self] in self?.parser.waitLimit == .unlimited ? TerminalLimits.readBytes : 1
-    }
+    device.bytesWanted = { [weak self] in self?.parser.bytesWanted ?? 1 }
     device.wantsMore = { [weak self] in self?.wantsMore == true }
     device.onTurnEnd = { [weak self] in self?.turnEnded() }
     device.onDrained = { [weak self] in self?.frame {} }
@@ -188,9 +182,7 @@ private import CReadline
     onEvent = { _ in }
     countdown.stop()
     signals.stop()
-    if scrollsSideways { scrollSideways(false) }
     Readline.close()
-    _ = Readline.drawn()
     device.give()
     device.close()
     self.device = nil
@@ -238,7 +230,6 @@ private import CReadline
       settle()
       toPromptStart()
       Readline.abandon()
-      _ = Readline.drawn()
       isLineShown = false
       suggestion = nil
     }
@@ -249,14 +240,9 @@ private import CReadline
 
   /// Records a line that readline accepted; the next line starts at the end of the frame.
   func lineWasAccepted(_ text: String) {
-    erasePanel()
-    if scrollsSideways { leaveWholeLine(text) }
-    collect()
-    isLineShown = false
+    leaveLine(text)
     leftBehind += 1
     suggestion = nil
-    reserved = 0
-    shape = LineGeometry()
     do { try history.add(text) } catch { report(error) }
   }
 

@@ -11,6 +11,9 @@ struct CharacterScanner {
   private var bytes: [UInt8]
   private let needed: Int
 
+  /// The number of bytes that complete the character, at least 1.
+  var missing: Int { needed - bytes.count }
+
   /// Starts a character; `nil` for a byte that cannot be its first.
   init?(lead: UInt8) {
     switch lead {

@@ -43,6 +43,16 @@ struct KeyParser {
     }
   }
 
+  /// The maximum number of bytes to read next. Input after a key that ends the program belongs to the shell, so keys are read
+  /// byte by byte; the rest of a character and a paste cannot contain such a key.
+  var bytesWanted: Int {
+    switch state {
+    case .paste: TerminalLimits.readBytes
+    case .character(let scanner): scanner.missing
+    default: 1
+    }
+  }
+
   /// Parses the next bytes and returns the complete tokens.
   mutating func take(_ bytes: some Sequence<UInt8>) -> [InputToken] {
     var tokens: [InputToken] = []

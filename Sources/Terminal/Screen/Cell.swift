@@ -29,6 +29,30 @@ struct Cell: Hashable, Sendable {
   /// Whether terminals without support for the sequence draw several characters.
   var isSequence: Bool { doubt != nil && (cluster?.unicodeScalars.count ?? 0) > 1 }
 
+  /// The cells of at most `most` clusters of a text, with control characters as in readline (`^A`).
+  static func cells(of text: String, style: Style, most: Int) -> [Cell] {
+    var result: [Cell] = []
+    var left = most
+    for cluster in text.lazy.flatMap({ $0.isASCII ? String($0) : Sanitiser.drawable(String($0)) }) {
+      if left == 0 { break }
+      left -= 1
+      var cluster = cluster
+      if let byte = cluster.asciiValue, byte < 0x20 || byte == 0x7F {
+        result.append(Cell("^", columns: 1, style: style))
+        cluster = Character(Unicode.Scalar(byte ^ 0x40))
+      }
+      // A trailing joiner is not written: tmux would join it with whatever is written next.
+      if cluster.unicodeScalars.last == "\u{200D}" {
+        cluster = String(String.UnicodeScalarView(cluster.unicodeScalars.dropLast())).first ?? " "
+      }
+      let columns = TextWidth.columns(of: cluster)
+      if columns == 0 { continue }
+      result.append(Cell(cluster, columns: columns, style: style))
+      if columns == 2 { result.append(.second(style)) }
+    }
+    return result
+  }
+
   /// The second column of a wide cluster.
   static func second(_ style: Style) -> Cell {
     var cell = Cell(cluster: nil, style: style)

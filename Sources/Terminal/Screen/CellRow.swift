@@ -1,7 +1,7 @@
 /// A row of the panel as cells, exactly as wide as the window.
 struct CellRow: Hashable, Sendable {
   let cells: [Cell]
-  /// The number of cells up to the last one that is not blank.
+  /// The number of cells up to the last one that is not blank, or that text fills.
   let used: Int
 
   /// Lays a line out; drops what does not fit.
@@ -22,6 +22,14 @@ struct CellRow: Hashable, Sendable {
     Self.mend(&cells)
     self.cells = cells
     used = (cells.lastIndex { $0 != .blank } ?? -1) + 1
+  }
+
+  /// Fills a row with cells, which all count as used, and blanks.
+  init(_ cells: [Cell], columns: Int) {
+    used = min(cells.count, columns)
+    var cells = Array(cells.prefix(columns)) + Array(repeating: .blank, count: columns - used)
+    Self.mend(&cells)
+    self.cells = cells
   }
 
   /// Replaces halves of wide clusters by spaces if another span covers the other half.

@@ -8,8 +8,6 @@ enum ControlSequence {
   /// Erases the first cell separately: if erasing starts in the window's first cell, tmux treats it as clearing the
   /// window and saves the former contents in its scrollback.
   static let eraseFromLine = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
-  /// Readline sends it before it erases the whole window.
-  static let home = "\u{1B}[H"
   static let clearWindow = "\u{1B}[2J\u{1B}[H"
   static let saveCursor = "\u{1B}7"
   static let restoreCursor = "\u{1B}8"

@@ -28,7 +28,8 @@ struct PanelPainter {
         body += ControlSequence.down(index - at) + ControlSequence.column(0) + ControlSequence.eraseBelow
         at = index
       }
-      let change = RowDiff.sequence(from: old, to: rows[index], palette: palette)
+      var column: Int?
+      let change = RowDiff.sequence(from: old, to: rows[index], palette: palette, at: &column)
       guard !change.isEmpty else { continue }
       body += ControlSequence.down(index - at) + change
       at = index

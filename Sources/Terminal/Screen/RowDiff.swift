@@ -1,13 +1,18 @@
 /// Writes the difference between two rows of the screen.
 enum RowDiff {
-  /// The sequence; the cursor must be on the row and may end anywhere on it. Empty if the rows are equal.
+  /// The sequence; the cursor must be on the row. Empty if the rows are equal.
   ///
   /// Without an old row, the row on the screen is blank.
-  static func sequence(from old: CellRow?, to new: CellRow, palette: Palette) -> String {
-    guard let old else { return cells(new, 0..<new.used, at: nil, isEmpty: true, palette) }
+  ///
+  /// - Parameter cursor: The cursor's column before and after the sequence; `nil` if unknown.
+  static func sequence(
+    from old: CellRow?, to new: CellRow, palette: Palette, at cursor: inout Int?
+  ) -> String {
+    guard let old else { return cells(new, 0..<new.used, at: &cursor, isEmpty: true, palette) }
     guard old.cells.count == new.cells.count else {
+      cursor = 0
       return ControlSequence.column(0) + ControlSequence.eraseToLineEnd
-        + cells(new, 0..<new.used, at: 0, isEmpty: true, palette)
+        + cells(new, 0..<new.used, at: &cursor, isEmpty: true, palette)
     }
     if old == new { return "" }
     var result = ""
@@ -15,12 +20,13 @@ enum RowDiff {
       let start = run.range.lowerBound
       let isLast = run.range.upperBound >= new.used
       let written = start..<max(start, min(run.range.upperBound, new.used))
-      result += ControlSequence.column(start)
+      if cursor != start { result += ControlSequence.column(start) }
+      cursor = start
       if run.isDoubtful || written.isEmpty {
         result += isLast ? ControlSequence.eraseToLineEnd : ControlSequence.erase(run.range.count)
-        result += cells(new, written, at: start, isEmpty: true, palette)
+        result += cells(new, written, at: &cursor, isEmpty: true, palette)
       } else {
-        result += cells(new, written, at: start, isEmpty: false, palette)
+        result += cells(new, written, at: &cursor, isEmpty: false, palette)
         if isLast, old.used > new.used { result += ControlSequence.eraseToLineEnd }
       }
       if isLast { break }
@@ -28,14 +34,35 @@ enum RowDiff {
     return result
   }
 
-  /// Writes cells from cursor column `column`, or from an unknown one if `nil`; skips spaces if the columns are
-  /// empty.
+  /// Writes all cells one after the other, from the cursor on.
+  static func text(of cells: some Sequence<Cell>, _ palette: Palette) -> String {
+    var result = ""
+    var style = Style.usual
+    for cell in cells {
+      guard let cluster = cell.cluster else { continue }
+      result += change(from: &style, to: cell, palette)
+      result.append(cluster)
+    }
+    return result + end(of: style, palette)
+  }
+
+  /// Switches to the style of a cell, unless a space looks the same in the current one.
+  private static func change(from style: inout Style, to cell: Cell, _ palette: Palette) -> String {
+    guard cell.style != (cell.cluster == " " ? style.ofBlanks : style), palette != .none else { return "" }
+    defer { style = cell.style }
+    return cell.style == .usual ? ControlSequence.usualLooks : palette.looks(cell.style, after: style)
+  }
+
+  private static func end(of style: Style, _ palette: Palette) -> String {
+    style == .usual || palette == .none ? "" : ControlSequence.usualLooks
+  }
+
+  /// Writes cells; skips spaces if the columns are empty.
   private static func cells(
-    _ row: CellRow, _ range: Range<Int>, at column: Int?, isEmpty: Bool, _ palette: Palette
+    _ row: CellRow, _ range: Range<Int>, at cursor: inout Int?, isEmpty: Bool, _ palette: Palette
   ) -> String {
     var result = ""
     var style = Style.usual
-    var cursor = column
     var index = range.lowerBound
     var spilled = 0
     while index < range.upperBound {
@@ -49,11 +76,7 @@ enum RowDiff {
         }
       }
       if cursor != index { result += ControlSequence.column(index) }
-      if cell.style != (cell.cluster == " " ? style.ofBlanks : style) {
-        result += palette == .none ? "" : cell.style == .usual ? ControlSequence.usualLooks : ""
-        result += palette.looks(cell.style, after: style)
-        style = cell.style
-      }
+      result += change(from: &style, to: cell, palette)
       if let cluster = cell.cluster { result.append(cluster) }
       index += max(1, cell.width)
       // After a cluster of uncertain width, the next one is positioned explicitly, and spaces erase what it may have
@@ -61,7 +84,8 @@ enum RowDiff {
       cursor = cell.doubt == nil ? index : nil
       if cell.isSequence { spilled = index + (cell.doubt ?? 0) }
     }
-    if style != .usual, palette != .none { result += ControlSequence.usualLooks }
-    return result
+    // At the edge, the next character may be on the next row.
+    if cursor == row.cells.count { cursor = nil }
+    return result + end(of: style, palette)
   }
 }

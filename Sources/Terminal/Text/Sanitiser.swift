@@ -49,20 +49,20 @@ enum Sanitiser {
     return false
   }
 
-  /// Readline's output for a line, without characters that would control the terminal or reorder its row.
+  /// The line, without characters that would control the terminal or reorder its row.
   ///
-  /// The line itself keeps every typed character. A character with a column in readline's count still takes one.
-  static func drawable(_ drawn: some Collection<UInt8>) -> [UInt8] {
-    guard drawn.contains(where: { $0 >= 0x80 }) else { return Array(drawn) }
+  /// The line itself keeps every typed character.
+  static func drawable(_ line: String) -> String {
+    guard line.utf8.contains(where: { $0 >= 0x80 }) else { return line }
     var result = String.UnicodeScalarView()
-    for scalar in String(decoding: drawn, as: UTF8.self).unicodeScalars {
+    for scalar in line.unicodeScalars {
       switch scalar.value {
       case 0x80...0x9F, 0x2028...0x2029: result.append("\u{FFFD}")
       case 0x202A...0x202E, 0x2066...0x2069: break
       default: result.append(scalar)
       }
     }
-    return Array(String(result).utf8)
+    return String(result)
   }
 
   private static func isPlain(_ text: String) -> Bool {

@@ -6,7 +6,7 @@ internal import Library
 /// `doctor`: reports the state of the library and the requests; changes no library and sends no request.
 struct DoctorCommand: WiredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Report the state of the library, and the requests left once it exists.",
+    commandName: "doctor", abstract: "Report the state of the library and how many requests are left.",
     discussion: """
       Without --repair nothing is written. With --repair, miru names the newest sound backup of a damaged library and the \
       command that restores it. Without a backup, it copies the rows that can still be read, except cached answers, to a \

@@ -9,18 +9,18 @@ extension DoctorReport {
     // The prompt's terminal counts; the doctor's own output may go anywhere.
     let palette: Palette = wiring.isPlain ? .none : .sixteen
     switch PictureChoice(wish, palette: palette, environment: wiring.environment) {
-    case .off(let obstacle): note("pictures", "off: " + obstacle.reason)
+    case .off(let obstacle): note("covers", "off: " + obstacle.reason)
     case .shown(let format, _):
       let services = wiring.coverServices(
         CoverConfiguration(folder: wiring.paths.covers, environment: wiring.environment, clock: wiring.clock))
       if let reason = services.drawing.obstacle {
-        note("pictures", "off: " + reason)
+        note("covers", "off: " + reason)
       } else {
         note(
-          "pictures",
+          "covers",
           format.rawValue + (wish == .auto ? ", or real pictures if the terminal can show them" : ""))
       }
     }
-    note("picture files", wiring.paths.covers)
+    note("cover files", wiring.paths.covers)
   }
 }

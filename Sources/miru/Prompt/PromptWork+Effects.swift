@@ -71,7 +71,7 @@ extension CommandStatus {
   /// The exit status of a line with this notice; `nil` if the line succeeded.
   init?(_ notice: SearchNotice) {
     switch notice {
-    case .noCommand, .nothingListed, .unknownStore, .storeAlone, .severalStores, .tooLong:
+    case .noCommand, .nothingListed, .unknownStore, .storeAlone, .severalStores, .tooLong, .playlist:
       self = .usage
     case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept, .givenUp,
       .overtaken, .leftBehind:

@@ -35,7 +35,7 @@ enum SettingName: String, CaseIterable {
   var meaning: String {
     switch self {
     case .country: "the store to search, as a two- or three-letter code"
-    case .entity: "what to search for, such as song or album"
+    case .entity: "what the prompt searches for, such as song or album"
     case .homeQuery: "the search shown while nothing has been opened; empty for none"
     case .compareCountries: "the stores of :compare, as two- or three-letter codes"
     case .panelRows:

@@ -82,7 +82,7 @@ import Testing
     func pictures(_ arguments: [String], _ environment: [String: String]) async throws -> String? {
       let run = try await MiruProcess.run(
         ["doctor"] + arguments, home: home, environment: ["TERM": "xterm"].merging(environment) { $1 })
-      return run.stdout.split(separator: "\n").first { $0.hasPrefix("pictures ") }.map(String.init)
+      return run.stdout.split(separator: "\n").first { $0.hasPrefix("covers ") }.map(String.init)
     }
     let missing = try FakeChafa(nil, home: home).environment
     #expect(try await pictures([], missing)?.contains("chafa, which draws them, is not installed") == true)

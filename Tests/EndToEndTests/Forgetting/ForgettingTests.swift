@@ -45,7 +45,7 @@ import Testing
     try await miru.enter(":forget 1")
     try await miru.waitForScrollback("the question") { $0.contains("It cannot be undone. To confirm") }
     try await miru.enter(":forget 1 yes")
-    try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: Mirror Canon") }
+    try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: “Mirror Canon") }
     try await miru.enter(":star 1")
     try await miru.waitFor("that it is gone") { $0.contains("This item is no longer in the library") }
     try await miru.enter(":stars")
@@ -74,7 +74,7 @@ struct ForgettingShellTests {
     _ = try await MiruProcess.run(["--demo", "show", "1440000541"], home: home)
     let forget = try await MiruProcess.run(["--demo", "forget", "1440000541"], home: home)
     #expect(forget.code == 0)
-    #expect(forget.stderr.hasPrefix("miru: Deleted permanently: Mirror Canon – Ada Holm – 1 row, 1 opening"))
+    #expect(forget.stderr.hasPrefix("miru: Deleted permanently: “Mirror Canon – Ada Holm” (1 row, 1 opening"))
     let history = try await MiruProcess.run(["--demo", "history"], home: home)
     #expect(history.stdout.isEmpty)
     let found = try await MiruProcess.run(["--demo", "--offline", "search", "mirror", "canon"], home: home)
@@ -88,7 +88,7 @@ struct ForgettingShellTests {
     let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
     #expect(run.code == 0)
     #expect(
-      run.stderr.contains("Deleted permanently: the search “mirror canon” – its words in 1 opening"))
+      run.stderr.contains("Deleted permanently: the search “mirror canon” (its words in 1 opening"))
     let export = try await MiruProcess.run(["--demo", "export"], home: home)
     #expect(export.stdout.contains("\"visits\"") && !export.stdout.contains("\"query\""))
     #expect(try HomeByteSearch.found([Array("r+ca".utf8)], home: home) == [])
@@ -103,12 +103,12 @@ struct ForgettingShellTests {
       arguments, home: home, input: " \(search)\n:open 1\n:forget query \(search)\n")
     #expect(
       run.stderr.contains(
-        "Deleted permanently: the search “\(search)” – its words in 1 opening, 1 cached answer"))
+        "Deleted permanently: the search “\(search)” (its words in 1 opening, 1 cached answer"))
     let rare = try #require(search.firstRange(of: "zq"))
     #expect(try HomeByteSearch.found([Array(search[rare.lowerBound...].utf8.prefix(4))], home: home) == [])
     _ = try await MiruProcess.run(arguments + ["search", search], home: home)
     let shell = try await MiruProcess.run(arguments + ["forget", "--query", search], home: home)
-    #expect(shell.stderr.contains("the search “\(search)” – 1 cached answer"), "\(shell.stderr)")
+    #expect(shell.stderr.contains("the search “\(search)” (1 cached answer"), "\(shell.stderr)")
   }
 
   @Test func openingFromTheListOfAForgottenSearchDoesNotBringItBack() async throws {

@@ -16,7 +16,7 @@ import Testing
     try await miru.enter(":open 1")
     try await miru.waitFor("the card") { $0.contains("opened 1 time") }
     try await miru.enter(":history")
-    try await miru.waitFor("the stack") { $0.contains("1st time, today") }
+    try await miru.waitFor("the stack") { $0.contains("opened today") }
     try await miru.enter(":country JP")
     try await miru.waitFor("the store") { $0.prompt == "miru demo private JP>" }
     try await miru.press("Up")

@@ -89,7 +89,7 @@ import Testing
       try await miru.enter(":open 1")
       try await miru.waitForScrollback("its card") { $0.contains("6700000002") }
       try await miru.enter(":forget 1")
-      try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: Upside Down Again") }
+      try await miru.waitForScrollback("the end") { $0.contains("Deleted permanently: “Upside Down Again") }
     }
     #expect(try await walk().contains("track/1440000541/US"))
     let next = try await TmuxSession.miru(["--demo", "--offline"], home: home)

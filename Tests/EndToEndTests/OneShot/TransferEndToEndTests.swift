@@ -148,12 +148,23 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
   #expect(out.stdout.contains(beginning) || out.stdout == beginning)
   let file = home.file("nothing." + form)
   let written = try await MiruProcess.run(["--demo", "export", file], home: home)
-  #expect(written.code == 1 && written.stderr == "miru: Nothing to export; \(file) has no rows.\n")
+  #expect(
+    written.code == 1 && written.stderr == "miru: Nothing to export; \(file) was written without rows.\n")
   let text = try String(contentsOfFile: file, encoding: .utf8)
   #expect(text.contains(beginning) || text == beginning)
   let prompt = try await MiruProcess.run(
     ["--demo"], home: home, input: ":export \(home.file("again." + form))\n")
   #expect(prompt.code == 1 && prompt.stderr.contains("Nothing to export"))
+}
+
+@Test func aPromptOfLinesTakesTheOptionsOfItsLists() async throws {
+  let home = try await filledHome()
+  let opened = try await MiruProcess.run(["--demo"], home: home, input: "mirror\n:open 1\n:open 2\n")
+  #expect(opened.code == 0)
+  let one = try await MiruProcess.run(["--demo"], home: home, input: ":history --limit 1\n")
+  #expect(one.stdout.contains("   1 ") && !one.stdout.contains("   2 "), "\(one.stdout)")
+  let json = try await MiruProcess.run(["--demo"], home: home, input: ":history --format json\n")
+  #expect(json.code == 64 && json.stderr.contains("The prompt shows only tables"), "\(json.stderr)")
 }
 
 @Test func anExportToAFileOfNoKnownEndingSaysWhatItWrote() async throws {

@@ -12,7 +12,7 @@ import Testing
     let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
     #expect(run.code == 64)
     #expect(run.stderr.contains("Nothing found for “zzqy xqz”."))
-    #expect(run.stderr.ranges(of: "There is no row 1, because nothing is listed").count == 2)
+    #expect(run.stderr.ranges(of: "There is no row 1, because no rows are listed").count == 2)
     #expect(!run.stderr.contains("Forgotten"))
   }
 

@@ -88,7 +88,7 @@ import Testing
     try await miru.waitFor("its end") { $0.contains("zq end") }
     try await miru.press("Enter")
     let all = try await miru.waitForScrollback("the answer") {
-      $0.contains("This line is too long for a search")
+      $0.contains("This line is too long for a search") && $0.typed == ""
     }
     let line = try #require(all.lines.firstIndex { $0.hasPrefix("miru demo offline US> zero zq") })
     let left = all.lines[line...].prefix { !$0.contains("This line is too long") }.joined()

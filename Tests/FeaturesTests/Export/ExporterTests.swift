@@ -261,7 +261,7 @@ import TestSupport
   @Test(
     arguments: [
       (ExportReport(written: 1), .json, nil, "Exported 1 row."),
-      (ExportReport(), nil, "a.json", "Nothing to export; a.json has no rows."),
+      (ExportReport(), nil, "a.json", "Nothing to export; a.json was written without rows."),
       (ExportReport(), .csv, "-", "Nothing to export."),
       (
         ExportReport(keptFile: true), nil, "a.json", "Nothing to export; a.json was not changed."

@@ -38,12 +38,12 @@ struct ForgettingWordsTests {
     arguments: [
       (
         .item(.track(TrackID(1))), ForgetResult(rows: 1, visits: 2, stars: 1, answers: 7), 0,
-        "Deleted permanently: Canon – 1 row, 2 openings, 1 star, 7 cached answers that held it; miru's log file was deleted. "
+        "Deleted permanently: “Canon” (1 row, 2 openings, 1 star, 7 cached answers that held it); miru's log file was deleted. "
           + "The searches you typed are kept; ':forget' deletes one."
       ),
       (
         .query("Canon"), ForgetResult(visits: 1, answers: 3), 2,
-        "Deleted permanently: the search “Canon” – its words in 1 opening, 3 cached answers, 2 typed lines; "
+        "Deleted permanently: the search “Canon” (its words in 1 opening, 3 cached answers, 2 typed lines); "
           + "miru's log file was deleted. The rows it found are kept."
       ),
       (
@@ -63,10 +63,10 @@ struct ForgettingWordsTests {
     arguments: [
       (.everything, 0, [], ""), (.everything, 1, [], "1 backup was deleted too. "),
       (.everything, 3, [], "3 backups were deleted too. "),
-      (.query("Canon"), 2, [], "Also removed from 2 backups, replaced libraries included. "),
+      (.query("Canon"), 2, [], "It was also removed from 2 backups; replaced libraries count as backups. "),
       (
         .query("Canon"), 1, ["/data/old"],
-        "Also removed from 1 backup, replaced libraries included. /data/old cannot be read and may still hold it; delete it yourself. "
+        "It was also removed from 1 backup; replaced libraries count as backups. /data/old cannot be read and may still hold it; delete it yourself. "
       ),
     ] as [(PersonalData, Int, [String], String)])
   func whatBecameOfTheBackupsIsTold(

@@ -93,6 +93,10 @@ import Testing
       "A search uses one store, not @jp and @gb. ':compare' accepts"
     ),
     (String(repeating: "é", count: 501), .tooLong, "This line is too long for a search"),
+    (
+      "https://music.apple.com/us/playlist/rain/pl.123", .playlist,
+      "Apple's search API has no playlists: open a song or an album"
+    ),
     ("@gb", .storeAlone(Storefront(code: "GB") ?? .us), "Before the @, type what to search for in store GB"),
   ])
   func aLineThatCannotBeSearchedIsASentenceAndNoSearch(

@@ -61,7 +61,7 @@ struct ForgottenSearchTests {
     #expect(result.notices.count == 1)
     #expect(
       result.notices.first?.hasPrefix(
-        "Deleted permanently: the search “\(term)” – its words in 1 opening, 1 cached answer") == true)
+        "Deleted permanently: the search “\(term)” (its words in 1 opening, 1 cached answer") == true)
     #expect(try await library.extent(of: .query(term)).isNothing)
   }
 

@@ -52,8 +52,9 @@ private func zeros(_ count: Int) -> String {
   @Test func aReversedBlankHasItsColourBesideACard() throws {
     let line = try #require(try picture("\u{1B}[7;33m  x\n", .symbols).lines.first)
     let row = CellRow(line, columns: 4)
+    var column: Int?
     #expect(
-      RowDiff.sequence(from: nil, to: row, palette: .sixteen)
+      RowDiff.sequence(from: nil, to: row, palette: .sixteen, at: &column)
         == "\u{1B}[1G\u{1B}[7;33m  x\u{1B}[m".replacing("\u{1B}[1G", with: "\r"))
   }
 

@@ -126,6 +126,7 @@ struct ToyTerminal {
     case "X": clear(row, column..<min(columns, column + number))
     case "H": (row, column) = (0, 0)
     case "K": clear(row, column..<columns)
+    case "J" where number == 2: for row in rows.indices { clear(row, 0..<columns) }
     case "J":
       clear(row, column..<columns)
       for below in (row + 1)..<max(row + 1, rows.count) { clear(below, 0..<columns) }

@@ -7,7 +7,7 @@ public protocol HistoryCardViewModel: AnyObject {
   var card: any TrackCardViewModel { get }
   /// The day of the last opening, such as `Yesterday`, by which cards are grouped.
   var day: String { get }
-  /// How often and when it was opened, such as `3rd time, last Tuesday`, and the search that found it.
+  /// How often and when it was opened, such as `opened 3 times, most recently last Tuesday`, and the search that found it.
   var visits: String { get }
   /// Whether it is marked for an export.
   var isMarked: Bool { get }

@@ -24,8 +24,12 @@ public final class StackCardViewModel: HistoryCardViewModel {
   public var day: String { days.name(of: lastAt) }
 
   public var visits: String {
-    let times = Wording.ordinal(max(1, visitList.count)) + " time, " + days.phrase(of: lastAt)
+    let count = max(1, visitList.count)
+    let times =
+      count == 1
+      ? "opened " + days.phrase(of: lastAt)
+      : "opened \(count) times, most recently \(days.phrase(of: lastAt))"
     guard let query = visitList.first(where: { $0.query != nil })?.query else { return times }
-    return times + ", found by \(Wording.quoted(query))"
+    return times + "; found by \(Wording.quoted(query))" + (count == 1 ? "" : " once")
   }
 }

@@ -11,7 +11,7 @@ extension SearchSession {
     case .words:
       guard let suggestion, !suggestion.hasPrefix(":"), !mayNameStore else { return nil }
       return LinePrefix(text)?.line(continuedWith: suggestion)
-    case .blank, .link, .store, .tooLong: return nil
+    case .blank, .link, .store, .unusable: return nil
     }
   }
 

@@ -19,7 +19,7 @@ extension SearchSession {
     suggestion = closed ? nil : suggestionAtOnce
     let stopped = stopTimer()
     switch prompt {
-    case .blank, .store, .tooLong: panel.replace(with: [], for: number)
+    case .blank, .store, .unusable: panel.replace(with: [], for: number)
     case .command(let line): panel.replace(with: matching(line).map(SearchRow.command), for: number)
     case .link(let item): panel.replace(with: [.pasted(item)], for: number)
     case .words(let term, let pasted):

@@ -38,7 +38,7 @@ extension PromptContext: PromptControl {
 
   /// Presents a command's result.
   func present(_ result: CommandResult) async throws {
-    if result.format != .table, isTerminal {
+    if result.format != .table {
       // JSON is exact and may hold control sequences that a terminal would execute.
       throw UsageError(
         "The prompt shows only tables. Use ':export FILE --from results', or --format in the shell.")
@@ -56,8 +56,8 @@ extension PromptContext: PromptControl {
       }
       for notice in result.notices { work.tell(notice) }
       return work.navigator.list(listing)
-    case .stored(.history, _, _): try await work.navigator.listHistory()
-    case .stored: try await work.navigator.listStars()
+    case .stored(.history, let limit, _): try await work.navigator.listHistory(limit: limit)
+    case .stored(_, let limit, _): try await work.navigator.listStars(limit: limit)
     case .card(let row): await work.navigator.open(row.key, query: nil)
     case .report(let report): work.screen?.show(report.lines(work.width))
     }

@@ -85,7 +85,7 @@ internal import Terminal
     let count = listing?.rows.count ?? 0
     throw UsageError(
       count == 0
-        ? "There is no row \(number), because nothing is listed yet. Enter lists rows with their numbers."
+        ? "There is no row \(number), because no rows are listed. Enter lists rows with their numbers."
         : "There is no row \(number): the last list has \(count == 1 ? "one row" : "rows 1 to \(count)").")
   }
 

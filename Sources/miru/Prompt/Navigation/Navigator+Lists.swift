@@ -21,14 +21,16 @@ extension Navigator {
   /// Shows the stack of cards, starting at a card, or lists it, last opened first.
   ///
   /// On the return to a place, does nothing if the user has moved on while it was read.
-  func listHistory(again location: Location? = nil) async throws {
+  func listHistory(limit: Int? = nil, again location: Location? = nil) async throws {
     let visits = try await work.library.figures().visits
     let stack = try await work.library.stack()
     guard isWanted(location) else { return }
-    if !stack.isEmpty, work.screen?.leafThrough(stack, from: location?.left?.id, visits: visits) == true {
+    if limit == nil, !stack.isEmpty,
+      work.screen?.leafThrough(stack, from: location?.left?.id, visits: visits) == true
+    {
       return history.come(to: Location(stackAt: location?.left))
     }
-    let cards = try await work.library.cards(limit: nil, preferring: work.settings.storefront)
+    let cards = try await work.library.cards(limit: limit, preferring: work.settings.storefront)
     guard isWanted(location) else { return }
     show(
       Listing(title: "history", rows: cards, place: .history), again: location,
@@ -36,8 +38,8 @@ extension Navigator {
   }
 
   /// Lists the starred items, last starred first; see `listHistory`.
-  func listStars(again location: Location? = nil) async throws {
-    let starred = try await work.library.starred(limit: nil, preferring: work.settings.storefront)
+  func listStars(limit: Int? = nil, again location: Location? = nil) async throws {
+    let starred = try await work.library.starred(limit: limit, preferring: work.settings.storefront)
     guard isWanted(location) else { return }
     show(
       Listing(title: "stars", rows: starred, place: .stars), again: location, empty: "Nothing is starred yet."

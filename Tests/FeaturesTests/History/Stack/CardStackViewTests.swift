@@ -20,7 +20,7 @@ import Testing
     let edge: any TrackRowViewModel
     let card: any TrackCardViewModel
     var day: String
-    var visits = "3rd time, last Tuesday"
+    var visits = "opened 3 times, most recently last Tuesday"
     var isMarked = false
 
     init(_ title: String, day: String = "Today") {
@@ -46,7 +46,7 @@ import Testing
     #expect(lines.first == "History")
     #expect(lines[1].contains("Amber"))
     #expect(lines[2] == "┃ Birch  Song")
-    #expect(lines.contains("┃ 3rd time, last Tuesday"))
+    #expect(lines.contains("┃ opened 3 times, most recently last Tuesday"))
     let cedar = lines.first { $0.contains("Cedar") }?.prefix { $0 == " " }.count
     let dahlia = lines.first { $0.contains("Dahlia") }?.prefix { $0 == " " }.count
     #expect(cedar.map { $0 + 1 } == dahlia)

@@ -37,7 +37,7 @@ import Testing
     let card = try StackSamples.card(1, visits: 3, query: "amb")
     let model = StackCardViewModel(
       card, at: Samples.moment + .seconds(-2 * 86_400), isMarked: true, days: Self.days, now: Samples.moment)
-    #expect(model.visits == "3rd time, last Wednesday, found by “amb”")
+    #expect(model.visits == "opened 3 times, most recently last Wednesday; found by “amb” once")
     #expect(model.day == "Wednesday" && model.isMarked)
     #expect(model.edge.title == "Amber" && model.edge.number == nil && model.card.title == "Amber")
   }

@@ -82,7 +82,7 @@ struct ReferenceSession {
   var rows: [SearchRow] {
     switch prompt {
     case .blank: return back?.rows.map { .item($0, isNew: false) } ?? []
-    case .store, .tooLong: return []
+    case .store, .unusable: return []
     case .command(let line): return commands(line).map(SearchRow.command)
     case .link(let item): return [.pasted(item)]
     case .words(_, let number):
