@@ -58,10 +58,10 @@ extension ReadlineEditor {
     }
   }
 
-  /// The bytes of a key that only inserts itself; `nil` for other keys.
+  /// The bytes of a key that only inserts itself, into the line or a search; `nil` for other keys.
   private func letter(_ token: InputToken) -> [UInt8]? {
     guard case .key(let key) = token, key.name == .other, heldKey.isEmpty, !hostTakesKeys,
-      Readline.inserts(key.bytes)
+      Readline.isSearching ? key.bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F } : Readline.inserts(key.bytes)
     else { return nil }
     let named = [miru_terminal_interrupt_key(), miru_terminal_suspend_key(), miru_terminal_end_key()]
     return named.contains(key.bytes[0]) ? nil : key.bytes
@@ -72,7 +72,7 @@ extension ReadlineEditor {
     guard !typed.isEmpty else { return }
     let letters = typed
     typed = []
-    frame { run { Readline.type(letters) } }
+    frame { run { Readline.isSearching ? Readline.feed(letters) : Readline.type(letters) } }
   }
 
   private func handle(_ token: InputToken) {
