@@ -417,6 +417,7 @@ void miru_line_abort(void) {
 }
 
 bool miru_line_is_idle(void) { return !RL_ISSTATE(BUSY); }
+bool miru_line_awaits_key(void) { return RL_ISSTATE(RL_STATE_MULTIKEY); }
 bool miru_line_is_searching(void) { return RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH); }
 
 bool miru_line_is_vi_inserting(void) { return rl_get_keymap() == rl_get_keymap_by_name("vi-insert"); }

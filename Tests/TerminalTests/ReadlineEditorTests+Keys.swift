@@ -82,6 +82,16 @@ extension ReadlineEditorTests {
     }
   }
 
+  @Test func aLoneEscBeforeAnArrowIsForgotten() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.host = { _, _ in }
+      rig.type("ab\u{1B}")
+      try await rig.until("Esc is read") { _ in Readline.awaitsKey }
+      rig.type("\u{1B}[Dx")
+      try await rig.until("typed") { $0.editor.line == "axb" }
+    }
+  }
+
   @Test func aPasteIsInsertedOnceAsOneLine() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       try await rig.until("marks") { $0.screen.takesPasteMarks }

@@ -53,6 +53,8 @@ void miru_line_abort(void);
 
 // Whether the next key starts a command.
 bool miru_line_is_idle(void);
+// Whether the last key, such as Esc, only began a sequence.
+bool miru_line_awaits_key(void);
 // Whether a search reads its own text instead of editing the line.
 bool miru_line_is_searching(void);
 bool miru_line_is_vi_inserting(void);

@@ -74,6 +74,11 @@ public struct ItemFinder: Sendable {
   }
 
   private static func nothingFound(_ request: CatalogRequest) -> String {
+    if case .lookup(let query) = request, case .ids(let numbers) = query.subject {
+      let ids = numbers.map(String.init).joined(separator: ", ")
+      return
+        "Nothing found for \(numbers.count == 1 ? "id" : "ids") \(ids) in the store \(query.storefront.code)."
+    }
     guard case .search(let query) = request else { return "Nothing found." }
     if query.offset > 0 {
       return "Apple has no rows for \(Wording.quoted(query.term)) after the first \(query.offset)."

@@ -8,7 +8,7 @@ public struct ExportBound: Hashable, Sendable {
   public let end: Timestamp
 
   /// The accepted forms, for messages.
-  public static let form = "a day such as 2026-01-31, or a moment such as 2026-01-31T18:00:00Z"
+  public static let form = "a day such as 2026-01-31, or a time such as 2026-01-31T18:00:00Z"
 
   /// Parses a day in the user's time zone, or a moment in UTC; `nil` for any other text.
   public init?(_ text: String, in zone: LocalZone = .current) {

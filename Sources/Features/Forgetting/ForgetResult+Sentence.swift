@@ -51,7 +51,7 @@ extension ForgetResult {
   private func parts(of personalData: PersonalData, lines: Int) -> [String] {
     let openings = Wording.count(visits, "opening")
     let counts: [(Int, String)] = [
-      (rows, Wording.count(rows, "row")),
+      (rows, Wording.count(rows, "row") + (isItem(personalData) && rows > 1 ? " of as many stores" : "")),
       (visits, isQuery(personalData) ? "its words in " + openings : openings),
       (stars, Wording.count(stars, "star")), (answers, answersPart(of: personalData)),
       (lines, Wording.count(lines, "typed line")),
@@ -70,12 +70,17 @@ extension ForgetResult {
     let cleaned =
       switch personalData {
       case .everything: "\(backups) \(copies == 1 ? "was" : "were") deleted too. "
-      case .item, .query: "It was also removed from \(backups); replaced libraries count as backups. "
+      case .item, .query:
+        "It was also removed from \(backups), counting the libraries that 'restore' replaced. "
       }
     let unreadable = unreadableCopies.map {
       "\($0) cannot be read and may still hold it; delete it yourself. "
     }
     return (copies > 0 ? cleaned : "") + unreadable.joined()
+  }
+
+  private func isItem(_ personalData: PersonalData) -> Bool {
+    if case .item = personalData { true } else { false }
   }
 
   private func isQuery(_ personalData: PersonalData) -> Bool {

@@ -36,7 +36,8 @@ public struct ClearCommand: MiruCommand {
     let cards = try await context.library().clearStack(at: context.now)
     guard cards > 0 else { throw CommandFailure(.nothingFound, "There is no card on the stack.") }
     let undo = context.prompt == nil ? "'miru undo'" : ":undo"
-    return .say("Took \(Wording.count(cards, "card")) off the stack; \(undo) puts them back.")
+    return .say(
+      "Took \(Wording.count(cards, "card")) off the stack; \(undo) puts \(cards == 1 ? "it" : "them") back.")
   }
 }
 
@@ -67,7 +68,9 @@ public struct UndoCommand: MiruCommand {
 public enum EmptyStack {
   /// Returns the sentence for a library with this number of openings.
   public static func sentence(visits: Int) -> String {
-    visits == 0 ? "Nothing was opened yet." : "The history is empty: every card was removed from it."
+    visits == 0
+      ? "You have not opened anything yet."
+      : "The history is empty: every card was taken off. 'undo' puts back what was taken off last."
   }
 }
 

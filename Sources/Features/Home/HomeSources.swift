@@ -34,7 +34,7 @@ public struct HomeSources: Sendable {
       case .recentlyOpened:
         return rows(
           try await library.cards(limit: rows, preferring: settings.storefront),
-          else: "Nothing was opened yet.")
+          else: "You have not opened anything yet.")
       case .starred:
         return rows(
           try await library.starred(limit: rows, preferring: settings.storefront),
@@ -42,7 +42,7 @@ public struct HomeSources: Sendable {
       case .openedMost:
         return rows(
           try await library.openedMost(limit: rows, preferring: settings.storefront),
-          else: "Nothing was opened twice yet.")
+          else: "You have not opened anything twice yet.")
       case .lastSearch: return try await lastSearch()
       case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
       }

@@ -18,7 +18,7 @@ public enum WelcomeMessage {
       ]
       : [
         "Type a title, an artist or an album: rows appear with every key.",
-        "Down, Enter opens one; Enter alone asks Apple; :help shows the commands.",
+        "Down and Enter open a row; Enter alone asks Apple; :help shows the commands.",
       ]
   }
 

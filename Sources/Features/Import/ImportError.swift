@@ -78,13 +78,13 @@ extension ImportError {
     case .notJSON(1, 1, _):
       "The file is not JSON. Import a .json or .ndjson export, or a saved answer of Apple's API."
     case .notJSON(let line, let column, let expected):
-      "The file is not JSON: line \(line), column \(column) should have \(expected.rawValue)."
+      "The file is not JSON: expected \(expected.rawValue) on line \(line) at character \(column)."
     case .cutOff(let line): "The JSON is truncated on line \(line). Save or export the file again."
     case .brokenLine(let line, let column, let expected):
-      "Line \(line) is not JSON: column \(column) should have \(expected.rawValue)."
+      "Line \(line) is not JSON: expected \(expected.rawValue) at character \(column)."
     case .cutOffLine(let line): "Line \(line) is truncated."
     case .notAnAnswer(let line):
-      "The JSON on line \(line) is neither an answer with results nor a result itself."
+      "The JSON on line \(line) is not an answer with results. Import an export of miru or a saved answer."
     case .appleSaid(let said): "The file holds an error of Apple's: \(SafeText(said).text)."
     case .newerSchema(let found, let known):
       "The export has schema \(found); this miru reads up to \(known). Import it with a newer miru."

@@ -16,8 +16,8 @@ public struct OpenCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     if let prompt = context.prompt {
-      try await prompt.open(item)
-      return .nothing
+      if format.format == .table { try await prompt.open(item) }
+      return CommandResult(.nothing, format: format.format)
     }
     let found = try await context.item(item, in: nil, freshness: fresh.freshness)
     return CommandResult(

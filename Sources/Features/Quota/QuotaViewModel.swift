@@ -37,7 +37,7 @@ private struct QuotaFacts {
   }
 
   private var refused: String {
-    guard let until = allowance.refusedUntil, until > now else { return "no, Apple accepts requests" }
+    guard let until = allowance.refusedUntil, until > now else { return "no" }
     let times = report.refusalsInARow > 1 ? ", \(report.refusalsInARow) times in a row" : ""
     return "until " + moment(until) + ": rate limit exceeded" + times
   }
@@ -46,9 +46,9 @@ private struct QuotaFacts {
     guard report.own.total + report.others.total > 0 else { return "none" }
     let callers = [
       (report.own.typing, "by typing"), (report.own.deliberate, "by Enter and commands"),
-      (report.own.home, "by Home"), (report.others.typing, "by typing elsewhere"),
-      (report.others.deliberate, "by Enter and commands elsewhere"),
-      (report.others.home, "by Home elsewhere"),
+      (report.own.home, "by Home"), (report.others.typing, "by typing in other processes"),
+      (report.others.deliberate, "by Enter and commands in other processes"),
+      (report.others.home, "by Home in other processes"),
     ]
     let named = callers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return report.underWay > 0 ? named + "; \(report.underWay) under way" : named

@@ -5,13 +5,14 @@ internal import Catalog
 public struct WhyCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Explain why a row is ranked where it is.",
-    discussion: "In the shell, the words after the item are a search of the library.")
+    discussion:
+      "':why 2' explains row 2 of the last list; 'miru why 1440000541 mirror' an item's rank in a search.")
   public static let libraryUse = LibraryRequirement.reads
 
   @Argument(
     help: ArgumentHelp(
-      "At the prompt, a row number of the last list; in the shell, an item and then the words of a search.",
-      valueName: "row or item and words"))
+      "A row number of the last list; or an item, and then the words of a search of the library.",
+      valueName: "row | item words"))
   var words: [String]
 
   public init() {}
@@ -66,9 +67,10 @@ public struct WhyCommand: MiruCommand {
       text, storefront: try await context.settings().storefront, limit: SearchQuery.limits.upperBound)
     let rows = try await library.matches(query)
     guard let place = rows.firstIndex(where: { $0.item.id == row.item.id }) else {
+      let isMatch = try await library.reason(for: row.item.id, in: query) != nil
+      let fault = isMatch ? "is not among the first \(query.limit) rows of the library for" : "does not match"
       throw CommandFailure(
-        .nothingFound,
-        "\(Wording.quoted(row.name)) is not among the library's first rows for \(Wording.quoted(text)).")
+        .nothingFound, "\(Wording.quoted(row.name)) \(fault) \(Wording.quoted(text)).")
     }
     return (Listing(title: text, rows: rows, source: .library(query)), place + 1)
   }

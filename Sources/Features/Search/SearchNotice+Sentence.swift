@@ -46,7 +46,7 @@ extension SearchNotice {
     case .overtaken(let title):
       "More rows of \(Wording.quoted(title)) are not listed, because another list was shown first. Search again."
     case .noMoreRows: "There are no more rows."
-    case .nothingListed: "There is no list to go on with. Type something and press Enter."
+    case .nothingListed: "No list is shown. Type something and press Enter."
     case .networkLost(let error):
       (error.isMissingNetwork ? "The network is unreachable: " : "") + error.sentence(in: zone)
     case .stillUnreachable: Self.stillUnreachable

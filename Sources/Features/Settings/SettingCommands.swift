@@ -63,7 +63,7 @@ public struct EntityCommand: MiruCommand {
 /// `offline`: stops or allows requests, or shows which it is.
 public struct OfflineCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "offline", abstract: "Search without requests to Apple (on), or with them (off).")
+    commandName: "offline", abstract: "Turn offline mode on (no requests to Apple) or off.")
   public static let place = CommandPlace.prompt
   public static let promptValues = Switch.allCases.map(\.rawValue)
 

@@ -8,10 +8,12 @@ public final class LibraryCountsViewModel: FactsViewModel {
   public init(_ figures: LibraryCounts, bound: Int64? = nil, session: PrivateSessionCounts? = nil) {
     let counts = [
       ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
-      ("opened", figures.visits), ("starred", figures.stars), ("answers", figures.answers),
+      ("opened", figures.visits), ("starred", figures.stars),
     ]
     let size = Self.size(figures.bytes) + (bound.map { " of at most \(Wording.size(bytes: $0))" } ?? "")
-    let facts = counts.map { CardField($0, String($1)) } + [CardField("size", size)]
+    let facts =
+      counts.map { CardField($0, String($1)) }
+      + [CardField("cached", Wording.count(figures.answers, "answer")), CardField("size", size)]
     sections = [
       FactSection(facts: facts + (session.map { [CardField("this session", Self.words($0))] } ?? []))
     ]

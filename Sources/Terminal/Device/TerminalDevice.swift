@@ -60,14 +60,18 @@ private import Foundation
   }
 
   private func readNow() -> Bool {
-    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    guard reader != nil, !isPaused, poll(&ready, 1, 0) > 0 else { return false }
+    guard reader != nil, !isPaused, ends?.input.mayBlock == false || hasInput else { return false }
     var bytes = [UInt8](repeating: 0, count: bytesWanted())
     let count = read(input, &bytes, bytes.count)
     if count < 0, [EAGAIN, EINTR].contains(errno) { return false }
     if count <= 0 { stopListening() }
     onBytes(Array(bytes.prefix(max(0, count))))
     return true
+  }
+
+  private var hasInput: Bool {
+    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, 0) > 0
   }
 
   /// Discards unread input.
@@ -136,8 +140,13 @@ private import Foundation
 /// A file descriptor that is closed after its last use: a dispatch source uses it until it has been cancelled.
 final class OpenDescriptor: Sendable {
   let number: Int32
+  /// Whether a read waits for input. Asking first takes as long as reading a key.
+  let mayBlock: Bool
 
-  init(_ number: Int32) { self.number = number }
+  init(_ number: Int32) {
+    self.number = number
+    mayBlock = fcntl(number, F_GETFL) & O_NONBLOCK == 0
+  }
 
   /// Reopens a terminal, or duplicates the descriptor; `nil` with `errno` on failure.
   convenience init?(again descriptor: Int32) {

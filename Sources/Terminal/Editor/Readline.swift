@@ -41,6 +41,8 @@ private import CReadline
   /// The position in the history of lines that Up and Down have reached.
   static var historyPlace: Int32 { miru_history_place() }
   static var isIdle: Bool { miru_line_is_idle() }
+  /// Whether the last key, such as Esc, only began a sequence.
+  static var awaitsKey: Bool { miru_line_awaits_key() }
   static var isSearching: Bool { miru_line_is_searching() }
   static var isViInserting: Bool { miru_line_is_vi_inserting() }
   /// Whether keys insert text: emacs mode, or vi's insert mode.

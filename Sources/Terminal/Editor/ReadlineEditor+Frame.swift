@@ -82,10 +82,14 @@ extension ReadlineEditor {
   }
 
   private func layout(_ content: LineContent) -> LineLayout {
-    LineLayout(
-      content, columns: settings.drawsPanel ? size.columns : max(1, size.columns - 1),
-      maxRows: settings.drawsPanel && !Readline.scrollsSideways ? max(1, size.rows - 1) : 1,
-      former: linePainter.painted)
+    let columns = settings.drawsPanel ? size.columns : max(1, size.columns - 1)
+    let maxRows = settings.drawsPanel && !Readline.scrollsSideways ? max(1, size.rows - 1) : 1
+    if let last = lastLayout, last.content == content, last.columns == columns, last.maxRows == maxRows {
+      return last.layout
+    }
+    let layout = LineLayout(content, columns: columns, maxRows: maxRows, former: linePainter.painted)
+    lastLayout = (content, columns, maxRows, layout)
+    return layout
   }
 
   /// Paints the line as it is now.

@@ -61,7 +61,7 @@ extension ReadlineEditor {
   /// The bytes of a key that only inserts itself, into the line or a search; `nil` for other keys.
   private func letter(_ token: InputToken) -> [UInt8]? {
     guard case .key(let key) = token, key.name == .other, heldKey.isEmpty, !hostTakesKeys,
-      Readline.isSearching ? key.bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F } : Readline.inserts(key.bytes)
+      Readline.isSearching ? key.bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) : Readline.inserts(key.bytes)
     else { return nil }
     let named = [miru_terminal_interrupt_key(), miru_terminal_suspend_key(), miru_terminal_end_key()]
     return named.contains(key.bytes[0]) ? nil : key.bytes
@@ -98,6 +98,8 @@ extension ReadlineEditor {
       return feed(bytes)
     }
     releaseHeldKey()
+    // A lone Esc before an arrow is not part of its sequence, of which readline would insert the rest.
+    if key.bytes.count > 1, key.bytes[0] == 0x1B, Readline.awaitsKey { Readline.abort() }
     guard !isControl(key), !isTakenByHost(key), !isForHost(key), !takesSuggestion(key) else { return }
     if key.bytes.count > 1, key.bytes[0] == 0x1B, Readline.isIdle, !Readline.isBound(key.bytes) {
       return handleUnbound(key)

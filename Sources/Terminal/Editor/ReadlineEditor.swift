@@ -87,6 +87,8 @@ private import CReadline
   var painter: PanelPainter
   var panel: [Line] = []
   var linePainter: LinePainter
+  /// The layout of this frame, which is asked for several times. Of 100,000 characters it takes milliseconds.
+  var lastLayout: (content: LineContent, columns: Int, maxRows: Int, layout: LineLayout)?
   /// The suggested line; shown while the line is its prefix.
   var suggestion: String?
   var above: [ScrollbackItem] = []

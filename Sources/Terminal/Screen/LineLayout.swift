@@ -121,8 +121,9 @@ struct LineLayout: Hashable, Sendable {
     var start = text.utf8.count
     var cells: [Cell] = []
     var best = (start: start, cells: cells)
-    // Many clusters without width must not make a key slow.
-    for cluster in text.reversed().prefix(columns * 4) {
+    // Clusters without width must not make a key slow. Neither must flags: going back by one reads all flags before it.
+    let end = String(text.unicodeScalars.suffix(columns * 32))
+    for cluster in Array(end).reversed().prefix(columns * 4) {
       let more = Cell.cells(of: String(cluster), style: .usual, most: columns)
       guard cells.count + more.count < columns - 2 else { break }
       cells = more + cells

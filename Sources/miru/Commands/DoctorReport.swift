@@ -105,7 +105,7 @@ struct DoctorReport {
   private mutating func noteBackups(_ path: String) async {
     let backups = (try? await BackupList(of: path).all()) ?? []
     let newest =
-      backups.first { $0.isSound }.map { ", the newest of \(RFC3339.milliseconds($0.madeAt))" } ?? ""
+      backups.first { $0.isSound }.map { ", newest \(RFC3339.milliseconds($0.madeAt))" } ?? ""
     note("backups", "\(backups.count)\(newest)")
     for backup in backups where !backup.isSound {
       // A library that was put aside because of damage is not a damaged backup.

@@ -52,7 +52,7 @@ struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How cards show covers: auto, kitty, iterm, sixel, symbols or off. (env: MIRU_ART; default: auto)",
-      valueName: "form"), completion: .list(PictureWish.allCases.map(\.rawValue)))
+      valueName: "mode"), completion: .list(PictureWish.allCases.map(\.rawValue)))
   var art: String?
 
   @Option(

@@ -31,7 +31,9 @@ struct Forgetter {
     defer { slowNotice.cancel() }
     let forgotten = try await library.forget(personalData)
     guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || personalData == .everything else {
-      return .say("The library has nothing of \(Wording.quoted(name)) to delete.", status: .nothingFound)
+      return .say(
+        "Nothing was deleted: the library holds nothing about \(Wording.quoted(name)).", status: .nothingFound
+      )
     }
     let told = forgotten.sentence(
       personalData, name: name, lines: lines, taking: clock.now().since(start), orderForSearch: orderForSearch

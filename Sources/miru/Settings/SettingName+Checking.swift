@@ -75,7 +75,7 @@ extension SettingName {
 
   private static func seconds(_ value: String, from place: String) throws(UsageError) -> String {
     guard let duration = Seconds.duration(value) else {
-      throw UsageError("\(place) takes seconds, such as 5 or 0.5, not '\(value)'.")
+      throw UsageError("\(place) takes seconds above 0, such as 5 or 0.5, not '\(value)'.")
     }
     return Seconds.text(duration)
   }

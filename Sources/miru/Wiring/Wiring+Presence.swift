@@ -28,7 +28,8 @@ extension Wiring {
     if backupCount > 0 { throw .gone(path: libraryPath, backups: backupCount) }
     guard isLibraryNamed else { return }
     throw .cannotOpen(
-      path: libraryPath, reason: isFileThere ? "the file is empty" : "there is no such file")
+      path: libraryPath,
+      reason: isFileThere ? "the file is empty" : "there is no such file; a search creates it")
   }
 
   /// Whether a library exists; an empty file does not count.

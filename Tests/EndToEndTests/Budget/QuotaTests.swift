@@ -34,7 +34,9 @@ import Testing
     let run = try await MiruProcess.run(api, home: home, input: "lantern\nharbour\n:quota\n")
     #expect(run.code == 0)
     #expect(run.stdout.contains("  available   17 of 20, 13 of them for typing\n"))
-    #expect(run.stdout.contains("  used        2 by Enter and commands, 1 by Enter and commands elsewhere\n"))
+    #expect(
+      run.stdout.contains(
+        "  used        2 by Enter and commands, 1 by Enter and commands in other processes\n"))
   }
 
   @Test func theStatusCountsTheCallsOfOtherProcessesToo() async throws {

@@ -29,7 +29,7 @@ import Testing
     try await miru.waitFor("nothing to walk") { $0.typed == "" }
 
     try await other.enter(":history")
-    try await other.waitFor("an empty stack") { $0.contains("Nothing was opened yet.") }
+    try await other.waitFor("an empty stack") { $0.contains("You have not opened anything yet.") }
     try await other.enter("upside down again")
     try await other.waitForScrollback("a new answer") { $0.contains("   1   Upside Down Again") }
     let doctor = try await MiruProcess.run(["--demo", "doctor"], home: home)
@@ -57,7 +57,9 @@ import Testing
   @Test func theOrderToForgetASearchIsNothingThatWasThereToForget() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.enter(":forget query zzznever")
-    try await miru.waitFor("the sentence") { $0.contains("The library has nothing of “zzznever” to delete.") }
+    try await miru.waitFor("the sentence") {
+      $0.contains("Nothing was deleted: the library holds nothing about “zzznever”.")
+    }
     try await miru.enter(":quit")
     #expect(try await miru.waitForExit() == 0)
   }

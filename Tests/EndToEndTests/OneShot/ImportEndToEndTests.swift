@@ -62,7 +62,7 @@ import Testing
     #expect(
       taken.stderr == """
         miru: Skipped: Line 2 is truncated.
-        miru: Skipped: Line 3 is not JSON: column 1 should have a value.
+        miru: Skipped: Line 3 is not JSON: expected a value at character 1.
         miru: Skipped: Line 5 is truncated.
         miru: Imported 2 rows: 2 new, 0 changed, 0 the same; 3 results skipped.
 

@@ -53,8 +53,9 @@ func wrongUsageEndsWithOneSentenceAnd64(_ row: WrongRun) async throws {
 }
 
 @Test(arguments: [
-  (["history"], "Nothing was opened yet."), (["history", "--format", "csv"], "Nothing was opened yet."),
-  (["history", "--format", "json"], "Nothing was opened yet."), (["stars"], "Nothing is starred."),
+  (["history"], "You have not opened anything yet."),
+  (["history", "--format", "csv"], "You have not opened anything yet."),
+  (["history", "--format", "json"], "You have not opened anything yet."), (["stars"], "Nothing is starred."),
   (["stars", "--format", "json"], "Nothing is starred."),
 ])
 func anEmptyListEndsAsNothingFound(_ arguments: [String], _ sentence: String) async throws {

@@ -60,7 +60,7 @@ import Testing
     let taken = try await run(":import \(file) --keep-going")
     #expect(
       taken.stderr == """
-        miru: Skipped: Line 2 is not JSON: column 1 should have a value.
+        miru: Skipped: Line 2 is not JSON: expected a value at character 1.
         miru: Imported 1 row: 1 new, 0 changed, 0 the same; 1 result skipped.
 
         """)

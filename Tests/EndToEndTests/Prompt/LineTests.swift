@@ -59,7 +59,7 @@ import Testing
       typed = ""
     }
     let all = try await miru.waitForScrollback("the album") { $0.contains("   2   ") && $0.typed == "" }
-    #expect(all.count(of: "Nothing was opened yet.") == 1)
+    #expect(all.count(of: "You have not opened anything yet.") == 1)
   }
 
   @Test func whatEnterAskedForIsListedAboveTheWordsTypedSince() async throws {

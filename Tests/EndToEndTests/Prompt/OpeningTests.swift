@@ -26,7 +26,7 @@ import Testing
     #expect(list.contains("   2   "))
     #expect(list.typed?.isEmpty == true)
     try await miru.enter(":history")
-    try await miru.waitFor("that nothing was opened") { $0.contains("Nothing was opened yet.") }
+    try await miru.waitFor("that nothing was opened") { $0.contains("You have not opened anything yet.") }
   }
 
   @Test func altEnterOpensTheFirstPaintedRow() async throws {

@@ -11,9 +11,12 @@ import Testing
     let server = try await DemoServerProcess.start(["--latency", "400"], home: home)
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 60)
     try await miru.type("mirror lantern\rthunder\r:stars\r:history\r")
-    let all = try await miru.waitForScrollback("the last answer") { $0.contains("Nothing was opened yet") }
+    let all = try await miru.waitForScrollback("the last answer") {
+      $0.contains("You have not opened anything yet")
+    }
     let places = [
-      "“mirror lantern” · 14 songs", "“thunder” · ", "Nothing is starred yet.", "Nothing was opened yet",
+      "“mirror lantern” · 14 songs", "“thunder” · ", "Nothing is starred yet.",
+      "You have not opened anything yet",
     ]
     .map { text in all.lines.firstIndex { $0.contains(text) } }
     #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(all.text)")

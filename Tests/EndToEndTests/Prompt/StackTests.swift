@@ -161,7 +161,7 @@ import Testing
       $0.contains("Took 2 cards off the stack; :undo puts them back.")
     }
     try await miru.enter(":history")
-    try await miru.waitFor("no stack") { $0.contains("every card was removed from it") && $0.typed == "" }
+    try await miru.waitFor("no stack") { $0.contains("every card was taken off") && $0.typed == "" }
     try await miru.enter("mirror canon")
     try await miru.waitFor("the list") { $0.contains("   1   Mirror Canon") && $0.typed == "" }
     try await miru.enter(":open 1")

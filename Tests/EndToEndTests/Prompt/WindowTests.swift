@@ -58,7 +58,10 @@ import Testing
     try await miru.enter("mirror canon")
     try await miru.waitForScrollback("the list") { $0.contains("“mirror canon” · 3 songs") }
     try await miru.type("mirror ca")
-    try await miru.waitFor("its rows") { $0.rows.count == 3 && $0.status?.contains("live") == true }
+    try await miru.waitFor("its rows and the last frame") {
+      $0.rows.count == 3 && $0.status?.contains("live") == true
+        && $0.status?.contains("requests left") == true
+    }
     try await miru.resize(width: 8, height: 10)
     try await miru.waitFor("the tiny panel") { $0.lines.count == 10 && $0.contains("  3 lo") }
     try await miru.resize(width: 80, height: 24)

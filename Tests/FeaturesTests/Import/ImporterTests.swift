@@ -84,20 +84,20 @@ import TestSupport
   @Test(arguments: [
     ("{\"trackId\":1}\n{\"trackId\":", [1], ["Line 2 is truncated."]),
     ("{\"trackId\":1}\n{\"trackId\":\n{\"trackId\":3}\n", [1, 3], ["Line 2 is truncated."]),
-    ("oops\n\n{\"trackId\":3}", [3], ["Line 1 is not JSON: column 1 should have a value."]),
+    ("oops\n\n{\"trackId\":3}", [3], ["Line 1 is not JSON: expected a value at character 1."]),
     (
       "{\"trackId\":1,}\nno\n \t\n{\"trackId\":4} {\"trackId\":5}\n{\"trackId\":\"6\n", [4, 5],
       [
-        "Line 1 is not JSON: column 14 should have a string.",
-        "Line 2 is not JSON: column 1 should have a value.",
-        "Line 5 is not JSON: column 14 should have a string.",
+        "Line 1 is not JSON: expected a string at character 14.",
+        "Line 2 is not JSON: expected a value at character 1.",
+        "Line 5 is not JSON: expected a string at character 14.",
       ]
     ),
     (
       "7\n{\"foo\":1}\n{\"trackId\":3}\n{\"x\":[1,\n{\"trackId\":5}", [3, 5],
       [
-        "The JSON on line 1 is neither an answer with results nor a result itself.",
-        "The JSON on line 2 is neither an answer with results nor a result itself.",
+        "The JSON on line 1 is not an answer with results. Import an export of miru or a saved answer.",
+        "The JSON on line 2 is not an answer with results. Import an export of miru or a saved answer.",
         "Line 4 is truncated.",
       ]
     ),
@@ -198,16 +198,16 @@ import TestSupport
     (.htmlInsteadOfJSON, "The file is a web page, not JSON. Save the answer itself."),
     (
       .notJSON(line: 2, column: 3, expected: .colon),
-      "The file is not JSON: line 2, column 3 should have ':'."
+      "The file is not JSON: expected ':' on line 2 at character 3."
     ),
     (
       .notJSON(line: 1, column: 1, expected: .value),
       "The file is not JSON. Import a .json or .ndjson export, or a saved answer of Apple's API."
     ),
     (.cutOff(line: 4), "The JSON is truncated on line 4. Save or export the file again."),
-    (.brokenLine(line: 2, column: 3, expected: .colon), "Line 2 is not JSON: column 3 should have ':'."),
+    (.brokenLine(line: 2, column: 3, expected: .colon), "Line 2 is not JSON: expected ':' at character 3."),
     (.cutOffLine(line: 2), "Line 2 is truncated."),
-    (.notAnAnswer(line: 1), "The JSON on line 1 is neither an answer with results nor a result itself."),
+    (.notAnAnswer(line: 1), "The JSON on line 1 is not an answer with results. Import an export of miru or a saved answer."),
     (.appleSaid("No such [id]"), "The file holds an error of Apple's: No such [id]."),
     (
       .newerSchema(found: 2, known: 1),

@@ -16,7 +16,7 @@ import Testing
     #expect(
       lines(figures).map(\.plain) == [
         "tracks        2000", "collections   250", "artists       100", "opened        7", "starred       3",
-        "answers       40", "size          5 MiB",
+        "cached        40 answers", "size          5 MiB",
       ])
     #expect(
       lines(figures, bound: 20_000_000).last?.plain

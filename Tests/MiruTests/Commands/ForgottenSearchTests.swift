@@ -56,7 +56,9 @@ struct ForgottenSearchTests {
     try await leaveTrace(of: term, typed: term, number: 1)
     let missing = try await forget(":forget query x\(named)")
     #expect(missing.status == .nothingFound)
-    #expect(missing.notices.count == 1 && missing.notices[0].hasPrefix("The library has nothing of “x"))
+    #expect(
+      missing.notices.count == 1
+        && missing.notices[0].hasPrefix("Nothing was deleted: the library holds nothing about “x"))
     let result = try await forget(":forget query \(named)")
     #expect(result.notices.count == 1)
     #expect(

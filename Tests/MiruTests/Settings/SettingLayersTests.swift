@@ -67,11 +67,11 @@ func aWrongValueIsToldWithThePlaceItStandsIn(_ row: WrongValue) {
 
 @Test func aSentenceNamesTheVariableOrFlagToChange() {
   let variable = SettingLayers(flags: [:], environment: ["MIRU_TIMEOUT": "never"])
-  #expect(throws: UsageError("MIRU_TIMEOUT takes seconds, such as 5 or 0.5, not 'never'.")) {
+  #expect(throws: UsageError("MIRU_TIMEOUT takes seconds above 0, such as 5 or 0.5, not 'never'.")) {
     try variable.value(.timeout)
   }
   let flag = SettingLayers(flags: [.timeout: "never"], environment: ["MIRU_TIMEOUT": "5"])
-  #expect(throws: UsageError("--timeout takes seconds, such as 5 or 0.5, not 'never'.")) {
+  #expect(throws: UsageError("--timeout takes seconds above 0, such as 5 or 0.5, not 'never'.")) {
     try flag.value(.timeout)
   }
 }

@@ -41,7 +41,8 @@ extension PromptContext: PromptControl {
     if result.format != .table {
       // JSON is exact and may hold control sequences that a terminal would execute.
       throw UsageError(
-        "The prompt shows only tables. Use ':export FILE --from results', or --format in the shell.")
+        "The prompt shows only tables. Use --format in the shell; ':export FILE --from results' exports a list."
+      )
     }
     if result.status != .done { work.outcome = result.status }
     switch result.content {

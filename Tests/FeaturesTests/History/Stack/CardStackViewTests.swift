@@ -9,7 +9,7 @@ import Testing
     var chosen = 0
     var cover: StackCover?
     var heading = ["History"]
-    var whenEmpty = "Nothing was opened yet."
+    var whenEmpty = "You have not opened anything yet."
     var keys = ["Enter opens", "q leaves"]
     var moreKeys: String?
     var count: Int { cards.count }
@@ -139,7 +139,8 @@ import Testing
   }
 
   @Test func anEmptyStackSaysWhy() {
-    #expect(text(stack([]), 60, 6) == ["History", "Nothing was opened yet.", "  Enter opens   q leaves"])
+    #expect(
+      text(stack([]), 60, 6) == ["History", "You have not opened anything yet.", "  Enter opens   q leaves"])
   }
 
   @Test(arguments: [(80, 24), (40, 10), (200, 60), (20, 5), (10, 3), (1, 1), (80, 0)])
