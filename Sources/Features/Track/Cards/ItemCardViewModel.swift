@@ -1,35 +1,44 @@
-internal import Catalog
+public import Catalog
 
-/// A card of a stored item: the common part of all kinds. Each kind adds its own facts.
-@MainActor protocol ItemCardViewModel: TrackCardViewModel {
-  var basis: CardContext { get }
-  /// The facts of this kind in display order.
-  var facts: [CardFact] { get }
+/// The card of a stored item of any kind.
+final class ItemCardViewModel: TrackCardViewModel {
+  let title: String
+  let kind: String
+  let isStarred: Bool
+  let fields: [CardField]
+  let description: String?
+  let storeLink: String
+  let previewLink: String?
+  let footnotes: [String]
+  let visitFailure: String?
+
+  /// Creates a card; ages count from `now`. `visitFailure` is the reason why this opening could not be stored.
+  init(_ stored: StoredItem, now: Timestamp, visitFailure: LibraryError?) {
+    let (item, marks) = (stored.item, stored.marks)
+    title = item.displayTitle
+    kind = ItemKind(item).name
+    isStarred = marks.starredAt != nil
+    let place = [CardFact("Store", stored.storefront.name), CardFact("Id", String(item.id.number))]
+    fields = (item.cardFacts + place).compactMap(\.field)
+    description = item.about.map(Paragraph.withoutMarkup)
+    storeLink = item.pageLink(in: stored.storefront)
+    previewLink = item.preview?.rawValue
+    let notes = [
+      marks.starredAt.map { "starred " + RelativeTime.ago($0, now: now) },
+      marks.visitCount > 0 ? "opened " + Wording.count(marks.visitCount, "time") : nil,
+      "fetched " + RelativeTime.ago(stored.fetchedAt, now: now),
+    ]
+    footnotes = notes.compactMap(\.self)
+    self.visitFailure = visitFailure?.sentence
+  }
 }
 
-extension ItemCardViewModel {
-  var title: String { basis.item.displayTitle }
-  var kind: String { ItemKind(basis.item).name }
-  var isStarred: Bool { basis.stored.marks.starredAt != nil }
-  var description: String? { basis.item.about.map(Paragraph.withoutMarkup) }
-  var storeLink: String { basis.item.pageLink(in: basis.stored.storefront) }
-  var previewLink: String? { basis.item.preview?.rawValue }
-  var visitFailure: String? { basis.visitFailure?.sentence }
-
-  /// The facts of the kind, followed by the store and the id.
-  var fields: [CardField] {
-    let place = [
-      CardFact("Store", basis.stored.storefront.name), CardFact("Id", String(basis.item.id.number)),
-    ]
-    return (facts + place).compactMap(\.field)
-  }
-
-  var footnotes: [String] {
-    let (marks, now) = (basis.stored.marks, basis.now)
-    var notes: [String] = []
-    if let starred = marks.starredAt { notes.append("starred " + RelativeTime.ago(starred, now: now)) }
-    if marks.visitCount > 0 { notes.append("opened " + Wording.count(marks.visitCount, "time")) }
-    notes.append("fetched " + RelativeTime.ago(basis.stored.fetchedAt, now: now))
-    return notes
+extension StoredItem {
+  /// Returns the card of the item; ages count from `now`.
+  ///
+  /// `visitFailure` is the reason why this opening could not be stored.
+  @MainActor
+  public func card(now: Timestamp, visitFailure: LibraryError? = nil) -> any TrackCardViewModel {
+    ItemCardViewModel(self, now: now, visitFailure: visitFailure)
   }
 }

@@ -53,6 +53,26 @@ extension Track {
     let tenths = Int((average * 10).rounded())
     return "\(tenths / 10).\(tenths % 10) of 5 (\(count))"
   }
+
+  /// The system that an app needs; Apple gives only its version.
+  var neededSystem: String? {
+    let system = kind == .macSoftware ? "macOS" : "iOS"
+    return extra["minimumOsVersion"]?.string.map { "\(system) \($0) or later" }
+  }
+
+  /// The version of an app with its date, if Apple gives it.
+  var appVersion: String? {
+    guard let version = extra["version"]?.string else { return nil }
+    let day = extra["currentVersionReleaseDate"]?.string.flatMap { AppleDate($0) }.map(Wording.day)
+    return version + (day.map { ", " + $0 } ?? "")
+  }
+
+  /// The languages of an app; of more than eight only their number, which is clearer.
+  var languages: String? {
+    let codes = extra["languageCodesISO2A"]?.array?.compactMap(\.string) ?? []
+    guard let first = codes.first else { return nil }
+    return codes.count <= 8 ? codes.joined(separator: ", ") : "\(codes.count), \(first) among them"
+  }
 }
 
 extension Explicitness {
