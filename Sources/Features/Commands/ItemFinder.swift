@@ -29,10 +29,10 @@ public struct ItemFinder: Sendable {
     to request: CatalogRequest, else stored: () async throws -> [StoredItem]
   ) async throws -> FoundRows {
     do {
-      return Self.findings(
-        try await catalogue.answer(to: request, trigger: .deliberate, freshness: freshness),
-        wanted: freshness,
-        now: clock.now().wall)
+      let answer = try await catalogue.answer(to: request, trigger: .deliberate, freshness: freshness)
+      // Offline, an empty cached answer says nothing about the library.
+      if answer.rows.isEmpty, await catalogue.isOffline { throw CatalogError.offline }
+      return Self.findings(answer, wanted: freshness, now: clock.now().wall)
     } catch  where Self.leavesTheLibrary(error) {
       if let last = try await catalogue.lastAnswer(to: request), !last.rows.isEmpty {
         return Self.findings(last, instead: error, now: clock.now().wall)

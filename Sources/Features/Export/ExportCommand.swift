@@ -7,7 +7,7 @@ public struct ExportCommand: MiruCommand {
     commandName: "export", abstract: "Write the history, the stars or the whole library to a file.",
     discussion: """
       json and ndjson hold everything, and 'miru import' reads them. csv is a table of the fields that most kinds share. It \
-      omits Apple's remaining keys, and when and by which search an item was opened; 'miru import' does not read it. m3u8 \
+      omits Apple's other keys, and the time and search of each opening; 'miru import' does not read it. m3u8 \
       is a playlist of previews.
       """)
   public static let libraryUse = LibraryRequirement.reads

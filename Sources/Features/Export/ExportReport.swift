@@ -34,7 +34,7 @@ public struct ExportReport: Hashable, Sendable {
     }
     if written == 0, leftOut == 0 { return "Nothing to export\(fate ?? "")." }
     let rows = written == 1 ? "1 row" : "\(written) rows"
-    let rest = (leftOut == 0 ? "" : "; \(leftOut) without a preview left out") + (keptFile ? fate ?? "" : "")
+    let rest = (leftOut == 0 ? "" : "; left out \(leftOut) without a preview") + (keptFile ? fate ?? "" : "")
     guard let file else { return "Exported \(rows)\(rest)." }
     if let asked {
       let named = ExportFormat(endingOf: file) ?? asked

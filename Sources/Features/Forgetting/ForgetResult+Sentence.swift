@@ -66,12 +66,12 @@ extension ForgetResult {
   }
 
   private func copiesPart(of personalData: PersonalData) -> String {
-    let backups = Wording.count(copies, "backup")
+    let backups = Wording.count(copies, "backup file")
     let cleaned =
       switch personalData {
       case .everything: "\(backups) \(copies == 1 ? "was" : "were") deleted too. "
       case .item, .query:
-        "It was also removed from \(backups), counting the libraries that 'restore' replaced. "
+        "It was also removed from \(backups). "
       }
     let unreadable = unreadableCopies.map {
       "\($0) cannot be read and may still hold it; delete it yourself. "

@@ -8,7 +8,7 @@ public struct AlbumCommand: MiruCommand {
     discussion: "For a season or a podcast, lists the episodes.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "The album or a track on it: a row number, Apple's id, or a store link.")
+  @Argument(help: "The album or a track on it: Apple's id or a store link; at the prompt also a row number.")
   var item: ItemReference?
 
   @OptionGroup var format: FormatOption

@@ -10,7 +10,8 @@ public struct ArtistCommand: MiruCommand {
       """)
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "The artist or something by them: a row number, Apple's id, or a store link.")
+  @Argument(
+    help: "The artist or something by them: Apple's id or a store link; at the prompt also a row number.")
   var item: ItemReference?
 
   @OptionGroup var format: FormatOption

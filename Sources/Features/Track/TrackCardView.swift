@@ -68,7 +68,7 @@ public struct TrackCardView {
     var lines: [Line] = []
     if let preview = model.previewLink {
       lines += LabelledLink(label: "Preview", address: SafeText(preview)).lines(width: width)
-      lines += Paragraph.lines("provided courtesy of iTunes", width: width - 2, atMost: 4)
+      lines += Paragraph.lines("Preview provided courtesy of iTunes", width: width - 2, atMost: 4)
         .map { Line([Span($0, at: 2, style: .dim)]) }
     }
     lines += LabelledLink(label: "Link", address: SafeText(model.storeLink)).lines(width: width)

@@ -62,7 +62,7 @@ struct ConfigCommand: WiredCommand {
     let layers = try wiring.layers(stored: try await wiring.library().settings())
     let facts = try SettingName.allCases.map { name in
       let value = try layers.value(name)
-      return (name.rawValue, "\(value)  \(name.meaning) (set by: \(layers.origin(of: name).rawValue))")
+      return (name.rawValue, "\(value) (\(name.meaning); set by: \(layers.origin(of: name).rawValue))")
     }
     try KeyValueTable(facts).write(to: wiring.output)
     return .done

@@ -106,7 +106,7 @@ struct DoctorReport {
     let backups = (try? await BackupList(of: path).all()) ?? []
     let newest =
       backups.first { $0.isSound }.map { ", newest \(RFC3339.milliseconds($0.madeAt))" } ?? ""
-    note("backups", "\(backups.count)\(newest)")
+    note("backups", Wording.count(backups.count, "file") + newest)
     for backup in backups where !backup.isSound {
       // A library that was put aside because of damage is not a damaged backup.
       guard backup.reason != .replaced else {

@@ -36,7 +36,7 @@ enum SettingName: String, CaseIterable {
     switch self {
     case .country: "the store to search, as a two- or three-letter code"
     case .entity: "what the prompt searches for, such as song or album"
-    case .homeQuery: "the search that the prompt shows until you open something; '' shows none"
+    case .homeQuery: "what the prompt searches for at the start, until you open something; '' for nothing"
     case .compareCountries: "the stores of :compare, as two- or three-letter codes"
     case .panelRows:
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
@@ -49,9 +49,9 @@ enum SettingName: String, CaseIterable {
     case .connectTimeout: "maximum seconds to connect"
     case .attemptTimeout: "maximum seconds for each attempt"
     case .timeout: "maximum seconds for all attempts of one request"
-    case .calls: "rate limit of a server on this machine: requests per window"
-    case .window: "rate limit of a server on this machine: window in seconds"
-    case .reserve: "rate limit of a server on this machine: requests reserved for Enter and commands"
+    case .calls: "requests per window; used only with a server on this machine, such as --demo"
+    case .window: "seconds per window; used only with a server on this machine, such as --demo"
+    case .reserve: "requests reserved for Enter and commands; used only with a server on this machine"
     }
   }
 

@@ -120,7 +120,7 @@ final class FuzzedTerminal {
       }
     }
     guard hasEnded else { throw ErrorReport(description: "does not leave after \(shown)") }
-    take(for: 5)
+    while take(for: 5) {}
     guard status & 0x7F == 0, [0, 130].contains(status >> 8 & 0xFF) else {
       throw ErrorReport(description: "ended with status \(String(status, radix: 16)) after \(shown)")
     }

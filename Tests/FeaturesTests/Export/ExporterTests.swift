@@ -268,11 +268,11 @@ import TestSupport
       ),
       (
         ExportReport(leftOut: 3, keptFile: true), .m3u8, "a.m3u8",
-        "Exported 0 rows; 3 without a preview left out; a.m3u8 was not changed."
+        "Exported 0 rows; left out 3 without a preview; a.m3u8 was not changed."
       ),
       (ExportReport(), nil, nil, "Nothing to export."),
-      (ExportReport(leftOut: 3), .m3u8, "a.m3u8", "Exported 0 rows; 3 without a preview left out."),
-      (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; 3 without a preview left out."),
+      (ExportReport(leftOut: 3), .m3u8, "a.m3u8", "Exported 0 rows; left out 3 without a preview."),
+      (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; left out 3 without a preview."),
       (ExportReport(written: 2), nil, "A.CSV", "Exported 2 rows."),
       (ExportReport(written: 2), .json, "A.CSV", "Exported 2 rows as json."),
       (ExportReport(written: 1), .json, "y.foo", "Exported 1 row."),

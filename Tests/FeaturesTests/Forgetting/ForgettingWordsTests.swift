@@ -61,15 +61,15 @@ struct ForgettingWordsTests {
 
   @Test(
     arguments: [
-      (.everything, 0, [], ""), (.everything, 1, [], "1 backup was deleted too. "),
-      (.everything, 3, [], "3 backups were deleted too. "),
+      (.everything, 0, [], ""), (.everything, 1, [], "1 backup file was deleted too. "),
+      (.everything, 3, [], "3 backup files were deleted too. "),
       (
         .query("Canon"), 2, [],
-        "It was also removed from 2 backups, counting the libraries that 'restore' replaced. "
+        "It was also removed from 2 backup files. "
       ),
       (
         .query("Canon"), 1, ["/data/old"],
-        "It was also removed from 1 backup, counting the libraries that 'restore' replaced. /data/old cannot be read and may still hold it; delete it yourself. "
+        "It was also removed from 1 backup file. /data/old cannot be read and may still hold it; delete it yourself. "
       ),
     ] as [(PersonalData, Int, [String], String)])
   func whatBecameOfTheBackupsIsTold(

@@ -207,7 +207,10 @@ import TestSupport
     (.cutOff(line: 4), "The JSON is truncated on line 4. Save or export the file again."),
     (.brokenLine(line: 2, column: 3, expected: .colon), "Line 2 is not JSON: expected ':' at character 3."),
     (.cutOffLine(line: 2), "Line 2 is truncated."),
-    (.notAnAnswer(line: 1), "The JSON on line 1 is not an answer with results. Import an export of miru or a saved answer."),
+    (
+      .notAnAnswer(line: 1),
+      "The JSON on line 1 is not an answer with results. Import an export of miru or a saved answer."
+    ),
     (.appleSaid("No such [id]"), "The file holds an error of Apple's: No such [id]."),
     (
       .newerSchema(found: 2, known: 1),

@@ -28,7 +28,7 @@ import Testing
         "  Disc        1 of 2", "  Track       6 of 10", "  Time        3:28", "  Genre       Rock",
         "  Released    1973-03-01", "  Price       1.29 USD", "  Album price not sold",
         "  Advisory    Explicit", "  Store       United States", "  Id          2",
-        "  Preview     https://example.com/a.m4a", "  provided courtesy of iTunes",
+        "  Preview     https://example.com/a.m4a", "  Preview provided courtesy of iTunes",
         "  Link        https://music.apple.com/us/album/mirrors/1?i=2&uo=4",
         "  opened 3 times · fetched 2 hours ago",
       ])
