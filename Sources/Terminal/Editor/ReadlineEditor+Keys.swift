@@ -18,7 +18,8 @@ extension ReadlineEditor {
 
   /// Whether the turn continues: until a key is complete, and as long as letters follow each other.
   var wantsMore: Bool {
-    isEditing && (parser.waitLimit != nil || (1..<TerminalLimits.readBytes).contains(typed.count))
+    let most = Readline.isSearching ? TerminalLimits.searchBytes : TerminalLimits.readBytes
+    return isEditing && (parser.waitLimit != nil || (1..<most).contains(typed.count))
   }
 
   /// Puts the letters into the line and waits for the rest of an incomplete key.

@@ -80,7 +80,7 @@ extension String {
     return pieces[0] + pieces.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }.joined()
   }
 
-  fileprivate var trimmingBlanksAtEnd: String {
+  var trimmingBlanksAtEnd: String {
     var text = self
     while text.last?.isWhitespace == true { text.removeLast() }
     return text

@@ -116,6 +116,43 @@ final class TmuxSession: Sendable {
   /// Returns the text that was copied last.
   func buffer() async throws -> String { try await tmux.send("show-buffer") }
 
+  /// Returns the cursor's place in the window.
+  func cursor() async throws -> (row: Int, column: Int) {
+    let place = try await tmux.send("display-message", "-p", "#{cursor_y} #{cursor_x}").split(
+      whereSeparator: \.isWhitespace
+    ).compactMap { Int($0) }
+    return place.count == 2 ? (place[0], place[1]) : (0, 0)
+  }
+
+  /// Waits until several readings in a row are equal.
+  func still(_ reading: (TmuxSession) async throws -> String) async throws -> String {
+    let end = ContinuousClock.now + Self.timeout
+    var (last, equal) = (try await reading(self), 0)
+    while equal < 5, ContinuousClock.now < end {
+      try await Task.sleep(for: Self.look)
+      let next = try await reading(self)
+      equal = next == last ? equal + 1 : 0
+      last = next
+    }
+    return last
+  }
+
+  /// Waits until a reading satisfies a condition; a failure shows the screen.
+  func until(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ isRight: (TmuxSession) async throws -> Bool
+  ) async throws {
+    let end = ContinuousClock.now + Self.timeout
+    while try await !isRight(self) {
+      guard ContinuousClock.now < end else {
+        Issue.record(
+          "never saw \(what); the screen was:\n\(try await screen().text)", sourceLocation: sourceLocation)
+        throw NeverSeen(what: what)
+      }
+      try await Task.sleep(for: Self.look)
+    }
+  }
+
   /// Records every byte that the program sends from now on, and returns the file's path.
   func record() async throws -> String {
     let file = home.file("recorded-" + UUID().uuidString)
