@@ -72,12 +72,10 @@ public enum Limits {
   }
   /// Lists of similar items.
   public enum Similar {
-    /// Seconds in a year.
-    public static let year: UInt64 = 31_556_952
     /// Years between two releases of one era; items released within three years sound alike.
     public static let eraYears = 3
     /// The same, in seconds.
-    public static let era = UInt64(eraYears) * year
+    public static let era = UInt64(eraYears) * 31_556_952
   }
   /// What `miru stats` counts.
   public enum Statistics {

@@ -4,8 +4,8 @@ public enum Similarity: Hashable, Sendable {
   case sameMaker
   /// On the same album, of the same season or podcast.
   case sameCollection
-  /// Of the same genre and era. `within` is the distance in years, at least 1; `nil` for kinds without a date.
-  case sameGenre(within: Int?)
+  /// Of the same genre and, for kinds with a date, of the same era.
+  case sameGenre
 }
 
 extension Similarity {
@@ -21,21 +21,19 @@ extension Similarity {
       guard other.id.recordType != .artist else { return nil }
       self = .sameMaker
     } else if let genre = item.genre, genre == other.genre, !genre.isEmpty {
-      guard let years = Self.years(item, other) else { return nil }
-      self = .sameGenre(within: years.number)
+      guard Self.areOfOneEra(item, other) else { return nil }
+      self = .sameGenre
     } else {
       return nil
     }
   }
 
-  /// The years between two releases, rounded up, or no number beside an artist; `nil` if too many or unknown.
-  private static func years(_ item: CatalogItem, _ other: CatalogItem) -> (number: Int?, Void)? {
+  /// Whether two releases are near each other; a musician has no date.
+  private static func areOfOneEra(_ item: CatalogItem, _ other: CatalogItem) -> Bool {
     guard let date = item.releaseDate, let otherDate = other.releaseDate else {
-      return other.id.recordType == .artist ? (nil, ()) : nil
+      return other.id.recordType == .artist
     }
-    let apart = date.seconds(from: otherDate)
-    guard apart <= Limits.Similar.era else { return nil }
-    return (Int(max(1, (apart + Limits.Similar.year - 1) / Limits.Similar.year)), ())
+    return date.seconds(from: otherDate) <= Limits.Similar.era
   }
 }
 

@@ -68,35 +68,3 @@ extension FoundList {
       listing: listing, status: failed.first?.status ?? (isFound ? .done : .nothingFound), notices: notices)
   }
 }
-
-extension ItemFinder {
-  /// Returns items similar to an item: the library's rows, then those of one request, unless its answer is cached.
-  ///
-  /// The library's rows are shown even if the request fails; the failure determines the exit status.
-  func similar(to row: StoredItem, limit: Int = Limits.Similar.rows) async throws -> FoundList {
-    let stored = try await library.candidates(like: row.item, preferring: row.storefront)
-    guard let question = row.item.similarQuestion(in: row.storefront) else {
-      return Self.places(
-        row, .similar(to: row, stored: stored, limit: limit), FoundRows(rows: [], status: .done))
-    }
-    let found = try await answer(to: .search(question)) { stored }
-    // Rows without a time of receipt come from the library in place of an answer.
-    let answered = found.fetchedAt == nil ? [] : found.rows
-    return Self.places(
-      row, .similar(to: row, stored: stored, answer: answered, fetchedAt: found.fetchedAt, limit: limit),
-      found)
-  }
-
-  private static func places(_ row: StoredItem, _ listing: Listing, _ found: FoundRows) -> FoundList {
-    var (status, notices) = (found.status, found.notices)
-    if !listing.rows.isEmpty, status == .nothingFound {
-      // Apple's empty result is not worth a message beside the library's rows.
-      (status, notices) = (.done, [])
-    } else if listing.rows.isEmpty, status == .done {
-      (status, notices) = (.nothingFound, [PlaceMessages.nothingLike(row)])
-    } else if listing.rows.isEmpty, notices == [nothingOffline] {
-      notices = [PlaceMessages.nothingStoredLike(row)]
-    }
-    return FoundList(listing: listing, status: status, notices: notices)
-  }
-}

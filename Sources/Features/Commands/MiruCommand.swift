@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import Catalog
 
 /// A command of miru: one type declares its arguments and help, and runs at the prompt and in the shell.
 ///
@@ -43,6 +44,16 @@ extension MiruCommand {
 
   /// The name in both places.
   public static var name: String { configuration.commandName ?? _commandName }
+}
+
+/// A command that lists what belongs to an item, and can request the list again.
+public protocol ListCommand: MiruCommand {
+  /// Returns the item of a place that shows such a list; `nil` for other places.
+  static func subject(of place: Place) -> ItemKey?
+  /// Returns the list of an item.
+  @MainActor static func list(
+    _ subject: ListSubject, freshness: Freshness, in context: any CommandContext
+  ) async throws -> FoundList
 }
 
 /// Where a command can be typed.

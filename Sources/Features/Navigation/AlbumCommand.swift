@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Catalog
 
 /// `album`: lists the tracks of an album or the episodes of a season or a podcast.
-public struct AlbumCommand: MiruCommand {
+public struct AlbumCommand: ListCommand {
   public static let configuration = CommandConfiguration(
     commandName: "album", abstract: "List the tracks of an album by disc, with its running time (Alt-A).",
     discussion: "For a season or a podcast, lists the episodes.")
@@ -23,6 +23,10 @@ public struct AlbumCommand: MiruCommand {
     let subject = try await context.subject(item, guess: guess, freshness: fresh.freshness)
     let found = try await Self.list(subject, freshness: fresh.freshness, in: context)
     return CommandResult(found, format: format.format, source: .lookup)
+  }
+
+  public static func subject(of place: Place) -> ItemKey? {
+    if case .album(let key) = place { key } else { nil }
   }
 
   /// Returns the list of a subject, whose row may not be stored.

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Catalog
 
 /// `artist`: lists an artist's works; an author's books, or the seasons of a series.
-public struct ArtistCommand: MiruCommand {
+public struct ArtistCommand: ListCommand {
   public static let configuration = CommandConfiguration(
     commandName: "artist", abstract: "List an artist's albums, newest first, then the top songs (Alt-I).",
     discussion: """
@@ -26,6 +26,10 @@ public struct ArtistCommand: MiruCommand {
     let subject = try await context.subject(item, guess: guess, freshness: fresh.freshness)
     let found = try await Self.list(subject, freshness: fresh.freshness, in: context)
     return CommandResult(found, format: format.format, source: .lookup)
+  }
+
+  public static func subject(of place: Place) -> ItemKey? {
+    if case .artist(let key) = place { key } else { nil }
   }
 
   /// Returns the list of a subject, whose row may not be stored.

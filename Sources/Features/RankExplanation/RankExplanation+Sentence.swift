@@ -19,9 +19,7 @@ extension RankExplanation {
     case .parts(let kind, let whole, let isApplesOrder):
       kind.orderAmongParts(of: whole, isApplesOrder: isApplesOrder)
     case .works(let kind, let isApplesOrder): kind.orderAmongWorks(isApplesOrder: isApplesOrder)
-    case .similar(let similarity?, let item, _): similarity.reason(item)
-    case .similar(nil, _, let question?): "found by Apple for \(Wording.quoted(question))"
-    case .similar(nil, _, nil): "the item it is similar to is no longer in the library"
+    case .group(let title): "listed under: \(title)"
     case .opened(let marks):
       "sorted by last opening; this row was "
         + (marks.lastVisitedAt.map { "opened " + RelativeTime.ago($0, now: now) } ?? "never opened")

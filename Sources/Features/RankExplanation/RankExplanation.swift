@@ -10,8 +10,8 @@ public enum RankExplanation: Hashable, Sendable {
   case parts(ItemKind, of: RecordType, isApplesOrder: Bool)
   /// A work of an artist, in Apple's order or the library's.
   case works(ItemKind, isApplesOrder: Bool)
-  /// A similar item, or a result of the request for similar items; `nil` if the original was removed.
-  case similar(Similarity?, CatalogItem, question: String?)
+  /// A group of the list, by its heading.
+  case group(String)
   /// The stack: last opened first.
   case opened(ItemMarks)
   /// The stars: last starred first.
@@ -27,10 +27,8 @@ public enum RankExplanation: Hashable, Sendable {
 extension RankExplanation {
   /// Finds the reason for a row of a list, whose number is counted from 1.
   ///
-  /// `match` is the library's, for a row of its search. `other` is the original of a list of similar items.
-  public init(
-    _ row: StoredItem, number: Int, of listing: Listing, match: MatchReason?, likened other: StoredItem? = nil
-  ) {
+  /// `match` is the library's, for a row of its search.
+  public init(_ row: StoredItem, number: Int, of listing: Listing, match: MatchReason?) {
     switch (listing.place, listing.source) {
     case (.history, _): self = .opened(row.marks)
     case (.stars, _): self = .starred(row.marks)
@@ -42,10 +40,7 @@ extension RankExplanation {
         kind.isMusic
         ? listing.sections.contains { $0.title == Listing.Works.topSongs } : listing.fetchedAt != nil
       self = .works(kind, isApplesOrder: isApplesOrder)
-    case (.similar, _):
-      self = .similar(
-        other.flatMap { Similarity(of: row.item, to: $0.item) }, row.item,
-        question: other.flatMap { $0.item.similarQuestion(in: $0.storefront)?.term })
+    case (.similar, _): self = .group(listing.sections.last { $0.first < number }?.title ?? listing.title)
     case (.home, _) where listing.home != nil: self = Self.ofHome(row, listing.home?.place(of: number))
     case (_, .library): self = .match(match, row.marks)
     case (_, .answer), (_, .command):

@@ -46,11 +46,7 @@ public struct WhyCommand: MiruCommand {
     if case .library(let query) = listing.source {
       match = try await library.reason(for: row.item.id, in: query)
     }
-    var other: StoredItem?
-    if case .similar(let key) = listing.place {
-      other = try await library.item(key.id, preferring: key.storefront)
-    }
-    let reason = RankExplanation(row, number: number, of: listing, match: match, likened: other)
+    let reason = RankExplanation(row, number: number, of: listing, match: match)
     let search = words.count > 1 ? listing.title : nil
     return .say(reason.sentence(row: number, of: search, now: context.now))
   }

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Catalog
 
 /// `similar`: lists items similar to an item.
-public struct SimilarCommand: MiruCommand {
+public struct SimilarCommand: ListCommand {
   public static let configuration = CommandConfiguration(
     commandName: "similar", abstract: "List items similar to an item.",
     discussion: """
@@ -32,14 +32,54 @@ public struct SimilarCommand: MiruCommand {
     return CommandResult(found, format: format.format, source: .search)
   }
 
-  /// Returns the items similar to a subject.
+  public static func subject(of place: Place) -> ItemKey? {
+    if case .similar(let key) = place { key } else { nil }
+  }
+
   @MainActor public static func list(
-    _ subject: ListSubject, limit: Int = Limits.Similar.rows, freshness: Freshness,
-    in context: any CommandContext
+    _ subject: ListSubject, freshness: Freshness, in context: any CommandContext
+  ) async throws -> FoundList {
+    try await list(subject, limit: Limits.Similar.rows, freshness: freshness, in: context)
+  }
+
+  @MainActor private static func list(
+    _ subject: ListSubject, limit: Int, freshness: Freshness, in context: any CommandContext
   ) async throws -> FoundList {
     let row = try await subject.storedRow(in: context)
     return try await context.requesting {
       try await context.finder(freshness).similar(to: row, limit: limit)
     }
+  }
+}
+
+extension ItemFinder {
+  /// Returns items similar to an item: the library's rows, then those of one request, unless its answer is cached.
+  ///
+  /// The library's rows are shown even if the request fails; the failure determines the exit status.
+  func similar(to row: StoredItem, limit: Int = Limits.Similar.rows) async throws -> FoundList {
+    let stored = try await library.candidates(like: row.item, preferring: row.storefront)
+    guard let question = row.item.similarQuestion(in: row.storefront) else {
+      return Self.places(
+        row, .similar(to: row, stored: stored, limit: limit), FoundRows(rows: [], status: .done))
+    }
+    let found = try await answer(to: .search(question)) { stored }
+    // Rows without a time of receipt come from the library in place of an answer.
+    let answered = found.fetchedAt == nil ? [] : found.rows
+    return Self.places(
+      row, .similar(to: row, stored: stored, answer: answered, fetchedAt: found.fetchedAt, limit: limit),
+      found)
+  }
+
+  private static func places(_ row: StoredItem, _ listing: Listing, _ found: FoundRows) -> FoundList {
+    var (status, notices) = (found.status, found.notices)
+    if !listing.rows.isEmpty, status == .nothingFound {
+      // Apple's empty result is not worth a message beside the library's rows.
+      (status, notices) = (.done, [])
+    } else if listing.rows.isEmpty, status == .done {
+      (status, notices) = (.nothingFound, [PlaceMessages.nothingLike(row)])
+    } else if listing.rows.isEmpty, notices == [nothingOffline] {
+      notices = [PlaceMessages.nothingStoredLike(row)]
+    }
+    return FoundList(listing: listing, status: status, notices: notices)
   }
 }

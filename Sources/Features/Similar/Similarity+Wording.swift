@@ -1,21 +1,5 @@
 internal import Catalog
 
-extension Similarity {
-  /// Explains why a row is in a list of similar items; may hold untrusted text.
-  func reason(_ item: CatalogItem) -> String {
-    switch self {
-    case .sameMaker: "by the same \(ItemKind(item).makerWord)" + (item.artistName.map { ", \($0)" } ?? "")
-    case .sameCollection: "\(ItemKind(item).collectionWord)" + (item.collectionName.map { ", \($0)" } ?? "")
-    case .sameGenre(let years?): genre(item) + ", released within " + Wording.count(years, "year")
-    case .sameGenre(nil): genre(item)
-    }
-  }
-
-  private func genre(_ item: CatalogItem) -> String {
-    "the same genre" + (item.genre.map { ", \($0)" } ?? "")
-  }
-}
-
 extension Similarity.Rank {
   /// Returns the heading of a group in a list of similar items.
   func heading(for item: CatalogItem) -> String {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Catalog
 internal import Features
 
 /// All commands of miru, one per line, in the order of their listing.
@@ -55,6 +56,15 @@ enum CommandRegistry {
   /// Returns the command with a name or with a shell alias.
   static func command(_ name: String) -> (any MiruCommand.Type)? {
     all.first { $0.name == name || $0.configuration.aliases.contains(name) }
+  }
+
+  /// Returns the command that lists a place, and the item there; `nil` if no command of this kind does.
+  static func lister(of place: Place?) -> (command: any ListCommand.Type, key: ItemKey)? {
+    guard let place else { return nil }
+    for case let command as any ListCommand.Type in all {
+      if let key = command.subject(of: place) { return (command, key) }
+    }
+    return nil
   }
 
   /// Parses a command of the prompt.

@@ -31,15 +31,15 @@ struct SimilarityTests {
     SimilarityCase(
       "half a year later",
       #"{"kind":"song","trackId":2,"primaryGenreName":"Jazz","releaseDate":"1994-12-01T07:00:00Z"}"#,
-      .sameGenre(within: 1)),
+      .sameGenre),
     SimilarityCase(
       "two years before",
       #"{"kind":"song","trackId":2,"primaryGenreName":"Jazz","releaseDate":"1992-06-02T07:00:00Z"}"#,
-      .sameGenre(within: 2)),
+      .sameGenre),
     SimilarityCase(
       "nearly three years later",
       #"{"kind":"song","trackId":2,"primaryGenreName":"Jazz","releaseDate":"1997-05-30T07:00:00Z"}"#,
-      .sameGenre(within: 3)),
+      .sameGenre),
     SimilarityCase(
       "four years later",
       #"{"kind":"song","trackId":2,"primaryGenreName":"Jazz","releaseDate":"1998-06-02T07:00:00Z"}"#, nil),
@@ -67,10 +67,10 @@ struct SimilarityTests {
     let artists = try (1...2).map {
       try item(#"{"wrapperType":"artist","artistId":\#($0),"primaryGenreName":"Jazz"}"#)
     }
-    #expect(Similarity(of: artists[0], to: artists[1]) == .sameGenre(within: nil))
+    #expect(Similarity(of: artists[0], to: artists[1]) == .sameGenre)
   }
 
-  @Test(arguments: [(9, nil), (8, Similarity.sameGenre(within: nil))] as [(Int, Similarity?)])
+  @Test(arguments: [(9, nil), (8, Similarity.sameGenre)] as [(Int, Similarity?)])
   func anAlbumIsLikeAnotherArtistOfItsGenre(_ maker: Int, _ similarity: Similarity?) throws {
     let artist = try item(#"{"wrapperType":"artist","artistId":9,"primaryGenreName":"Jazz"}"#)
     let album = try item(

@@ -37,23 +37,19 @@ extension Navigator {
 
   /// Requests the current place again.
   func refresh(in context: PromptContext) async throws {
-    switch history.here?.place ?? (work.search.listing?.home == nil ? nil : .home) {
-    case .album(let key):
-      try await context.present(
-        await AlbumCommand.list(context.subject(at: key), freshness: .fresh, in: context))
-    case .artist(let key):
-      try await context.present(
-        await ArtistCommand.list(context.subject(at: key), freshness: .fresh, in: context))
-    case .similar(let key):
-      try await context.present(
-        await SimilarCommand.list(context.subject(at: key), freshness: .fresh, in: context))
+    let place = history.here?.place ?? (work.search.listing?.home == nil ? nil : .home)
+    if let (command, key) = CommandRegistry.lister(of: place) {
+      return try await context.present(
+        await command.list(context.subject(at: key), freshness: .fresh, in: context))
+    }
+    switch place {
     case .card(let key): try await refreshCard(key, in: context)
     case .home:
       tellOffline()
       try await work.home.refresh()
     case .history: try await listHistory()
     case .stars: try await listStars()
-    case .results, nil:
+    case .results, .album, .artist, .similar, nil:
       if let listing = context.listing, listing.source != .command { tellOffline() }
       work.send(.refresh(at: work.now))
     }
