@@ -72,7 +72,7 @@ internal import Terminal
       program, ["--offline", "--country", "US", "--library", corpus.library],
       environment: ["HOME": home.path, "LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"],
       columns: Self.columns)
-    let prompt = "miru US offline> "
+    let prompt = "miru offline US> "
     guard let ready = terminal.wait(Plan.patience, until: { Self.reads($0, prompt, "") }) else {
       throw TypingError.noPrompt(terminal.screen.lines)
     }
