@@ -36,7 +36,8 @@ public struct ExportCommand: MiruCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only rows opened, starred or fetched since \(ExportBound.form).", valueName: "day"),
+      "Only rows opened (history), starred (stars) or fetched (library) since \(ExportBound.form).",
+      valueName: "day"),
     transform: ExportBound.parsed)
   var since: ExportBound?
 

@@ -51,7 +51,7 @@ extension ForgetResult {
   private func parts(of personalData: PersonalData, lines: Int) -> [String] {
     let openings = Wording.count(visits, "opening")
     let counts: [(Int, String)] = [
-      (rows, Wording.count(rows, "row") + (isItem(personalData) && rows > 1 ? " of as many stores" : "")),
+      (rows, Wording.count(rows, "row") + (isItem(personalData) && rows > 1 ? ", one for each store" : "")),
       (visits, isQuery(personalData) ? "its words in " + openings : openings),
       (stars, Wording.count(stars, "star")), (answers, answersPart(of: personalData)),
       (lines, Wording.count(lines, "typed line")),

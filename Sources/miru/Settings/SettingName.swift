@@ -36,7 +36,8 @@ enum SettingName: String, CaseIterable {
     switch self {
     case .country: "the store to search, as a two- or three-letter code"
     case .entity: "what the prompt searches for, such as song or album"
-    case .homeQuery: "what the prompt searches for at the start, until you open something; '' for nothing"
+    case .homeQuery:
+      "the search whose results the prompt lists at its start while you have no history; '' for none"
     case .compareCountries: "the stores of :compare, as two- or three-letter codes"
     case .panelRows:
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
@@ -49,8 +50,9 @@ enum SettingName: String, CaseIterable {
     case .connectTimeout: "maximum seconds to connect"
     case .attemptTimeout: "maximum seconds for each attempt"
     case .timeout: "maximum seconds for all attempts of one request"
-    case .calls: "requests per window; used only with a server on this machine, such as --demo"
-    case .window: "seconds per window; used only with a server on this machine, such as --demo"
+    case .calls:
+      "requests allowed in budget.window seconds; used only with a server on this machine, such as --demo"
+    case .window: "seconds in which budget.calls requests are allowed; used only with such a server"
     case .reserve: "requests reserved for Enter and commands; used only with a server on this machine"
     }
   }

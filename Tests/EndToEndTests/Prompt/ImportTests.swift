@@ -55,7 +55,7 @@ import Testing
       try await MiruProcess.run(["--demo"], home: home, input: line + "\n")
     }
     let refused = try await run(":import \(file)")
-    #expect(refused.code == 65 && refused.stderr.contains("line 2, column 1"))
+    #expect(refused.code == 65 && refused.stderr.contains("line 2 at character 1"))
     #expect(refused.stderr.contains("Nothing was imported."))
     let taken = try await run(":import \(file) --keep-going")
     #expect(
