@@ -6,8 +6,6 @@ public enum TerminalLimits {
   public static let panelRows = 12
   /// Lines in the file of the line history: a year of searching.
   public static let historyLines = 5_000
-  /// Maximum size in bytes of a line in that file. Each letter of Ctrl-R looks through all lines; a longer one is no search.
-  static let writtenLine = 1_000
   /// The time after Esc within which the rest of a key may arrive: longer than terminals take, shorter than users.
   public static let escapeDelay: Duration = .milliseconds(25)
   /// Maximum pause within a reply of the terminal, for slow connections.

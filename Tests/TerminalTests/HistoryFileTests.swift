@@ -45,19 +45,6 @@ extension ReadlineEditorTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\nthree\n")
   }
 
-  @Test func aLineTooLongToBeASearchIsRecalledButNotWritten() async throws {
-    let path = NSTemporaryDirectory() + "miru-lines-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let long = String(repeating: "x", count: TerminalLimits.writtenLine + 1)
-    try await EditorRig.run(EditorRig(settings: EditorSettings(historyFile: path))) { rig in
-      rig.type(long + "\rshort\r")
-      try await rig.until("typed") { $0.events.last == .enter(text: "short") }
-      rig.type("\u{10}\u{10}")
-      try await rig.until("recalled") { $0.editor.line == long }
-    }
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "short\n")
-  }
-
   @Test func linesThatAreNotKeptLeaveTheFileAsItIs() async throws {
     let path = NSTemporaryDirectory() + "miru-lines-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -33,11 +33,10 @@ private import Foundation
       atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Adds an accepted line, unless it is blank or equals the newest line. A very long one is not written to the file.
+  /// Adds an accepted line, unless it is blank or equals the newest line.
   func add(_ line: String) throws(TerminalError) {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
-    let isWritten = isKept && line.utf8.count <= TerminalLimits.writtenLine
-    try check(miru_history_add(line, isWritten ? path : nil))
+    try check(miru_history_add(line, isKept ? path : nil))
   }
 
   /// Deletes lines from the file and from readline's history; returns the number deleted from the file.
