@@ -21,7 +21,7 @@ public enum TerminalLimits {
   /// Maximum number of bytes of one read from the keyboard.
   static let readBytes = 16_384
   /// Number of bytes that a search of the typed lines takes at once: each letter may look through all of them.
-  static let searchBytes = 8
+  static let searchBytes = 4
   /// Combining marks on one letter: Vietnamese and Hebrew need three, noise has hundreds.
   static let marksOnALetter = 8
   /// Emoji joined into one: the largest families consist of four.
