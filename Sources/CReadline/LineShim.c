@@ -290,15 +290,16 @@ static void end_search_before_sequence(void) {
 // Drops a letter beyond the longest text of a search in the history. Readline compares the text with every part of every
 // line, so a longer text takes longer for each key. Measured with lines of up to 4,000 equal letters: 0.53 s for a key at 300
 // letters, 0.13 s at 100.
+enum { longest_search = 40 };
+static int letters_of_search;
+
 static bool is_too_long_for_search(void) {
-  enum { longest = 40 };
-  static int letters;
   unsigned char byte = *queue;
   bool deletes = byte == 8 || byte == 127, is_letter = byte >= ' ' && !deletes;
-  if (!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH)) letters = 0;
-  else if (is_letter && (byte & 0xC0) != 0x80) letters++;
-  else if (deletes && letters > 0) letters--;
-  if (letters <= longest || !is_letter) return false;
+  if (!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH)) letters_of_search = 0;
+  else if (is_letter && (byte & 0xC0) != 0x80) letters_of_search++;
+  else if (deletes && letters_of_search > 0) letters_of_search--;
+  if (letters_of_search <= longest_search || !is_letter) return false;
   queue++;
   queued--;
   return true;
@@ -325,6 +326,29 @@ int miru_line_feed(const unsigned char *bytes, size_t count) {
   }
   queued = 0;
   return outcome;
+}
+
+// Adds pasted text to an incremental search in one step: each typed letter searches all lines again. A key that never
+// occurs in a search stands for the start of a bracketed paste.
+static int paste_into_search(const unsigned char *text, size_t count) {
+  static const unsigned char end[] = "\033[201~";
+  unsigned char bytes[1 + 4 * longest_search + sizeof end] = "";
+  size_t size = 1;
+  for (size_t place = 0; place < count && size <= 4 * longest_search; place++) {
+    if ((text[place] & 0xC0) != 0x80 && letters_of_search++ >= longest_search) break;
+    bytes[size++] = text[place];
+  }
+  memcpy(bytes + size, end, sizeof end);
+  Keymap map = rl_get_keymap();
+  KEYMAP_ENTRY usual = map[0];
+  map[0] = (KEYMAP_ENTRY){ISFUNC, rl_bracketed_paste_begin};
+  int result = miru_line_feed(bytes, size + sizeof end - 1);
+  map[0] = usual;
+  return result;
+}
+
+int miru_line_paste(const unsigned char *text, size_t count) {
+  return RL_ISSTATE(RL_STATE_ISEARCH) ? paste_into_search(text, count) : miru_line_feed(text, count);
 }
 
 // Inserts letters in one step, with one undo, except the last: readline reads it as a key and so knows that the command

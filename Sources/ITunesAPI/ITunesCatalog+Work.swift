@@ -2,46 +2,36 @@ internal import Catalog
 
 /// The steps from a request to the stored answer.
 extension ITunesCatalog {
-  /// A parsed answer, with the task that records it in the request log.
-  private struct UnstoredAnswer {
-    var reply: FetchedAnswer
-    var noting: Task<Void, Never>
-  }
-
   private static let headers = [
     HeaderField("User-Agent", "miru/" + Product.version), HeaderField("Accept", "*/*"),
   ]
 
   /// Returns a cached answer, or else sends a request.
   nonisolated func work(
-    on request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, reading: AnswerHandler?
+    on request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness
   ) async throws -> CatalogAnswer {
+    // An earlier answer to the same request may wait for the file.
+    await trailing?.value
     if freshness == .kept, let kept = try await keptAnswer(to: request) { return kept }
-    let arrival = try await ask(request, trigger: trigger)
-    let reply = arrival.reply
-    func answer(_ outcome: StoredAnswer) -> CatalogAnswer {
-      CatalogAnswer(
-        request: request, rows: outcome.rows, newItems: outcome.newItems, unreadable: reply.unreadable,
-        fetchedAt: reply.fetchedAt, source: .catalogue)
-    }
-    // Before storing: rows are new compared with the library as it was.
-    let foreseen = reading == nil ? nil : try? await answers.foreseen(reply)
+    let (reply, noting) = try await ask(request, trigger: trigger)
+    let isTyping = trigger == .typing
     // The request is spent, so its answer is stored even if all callers leave: this task is never cancelled.
-    let storing = Task { [answers] in try await answers.keep(reply) }
-    if let reading, let foreseen { await reading(answer(foreseen)) }
-    var stored = await storing.result
-    // The rows are already displayed, so another process's write lock may be retried for longer, unless miru ends.
-    var tries = reading == nil ? 1 : Limits.Library.storingTries
-    while case .failure(LibraryError.busy) = stored, tries > 1, !Task.isCancelled {
-      tries -= 1
-      stored = await Task { [answers] in try await answers.keep(reply) }.result
-    }
-    await arrival.noting.value
-    return answer(try stored.get())
+    let stored = try await Task { [answers] in
+      try await answers.keep(reply, within: isTyping ? Limits.Library.typingPatience : nil)
+    }.value
+    // Its write would wait for another process's lock.
+    if isTyping { await trail { await noting.value } } else { await noting.value }
+    if let storing = stored.storing { await trail { _ = await storing.result } }
+    var answer = CatalogAnswer(
+      request: request, rows: stored.rows, newItems: stored.newItems, unreadable: reply.unreadable,
+      fetchedAt: reply.fetchedAt, source: stored.storing == nil ? .catalogue : .unstored)
+    answer.storing = stored.storing
+    return answer
   }
 
+  /// Sends a request. Returns Apple's parsed answer, and the task that records it in the request log.
   private nonisolated func ask(_ request: CatalogRequest, trigger: RequestTrigger) async throws
-    -> UnstoredAnswer
+    -> (FetchedAnswer, noting: Task<Void, Never>)
   {
     let endpoint = registry.endpoint(for: request)
     let url = registry.base.address(path: endpoint.path, parameters: request.parameters)
@@ -65,7 +55,7 @@ extension ITunesCatalog {
       requestKey: request.answerName, origin: origin, storefront: request.storefront, items: reply.items,
       unreadable: reply.unreadable, fetchedAt: now,
       expiresAt: now + AnswerLifetime.duration(ended.answer.headers))
-    return UnstoredAnswer(reply: answer, noting: noting(behind: ended))
+    return (answer, noting(behind: ended))
   }
 
   /// Records Apple's answer in the request log after the request is closed.

@@ -14,6 +14,8 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   let random: @Sendable () -> Double
   private var waits: (@Sendable (_ host: String) -> Void)?
   private let inFlight = InFlightRequests<CatalogAnswer>()
+  /// What goes on after its answer is returned: records in the request log, and answers that wait for the file.
+  private(set) var trailing: Task<Void, Never>?
 
   /// Creates a client; it connects at the first request.
   ///
@@ -49,18 +51,6 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   public func answer(
     to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness
   ) async throws -> CatalogAnswer {
-    try await answer(to: request, trigger: trigger, freshness: freshness, reading: nil)
-  }
-
-  public func answer(
-    to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
-  ) async throws -> CatalogAnswer {
-    try await answer(to: request, trigger: trigger, freshness: freshness, reading: read)
-  }
-
-  private func answer(
-    to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, reading: AnswerHandler?
-  ) async throws -> CatalogAnswer {
     while true {
       if isOffline {
         guard let kept = try await keptAnswer(to: request) else { throw CatalogError.offline }
@@ -75,7 +65,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       }
       defer { notice?.cancel() }
       let callResult = try await inFlight.callResult(of: request.key, trigger: trigger) {
-        try await self.work(on: request, trigger: trigger, freshness: freshness, reading: reading)
+        try await self.work(on: request, trigger: trigger, freshness: freshness)
       }
       note(callResult.result)
       if callResult.fallsShort(of: trigger, freshness) { continue }
@@ -85,9 +75,17 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     }
   }
 
+  /// Adds work that only `shutdown` and `forgetExchanges` wait for.
+  func trail(_ work: @escaping @Sendable () async -> Void) {
+    trailing = Task { [trailing] in
+      await trailing?.value
+      await work()
+    }
+  }
+
   private func note(_ result: Result<CatalogAnswer, any Error>) {
     switch result {
-    case .success(let answer): if answer.source == .catalogue { isUnreachable = false }
+    case .success(let answer): if answer.source.isApple { isUnreachable = false }
     case .failure(let error): if (error as? CatalogError)?.isNetworkTrouble == true { isUnreachable = true }
     }
   }
@@ -117,6 +115,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
 
   public func forgetExchanges() async {
     await inFlight.allFinished()
+    await trailing?.value
     await call.interceptor.forget()
   }
 
@@ -129,6 +128,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       if !Task.isCancelled { await inFlight.cancelAll() }
     }
     await inFlight.allFinished()
+    await trailing?.value
     slowNotice.cancel()
     await call.transport.shutdown()
   }

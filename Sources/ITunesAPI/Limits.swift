@@ -19,8 +19,8 @@ extension Limits.Covers {
 }
 
 extension Limits.Library {
-  /// Attempts to store an answer while the library is locked, if its rows are already displayed.
-  static let storingTries = 6
+  /// The time that an answer to typing waits for another process's lock: longer is noticed, and storing takes less.
+  static let typingPatience: Duration = .milliseconds(20)
 }
 
 extension Limits.Network {

@@ -75,6 +75,10 @@ extension Limits.Library {
   /// The same for each reading connection: the system caches the file too, and four times as much did not measurably
   /// speed up searches of a million tracks.
   static let readingPageCache = 4_096
+  /// Attempts to store an answer, each of `busy`, if its rows are already displayed.
+  static let storingTries = 6
+  /// Rows that may wait to be indexed. Each search reads them all, in less than a millisecond.
+  static let unindexed = 1_000
   /// Rows of an import that are prepared together: so many that the overhead per portion does not matter.
   static let preparedTogether = 250
   /// The same for an answer of at most 200 rows, for which the user waits: the first rows must be ready soon.

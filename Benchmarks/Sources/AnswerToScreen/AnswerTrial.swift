@@ -7,9 +7,9 @@ internal import Terminal
 
 /// Types searches and lets answers come, with the real session, client, library and view.
 @MainActor final class AnswerTrial {
-  /// From the last byte of each answer until it was stored and indexed.
+  /// From the last byte of each answer until it was stored and indexed, and a change behind it.
   private(set) var stored: [Duration] = []
-  /// From the last byte of each answer until its rows were lines.
+  /// From the last byte of each answer until it was stored, read back, and its rows were lines.
   private(set) var drawable: [Duration] = []
 
   private let library: Library
@@ -17,8 +17,6 @@ internal import Terminal
   private let transport = CannedTransport()
   private let clock = SystemTimeSource()
   private var session: SearchSession
-  /// How many lines there were when the last answer was drawn.
-  private var drawn = 0
 
   private static let window = (columns: 80, rows: 13)
 
@@ -45,19 +43,14 @@ internal import Terminal
     _ = session.handle(.painted)
     let before = lines().count
     guard let request else { return false }
-    let answer = try await catalogue.answer(to: request, trigger: .typing, freshness: .kept) {
-      [self] answer in
-      await show(answer)
-    }
-    stored.append(.now - transport.arrived)
+    let answer = try await catalogue.answer(to: request, trigger: .typing, freshness: .kept)
     _ = session.handle(.liveAnswer(answer, for: session.number, at: clock.now().wall))
-    return drawn > before
-  }
-
-  private func show(_ answer: CatalogAnswer) {
-    _ = session.handle(.answerRead(answer, for: session.number, at: clock.now().wall))
-    drawn = lines().count
+    let drawn = lines().count
     drawable.append(.now - transport.arrived)
+    // The next change waits until the rows are indexed.
+    _ = try await library.unstar(ItemID(.track, 1), at: clock.now().wall)
+    stored.append(.now - transport.arrived)
+    return drawn > before
   }
 
   private func lines() -> [Line] {

@@ -28,6 +28,9 @@ void miru_line_abandon(void);
 int miru_line_feed(const unsigned char *bytes, size_t count);
 // Feeds letters of `miru_line_inserts`.
 int miru_line_type(const unsigned char *letters, size_t count);
+
+// The same for text pasted into a search.
+int miru_line_paste(const unsigned char *text, size_t count);
 // Feeds a key of `miru_line_is_ambiguous` without a following key: performs its own command.
 int miru_line_feed_alone(unsigned char byte);
 int miru_line_accept(void);

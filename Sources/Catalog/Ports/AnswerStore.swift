@@ -36,6 +36,8 @@ public struct StoredAnswer: Hashable, Sendable {
   public var rows: [StoredItem]
   /// Items new to the library, in any store.
   public var newItems: Set<ItemID>
+  /// Goes on trying to write an answer that is in memory only; `nil` if it is in the file.
+  public var storing: Task<Void, any Error>?
 
   /// Creates an outcome.
   public init(rows: [StoredItem], newItems: Set<ItemID>) {
@@ -66,14 +68,21 @@ public struct CachedAnswer: Hashable, Sendable {
 
 /// The cache of answers, stored in the library.
 public protocol AnswerStore: Sendable {
-  /// Stores an answer's rows, their index entries and their order in one transaction.
+  /// Stores an answer's rows and their order in one transaction, and reads the rows back.
   ///
-  /// User data of the rows stays unchanged.
-  func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer
-
-  /// Predicts what `keep` returns if nothing else is written first. A read, which never waits for a writer.
-  func foreseen(_ answer: FetchedAnswer) async throws -> StoredAnswer
+  /// User data of the rows stays unchanged. The text index may follow later; searches find the rows at once.
+  ///
+  /// - Parameter patience: If the file cannot be written within this time, the answer is stored and read in memory, and
+  ///   `storing` goes on trying for the file; `nil` waits for the file.
+  func keep(_ answer: FetchedAnswer, within patience: Duration?) async throws -> StoredAnswer
 
   /// The cached answer to a request, even if it has expired; `nil` if there is none.
   func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer?
+}
+
+extension AnswerStore {
+  /// Stores an answer in the file.
+  public func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
+    try await keep(answer, within: nil)
+  }
 }

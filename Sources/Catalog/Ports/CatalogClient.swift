@@ -21,14 +21,23 @@ public enum Freshness: Hashable, Sendable {
 
 /// An answer and where it came from.
 public struct CatalogAnswer: Hashable, Codable, Sendable {
+  private enum CodingKeys: String, CodingKey {
+    case request, rows, newItems, unreadable, fetchedAt, source
+  }
+
   /// Where an answer came from.
   public enum Source: Hashable, Codable, Sendable {
     /// From a request just sent.
     case catalogue
+    /// The same, in memory only, because the file cannot be written at the moment.
+    case unstored
     /// A cache hit that has not expired.
     case kept
     /// An expired answer from the cache: returned only while offline.
     case outdated
+
+    /// Whether a request was just sent.
+    public var isApple: Bool { self == .catalogue || self == .unstored }
   }
 
   /// The request.
@@ -43,6 +52,8 @@ public struct CatalogAnswer: Hashable, Codable, Sendable {
   public var fetchedAt: Timestamp
   /// Where it came from.
   public var source: Source
+  /// Goes on trying to write the answer, which is in memory only; `nil` if it is in the file. Not part of a recording.
+  public var storing: Task<Void, any Error>?
 
   /// Creates an answer; by default, all items from a request just sent are new.
   public init(
@@ -51,35 +62,24 @@ public struct CatalogAnswer: Hashable, Codable, Sendable {
   ) {
     self.request = request
     self.rows = rows
-    self.newItems = newItems ?? (source == .catalogue ? Set(rows.map(\.item.id)) : [])
+    self.newItems = newItems ?? (source.isApple ? Set(rows.map(\.item.id)) : [])
     self.unreadable = unreadable
     self.fetchedAt = fetchedAt
     self.source = source
   }
 }
 
-/// A handler of an answer that is parsed but not stored yet.
-public typealias AnswerHandler = @Sendable (CatalogAnswer) async -> Void
-
 /// Answers requests from the cache or, within the budget, from Apple.
 public protocol CatalogClient: Sendable {
   /// Answers a request.
   ///
   /// Equal requests in flight share one request. An answer is stored before it is
-  /// returned, also if the caller is cancelled meanwhile.
+  /// returned, also if the caller is cancelled meanwhile. While the file cannot be written, an answer to typing is
+  /// stored in memory.
   ///
   /// - Throws: `CatalogError`; `LibraryError` if the answer could not be stored.
   func answer(to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness) async throws
     -> CatalogAnswer
-
-  /// Answers a request likewise, and passes Apple's answer on as soon as it is parsed, while it is being stored.
-  ///
-  /// - Parameter read: Called at most once, before this method returns or throws, with the answer that is returned
-  ///   unless storing fails. Not called for a cached answer, or if another caller sent the request. The method waits
-  ///   until it has finished.
-  func answer(
-    to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
-  ) async throws -> CatalogAnswer
 
   /// The cached answer within its lifetime, without a request; `nil` if there is none.
   ///
@@ -101,11 +101,4 @@ public protocol CatalogClient: Sendable {
 extension CatalogClient {
   /// A catalogue without a network is always reachable.
   public var isUnreachable: Bool { false }
-
-  /// Returns the same answer without the early call of `read`.
-  public func answer(
-    to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
-  ) async throws -> CatalogAnswer {
-    try await answer(to: request, trigger: trigger, freshness: freshness)
-  }
 }

@@ -14,7 +14,10 @@ struct CompleteQueries: Hashable, Sendable {
 
   /// Records an answer with fewer rows than its limit; any other answer removes its query.
   mutating func note(_ answer: CatalogAnswer) {
-    guard case .search(let query) = answer.request, query.isPlain, answer.source != .outdated else { return }
+    // The rows of later words come from the library, which lacks an unstored answer.
+    guard case .search(let query) = answer.request, query.isPlain,
+      [.catalogue, .kept].contains(answer.source)
+    else { return }
     let count = answer.rows.count + answer.unreadable
     let entry = Entry(
       term: query.normal.term, storefront: query.storefront, entity: query.entity, isEmpty: count == 0)

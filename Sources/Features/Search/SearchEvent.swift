@@ -18,8 +18,6 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case nothingBehind(PastedItem, at: Timestamp)
   /// The answer to `lookForSuggestion`, a whole line; `nil` without a suggestion.
   case suggestion(String?, for: QueryID)
-  /// The answer to `ask` is read and being stored; `liveAnswer` follows, or `liveFailed` if storing fails.
-  case answerRead(CatalogAnswer, for: QueryID, at: Timestamp)
   /// The reply to `ask`.
   case liveAnswer(CatalogAnswer, for: QueryID, at: Timestamp)
   /// The error of `ask`.

@@ -34,8 +34,6 @@ public struct SearchSession: Hashable, Sendable {
   /// The time of the latest event with a time.
   public internal(set) var now: Timestamp
 
-  /// Queries whose answer is shown while it is being stored.
-  var unstored: Set<QueryID> = []
   /// The commands of the prompt.
   public let commands: [CommandSummary]
   /// What the line means.
@@ -141,7 +139,6 @@ public struct SearchSession: Hashable, Sendable {
     case .lastAnswer(let answer, let number, _): return tookLast(answer, for: number)
     case .nothingBehind(let item, _): return foundNothing(behind: item)
     case .suggestion(let line, let number): took(line, for: number)
-    case .answerRead(let answer, let number, _): tookRead(answer, for: number)
     case .liveAnswer(let answer, let number, _): return tookLive(answer, for: number)
     case .liveFailed(let failure, let request, let number, _):
       return failed(failure, of: request, for: number)
@@ -186,7 +183,7 @@ extension SearchEvent {
   var moment: Timestamp? {
     switch self {
     case .edited(_, _, let at), .keptAnswer(_, _, let at), .lastAnswer(_, _, let at),
-      .nothingBehind(_, let at), .answerRead(_, _, let at), .liveAnswer(_, _, let at),
+      .nothingBehind(_, let at), .liveAnswer(_, _, let at),
       .liveFailed(_, _, _, let at), .network(_, let at), .allowance(_, let at), .woke(_, let at),
       .ticked(let at), .enter(let at),
       .altEnter(let at), .submitted(_, let at), .more(let at), .refresh(let at),

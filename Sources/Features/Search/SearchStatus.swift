@@ -61,7 +61,7 @@ enum SearchStatus {
     }
     guard let live = progress.live else { return parts }
     switch live.source {
-    case .catalogue: parts.append(StatusPart("\(live.rows) live, \(live.added) new"))
+    case .catalogue, .unstored: parts.append(StatusPart("\(live.rows) live, \(live.added) new"))
     case .kept, .outdated:
       parts.append(StatusPart("\(live.rows) from Apple, \(RelativeTime.ago(live.fetchedAt, now: now))"))
     }

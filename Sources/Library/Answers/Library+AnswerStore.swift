@@ -1,26 +1,21 @@
 public import Catalog
 internal import GRDB
+internal import Synchronization
 
 extension Library: AnswerStore {
-  public func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
-    // In reverse order, so that Apple's first row is added last: searches show the most recently added row first.
-    let prepared = PreparedItems(
-      answer.items.reversed(), for: tables, together: Limits.Library.answerPreparedTogether)
-    let stored = try await write(about: answer.items.map(\.id)) { [tables] db in
-      let outcome = try answer.outcome(in: tables, db)
-      try prepared.forEach { prepared in
-        try tables.put(
-          prepared, storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
-      }
-      try AnswerTable.put(answer, in: db)
-      return outcome
+  public func keep(_ answer: FetchedAnswer, within patience: Duration?) async throws -> StoredAnswer {
+    guard let patience, session == nil else { return try await store(answer) }
+    let lock = LockWait(patience)
+    let storing = Task {
+      defer { lock.end(false) }
+      return try await store(answer) { lock.end(true) }
     }
-    await sizeKeeper.look(at: self)
-    return stored
-  }
-
-  public func foreseen(_ answer: FetchedAnswer) async throws -> StoredAnswer {
-    try await keeper(of: answer.items.map(\.id)).read { [tables] db in try answer.outcome(in: tables, db) }
+    if await lock.isHad { return try await storing.value }
+    guard var shown = try? await Self.inMemory().store(answer, beside: self) else {
+      return try await storing.value
+    }
+    shown.storing = Task { try await retry(storing, answer) }
+    return shown
   }
 
   public func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer? {
@@ -38,19 +33,84 @@ extension Library: AnswerStore {
   }
 }
 
-extension FetchedAnswer {
-  /// Predicts the result of storing the answer: its own rows, except where a newer stored row is kept.
-  fileprivate func outcome(in tables: ItemTables, _ db: Database) throws -> StoredAnswer {
-    let known = try KnownItems(of: self, in: db)
-    var rows: [ItemID: StoredItem] = [:]
-    for item in items where rows[item.id] == nil {
-      let key = ItemKey(item.id, in: storefront)
-      rows[item.id] =
-        known.newer.contains(item.id)
-        ? try tables.row(key, in: db)
-        : StoredItem(item, storefront: storefront, fetchedAt: fetchedAt, marks: known.marks(of: item.id))
+extension Library {
+  /// Stores an answer and indexes its rows afterwards.
+  private func store(
+    _ answer: FetchedAnswer, begun: @escaping @Sendable () -> Void = {}
+  ) async throws -> StoredAnswer {
+    let keeper = try await keeper(of: answer.items.map(\.id))
+    let stored = try await keeper.storeUnindexed(answer, begun: begun)
+    indexing.withLock {
+      $0 = Task {
+        // If this fails, the next change of any process indexes the rows.
+        _ = try? await keeper.writeToFile { _ in }
+        await sizeKeeper.look(at: self)
+      }
     }
-    return StoredAnswer(
-      rows: items.compactMap { rows[$0.id] }, newItems: Set(items.map(\.id)).subtracting(known.ids))
+    return stored
+  }
+
+  /// Stores an answer in this library, which is in memory, with what the file has of its items.
+  private func store(_ answer: FetchedAnswer, beside file: Library) async throws -> StoredAnswer {
+    _ = try await take(file.archived(answer.items.map(\.id)))
+    return try await storeUnindexed(answer)
+  }
+
+  /// Stores an answer and reads its rows back; calls `begun` when it has the lock. The rows may wait to be indexed, which
+  /// takes a third of the time.
+  func storeUnindexed(
+    _ answer: FetchedAnswer, begun: @escaping @Sendable () -> Void = {}
+  ) async throws -> StoredAnswer {
+    // In reverse order, so that Apple's first row is added last: searches show the most recently added row first.
+    let prepared = PreparedItems(
+      answer.items.reversed(), for: tables, together: Limits.Library.answerPreparedTogether)
+    return try await writeToFile(leavingUnindexed: Limits.Library.unindexed) { [tables] db in
+      begun()
+      let ids = Set(answer.items.map(\.id))
+      let newItems = try ids.filter { try !tables.has($0, in: db) }
+      try prepared.forEach { prepared in
+        try tables.put(
+          prepared, storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
+      }
+      try AnswerTable.put(answer, in: db)
+      let rows = try tables.rows(of: ids, preferring: answer.storefront, in: db)
+      return StoredAnswer(rows: answer.items.compactMap { rows[$0.id]?.first }, newItems: newItems)
+    }
+  }
+
+  /// Tries to store an answer again while another process locks the file.
+  private func retry(_ storing: Task<StoredAnswer, any Error>, _ answer: FetchedAnswer) async throws {
+    var result = await storing.result
+    for _ in 1..<Limits.Library.storingTries {
+      guard case .failure(LibraryError.busy) = result else { break }
+      result = await Task { try await store(answer) }.result
+    }
+    _ = try result.get()
+  }
+}
+
+/// A wait for another process's lock.
+private struct LockWait {
+  private let ends: AsyncStream<Bool>
+  private let continuation: AsyncStream<Bool>.Continuation
+
+  /// Waits at most this long.
+  init(_ patience: Duration) {
+    let (ends, continuation) = AsyncStream.makeStream(of: Bool.self)
+    (self.ends, self.continuation) = (ends, continuation)
+    Task {
+      try? await Task.sleep(for: patience)
+      continuation.yield(false)
+    }
+  }
+
+  func end(_ isHad: Bool) { continuation.yield(isHad) }
+
+  /// Whether the lock was had in time.
+  var isHad: Bool {
+    get async {
+      for await isHad in ends { return isHad }
+      return false
+    }
   }
 }

@@ -22,6 +22,8 @@ public final class Library: Sendable {
   let sizeKeeper = SizeLimiter()
   /// The pause between two steps of long work.
   let pause: StepPause
+  /// Indexes the rows of the last stored answer; tests wait for it.
+  let indexing = Mutex<Task<Void, Never>?>(nil)
 
   /// The number of backups of a lost library that this new one replaces; 0 if there are none.
   public let backupsOfLost: Int
@@ -77,11 +79,12 @@ extension Library {
 
   /// Changes the file, even in a private session, in one immediate transaction that is on the disk when this returns.
   ///
-  /// Ignores cancellation, so that answers that cost a request are stored and completed actions are recorded.
+  /// Ignores cancellation, so that answers that cost a request are stored and completed actions are recorded. At most
+  /// `unindexed` rows may stay unindexed.
   func writeToFile<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
+    leavingUnindexed unindexed: Int = 0, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await step { db in try Self.change(db, body) }
+    try await step { db in try Self.change(db, leavingUnindexed: unindexed, body) }
   }
 
   /// The same without waiting for the disk. A power cut may lose this change until the next `writeToFile` or the next
@@ -97,11 +100,13 @@ extension Library {
     }
   }
 
-  private static func change<Value>(_ db: Database, _ body: (Database) throws -> Value) throws -> Value {
+  private static func change<Value>(
+    _ db: Database, leavingUnindexed unindexed: Int = 0, _ body: (Database) throws -> Value
+  ) throws -> Value {
     var result: Value?
     try db.inTransaction(.immediate) {
       result = try body(db)
-      try TextIndex.settle(db)
+      try TextIndex.settle(db, leaving: unindexed)
       return .commit
     }
     guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }

@@ -24,6 +24,15 @@ struct CandidateCursor {
         arguments: ["[\(numbers.map(String.init).joined(separator: ","))]"]))
   }
 
+  /// Reads the rows that wait to be indexed. They are newer than all others, because they are indexed together.
+  init(unindexedIn db: Database) throws {
+    last = .max
+    rows = AnyCursor(try Row.fetchCursor(db.cachedStatement(sql: Self.unindexed)))
+  }
+
+  private static let unindexed =
+    "SELECT \(IndexQuery.columns) FROM unindexed n CROSS JOIN itemWords w ON w.row = n.row WHERE n.isNew ORDER BY n.row DESC"
+
   private static let numbered =
     "SELECT \(IndexQuery.columns) FROM json_each(?) n CROSS JOIN itemWords w ON w.row = n.value"
 

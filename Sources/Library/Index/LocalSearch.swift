@@ -13,6 +13,8 @@ struct LocalSearch {
   private let wanted: Int
   private let queries: StageQueries
   private var items = SearchResults()
+  /// The rows that match and are not in the index yet, newest first.
+  private var newest: [MatchStage: [Candidate]] = [:]
   /// The corrections of misspelt words, while searching for typos.
   private var corrections: SpellingCorrections?
 
@@ -50,9 +52,10 @@ struct LocalSearch {
 
   private mutating func run(_ isExhaustive: Bool) throws {
     var round = Round(stages: [.exactTitle])
+    try readNewest()
     if !search.words.isEmpty {
       let together = try DirectRanking.read(queries, bounds, in: db)
-      take(together?.rows ?? [])
+      if let together { take(newestRows + together.rows) }
       if isFull { return }
       let isAll = together?.isAll == true
       round.stages = MatchStage.allCases.filter { $0 < .typos && ($0 > .beginnings || !isAll) }
@@ -61,6 +64,17 @@ struct LocalSearch {
     try go(&round)
     if items.ids.isEmpty { try lookForTypos(isExhaustive) }
     while isExhaustive, !isFull, !round.isDone { try go(&round) }
+  }
+
+  private var newestRows: [Candidate] { newest.values.joined().sorted { $0.row > $1.row } }
+
+  /// Reads the rows that are not in the index yet.
+  private mutating func readNewest() throws {
+    var cursor = try CandidateCursor(unindexedIn: db)
+    newest = [:]
+    while let row = try cursor.next() {
+      if let stage = stage(of: row) { newest[stage, default: []].append(row) }
+    }
   }
 
   /// Takes rows stage by stage; within each stage, opened or starred rows first.
@@ -82,6 +96,7 @@ struct LocalSearch {
           round.touched = try rows(.words(IndexKindCodes.touchedQuery), bounds.glanced)
           round.hasAllTouched = true
         }
+        for row in newest[stage] ?? [] where row.isTouched { take(row) }
         for row in round.touched where self.stage(of: row) == stage { take(row) }
       }
       if !isFull, !round.scans[place].isDone { try go(&round.scans[place]) }
@@ -95,6 +110,7 @@ struct LocalSearch {
     items.corrections = corrections
     self.corrections = corrections
     defer { self.corrections = nil }
+    try readNewest()
     var round = Round(stages: [.typos])
     round.touched = try rows(corrections.query(search.words).askingTouched, bounds.compared)
     repeat { try go(&round) } while isExhaustive && !isFull && !round.isDone
@@ -127,14 +143,15 @@ extension LocalSearch {
   private func ranksPortions(_ stage: MatchStage) -> Bool { stage > .beginnings || search.words.isEmpty }
 
   private func scan(_ stage: MatchStage) throws -> StageScan {
+    func scan(_ queries: [IndexQuery], _ entity: Entity?) -> StageScan {
+      StageScan(stage, queries, newest: newest[stage] ?? [], entity: entity, bounds: bounds)
+    }
     switch stage {
-    case .typos:
-      let query = corrections.map { [$0.query(search.words)] }
-      return StageScan(stage, query ?? [], entity: entity, bounds: bounds)
+    case .typos: return scan(corrections.map { [$0.query(search.words)] } ?? [], entity)
     case .partOfField, .partsOfWords:
       let inner = try SubstringQueries(search: search, db: db).queries(stage)
-      return StageScan(stage, inner ?? queries.queries(stage), entity: nil, bounds: bounds)
-    default: return StageScan(stage, queries.queries(stage), entity: entity, bounds: bounds)
+      return scan(inner ?? queries.queries(stage), nil)
+    default: return scan(queries.queries(stage), entity)
     }
   }
 

@@ -63,10 +63,11 @@ extension TextIndex {
 }
 
 extension TextIndex {
-  /// Indexes the rows that a transaction added, all at once; its last step.
-  static func settle(_ db: Database) throws {
-    let isNeeded = try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM unindexed)"))
-    guard isNeeded == true else { return }
+  /// Indexes all rows that wait for it, at once, if they are more than `few` or not all new; the last step of a
+  /// transaction.
+  static func settle(_ db: Database, leaving few: Int = 0) throws {
+    let waiting = try Row.fetchOne(db.cachedStatement(sql: "SELECT count(*), min(isNew) FROM unindexed"))
+    guard let waiting, let areNew: Bool = waiting[1], waiting[0] > few || !areNew else { return }
     try db.execute(sql: newRows)
     let known = try Int64.fetchOne(db, sql: "SELECT max(id) FROM word") ?? 0
     try db.execute(sql: newWords)

@@ -72,6 +72,8 @@ private import CReadline
   static func insert(_ text: String) { miru_line_insert(text) }
   static func setPrompt(_ prompt: String) { miru_line_set_prompt(prompt) }
   static func feed(_ bytes: [UInt8]) -> Outcome { Outcome(rawValue: miru_line_feed(bytes, bytes.count)) }
+  /// Adds a paste to a search.
+  static func paste(_ text: [UInt8]) -> Outcome { Outcome(rawValue: miru_line_paste(text, text.count)) }
   static func type(_ letters: [UInt8]) -> Outcome {
     Outcome(rawValue: miru_line_type(letters, letters.count))
   }

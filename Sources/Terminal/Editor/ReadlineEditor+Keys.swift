@@ -194,7 +194,7 @@ extension ReadlineEditor {
   private func paste(_ text: String) {
     guard !text.isEmpty, !hostTakesKeys else { return }
     // A search receives a paste like typed text; it contains no control characters.
-    if Readline.isSearching { return feed(Array(text.utf8)) }
+    if Readline.isSearching { return run { Readline.paste(Array(text.utf8)) } }
     let before = line
     Readline.insert(text)
     tell(since: before)

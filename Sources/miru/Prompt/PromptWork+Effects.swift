@@ -17,10 +17,10 @@ extension PromptWork {
       ask(request, trigger: trigger, freshness: freshness, for: number)
     case .open(let key, let query, let list):
       if let chosen = list.chosen { navigator.history.choose(chosen, of: list) }
-      start(with: [key.id]) { [self] in await navigator.open(key, query: query) }
+      startOnRow { [self] in await navigator.open(key, query: query) }
     case .go(let way, let key, let list):
-      start(with: [key.id]) { [self] in await navigator.go(way, from: key, in: list) }
-    case .openPasted(let item): start(with: item.candidates) { [self] in await navigator.open(item) }
+      startOnRow { [self] in await navigator.go(way, from: key, in: list) }
+    case .openPasted(let item): startOnRow { [self] in await navigator.open(item) }
     case .list(let listing): navigator.showList(listing)
     case .run(let command): start(command, in: listed)
     case .replaceLine(let text): screen?.replaceLine(text)
@@ -29,10 +29,10 @@ extension PromptWork {
     }
   }
 
-  /// Starts work on a row, which may still be in the process of being stored.
-  private func start(with items: [ItemID], _ work: @escaping @MainActor () async -> Void) {
-    backgroundTasks.start { [unstored] in
-      await unstored.stored(items)
+  /// Starts work on a row, once the rows that are shown are stored.
+  private func startOnRow(_ work: @escaping @MainActor () async -> Void) {
+    backgroundTasks.start { [storing] in
+      await storing?.value
       await work()
     }
   }
@@ -111,21 +111,13 @@ extension PromptWork {
 
 extension PromptWork {
   /// Sends a request to the catalogue, which is never cancelled, because it may already count against the budget.
-  ///
-  /// An answer to typing is shown while it is being stored; an answer to Enter is stored before it is listed.
   func ask(_ request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, for number: QueryID) {
     backgroundTasks.start { [self] in
       do {
-        let answer =
-          trigger == .typing
-          ? try await catalogue.answer(to: request, trigger: trigger, freshness: freshness) { [self] answer in
-            await show(unstored: answer, for: number)
-          }
-          : try await catalogue.answer(to: request, trigger: trigger, freshness: freshness)
-        unstored.remove(number)
+        let answer = try await catalogue.answer(to: request, trigger: trigger, freshness: freshness)
         send(.liveAnswer(answer, for: number, at: now))
+        if let storing = answer.storing { await wait(for: storing) }
       } catch {
-        unstored.remove(number)
         let failure = RequestFailure(error, path: wiring.libraryPath)
         log.notice("\(failure.sentence())")
         send(.liveFailed(failure, of: request, for: number, at: now))
@@ -133,9 +125,20 @@ extension PromptWork {
     }
   }
 
-  private func show(unstored answer: CatalogAnswer, for number: QueryID) {
-    unstored.add(answer, for: number)
-    send(.answerRead(answer, for: number, at: now))
+  /// Says if an answer that is shown cannot be stored.
+  private func wait(for answer: Task<Void, any Error>) async {
+    let waiting = Task { [storing] in
+      await storing?.value
+      do {
+        try await answer.value
+      } catch {
+        guard case .library(let error) = RequestFailure(error, path: wiring.libraryPath) else { return }
+        tell(.answerNotStored(error))
+      }
+    }
+    storing = waiting
+    await waiting.value
+    if storing == waiting { storing = nil }
   }
 }
 

@@ -17,8 +17,8 @@ internal import Terminal
   let backgroundTasks = BackgroundTasks()
   /// Background work that no line waits for; awaited only on exit.
   let asides = BackgroundTasks()
-  /// Answers that are shown while they are being stored.
-  let unstored = PendingAnswers()
+  /// Ends when every answer that is shown is in the file or cannot be stored; `nil` if all are.
+  var storing: Task<Void, Never>?
   /// The long-running part of a command that Ctrl-C cancels.
   var longWork: LongWork?
   // In reference cycles with this object; all live until the process ends.

@@ -30,8 +30,7 @@ import Testing
     .edited("é", by: .recalling, at: now), .painted, .localRows([song], of: local, for: QueryID(3)),
     .localFailed(.busy(path: "/x"), of: local, for: QueryID(3)),
     .keptAnswer(nil, for: QueryID(3), at: now), .keptAnswer(answer, for: QueryID(3), at: now),
-    .lastAnswer(answer, for: QueryID(3), at: now), .answerRead(answer, for: QueryID(3), at: now),
-    .liveAnswer(answer, for: QueryID(3), at: now),
+    .lastAnswer(answer, for: QueryID(3), at: now), .liveAnswer(answer, for: QueryID(3), at: now),
     .liveFailed(
       .catalogue(.timedOut(host: "h", after: .milliseconds(1_500))), of: .lookup(lookup),
       for: QueryID(3), at: now),

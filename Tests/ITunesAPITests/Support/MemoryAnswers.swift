@@ -9,31 +9,40 @@ actor MemoryAnswers: AnswerStore {
   private var failure: LibraryError?
   private var failures = 0
   private var storing: Gate?
+  /// How long each answer might wait for the file.
+  private(set) var patience: [Duration?] = []
 
-  /// Holds every attempt to keep an answer until the gate is open.
-  func hold(until gate: Gate) { storing = gate }
+  /// Lets no answer into the file until the gate is open.
+  func keepInMemory(until gate: Gate) { storing = gate }
 
   /// Lets every attempt to keep an answer fail, or the next few.
   func fail(with error: LibraryError, times: Int = .max) { (failure, failures) = (error, times) }
 
-  func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
+  func keep(_ answer: FetchedAnswer, within patience: Duration?) async throws -> StoredAnswer {
+    self.patience.append(patience)
     // As a database does: a cancelled task may not write.
     try Task.checkCancellation()
     if let failure, failures > 0 {
       failures -= 1
       throw failure
     }
-    await storing?.passed()
-    let outcome = foreseen(answer)
-    kept.append(answer)
-    await counter.add()
+    let known = Set(kept.flatMap(\.items).map(\.id))
+    var outcome = StoredAnswer(
+      rows: rows(of: answer), newItems: Set(answer.items.map(\.id)).subtracting(known))
+    if let storing {
+      outcome.storing = Task {
+        await storing.passed()
+        await add(answer)
+      }
+    } else {
+      await add(answer)
+    }
     return outcome
   }
 
-  func foreseen(_ answer: FetchedAnswer) -> StoredAnswer {
-    let known = Set(kept.flatMap(\.items).map(\.id))
-    return StoredAnswer(
-      rows: rows(of: answer), newItems: Set(answer.items.map(\.id)).subtracting(known))
+  private func add(_ answer: FetchedAnswer) async {
+    kept.append(answer)
+    await counter.add()
   }
 
   func keptAnswer(requestKey: String, origin: String) -> CachedAnswer? {

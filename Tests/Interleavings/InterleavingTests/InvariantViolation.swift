@@ -26,8 +26,6 @@ extension SearchEvent {
     case .localFailed(_, let query, let number): "\(number.count): library \(query.text) failed"
     case .keptAnswer(let answer, let number, _):
       "\(number.count): kept \(answer.map { titles($0.rows) } ?? "none")"
-    case .answerRead(let answer, let number, _):
-      "\(number.count): read \(answer.request.key): \(titles(answer.rows))"
     case .liveAnswer(let answer, let number, _):
       "\(number.count): \(answer.source) \(answer.request.key): \(titles(answer.rows))"
     case .liveFailed(let failure, let request, let number, _):

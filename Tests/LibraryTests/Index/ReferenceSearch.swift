@@ -32,6 +32,11 @@ struct ReferenceSearch {
     return Array(shown.dropFirst(query.offset).prefix(query.limit))
   }
 
+  /// Whether nothing matches as typed.
+  func findsTyposOnly(_ query: LocalQuery) -> Bool {
+    ranked(query) { ReferenceMatch.rank($0, query.text) }.isEmpty
+  }
+
   /// Portions of rows, each sorted by how far down the fields the words lie.
   private static func byDepth(_ rows: [StoredItem], _ rank: Int, _ typed: String) -> [StoredItem] {
     let size = Limits.Library.portion

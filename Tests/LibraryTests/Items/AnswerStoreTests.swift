@@ -40,7 +40,7 @@ struct AnswerStoreTests {
   }
 
   @Test(arguments: [4, 5, 6] as [UInt64])
-  func whatIsForeseenIsWhatStoringGives(seed: UInt64) async throws {
+  func whatMemoryGivesIsWhatTheFileGives(seed: UInt64) async throws {
     try await withLibrary { library in
       var random = RandomItems(seed: seed)
       var items: [CatalogItem] = []
@@ -49,21 +49,44 @@ struct AnswerStoreTests {
         items = items.prefix(30) + (0..<20).map { _ in random.item() }
         items.append(items[3])
         let answer = answer(items, at: moment, in: moment == 7 ? gb : .us)
-        let foreseen = try await library.foreseen(answer)
-        let before = try await library.figures()
-        #expect(try await library.foreseen(answer).newItems == foreseen.newItems)
-        #expect(try await library.figures() == before)
-        let stored = try await library.keep(answer)
-        #expect(foreseen.newItems == stored.newItems)
-        var read: [StoredItem] = []
-        for item in items {
-          read += try await library.item(item.id, preferring: answer.storefront).map { [$0] } ?? []
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let lock = try DatabaseQueue(path: library.path, configuration: configuration)
+        try await lock.writeWithoutTransaction { db in try db.execute(sql: "BEGIN IMMEDIATE") }
+        let shown = try await library.keep(answer, within: .milliseconds(1))
+        let storing = try #require(shown.storing)
+        try lock.close()
+        try await storing.value
+        let kept = try #require(try await library.keptAnswer(requestKey: "key", origin: "origin"))
+        if kept.fetchedAt == answer.fetchedAt {
+          // As texts: a price that is no number equals nothing, itself included.
+          #expect(shown.rows.map { "\($0)" } == kept.rows.map { "\($0)" })
         }
-        // As texts: a price that is no number equals nothing, itself included.
-        #expect(foreseen.rows.map { "\($0)" } == read.map { "\($0)" })
-        #expect(stored.rows.map { "\($0)" } == read.map { "\($0)" })
-        _ = try await library.open(read[3].key, query: nil, at: Timestamp(milliseconds: moment))
+        _ = try await library.open(shown.rows[3].key, query: nil, at: Timestamp(milliseconds: moment))
       }
+    }
+  }
+
+  @Test func anAnswerThatCannotBeWrittenIsShownAndFails() async throws {
+    try await withLibrary { library in
+      _ = try await library.keep(answer([song(1)], at: 5))
+      let reader = try Library.open(at: library.path, readOnly: true)
+      let shown = try await reader.keep(answer([song(1, "Again"), song(2)], at: 6), within: .seconds(10))
+      #expect(shown.rows.map(\.item) == [song(1, "Again"), song(2)])
+      #expect(shown.newItems == [.track(TrackID(2))])
+      await #expect(throws: LibraryError.readOnly(path: library.path)) { try await shown.storing?.value }
+    }
+  }
+
+  @Test func manyUnindexedRowsAreIndexedWithTheNext() async throws {
+    try await withLibrary { library in
+      for number in 0..<6 as Range<Int64> {
+        let songs = (0..<200 as Range<Int64>).map { song(number * 200 + $0, "Song \($0)") }
+        _ = try await library.storeUnindexed(answer(songs, at: 5))
+      }
+      let waiting = try await library.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM unindexed")
+      }
+      #expect(waiting == 0)
     }
   }
 

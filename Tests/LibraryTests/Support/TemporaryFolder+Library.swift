@@ -1,4 +1,6 @@
+internal import Catalog
 internal import Foundation
+internal import Synchronization
 internal import TestSupport
 
 @testable internal import Library
@@ -19,4 +21,14 @@ func withLibrary<Value>(_ body: (Library) async throws -> Value) async throws ->
   let folder = try TemporaryFolder()
   defer { withExtendedLifetime(folder) {} }
   return try await body(Library.open(at: folder.file()))
+}
+
+extension Library {
+  /// Stores an answer and waits until its rows are indexed.
+  @discardableResult
+  func keep(_ answer: FetchedAnswer) async throws -> StoredAnswer {
+    let stored = try await keep(answer, within: nil)
+    await indexing.withLock { $0 }?.value
+    return stored
+  }
 }

@@ -4,38 +4,32 @@ import Testing
 
 @testable import miru
 
-/// Rows that are acted on while their answer is being stored.
+/// Rows of an answer that is shown from memory, because the file cannot be written yet.
 @MainActor
 struct UnstoredAnswerTests {
-  /// Hands an answer over, and gives it back when a test says that it is stored, or cannot be.
-  private actor SlowStore: CatalogClient, ExchangeHistory, OfflineSwitch {
-    private let answer: CatalogAnswer
-    private var storing: CheckedContinuation<Void, any Error>?
+  /// Hands out an answer that is in memory only, until a test says that it is stored, or cannot be.
+  private actor LockedStore: CatalogClient, ExchangeHistory, OfflineSwitch {
+    private var answer: CatalogAnswer
+    private let ends: AsyncStream<LibraryError?>.Continuation
     private(set) var isOffline = false
 
-    init(_ answer: CatalogAnswer) { self.answer = answer }
+    init(_ answer: CatalogAnswer) {
+      let (stream, ends) = AsyncStream.makeStream(of: LibraryError?.self)
+      self.ends = ends
+      self.answer = answer
+      self.answer.storing = Task {
+        for await error in stream {
+          if let error { throw error }
+          return
+        }
+      }
+    }
 
     func answer(to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness) -> CatalogAnswer {
       answer
     }
 
-    func answer(
-      to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness, read: @escaping AnswerHandler
-    ) async throws -> CatalogAnswer {
-      await read(answer)
-      try await withCheckedThrowingContinuation { storing = $0 }
-      return answer
-    }
-
-    /// Returns when the answer was handed over.
-    func storingBegan() async {
-      while storing == nil { await Task.yield() }
-    }
-
-    func end(_ result: Result<Void, any Error>) {
-      storing?.resume(with: result)
-      storing = nil
-    }
+    nonisolated func end(_ error: LibraryError? = nil) { ends.yield(error) }
 
     func keptAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
     func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
@@ -45,15 +39,15 @@ struct UnstoredAnswerTests {
   }
 
   private let song = CatalogItem.song(1, "Aria")
-  private let catalogue: SlowStore
+  private let catalogue: LockedStore
   private let wiring: TestWiring
 
   init() {
     let row = StoredItem(song, storefront: .us, fetchedAt: Timestamp(milliseconds: 1))
-    catalogue = SlowStore(
+    catalogue = LockedStore(
       CatalogAnswer(
         request: .search(SearchQuery("aria", in: .us)), rows: [row], unreadable: 0,
-        fetchedAt: row.fetchedAt, source: .catalogue))
+        fetchedAt: row.fetchedAt, source: .unstored))
     wiring = TestWiring(catalogue)
   }
 
@@ -61,7 +55,7 @@ struct UnstoredAnswerTests {
   private func open(_ work: PromptWork) async {
     work.ask(
       .search(SearchQuery("aria", in: .us)), trigger: .typing, freshness: .kept, for: work.search.number)
-    await catalogue.storingBegan()
+    while work.storing == nil { await Task.yield() }
     work.perform(
       .open(ItemKey(song.id, in: .us), query: nil, from: Listing(title: "aria", rows: [], place: .history)))
     // An opening that did not wait would be over by then.
@@ -74,34 +68,21 @@ struct UnstoredAnswerTests {
     #expect(work.navigator.history.card == nil)
     #expect(work.outcome == .done)
     try await wiring.store([song])
-    await catalogue.end(.success(()))
+    catalogue.end()
     await work.backgroundTasks.settled()
     #expect(work.navigator.history.card == ItemKey(song.id, in: .us))
     #expect(try await work.library.item(song.id, preferring: .us)?.marks.visitCount == 1)
     #expect(work.outcome == .done)
+    #expect(work.storing == nil)
   }
 
-  @Test func openingWhatTheLibraryHasWaitsForNothing() async throws {
-    let other = CatalogItem.song(2, "Bourrée")
-    try await wiring.store([other])
-    let work = try await PromptWork(wiring.wiring)
-    work.ask(
-      .search(SearchQuery("aria", in: .us)), trigger: .typing, freshness: .kept, for: work.search.number)
-    await catalogue.storingBegan()
-    work.perform(
-      .open(ItemKey(other.id, in: .us), query: nil, from: Listing(title: "", rows: [], place: .history)))
-    while work.navigator.history.card == nil { await Task.yield() }
-    #expect(work.navigator.history.card == ItemKey(other.id, in: .us))
-    await catalogue.end(.success(()))
-    await work.backgroundTasks.settled()
-  }
-
-  @Test func whereItCannotBeStoredNothingIsOpened() async throws {
+  @Test func whatCannotBeStoredIsToldAndNotOpened() async throws {
     let work = try await PromptWork(wiring.wiring)
     await open(work)
-    await catalogue.end(.failure(LibraryError.diskFull(path: "/x")))
+    catalogue.end(.diskFull(path: "/x"))
     await work.backgroundTasks.settled()
     #expect(work.navigator.history.card == nil)
     #expect(work.outcome == .nothingFound)
+    #expect(work.storing == nil)
   }
 }

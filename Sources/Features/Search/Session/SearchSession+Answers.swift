@@ -82,19 +82,11 @@ extension SearchSession {
     return []
   }
 
-  /// Shows an answer while it is being stored. Everything else waits until it is stored.
-  mutating func tookRead(_ answer: CatalogAnswer, for number: QueryID) {
-    unstored.insert(number)
-    guard isShowable(answer, for: number), !progress.hasAnswer else { return }
-    show(answer)
-  }
-
   mutating func tookLive(_ answer: CatalogAnswer, for number: QueryID) -> [SearchEffect] {
     settled.note(answer)
     callFigure.ended()
     var effects: [SearchEffect] = [.readAllowance]
-    if answer.source == .catalogue { effects += noteNetwork(nil) }
-    unstored.remove(number)
+    if answer.source.isApple { effects += noteNetwork(nil) }
     if number != self.number { effects += searchAgain(behind: answer) }
     if let place = submissions.place(of: number) {
       submissions[place].took(.answered(answer), of: answer.request)
@@ -152,9 +144,6 @@ extension SearchSession {
       let isAwaited = isAwaited(number) || number == self.number && page == .answer(request)
       if error.isNetworkTrouble, !isAwaited { effects += noteNetwork(error) }
     }
-    if unstored.remove(number) != nil, case .library(let error) = failure {
-      effects.append(.tell(.answerNotStored(error)))
-    }
     if let place = submissions.place(of: number) {
       submissions[place].took(.failed(failure), of: request)
       return effects + earlierAnswer(to: request, for: number, after: failure)
@@ -170,8 +159,7 @@ extension SearchSession {
       return effects
     }
     progress.failure = failure
-    // Rows that could not be stored are shown already.
-    return progress.hasAnswer ? effects : effects + earlierAnswer(to: request, for: number, after: failure)
+    return effects + earlierAnswer(to: request, for: number, after: failure)
   }
 
   /// Shows why Apple cannot be reached, or that it can be again, unless that was shown last.

@@ -53,7 +53,7 @@ extension SearchSession {
     list(
       Listing(
         title: title, rows: answer.rows.distinct, source: .answer(answer.request),
-        isFresh: answer.source == .catalogue, fetchedAt: answer.fetchedAt,
+        isFresh: answer.source.isApple, fetchedAt: answer.fetchedAt,
         passed: answer.rows.distinct.count + answer.unreadable))
   }
 
@@ -172,7 +172,7 @@ extension SearchSession {
 
   private mutating func addPage(_ answer: CatalogAnswer, to last: Listing) -> [SearchEffect] {
     addPage(answer.rows, unreadable: answer.unreadable, to: last) { listing in
-      listing.isFresh = answer.source == .catalogue
+      listing.isFresh = answer.source.isApple
       listing.fetchedAt = answer.fetchedAt
     }
   }

@@ -59,12 +59,6 @@ struct SessionDriver {
     return send(.liveAnswer(answer, for: number ?? session.number, at: now))
   }
 
-  /// An answer of Apple's is read and being stored.
-  mutating func read(_ titles: [String], to request: CatalogRequest? = nil, for number: QueryID? = nil) {
-    let answer = Self.answer(request ?? presentRequest, titles, source: .catalogue, at: now)
-    send(.answerRead(answer, for: number ?? session.number, at: now))
-  }
-
   @discardableResult
   mutating func kept(_ titles: [String]?, source: CatalogAnswer.Source = .kept) -> [SearchEffect] {
     let request = session.settings.request(session.prompt.term ?? "")

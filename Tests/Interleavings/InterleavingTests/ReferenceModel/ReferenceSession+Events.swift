@@ -18,7 +18,6 @@ extension ReferenceSession {
     case .localRows(let rows, let query, let number): local(rows, query, number.count)
     case .localFailed(_, let query, let number): local(nil, query, number.count)
     case .keptAnswer(let answer?, let number, _): kept(answer, number.count)
-    case .answerRead(let answer, let number, _): if place(number.count) == nil { kept(answer, number.count) }
     case .liveAnswer(let answer, let number, _): live(answer, number.count)
     case .liveFailed(_, let request, let number, _)
     where page == .answer(request) && number.count == self.number:

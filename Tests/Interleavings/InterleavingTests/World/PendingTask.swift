@@ -10,8 +10,8 @@ enum PendingTask: Hashable {
   case suggestion(String, QueryID)
   case pasted(PastedItem)
   case call(CatalogRequest, Freshness, QueryID)
-  /// An answer that was read, and which songs of the shelf it has.
-  case storing(CatalogAnswer, UInt8, QueryID)
+  /// An answer that is shown and not in the file yet, and which songs of the shelf it has.
+  case storing(CatalogRequest, UInt8)
   case command(CommandCall)
   case allowance
 

@@ -108,12 +108,9 @@ struct World {
         [.nothingBehind(item, at: now), .commandAsks(true), .commandAsks(false)], using: &random)
     case .call(let request, let freshness, let number):
       return end(ofCall: request, freshness, number, using: &random)
-    case .storing(let answer, let songs, let number):
-      if Int.random(in: 0..<8, using: &random) == 0 {
-        return .liveFailed(.library(.busy(path: "x")), of: answer.request, for: number, at: now)
-      }
-      store(answer, songs)
-      return .liveAnswer(answer, for: number, at: now)
+    case .storing(let request, let songs):
+      store(request, songs)
+      return .painted
     case .command(let command): return end(of: command, using: &random)
     case .allowance: return .allowance(allowance(using: &random), at: now)
     }
@@ -145,19 +142,17 @@ struct World {
       return .liveAnswer(answer(request, 0, .catalogue), for: number, at: now)
     }
     let before = Songs.Shelf(query.term, query.storefront, query.entity).flatMap { stored[$0] } ?? 0
-    let answer = answer(request, songs, new: songs & ~before, .catalogue)
-    if Bool.random(using: &random) {
-      pendingTasks.append(.storing(answer, songs, number))
-      return .answerRead(answer, for: number, at: now)
-    }
-    store(answer, songs)
+    // While another process locks the file, an answer is in memory only, and a search does not find its rows.
+    let isStored = Bool.random(using: &random)
+    if isStored { store(request, songs) } else { pendingTasks.append(.storing(request, songs)) }
+    let answer = answer(request, songs, new: songs & ~before, isStored ? .catalogue : .unstored)
     return .liveAnswer(answer, for: number, at: now)
   }
 
   /// What was paid for is stored, whether anybody still wants it or not.
-  private mutating func store(_ answer: CatalogAnswer, _ songs: UInt8) {
-    answers[answer.request] = songs
-    guard case .search(let query) = answer.request else { return }
+  private mutating func store(_ request: CatalogRequest, _ songs: UInt8) {
+    answers[request] = songs
+    guard case .search(let query) = request else { return }
     paid.append(query)
     if let shelf = Songs.Shelf(query.term, query.storefront, query.entity) {
       stored[shelf, default: 0] |= songs
@@ -181,6 +176,9 @@ struct World {
     case ("open", let number): return Int(number).map { .chose($0 - 1) } ?? .painted
     case ("forget", let what):
       let isEverything = what.hasPrefix("everything")
+      // Forgetting waits until the answers in memory are in the file.
+      for case .storing(let request, let songs) in pendingTasks { store(request, songs) }
+      pendingTasks.removeAll { if case .storing = $0 { true } else { false } }
       if isEverything { (paid, stored, answers) = ([], [:], [:]) }
       return .forgot(everything: what == "everything yes", at: now)
     case ("preview", _): return .playing(Playback(title: "x", startedAt: now), at: now)
