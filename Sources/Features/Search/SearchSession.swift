@@ -34,8 +34,8 @@ public struct SearchSession: Hashable, Sendable {
   /// The time of the latest event with a time.
   public internal(set) var now: Timestamp
 
-  /// The commands of the prompt.
-  public let commands: [CommandSummary]
+  /// The commands of the prompt. Only lines that begin with a colon need them.
+  public var commands: [CommandSummary]
   /// What the line means.
   var prompt = PromptInput.blank
   /// The store named in the line, for this query only.

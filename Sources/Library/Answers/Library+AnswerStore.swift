@@ -10,7 +10,7 @@ extension Library: AnswerStore {
       defer { lock.end(false) }
       return try await store(answer) { lock.end(true) }
     }
-    if await lock.isHad { return try await storing.value }
+    if await lock.isHad, case .success(let stored) = await storing.result { return stored }
     guard var shown = try? await Self.inMemory().store(answer, beside: self) else {
       return try await storing.value
     }

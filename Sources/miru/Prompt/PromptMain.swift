@@ -38,6 +38,10 @@ enum PromptMain {
     try recording.map { try work.record(to: $0) }
     editor.panelRows = work.settings.panelRows + 1
     let prompt = InteractivePrompt(work, editor: editor, drawsPanel: drawsPanel)
+    Task.detached(priority: .background) { [clock = wiring.clock] in
+      try await clock.sleep(for: Limits.Process.commandsReady)
+      _ = CommandRegistry.atPrompt
+    }
     return try await prompt.run { opening.handOver(to: prompt) }
   }
 

@@ -58,7 +58,6 @@ internal import Terminal
       settings: SearchSettings(
         storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
         isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain),
-      commands: CommandRegistry.atPrompt,
       at: wiring.clock.now().wall)
   }
 
@@ -73,6 +72,7 @@ internal import Terminal
   /// `decided` runs between the two, when the session has its new state.
   func send(_ event: SearchEvent, decided: () -> Void = {}) {
     recorder?.note(event, at: now)
+    if event.mayBeCommand, search.commands.isEmpty { search.commands = CommandRegistry.atPrompt }
     let listing = search.listing
     let effects = search.handle(event)
     decided()
@@ -234,6 +234,16 @@ internal import Terminal
       while (try? await clock.sleep(for: Limits.TypeAhead.tick)) != nil, !Task.isCancelled {
         send(.ticked(at: now))
       }
+    }
+  }
+}
+
+extension SearchEvent {
+  /// Whether the line may be a command.
+  fileprivate var mayBeCommand: Bool {
+    switch self {
+    case .edited(let text, _, _), .submitted(let text, _): text.contains(":")
+    default: false
     }
   }
 }

@@ -11,7 +11,7 @@ extension PromptContext: PromptControl {
   var lastListing: Listing? { work.search.listing }
   var isOffline: Bool { work.search.settings.isOffline }
   var isTerminal: Bool { work.screen?.isTerminal == true }
-  var commands: [CommandSummary] { work.search.commands }
+  var commands: [CommandSummary] { CommandRegistry.atPrompt }
 
   func send(_ event: SearchEvent) { work.send(event) }
   func starsChanged() { work.readStars() }
