@@ -332,7 +332,8 @@ int miru_line_feed(const unsigned char *bytes, size_t count) {
 // occurs in a search stands for the start of a bracketed paste.
 static int paste_into_search(const unsigned char *text, size_t count) {
   static const unsigned char end[] = "\033[201~";
-  unsigned char bytes[1 + 4 * longest_search + sizeof end] = "";
+  enum { unused_key = 0x1C };
+  unsigned char bytes[1 + 4 * longest_search + sizeof end] = {unused_key};
   size_t size = 1;
   for (size_t place = 0; place < count && size <= 4 * longest_search; place++) {
     if ((text[place] & 0xC0) != 0x80 && letters_of_search++ >= longest_search) break;
@@ -340,10 +341,10 @@ static int paste_into_search(const unsigned char *text, size_t count) {
   }
   memcpy(bytes + size, end, sizeof end);
   Keymap map = rl_get_keymap();
-  KEYMAP_ENTRY usual = map[0];
-  map[0] = (KEYMAP_ENTRY){ISFUNC, rl_bracketed_paste_begin};
+  KEYMAP_ENTRY usual = map[unused_key];
+  map[unused_key] = (KEYMAP_ENTRY){ISFUNC, rl_bracketed_paste_begin};
   int result = miru_line_feed(bytes, size + sizeof end - 1);
-  map[0] = usual;
+  map[unused_key] = usual;
   return result;
 }
 
@@ -481,12 +482,26 @@ int miru_line_ambiguous_wait(void) {
   return wait ? atoi(wait) : 500;
 }
 
+// Drops the oldest lines beyond a megabyte: Ctrl-R looks through all of them at each letter, which takes 3 ms a megabyte.
+static bool bound_history(void) {
+  enum { most_bytes = 1 << 20 };
+  int bytes = history_total_bytes(), before = history_length;
+  while (bytes > most_bytes && history_length > 1) {
+    HIST_ENTRY *entry = remove_history(0);
+    bytes -= entry && entry->line ? (int)strlen(entry->line) : 0;
+    if (entry) free_history_entry(entry);
+  }
+  using_history();
+  return history_length < before;
+}
+
 int miru_history_read(const char *path, int most) {
   clear_history();
   stifle_history(most);
   int number = read_history(path);
   // The file may reach twice the limit, so that it is not rewritten at every start.
-  if (number == 0 && history_base > most) number = history_truncate_file(path, most);
+  bool is_larger = bound_history();
+  if (number == 0 && (history_base > most || is_larger)) number = history_truncate_file(path, history_length);
   return number;
 }
 
@@ -499,7 +514,9 @@ const char *miru_history_line(int age) {
 int miru_history_read_only(const char *path, int most) {
   clear_history();
   stifle_history(most);
-  return read_history(path);
+  int number = read_history(path);
+  bound_history();
+  return number;
 }
 
 int miru_history_place(void) { return where_history(); }
@@ -516,5 +533,6 @@ int miru_history_add(const char *line, const char *path) {
   HIST_ENTRY *newest = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
   if (newest && strcmp(newest->line, line) == 0) return 0;
   add_history(line);
+  bound_history();
   return path ? append_history(1, path) : 0;
 }

@@ -4,7 +4,7 @@
 public enum TerminalLimits {
   /// Number of rows of the panel.
   public static let panelRows = 12
-  /// Lines in the file of the line history: a year of searching.
+  /// Lines in the file of the line history, which has at most a megabyte: a year of searching.
   public static let historyLines = 5_000
   /// The time after Esc within which the rest of a key may arrive: longer than terminals take, shorter than users.
   public static let escapeDelay: Duration = .milliseconds(25)

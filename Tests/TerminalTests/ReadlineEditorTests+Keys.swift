@@ -134,6 +134,23 @@ extension ReadlineEditorTests {
     }
   }
 
+  @Test(arguments: ["rrör", String(repeating: "x", count: 1_000)])
+  func aPasteGoesIntoASearchAtOnce(_ text: String) async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("a mirrör\r")
+      try await rig.until("accepted") { $0.events.last == .enter(text: "a mirrör") }
+      rig.type("\u{12}mi\u{1B}[200~\(text)\u{1B}[201~")
+      // What is not found leaves what was found before.
+      try await rig.until("found") { $0.screen.everything.suffix(3).joined().contains(text.prefix(20)) }
+      #expect(rig.editor.line == "a mirrör")
+      #expect(Readline.isSearching)
+      rig.type("\u{7}")
+      try await rig.until("left") { _ in Readline.isIdle }
+      rig.type("ok")
+      try await rig.until("typed") { $0.editor.line == "ok" }
+    }
+  }
+
   @Test func ctrlDOnAnEmptyLineIsTheEndAndElseDeletes() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       rig.type("ab\u{1}\u{4}")

@@ -204,6 +204,19 @@ internal import TestSupport
     #expect(text == "five\nsix\n東京\n")
   }
 
+  @Test func theOldestLinesBeyondAMegabyteAreDropped() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("lines")
+    let lines = ["a", "b", "c"].map { String(repeating: $0, count: 400_000) }
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: file))
+    try await EditorRig.run(EditorRig(settings: EditorSettings(historyFile: file))) { rig in
+      rig.type("d\r")
+      try await rig.until("typed") { $0.events.last == .enter(text: "d") }
+      #expect(rig.editor.recentLines(10) == ["d", lines[2], lines[1]])
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == lines[1] + "\n" + lines[2] + "\nd\n")
+  }
+
   @Test func aLineHistoryThatCannotBeUsedIsToldOnceAndTheLineWorks() async throws {
     try await EditorRig.run(EditorRig(settings: EditorSettings(historyFile: "/proc/none/lines"))) { rig in
       rig.type("a\rb\r")

@@ -71,7 +71,7 @@ extension ForgetResult {
       switch personalData {
       case .everything: "\(backups) \(copies == 1 ? "was" : "were") deleted too. "
       case .item, .query:
-        "It was also removed from \(backups). "
+        "The data was also removed from \(backups). "
       }
     let unreadable = unreadableCopies.map {
       "\($0) cannot be read and may still hold it; delete it yourself. "

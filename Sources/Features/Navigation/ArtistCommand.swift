@@ -6,7 +6,7 @@ public struct ArtistCommand: ListCommand {
   public static let configuration = CommandConfiguration(
     commandName: "artist", abstract: "List an artist's albums, newest first, then the top songs (Alt-I).",
     discussion: """
-      For an author, lists the books; for a series, the seasons. Takes at most two requests, unless the answers are cached.
+      For an author, lists the books; for a series, the seasons. Takes at most two requests, none if the answers are cached.
       """)
   public static let libraryUse = LibraryRequirement.asks
 

@@ -6,12 +6,13 @@ public struct WhyCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Explain why a row is ranked where it is.",
     discussion:
-      "':why 2' explains row 2 of the last list; 'miru why 1440000541 mirror' an item's rank in a search.")
+      "':why 2' explains row 2 of the last list. 'miru why 1440000541 mirror' explains where that item ranks if you search for mirror."
+  )
   public static let libraryUse = LibraryRequirement.reads
 
   @Argument(
     help: ArgumentHelp(
-      "A row number of the last list; or an item, and then the words of a search of the library.",
+      "A row number of the last list, or an item followed by search words.",
       valueName: "row | item words"))
   var words: [String]
 

@@ -38,7 +38,8 @@ struct ConfigCommand: WiredCommand {
     case .list where name != nil: throw ValidationError("config list takes no setting; config get shows one.")
     case .get where name == nil, .unset where name == nil:
       throw ValidationError("config \(action.rawValue) needs a setting; 'miru config list' shows them all.")
-    case .set where value == nil: throw ValidationError("config set needs a setting and its value.")
+    case .set where value == nil:
+      throw ValidationError("config set needs a setting and its value, which cannot begin with a hyphen.")
     case .get where value != nil, .unset where value != nil:
       throw ValidationError("config \(action.rawValue) takes no value.")
     default: break

@@ -9,9 +9,9 @@ struct RestoreCommand: WiredCommand {
     commandName: "restore", abstract: "List the library's backups, or replace the library with one.",
     discussion: """
       miru makes a backup on each day of use, and before an update changes the library's schema. It keeps the last five \
-      daily backups, and an older one if that holds more openings, stars and settings than any of the five. The replaced \
-      library is kept in a file beside it. That file is listed after the backups and can be restored too. Other miru \
-      processes can read the library during a restore, but not write it.
+      daily backups, and an older one if that holds more than each of the five (openings, stars and settings counted \
+      together). The library that a restore replaces is kept as a second file in the same folder. It is listed after the \
+      backups and can be restored too. Other miru processes can read the library during a restore, but not write it.
       """)
 
   @Argument(help: "The number or name of a backup. Without it, the backups are listed.")

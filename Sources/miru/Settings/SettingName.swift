@@ -37,7 +37,7 @@ enum SettingName: String, CaseIterable {
     case .country: "the store to search, as a two- or three-letter code"
     case .entity: "what the prompt searches for, such as song or album"
     case .homeQuery:
-      "the search whose results the prompt lists at its start while you have no history; '' for none"
+      "the search whose results are shown at the start if your history is empty; '' shows nothing"
     case .compareCountries: "the stores of :compare, as two- or three-letter codes"
     case .panelRows:
       "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"

@@ -65,11 +65,11 @@ struct ForgettingWordsTests {
       (.everything, 3, [], "3 backup files were deleted too. "),
       (
         .query("Canon"), 2, [],
-        "It was also removed from 2 backup files. "
+        "The data was also removed from 2 backup files. "
       ),
       (
         .query("Canon"), 1, ["/data/old"],
-        "It was also removed from 1 backup file. /data/old cannot be read and may still hold it; delete it yourself. "
+        "The data was also removed from 1 backup file. /data/old cannot be read and may still hold it; delete it yourself. "
       ),
     ] as [(PersonalData, Int, [String], String)])
   func whatBecameOfTheBackupsIsTold(
