@@ -80,6 +80,9 @@ lint:
 	@! grep -rnE '\<(Locale|Calendar|TimeZone|[A-Za-z]+Formatter|NSRegularExpression)[(.]|\.formatted\(' Sources \
 	  --include='*.swift' || { echo 'The release has no ICU data (Sources/CProcess/ICUData.c).'; false; }
 
+	@! grep -rnE '\<StoredItem\(' Sources --include='*.swift' --exclude-dir=Library --exclude=ImportValidation.swift \
+	  || { echo 'Only the library makes rows, so that what is shown is stored.'; false; }
+
 format:
 	@$(SWIFT) format --in-place --recursive --configuration .swift-format $(SOURCES)
 

@@ -299,7 +299,11 @@ static bool is_too_long_for_search(void) {
   if (!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH)) letters_of_search = 0;
   else if (is_letter && (byte & 0xC0) != 0x80) letters_of_search++;
   else if (deletes && letters_of_search > 0) letters_of_search--;
-  if (letters_of_search <= longest_search || !is_letter) return false;
+  // These keys add the rest of the found line, or its next word.
+  rl_command_func_t *command = rl_get_keymap()[byte].function;
+  bool adds_line = RL_ISSTATE(RL_STATE_ISEARCH) && rl_end > 4 * longest_search &&
+    (byte == ('W' & 0x1F) || byte == ('Y' & 0x1F) || command == rl_unix_word_rubout || command == rl_yank);
+  if (!adds_line && (letters_of_search <= longest_search || !is_letter)) return false;
   queue++;
   queued--;
   return true;

@@ -141,7 +141,9 @@ extension ReadlineEditorTests {
       try await rig.until("accepted") { $0.events.last == .enter(text: "a mirrör") }
       rig.type("\u{12}mi\u{1B}[200~\(text)\u{1B}[201~")
       // What is not found leaves what was found before.
-      try await rig.until("found") { $0.screen.everything.joined().contains("mi" + text.prefix(9)) && Readline.isSearching }
+      try await rig.until("found") {
+        $0.screen.everything.joined().contains("mi" + text.prefix(9)) && Readline.isSearching
+      }
       #expect(rig.editor.line == "a mirrör")
       #expect(Readline.isSearching)
       rig.type("\u{7}")

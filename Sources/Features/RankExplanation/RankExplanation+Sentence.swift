@@ -48,7 +48,7 @@ extension RankExplanation {
     let mark = marks.starredAt.map { ("starred", $0) } ?? marks.lastVisitedAt.map { ("opened", $0) }
     guard let (deed, moment) = mark else {
       return
-        "never opened or starred, so ranked after rows that were; among equal rows, the newest in the library comes first"
+        "rows that you opened or starred come before it; among equal rows, the one stored last comes first"
     }
     return
       "\(deed) \(RelativeTime.ago(moment, now: now)), so ranked before other rows that match equally well"

@@ -46,7 +46,7 @@ public enum PlaceMessages {
   }
 
   /// The message if no request was sent because miru is offline.
-  public static let notAsked = "Offline: no request was sent. ':offline off' turns requests on."
+  public static let notAsked = "Offline: no request was sent. ':offline off' allows requests again."
 
   /// Returns the message if no item is similar. Some kinds have no similar items, only their parts do.
   static func nothingLike(_ row: StoredItem) -> String {

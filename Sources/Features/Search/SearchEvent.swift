@@ -111,7 +111,7 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
   public func sentence(in zone: LocalZone = .current) -> String {
     switch self {
     // The command works however the prompt came to be offline.
-    case .catalogue(.offline): "miru is offline. ':offline off' turns requests on."
+    case .catalogue(.offline): "miru is offline. ':offline off' allows requests again."
     case .catalogue(let error): error.sentence(in: zone)
     case .library(let error): error.sentence
     }

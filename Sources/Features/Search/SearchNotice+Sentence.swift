@@ -31,10 +31,10 @@ extension SearchNotice {
     case .noSuchItem(let item):
       "Apple's store \(item.storefront.code) has no item with the id \(item.number)."
     case .notStored(let item):
-      "Offline: no item with the id \(item.number) is stored. ':offline off' turns requests on."
+      "Offline: no item with the id \(item.number) is stored. ':offline off' allows requests again."
     case .outdated(let moment):
       "These rows are from an earlier answer, fetched \(RelativeTime.ago(moment, now: now))."
-    case .noMoreKept: "Offline: no more rows of this answer are stored. ':offline off' turns requests on."
+    case .noMoreKept: "Offline: no more rows of this answer are stored. ':offline off' allows requests again."
     case .unreadable(let count):
       Wording.count(count, "row") + " of Apple's answer could not be read and "
         + (count == 1 ? "was" : "were")

@@ -76,8 +76,8 @@ public struct OfflineCommand: MiruCommand {
     if let state { await (try context.atPrompt()).change(isOffline: state == .on) }
     return .say(
       await (try context.catalogue()).isOffline
-        ? "Offline: miru searches only the library. ':offline off' turns requests on."
-        : "Online: miru also searches Apple's catalogue. ':offline on' turns requests off.")
+        ? "Offline: miru searches only the library. ':offline off' allows requests again."
+        : "Online: miru also searches Apple's catalogue. ':offline on' stops all requests.")
   }
 
   enum Switch: String, CaseIterable, ExpressibleByArgument {

@@ -7,7 +7,7 @@ public struct SimilarCommand: ListCommand {
     commandName: "similar", abstract: "List items similar to an item.",
     discussion: """
       miru sends Apple one search for the genre. Then it lists items of the same kind, from the library and from Apple's \
-      answer: by the same artist, on the same album, or of the same genre and released within three years. The rest of \
+      answer: by the same artist, on the same album, or of the same genre and released at most three years before or after it. The rest of \
       Apple's answer comes last. For a musician, it lists artists and albums of the same genre. It finds nothing for TV \
       series, for film bundles, or for people who are not musicians: authors, film makers, podcast hosts, app makers.
       """)

@@ -9,7 +9,8 @@ extension Similarity.Rank {
     case .collection: return kind.collectionWord.prefix(1).uppercased() + kind.collectionWord.dropFirst()
     case .genre:
       let genre = item.genre ?? "The same genre"
-      return item.releaseDate == nil ? genre : "\(genre), released within \(Limits.Similar.eraYears) years"
+      return item.releaseDate == nil
+        ? genre : "\(genre), released within \(Limits.Similar.eraYears) years of it"
     }
   }
 }

@@ -33,7 +33,7 @@ extension APIConfigurationError {
     case .budgetIsApples(let origin):
       "The rate limit of Apple's API is fixed: other limits work only for an API on this machine, not for \(origin)."
     case .budgetImpossible(let rules):
-      "\(rules.calls) requests in \(rules.window) with \(rules.reserve) reserved leave no request to send."
+      "No request can be sent: the reserve (\(rules.reserve)) must be smaller than the number of requests (\(rules.calls)). See budget.reserve and budget.calls in 'miru config'."
     }
   }
 }

@@ -9,9 +9,9 @@ struct RestoreCommand: WiredCommand {
     commandName: "restore", abstract: "List the library's backups, or replace the library with one.",
     discussion: """
       miru makes a backup on each day of use, and before an update changes the library's schema. It keeps the last five \
-      daily backups, and an older one if that holds more than each of the five (openings, stars and settings counted \
-      together). The library that a restore replaces is kept as a second file in the same folder. It is listed after the \
-      backups and can be restored too. Other miru processes can read the library during a restore, but not write it.
+      daily backups, and one older backup that has more openings, stars and settings in total than any one of those five. \
+      The library that a restore replaces is kept: it gets a name with '-replaced-' and the date, stays in its folder, is \
+      listed after the backups, and can be restored too. Other miru processes can read the library during a restore, but not write it.
       """)
 
   @Argument(help: "The number or name of a backup. Without it, the backups are listed.")

@@ -27,7 +27,7 @@ import Testing
 
   @Test func onlyWhatWasTypedIsNamedAsTheWayOutOfBeingOffline() async throws {
     let run = try await run(["mirror canon", ":offline on", "mirror lake"])
-    #expect(run.stderr.contains("miru is offline. ':offline off' turns requests on.\n"), "\(run.stderr)")
+    #expect(run.stderr.contains("miru is offline. ':offline off' allows requests again.\n"), "\(run.stderr)")
     #expect(!run.stderr.contains("--offline"))
   }
 

@@ -13,7 +13,7 @@ import Testing
 @Test func aPromptThatIsOfflineNamesItsOwnCommand() {
   #expect(
     SearchNotice.notAsked(.catalogue(.offline)).sentence()
-      == "miru is offline. ':offline off' turns requests on.")
+      == "miru is offline. ':offline off' allows requests again.")
 }
 
 @Test(arguments: [

@@ -100,7 +100,7 @@ extension PromptContext: PromptControl {
     }
     guard await !work.catalogue.isOffline else {
       throw CommandFailure(
-        .unreachable, "Offline: previews come from Apple's servers. ':offline off' turns requests on.")
+        .unreachable, "Offline: previews come from Apple's servers. ':offline off' allows requests again.")
     }
     try await work.player.play(address) { [self] in
       let notice = row.previewNotice

@@ -19,7 +19,7 @@ struct RankExplanationTests {
   private static let opened = ItemMarks(lastVisitedAt: Timestamp(milliseconds: 9_820_000), visitCount: 2)
   private static let starred = ItemMarks(starredAt: Timestamp(milliseconds: 2_800_000))
   private static let inOrder =
-    "never opened or starred, so ranked after rows that were; among equal rows, the newest in the library comes first"
+    "rows that you opened or starred come before it; among equal rows, the one stored last comes first"
 
   private static func match(
     _ stage: MatchStage, _ words: [MatchReason.Word], _ marks: ItemMarks = ItemMarks()
