@@ -33,6 +33,8 @@ final class TestWiring {
       requestKey: "earlier", origin: "test", storefront: .us, items: items, unreadable: 0, fetchedAt: moment,
       expiresAt: moment)
     _ = try await wiring.library().keep(answer)
+    // A further change waits until the rows are indexed.
+    try await wiring.library().set("none", to: nil)
   }
 }
 
