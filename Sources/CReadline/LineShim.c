@@ -155,6 +155,28 @@ static void free_letters(Keymap map) {
   }
 }
 
+// Commands whose time grows with the square of a line's length: seconds in a line of 100,000 letters. No search is that long.
+static bool is_too_long_for_words(void) {
+  enum { longest = 4000 };
+  return rl_end > longest;
+}
+
+static int transpose_words(int count, int key) {
+  return is_too_long_for_words() ? rl_ding() : rl_transpose_words(count, key);
+}
+
+static int upcase_word(int count, int key) {
+  return is_too_long_for_words() ? rl_ding() : rl_upcase_word(count, key);
+}
+
+static int downcase_word(int count, int key) {
+  return is_too_long_for_words() ? rl_ding() : rl_downcase_word(count, key);
+}
+
+static int capitalize_word(int count, int key) {
+  return is_too_long_for_words() ? rl_ding() : rl_capitalize_word(count, key);
+}
+
 // Readline's own Alt-Enter. The key is the host's, and where a search ends with it the editing mode must stay.
 static void drop_editing_mode_keys(Keymap map) {
   const char *keys[] = {"\\e\\C-j", "\\e\\C-m"}, *bytes[] = {"\033\n", "\033\r"};
@@ -180,6 +202,10 @@ static void settle(void) {
     divert(maps[map], rl_clear_display, redraw);
     divert(maps[map], rl_refresh_line, redraw);
     divert(maps[map], rl_re_read_init_file, reread);
+    divert(maps[map], rl_transpose_words, transpose_words);
+    divert(maps[map], rl_upcase_word, upcase_word);
+    divert(maps[map], rl_downcase_word, downcase_word);
+    divert(maps[map], rl_capitalize_word, capitalize_word);
     divert(maps[map], rl_vi_search, search);
     divert(maps[map], rl_vi_search_again, search_again);
     rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, maps[map]);

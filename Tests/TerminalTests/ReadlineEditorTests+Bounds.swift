@@ -29,6 +29,16 @@ extension ReadlineEditorTests {
     }
   }
 
+  /// Readline's time for these grows with the square of the length.
+  @Test(arguments: ["t", "u", "l", "c"], ["京", "a"])
+  func commandsOnWordsLeaveALongLineAsItIs(_ key: String, _ letter: String) async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("\u{1B}9999\(letter) b\u{1B}b\u{1B}b\u{1B}\(key)x")
+      let line = "x" + String(repeating: letter, count: 9_999) + " b"
+      try await rig.until("typed") { $0.editor.line == line }
+    }
+  }
+
   @Test func altEnterInASearchKeepsTheEditingMode() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       for keys in ["\r", "\n"] {
