@@ -155,27 +155,21 @@ static void free_letters(Keymap map) {
   }
 }
 
-// Commands whose time grows with the square of a line's length: seconds in a line of 100,000 letters. No search is that long.
-static bool is_too_long_for_words(void) {
-  enum { longest = 4000 };
-  return rl_end > longest;
-}
-
-static int transpose_words(int count, int key) {
-  return is_too_long_for_words() ? rl_ding() : rl_transpose_words(count, key);
-}
-
-static int upcase_word(int count, int key) {
-  return is_too_long_for_words() ? rl_ding() : rl_upcase_word(count, key);
-}
-
-static int downcase_word(int count, int key) {
-  return is_too_long_for_words() ? rl_ding() : rl_downcase_word(count, key);
-}
-
-static int capitalize_word(int count, int key) {
-  return is_too_long_for_words() ? rl_ding() : rl_capitalize_word(count, key);
-}
+// Commands on words: their time grows with the square of a line's length, to seconds in a line of 10,000 letters. In a line that
+// is longer than any search they do nothing.
+#define IN_SHORT_LINES(command) \
+  static int short_##command(int count, int key) { \
+    enum { longest = 4000 }; \
+    return rl_end > longest ? rl_ding() : rl_##command(count, key); \
+  }
+IN_SHORT_LINES(transpose_words)
+IN_SHORT_LINES(upcase_word)
+IN_SHORT_LINES(downcase_word)
+IN_SHORT_LINES(capitalize_word)
+IN_SHORT_LINES(forward_word)
+IN_SHORT_LINES(kill_word)
+IN_SHORT_LINES(vi_next_word)
+IN_SHORT_LINES(vi_end_word)
 
 // Readline's own Alt-Enter. The key is the host's, and where a search ends with it the editing mode must stay.
 static void drop_editing_mode_keys(Keymap map) {
@@ -202,10 +196,14 @@ static void settle(void) {
     divert(maps[map], rl_clear_display, redraw);
     divert(maps[map], rl_refresh_line, redraw);
     divert(maps[map], rl_re_read_init_file, reread);
-    divert(maps[map], rl_transpose_words, transpose_words);
-    divert(maps[map], rl_upcase_word, upcase_word);
-    divert(maps[map], rl_downcase_word, downcase_word);
-    divert(maps[map], rl_capitalize_word, capitalize_word);
+    divert(maps[map], rl_transpose_words, short_transpose_words);
+    divert(maps[map], rl_upcase_word, short_upcase_word);
+    divert(maps[map], rl_downcase_word, short_downcase_word);
+    divert(maps[map], rl_capitalize_word, short_capitalize_word);
+    divert(maps[map], rl_forward_word, short_forward_word);
+    divert(maps[map], rl_kill_word, short_kill_word);
+    divert(maps[map], rl_vi_next_word, short_vi_next_word);
+    divert(maps[map], rl_vi_end_word, short_vi_end_word);
     divert(maps[map], rl_vi_search, search);
     divert(maps[map], rl_vi_search_again, search_again);
     rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, maps[map]);
@@ -493,7 +491,7 @@ int miru_line_motion(const unsigned char *bytes, size_t count) {
   if (!command || type != ISFUNC) return miru_motion_none;
   if (command == rl_forward_char || command == rl_forward_byte || command == rl_end_of_line)
     return miru_motion_to_end;
-  return command == rl_forward_word ? miru_motion_by_word : miru_motion_none;
+  return command == short_forward_word ? miru_motion_by_word : miru_motion_none;
 }
 
 bool miru_line_is_bound(const unsigned char *bytes, size_t count) {

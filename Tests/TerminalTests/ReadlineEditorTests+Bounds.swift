@@ -30,7 +30,7 @@ extension ReadlineEditorTests {
   }
 
   /// Readline's time for these grows with the square of the length.
-  @Test(arguments: ["t", "u", "l", "c"], ["京", "a"])
+  @Test(arguments: ["t", "u", "l", "c", "d", "f"], ["京", "a"])
   func commandsOnWordsLeaveALongLineAsItIs(_ key: String, _ letter: String) async throws {
     try await EditorRig.run(EditorRig()) { rig in
       rig.type("\u{1B}9999\(letter) b\u{1B}b\u{1B}b\u{1B}\(key)x")
