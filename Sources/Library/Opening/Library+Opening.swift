@@ -75,11 +75,21 @@ extension Library {
       } else {
         try refuseDamage(in: file)
       }
-      let pool = try DatabasePool(path: file.path, configuration: configuration())
+      let pool = try pool(file.path, configuration())
       try pool.writeWithoutTransaction { db in
         try prepare(db, file) { try backup.make(of: file, from: pool) }
       }
       return DatabaseConnection(kind: .writable, pool: pool, isMade: isMade)
+    }
+  }
+
+  /// Opens a pool of connections. GRDB reads the size of a WAL that it has seen; another process that closes the file may
+  /// have removed the WAL meanwhile, so opening is tried a second time.
+  private static func pool(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
+    do {
+      return try DatabasePool(path: path, configuration: configuration)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return try DatabasePool(path: path, configuration: configuration)
     }
   }
 
@@ -125,7 +135,7 @@ extension Library {
       var configuration = configuration()
       configuration.readonly = true
       let path = isAlone ? file.immutablePath : try file.readablePath()
-      let pool = try DatabasePool(path: path, configuration: configuration)
+      let pool = try pool(path, configuration)
       try pool.read { try Schema.accept($0, path: file.path) }
       return pool
     } catch {
