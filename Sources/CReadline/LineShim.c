@@ -155,7 +155,7 @@ static void free_letters(Keymap map) {
   }
 }
 
-// Commands on words: their time grows with the square of a line's length, to seconds in a line of 10,000 letters. In a line that
+// Commands on words: their time grows with the square of a line's length, to ten seconds at 150,000 bytes. In a line that
 // is longer than any search they do nothing.
 #define IN_SHORT_LINES(command) \
   static int short_##command(int count, int key) { \
@@ -510,7 +510,7 @@ int miru_line_ambiguous_wait(void) {
   return wait ? atoi(wait) : 500;
 }
 
-// Drops the oldest lines beyond a megabyte: Ctrl-R looks through all of them at each letter, which takes 3 ms a megabyte.
+// Drops the oldest lines beyond a megabyte: Ctrl-R looks through all of them at each letter.
 static bool bound_history(void) {
   enum { most_bytes = 1 << 20 };
   int bytes = history_total_bytes(), before = history_length;

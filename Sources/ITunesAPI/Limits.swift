@@ -19,7 +19,7 @@ extension Limits.Covers {
 }
 
 extension Limits.Library {
-  /// The time that an answer to typing waits for another process's lock: longer is noticed, and storing takes less.
+  /// The time that an answer to typing waits for another process's lock: longer would be noticed.
   static let typingPatience: Duration = .milliseconds(20)
 }
 

@@ -77,7 +77,7 @@ extension Limits.Library {
   static let readingPageCache = 4_096
   /// Attempts to store an answer, each of `busy`, if its rows are already displayed.
   static let storingTries = 6
-  /// Rows that may wait to be indexed. Each search reads them all, in less than a millisecond.
+  /// Rows that may wait to be indexed. Each search reads them all.
   static let unindexed = 1_000
   /// Rows of an import that are prepared together: so many that the overhead per portion does not matter.
   static let preparedTogether = 250

@@ -2,7 +2,7 @@ internal import GRDB
 
 /// 0009: rows of an answer may stay in `unindexed` after their transaction.
 ///
-/// Indexing 200 rows takes longer than storing them and reading them back. The table's form is the same; a miru before
+/// So rows are shown before they are indexed. The table's form is the same; a miru before
 /// this number would not find these rows.
 enum Migration0009 {
   static let name = "0009-rows-behind-the-index"
