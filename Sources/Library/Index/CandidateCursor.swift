@@ -24,7 +24,7 @@ struct CandidateCursor {
         arguments: ["[\(numbers.map(String.init).joined(separator: ","))]"]))
   }
 
-  /// Reads the rows that wait to be indexed. They are newer than all others, because they are indexed together.
+  /// Reads the rows that wait to be indexed. They are newer than all indexed rows, because all waiting rows are indexed together.
   init(unindexedIn db: Database) throws {
     last = .max
     rows = AnyCursor(try Row.fetchCursor(db.cachedStatement(sql: Self.unindexed)))
