@@ -415,6 +415,7 @@ int miru_line_accept(void) {
 }
 
 const char *miru_line_text(void) { return editing && rl_line_buffer ? rl_line_buffer : ""; }
+bool miru_line_is(const char *text) { return strcmp(miru_line_text(), text) == 0; }
 const char *miru_line_taken(void) { return taken ? taken : ""; }
 size_t miru_line_point(void) { return editing ? (size_t)rl_point : 0; }
 

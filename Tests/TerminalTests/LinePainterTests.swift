@@ -88,6 +88,14 @@ struct LinePainterTests {
     }
   }
 
+  @Test func aLineOfManyBytesInEachColumnTakesOneRow() {
+    for (marks, rows) in [(10, 2), (11, 1)] {
+      let text = String(repeating: "e" + String(repeating: "\u{301}", count: marks), count: 9)
+      let content = LineContent(prompt: SafeText("> "), text: text, point: text.utf8.count)
+      #expect(LineLayout(content, columns: 6, maxRows: 2).rows.count == rows)
+    }
+  }
+
   @Test func theActiveRegionIsReversed() {
     let content = LineContent(prompt: SafeText("> "), text: "abcd", point: 3, mark: 1)
     let cells = LineLayout(content, columns: 10, maxRows: 2).rows[0].cells

@@ -36,3 +36,8 @@ func textIsCutBetweenClustersWithAnEllipsisThatFits(_ text: String, _ columns: I
   #expect(cut.text == shown)
   #expect(cut.width <= columns)
 }
+
+@Test(arguments: ["a", " ", "\0", "\u{7F}", "\r", "\n", "\r\n", "é", "a\u{301}", "\r\u{301}", "東", "👩‍👩‍👧‍👦"])
+func asciiIsFoundWithoutNormalising(_ text: String) {
+  #expect(text.map(\.ascii) == text.map(\.asciiValue))
+}

@@ -37,6 +37,7 @@ int miru_line_accept(void);
 void miru_line_offer(const char *completion);
 
 const char *miru_line_text(void);
+bool miru_line_is(const char *text);
 const char *miru_line_taken(void);
 size_t miru_line_point(void);
 // The prompt, or readline's message in its place.

@@ -23,7 +23,13 @@ private import CReadline
   /// The completions of the last Tab.
   private(set) static var offered: [String] = []
 
-  static var text: String { String(cString: miru_line_text()) }
+  /// The line. An unchanged line is returned without a copy: for 100,000 emoji a copy takes 0.5 ms, and a key asks for it
+  /// five times.
+  static var text: String {
+    if !miru_line_is(latest) { latest = String(cString: miru_line_text()) }
+    return latest
+  }
+  private static var latest = ""
   /// The line that was accepted last.
   static var accepted: String { String(cString: miru_line_taken()) }
   /// Bytes of the line before the cursor.

@@ -16,7 +16,7 @@ struct Cell: Hashable, Sendable {
   /// Creates the cell of a cluster; `columns` must be positive.
   init(_ cluster: Character, columns: Int, style: Style) {
     self.cluster = cluster
-    self.style = cluster == " " ? style.ofBlanks : style
+    self.style = cluster.ascii == UInt8(ascii: " ") ? style.ofBlanks : style
     width = columns
     doubt = Self.isCertain(cluster, columns) ? nil : max(0, 2 * cluster.unicodeScalars.count - columns)
   }
@@ -30,14 +30,14 @@ struct Cell: Hashable, Sendable {
   var isSequence: Bool { doubt != nil && (cluster?.unicodeScalars.count ?? 0) > 1 }
 
   /// The cells of at most `most` clusters of a text, with control characters as in readline (`^A`).
-  static func cells(of text: String, style: Style, most: Int) -> [Cell] {
+  static func cells(of text: some StringProtocol, style: Style, most: Int) -> [Cell] {
     var result: [Cell] = []
     var left = most
-    for cluster in text.lazy.flatMap({ $0.isASCII ? String($0) : Sanitiser.drawable(String($0)) }) {
+    for cluster in text.lazy.flatMap({ $0.ascii != nil ? String($0) : Sanitiser.drawable(String($0)) }) {
       if left == 0 { break }
       left -= 1
       var cluster = cluster
-      if let byte = cluster.asciiValue, byte < 0x20 || byte == 0x7F {
+      if let byte = cluster.ascii, byte < 0x20 || byte == 0x7F {
         result.append(Cell("^", columns: 1, style: style))
         cluster = Character(Unicode.Scalar(byte ^ 0x40))
       }
@@ -63,7 +63,7 @@ struct Cell: Hashable, Sendable {
   /// Whether all terminals agree on the width: ASCII and single wide letters. é takes two columns where ambiguous
   /// width is wide. Terminals count emoji in many ways, at worst each scalar as a wide letter.
   private static func isCertain(_ cluster: Character, _ columns: Int) -> Bool {
-    if cluster.isASCII { return true }
+    if cluster.ascii != nil { return true }
     let scalars = cluster.unicodeScalars
     guard columns == 2, scalars.count == 1, let scalar = scalars.first else { return false }
     return !scalar.properties.isEmoji

@@ -60,20 +60,27 @@ struct LineLayout: Hashable, Sendable {
 
   var lastRow: Int { rows.count - 1 }
 
-  /// Lays the line out in at most `maxRows` rows, or in one row that scrolls sideways if it needs more.
+  /// Lays the line out in at most `maxRows` rows, or in one row that scrolls sideways if it needs more, or has more than 16
+  /// bytes for each column of the rows.
   ///
-  /// Costs a copy of the text, and the rest depends only on the size of the window.
+  /// The cost depends on the size of the window, not on the length of the text.
   ///
   /// - Parameter former: The layout on the screen; a line that scrolls sideways keeps its left edge if it can.
   init(_ content: LineContent, columns: Int, maxRows: Int, former: LineLayout? = nil) {
-    let text = Array(content.text.utf8)
-    let point = Self.clusterStart(content.point, in: content.text)
-    let mark = content.mark.map { Self.clusterStart($0, in: content.text) } ?? point
-    func cells(_ range: Range<Int>, _ style: Style = .usual) -> [Cell] {
-      Cell.cells(of: String(decoding: text[range], as: UTF8.self), style: style, most: columns * maxRows)
+    let text = content.text
+    // Not to lay out a window only to find that the line does not fit: for 100,000 emoji that took 3 ms of each key.
+    let mostBytesOfColumn = 16
+    if maxRows > 1, text.utf8.count > mostBytesOfColumn * columns * maxRows {
+      self = LineLayout(content, columns: columns, maxRows: 1, former: former)
+      return
     }
-    let before = cells(0..<min(mark, point)) + cells(min(mark, point)..<point, .chosen)
-    let after = cells(point..<max(mark, point), .chosen) + cells(max(mark, point)..<text.count)
+    let point = Self.clusterStart(content.point, in: text)
+    let mark = content.mark.map { Self.clusterStart($0, in: text) } ?? point
+    func cells(_ part: Substring, _ style: Style = .usual) -> [Cell] {
+      Cell.cells(of: part, style: style, most: columns * maxRows)
+    }
+    let before = cells(text[..<min(mark, point)]) + cells(text[min(mark, point)..<point], .chosen)
+    let after = cells(text[point..<max(mark, point)], .chosen) + cells(text[max(mark, point)...])
     var grid = Grid(columns: columns, maxRows: maxRows)
     grid.add(
       Cell.cells(of: content.mode.visible, style: .usual, most: columns)
@@ -89,8 +96,7 @@ struct LineLayout: Hashable, Sendable {
     // The last column may have to show that more follows.
     if grid.isFull, beginning.isFull || cursor.column == columns - 1 {
       mode = ModeString("")
-      let tail = Self.tail(
-        of: String(decoding: text[..<point], as: UTF8.self), columns, former?.scrolledOut ?? 0)
+      let tail = Self.tail(of: text[..<point], columns, former?.scrolledOut ?? 0)
       scrolledOut = tail.start
       grid = Grid(columns: columns, maxRows: 1, row: tail.cells)
       cursor = LineLayout.Spot(column: min(tail.cells.count, columns - 1))
@@ -106,18 +112,17 @@ struct LineLayout: Hashable, Sendable {
   }
 
   /// Moves an offset within a cluster to the cluster's first byte, because the parts of a cluster cannot be shown apart.
-  private static func clusterStart(_ offset: Int, in text: String) -> Int {
-    let utf8 = text.utf8
-    guard offset > 0, offset < utf8.count else { return min(max(0, offset), utf8.count) }
-    let place = utf8.index(utf8.startIndex, offsetBy: offset)
-    return utf8.distance(from: utf8.startIndex, to: text.index(before: text.index(after: place)))
+  private static func clusterStart(_ offset: Int, in text: String) -> String.Index {
+    guard offset > 0 else { return text.startIndex }
+    guard offset < text.utf8.count else { return text.endIndex }
+    return text.index(before: text.index(after: text.utf8.index(text.startIndex, offsetBy: offset)))
   }
 
   /// The end of a text after `<`, cut so that a column remains on the right.
   ///
   /// Starts where it started before if the cursor is still in sight, so that a key does not move every column. Otherwise
   /// the cursor comes to two thirds of the width.
-  private static func tail(of text: String, _ columns: Int, _ former: Int) -> (start: Int, cells: [Cell]) {
+  private static func tail(of text: Substring, _ columns: Int, _ former: Int) -> (start: Int, cells: [Cell]) {
     var start = text.utf8.count
     var cells: [Cell] = []
     var best = (start: start, cells: cells)

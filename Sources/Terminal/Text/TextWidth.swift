@@ -10,7 +10,7 @@ public enum TextWidth {
 
   /// The width of one grapheme cluster in columns, 0 to 2.
   public static func columns(of cluster: Character) -> Int {
-    if let ascii = cluster.asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
+    if let ascii = cluster.ascii { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     var sum = 0
     var previous: Unicode.Scalar?
     for scalar in cluster.unicodeScalars {
@@ -46,4 +46,14 @@ public enum TextWidth {
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
     0x16FE0...0x18DFF, 0x1AFF0...0x1B2FB, 0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD,
   ]
+}
+
+extension Character {
+  /// The same as `asciiValue`, which normalises the cluster to compare it with `\r\n`: a window of combining marks then took
+  /// twice as long.
+  var ascii: UInt8? {
+    guard let first = utf8.first, first < 0x80 else { return nil }
+    // The only cluster of two ASCII letters counts as a line feed.
+    return utf8.count == 1 ? first : utf8.elementsEqual([0x0D, 0x0A]) ? 0x0A : nil
+  }
 }

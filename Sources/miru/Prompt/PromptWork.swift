@@ -72,7 +72,7 @@ internal import Terminal
   /// `decided` runs between the two, when the session has its new state.
   func send(_ event: SearchEvent, decided: () -> Void = {}) {
     recorder?.note(event, at: now)
-    if event.mayBeCommand, search.commands.isEmpty { search.commands = CommandRegistry.atPrompt }
+    if search.commands.isEmpty, event.mayBeCommand { search.commands = CommandRegistry.atPrompt }
     let listing = search.listing
     let effects = search.handle(event)
     decided()
@@ -242,7 +242,7 @@ extension SearchEvent {
   /// Whether the line may be a command.
   fileprivate var mayBeCommand: Bool {
     switch self {
-    case .edited(let text, _, _), .submitted(let text, _): text.contains(":")
+    case .edited(let text, _, _), .submitted(let text, _): text.hasPrefix(":")
     default: false
     }
   }
