@@ -1,0 +1,146 @@
+// Which command of readline a key calls.
+
+#define _GNU_SOURCE
+#include "LineParts.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Rebinds every key of one command, user bindings included, to another command.
+static void divert(Keymap map, rl_command_func_t *from, rl_command_func_t *to) {
+  char **keys = rl_invoking_keyseqs_in_map(from, map);
+  for (char **key = keys; key && *key; key++) {
+    rl_bind_keyseq_in_map(*key, to, map);
+    free(*key);
+  }
+  free(keys);
+}
+
+// Vi's searches of the history, for plain text, which key 0 selects. Readline would search for a pattern; its time grows
+// with the cube of a line's length, to seconds for 1,000 letters.
+static int search(int count, int key) {
+  return key == '?' ? rl_noninc_forward_search(count, 0) : rl_noninc_reverse_search(count, 0);
+}
+
+static int search_again(int count, int key) {
+  return key == 'N' ? rl_noninc_forward_search_again(count, 0) : rl_noninc_reverse_search_again(count, 0);
+}
+
+// Input is UTF-8, whatever the locale and inputrc say. Before each line, readline sets the environment's locale
+// again, in which é may be two Meta keys, and then calls this hook. Without any UTF-8 locale, letters are still kept,
+// but the cursor moves by bytes.
+int miru_choose_utf8(void) {
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0 && !setlocale(LC_CTYPE, "C.UTF-8"))
+    setlocale(LC_CTYPE, "en_US.UTF-8");
+  rl_variable_bind("input-meta", "on");
+  rl_variable_bind("output-meta", "on");
+  rl_variable_bind("convert-meta", "off");
+  return 0;
+}
+
+// With convert-meta off, "\M-d" of an inputrc is the byte 0xE4, which starts many letters. Alt sends Esc and the
+// letter, so the binding is moved there.
+static void free_letters(Keymap map) {
+  for (int byte = 128; byte < 256; byte++) {
+    if (map[byte].type == ISKMAP || map[byte].function == rl_insert) continue;
+    if (map[ESC].type == ISKMAP) ((Keymap)(void *)map[ESC].function)[byte & 127] = map[byte];
+    map[byte] = (KEYMAP_ENTRY){.type = ISFUNC, .function = rl_insert};
+  }
+}
+
+// Commands on words: their time grows with the square of a line's length, to ten seconds at 150,000 bytes. In a line that
+// is longer than any search they do nothing.
+#define IN_SHORT_LINES(command) \
+  static int short_##command(int count, int key) { \
+    enum { longest = 4000 }; \
+    return rl_end > longest ? rl_ding() : rl_##command(count, key); \
+  }
+IN_SHORT_LINES(transpose_words)
+IN_SHORT_LINES(upcase_word)
+IN_SHORT_LINES(downcase_word)
+IN_SHORT_LINES(capitalize_word)
+IN_SHORT_LINES(forward_word)
+IN_SHORT_LINES(kill_word)
+IN_SHORT_LINES(vi_next_word)
+IN_SHORT_LINES(vi_end_word)
+
+// Readline's own Alt-Enter. The key is the host's, and where a search ends with it the editing mode must stay.
+static void drop_editing_mode_keys(Keymap map) {
+  const char *keys[] = {"\\e\\C-j", "\\e\\C-m"}, *bytes[] = {"\033\n", "\033\r"};
+  for (int key = 0; key < 2; key++)
+    if (rl_function_of_keyseq_len(bytes[key], 2, map, NULL) == rl_vi_editing_mode)
+      rl_bind_keyseq_in_map(keys[key], rl_abort, map);
+}
+
+static int reread(int count, int key);
+
+void miru_settle(void) {
+  miru_choose_utf8();
+  free_letters(rl_get_keymap_by_name("emacs-standard"));
+  free_letters(rl_get_keymap_by_name("vi-insert"));
+  Keymap maps[] = {rl_get_keymap_by_name("emacs-standard"), rl_get_keymap_by_name("vi-insert"),
+                   rl_get_keymap_by_name("vi-command")};
+  char *tty = rl_variable_value("bind-tty-special-chars");
+  for (size_t map = 0; map < sizeof maps / sizeof *maps; map++) {
+    if (!tty || strcmp(tty, "on") == 0) rl_tty_set_default_bindings(maps[map]);
+    divert(maps[map], rl_newline, miru_note_enter);
+    divert(maps[map], rl_clear_screen, miru_note_redraw);
+    divert(maps[map], rl_clear_display, miru_note_redraw);
+    divert(maps[map], rl_refresh_line, miru_note_redraw);
+    divert(maps[map], rl_re_read_init_file, reread);
+    divert(maps[map], rl_transpose_words, short_transpose_words);
+    divert(maps[map], rl_upcase_word, short_upcase_word);
+    divert(maps[map], rl_downcase_word, short_downcase_word);
+    divert(maps[map], rl_capitalize_word, short_capitalize_word);
+    divert(maps[map], rl_forward_word, short_forward_word);
+    divert(maps[map], rl_kill_word, short_kill_word);
+    divert(maps[map], rl_vi_next_word, short_vi_next_word);
+    divert(maps[map], rl_vi_end_word, short_vi_end_word);
+    divert(maps[map], rl_vi_search, search);
+    divert(maps[map], rl_vi_search_again, search_again);
+    rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, maps[map]);
+  }
+  drop_editing_mode_keys(maps[0]);
+  // An audible bell goes to stderr, which may be a file; blinking waits for the keyboard.
+  rl_variable_bind("bell-style", "none");
+  rl_variable_bind("blink-matching-paren", "off");
+  // Pastes are removed from the input before they reach readline.
+  rl_variable_bind("enable-bracketed-paste", "off");
+}
+
+static int reread(int count, int key) {
+  int result = rl_re_read_init_file(count, key);
+  miru_settle();
+  return result;
+}
+
+bool miru_line_is_vi_inserting(void) { return rl_get_keymap() == rl_get_keymap_by_name("vi-insert"); }
+
+bool miru_line_is_inserting(void) { return rl_get_keymap() != rl_get_keymap_by_name("vi-command"); }
+
+int miru_line_motion(const unsigned char *bytes, size_t count) {
+  int type = 0;
+  rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
+  if (!command || type != ISFUNC) return miru_motion_none;
+  if (command == rl_forward_char || command == rl_forward_byte || command == rl_end_of_line)
+    return miru_motion_to_end;
+  return command == short_forward_word ? miru_motion_by_word : miru_motion_none;
+}
+
+bool miru_line_is_bound(const unsigned char *bytes, size_t count) {
+  int type = 0;
+  return rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type) != NULL;
+}
+
+bool miru_line_is_ambiguous(unsigned char byte) {
+  Keymap map = rl_get_keymap();
+  if (byte == 27 || map[byte].type != ISKMAP || !map[byte].function) return false;
+  return ((Keymap)(void *)map[byte].function)[ANYOTHERKEY].function != NULL;
+}
+
+int miru_line_ambiguous_wait(void) {
+  char *wait = rl_variable_value("keyseq-timeout");
+  return wait ? atoi(wait) : 500;
+}
