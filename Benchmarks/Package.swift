@@ -33,6 +33,15 @@ let package = Package(
         .product(name: "Library", package: "miru"), .product(name: "Terminal", package: "miru"),
       ], path: "Sources/TypeAhead"),
 
+    // The slowest searches, over every corpus, and their statements.
+    .target(name: "StatementTimes", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .executableTarget(
+      name: "slowest",
+      dependencies: [
+        "Corpus", "Figures", "StatementTimes", .product(name: "Catalog", package: "miru"),
+        .product(name: "Library", package: "miru"),
+      ], path: "Sources/Slowest"),
+
     // What searches of the library find, where it stands, and what indexing costs.
     .executableTarget(
       name: "recall",
@@ -98,7 +107,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets {
+for target in package.targets where target.name != "StatementTimes" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .swiftLanguageMode(.v6),

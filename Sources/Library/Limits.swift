@@ -60,6 +60,8 @@ extension Limits.Library {
   static let shortestPart = 3
   /// Maximum number of words of the library containing a typed word that are queried one by one.
   static let innerWords = 64
+  /// Maximum number of words of the library beginning with a typed word that are queried one by one.
+  static let begunWords = 64
   /// Letters that a correction needs; shorter words have too many neighbours.
   static let shortestMeant = 5
   /// Letters that identify misspellings; frozen in the schema.
@@ -77,6 +79,10 @@ extension Limits.Library {
   static let readingPageCache = 4_096
   /// Attempts to store an answer, each of `busy`, if its rows are already displayed.
   static let storingTries = 6
+  /// SQLite's instructions between two checks of the time: FTS5 performs one to five for each page it reads.
+  static let instructionsBetweenChecks: CInt = 10
+  /// The time in which the rows of a key are to be found, and the part of it for one of a dozen queries.
+  static let typedSearch = SearchTime.Limit(whole: .milliseconds(4), step: .milliseconds(1.5))
   /// Rows that may wait to be indexed. Each search reads them all.
   static let unindexed = 1_000
   /// Rows of an import that are prepared together: so many that the overhead per portion does not matter.

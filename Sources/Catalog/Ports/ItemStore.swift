@@ -41,6 +41,17 @@ public struct LocalQuery: Hashable, Codable, Sendable {
   }
 }
 
+/// The result of a search that may have been cut short.
+public struct FoundItems: Sendable {
+  /// The items, best first.
+  public let rows: [StoredItem]
+  /// Whether these are all that `matches` returns.
+  public let isComplete: Bool
+
+  /// Creates a result.
+  public init(_ rows: [StoredItem], isComplete: Bool) { (self.rows, self.isComplete) = (rows, isComplete) }
+}
+
 /// Every item ever fetched: searched, suggested, looked up, compared and counted.
 public protocol ItemStore: Sendable {
   /// Stored items that contain every word of the query: as a word or its beginning, else as part of a word, else
@@ -55,6 +66,9 @@ public protocol ItemStore: Sendable {
   /// Pages by `offset` continue where it stopped until no row is left. Each item is returned once, as long as nothing
   /// is written in between.
   func matches(_ query: LocalQuery) async throws -> [StoredItem]
+
+  /// The best items of `matches` that can be found within a few milliseconds, for a key.
+  func matchesSoon(_ query: LocalQuery) async throws -> FoundItems
 
   /// The reason why an item matches a query; `nil` if it does not match or is not stored.
   func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason?

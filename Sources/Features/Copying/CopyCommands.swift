@@ -45,7 +45,7 @@ public struct CopyCommand: MiruCommand {
       throw ValidationError("Cannot copy \(Wording.quoted(word)). Use one of \(known).")
     }
     guard words.count == 1 else {
-      throw ValidationError("copy takes one of link, id and name, not also \(words[1]).")
+      throw ValidationError("copy takes one of link, id and name; remove \(Wording.quoted(words[1])).")
     }
     return part
   }

@@ -25,7 +25,7 @@ public struct ExportCommand: MiruCommand {
 
   @Option(
     help: .choice(
-      "Rows to write; results means all rows of the last list, at the prompt only.", of: Rows.self))
+      "Rows to write; at the prompt, 'results' is all rows of the last list.", of: Rows.self))
   var from = Rows.history
 
   @Option(

@@ -52,7 +52,7 @@ extension ForgetResult {
     let openings = Wording.count(visits, "opening")
     let counts: [(Int, String)] = [
       (rows, Wording.count(rows, "row") + (isItem(personalData) && rows > 1 ? ", one for each store" : "")),
-      (visits, isQuery(personalData) ? "its words in " + openings : openings),
+      (visits, isQuery(personalData) ? "the search words of " + openings : openings),
       (stars, Wording.count(stars, "star")), (answers, answersPart(of: personalData)),
       (lines, Wording.count(lines, "typed line")),
     ]

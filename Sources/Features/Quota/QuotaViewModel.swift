@@ -21,7 +21,7 @@ private struct QuotaFacts {
     FactSection(
       heading: report.origin,
       facts: [
-        CardField("available", left), CardField("one more", nextFree), CardField("refused", refused),
+        CardField("available", left), CardField("next free", nextFree), CardField("refused", refused),
         CardField("used", spent), CardField("cached", kept),
       ])
   }

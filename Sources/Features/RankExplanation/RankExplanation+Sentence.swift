@@ -1,11 +1,11 @@
 public import Catalog
 
 extension RankExplanation {
-  /// Returns one line about row N of the last list or of a search; may hold untrusted text.
+  /// Returns one line about row N of the last list or of a search of the library; may hold untrusted text.
   public func sentence(
     row number: Int, of search: String? = nil, now: Timestamp, in zone: LocalZone = .current
   ) -> String {
-    "Row \(number)" + (search.map { " of a search for \(Wording.quoted($0))" } ?? "") + ": " + text(now, zone)
+    "Row \(number)" + (search.map { " of the library's rows for \(Wording.quoted($0))" } ?? "") + ": " + text(now, zone)
       + "."
   }
 
@@ -48,7 +48,7 @@ extension RankExplanation {
     let mark = marks.starredAt.map { ("starred", $0) } ?? marks.lastVisitedAt.map { ("opened", $0) }
     guard let (deed, moment) = mark else {
       return
-        "rows that you opened or starred come before it; among equal rows, the one stored last comes first"
+        "not opened or starred, so ranked after rows that are; the newest row of the library comes first"
     }
     return
       "\(deed) \(RelativeTime.ago(moment, now: now)), so ranked before other rows that match equally well"

@@ -6,7 +6,7 @@ public struct WhyCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Explain why a row is ranked where it is.",
     discussion:
-      "':why 2' explains row 2 of the last list. 'miru why 1440000541 mirror' explains where that item ranks if you search for mirror."
+      "':why 2' explains row 2 of the last list. 'miru why 1440000541 mirror' explains that item's rank among the library's rows for mirror."
   )
   public static let libraryUse = LibraryRequirement.reads
 

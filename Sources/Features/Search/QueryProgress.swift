@@ -4,6 +4,8 @@ public import Catalog
 struct QueryProgress: Hashable, Sendable {
   /// The number of rows from the library; `nil` until it answered.
   var localCount: Int?
+  /// Whether these are only the first rows, and the search of the library goes on.
+  var isSearchingOn = false
   /// The difference between the library's rows on the screen and `localCount`. It is positive after rows of an earlier
   /// answer came first, and negative where some of the library's rows stand among Apple's.
   var overtakenCount = 0

@@ -6,6 +6,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case edited(String, by: Edit = .typing, at: Timestamp)
   /// A frame with the session's current rows has reached the terminal.
   case painted
+  /// The rows that `searchLibrary` found within the time of a key; `localRows` follows.
+  case firstLocalRows([StoredItem], of: LocalQuery, for: QueryID)
   /// The reply to `searchLibrary`.
   case localRows([StoredItem], of: LocalQuery, for: QueryID)
   /// The error of `searchLibrary`.

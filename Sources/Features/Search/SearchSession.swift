@@ -133,6 +133,7 @@ public struct SearchSession: Hashable, Sendable {
     case .edited(let text, let edit, _): return edited(text, by: edit)
     case .painted: panel.notePainted()
     case .commandAsks(let isUnderWay): commandQuestions = max(0, commandQuestions + (isUnderWay ? 1 : -1))
+    case .firstLocalRows(let rows, let query, let number): tookFirst(rows, of: query, for: number)
     case .localRows(let rows, let query, let number): return took(rows, of: query, for: number)
     case .localFailed(let error, let query, let number): return failed(error, of: query, for: number)
     case .keptAnswer(let answer, let number, _): return tookKept(answer, for: number)

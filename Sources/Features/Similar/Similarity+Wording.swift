@@ -10,7 +10,7 @@ extension Similarity.Rank {
     case .genre:
       let genre = item.genre ?? "The same genre"
       return item.releaseDate == nil
-        ? genre : "\(genre), released within \(Limits.Similar.eraYears) years of it"
+        ? genre : "\(genre), released within \(Limits.Similar.eraYears) years"
     }
   }
 }

@@ -1,22 +1,33 @@
 public import Catalog
 internal import GRDB
+internal import Synchronization
 
 extension Library: ItemStore {
   /// For later pages, reads rows until the page is full; for the first one, only a bounded number.
-  public func matches(_ query: LocalQuery) async throws -> [StoredItem] {
+  public func matches(_ query: LocalQuery) async throws -> [StoredItem] { try await search(query).rows }
+
+  public func matchesSoon(_ query: LocalQuery) async throws -> FoundItems {
+    // A later page must find all rows again that came before.
+    try await search(query, within: query.offset == 0 ? Limits.Library.typedSearch : nil)
+  }
+
+  private func search(_ query: LocalQuery, within limit: SearchTime.Limit? = nil) async throws -> FoundItems {
     let search = SearchWords(query.text)
     let offset = max(0, query.offset)
     // For one library, the offset is applied before reading rows; for two, after merging them.
     let skipped = session == nil ? offset : 0
+    let isCut = Mutex(false)
     let rows = try await united(by: \.item.id) { [tables] db in
       let found = try LocalSearch.items(
-        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: offset > 0, in: db)
+        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: offset > 0, within: limit,
+        in: db)
+      if found.isCut { isCut.withLock { $0 = true } }
       let page = found.ids.dropFirst(skipped)
       let rows = try tables.rows(of: page, preferring: query.storefront, in: db)
       return page.compactMap { id in rows[id]?.first { found.has($0, search, query.entity) } }
     }
-    guard session != nil else { return rows }
-    return Array(search.ranked(rows).dropFirst(offset).prefix(query.limit))
+    let page = session == nil ? rows : Array(search.ranked(rows).dropFirst(offset).prefix(query.limit))
+    return FoundItems(page, isComplete: isCut.withLock { !$0 })
   }
 
   public func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason? {

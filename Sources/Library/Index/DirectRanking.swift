@@ -12,21 +12,27 @@ struct DirectRanking {
   /// the rows that are likely to rank first.
   ///
   /// For common words, querying the index stage by stage takes longer than a user waits between two keys.
-  static func read(_ queries: StageQueries, _ bounds: SearchScanLimits, in db: Database) throws
-    -> DirectRanking?
+  static func read(_ queries: StageQueries, _ bounds: SearchScanLimits, _ time: SearchTime, in db: Database)
+    throws -> DirectRanking?
   {
+    func few(_ query: IndexQuery) throws -> [Candidate]? {
+      try time.step { try Self.few(query, bounds, in: db) }.flatMap { $0 }
+    }
+    func rows(_ query: IndexQuery, _ limit: Int) throws -> [Candidate] {
+      try time.step { try Self.rows(query, limit, in: db) } ?? []
+    }
     guard queries.search.whole.unicodeScalars.count >= Limits.Library.shortestRanked else { return nil }
     let every = queries.everyBeginning
     let hasOneWord = queries.search.words.count == 1
-    if let quick = hasOneWord ? every : queries.rareBeginnings, let rows = try few(quick, bounds, in: db) {
+    if let quick = hasOneWord ? every : queries.rareBeginnings, let rows = try few(quick) {
       return DirectRanking(some: rows, isAll: true)
     }
     if hasOneWord { return nil }
-    if let rows = try few(every, bounds, in: db) { return DirectRanking(some: rows, isAll: true) }
+    if let rows = try few(every) { return DirectRanking(some: rows, isAll: true) }
     let likely =
-      try rows(every, bounds.newest, in: db) + rows(every.askingTouched, bounds.compared, in: db)
-      + rows(.title(queries.search.whole), bounds.glanced, in: db)
-      + rows(.titleStart(queries.search.whole), bounds.portion, in: db)
+      try rows(.title(queries.search.whole), bounds.glanced)
+      + rows(.titleStart(queries.search.whole), bounds.portion)
+      + rows(every.askingTouched, bounds.compared) + rows(every, bounds.newest)
     return DirectRanking(some: likely, isAll: false)
   }
 

@@ -50,7 +50,7 @@ enum IndexQuery {
 
   private static let withTitleStart = """
     SELECT \(columns) FROM itemWords w INDEXED BY itemWordsByTitle
-    WHERE \(TitleIndex.isInStretch) AND w.title >= :title AND w.title < :title || char(\(lastCharacter))
+    WHERE \(TitleIndex.isInStretch) AND w.title >= :title AND w.title < :title || char(\(lastCharacter.value))
       AND w.row < :row ORDER BY w.title LIMIT :limit
     """
 
@@ -67,7 +67,7 @@ enum IndexQuery {
   }
 
   /// The last code point, which no text contains.
-  private static let lastCharacter = 0x10FFFF
+  static let lastCharacter: Unicode.Scalar = "\u{10FFFF}"
 
   /// The columns that `Candidate` reads from the table named `w`.
   static let columns = "w.row, w.thing, w.number, w.storefront, w.sort, w.title, w.artist, w.album, w.other"

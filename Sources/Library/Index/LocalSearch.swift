@@ -10,6 +10,7 @@ struct LocalSearch {
   private let entity: Entity?
   private let bounds: SearchScanLimits
   private let db: Database
+  private let time: SearchTime
   private let wanted: Int
   private let queries: StageQueries
   private var items = SearchResults()
@@ -28,24 +29,30 @@ struct LocalSearch {
   }
 
   /// The first `wanted` items, best first; only with `isExhaustive` does the search continue after its first round.
+  ///
+  /// With a time limit, a search that reaches it returns the best items found until then.
   static func items(
     _ search: SearchWords, entity: Entity?, wanted: Int, isExhaustive: Bool,
-    bounds: SearchScanLimits = SearchScanLimits(), in db: Database
+    bounds: SearchScanLimits = SearchScanLimits(), within limit: SearchTime.Limit? = nil, in db: Database
   ) throws -> SearchResults {
-    var search = LocalSearch(search, entity, wanted, bounds, db)
+    let time = SearchTime(limit, in: db)
+    var search = try LocalSearch(search, entity, wanted, bounds, time, db)
     if !search.search.whole.isEmpty, wanted > 0 { try search.run(isExhaustive) }
+    search.items.isCut = time.isCut
     return search.items
   }
 
   private init(
-    _ search: SearchWords, _ entity: Entity?, _ wanted: Int, _ bounds: SearchScanLimits, _ db: Database
-  ) {
+    _ search: SearchWords, _ entity: Entity?, _ wanted: Int, _ bounds: SearchScanLimits, _ time: SearchTime,
+    _ db: Database
+  ) throws {
     self.search = search
     self.entity = entity
     self.wanted = wanted
     self.bounds = bounds
+    self.time = time
     self.db = db
-    queries = StageQueries(search: search)
+    queries = try StageQueries(search: search, in: db)
   }
 
   private var isFull: Bool { items.ids.count >= wanted }
@@ -54,7 +61,7 @@ struct LocalSearch {
     var round = Round(stages: [.exactTitle])
     try readNewest()
     if !search.words.isEmpty {
-      let together = try DirectRanking.read(queries, bounds, in: db)
+      let together = try DirectRanking.read(queries, bounds, time, in: db)
       if let together { take(newestRows + together.rows) }
       if isFull { return }
       let isAll = together?.isAll == true
@@ -62,7 +69,8 @@ struct LocalSearch {
       if !isAll { round.touched = try rows(queries.everyBeginning.askingTouched, bounds.compared) }
     }
     try go(&round)
-    if items.ids.isEmpty { try lookForTypos(isExhaustive) }
+    // Rows that match as typed may be among those that an interrupted step did not reach.
+    if items.ids.isEmpty, !time.isCut { try lookForTypos(isExhaustive) }
     while isExhaustive, !isFull, !round.isDone { try go(&round) }
   }
 
@@ -105,14 +113,14 @@ struct LocalSearch {
 
   /// Searches for typos. Only called if the first round found nothing, so that pages fit together.
   private mutating func lookForTypos(_ isExhaustive: Bool) throws {
-    let corrections = try SpellingCorrections(of: search.words, in: db)
-    guard !corrections.isEmpty else { return }
+    let corrections = try time.step { try SpellingCorrections(of: search.words, in: db) }
+    guard let corrections, !corrections.isEmpty else { return }
     items.corrections = corrections
     self.corrections = corrections
     defer { self.corrections = nil }
     try readNewest()
     var round = Round(stages: [.typos])
-    round.touched = try rows(corrections.query(search.words).askingTouched, bounds.compared)
+    round.touched = try rows(corrections.query(queries).askingTouched, bounds.compared)
     repeat { try go(&round) } while isExhaustive && !isFull && !round.isDone
   }
 
@@ -120,16 +128,21 @@ struct LocalSearch {
   private mutating func go(_ scan: inout StageScan) throws {
     let own = scan.stage
     guard ranksPortions(own) else {
-      return try scan.go(in: db) { row in
-        if let stage = stage(of: row), stage <= own { take(row) }
-        return isFull
+      _ = try time.step {
+        try scan.go(in: db) { row in
+          if let stage = stage(of: row), stage <= own { take(row) }
+          return isFull
+        }
       }
+      return
     }
     for _ in 0..<bounds.portions where !isFull && !scan.isDone {
       var rows: [Candidate] = []
-      try scan.go(in: db) { row in
-        if stage(of: row) == own { rows.append(row) }
-        return rows.count >= bounds.portion
+      _ = try time.step {
+        try scan.go(in: db) { row in
+          if stage(of: row) == own { rows.append(row) }
+          return rows.count >= bounds.portion
+        }
       }
       takeByDepth(rows, own)
       // An incomplete portion was ended by the limit of rows to read.
@@ -147,17 +160,19 @@ extension LocalSearch {
       StageScan(stage, queries, newest: newest[stage] ?? [], entity: entity, bounds: bounds)
     }
     switch stage {
-    case .typos: return scan(corrections.map { [$0.query(search.words)] } ?? [], entity)
+    case .typos: return scan(corrections.map { [$0.query(queries)] } ?? [], entity)
     case .partOfField, .partsOfWords:
-      let inner = try SubstringQueries(search: search, db: db).queries(stage)
-      return scan(inner ?? queries.queries(stage), nil)
+      let inner = try time.step { try SubstringQueries(queries: queries, db: db).queries(stage) }
+      return scan(inner.flatMap { $0 } ?? queries.queries(stage), nil)
     default: return scan(queries.queries(stage), entity)
     }
   }
 
   private func rows(_ query: IndexQuery, _ limit: Int) throws -> [Candidate] {
-    var cursor = try CandidateCursor(query, limit: limit, in: db)
-    return try cursor.rest()
+    try time.step {
+      var cursor = try CandidateCursor(query, limit: limit, in: db)
+      return try cursor.rest()
+    } ?? []
   }
 
   /// The stage of a row; `nil` if it does not match or is of another entity.

@@ -5,6 +5,8 @@ struct SearchResults {
   private(set) var ids: [ItemID] = []
   /// The corrections of misspelt words; `nil` if the words were found as typed.
   var corrections: SpellingCorrections?
+  /// Whether the search reached its time limit, so that items may be missing.
+  var isCut = false
   /// The storefronts whose rows of an item matched.
   private var storefronts: [ItemID: [String]] = [:]
 

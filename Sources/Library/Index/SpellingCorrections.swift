@@ -21,10 +21,10 @@ struct SpellingCorrections {
   func meant(by word: String) -> [String] { meant[word] ?? [] }
 
   /// The index query for rows that contain each word, a word that starts with it, or one of its corrections.
-  func query(_ words: [String]) -> IndexQuery {
-    let terms = words.map { word in
+  func query(_ queries: StageQueries) -> IndexQuery {
+    let terms = queries.search.words.map { word in
       let others = (meant[word] ?? []).map { " OR " + IndexQuery.quoted($0) }.joined()
-      return "(" + IndexQuery.quoted(word) + "*" + others + ")"
+      return "(" + queries.beginning(word) + others + ")"
     }
     return .words("{title artist album other} : \(IndexQuery.all(terms))")
   }

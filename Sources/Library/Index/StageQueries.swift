@@ -1,10 +1,33 @@
 internal import Catalog
+internal import GRDB
 
 /// The index queries for the rows of a stage.
 struct StageQueries {
   let search: SearchWords
+  private let words: [String]
+  /// The term for each word that is longer than any beginning with a list in the index.
+  private let terms: [String: String]
 
-  private var words: [String] { Array(search.words.prefix(Limits.Library.indexedWords)) }
+  init(search: SearchWords, in db: Database) throws {
+    self.search = search
+    words = Array(search.words.prefix(Limits.Library.indexedWords))
+    var terms: [String: String] = [:]
+    for word in words where word.unicodeScalars.count > Limits.Library.indexedBeginning {
+      terms[word] = try Self.begun(by: word, in: db)
+    }
+    self.terms = terms
+  }
+
+  /// The term for the library's words that a word begins, if they are few. FTS5 reads the rows of each word only as far as they
+  /// are needed. For a beginning it first collects all rows: 20 ms for 300,000.
+  private static func begun(by word: String, in db: Database) throws -> String? {
+    let limit = Limits.Library.begunWords
+    let words = try String.fetchAll(
+      db.cachedStatement(sql: "SELECT text FROM word WHERE text >= ? AND text < ? LIMIT ?"),
+      arguments: [word, word + String(IndexQuery.lastCharacter), limit + 1])
+    guard 1...limit ~= words.count else { return nil }
+    return "(" + words.map(IndexQuery.quoted).joined(separator: " OR ") + ")"
+  }
 
   /// The queries for the same rows, from fast to strict: each one selects fewer rows and takes longer to start.
   func queries(_ stage: MatchStage) -> [IndexQuery] {
@@ -13,9 +36,9 @@ struct StageQueries {
     case .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum:
       rareFirst { columns(stage, $0.map(IndexQuery.quoted)) }
     case .startOfTitle:
-      search.words.count > 1 ? both(columns(stage, words.map(short)), columns(stage, words.map(long))) : []
+      search.words.count > 1 ? both(columns(stage, words.map(short)), columns(stage, words.map(beginning))) : []
     case .beginningsOfTitle, .beginningsOfArtist:
-      both(columns(stage, words.map(short)), columns(stage, words.map(long)))
+      both(columns(stage, words.map(short)), columns(stage, words.map(beginning)))
     case .beginnings: both(columns(stage, words.flatMap { beginnings($0, short) }), everyBeginning)
     case .partOfField: search.words.count > 1 ? letters([search.whole]) : []
     case .partsOfWords: letters(rarest(search.words))
@@ -24,14 +47,14 @@ struct StageQueries {
   }
 
   /// The query that selects all rows of the stages up to `beginnings`.
-  var everyBeginning: IndexQuery { columns(.beginnings, words.flatMap { beginnings($0, long) }) }
+  var everyBeginning: IndexQuery { columns(.beginnings, words.flatMap { beginnings($0, beginning) }) }
 
   /// The query for the likely rare words only, if others are likely common: intersecting with a common word takes
   /// longer than reading the rows of the rare one. `nil` if all words are likely rare.
   var rareBeginnings: IndexQuery? {
     let rare = rarest(words.filter { $0.unicodeScalars.count >= Limits.Library.shortestRanked })
     guard !rare.isEmpty, rare.count < words.count else { return nil }
-    return columns(.beginnings, rare.flatMap { beginnings($0, long) })
+    return columns(.beginnings, rare.flatMap { beginnings($0, beginning) })
   }
 
   /// The longest words; of equally long ones, those with rarer letters.
@@ -60,10 +83,11 @@ struct StageQueries {
   /// A prefix of the length for which the index has a list; the rest is checked row by row.
   private func short(_ word: String) -> String {
     let letters = word.unicodeScalars.prefix(Limits.Library.indexedBeginning)
-    return long(String(String.UnicodeScalarView(letters)))
+    return beginning(String(String.UnicodeScalarView(letters)))
   }
 
-  private func long(_ word: String) -> String { IndexQuery.quoted(word) + "*" }
+  /// The term for rows with a word that starts with `word`.
+  func beginning(_ word: String) -> String { terms[word] ?? IndexQuery.quoted(word) + "*" }
 
   /// Queries a run of three or more ideographs by its pairs, because it may be inside a longer run.
   private func beginnings(_ word: String, _ term: (String) -> String) -> [String] {

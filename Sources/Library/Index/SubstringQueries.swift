@@ -6,8 +6,10 @@ internal import GRDB
 /// A trigram query selects every row that contains the letters anywhere. But a long word is contained in few words of
 /// the library, and a query for those selects only the matching rows.
 struct SubstringQueries {
-  let search: SearchWords
+  let queries: StageQueries
   let db: Database
+
+  private var search: SearchWords { queries.search }
 
   /// The queries for the rows of a stage that no prefix query finds; `nil` if trigrams must be used.
   func queries(_ stage: MatchStage) throws -> [IndexQuery]? {
@@ -49,7 +51,7 @@ struct SubstringQueries {
   private func beginning(_ part: SearchWord) -> String {
     let pairs = part.isRun ? IndexedText.adjacentPairs(part.text) : []
     guard pairs.isEmpty else { return IndexQuery.all(pairs.map(IndexQuery.quoted)) }
-    return IndexQuery.quoted(part.text) + "*"
+    return queries.beginning(part.text)
   }
 
   private static func any(_ words: [String]) -> String {

@@ -15,7 +15,7 @@ struct DemoServerCommand: WiredCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Maximum requests per minute; more get an empty 403 answer. (default: no limit)")
+    help: "Maximum requests per minute; the server answers further ones with an empty 403. (default: no limit)")
   var callsPerMinute: Int?
 
   @Option(

@@ -121,6 +121,6 @@ struct DoctorReport {
     let clock = { ClockTime.text($0, in: .current, seenAt: now) }
     note("requests left", "\(allowance.callsLeft) of \(allowance.limit)")
     if let until = allowance.refusedUntil { note("refused until", clock(until)) }
-    if let free = allowance.nextFree { note("one more", "at " + clock(free)) }
+    if let free = allowance.nextFree { note("next free", "at " + clock(free)) }
   }
 }

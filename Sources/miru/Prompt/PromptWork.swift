@@ -186,8 +186,12 @@ internal import Terminal
     let library = library
     let task = Task {
       do {
-        let rows = try await library.matches(query)
-        if !Task.isCancelled { send(.localRows(rows, of: query, for: number)) }
+        var found = try await library.matchesSoon(query)
+        if !found.isComplete {
+          if !found.rows.isEmpty, !Task.isCancelled { send(.firstLocalRows(found.rows, of: query, for: number)) }
+          found = FoundItems(try await library.matches(query), isComplete: true)
+        }
+        if !Task.isCancelled { send(.localRows(found.rows, of: query, for: number)) }
       } catch let error as LibraryError {
         log.error("\(error.sentence)")
         send(.localFailed(error, of: query, for: number))

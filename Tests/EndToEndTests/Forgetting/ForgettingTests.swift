@@ -90,7 +90,7 @@ struct ForgettingShellTests {
     let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
     #expect(run.code == 0)
     #expect(
-      run.stderr.contains("Deleted permanently: the search “mirror canon” (its words in 1 opening"))
+      run.stderr.contains("Deleted permanently: the search “mirror canon” (the search words of 1 opening"))
     let export = try await MiruProcess.run(["--demo", "export"], home: home)
     #expect(export.stdout.contains("\"visits\"") && !export.stdout.contains("\"query\""))
     #expect(try HomeByteSearch.found([Array("r+ca".utf8)], home: home) == [])
@@ -105,7 +105,7 @@ struct ForgettingShellTests {
       arguments, home: home, input: " \(search)\n:open 1\n:forget query \(search)\n")
     #expect(
       run.stderr.contains(
-        "Deleted permanently: the search “\(search)” (its words in 1 opening, 1 cached answer"))
+        "Deleted permanently: the search “\(search)” (the search words of 1 opening, 1 cached answer"))
     let rare = try #require(search.firstRange(of: "zq"))
     #expect(try HomeByteSearch.found([Array(search[rare.lowerBound...].utf8.prefix(4))], home: home) == [])
     _ = try await MiruProcess.run(arguments + ["search", search], home: home)
@@ -122,7 +122,7 @@ struct ForgettingShellTests {
     )
     #expect(run.code == 0, "\(run.stderr)")
     // Only the opening after the repeated search is linked to the search.
-    #expect(run.stderr.ranges(of: "its words in 1 opening").count == 1, "\(run.stderr)")
+    #expect(run.stderr.ranges(of: "the search words of 1 opening").count == 1, "\(run.stderr)")
   }
 
   @Test func everythingIsForgottenOnlyWhenThatIsConfirmed() async throws {

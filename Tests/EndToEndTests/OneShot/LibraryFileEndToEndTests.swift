@@ -72,7 +72,7 @@ func aMistypedNameMakesNoLibrary(_ command: [String]) async throws {
     #expect(run.code == 73)
     #expect(
       run.stderr
-        == "miru: The library \(path) cannot be opened: there is no such file; a search creates it. Name another with --library.\n"
+        == "miru: The library \(path) cannot be opened: there is no such file; a search without --offline creates it. Name another with --library.\n"
     )
     #expect(try home.files(startingWith: "typo").isEmpty)
   }

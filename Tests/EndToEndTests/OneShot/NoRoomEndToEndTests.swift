@@ -67,7 +67,7 @@ struct NoRoomTests {
   private static func withoutTimes(_ text: String) -> [Substring] {
     text.split(separator: "\n").filter {
       !$0.contains("exportedAt") && !$0.hasPrefix("size") && !$0.hasPrefix("bytes") && !$0.contains("ago")
-        && !$0.contains("now") && !$0.hasPrefix("one more")
+        && !$0.contains("now") && !$0.hasPrefix("next free")
     }
   }
 }

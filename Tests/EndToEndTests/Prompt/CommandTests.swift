@@ -39,7 +39,7 @@ import Testing
     try await miru.press("C-u")
     try await miru.enter(":star")
     try await miru.type("mi")
-    try await miru.waitFor("one more") { $0.status?.hasSuffix("· ★ 3") == true }
+    try await miru.waitFor("next free") { $0.status?.hasSuffix("· ★ 3") == true }
   }
 
   @Test(arguments: [(":country JP", "miru demo JP>"), (":entity album", "miru demo US album>")])

@@ -43,7 +43,7 @@ struct ForgettingWordsTests {
       ),
       (
         .query("Canon"), ForgetResult(visits: 1, answers: 3), 2,
-        "Deleted permanently: the search “Canon” (its words in 1 opening, 3 cached answers, 2 typed lines); "
+        "Deleted permanently: the search “Canon” (the search words of 1 opening, 3 cached answers, 2 typed lines); "
           + "miru's log file was deleted. The rows it found are kept."
       ),
       (

@@ -27,7 +27,7 @@ import Testing
       try text(Self.report()) == [
         "https://itunes.apple.com",
         "  available   20 of 20, 16 of them for typing",
-        "  one more    now",
+        "  next free   now",
         "  refused     no",
         "  used        none",
         "  cached      0 answers that can be used again",
@@ -50,7 +50,7 @@ import Testing
       try text(report) == [
         "https://itunes.apple.com",
         "  available   2 of 20, 0 of them for typing",
-        "  one more    at 00:16:45, for typing at 00:17:30",
+        "  next free   at 00:16:45, for typing at 00:17:30",
         "  refused     until 00:18:10: rate limit exceeded, 2 times in a row",
         "  used        10 by typing, 2 by Enter and commands, 1 by Home, 1 by typing in",
         "              other processes, 4 by Enter and commands in other processes; 1",

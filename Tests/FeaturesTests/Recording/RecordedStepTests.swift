@@ -27,7 +27,8 @@ import Testing
   }()
 
   private static let events: [SearchEvent] = [
-    .edited("é", by: .recalling, at: now), .painted, .localRows([song], of: local, for: QueryID(3)),
+    .edited("é", by: .recalling, at: now), .painted, .firstLocalRows([song], of: local, for: QueryID(3)),
+    .localRows([song], of: local, for: QueryID(3)),
     .localFailed(.busy(path: "/x"), of: local, for: QueryID(3)),
     .keptAnswer(nil, for: QueryID(3), at: now), .keptAnswer(answer, for: QueryID(3), at: now),
     .lastAnswer(answer, for: QueryID(3), at: now), .liveAnswer(answer, for: QueryID(3), at: now),

@@ -61,6 +61,24 @@ import Testing
     #expect(driver.titles == ["mirror", "mirrors"])
   }
 
+  @Test func theRestOfALongSearchIsAddedBelowItsFirstRows() {
+    var driver = SessionDriver()
+    driver.type("mirr")
+    guard let query = driver.localQuery else { return #expect(Bool(false), "no search") }
+    let songs = ["mirrors", "mirror", "mirrored"].map { SessionDriver.song($0) }
+    driver.send(.firstLocalRows([songs[0]], of: query, for: driver.session.number))
+    #expect(driver.titles == ["mirrors"])
+    #expect(SearchStatus.parts(of: driver.session, in: .utc).map(\.text).contains("1+ local"))
+    // Neither a second part nor the next page may come before the rest.
+    driver.send(.firstLocalRows([songs[2]], of: query, for: driver.session.number))
+    driver.paint()
+    driver.send(.chooseNext)
+    #expect(driver.send(.pageDown(1)).isEmpty)
+    driver.send(.localRows([songs[1], songs[0]], of: query, for: driver.session.number))
+    #expect(driver.titles == ["mirrors", "mirror"])
+    #expect(SearchStatus.parts(of: driver.session, in: .utc).map(\.text).contains("2 local"))
+  }
+
   @Test func aLateAnswerToAnOlderQueryIsNotShown() {
     var driver = SessionDriver()
     driver.show("mirr", ["mirror"])

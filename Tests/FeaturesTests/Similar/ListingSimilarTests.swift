@@ -58,7 +58,7 @@ import Testing
     #expect(
       lines.filter { !$0.contains("Song") || $0.hasPrefix("Similar") } == [
         "Similar to Song 1 – Artist 9", "       By the same artist", "       On the same album",
-        "       Jazz, released within 3 years of it", "       More from Apple for “Jazz”",
+        "       Jazz, released within 3 years", "       More from Apple for “Jazz”",
       ])
     #expect(list.place.subject == ItemKey(Self.seed.id, in: .us))
   }

@@ -21,6 +21,8 @@ extension SearchEvent {
   fileprivate var story: String {
     switch self {
     case .edited(let text, let way, _): "\(way) “\(text)”"
+    case .firstLocalRows(let rows, let query, let number):
+      "\(number.count): library \(query.text) first: \(titles(rows))"
     case .localRows(let rows, let query, let number):
       "\(number.count): library \(query.text) from \(query.offset): \(titles(rows))"
     case .localFailed(_, let query, let number): "\(number.count): library \(query.text) failed"

@@ -82,7 +82,7 @@ struct PromptLineTests {
     (":forget 1 no", "forget does not take “no” here."),
     (":forget everything now", "forget does not take “now” here."),
     (":copy price", "Cannot copy “price”. Use one of link, id, name."),
-    (":copy link id", "copy takes one of link, id and name, not also id."),
+    (":copy link id", "copy takes one of link, id and name; remove “id”."),
     (":compare 3 li", "Apple has no store for “li”; people there use CH, Switzerland."),
     (":stop 1", "Unexpected argument '1'."), (":more 1", "Unexpected argument '1'."),
     (

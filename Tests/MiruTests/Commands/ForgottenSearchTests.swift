@@ -39,7 +39,7 @@ struct ForgottenSearchTests {
         let result = try await forget(":forget query" + search.blanks + search.text)
         #expect(result.status == .done, "\(search.text)")
         #expect(
-          result.notices.first?.contains("its words in 1 opening, 1 cached answer, 1 typed line") == true)
+          result.notices.first?.contains("the search words of 1 opening, 1 cached answer, 1 typed line") == true)
       }
       for search in searches { #expect(try !isFound(search.token), "\(search.text)") }
     }
@@ -63,7 +63,7 @@ struct ForgottenSearchTests {
     #expect(result.notices.count == 1)
     #expect(
       result.notices.first?.hasPrefix(
-        "Deleted permanently: the search “\(term)” (its words in 1 opening, 1 cached answer") == true)
+        "Deleted permanently: the search “\(term)” (the search words of 1 opening, 1 cached answer") == true)
     #expect(try await library.extent(of: .query(term)).isNothing)
   }
 

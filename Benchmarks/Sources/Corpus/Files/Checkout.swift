@@ -16,20 +16,19 @@ public enum Checkout {
 
   /// Folders of code that decide what a corpus and its library look like.
   private static let makers = [
-    "Benchmarks/Sources/Corpus/Files", "Benchmarks/Sources/Corpus/Words", "Benchmarks/Sources/Corpus/Tracks",
-    "Sources/Library/Index",
-    "Sources/Library/Schema",
+    "Benchmarks/Sources/Corpus/Words", "Benchmarks/Sources/Corpus/Tracks", "Sources/Library/Schema",
   ]
   /// Files that do, beside others that do not.
-  private static let folding = [
-    "ASCIIWordSplitter", "FoldedScalar", "SearchFolding", "TextNormalizer", "WordSplitter",
-  ]
-  .map { "Sources/Catalog/Text/\($0).swift" }
+  private static let files =
+    ["ASCIIWordSplitter", "FoldedScalar", "SearchFolding", "TextNormalizer", "WordSplitter"]
+    .map { "Sources/Catalog/Text/\($0).swift" }
+    + ["IndexKindCodes", "IndexedText", "PreparedItem", "TextIndex", "TitleIndex", "Trigrams"]
+    .map { "Sources/Library/Index/\($0).swift" }
 
   /// A name for the present state of that code.
   static func fingerprint() throws -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for file in makers.flatMap(sources) + folding {
+    for file in makers.flatMap(sources) + files {
       for byte in try Data(contentsOf: root.appending(path: file)) {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       }

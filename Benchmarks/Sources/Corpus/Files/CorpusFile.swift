@@ -6,6 +6,10 @@ internal import Library
 public struct CorpusFile: Sendable {
   /// Songs in it.
   public let count: Int
+  /// What its words are like.
+  public let shape: CorpusShape
+  /// The seed that it is made with.
+  public let seed: UInt64
   /// Where it lies.
   public let folder: URL
 
@@ -24,18 +28,21 @@ public struct CorpusFile: Sendable {
   /// Kept under `Benchmarks/.build/corpus`, in a folder named after the code that made it, so that a change of
   /// the index or of the words makes a new one. A million songs take minutes and about 3 GB.
   public static func ready(
-    count: Int, tell: @Sendable (String) -> Void = { _ in }
+    count: Int, _ shape: CorpusShape = .usual, seed: UInt64 = TrackCorpus.seed,
+    tell: @Sendable (String) -> Void = { _ in }
   ) async throws -> CorpusFile {
     let root = Checkout.benchmarks.appending(path: ".build/corpus")
     let home = root.appending(path: try Checkout.fingerprint())
-    let file = CorpusFile(count: count, folder: home.appending(path: "\(count)"))
+    let name = shape == .usual && seed == TrackCorpus.seed ? "\(count)" : "\(count)-\(shape)-\(seed)"
+    let file = CorpusFile(count: count, shape: shape, seed: seed, folder: home.appending(path: name))
     if FileManager.default.fileExists(atPath: file.folder.path) { return file }
     for stale in (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     where stale != home.lastPathComponent {
       try FileManager.default.removeItem(at: root.appending(path: stale))
     }
-    tell("making a library of \(count) songs")
-    let unfinished = CorpusFile(count: count, folder: home.appending(path: "\(count).unfinished"))
+    tell("making a library of \(count) songs, \(shape)")
+    let unfinished = CorpusFile(
+      count: count, shape: shape, seed: seed, folder: home.appending(path: "\(name).unfinished"))
     try? FileManager.default.removeItem(at: unfinished.folder)
     try FileManager.default.createDirectory(at: unfinished.folder, withIntermediateDirectories: true)
     try await unfinished.write()
@@ -60,7 +67,7 @@ public struct CorpusFile: Sendable {
     let library = try Library.open(at: library)
     try Data().write(to: URL(filePath: lines))
     let text = try FileHandle(forWritingTo: URL(filePath: lines))
-    var corpus = TrackCorpus(count: count)
+    var corpus = TrackCorpus(count: count, shape, seed: seed)
     while case let tracks = corpus.next(Self.batch), !tracks.isEmpty {
       _ = try await library.take(
         tracks.map {

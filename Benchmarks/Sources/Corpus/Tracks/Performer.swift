@@ -12,9 +12,9 @@ struct Performer: Sendable {
     "Worldwide",
   ]
 
-  init(_ place: Int, _ lexicon: Lexicon, using random: inout SeededRandom) {
+  init(_ place: Int, _ shape: CorpusShape, _ lexicon: Lexicon, using random: inout SeededRandom) {
     number = 1_000_000 + Int64(place) * 37
-    script = random.pick(Script.shares)
+    script = random.pick(shape.shares)
     let article = script == .latin && random.chance(0.25) ? "The " : ""
     name = article + lexicon.phrase(script, words: 1...3, using: &random)
     genre = Self.genres[Int.random(in: Self.genres.indices, using: &random)]

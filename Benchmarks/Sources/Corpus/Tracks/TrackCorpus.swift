@@ -7,11 +7,7 @@ public import Catalog
 public struct TrackCorpus: Sequence, IteratorProtocol {
   /// The seed of every corpus; another one makes figures incomparable.
   public static let seed: UInt64 = 42
-  /// The share of titles that were there before.
-  private static let repeats = 0.3
-  /// Songs for each artist, on average.
-  private static let songsOfAnArtist = 12
-
+  private let shape: CorpusShape
   private var random: SeededRandom
   private let lexicon: Lexicon
   private let performers: [Performer]
@@ -23,12 +19,11 @@ public struct TrackCorpus: Sequence, IteratorProtocol {
   private var left: Int
 
   /// A corpus of `count` songs.
-  public init(count: Int, seed: UInt64 = TrackCorpus.seed) {
+  public init(count: Int, _ shape: CorpusShape = .usual, seed: UInt64 = TrackCorpus.seed) {
     var random = SeededRandom(seed: seed)
-    let lexicon = Lexicon(using: &random)
-    performers = (0..<Swift.max(20, count / Self.songsOfAnArtist)).map {
-      Performer($0, lexicon, using: &random)
-    }
+    let lexicon = Lexicon(shape, using: &random)
+    self.shape = shape
+    performers = (0..<shape.performers(count)).map { Performer($0, shape, lexicon, using: &random) }
     // Flatter than words: the most heard artist has hundreds of songs, not a tenth of the catalogue.
     popularity = Zipf(count: performers.count, exponent: 0.6)
     album = Album(0, by: performers[0], lexicon, using: &random)
@@ -43,7 +38,8 @@ public struct TrackCorpus: Sequence, IteratorProtocol {
     if place == album.trackCount {
       albums += 1
       place = 0
-      let performer = performers[popularity.rank(using: &random)]
+      let isOfFirst = shape.ofFirstArtist > 0 && random.chance(shape.ofFirstArtist)
+      let performer = performers[isOfFirst ? 0 : popularity.rank(using: &random)]
       album = Album(albums, by: performer, lexicon, using: &random)
     }
     defer { place += 1 }
@@ -52,12 +48,12 @@ public struct TrackCorpus: Sequence, IteratorProtocol {
   }
 
   private mutating func title() -> String {
-    if !titles.isEmpty, random.chance(Self.repeats) {
+    if !titles.isEmpty, random.chance(shape.repeats) {
       // The older a title, the more often it was sung again.
       let share = Double.random(in: 0..<1, using: &random)
       return titles[Int(share * share * Double(titles.count))]
     }
-    var title = lexicon.phrase(album.performer.script, words: 1...6, using: &random)
+    var title = lexicon.phrase(album.performer.script, words: shape.titleWords, using: &random)
     switch Double.random(in: 0..<1, using: &random) {
     case ..<0.03: title += " (Live)"
     case ..<0.05: title += " (Remastered \(Int.random(in: 1998...2024, using: &random)))"

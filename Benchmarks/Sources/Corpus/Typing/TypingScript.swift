@@ -23,7 +23,7 @@ public struct TypingScript: Sequence, IteratorProtocol {
     var random = SeededRandom(seed: seed)
     // A sample suffices and saves holding a million songs: every n-th.
     let step = Swift.max(1, file.count / 5_000)
-    songs = TrackCorpus(count: file.count).enumerated().compactMap {
+    songs = TrackCorpus(count: file.count, file.shape, seed: file.seed).enumerated().compactMap {
       $0.offset % step == 0 ? $0.element : nil
     }
     .shuffled(using: &random)

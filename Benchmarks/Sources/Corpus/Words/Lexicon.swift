@@ -3,12 +3,15 @@ struct Lexicon: Sendable {
   private var words: [Script: [String]] = [:]
   private var ranks: [Script: Zipf] = [:]
 
-  init(using random: inout SeededRandom) {
+  init(_ shape: CorpusShape, using random: inout SeededRandom) {
     for script in Script.allCases {
-      var all = script.commonWords
-      while all.count < script.vocabulary { all.append(script.word(using: &random)) }
+      var all = shape == .accented ? [] : script.commonWords
+      let count = script == .latin ? shape.latinWords : script.vocabulary
+      while all.count < count {
+        all.append(shape == .accented ? script.accentedWord(using: &random) : script.word(using: &random))
+      }
       words[script] = all
-      ranks[script] = Zipf(count: all.count)
+      ranks[script] = Zipf(count: all.count, exponent: shape.exponent)
     }
   }
 

@@ -23,8 +23,8 @@ enum Script: CaseIterable {
     }
   }
 
-  /// How many words the script's vocabulary has.
-  var vocabulary: Int { self == .latin ? 40_000 : 6_000 }
+  /// How many words the script's vocabulary has; `CorpusShape` has those of Latin.
+  var vocabulary: Int { 6_000 }
 
   /// What stands between two words of a title.
   var separator: String { self == .japanese ? "" : " " }
@@ -38,6 +38,20 @@ enum Script: CaseIterable {
     case .cyrillic:
       syllables(Array("бвгдзклмнпрст"), Array("аеиоуыя"), ["", "", "й", "н", "т", "сь"], using: &random)
     case .arabic: syllables(Array("بتحدرسعقلمنهي"), Array("اوي"), ["", "", "ن", "ة"], using: &random)
+    }
+  }
+
+  /// Makes up a word of open syllables, as in the corpus `accented`.
+  func accentedWord(using random: inout SeededRandom) -> String {
+    guard self == .latin else { return word(using: &random) }
+    let onsets = ["b", "br", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "st", "t", "th", "v", "w", ""]
+    let vowels = ["a", "e", "i", "o", "u", "é", "ö", "ai", "ea"]
+    let codas = ["", "", "n", "r", "s", "l", "ck", "nd"]
+    let count = Int.random(in: 1...3, using: &random)
+    return (0..<count).reduce(into: "") { word, _ in
+      word += onsets[Int.random(in: onsets.indices, using: &random)]
+      word += vowels[Int.random(in: vowels.indices, using: &random)]
+      word += codas[Int.random(in: codas.indices, using: &random)]
     }
   }
 

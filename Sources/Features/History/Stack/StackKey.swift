@@ -44,7 +44,7 @@ extension StackKey {
     case .filter: KeyHelp("/", "filter as you type")
     case .star: KeyHelp("s", "star it, or unstar it")
     case .takeOff: KeyHelp("x", "take it off the stack")
-    case .undo: KeyHelp("u", "undo; older: u, then u")
+    case .undo: KeyHelp("u", "undo your last change")
     case .mark: KeyHelp("Space", "mark it, go to the next")
     case .export: KeyHelp("e", "export the marked, or all")
     case .leave: KeyHelp("q, Esc", "drop the filter, or leave")

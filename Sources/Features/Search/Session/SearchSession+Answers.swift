@@ -1,6 +1,16 @@
 internal import Catalog
 
 extension SearchSession {
+  /// Shows the first rows of a search that takes longer than a key may.
+  mutating func tookFirst(_ rows: [StoredItem], of query: LocalQuery, for number: QueryID) {
+    guard number == self.number, submissions.place(of: number) == nil, page == nil, prompt.term == query.text,
+      query.offset == 0, progress.localCount == nil
+    else { return }
+    showLocal(rows)
+    progress.nextLocalOffset = rows.count
+    progress.isSearchingOn = true
+  }
+
   mutating func took(_ rows: [StoredItem], of query: LocalQuery, for number: QueryID) -> [SearchEffect] {
     if let place = submissions.place(of: number) {
       submissions[place].took(rows, of: query)
@@ -12,7 +22,10 @@ extension SearchSession {
     if query.offset == 0 {
       if let count = progress.localCount {
         addLocal(rows, of: query, to: count)
-        return []
+        guard progress.isSearchingOn else { return [] }
+        progress.isSearchingOn = false
+        progress.nextLocalOffset = rows.count < query.limit ? nil : rows.count
+        return lookForSuggestion()
       }
       showLocal(rows)
     } else {
@@ -36,6 +49,7 @@ extension SearchSession {
     if page == .library(query) { return failedPage(.library(error)) }
     guard prompt.term == query.text else { return [] }
     progress.localFailure = error
+    progress.isSearchingOn = false
     progress.isLoadingMore = false
     progress.nextLocalOffset = nil
     if progress.localCount == nil { showLocal([]) }

@@ -43,11 +43,13 @@ extension SearchSession {
     panel.chosen = max(0, chosen - max(1, rows))
   }
 
-  private var canLoadMore: Bool { progress.nextLocalOffset != nil && prompt.term != nil }
+  private var canLoadMore: Bool {
+    progress.nextLocalOffset != nil && !progress.isSearchingOn && prompt.term != nil
+  }
 
   /// Requests the library's next page, which is added below all other rows.
   private mutating func loadMore() -> [SearchEffect] {
-    guard !progress.isLoadingMore, let term = prompt.term, let offset = progress.nextLocalOffset else {
+    guard canLoadMore, !progress.isLoadingMore, let term = prompt.term, let offset = progress.nextLocalOffset else {
       return []
     }
     progress.isLoadingMore = true

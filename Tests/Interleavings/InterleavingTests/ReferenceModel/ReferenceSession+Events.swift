@@ -15,6 +15,7 @@ extension ReferenceSession {
     switch event {
     case .edited(let text, let way, _): edit(text, isRecalled: way == .recalling)
     case .painted: paint()
+    case .firstLocalRows(let rows, let query, let number): firstLocal(rows, query, number.count)
     case .localRows(let rows, let query, let number): local(rows, query, number.count)
     case .localFailed(_, let query, let number): local(nil, query, number.count)
     case .keptAnswer(let answer?, let number, _): kept(answer, number.count)
@@ -84,6 +85,15 @@ extension ReferenceSession {
     start(text, closed: isRecalled)
   }
 
+  private mutating func firstLocal(_ rows: [StoredItem], _ query: LocalQuery, _ number: Int) {
+    guard number == self.number, place(number) == nil, page == nil, query.text == words, query.offset == 0,
+      !hasLocal
+    else { return }
+    tell(.local(rows))
+    nextPage = rows.count
+    isSearchingOn = true
+  }
+
   /// `nil` for a library that could not answer.
   private mutating func local(_ rows: [StoredItem]?, _ query: LocalQuery, _ number: Int) {
     if let place = place(number) {
@@ -93,6 +103,7 @@ extension ReferenceSession {
     if number == self.number, page == .library(query) { return turn(rows) }
     guard number == self.number, query.text == words else { return }
     if query.offset == 0 {
+      defer { isSearchingOn = false }
       if hasLocal, let rows { return localAgain(rows, query) }
       if !hasLocal { tell(.local(rows ?? [])) }
     } else if let rows {
@@ -107,6 +118,7 @@ extension ReferenceSession {
   private mutating func localAgain(_ rows: [StoredItem], _ query: LocalQuery) {
     if rows.count == query.limit, rows.count > localCount { nextPage = query.limit }
     tell(.again(rows, new: brought))
+    if isSearchingOn { nextPage = rows.count == query.limit ? query.limit : nil }
   }
 
   private mutating func kept(_ answer: CatalogAnswer, _ number: Int) {
@@ -154,7 +166,7 @@ extension ReferenceSession {
     if next < actionable {
       chosen = next
     } else if actionable > 0 {
-      if nextPage != nil { isPaging = true } else { chosen = nil }
+      if nextPage != nil, !isSearchingOn { isPaging = true } else { chosen = nil }
     }
   }
 
@@ -166,7 +178,7 @@ extension ReferenceSession {
   private mutating func pageDown(_ rows: Int) {
     guard actionable > 0 else { return }
     if chosen == actionable - 1 {
-      if back != nil { askForPage() } else if nextPage != nil { isPaging = true }
+      if back != nil { askForPage() } else if nextPage != nil, !isSearchingOn { isPaging = true }
     }
     chosen = min(actionable - 1, (chosen ?? -1) + rows)
   }

@@ -33,6 +33,8 @@ struct ReferenceSession {
   /// Where the library's next page begins; `nil` if there is none.
   var nextPage: Int?
   var isPaging = false
+  /// Whether the library has given its first rows only.
+  var isSearchingOn = false
   /// Enters whose rows are still to come; the line may have gone on since.
   var waiting: [ReferenceSubmission] = []
   var listing: ReferenceListing?
@@ -168,6 +170,7 @@ struct ReferenceSession {
     page = nil
     nextPage = nil
     isPaging = false
+    isSearchingOn = false
     chosen = nil
     frame = nil
     isClosed = closed

@@ -94,6 +94,11 @@ struct World {
       if Int.random(in: 0..<24, using: &random) == 0 {
         return .localFailed(.busy(path: "x"), of: query, for: number)
       }
+      let first = rows(query).filter { _ in Bool.random(using: &random) }
+      if query.offset == 0, !first.isEmpty, Int.random(in: 0..<4, using: &random) == 0 {
+        pendingTasks.append(pendingTask)
+        return .firstLocalRows(first, of: query, for: number)
+      }
       if Int.random(in: 0..<3, using: &random) == 0 { storeElsewhere(query, using: &random) }
       return .localRows(rows(query), of: query, for: number)
     case .kept(let request, let number): return .keptAnswer(kept(request), for: number, at: now)

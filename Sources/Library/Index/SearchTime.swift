@@ -1,0 +1,58 @@
+internal import Catalog
+internal import GRDB
+internal import GRDBSQLite
+
+/// The time that a search may take, as a whole and for each of its steps; may be unlimited.
+///
+/// FTS5 intersects the lists of common words for tens of milliseconds if they seldom occur together. SQLite calls the handler
+/// at each page that FTS5 reads, at least every 0.2 ms (measured in a million songs), so a step can be interrupted there.
+final class SearchTime {
+  /// The maximum durations of a search and of a step.
+  struct Limit {
+    var whole: Duration
+    var step: Duration
+  }
+
+  /// Whether a step was interrupted, so that rows may be missing.
+  private(set) var isCut = false
+  private let db: Database
+  private let limit: Limit?
+  private let now: () -> ContinuousClock.Instant
+  private let end: ContinuousClock.Instant
+  private var stepEnd: ContinuousClock.Instant
+  private var isStepOver = false
+
+  init(_ limit: Limit?, in db: Database, now: @escaping () -> ContinuousClock.Instant = { .now }) {
+    self.db = db
+    self.limit = limit
+    self.now = now
+    end = now() + (limit?.whole ?? .zero)
+    stepEnd = end
+  }
+
+  /// Performs a step; `nil` if it was interrupted.
+  func step<Value>(_ body: () throws -> Value) throws -> Value? {
+    guard let limit else { return try body() }
+    stepEnd = min(now() + limit.step, end)
+    isStepOver = false
+    // The handler refers to this object only until the step ends.
+    sqlite3_progress_handler(
+      db.sqliteConnection, Limits.Library.instructionsBetweenChecks,
+      { time in time.map { Unmanaged<SearchTime>.fromOpaque($0).takeUnretainedValue().check() } ?? 0 },
+      Unmanaged.passUnretained(self).toOpaque())
+    defer { sqlite3_progress_handler(db.sqliteConnection, 0, nil, nil) }
+    do {
+      return try body()
+    } catch where isStepOver {
+      // FTS5 may report another error than an interruption.
+      isCut = true
+      return nil
+    }
+  }
+
+  /// Returns 1 to interrupt the statement.
+  private func check() -> CInt {
+    if now() >= stepEnd { isStepOver = true }
+    return isStepOver ? 1 : 0
+  }
+}
