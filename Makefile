@@ -18,7 +18,7 @@ SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchm
 
 .PHONY: demo run build release test test-fast torture fuzz picture lint format install build-packages test-packages
 .PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block bench-longline
-.PHONY: bench-typeahead bench-recall bench-robot bench-export bench-growth bench-packages
+.PHONY: bench-typeahead bench-slowest bench-recall bench-robot bench-export bench-growth bench-packages
 
 demo: build
 	@.build/debug/miru --demo
@@ -139,6 +139,11 @@ bench-hour: build-packages release
 bench-typeahead: bench-packages release
 	@$(BENCH) typeahead
 	@Benchmarks/.build/release/typeahead $(if $(SAVE),--save)
+
+# The slowest searches in five libraries of a million songs that differ in their words; ARGUMENTS="flat keys=6000 sql" chooses.
+bench-slowest: build-packages
+	@$(BENCH) slowest
+	@Benchmarks/.build/release/slowest $(ARGUMENTS)
 
 # Recall and ranking of searches in 100,000 songs, and the speed of their import; SAVE=1 as above.
 bench-recall: build-packages

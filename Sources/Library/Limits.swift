@@ -82,7 +82,7 @@ extension Limits.Library {
   /// SQLite's instructions between two checks of the time: FTS5 performs one to five for each page it reads.
   static let instructionsBetweenChecks: CInt = 10
   /// The time in which the rows of a key are to be found, and the part of it for one of a dozen queries.
-  static let typedSearch = SearchTime.Limit(whole: .milliseconds(4), step: .milliseconds(1.5))
+  static let typedSearch = SearchTime.Limit(whole: .milliseconds(3), step: .milliseconds(1))
   /// Rows that may wait to be indexed. Each search reads them all.
   static let unindexed = 1_000
   /// Rows of an import that are prepared together: so many that the overhead per portion does not matter.

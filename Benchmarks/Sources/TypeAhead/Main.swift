@@ -2,7 +2,8 @@ internal import Corpus
 internal import Figures
 internal import Foundation
 
-/// Types into miru and fzf over libraries of three sizes, or of those named; `--save` keeps the figures under `results`.
+/// Types into miru and fzf over libraries of three sizes, or of those named; `--save` keeps the figures under `results`. The names
+/// of corpora and `seed=` choose other songs.
 ///
 /// `--growth` types into miru alone and never reads a library as a whole, so that it may be of any size.
 @main
@@ -15,8 +16,11 @@ enum Main {
     let keeps = arguments.contains("--save")
     if arguments.contains("--growth") { return try await growth(program, sizes, keeps: keeps) }
     var report = TypeAheadReport(header: header("typeahead", program))
-    for size in sizes {
-      let corpus = try await CorpusFile.ready(count: size, tell: Diagnostics.say)
+    let shapes = arguments.compactMap(CorpusShape.init)
+    let seed = arguments.first { $0.hasPrefix("seed=") }.flatMap { UInt64($0.dropFirst(5)) }
+    for (size, shape) in sizes.flatMap({ size in (shapes.isEmpty ? [.usual] : shapes).map { (size, $0) } }) {
+      let corpus = try await CorpusFile.ready(
+        count: size, shape, seed: seed ?? TrackCorpus.seed, tell: Diagnostics.say)
       let script = TypingScript(corpus)
       Diagnostics.say("typing into miru, \(size) songs")
       let miru = try await MiruTyping(program: program, corpus: corpus, script: script).measure()
@@ -24,7 +28,7 @@ enum Main {
       let fzf =
         arguments.contains("--no-fzf")
         ? Measurement() : try FzfTyping(corpus: corpus, script: script).measure()
-      report.rows.append((size, miru, fzf))
+      report.rows.append((shape == .usual ? "\(size)" : "\(size) \(shape)", miru, fzf))
     }
     print(report.text)
     guard keeps else { return }

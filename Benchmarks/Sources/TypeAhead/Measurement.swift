@@ -5,6 +5,8 @@ struct Measurement {
   /// A key and how long its rows took.
   struct Key {
     var took: Duration
+    /// The time until all rows were there: those of a long search follow its first ones.
+    var tookAll: Duration
     /// The line after it.
     var text: String
     /// How long the library's search took by itself, in a process that has searched before.
@@ -25,6 +27,7 @@ struct Measurement {
   var peakMemory = 0
 
   var all: Percentiles { Percentiles(keys.map(\.took)) }
+  var allRows: Percentiles { Percentiles(keys.map(\.tookAll)) }
   var searches: Percentiles { Percentiles(keys.map(\.search)) }
   var first: Percentiles { Percentiles(keys.filter(\.isFirst).map(\.took)) }
   /// The keys that took longest.

@@ -1,4 +1,5 @@
 internal import Corpus
+internal import Features
 internal import Figures
 internal import Foundation
 internal import Library
@@ -83,14 +84,19 @@ internal import Terminal
       if warming == .reading { try corpus.warm() }
       var before: [String] = []
       for (step, frame) in query {
+        let old = Self.panel(terminal.screen)
         let pressed = terminal.press(step.bytes)
+        // Old rows stay until new ones come, so a change of the panel is an answer.
         let shown = terminal.wait(Plan.patience) {
-          Self.reads($0, prompt, step.text) && Self.shows($0, frame.lines)
+          Self.reads($0, prompt, step.text) && (frame.lines == before || Self.panel($0) != old)
         }
-        if let shown, frame.lines != before {
+        let all = terminal.wait(Plan.patience) { Self.has($0, frame.lines) }
+        if let shown, let all, frame.lines != before {
           measurement.keys.append(
-            .init(took: shown - pressed, text: step.text, search: frame.search, isFirst: isFirst))
-        } else if shown != nil {
+            .init(
+              took: shown - pressed, tookAll: max(shown, all) - pressed, text: step.text, search: frame.search,
+              isFirst: isFirst))
+        } else if shown != nil, all != nil {
           measurement.unchanged += 1
         } else {
           measurement.failed += 1
@@ -103,7 +109,7 @@ internal import Terminal
         terminal.watch(gap)
       }
       _ = terminal.press([0x15])
-      _ = terminal.wait(Plan.patience) { Self.reads($0, prompt, "") && Self.shows($0, []) }
+      _ = terminal.wait(Plan.patience) { Self.reads($0, prompt, "") && Self.panel($0).isEmpty }
       terminal.watch(gap)
     }
     measurement.peakMemory = max(measurement.peakMemory, terminal.memory?.peak ?? 0)
@@ -117,10 +123,16 @@ internal import Terminal
     return shown.hasPrefix(line) || shown + " " == line
   }
 
-  /// Whether exactly these lines stand below the cursor's.
-  private static func shows(_ screen: Screen, _ panel: [String]) -> Bool {
-    for (place, line) in panel.enumerated() where screen.line(screen.row + 1 + place) != line { return false }
-    return screen.line(screen.row + 1 + panel.count).isEmpty
+  /// The lines below the cursor's.
+  private static func panel(_ screen: Screen) -> [String] {
+    Array(screen.lines.dropFirst(screen.row + 1).prefix { !$0.isEmpty })
+  }
+
+  /// Whether the panel has these rows, in any order, or is full; the last line is the status.
+  private static func has(_ screen: Screen, _ lines: [String]) -> Bool {
+    let shown = panel(screen)
+    if lines.isEmpty { return shown.isEmpty }
+    return shown.count > SearchSettings().panelRows || Set(shown.dropLast()).isSuperset(of: lines.dropLast())
   }
 }
 

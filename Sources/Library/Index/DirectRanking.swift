@@ -15,24 +15,20 @@ struct DirectRanking {
   static func read(_ queries: StageQueries, _ bounds: SearchScanLimits, _ time: SearchTime, in db: Database)
     throws -> DirectRanking?
   {
-    func few(_ query: IndexQuery) throws -> [Candidate]? {
-      try time.step { try Self.few(query, bounds, in: db) }.flatMap { $0 }
-    }
-    func rows(_ query: IndexQuery, _ limit: Int) throws -> [Candidate] {
-      try time.step { try Self.rows(query, limit, in: db) } ?? []
-    }
     guard queries.search.whole.unicodeScalars.count >= Limits.Library.shortestRanked else { return nil }
     let every = queries.everyBeginning
     let hasOneWord = queries.search.words.count == 1
-    if let quick = hasOneWord ? every : queries.rareBeginnings, let rows = try few(quick) {
-      return DirectRanking(some: rows, isAll: true)
+    var likely: [Candidate] = []
+    for query in [hasOneWord ? nil : queries.rareBeginnings, every].compactMap(\.self) {
+      let oldest = try oldest(query, bounds, time, in: db)
+      if oldest.isAll { return oldest }
+      likely += oldest.rows
     }
     if hasOneWord { return nil }
-    if let rows = try few(every) { return DirectRanking(some: rows, isAll: true) }
-    let likely =
-      try rows(.title(queries.search.whole), bounds.glanced)
-      + rows(.titleStart(queries.search.whole), bounds.portion)
-      + rows(every.askingTouched, bounds.compared) + rows(every, bounds.newest)
+    likely += try time.rows(.title(queries.search.whole), bounds.glanced)
+    likely += try time.rows(.titleStart(queries.search.whole), bounds.portion)
+    likely += try time.rows(every.askingTouched, bounds.compared)
+    likely += try time.rows(every, bounds.newest)
     return DirectRanking(some: likely, isAll: false)
   }
 
@@ -41,23 +37,23 @@ struct DirectRanking {
     self.isAll = isAll
   }
 
-  /// All rows of a query; `nil` if they are too many to read between two keys.
+  /// All rows of a query, unless they are too many to read between two keys; then none, or some if the time was over first.
   ///
   /// Reads row numbers first and oldest first, because the index returns them twice as fast. That matters for common
   /// words that rarely occur together.
-  private static func few(_ query: IndexQuery, _ bounds: SearchScanLimits, in db: Database) throws
-    -> [Candidate]?
-  {
-    let numbers = try Int64.fetchAll(
-      db.cachedStatement(sql: "SELECT rowid FROM itemIndex WHERE itemIndex MATCH ? ORDER BY rowid LIMIT ?"),
-      arguments: [query.argument, bounds.together + 1])
-    guard numbers.count <= bounds.together else { return nil }
+  private static func oldest(
+    _ query: IndexQuery, _ bounds: SearchScanLimits, _ time: SearchTime, in db: Database
+  ) throws -> DirectRanking {
+    var numbers: [Int64] = []
+    let hasEnded: Void? = try time.step {
+      let rows = try Int64.fetchCursor(
+        db.cachedStatement(sql: "SELECT rowid FROM itemIndex WHERE itemIndex MATCH ? ORDER BY rowid LIMIT ?"),
+        arguments: [query.argument, bounds.together + 1])
+      while let number = try rows.next() { numbers.append(number) }
+    }
+    let isAll = hasEnded != nil && numbers.count <= bounds.together
+    if !isAll { numbers = hasEnded == nil ? Array(numbers.prefix(bounds.newest)) : [] }
     var cursor = try CandidateCursor(numbers: numbers, in: db)
-    return try cursor.rest()
-  }
-
-  private static func rows(_ query: IndexQuery, _ limit: Int, in db: Database) throws -> [Candidate] {
-    var cursor = try CandidateCursor(query, limit: limit, in: db)
-    return try cursor.rest()
+    return try DirectRanking(some: cursor.rest(), isAll: isAll)
   }
 }

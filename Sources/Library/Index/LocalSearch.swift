@@ -66,7 +66,7 @@ struct LocalSearch {
       if isFull { return }
       let isAll = together?.isAll == true
       round.stages = MatchStage.allCases.filter { $0 < .typos && ($0 > .beginnings || !isAll) }
-      if !isAll { round.touched = try rows(queries.everyBeginning.askingTouched, bounds.compared) }
+      if !isAll { round.touched = try time.rows(queries.everyBeginning.askingTouched, bounds.compared) }
     }
     try go(&round)
     // Rows that match as typed may be among those that an interrupted step did not reach.
@@ -101,7 +101,7 @@ struct LocalSearch {
         round.scans.append(try scan(stage))
         if ranksPortions(stage), !round.hasAllTouched, corrections == nil {
           // Trigram queries cannot select opened or starred rows, so these are read separately.
-          round.touched = try rows(.words(IndexKindCodes.touchedQuery), bounds.glanced)
+          round.touched = try time.rows(.words(IndexKindCodes.touchedQuery), bounds.glanced)
           round.hasAllTouched = true
         }
         for row in newest[stage] ?? [] where row.isTouched { take(row) }
@@ -120,7 +120,7 @@ struct LocalSearch {
     defer { self.corrections = nil }
     try readNewest()
     var round = Round(stages: [.typos])
-    round.touched = try rows(corrections.query(queries).askingTouched, bounds.compared)
+    round.touched = try time.rows(corrections.query(queries).askingTouched, bounds.compared)
     repeat { try go(&round) } while isExhaustive && !isFull && !round.isDone
   }
 
@@ -128,7 +128,7 @@ struct LocalSearch {
   private mutating func go(_ scan: inout StageScan) throws {
     let own = scan.stage
     guard ranksPortions(own) else {
-      _ = try time.step {
+      try time.step {
         try scan.go(in: db) { row in
           if let stage = stage(of: row), stage <= own { take(row) }
           return isFull
@@ -138,7 +138,7 @@ struct LocalSearch {
     }
     for _ in 0..<bounds.portions where !isFull && !scan.isDone {
       var rows: [Candidate] = []
-      _ = try time.step {
+      try time.step {
         try scan.go(in: db) { row in
           if stage(of: row) == own { rows.append(row) }
           return rows.count >= bounds.portion
@@ -166,13 +166,6 @@ extension LocalSearch {
       return scan(inner.flatMap { $0 } ?? queries.queries(stage), nil)
     default: return scan(queries.queries(stage), entity)
     }
-  }
-
-  private func rows(_ query: IndexQuery, _ limit: Int) throws -> [Candidate] {
-    try time.step {
-      var cursor = try CandidateCursor(query, limit: limit, in: db)
-      return try cursor.rest()
-    } ?? []
   }
 
   /// The stage of a row; `nil` if it does not match or is of another entity.

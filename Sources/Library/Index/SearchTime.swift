@@ -31,6 +31,7 @@ final class SearchTime {
   }
 
   /// Performs a step; `nil` if it was interrupted.
+  @discardableResult
   func step<Value>(_ body: () throws -> Value) throws -> Value? {
     guard let limit else { return try body() }
     stepEnd = min(now() + limit.step, end)
@@ -54,5 +55,17 @@ final class SearchTime {
   private func check() -> CInt {
     if now() >= stepEnd { isStepOver = true }
     return isStepOver ? 1 : 0
+  }
+}
+
+extension SearchTime {
+  /// The newest rows of a query, in a step; fewer if it is interrupted.
+  func rows(_ query: IndexQuery, _ limit: Int) throws -> [Candidate] {
+    var rows: [Candidate] = []
+    try step {
+      var cursor = try CandidateCursor(query, limit: limit, in: db)
+      while let row = try cursor.next() { rows.append(row) }
+    }
+    return rows
   }
 }
