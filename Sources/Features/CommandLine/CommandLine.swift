@@ -15,11 +15,11 @@ public struct CommandCall: Hashable, Codable, Sendable {
 
   /// Parses a line such as `:open 3`, including its colon.
   ///
-  /// An unambiguous prefix of a name is enough; an exact name wins over longer ones.
+  /// An unambiguous prefix of a name is enough; an exact name wins over longer ones. A colon alone is `help`.
   public init(parsing line: String, among commands: [CommandSummary]) throws(CommandLineError) {
     let text = line.drop { $0.isWhitespace }.dropFirst().drop { $0.isWhitespace }
     let typed = String(text.prefix { !$0.isWhitespace })
-    let names = typed.isEmpty ? [] : CommandSummary.beginning(typed, among: commands).map(\.name)
+    let names = typed.isEmpty ? ["help"] : CommandSummary.beginning(typed, among: commands).map(\.name)
     guard let name = names.first else {
       throw .unknown(typed, similar: SpellingSuggestion.to(typed, among: commands.map(\.name)))
     }

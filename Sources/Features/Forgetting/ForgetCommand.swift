@@ -6,8 +6,8 @@ public struct ForgetCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Delete an item, a search or everything permanently.",
     discussion: """
-      Deletes an item's rows, openings, star, cached answers and typed lines, or a search's cached answers and typed \
-      lines; the rows and openings of a search are kept. Also deletes miru's log file. The data is also erased from the library's file and its backups. It cannot be undone. Settings, the request log and \
+      For an item, deletes its rows, openings, star and cached answers; the lines you typed are kept. For a search, deletes its \
+      cached answers and the lines in which you typed it; the rows and openings are kept. Also deletes miru's log file. The data is also erased from the library's file and its backups. It cannot be undone. Settings, the request log and \
       files you exported are kept. 'query WORDS' is the same as --query WORDS, 'everything' as --everything, and 'yes' at \
       the end as --yes.
       """)

@@ -21,7 +21,11 @@ private func sentence(of line: String) -> String? {
 }
 
 struct PromptLineTests {
-  @Test(
+  @Test(arguments: [":", " : ", ":help"]) func aColonAloneIsHelp(_ line: String) throws {
+  #expect(try CommandCall(parsing: line, among: CommandRegistry.atPrompt) == CommandCall("help"))
+}
+
+@Test(
     arguments: [
       (":open 3", OpenCommand.self), (":op 12", OpenCommand.self), (": open 1", OpenCommand.self),
       (":OPEN 1", OpenCommand.self), (":open id:5", OpenCommand.self),
@@ -57,7 +61,6 @@ struct PromptLineTests {
   }
 
   @Test(arguments: [
-    (":", "There is no command :; :help lists them."),
     (":nope", "There is no command :nope; :help lists them."),
     (":histroy", "There is no command :histroy; did you mean :history?"),
     (":o 1", ":o may be :open, :offline; type more of its name."),
