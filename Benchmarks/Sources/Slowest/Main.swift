@@ -19,7 +19,10 @@ enum Main {
     let songs = words.compactMap { Int($0) }.first ?? 1_000_000
     statement_times_watch()
     let named = words.compactMap { CorpusShape(rawValue: $0) }
-    var table = Table(["corpus", "keys", "p50 ms", "p99 ms", "worst ms", "over 8 ms", "over 16 ms", "cut", "all p99", "all worst"])
+    var table = Table([
+      "corpus", "keys", "p50 ms", "p99 ms", "worst ms", "over 8 ms", "over 16 ms", "cut", "all p99",
+      "all worst",
+    ])
     for shape in named.isEmpty ? CorpusShape.allCases : named {
       let seed = number("corpus").map(UInt64.init) ?? TrackCorpus.seed
       let file = try await CorpusFile.ready(count: songs, shape, seed: seed, tell: Diagnostics.say)

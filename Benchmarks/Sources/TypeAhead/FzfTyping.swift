@@ -47,7 +47,8 @@ struct FzfTyping {
         && !screen.line(row).contains("%")
     }
     if let shown, Count(on: terminal.screen) != Count(on: before) {
-      measurement.keys.append(.init(took: shown - pressed, tookAll: shown - pressed, text: step.text, isFirst: isFirst))
+      measurement.keys.append(
+        .init(took: shown - pressed, tookAll: shown - pressed, text: step.text, isFirst: isFirst))
     } else if shown != nil {
       measurement.unchanged += 1
     } else {

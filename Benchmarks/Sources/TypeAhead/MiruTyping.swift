@@ -94,7 +94,8 @@ internal import Terminal
         if let shown, let all, frame.lines != before {
           measurement.keys.append(
             .init(
-              took: shown - pressed, tookAll: max(shown, all) - pressed, text: step.text, search: frame.search,
+              took: shown - pressed, tookAll: max(shown, all) - pressed, text: step.text,
+              search: frame.search,
               isFirst: isFirst))
         } else if shown != nil, all != nil {
           measurement.unchanged += 1

@@ -62,7 +62,7 @@ extension Backup {
     [
       "The library \(library) is damaged and was not changed. The newest sound backup is \(name) (\(words(now: now))).",
       "\(LibraryCommand.quoted("restore \(number)", of: library)) replaces the library with it and keeps the damaged file. "
-        + "To copy newer rows, run 'miru doctor --repair --library FILE' afterwards, with the kept file as FILE.",
+        + "Then 'miru doctor --repair --library FILE' copies the rows that the backup lacks; FILE is the damaged file's new name.",
     ]
   }
 }

@@ -60,7 +60,9 @@ public struct HomeSources: Sendable {
 
   /// Returns what Enter on the same words would list, from stored data only, without a request.
   private func lastSearch() async throws -> HomeSectionResult {
-    guard let words = try await library.lastSearch() else { return .nothing("You have not opened a card from a search yet.") }
+    guard let words = try await library.lastSearch() else {
+      return .nothing("You have not opened a card from a search yet.")
+    }
     var found = try await catalogue.lastAnswer(to: settings.request(words))?.rows.distinct ?? []
     if found.isEmpty { found = try await library.matches(settings.localQuery(words, limit: rows)) }
     guard !found.isEmpty else { return .nothing("What the last search found is not stored any more.") }

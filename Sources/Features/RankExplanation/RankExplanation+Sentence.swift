@@ -5,7 +5,8 @@ extension RankExplanation {
   public func sentence(
     row number: Int, of search: String? = nil, now: Timestamp, in zone: LocalZone = .current
   ) -> String {
-    "Row \(number)" + (search.map { " of the library's rows for \(Wording.quoted($0))" } ?? "") + ": " + text(now, zone)
+    "Row \(number)" + (search.map { " of the library's rows for \(Wording.quoted($0))" } ?? "") + ": "
+      + text(now, zone)
       + "."
   }
 

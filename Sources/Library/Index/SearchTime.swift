@@ -44,7 +44,7 @@ final class SearchTime {
     defer { sqlite3_progress_handler(db.sqliteConnection, 0, nil, nil) }
     do {
       return try body()
-    } catch where isStepOver {
+    } catch  where isStepOver {
       // FTS5 may report another error than an interruption.
       isCut = true
       return nil

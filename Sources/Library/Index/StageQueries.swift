@@ -36,7 +36,8 @@ struct StageQueries {
     case .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum:
       rareFirst { columns(stage, $0.map(IndexQuery.quoted)) }
     case .startOfTitle:
-      search.words.count > 1 ? both(columns(stage, words.map(short)), columns(stage, words.map(beginning))) : []
+      search.words.count > 1
+        ? both(columns(stage, words.map(short)), columns(stage, words.map(beginning))) : []
     case .beginningsOfTitle, .beginningsOfArtist:
       both(columns(stage, words.map(short)), columns(stage, words.map(beginning)))
     case .beginnings: both(columns(stage, words.flatMap { beginnings($0, short) }), everyBeginning)

@@ -15,7 +15,8 @@ struct DemoServerCommand: WiredCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Maximum requests per minute; the server answers further ones with an empty 403. (default: no limit)")
+    help:
+      "Maximum requests per minute; the server answers further ones with an empty 403. (default: no limit)")
   var callsPerMinute: Int?
 
   @Option(

@@ -40,7 +40,7 @@ struct SharedOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("private"),
-    help: "Store nothing of this session except stars and the request log.")
+    help: "Store nothing of this session except starred items and the request log.")
   var isPrivate = false
 
   @Flag(help: "Print numbered lines only; never redraw the screen.")

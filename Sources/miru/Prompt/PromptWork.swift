@@ -188,7 +188,9 @@ internal import Terminal
       do {
         var found = try await library.matchesSoon(query)
         if !found.isComplete {
-          if !found.rows.isEmpty, !Task.isCancelled { send(.firstLocalRows(found.rows, of: query, for: number)) }
+          if !found.rows.isEmpty, !Task.isCancelled {
+            send(.firstLocalRows(found.rows, of: query, for: number))
+          }
           found = FoundItems(try await library.matches(query), isComplete: true)
         }
         if !Task.isCancelled { send(.localRows(found.rows, of: query, for: number)) }

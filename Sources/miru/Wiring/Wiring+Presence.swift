@@ -29,7 +29,8 @@ extension Wiring {
     guard isLibraryNamed else { return }
     throw .cannotOpen(
       path: libraryPath,
-      reason: isFileThere ? "the file is empty" : "there is no such file; a search without --offline creates it")
+      reason: isFileThere
+        ? "the file is empty" : "there is no such file; a search without --offline creates it")
   }
 
   /// Whether a library exists; an empty file does not count.

@@ -156,7 +156,7 @@ import Testing
     for option in ["<file>", "--from <", "--format <", "--since <day>", "--until <day>", "--kind <entity>"] {
       #expect(help.contains(option), "\(option)")
     }
-    #expect(help.contains("results means all rows"))
+    #expect(help.contains("'results' is all rows"))
   }
 
   @Test func refreshAsksTheQuestionOfTheListAgain() async throws {

@@ -45,7 +45,8 @@ struct SearchTimeTests {
   ) async throws -> SearchResults {
     try await library.read { db in
       try LocalSearch.items(
-        SearchWords(query.text), entity: query.entity, wanted: query.limit, isExhaustive: false, within: limit,
+        SearchWords(query.text), entity: query.entity, wanted: query.limit, isExhaustive: false,
+        within: limit,
         in: db)
     }
   }

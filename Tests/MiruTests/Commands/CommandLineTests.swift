@@ -22,10 +22,10 @@ private func sentence(of line: String) -> String? {
 
 struct PromptLineTests {
   @Test(arguments: [":", " : ", ":help"]) func aColonAloneIsHelp(_ line: String) throws {
-  #expect(try CommandCall(parsing: line, among: CommandRegistry.atPrompt) == CommandCall("help"))
-}
+    #expect(try CommandCall(parsing: line, among: CommandRegistry.atPrompt) == CommandCall("help"))
+  }
 
-@Test(
+  @Test(
     arguments: [
       (":open 3", OpenCommand.self), (":op 12", OpenCommand.self), (": open 1", OpenCommand.self),
       (":OPEN 1", OpenCommand.self), (":open id:5", OpenCommand.self),

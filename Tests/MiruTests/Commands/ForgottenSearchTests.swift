@@ -39,7 +39,8 @@ struct ForgottenSearchTests {
         let result = try await forget(":forget query" + search.blanks + search.text)
         #expect(result.status == .done, "\(search.text)")
         #expect(
-          result.notices.first?.contains("the search words of 1 opening, 1 cached answer, 1 typed line") == true)
+          result.notices.first?.contains("the search words of 1 opening, 1 cached answer, 1 typed line")
+            == true)
       }
       for search in searches { #expect(try !isFound(search.token), "\(search.text)") }
     }

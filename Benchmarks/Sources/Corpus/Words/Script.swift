@@ -44,7 +44,9 @@ enum Script: CaseIterable {
   /// Makes up a word of open syllables, as in the corpus `accented`.
   func accentedWord(using random: inout SeededRandom) -> String {
     guard self == .latin else { return word(using: &random) }
-    let onsets = ["b", "br", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "st", "t", "th", "v", "w", ""]
+    let onsets = [
+      "b", "br", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "st", "t", "th", "v", "w", "",
+    ]
     let vowels = ["a", "e", "i", "o", "u", "é", "ö", "ai", "ea"]
     let codas = ["", "", "n", "r", "s", "l", "ck", "nd"]
     let count = Int.random(in: 1...3, using: &random)

@@ -49,7 +49,8 @@ extension SearchSession {
 
   /// Requests the library's next page, which is added below all other rows.
   private mutating func loadMore() -> [SearchEffect] {
-    guard canLoadMore, !progress.isLoadingMore, let term = prompt.term, let offset = progress.nextLocalOffset else {
+    guard canLoadMore, !progress.isLoadingMore, let term = prompt.term, let offset = progress.nextLocalOffset
+    else {
       return []
     }
     progress.isLoadingMore = true

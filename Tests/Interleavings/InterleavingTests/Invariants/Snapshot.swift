@@ -60,7 +60,8 @@ extension SearchEvent {
       .more, .refresh, .nothingBehind, .listed, .roomForLists, .storefrontChanged, .entityChanged,
       .offlineChanged, .forgot:
       true
-    case .painted, .commandAsks, .firstLocalRows, .localRows, .localFailed, .keptAnswer, .lastAnswer, .liveAnswer,
+    case .painted, .commandAsks, .firstLocalRows, .localRows, .localFailed, .keptAnswer, .lastAnswer,
+      .liveAnswer,
       .liveFailed,
       .network, .allowance, .woke, .ticked, .suggestion, .playing, .starCount:
       false
