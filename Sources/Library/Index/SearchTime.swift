@@ -1,8 +1,11 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
 internal import GRDBSQLite
 
 /// The time that a search may take, as a whole and for each of its steps; may be unlimited.
+///
+/// Counts the thread's time on a processor, so that other programs never change which rows are found.
 ///
 /// FTS5 intersects the lists of common words for tens of milliseconds if they seldom occur together. SQLite calls the handler
 /// at each page that FTS5 reads, at least every 0.2 ms (measured in a million songs), so a step can be interrupted there.
@@ -17,16 +20,14 @@ final class SearchTime {
   private(set) var isCut = false
   private let db: Database
   private let limit: Limit?
-  private let now: () -> ContinuousClock.Instant
-  private let end: ContinuousClock.Instant
-  private var stepEnd: ContinuousClock.Instant
+  private let end: Duration
+  private var stepEnd: Duration
   private var isStepOver = false
 
-  init(_ limit: Limit?, in db: Database, now: @escaping () -> ContinuousClock.Instant = { .now }) {
+  init(_ limit: Limit?, in db: Database) {
     self.db = db
     self.limit = limit
-    self.now = now
-    end = now() + (limit?.whole ?? .zero)
+    end = Self.now + (limit?.whole ?? .zero)
     stepEnd = end
   }
 
@@ -34,7 +35,7 @@ final class SearchTime {
   @discardableResult
   func step<Value>(_ body: () throws -> Value) throws -> Value? {
     guard let limit else { return try body() }
-    stepEnd = min(now() + limit.step, end)
+    stepEnd = min(Self.now + limit.step, end)
     isStepOver = false
     // The handler refers to this object only until the step ends.
     sqlite3_progress_handler(
@@ -53,8 +54,14 @@ final class SearchTime {
 
   /// Returns 1 to interrupt the statement.
   private func check() -> CInt {
-    if now() >= stepEnd { isStepOver = true }
+    if Self.now >= stepEnd { isStepOver = true }
     return isStepOver ? 1 : 0
+  }
+
+  private static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
 }
 
