@@ -79,7 +79,7 @@ extension Limits.Library {
   static let readingPageCache = 4_096
   /// Attempts to store an answer, each of `busy`, if its rows are already displayed.
   static let storingTries = 6
-  /// SQLite's instructions between two checks of the time: FTS5 performs one to five for each page it reads.
+  /// SQLite's instructions between two checks of the time. With 50, two intersections were checked only every 0.8 ms.
   static let instructionsBetweenChecks: CInt = 10
   /// The time in which the rows of a key are to be found, and the part of it for one of a dozen queries.
   static let typedSearch = SearchTime.Limit(whole: .milliseconds(3), step: .milliseconds(1))

@@ -49,8 +49,7 @@ public enum TextWidth {
 }
 
 extension Character {
-  /// The same as `asciiValue`, which normalises the cluster to compare it with `\r\n`: a window of combining marks then took
-  /// twice as long.
+  /// The same as `asciiValue`, which normalises each cluster with marks to compare it with `\r\n`.
   var ascii: UInt8? {
     guard let first = utf8.first, first < 0x80 else { return nil }
     // The only cluster of two ASCII letters counts as a line feed.
