@@ -5,7 +5,7 @@ internal import GRDBSQLite
 
 /// The time that a search may take, as a whole and for each of its steps; may be unlimited.
 ///
-/// Counts the thread's time on a processor, so that other programs never change which rows are found.
+/// Counts the thread's time on a processor: waiting for one shortens no search.
 ///
 /// FTS5 intersects the lists of common words for tens of milliseconds if they seldom occur together. SQLite calls the handler
 /// while FTS5 reads pages: in a million songs, at most 0.21 ms apart in two such intersections. While FTS5 collects the rows of
