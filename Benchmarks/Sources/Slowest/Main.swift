@@ -20,7 +20,7 @@ enum Main {
     statement_times_watch()
     let named = words.compactMap { CorpusShape(rawValue: $0) }
     var table = Table([
-      "corpus", "keys", "p50 ms", "p99 ms", "worst ms", "over 8 ms", "over 16 ms", "cut", "all p99",
+      "corpus", "keys", "p50 ms", "p99 ms", "worst ms", "over 8 ms", "over 16 ms", "waited", "all p99",
       "all worst",
     ])
     for shape in named.isEmpty ? CorpusShape.allCases : named {

@@ -6,7 +6,7 @@ public enum CorpusShape: String, CaseIterable, Sendable {
   case usual
   /// 60,000 words with é, ö, ai and ea, one to five in a title, 40,000 artists, six in a hundred Japanese.
   case accented
-  /// Few words in most titles, and 45 in a hundred artists Cyrillic.
+  /// A few words make up most titles, and 45 in a hundred artists write in Cyrillic.
   case steep
   /// Words that are nearly equally frequent, and long titles.
   case flat

@@ -41,7 +41,7 @@ enum Script: CaseIterable {
     }
   }
 
-  /// Makes up a word of open syllables, as in the corpus `accented`.
+  /// Makes up a word for the corpus `accented`.
   func accentedWord(using random: inout SeededRandom) -> String {
     guard self == .latin else { return word(using: &random) }
     let onsets = [
