@@ -49,7 +49,7 @@ extension RankExplanation {
     let mark = marks.starredAt.map { ("starred", $0) } ?? marks.lastVisitedAt.map { ("opened", $0) }
     guard let (deed, moment) = mark else {
       return
-        "not opened or starred, so ranked after rows that are; the newest row of the library comes first"
+        "not opened or starred, so ranked after rows that are; newer rows come first"
     }
     return
       "\(deed) \(RelativeTime.ago(moment, now: now)), so ranked before other rows that match equally well"

@@ -19,7 +19,7 @@ struct RankExplanationTests {
   private static let opened = ItemMarks(lastVisitedAt: Timestamp(milliseconds: 9_820_000), visitCount: 2)
   private static let starred = ItemMarks(starredAt: Timestamp(milliseconds: 2_800_000))
   private static let inOrder =
-    "not opened or starred, so ranked after rows that are; the newest row of the library comes first"
+    "not opened or starred, so ranked after rows that are; newer rows come first"
 
   private static func match(
     _ stage: MatchStage, _ words: [MatchReason.Word], _ marks: ItemMarks = ItemMarks()
