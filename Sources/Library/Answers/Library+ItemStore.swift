@@ -18,9 +18,10 @@ extension Library: ItemStore {
     let skipped = session == nil ? offset : 0
     let isCut = Mutex(false)
     let rows = try await united(by: \.item.id) { [tables] db in
+      let lastRow = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(row) FROM itemWords")) ?? 0
       let found = try LocalSearch.items(
-        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: offset > 0, within: limit,
-        in: db)
+        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: offset > 0,
+        within: lastRow > Limits.Library.searchedWhole ? limit : nil, in: db)
       if found.isCut { isCut.withLock { $0 = true } }
       let page = found.ids.dropFirst(skipped)
       let rows = try tables.rows(of: page, preferring: query.storefront, in: db)

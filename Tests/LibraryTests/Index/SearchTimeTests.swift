@@ -40,6 +40,25 @@ struct SearchTimeTests {
     }
   }
 
+  @Test func aTypedSearchOfASmallLibraryIsWholeHoweverSlowTheMachineIs() async throws {
+    var texts = RandomTexts(seed: 3)
+    try await withLibrary { library in
+      let now = Timestamp(milliseconds: 0)
+      _ = try await library.storeUnindexed(
+        FetchedAnswer(
+          requestKey: "", origin: "o", storefront: .us,
+          items: (0..<600).map { _ in texts.item(among: 1..<600) },
+          unreadable: 0, fetchedAt: now, expiresAt: now))
+      for _ in 0..<100 {
+        var query = texts.query()
+        query.offset = 0
+        let soon = try await library.matchesSoon(query)
+        let all = try await library.matches(query)
+        #expect(soon.isComplete && soon.rows == all, "\(query)")
+      }
+    }
+  }
+
   private static func search(
     _ query: LocalQuery, _ limit: SearchTime.Limit?, in library: Library
   ) async throws -> SearchResults {
