@@ -1,44 +1,58 @@
 /// A row type whose properties map to keys of Apple's JSON.
-protocol AppleRow {
+protocol AppleRow: Sendable {
   static var fields: FieldTable<Self> { get }
   var extra: JSONObject { get set }
 }
 
-/// The mapping between one JSON key and one property, in both directions.
-struct RowField<Row>: Sendable {
-  /// Apple's key.
-  let key: String
-  /// The format of the value in JSON.
-  let form: AppleKey.Form
-  /// Sets the property from a value; returns `false` if the property could not reproduce the value exactly.
-  let read: @Sendable (RawJSON, inout Row) -> Bool
-  /// The property as JSON, `nil` if it is not set.
-  let write: @Sendable (Row) -> RawJSON?
+extension Track: AppleRow {
+  static let fields = FieldTable(of: Track(trackId: TrackID(0)))
 }
 
-/// All mapped JSON keys of a row type.
-struct FieldTable<Row: AppleRow>: Sendable {
-  private let inOrder: [RowField<Row>]
-  private let byKey: [String: RowField<Row>]
+extension Collection: AppleRow {
+  static let fields = FieldTable(of: Collection(collectionId: CollectionID(0)))
+}
 
-  init(_ fields: [RowField<Row>]) {
-    inOrder = fields
-    byKey = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
-  }
+extension Artist: AppleRow {
+  static let fields = FieldTable(of: Artist(artistId: ArtistID(0)))
+}
+
+/// The keys of Apple's JSON that a row type has as properties, in the order of their declaration. A property has the key's name.
+struct FieldTable<Row: AppleRow>: Sendable {
+  private typealias Layout = StructLayout<Row, AppleProperty>
 
   /// The keys in the order of `write`.
-  var keys: [AppleKey] { inOrder.map { AppleKey(name: $0.key, form: $0.form) } }
+  let keys: [AppleKey]
+  private let inOrder: [Layout.Property]
+  private let places: [String: Int]
+
+  /// Creates the table from any row.
+  init(of specimen: Row) {
+    // Without a layout, all keys would stay in `extra`. This does not happen: the library, which learns the same layout, would
+    // refuse to open.
+    inOrder = ((try? Layout(of: specimen))?.properties ?? []).filter { $0.access.form != nil }
+    keys = inOrder.compactMap { property in
+      property.access.form.map { AppleKey(name: property.name, form: $0) }
+    }
+    places = Dictionary(zip(inOrder.map(\.name), inOrder.indices)) { first, _ in first }
+  }
 
   /// Distributes the fields of an object to properties and `extra`.
   func read(_ object: JSONObject, into row: inout Row) {
     var rest: [JSONObject.Field] = []
-    // JSON that miru wrote has this order; comparing with the next key is faster than a table lookup.
-    var next = 0
-    for field in object.fields {
-      let isNext = next < inOrder.count && inOrder[next].key == field.key
-      let known = isNext ? inOrder[next] : byKey[field.key]
-      if isNext { next += 1 }
-      if known?.read(field.value, &row) != true { rest.append(field) }
+    withUnsafeMutableBytes(of: &row) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      // JSON that miru wrote has this order; comparing with the next key is faster than a table lookup.
+      var next = 0
+      for field in object.fields {
+        let isNext = next < inOrder.count && inOrder[next].name == field.key
+        guard let place = isNext ? next : places[field.key],
+          inOrder[place].access.read(field.value, start + inOrder[place].place)
+        else {
+          rest.append(field)
+          continue
+        }
+        next = place + 1
+      }
     }
     row.extra = JSONObject(distinct: rest)
   }
@@ -46,9 +60,11 @@ struct FieldTable<Row: AppleRow>: Sendable {
   /// The row as JSON in Apple's form, known keys first.
   func write(_ row: Row) -> JSONObject {
     let kept = Set(row.extra.fields.map(\.key))
-    let known = inOrder.compactMap { field -> JSONObject.Field? in
-      guard !kept.contains(field.key), let value = field.write(row) else { return nil }
-      return JSONObject.Field(field.key, value)
+    let known = withUnsafeBytes(of: row) { bytes in
+      inOrder.compactMap { property -> JSONObject.Field? in
+        guard let start = bytes.baseAddress, !kept.contains(property.name) else { return nil }
+        return property.access.write(start + property.place).map { JSONObject.Field(property.name, $0) }
+      }
     }
     return JSONObject(distinct: known + row.extra.fields)
   }

@@ -9,8 +9,8 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   private let select: String
 
   /// Builds the plan and checks it against the table.
-  init(_ properties: EntityProperties<Entity>, in db: Database) throws {
-    plan = try EntityPlan(properties, bookkeeping: Entity.bookkeeping, in: db)
+  init(_ layout: StructLayout<Entity, ColumnAccess>, in db: Database) throws {
+    plan = try EntityPlan(layout, bookkeeping: Entity.bookkeeping, in: db)
     upsert = Self.upsert(plan.columns)
     same = Self.same(plan.columns)
     select = Self.select(plan.columns)

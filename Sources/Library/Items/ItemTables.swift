@@ -9,17 +9,20 @@ struct ItemTables: Sendable {
 
   /// Builds the plans; throws if a type does not match its table.
   init(in db: Database) throws {
-    let (track, collection, artist) = try Self.properties.get()
+    let (track, collection, artist) = try Self.layouts.get()
     tracks = try ItemTable(track, in: db)
     collections = try ItemTable(collection, in: db)
     artists = try ItemTable(artist, in: db)
   }
 
   /// Builds the part of the plans that needs no file. Runs once; concurrent callers wait.
-  static func makeReady() { _ = properties }
+  static func makeReady() { _ = layouts }
 
-  private static let properties = Result {
-    (try EntityProperties<Track>(), try EntityProperties<Collection>(), try EntityProperties<Artist>())
+  private static let layouts = Result {
+    (
+      try StructLayout<Track, ColumnAccess>(), try StructLayout<Collection, ColumnAccess>(),
+      try StructLayout<Artist, ColumnAccess>()
+    )
   }
 
   /// Stores and indexes a row, unless a newer row with the same key exists; returns whether it did.

@@ -62,29 +62,29 @@ extension RecordType {
 // Types with raw values need no conformance to be stored. These have one because most properties are of them.
 
 extension TrackID: PropertyType {
-  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<TrackID>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(RawCodec<TrackID>.self) }
 }
 
 extension CollectionID: PropertyType {
-  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<CollectionID>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(RawCodec<CollectionID>.self) }
 }
 
 extension ArtistID: PropertyType {
-  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<ArtistID>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(RawCodec<ArtistID>.self) }
 }
 
 extension WebLink: PropertyType {
-  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<WebLink>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(RawCodec<WebLink>.self) }
 }
 
 extension TrackKind: PropertyType {
-  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<TrackKind>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(RawCodec<TrackKind>.self) }
 }
 
 extension Explicitness: PropertyType {
-  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<Explicitness>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(RawCodec<Explicitness>.self) }
 }
 
 extension AppleDate: PropertyType {
-  static var accesses: PropertyAccesses { PropertyAccesses(RawCodec<AppleDate>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(RawCodec<AppleDate>.self) }
 }

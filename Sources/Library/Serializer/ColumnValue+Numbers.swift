@@ -2,7 +2,7 @@ internal import Foundation
 
 extension Int64: ColumnValue {
   static var columnType: ColumnType { .integer }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<Int64>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<Int64>.self) }
   static func sample(_ number: Int) -> Int64 { Int64(number) }
 
   func bind(to parameter: Parameter) -> Bool { parameter.bind(self) }
@@ -15,7 +15,7 @@ extension Int64: ColumnValue {
 
 extension Int: ColumnValue {
   static var columnType: ColumnType { .integer }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<Int>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<Int>.self) }
   static func sample(_ number: Int) -> Int { number }
 
   func bind(to parameter: Parameter) -> Bool { parameter.bind(Int64(self)) }
@@ -28,7 +28,7 @@ extension Int: ColumnValue {
 
 extension Bool: ColumnValue {
   static var columnType: ColumnType { .integer }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<Bool>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<Bool>.self) }
   static func sample(_ number: Int) -> Bool { number.isMultiple(of: 2) }
 
   func bind(to parameter: Parameter) -> Bool { parameter.bind(self ? 1 : 0 as Int64) }
@@ -41,7 +41,7 @@ extension Bool: ColumnValue {
 
 extension Double: ColumnValue {
   static var columnType: ColumnType { .real }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<Double>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<Double>.self) }
   static func sample(_ number: Int) -> Double { Double(number) }
 
   /// SQLite turns NaN into NULL and -0 into 0, so these two are stored as their eight bytes.
@@ -63,7 +63,7 @@ extension Double: ColumnValue {
 
 extension Date: ColumnValue {
   static var columnType: ColumnType { .real }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<Date>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<Date>.self) }
   static func sample(_ number: Int) -> Date { Date(timeIntervalSinceReferenceDate: Double(number)) }
 
   /// Seconds since 2001, as in a `Date`: another reference date would round.

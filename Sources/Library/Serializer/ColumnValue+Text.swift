@@ -3,7 +3,7 @@ internal import Foundation
 
 extension String: ColumnValue {
   static var columnType: ColumnType { .text }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<String>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<String>.self) }
   static func sample(_ number: Int) -> String { "sample \(number)" }
 
   func bind(to parameter: Parameter) -> Bool { parameter.bind(self) }
@@ -16,7 +16,7 @@ extension String: ColumnValue {
 
 extension Data: ColumnValue {
   static var columnType: ColumnType { .blob }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<Data>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<Data>.self) }
   static func sample(_ number: Int) -> Data { Data("sample \(number)".utf8) }
 
   /// Empty data is stored as empty text, because an empty blob would be bound as NULL.
@@ -35,7 +35,7 @@ extension Data: ColumnValue {
 
 extension URL: ColumnValue {
   static var columnType: ColumnType { .text }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<URL>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<URL>.self) }
   static func sample(_ number: Int) -> URL { URL(filePath: "/\(number)") }
 
   /// `false` for a relative URL, because its text alone is a different URL.
@@ -51,7 +51,7 @@ extension URL: ColumnValue {
 
 extension RawJSON: ColumnValue {
   static var columnType: ColumnType { .text }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<RawJSON>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<RawJSON>.self) }
   static func sample(_ number: Int) -> RawJSON { RawJSON(string: "sample \(number)") }
 
   func bind(to parameter: Parameter) -> Bool { parameter.bind(text) }
@@ -64,7 +64,7 @@ extension RawJSON: ColumnValue {
 
 extension JSONObject: ColumnValue {
   static var columnType: ColumnType { .text }
-  static var accesses: PropertyAccesses { PropertyAccesses(PlainCodec<JSONObject>.self) }
+  static var accesses: ColumnAccesses { ColumnAccesses(PlainCodec<JSONObject>.self) }
   static func sample(_ number: Int) -> JSONObject {
     JSONObject(distinct: [JSONObject.Field("sample", RawJSON(integer: Int64(number)))])
   }

@@ -59,26 +59,20 @@ enum OptionalCodec<Codec: PropertyCodec>: PropertyCodec {
 
 /// A type of properties that makes its accesses itself, so that they are specialized for it.
 protocol PropertyType {
-  static var accesses: PropertyAccesses { get }
+  static var accesses: ColumnAccesses { get }
 }
 
 /// The accesses to a required and to an optional property of one type.
-struct PropertyAccesses {
-  let required: PropertyAccess
-  let optional: PropertyAccess
+struct ColumnAccesses {
+  let required: ColumnAccess
+  let optional: ColumnAccess
 
   @inline(__always) init<Codec: PropertyCodec>(_ codec: Codec.Type) {
-    required = PropertyAccess(codec)
-    optional = PropertyAccess(OptionalCodec<Codec>.self)
+    required = ColumnAccess(codec)
+    optional = ColumnAccess(OptionalCodec<Codec>.self)
   }
 
-  /// Selects the access to a property by its type, once, when a plan is built; `nil` for a type outside the closed set,
-  /// nested optionals included.
-  static func access(to type: Any.Type) -> PropertyAccess? {
-    if let type = type as? any OptionalProperty.Type { type.access } else { accesses(of: type)?.required }
-  }
-
-  fileprivate static func accesses(of type: Any.Type) -> PropertyAccesses? {
+  fileprivate static func accesses(of type: Any.Type) -> ColumnAccesses? {
     switch type {
     case let type as any PropertyType.Type: type.accesses
     case let type as any RawRepresentable<String>.Type: raw(type)
@@ -89,15 +83,27 @@ struct PropertyAccesses {
     }
   }
 
-  private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> PropertyAccesses
-  where Raw.RawValue: ColumnValue { PropertyAccesses(RawCodec<Raw>.self) }
+  private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> ColumnAccesses
+  where Raw.RawValue: ColumnValue { ColumnAccesses(RawCodec<Raw>.self) }
+}
+
+extension ColumnAccess {
+  /// Selects the access to a property by its type, once, when a plan is built; `nil` for a type outside the closed set,
+  /// nested optionals included.
+  static func access(to type: Any.Type) -> ColumnAccess? {
+    if let type = type as? any OptionalProperty.Type {
+      type.access
+    } else {
+      ColumnAccesses.accesses(of: type)?.required
+    }
+  }
 }
 
 /// Gives access to the wrapped type of an optional property.
 private protocol OptionalProperty {
-  static var access: PropertyAccess? { get }
+  static var access: ColumnAccess? { get }
 }
 
 extension Optional: OptionalProperty {
-  static var access: PropertyAccess? { PropertyAccesses.accesses(of: Wrapped.self)?.optional }
+  static var access: ColumnAccess? { ColumnAccesses.accesses(of: Wrapped.self)?.optional }
 }

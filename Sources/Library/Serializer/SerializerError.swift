@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// The reason why a struct does not match its table. All cases but the last two occur at launch.
 enum SerializerError: Error, Hashable {
   /// The type is not a struct.
@@ -16,6 +18,18 @@ enum SerializerError: Error, Hashable {
   case notStorable(entity: String, property: String)
   /// The cell is not a valid value of the property.
   case unreadable(entity: String, property: String)
+}
+
+extension SerializerError {
+  init<Subject, Access>(_ failure: StructLayout<Subject, Access>.Failure, of entity: String) {
+    self =
+      switch failure {
+      case .notAStruct: .notAStruct(entity: entity)
+      case .unsupportedType(let property, let type):
+        .unsupportedType(entity: entity, property: property, type: type)
+      case .otherPlace(let property): .otherLayout(entity: entity, property: property)
+      }
+  }
 }
 
 extension SerializerError: CustomStringConvertible {

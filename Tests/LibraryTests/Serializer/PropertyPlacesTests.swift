@@ -6,7 +6,7 @@ internal import Testing
 /// The computed places of properties, beside those that the compiler tells.
 struct PropertyPlacesTests {
   @Test func theTypesOfTheTablesLieWhereTheCompilerSays() throws {
-    let tracks = try EntityProperties<Track>()
+    let tracks = try StructLayout<Track, ColumnAccess>()
     expect(tracks, "trackId", \.trackId)
     expect(tracks, "kind", \.kind)
     expect(tracks, "artistId", \.artistId)
@@ -17,17 +17,17 @@ struct PropertyPlacesTests {
     expect(tracks, "trackTimeMillis", \.trackTimeMillis)
     expect(tracks, "isStreamable", \.isStreamable)
     expect(tracks, "extra", \.extra)
-    let albums = try EntityProperties<Collection>()
+    let albums = try StructLayout<Collection, ColumnAccess>()
     expect(albums, "collectionId", \.collectionId)
     expect(albums, "trackCount", \.trackCount)
     expect(albums, "extra", \.extra)
-    let artists = try EntityProperties<Artist>()
+    let artists = try StructLayout<Artist, ColumnAccess>()
     expect(artists, "amgArtistId", \.amgArtistId)
     expect(artists, "extra", \.extra)
   }
 
   @Test func everyTypeOfTheSetLiesWhereTheCompilerSays() throws {
-    let all = try EntityProperties<EverySupportedType>()
+    let all = try StructLayout<EverySupportedType, ColumnAccess>()
     expect(all, "id", \.id)
     expect(all, "text", \.text)
     expect(all, "int", \.int)
@@ -54,9 +54,9 @@ struct PropertyPlacesTests {
   }
 
   private func expect<Entity>(
-    _ properties: EntityProperties<Entity>, _ name: String, _ path: PartialKeyPath<Entity>
+    _ layout: StructLayout<Entity, ColumnAccess>, _ name: String, _ path: PartialKeyPath<Entity>
   ) {
-    let index = properties.all.firstIndex { $0.name == name }
-    #expect(index.map { properties.places.offsets[$0] } == MemoryLayout<Entity>.offset(of: path), "\(name)")
+    let property = layout.properties.first { $0.name == name }
+    #expect(property?.place == MemoryLayout<Entity>.offset(of: path), "\(name)")
   }
 }
