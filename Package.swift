@@ -31,7 +31,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
-    // Items, queries and the ports that the features use. Imports no other module of miru.
+    // Items, queries and the ports that the features use. Imports no other module of miru. Modules that show rows have no
+    // package access: the initializer of a stored item has it, so that only Library makes what is shown.
     .target(name: "Catalog"),
 
     // Requests to Apple. The only module that imports the HTTP client.
@@ -45,7 +46,7 @@ let package = Package(
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ]),
+      ], packageAccess: false),
 
     // The SQLite library. The only module that imports GRDB.
     .target(
@@ -54,19 +55,20 @@ let package = Package(
 
     // Listens and draws. The only module that imports CReadline.
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
-    .target(name: "Terminal", dependencies: ["CReadline"]),
+    .target(name: "Terminal", dependencies: ["CReadline"], packageAccess: false),
 
     // Caches covers and draws them with a separate program.
     .target(
       name: "Covers",
-      dependencies: ["Catalog", "Terminal", .product(name: "Subprocess", package: "swift-subprocess")]),
+      dependencies: ["Catalog", "Terminal", .product(name: "Subprocess", package: "swift-subprocess")],
+      packageAccess: false),
 
     // Commands, view models and views, one folder per feature. Cannot import ITunesAPI or Library.
     .target(
       name: "Features",
       dependencies: [
         "Catalog", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], packageAccess: false),
 
     // A loopback server that answers as Apple's API does, from Fixtures/.
     .target(name: "CDemoFixtures"),
@@ -80,7 +82,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      exclude: ["CONTRACT.md"]),
+      exclude: ["CONTRACT.md"], packageAccess: false),
 
     // Settings of malloc, of SQLite's memory, and the arguments of the process, in C.
     .target(
@@ -97,7 +99,7 @@ let package = Package(
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
-      ]),
+      ], packageAccess: false),
 
     // Helpers of several test targets.
     .target(name: "TestSupport", dependencies: ["Catalog"], path: "Tests/TestSupport"),

@@ -15,12 +15,10 @@ enum TimedImport {
     var texts = ScannedTexts()
     var took = Duration.zero
     var corpus = TrackCorpus(count: count)
-    var rows: [ArchivedItem] = []
+    var rows: [ImportedItem] = []
     while let track = corpus.next() {
       texts.add(.track(track))
-      rows.append(
-        ArchivedItem(
-          StoredItem(.track(track), storefront: .us, fetchedAt: Timestamp(milliseconds: 1)), visits: []))
+      rows.append(ImportedItem(.track(track), storefront: .us, fetchedAt: Timestamp(milliseconds: 1)))
       guard rows.count == Self.batch || texts.ids.count == count else { continue }
       let started = ContinuousClock.now
       _ = try await library.take(rows)

@@ -22,18 +22,21 @@ public struct ItemMarks: Hashable, Codable, Sendable {
 }
 
 /// A row of the library: an item of one storefront with its user data.
+///
+/// Only the library makes one, or a recording that held one: `Package.swift` gives no other module that uses it package access.
+/// So what is shown was read from the library.
 public struct StoredItem: Hashable, Codable, Sendable {
   /// The item as last fetched.
-  public var item: CatalogItem
+  public package(set) var item: CatalogItem
   /// The storefront of the answer that contained it.
-  public var storefront: Storefront
+  public package(set) var storefront: Storefront
   /// When it was fetched. For an imported row, when the exporting library fetched it.
-  public var fetchedAt: Timestamp
+  public package(set) var fetchedAt: Timestamp
   /// The user data.
   public var marks: ItemMarks
 
   /// Creates a row.
-  public init(
+  package init(
     _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, marks: ItemMarks = ItemMarks()
   ) {
     self.item = item

@@ -27,10 +27,10 @@ public protocol Importing: Sendable {
   func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportID
 
   /// Writes a batch of rows, as `ItemArchive.take` does.
-  func take(_ items: [ArchivedItem], into number: ImportID) async throws -> ImportOutcome
+  func take(_ items: [ImportedItem], into number: ImportID) async throws -> ImportOutcome
 
   /// Begins to prepare a batch, concurrently with writing another one.
-  func makeReady(_ items: [ArchivedItem], for number: ImportID) -> PreparedRows
+  func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows
 
   /// Completes an import; from now on it is one undoable change, unless it changed nothing.
   func finishImport(_ number: ImportID, at moment: Timestamp) async throws
@@ -63,7 +63,7 @@ extension Importing {
   public func settleImports() async throws -> Int { try await settleImports { _ in } }
 
   /// Prepares nothing in advance.
-  public func makeReady(_ items: [ArchivedItem], for number: ImportID) -> PreparedRows {
+  public func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows {
     PreparedRows { try await take(items, into: number) }
   }
 }

@@ -12,6 +12,45 @@ public struct ArchivedItem: Hashable, Sendable {
   }
 }
 
+/// An item of a file that is imported, with its user data.
+public struct ImportedItem: Hashable, Sendable {
+  /// The item.
+  public var item: CatalogItem
+  /// The storefront that it belongs to.
+  public var storefront: Storefront
+  /// When the exporting library fetched it.
+  public var fetchedAt: Timestamp
+  /// When it was starred; `nil` if it is not.
+  public var starredAt: Timestamp?
+  /// When its card was removed from the stack; `nil` if the card is on the stack or never was.
+  public var dismissedAt: Timestamp?
+  /// Every opening, newest first.
+  public var visits: [Visit]
+
+  /// Creates an item to import.
+  public init(
+    _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, starredAt: Timestamp? = nil,
+    dismissedAt: Timestamp? = nil, visits: [Visit] = []
+  ) {
+    self.item = item
+    self.storefront = storefront
+    self.fetchedAt = fetchedAt
+    self.starredAt = starredAt
+    self.dismissedAt = dismissedAt
+    self.visits = visits
+  }
+
+  /// Creates an item to import from a row of another library.
+  public init(_ row: ArchivedItem) {
+    self.init(
+      row.stored.item, storefront: row.stored.storefront, fetchedAt: row.stored.fetchedAt,
+      starredAt: row.stored.marks.starredAt, dismissedAt: row.stored.marks.dismissedAt, visits: row.visits)
+  }
+
+  /// The identity of its row.
+  public var key: ItemKey { ItemKey(item.id, in: storefront) }
+}
+
 /// The source of an export, which also determines its order.
 public enum ArchiveSource: String, Hashable, CaseIterable, Sendable {
   /// The stack, last opened first.
@@ -44,7 +83,7 @@ public protocol ItemArchive: Sendable {
 
   /// Imports rows in one transaction: a newer row replaces an older one of the same key, visits are added, and
   /// a star is set if there is none.
-  func take(_ items: [ArchivedItem]) async throws -> ImportOutcome
+  func take(_ items: [ImportedItem]) async throws -> ImportOutcome
 }
 
 extension ItemArchive {

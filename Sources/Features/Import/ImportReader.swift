@@ -20,11 +20,11 @@ struct ImportReader {
   }
 
   /// Returns the next rows, up to `count`; empty at the end.
-  mutating func next(_ count: Int) throws(ImportError) -> [ArchivedItem] {
-    var items: [ArchivedItem] = []
+  mutating func next(_ count: Int) throws(ImportError) -> [ImportedItem] {
+    var items: [ImportedItem] = []
     while items.count < count, let result = try results.next() {
       guard case .row(let row) = result else { continue }
-      if let item = try survey.archived(row, else: storefront, now: now) { items.append(item) }
+      if let item = try survey.imported(row, else: storefront, now: now) { items.append(item) }
     }
     return items
   }
@@ -32,7 +32,7 @@ struct ImportReader {
   /// Returns all rows of bytes in memory, or throws the first error.
   static func items(
     in bytes: [UInt8], storefront: Storefront, now: Timestamp
-  ) throws(ImportError) -> [ArchivedItem] {
+  ) throws(ImportError) -> [ImportedItem] {
     var reader = try ImportReader(storefront: storefront, now: now) { () throws(ImportError) in
       ReadWindow(bytes)
     }

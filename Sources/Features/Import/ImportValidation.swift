@@ -66,16 +66,16 @@ struct ImportValidation {
   }
 
   /// Returns the row to store; `nil` for a row that does not count.
-  func archived(
+  func imported(
     _ row: ImportRows.Row, else storefront: Storefront, now: Timestamp
-  ) throws(ImportError) -> ArchivedItem? {
+  ) throws(ImportError) -> ImportedItem? {
     guard row.list.list == last[row.list.section] ?? row.list.list else { return nil }
     // A fast clock may have written future times, which would count as later than the import.
     let marks = row.marks.clamped(to: now)
-    let stored = StoredItem(
+    return ImportedItem(
       try row.item(), storefront: row.storefront ?? shared[row.list.section] ?? storefront,
-      fetchedAt: marks.fetchedAt ?? now, marks: marks.marks)
-    return ArchivedItem(stored, visits: marks.visits)
+      fetchedAt: marks.fetchedAt ?? now, starredAt: marks.starredAt, dismissedAt: marks.dismissedAt,
+      visits: marks.visits)
   }
 
   /// Rows without a storefront, such as artists, get the one that all other rows of their answer name.

@@ -89,7 +89,8 @@ public enum ValueKind: String, Hashable, Sendable {
 struct ResultMarks {
   var storefront: Storefront?
   var fetchedAt: Timestamp?
-  var marks = ItemMarks()
+  var starredAt: Timestamp?
+  var dismissedAt: Timestamp?
   var visits: [Visit] = []
   /// What Apple sent under the key `miru`.
   var sent: RawJSON?
@@ -100,31 +101,24 @@ struct ResultMarks {
     let object = try MarkReader.object(value, MiruKey.miru)
     storefront = try MarkReader.storefront(object)
     fetchedAt = try MarkReader.moment(object, MiruKey.fetchedAt)
-    marks.starredAt = try MarkReader.moment(object, MiruKey.starredAt)
-    marks.dismissedAt = try MarkReader.moment(object, MiruKey.dismissedAt)
+    starredAt = try MarkReader.moment(object, MiruKey.starredAt)
+    dismissedAt = try MarkReader.moment(object, MiruKey.dismissedAt)
     visits = try MarkReader.visits(object)
     sent = object[MiruKey.sent]
     let last = try MarkReader.moment(object, MiruKey.lastVisitedAt)
     _ = try MarkReader.wholeNumber(object, MiruKey.visitCount)
     // The output of a command in the shell contains only the last visit.
     if visits.isEmpty, let last { visits = [Visit(at: last)] }
-    countVisits()
-  }
-
-  private mutating func countVisits() {
-    marks.lastVisitedAt = visits.first?.at
-    marks.visitCount = visits.count
   }
 
   /// Returns the marks with future times replaced by `now`; of visits that then coincide the newest stays.
   func clamped(to now: Timestamp) -> ResultMarks {
     var clamped = self
     clamped.fetchedAt = fetchedAt.map { min($0, now) }
-    clamped.marks.starredAt = marks.starredAt.map { min($0, now) }
-    clamped.marks.dismissedAt = marks.dismissedAt.map { min($0, now) }
+    clamped.starredAt = starredAt.map { min($0, now) }
+    clamped.dismissedAt = dismissedAt.map { min($0, now) }
     let (late, past) = (visits.filter { $0.at >= now }, visits.filter { $0.at < now })
     clamped.visits = late.prefix(1).map { Visit(at: now, query: $0.query) } + past
-    clamped.countVisits()
     return clamped
   }
 }

@@ -52,7 +52,7 @@ extension Library {
 
   /// Stores an answer in this library, which is in memory, with what the file has of its items.
   private func store(_ answer: FetchedAnswer, beside file: Library) async throws -> StoredAnswer {
-    _ = try await take(file.archived(answer.items.map(\.id)))
+    _ = try await take(file.archived(answer.items.map(\.id)).map(ImportedItem.init))
     return try await storeUnindexed(answer)
   }
 

@@ -5,15 +5,15 @@ internal import GRDB
 struct ArchiveImport {
   let tables: ItemTables
 
-  /// Imports `archived`; `prepared` has the same items in the same order, and `steps` records how to undo them.
+  /// Imports items; `prepared` has the same items in the same order, and `steps` records how to undo them.
   func take(
-    _ db: Database, _ archived: [ArchivedItem], _ prepared: PreparedItems, _ steps: ImportJournal? = nil
+    _ db: Database, _ items: [ImportedItem], _ prepared: PreparedItems, _ steps: ImportJournal? = nil
   ) throws -> ImportOutcome {
     var outcome = ImportOutcome()
-    var rest = archived[...]
+    var rest = items[...]
     try prepared.forEach { prepared in
       guard let item = rest.popFirst() else { return }
-      let effect = try take(db, row: item.stored, prepared, steps)
+      let effect = try take(db, row: item, prepared, steps)
       outcome[keyPath: effect] += 1
       try takeMarks(db, item, steps, &outcome)
     }
@@ -22,7 +22,7 @@ struct ArchiveImport {
 
   /// Stores a row if it is new or newer; returns the counter to increment.
   private func take(
-    _ db: Database, row: StoredItem, _ prepared: PreparedItem, _ steps: ImportJournal?
+    _ db: Database, row: ImportedItem, _ prepared: PreparedItem, _ steps: ImportJournal?
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
     let fetchedAt = try tables.fetchedAt(row.key, in: db)
     // A row that was imported before is recognised by comparing cells, in a fraction of the time of reading it.
@@ -42,28 +42,26 @@ struct ArchiveImport {
   }
 
   private func takeMarks(
-    _ db: Database, _ item: ArchivedItem, _ steps: ImportJournal?, _ outcome: inout ImportOutcome
+    _ db: Database, _ item: ImportedItem, _ steps: ImportJournal?, _ outcome: inout ImportOutcome
   ) throws {
     // Most rows carry no marks; then the marks in the library stay unchanged.
     guard item.hasMarks else { return }
-    let id = item.stored.item.id
+    let id = item.item.id
     for visit in item.visits where try VisitTable.add(db, visit, of: id) { outcome.visits += 1 }
-    if let starred = item.stored.marks.starredAt, try StarTable.moment(db, of: id) == nil {
+    if let starred = item.starredAt, try StarTable.moment(db, of: id) == nil {
       try StarTable.set(db, id, at: starred)
       outcome.stars += 1
       try steps?.starred(id, at: starred)
     }
     let before = try DismissalTable.moment(db, of: id)
-    try CardStack.settle(db, id, dismissedAt: item.stored.marks.dismissedAt)
+    try CardStack.settle(db, id, dismissedAt: item.dismissedAt)
     let after = try DismissalTable.moment(db, of: id)
     if before == nil, after != nil { outcome.takenOff += 1 }
     try steps?.dismissed(id, before: before, after: after)
   }
 }
 
-extension ArchivedItem {
+extension ImportedItem {
   /// Whether the item was opened, starred or dismissed.
-  fileprivate var hasMarks: Bool {
-    !visits.isEmpty || stored.marks.starredAt != nil || stored.marks.dismissedAt != nil
-  }
+  fileprivate var hasMarks: Bool { !visits.isEmpty || starredAt != nil || dismissedAt != nil }
 }

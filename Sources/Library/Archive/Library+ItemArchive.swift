@@ -40,11 +40,11 @@ extension Library: ItemArchive {
   }
 
   /// Imports rows as items, without an entry in the change log.
-  public func take(_ items: [ArchivedItem]) async throws -> ImportOutcome {
+  public func take(_ items: [ImportedItem]) async throws -> ImportOutcome {
     let archive = ArchiveImport(tables: tables)
     let prepared = PreparedItems(
-      items.map(\.stored.item), for: tables, together: Limits.Library.preparedTogether)
-    let outcome = try await write(about: items.map(\.stored.item.id)) { db in
+      items.map(\.item), for: tables, together: Limits.Library.preparedTogether)
+    let outcome = try await write(about: items.map(\.item.id)) { db in
       try archive.take(db, items, prepared)
     }
     await sizeKeeper.look(at: self)

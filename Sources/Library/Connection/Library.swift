@@ -80,11 +80,19 @@ extension Library {
   /// Changes the file, even in a private session, in one immediate transaction that is on the disk when this returns.
   ///
   /// Ignores cancellation, so that answers that cost a request are stored and completed actions are recorded. At most
-  /// `unindexed` rows may stay unindexed.
+  /// `unindexed` rows may stay unindexed; then a checkpoint waits for the next change, which indexes them: it takes 15 ms where
+  /// the rest of the commit takes 4.
   func writeToFile<Value: Sendable>(
     leavingUnindexed unindexed: Int = 0, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await step { db in try Self.change(db, leavingUnindexed: unindexed, body) }
+    try await step { db in
+      guard unindexed > 0 else { return try Self.change(db, body) }
+      let pages = try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint") ?? Limits.Library.journalPages
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
+      let result = Result { try Self.change(db, leavingUnindexed: unindexed, body) }
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = \(pages)")
+      return try result.get()
+    }
   }
 
   /// The same without waiting for the disk. A power cut may lose this change until the next `writeToFile` or the next

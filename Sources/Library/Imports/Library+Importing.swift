@@ -20,13 +20,13 @@ extension Library: Importing {
     }
   }
 
-  public func take(_ items: [ArchivedItem], into number: ImportID) async throws -> ImportOutcome {
+  public func take(_ items: [ImportedItem], into number: ImportID) async throws -> ImportOutcome {
     try await makeReady(items, for: number).take()
   }
 
-  public func makeReady(_ items: [ArchivedItem], for number: ImportID) -> PreparedRows {
+  public func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows {
     let prepared = PreparedItems(
-      items.map(\.stored.item), for: tables, together: Limits.Library.preparedTogether)
+      items.map(\.item), for: tables, together: Limits.Library.preparedTogether)
     return PreparedRows { [self] in
       let archive = ArchiveImport(tables: tables)
       // An unfinished import is rolled back, so only its last transaction has to wait for the disk.

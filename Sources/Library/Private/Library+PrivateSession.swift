@@ -18,7 +18,7 @@ extension Library {
     guard let session else { return self }
     let new = try await session.read { [tables] db in try items.filter { try !tables.has($0, in: db) } }
     let known = try await archived(new)
-    if !known.isEmpty { _ = try await session.take(known) }
+    if !known.isEmpty { _ = try await session.take(known.map(ImportedItem.init)) }
     return session
   }
 

@@ -14,7 +14,8 @@ extension Library: RequestLedger {
   }
 
   public func close(_ reservation: ReservationID, at now: ClockReading) async throws {
-    try await writeToFile { db in try RequestTable.close(db, reservation, at: now) }
+    // Without it, the slot is only occupied for longer. The answer, which is stored next, waits for the disk anyway.
+    try await writeWithoutWaiting { db in try RequestTable.close(db, reservation, at: now) }
   }
 
   public func release(_ reservation: ReservationID) async throws {

@@ -12,8 +12,8 @@ import TestSupport
 
   private func archive(_ count: Int, failure: (any Error)? = nil) async throws -> MemoryArchive {
     let archive = MemoryArchive(failure: failure)
-    _ = await archive.take(
-      try (0..<count).map { number in
+    _ = try await archive.take(
+      (0..<count).map { number in
         let visit = Visit(at: Timestamp(milliseconds: Int64(number)), query: "q\(number)")
         return try Samples.row(Samples.song(number + 1, title: "t\(number)"), visits: [visit])
       })
@@ -88,8 +88,8 @@ import TestSupport
   ) async throws {
     let openings: [Int: [Int64]] = [1: [20], 2: [40, 25], 3: [50, 30, 10], 4: [60]]
     let archive = MemoryArchive()
-    _ = await archive.take(
-      try openings.sorted { $0.key < $1.key }.map { number, moments in
+    _ = try await archive.take(
+      openings.sorted { $0.key < $1.key }.map { number, moments in
         try Samples.row(
           Samples.song(number, title: "t"), visits: moments.map { Visit(at: Timestamp(milliseconds: $0)) })
       })

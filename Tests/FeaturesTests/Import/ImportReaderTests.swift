@@ -1,11 +1,12 @@
 import Catalog
+import TestSupport
 import Testing
 
 @testable import Features
 
 @Suite struct ImportReaderTests {
   private func read(_ text: String) throws(ImportError) -> [ArchivedItem] {
-    try ImportReader.items(in: Array(text.utf8), storefront: .us, now: Samples.moment)
+    try ImportReader.items(in: Array(text.utf8), storefront: .us, now: Samples.moment).map(\.archived)
   }
 
   @Test(arguments: [

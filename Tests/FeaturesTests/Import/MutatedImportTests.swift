@@ -29,7 +29,7 @@ import TestSupport
   }
 
   private static func read(_ bytes: [UInt8]) throws(ImportError) -> [ArchivedItem] {
-    try ImportReader.items(in: bytes, storefront: .us, now: Samples.moment)
+    try ImportReader.items(in: bytes, storefront: .us, now: Samples.moment).map(\.archived)
   }
 
   private static func text(of items: [ArchivedItem]) -> String {

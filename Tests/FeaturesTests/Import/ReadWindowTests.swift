@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  private func read(_ window: () -> ReadWindow) -> Result<[ArchivedItem], ImportError> {
+  private func read(_ window: () -> ReadWindow) -> Result<[ImportedItem], ImportError> {
     Result { () throws(ImportError) in
       var reader = try ImportReader(storefront: .us, now: Samples.moment) { () throws(ImportError) in window()
       }

@@ -12,7 +12,7 @@ import TestSupport
     var random = SeededRandom(seed: 7)
     let folder = try TemporaryFolder()
     let first = MemoryArchive()
-    _ = await first.take(try (1...200).map { try RandomRow.row($0, using: &random) })
+    _ = try await first.take((1...200).map { try RandomRow.row($0, using: &random) })
     let second = MemoryArchive(batch: 7)
     for (archive, name, later) in [(first, "first", 1), (second, "second", 2)] {
       // Later than the rows were fetched.
@@ -35,7 +35,7 @@ import TestSupport
   @Test func everyRecordedAnswerComesBackWithTheSameKeysAndValues() throws {
     for file in try Recordings.answers() {
       let bytes = Array(try Data(contentsOf: file))
-      let items = try ImportReader.items(in: bytes, storefront: .us, now: Samples.moment)
+      let items = try ImportReader.items(in: bytes, storefront: .us, now: Samples.moment).map(\.archived)
       let text = ExportedText.text(of: items, from: .library, as: .json, exportedAt: Samples.moment)
       let before = try Recordings.results(Data(bytes))
       let after = try Recordings.results(Data(text.utf8)).map { result in
@@ -52,7 +52,7 @@ import TestSupport
     for file in try Recordings.errors() {
       let bytes = Array(try Data(contentsOf: file))
       #expect(throws: ImportError.appleSaid("Invalid value(s) for key(s): [itunesId]")) {
-        try ImportReader.items(in: bytes, storefront: .us, now: Samples.moment)
+        try ImportReader.items(in: bytes, storefront: .us, now: Samples.moment).map(\.archived)
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import GRDB
+internal import TestSupport
 internal import Testing
 
 @testable internal import Library

@@ -21,7 +21,7 @@ import Testing
       try await library.eachBatch(from: source, preferring: storefront, limit: limit, body)
     }
 
-    func take(_ items: [ArchivedItem]) async throws -> ImportOutcome { try await library.take(items) }
+    func take(_ items: [ImportedItem]) async throws -> ImportOutcome { try await library.take(items) }
   }
 
   init() throws {

@@ -70,9 +70,7 @@ public struct CorpusFile: Sendable {
     var corpus = TrackCorpus(count: count, shape, seed: seed)
     while case let tracks = corpus.next(Self.batch), !tracks.isEmpty {
       _ = try await library.take(
-        tracks.map {
-          ArchivedItem(StoredItem(.track($0), storefront: .us, fetchedAt: Self.fetchedAt), visits: [])
-        })
+        tracks.map { ImportedItem(.track($0), storefront: .us, fetchedAt: Self.fetchedAt) })
       try text.write(contentsOf: Data(tracks.map { $0.line + "\n" }.joined().utf8))
     }
     try text.close()

@@ -1,4 +1,5 @@
 import Catalog
+import TestSupport
 
 /// The plain twin of the library's archive: a dictionary, everything at once.
 actor MemoryArchive: ItemArchive {
@@ -51,10 +52,10 @@ actor MemoryArchive: ItemArchive {
     }
   }
 
-  func take(_ items: [ArchivedItem]) -> ImportOutcome {
+  func take(_ items: [ImportedItem]) -> ImportOutcome {
     takings += 1
     var outcome = ImportOutcome()
-    for item in items {
+    for item in items.map(\.archived) {
       let old = rows[item.stored.key]
       switch old {
       case nil: outcome.new += 1
@@ -97,7 +98,7 @@ extension MemoryArchive: Importing {
     return ImportID(rawValue: 1)
   }
 
-  func take(_ items: [ArchivedItem], into number: ImportID) throws -> ImportOutcome {
+  func take(_ items: [ImportedItem], into number: ImportID) throws -> ImportOutcome {
     if takings == takingsBeforeFailure { throw CancellationError() }
     return take(items)
   }
