@@ -30,7 +30,7 @@ enum Main {
       Figure(
         "200-track answer, last byte → stored and drawable, median", drawable.median.milliseconds, of: "ms",
         atMost: 10),
-      Figure("the same → indexed, median", stored.median.milliseconds, of: "ms", atMost: 40),
+      Figure("the same → indexed, median", stored.median.milliseconds, of: "ms", atMost: 12),
     ]
     let text = """
       make bench-answer, \(Machine.today), load \(Machine.load.text(2)) at the end

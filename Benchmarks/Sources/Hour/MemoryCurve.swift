@@ -15,7 +15,7 @@ struct MemoryCurve {
   var figures: [Figure] {
     guard let first = samples.first?.memory, let last = samples.last?.memory else { return [] }
     return [
-      Figure("memory after an hour's keys, 1M songs", megabytes(last.resident), of: "MB"),
+      Figure("memory after an hour's keys, 1M songs", megabytes(last.resident), of: "MB", atMost: 40),
       Figure("memory, the most in that hour", megabytes(last.peak), of: "MB"),
       Figure("memory, more than at the prompt", megabytes(last.resident - first.resident), of: "MB"),
       Figure("of it, asked for", megabytes(last.anonymous - first.anonymous), of: "MB"),

@@ -1,21 +1,55 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// Rows of an answer, and a kill as soon as they are on the screen.
+/// Rows of an answer that were painted, and a kill.
 struct PaintedRowsTests {
-  @Test(arguments: ["upside down", "mirror", "lantern", "canon"])
+  private static let searches = ["upside down", "mirror", "lantern", "canon"]
+
+  @Test(arguments: searches)
   func noRowThatWasPaintedIsLostToAKill(_ words: String) async throws {
     let home = try MiruHome()
+    let painted = try await painted(words, in: home) { miru in
+      try await miru.waitFor("live rows") { $0.status?.contains("live") == true }
+    }
+    #expect(!painted.isEmpty)
+    try await expectStored(painted, in: home)
+  }
+
+  /// The answer arrives 100 ms after the request, which follows a pause in typing. A new library has only rows of answers.
+  @Test func noPaintedRowIsLostToAKillAtAnyInstantAroundAnAnswer() async throws {
+    var random = SeededRandom(seed: KillCount.seed)
+    let runs = KillCount.asked / 8
+    var withRows = 0
+    for run in 0..<runs {
+      let home = try MiruHome()
+      let instant = Duration.milliseconds(Int.random(in: 200..<700, using: &random))
+      let painted = try await painted(Self.searches[run % Self.searches.count], in: home) { _ in
+        try await Task.sleep(for: instant)
+      }
+      if !painted.isEmpty { withRows += 1 }
+      try await expectStored(painted, in: home)
+    }
+    #expect(withRows > 0 && withRows < runs, "no kill was before the rows, or none after them")
+    print("\(withRows) of \(runs) kills were after the rows; all rows are stored")
+  }
+
+  /// Types words in a new library, kills miru at an instant, and returns the titles on its last screen.
+  private func painted(
+    _ words: String, in home: MiruHome, until instant: (TmuxSession) async throws -> Void
+  ) async throws -> [String] {
     let server = try await DemoServerProcess.start(["--latency", "100"], home: home)
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
     try await miru.type(words)
-    let painted = try await miru.waitFor("live rows") { $0.status?.contains("live") == true }.rows
+    try await instant(miru)
     try await miru.kill()
-    let titles = painted.compactMap {
+    return try await miru.screen().rows.compactMap {
       $0.trimmingCharacters(in: .whitespaces).components(separatedBy: "  ").first
     }
-    #expect(!titles.isEmpty)
+  }
+
+  private func expectStored(_ titles: [String], in home: MiruHome) async throws {
     let export = try await MiruProcess.run(
       ["export", "-", "--from", "library", "--format", "ndjson"], home: home)
     let stored = export.stdout.split(separator: "\n").compactMap { line in
