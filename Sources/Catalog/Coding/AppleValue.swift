@@ -66,7 +66,7 @@ extension AppleDate: AppleValue {
   var json: RawJSON { RawJSON(string: text) }
 }
 
-/// A property as JSON, read and written through a pointer to it; see `StructLayout`.
+/// Access to a property as JSON, through a pointer to it; see `StructLayout`.
 struct AppleProperty: PropertyAccess {
   let size: Int
   let alignment: Int

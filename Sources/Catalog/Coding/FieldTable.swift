@@ -27,9 +27,12 @@ struct FieldTable<Row: AppleRow>: Sendable {
 
   /// Creates the table from any row.
   init(of specimen: Row) {
-    // Without a layout, all keys would stay in `extra`. This does not happen: the library, which learns the same layout, would
-    // refuse to open.
-    inOrder = ((try? Layout(of: specimen))?.properties ?? []).filter { $0.access.form != nil }
+    do throws(Layout.Failure) {
+      inOrder = try Layout(of: specimen).properties.filter { $0.access.form != nil }
+    } catch {
+      // A property of a type that is no `AppleValue`. `FieldTableTests` reads every type, so no release has one.
+      preconditionFailure("\(Row.self) has no layout: \(error)")
+    }
     keys = inOrder.compactMap { property in
       property.access.form.map { AppleKey(name: property.name, form: $0) }
     }

@@ -1,11 +1,11 @@
 /// Reads and writes one stored property through a pointer to it. Only sound with the place and type of a `StructLayout`.
-public protocol PropertyAccess: Sendable {
+package protocol PropertyAccess: Sendable {
   /// The bytes that the property takes, and the number of which its place is a multiple.
   var size: Int { get }
   var alignment: Int { get }
 
-  /// Sets the property to a sample that differs for each small number, and returns a check for it; `nil` for a type without
-  /// samples, such as an enum.
+  /// Sets the property to the sample of a number, and returns a check for it; `nil` for a type without samples, such as an
+  /// enum. Samples of different numbers differ, except those of `Bool`.
   var fill: @Sendable (_ property: UnsafeMutableRawPointer, _ number: Int) -> ((Any) -> Bool)? { get }
 
   /// The access to a property of a type; `nil` if the type is not supported.
@@ -21,23 +21,23 @@ public protocol PropertyAccess: Sendable {
 /// - Swift lays out stored properties in the order of their declaration, each at the next multiple of its alignment. The
 ///   places are computed so, and the end is compared with `MemoryLayout.size`.
 /// - Each property of a copy is filled through its place. The type is refused unless `Mirror` then finds exactly these
-///   values. An enum has no sample, so only its size and the properties around it are checked.
+///   values. Of a property without samples, only the size and the properties around it are checked.
 /// - A test compares the places with `MemoryLayout.offset(of:)`.
 /// - A place is used only with the type that `Mirror` reported for it. So `assumingMemoryBound` states what is so.
 /// - The pointers come from `withUnsafeBytes(of:)` and do not leave its closure.
-public struct StructLayout<Subject: Sendable, Access: PropertyAccess>: Sendable {
+package struct StructLayout<Subject: Sendable, Access: PropertyAccess>: Sendable {
   /// A stored property.
-  public struct Property: Sendable {
+  package struct Property: Sendable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// How it is read and written.
-    public let access: Access
+    package let access: Access
     /// Its place in bytes from the start of the struct.
-    public let place: Int
+    package let place: Int
   }
 
   /// The reason why a type has no layout.
-  public enum Failure: Error, Hashable {
+  package enum Failure: Error, Hashable {
     /// The type is not a struct.
     case notAStruct
     /// The property is of a type without access.
@@ -47,10 +47,10 @@ public struct StructLayout<Subject: Sendable, Access: PropertyAccess>: Sendable 
   }
 
   /// The properties.
-  public let properties: [Property]
+  package let properties: [Property]
 
   /// Computes and checks the places; the failure names a property.
-  public init(of specimen: Subject) throws(Failure) {
+  package init(of specimen: Subject) throws(Failure) {
     let mirror = Mirror(reflecting: specimen)
     guard mirror.displayStyle == .struct else { throw .notAStruct }
     var end = 0

@@ -23,15 +23,15 @@ public struct ItemMarks: Hashable, Codable, Sendable {
 
 /// A row of the library: an item of one storefront with its user data.
 ///
-/// Only the library makes one, or a recording that held one: `Package.swift` gives no other module that uses it package access.
-/// So what is shown was read from the library.
+/// Only `Library` can make one: the initializer is `package`, and `Package.swift` denies package access to the modules that show
+/// rows. The one exception is a recording, which is decoded.
 public struct StoredItem: Hashable, Codable, Sendable {
   /// The item as last fetched.
-  public package(set) var item: CatalogItem
+  public let item: CatalogItem
   /// The storefront of the answer that contained it.
-  public package(set) var storefront: Storefront
+  public let storefront: Storefront
   /// When it was fetched. For an imported row, when the exporting library fetched it.
-  public package(set) var fetchedAt: Timestamp
+  public let fetchedAt: Timestamp
   /// The user data.
   public var marks: ItemMarks
 

@@ -18,7 +18,7 @@ public struct ImportedItem: Hashable, Sendable {
   public var item: CatalogItem
   /// The storefront that it belongs to.
   public var storefront: Storefront
-  /// When the exporting library fetched it.
+  /// When the exporting library fetched it; the time of the import if the file does not say.
   public var fetchedAt: Timestamp
   /// When it was starred; `nil` if it is not.
   public var starredAt: Timestamp?

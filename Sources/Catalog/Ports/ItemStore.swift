@@ -67,7 +67,7 @@ public protocol ItemStore: Sendable {
   /// is written in between.
   func matches(_ query: LocalQuery) async throws -> [StoredItem]
 
-  /// The best items of `matches` that can be found within a few milliseconds, for a key.
+  /// The best items of `matches` that can be found within a few milliseconds, for a key; all of a small library.
   func matchesSoon(_ query: LocalQuery) async throws -> FoundItems
 
   /// The reason why an item matches a query; `nil` if it does not match or is not stored.

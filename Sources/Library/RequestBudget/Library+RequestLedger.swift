@@ -14,7 +14,7 @@ extension Library: RequestLedger {
   }
 
   public func close(_ reservation: ReservationID, at now: ClockReading) async throws {
-    // Without it, the slot is only occupied for longer. The answer, which is stored next, waits for the disk anyway.
+    // A power cut may lose this; the slot then counts until the request's deadline. Storing an answer waits for the disk anyway.
     try await writeWithoutWaiting { db in try RequestTable.close(db, reservation, at: now) }
   }
 

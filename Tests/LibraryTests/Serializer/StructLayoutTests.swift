@@ -4,7 +4,7 @@ internal import Testing
 @testable internal import Library
 
 /// The computed places of properties, beside those that the compiler tells.
-struct PropertyPlacesTests {
+struct StructLayoutTests {
   @Test func theTypesOfTheTablesLieWhereTheCompilerSays() throws {
     let tracks = try StructLayout<Track, ColumnAccess>()
     expect(tracks, "trackId", \.trackId)
