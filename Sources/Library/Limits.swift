@@ -73,7 +73,7 @@ extension Limits.Library {
   /// Size in bytes to which the WAL file is truncated after an import: its usual size.
   static let journalKept = 4 << 20
   /// Page cache of the writing connection in KiB: an answer returns to the same pages of the index. With 4 MB, rows of an answer
-  /// were drawn after 32 ms instead of 25; with 16 MB no sooner.
+  /// were drawn after 31 to 33 ms instead of 24 to 27; with 16 MB no sooner.
   static let pageCache = 8_192
   /// The same for each reading connection: the system caches the file too. With 4 MB, 99 of 100 searches of a million songs took
   /// 5.0 to 5.9 ms, with 1 MB 5.2 to 5.6.
@@ -84,8 +84,8 @@ extension Limits.Library {
   static let instructionsBetweenChecks: CInt = 10
   /// The time in which the rows of a key are to be found, and the part of it for one of a dozen queries.
   static let typedSearch = SearchTime.Limit(whole: .milliseconds(3), step: .milliseconds(1))
-  /// Rows up to which a typed search has no time limit: at this size, the slowest of 9,000 keys took 7.3 ms. With the limit, a
-  /// slow machine's first key exceeded it and placed the best of four rows below the others.
+  /// Rows up to which a typed search has no time limit: at this size, the slowest of 9,000 keys took 7.3 ms. With the
+  /// limit, the first search of an unoptimised build exceeded it, and the best of three rows stood below the others.
   static let searchedWhole: Int64 = 20_000
   /// Rows that may wait to be indexed. Each search reads them all.
   static let unindexed = 1_000
