@@ -1,7 +1,5 @@
 public import Catalog
 private import Foundation
-private import HummingbirdCore
-private import Logging
 private import NIOCore
 private import NIOPosix
 
@@ -35,37 +33,15 @@ public final class DemoServer: Sendable {
     // Parsed while the port is opened, so that the first request does not wait for it.
     Task.detached { _ = DemoDataset.bundled }
     let log = RequestLog(allowed: options.callsPerMinute, window: options.window)
-    let (ports, announce) = AsyncThrowingStream<Int, any Error>.makeStream()
-    let responder = DemoResponder(options: options, log: log, time: time)
-    let channel = HTTP1Channel(
-      responder: { request, writer, _ in
-        let response = try await responder.response(to: request)
-        try await writer.write(response: response.head, body: response.body)
-      })
-    let server = Server(
-      childChannelSetup: channel,
-      configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: options.port)),
-      onServerRunning: { channel in announce.yield(channel.localAddress?.port ?? 0) },
-      eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
-      logger: Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() })
-    let running = Task {
-      do {
-        try await server.run()
-        announce.finish()
-      } catch {
-        announce.finish(throwing: error)
-        throw error
-      }
-    }
+    let connections: HTTPConnections
     do {
-      for try await port in ports {
-        return DemoServer(port: port, log: log, running: running)
-      }
+      connections = try await HTTPConnections(port: options.port)
     } catch {
       throw DemoServerError.cannotListen(port: options.port, reason: Self.reason(error))
     }
-    running.cancel()
-    throw CancellationError()
+    let responder = DemoResponder(options: options, log: log, time: time)
+    let running = Task { try await connections.serve { try await responder.response(to: $0) } }
+    return DemoServer(port: connections.port, log: log, running: running)
   }
 
   /// The system's message if it is an I/O error.

@@ -58,14 +58,15 @@ extension ArgumentHelp {
   }
 }
 
-// Words of Apple and of miru that the argument parser lists in its messages and completions.
+// Words of Apple and of miru that the argument parser lists in its messages and completions. Nobody but miru has these
+// types, so no other conformance can appear.
 
-extension Media: ExpressibleByArgument {}
-extension Attribute: ExpressibleByArgument {}
-extension ArchiveSource: ExpressibleByArgument {}
+extension Media: @retroactive ExpressibleByArgument {}
+extension Attribute: @retroactive ExpressibleByArgument {}
+extension ArchiveSource: @retroactive ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
 
-extension Entity: ExpressibleByArgument {
+extension Entity: @retroactive ExpressibleByArgument {
   /// Parses a word, ignoring case.
   public init?(argument: String) { self.init(typed: argument) }
 }

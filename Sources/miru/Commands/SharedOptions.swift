@@ -98,4 +98,4 @@ struct SharedOptions: ParsableArguments {
   }
 }
 
-extension ColourChoice: ExpressibleByArgument {}
+extension ColourChoice: @retroactive ExpressibleByArgument {}
