@@ -47,7 +47,7 @@ test: test-packages
 
 # The tests that need neither a terminal nor the built program, without the suites that take over ten seconds each.
 SLOW = ForgottenSearch SearchModel SupportedType TypingRobot LinePainter ForeignCell ShellParsing RequestBudgetModel \
-  FreePageCheck ImportUndo EveryCard Recall Repair Paging HostileHead MutatedAnswer QuickExport ReadlineEditor
+  FreePageCheck ImportUndo EveryCard Recall Repair Paging HostileHead MutatedAnswer ReadlineEditor
 test-fast: test-packages
 	@$(SWIFT) build --build-tests
 	@.ci/failing $(SWIFT) test --skip-build --skip EndToEndTests $(SLOW:%=--skip %Tests)

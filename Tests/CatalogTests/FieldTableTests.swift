@@ -46,28 +46,25 @@ struct FieldTableTests {
 
   private func expectKeys<Row: AppleRow>(_ row: Row) {
     #expect(
-      Row.fields.keys.map(\.name) + ["extra"] == Mirror(reflecting: row).children.map { $0.label ?? "" })
+      Row.fields.keys + ["extra"] == Mirror(reflecting: row).children.map { $0.label ?? "" })
   }
 
   private func expectOwnProperty<Row: AppleRow>(_ empty: Row) throws {
     for key in Row.fields.keys {
-      var row = empty
-      let object = try JSONObject(parsing: #"{"\#(key.name)":\#(Self.text(key.form))}"#)
-      Row.fields.read(object, into: &row)
-      let changed = zip(Mirror(reflecting: row).children, Mirror(reflecting: empty).children)
-        .filter { "\($0.value)" != "\($1.value)" }.map { $0.0.label }
-      #expect(changed == [key.name])
-      #expect(Row.fields.write(row)[key.name] == object[key.name])
-    }
-  }
-
-  private static func text(_ form: AppleKey.Form) -> String {
-    switch form {
-    case .text: #""a\nb""#
-    case .integer: "7"
-    case .decimal: "1.29"
-    case .flag: "true"
-    case .date: #""2016-01-01T08:00:00Z""#
+      // One value of each type; the property reads those of its own type.
+      let read = try ["7", "1.29", "true", #""a\nb""#, #""2016-01-01T08:00:00Z""#].count { value in
+        var row = empty
+        Row.fields.read(try JSONObject(parsing: #"{"\#(key)":\#(value)}"#), into: &row)
+        guard row.extra.isEmpty else { return false }
+        let changed = zip(Mirror(reflecting: row).children, Mirror(reflecting: empty).children)
+          .filter { "\($0.value)" != "\($1.value)" }.map { $0.0.label }
+        #expect(changed == [key])
+        let back = Row.fields.object(row)[key]?.text
+        // A decimal property writes 7 as 7.0.
+        #expect(back == value || back == value + ".0")
+        return true
+      }
+      #expect(read > 0, "\(key)")
     }
   }
 }

@@ -19,17 +19,10 @@ struct JSONWriterTests {
 
   @Test func textIsWrittenAsAStringValueIs() {
     var random = SeededRandom(seed: 5)
-    // The last ones are no UTF-8: a lone lead, a lone tail, a surrogate, an overlong slash, a cut character.
-    let broken: [[UInt8]] = [[0xFF], [0x80], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF0, 0x9F, 0x91]]
-    for round in 0..<20_000 {
-      let pieces = round % 4 == 0 ? Self.pieces + broken : Self.pieces
+    for _ in 0..<20_000 {
       let count = Int.random(in: 0...6, using: &random)
-      let bytes = (0..<count).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
+      let bytes = (0..<count).flatMap { _ in Self.pieces.randomElement(using: &random) ?? [] }
       let string = String(decoding: bytes, as: UTF8.self)
-      #expect(
-        text { json in bytes.withUnsafeBufferPointer { json.append(quoting: $0) } }
-          == JSONStringCoding.quoted(string)
-      )
       #expect(text { $0.append(quoting: string) } == JSONStringCoding.escaped(string))
     }
   }

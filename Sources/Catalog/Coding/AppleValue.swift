@@ -1,13 +1,10 @@
 /// A type of properties that are keys of Apple's JSON.
 protocol AppleValue: Equatable, Sendable {
-  /// The format of the value in JSON.
-  static var form: AppleKey.Form { get }
-
   /// The value; `nil` if it could not reproduce the JSON exactly.
   static func value(of json: RawJSON) -> Self?
 
-  /// The value as Apple sends it.
-  var json: RawJSON { get }
+  /// Appends the value as Apple sends it.
+  func append(to json: inout JSONWriter)
 
   /// The accesses to a required and to an optional property of the type.
   static var accesses: (required: AppleProperty, optional: AppleProperty) { get }
@@ -23,9 +20,8 @@ extension AppleValue {
 }
 
 extension AppleValue where Self: RawRepresentable, RawValue: AppleValue {
-  static var form: AppleKey.Form { RawValue.form }
   static func value(of json: RawJSON) -> Self? { RawValue.value(of: json).flatMap(Self.init(rawValue:)) }
-  var json: RawJSON { rawValue.json }
+  func append(to json: inout JSONWriter) { rawValue.append(to: &json) }
 }
 
 extension TrackID: AppleValue {}
@@ -36,34 +32,29 @@ extension Explicitness: AppleValue {}
 extension WebLink: AppleValue {}
 
 extension String: AppleValue {
-  static var form: AppleKey.Form { .text }
   static func value(of json: RawJSON) -> String? { json.string }
-  var json: RawJSON { RawJSON(string: self) }
+  func append(to json: inout JSONWriter) { json.append(quoting: self) }
 }
 
 extension Int64: AppleValue {
-  static var form: AppleKey.Form { .integer }
   static func value(of json: RawJSON) -> Int64? { json.integer }
-  var json: RawJSON { RawJSON(integer: self) }
+  func append(to json: inout JSONWriter) { json.append(integer: self) }
 }
 
 extension Double: AppleValue {
-  static var form: AppleKey.Form { .decimal }
   static func value(of json: RawJSON) -> Double? { json.exactDouble }
-  var json: RawJSON { RawJSON(double: self) }
+  func append(to json: inout JSONWriter) { json.append(decimal: self) }
 }
 
 extension Bool: AppleValue {
-  static var form: AppleKey.Form { .flag }
   static func value(of json: RawJSON) -> Bool? { json.bool }
-  var json: RawJSON { RawJSON(bool: self) }
+  func append(to json: inout JSONWriter) { json.append(flag: self) }
 }
 
 /// A date in Apple's own format; any other format stays in `extra`.
 extension AppleDate: AppleValue {
-  static var form: AppleKey.Form { .date }
   static func value(of json: RawJSON) -> AppleDate? { json.string.flatMap(AppleDate.init) }
-  var json: RawJSON { RawJSON(string: text) }
+  func append(to json: inout JSONWriter) { json.append(self) }
 }
 
 /// Access to a property as JSON, through a pointer to it; see `StructLayout`.
@@ -71,12 +62,12 @@ struct AppleProperty: PropertyAccess {
   let size: Int
   let alignment: Int
   let fill: @Sendable (UnsafeMutableRawPointer, Int) -> ((Any) -> Bool)?
-  /// The format of the value in JSON; `nil` for `extra`, which is not a key.
-  let form: AppleKey.Form?
+  /// Whether the property is a key of the JSON, which `extra` is not.
+  let isKey: Bool
   /// Sets the property; returns `false` if it could not reproduce the value exactly.
   let read: @Sendable (RawJSON, UnsafeMutableRawPointer) -> Bool
-  /// The property as JSON; `nil` if it is not set.
-  let write: @Sendable (UnsafeRawPointer) -> RawJSON?
+  /// Appends the key, which is given with its quotes and colon, and the value; nothing if the property is not set.
+  let append: @Sendable (UnsafeRawPointer, _ key: [UInt8], inout JSONWriter) -> Void
 
   @inline(__always) fileprivate init<Property: Equatable & Sendable, Value: AppleValue>(
     _: Property.Type, _: Value.Type, of: @escaping @Sendable (Value) -> Property,
@@ -89,9 +80,13 @@ struct AppleProperty: PropertyAccess {
     }
     size = MemoryLayout<Property>.size
     alignment = MemoryLayout<Property>.alignment
-    form = Value.form
+    isKey = true
     self.read = read
-    write = { to($0.assumingMemoryBound(to: Property.self).pointee)?.json }
+    append = { place, key, json in
+      guard let value = to(place.assumingMemoryBound(to: Property.self).pointee) else { return }
+      json.append(key: key)
+      value.append(to: &json)
+    }
     fill = { place, number in
       guard Self.samples(number).contains(where: { read($0, place) }) else { return nil }
       let sample = place.assumingMemoryBound(to: Property.self).pointee
@@ -103,9 +98,9 @@ struct AppleProperty: PropertyAccess {
     size = MemoryLayout<JSONObject>.size
     alignment = MemoryLayout<JSONObject>.alignment
     fill = { _, _ in nil }
-    form = nil
+    isKey = false
     read = { _, _ in false }
-    write = { _ in nil }
+    append = { _, _, _ in }
   }
 
   static func access(to type: Any.Type) -> AppleProperty? {
@@ -121,7 +116,7 @@ struct AppleProperty: PropertyAccess {
   private static func samples(_ number: Int) -> [RawJSON] {
     [
       RawJSON(integer: Int64(number)), RawJSON(bool: number.isMultiple(of: 2)),
-      AppleDate(rawValue: Int64(number)).json, RawJSON(string: "sample \(number)"),
+      RawJSON(string: AppleDate(rawValue: Int64(number)).text), RawJSON(string: "sample \(number)"),
     ]
   }
 }

@@ -46,9 +46,28 @@ extension CatalogItem {
   /// The item as Apple would send it: the same keys and values, known keys first.
   public var json: JSONObject {
     switch self {
-    case .track(let track): Track.fields.write(track)
-    case .collection(let collection): Collection.fields.write(collection)
-    case .artist(let artist): Artist.fields.write(artist)
+    case .track(let track): Track.fields.object(track)
+    case .collection(let collection): Collection.fields.object(collection)
+    case .artist(let artist): Artist.fields.object(artist)
+    }
+  }
+
+  /// Appends the fields of `json` to an object that is being written, except the field with the key `own`, which no
+  /// property has.
+  public func append(to json: inout JSONWriter, except own: String) {
+    switch self {
+    case .track(let track): Track.fields.append(track, to: &json, except: own)
+    case .collection(let collection): Collection.fields.append(collection, to: &json, except: own)
+    case .artist(let artist): Artist.fields.append(artist, to: &json, except: own)
+    }
+  }
+
+  /// The fields that Apple sent and no property holds.
+  public var extra: JSONObject {
+    switch self {
+    case .track(let track): track.extra
+    case .collection(let collection): collection.extra
+    case .artist(let artist): artist.extra
     }
   }
 

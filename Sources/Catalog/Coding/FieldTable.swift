@@ -20,22 +20,22 @@ extension Artist: AppleRow {
 struct FieldTable<Row: AppleRow>: Sendable {
   private typealias Layout = StructLayout<Row, AppleProperty>
 
-  /// The keys in the order of `write`.
-  let keys: [AppleKey]
+  /// The keys in the order of `append`.
+  var keys: [String] { inOrder.map(\.name) }
   private let inOrder: [Layout.Property]
+  /// The keys as JSON, with quotes and colon.
+  private let quotedKeys: [[UInt8]]
   private let places: [String: Int]
 
   /// Creates the table from any row.
   init(of specimen: Row) {
     do throws(Layout.Failure) {
-      inOrder = try Layout(of: specimen).properties.filter { $0.access.form != nil }
+      inOrder = try Layout(of: specimen).properties.filter(\.access.isKey)
     } catch {
       // A property of a type that is no `AppleValue`. `FieldTableTests` reads every type, so no release has one.
       preconditionFailure("\(Row.self) has no layout: \(error)")
     }
-    keys = inOrder.compactMap { property in
-      property.access.form.map { AppleKey(name: property.name, form: $0) }
-    }
+    quotedKeys = inOrder.map { JSONWriter.key($0.name) }
     places = Dictionary(zip(inOrder.map(\.name), inOrder.indices)) { first, _ in first }
   }
 
@@ -60,15 +60,39 @@ struct FieldTable<Row: AppleRow>: Sendable {
     row.extra = JSONObject(distinct: rest)
   }
 
-  /// The row as JSON in Apple's form, known keys first.
-  func write(_ row: Row) -> JSONObject {
-    let kept = Set(row.extra.fields.map(\.key))
-    let known = withUnsafeBytes(of: row) { bytes in
-      inOrder.compactMap { property -> JSONObject.Field? in
-        guard let start = bytes.baseAddress, !kept.contains(property.name) else { return nil }
-        return property.access.write(start + property.place).map { JSONObject.Field(property.name, $0) }
+  /// The row in Apple's form, known keys first.
+  func object(_ row: Row) -> JSONObject {
+    var fields: [JSONObject.Field] = []
+    var json = JSONWriter()
+    eachKnown(row) { place, start in
+      json.removeAll()
+      inOrder[place].access.append(start, [], &json)
+      guard !json.bytes.isEmpty else { return }
+      let value = RawJSON(checked: String(decoding: json.bytes, as: UTF8.self))
+      fields.append(JSONObject.Field(inOrder[place].name, value))
+    }
+    return JSONObject(distinct: fields + row.extra.fields)
+  }
+
+  /// Appends the fields of `object` to an object that is being written, without making values; leaves out the key
+  /// `own` of `extra`.
+  func append(_ row: Row, to json: inout JSONWriter, except own: String) {
+    eachKnown(row) { place, start in inOrder[place].access.append(start, quotedKeys[place], &json) }
+    for field in row.extra.fields where field.key != own {
+      json.append(key: JSONWriter.key(field.key))
+      json.append(field.value.text)
+    }
+  }
+
+  /// Passes the properties whose keys are not in `extra`: their places in the table, and pointers to them.
+  @inline(__always) private func eachKnown(_ row: Row, _ body: (Int, UnsafeRawPointer) -> Void) {
+    // Most rows have no other keys.
+    let kept = row.extra.isEmpty ? nil : Set(row.extra.fields.map(\.key))
+    withUnsafeBytes(of: row) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for place in inOrder.indices where kept?.contains(inOrder[place].name) != true {
+        body(place, start + inOrder[place].place)
       }
     }
-    return JSONObject(distinct: known + row.extra.fields)
   }
 }

@@ -20,24 +20,26 @@ public struct JSONWriter: Sendable {
   /// Appends text unchanged.
   public mutating func append(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
 
-  /// Appends a key, given with its quotes and colon, and a comma before it if needed.
+  /// A key with its quotes and colon, for `append(key:)`.
+  public static func key(_ name: String) -> [UInt8] { Array("\(JSONStringCoding.quoted(name)):".utf8) }
+
+  /// Appends a key, and a comma before it if a field precedes it.
   public mutating func append(key: [UInt8]) {
-    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    if let last = bytes.last, last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     bytes.append(contentsOf: key)
   }
 
   /// Appends a string value.
   public mutating func append(quoting text: String) {
     var text = text
-    text.withUTF8 { append(quoting: $0) }
-  }
-
-  /// Appends a string value given in UTF-8; invalid UTF-8 becomes U+FFFD, as in a `String`.
-  public mutating func append(quoting text: UnsafeBufferPointer<UInt8>) {
-    guard Self.isPlain(text) else { return append(quotingOdd: String(decoding: text, as: UTF8.self)) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: text)
-    bytes.append(UInt8(ascii: "\""))
+    let isPlain = text.withUTF8 { utf8 in
+      guard Self.isPlain(utf8) else { return false }
+      bytes.append(UInt8(ascii: "\""))
+      bytes.append(contentsOf: utf8)
+      bytes.append(UInt8(ascii: "\""))
+      return true
+    }
+    if !isPlain { append(JSONStringCoding.quoted(text)) }
   }
 
   /// Appends an integer value.
@@ -62,15 +64,6 @@ public struct JSONWriter: Sendable {
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / power % 10))
       power /= 10
     }
-  }
-
-  private mutating func append(quotingOdd text: String) {
-    guard text.utf8.allSatisfy(JSONStringCoding.staysAsItIs) else {
-      return append(JSONStringCoding.escaped(text))
-    }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: text.utf8)
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Whether text is ASCII that needs no escapes.

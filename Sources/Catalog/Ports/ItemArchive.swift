@@ -66,19 +66,11 @@ public protocol ItemArchive: Sendable {
   /// Passes rows in batches, so that a library of any size fits into memory.
   ///
   /// Without a limit, the rows count as exported after the last batch.
+  ///
+  /// - Parameter counted: Receives the number of rows before the first batch, if it is known exactly.
   func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
-    _ body: @Sendable ([ArchivedItem]) async throws -> Void
-  ) async throws
-
-  /// Passes the same rows in the same batches, already encoded as JSON where possible: four times as fast.
-  ///
-  /// - Parameters:
-  ///   - own: A key that the caller adds to each result; a row that already has it is passed as an item.
-  ///   - counted: Receives the number of rows before the first batch, if it is known exactly.
-  func eachWrittenBatch(
-    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws
 
   /// Imports rows in one transaction: a newer row replaces an older one of the same key, visits are added, and
@@ -87,13 +79,11 @@ public protocol ItemArchive: Sendable {
 }
 
 extension ItemArchive {
-  /// Passes every row as an item, without a count.
-  public func eachWrittenBatch(
-    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
+  /// Passes the rows without a count.
+  public func eachBatch(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
+    _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
-    try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
-      try await body(batch.map(ExportRow.item))
-    }
+    try await eachBatch(from: source, preferring: storefront, limit: limit, counted: { _ in }, body)
   }
 }

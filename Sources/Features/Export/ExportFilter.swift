@@ -45,23 +45,12 @@ public struct ExportFilter: Hashable, Sendable {
   /// Returns whether a row matches. The time of a row of the history is its last opening, of a star when it was
   /// starred, otherwise when it was fetched.
   func takes(_ row: StoredItem, from source: ExportSource) -> Bool {
-    takesKind(row.item) && takes(row.marks, fetchedAt: row.fetchedAt, from: source)
-  }
-
-  /// Returns whether a row matches, for a filter without kinds, because an encoded result does not expose its kind.
-  func takesAnyKind(_ row: ExportRow, from source: ExportSource) -> Bool {
-    switch row {
-    case .item(let item): takes(item.stored.marks, fetchedAt: item.stored.fetchedAt, from: source)
-    case .written(let result): takes(result.marks, fetchedAt: result.fetchedAt, from: source)
-    }
-  }
-
-  private func takes(_ marks: ItemMarks, fetchedAt: Timestamp, from source: ExportSource) -> Bool {
+    guard takesKind(row.item) else { return false }
     let moment: Timestamp? =
       switch source {
-      case .history: marks.lastVisitedAt
-      case .stars: marks.starredAt
-      case .library, .search, .lookup: fetchedAt
+      case .history: row.marks.lastVisitedAt
+      case .stars: row.marks.starredAt
+      case .library, .search, .lookup: row.fetchedAt
       }
     guard let moment else { return since == nil && until == nil }
     return isBetween(moment)

@@ -56,21 +56,6 @@ actor ExportRun {
     }
   }
 
-  /// Appends rows, some of which are already encoded as results.
-  func add(_ batch: [ExportRow], as results: any ResultEncoder) throws {
-    try told { () throws(SystemError) in
-      for row in batch {
-        switch row {
-        case .item(let item): try add(item)
-        case .written(let result):
-          line.removeAll()
-          results.write(result, isFirst: report.written == 0, to: &line)
-          try put(line.bytes[...])
-        }
-      }
-    }
-  }
-
   /// Adds to the number of processed rows and returns the total.
   func pass(_ count: Int) -> Int {
     passed += count
@@ -104,11 +89,12 @@ actor ExportRun {
   func abandon() { output.abandon() }
 
   private func add(_ item: ArchivedItem) throws(SystemError) {
-    guard let text = encoder.row(item, isFirst: report.written == 0) else {
+    line.removeAll()
+    guard encoder.append(item, isFirst: report.written == 0, to: &line) else {
       report.leftOut += 1
       return
     }
-    try put(Array(text.utf8)[...])
+    try put(line.bytes[...])
   }
 
   private func put(_ row: ArraySlice<UInt8>) throws(SystemError) {

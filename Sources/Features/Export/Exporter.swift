@@ -37,20 +37,12 @@ public struct Exporter: Sendable {
           progress(await run.pass(batch.count))
         }
         try await run.add(await cards.rest())
-        // A filter by kind needs the decoded items.
-      } else if let results = encoder as? any ResultEncoder, filter.kinds.isEmpty {
-        try await archive.eachWrittenBatch(
-          from: source, preferring: storefront, limit: limit, without: MiruKey.miru,
+      } else {
+        try await archive.eachBatch(
+          from: source, preferring: storefront, limit: limit,
           // A filter reduces the count.
           counted: { if filter.takesAll { try await run.expect($0, of: library) } }
         ) { batch in
-          try Task.checkCancellation()
-          let taken = filter.takesAll ? batch : batch.filter { filter.takesAnyKind($0, from: rows) }
-          try await run.add(taken, as: results)
-          progress(await run.pass(batch.count))
-        }
-      } else {
-        try await archive.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
           try Task.checkCancellation()
           try await run.add(filter.takesAll ? batch : batch.filter { filter.takes($0.stored, from: rows) })
           progress(await run.pass(batch.count))

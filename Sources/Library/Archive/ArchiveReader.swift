@@ -2,14 +2,14 @@ internal import Catalog
 internal import GRDB
 
 /// Reads the rows of an export in batches.
-struct ArchiveReader<Rows: ArchiveRows>: Sendable {
+struct ArchiveReader: Sendable {
   /// A batch of rows and the start of the next one.
   struct Batch {
-    let rows: [Rows.Row]
+    let rows: [ArchivedItem]
     let next: ArchiveCursor
   }
 
-  let rows: Rows
+  let tables: ItemTables
   let storefront: Storefront
 
   /// At most `limit` rows from a position; a smaller batch, even an empty one, is not necessarily the last.
@@ -29,7 +29,7 @@ struct ArchiveReader<Rows: ArchiveRows>: Sendable {
     _ db: Database, at places: [MarkCursor], next: (MarkCursor) -> ArchiveCursor
   ) throws -> Batch {
     let shown = try places.flatMap { place in
-      try rows.rows(
+      try rows(
         of: place.id.recordType,
         "WHERE t.\(place.id.recordType.numberColumn) = ? ORDER BY \(ItemTable<Track>.preference) LIMIT 1",
         [place.id.number, storefront.code], in: db)
@@ -45,26 +45,31 @@ struct ArchiveReader<Rows: ArchiveRows>: Sendable {
     let order = "ORDER BY t.\(number), t.storefront LIMIT ?"
     let found =
       if let key {
-        try rows.rows(
+        try rows(
           of: recordType, "WHERE (t.\(number), t.storefront) > (?, ?) \(order)",
           [key.id.number, key.storefront.code, limit], in: db)
       } else {
-        try rows.rows(of: recordType, order, [limit], in: db)
+        try rows(of: recordType, order, [limit], in: db)
       }
     return Batch(
-      rows: found, next: found.last.map { .rows(recordType, after: $0.key) } ?? .rows(following: recordType))
-  }
-}
-
-extension ArchiveReader where Rows == ArchivedItems {
-  /// Creates a reader that returns items.
-  init(tables: ItemTables, storefront: Storefront) {
-    self.init(rows: ArchivedItems(tables: tables), storefront: storefront)
+      rows: found,
+      next: found.last.map { .rows(recordType, after: $0.stored.key) } ?? .rows(following: recordType))
   }
 
   /// Every row of an item, oldest first.
   func items(_ db: Database, of id: ItemID) throws -> [ArchivedItem] {
-    try rows.tables.rows(of: id, preferring: storefront, in: db).sorted { $0.fetchedAt < $1.fetchedAt }
-      .map { try ArchivedItems.archived(db, $0) }
+    try tables.rows(of: id, preferring: storefront, in: db).sorted { $0.fetchedAt < $1.fetchedAt }
+      .map { try withVisits(db, $0) }
+  }
+
+  /// Rows of one record type. `end` completes the query on its table, which is named `t`.
+  private func rows(
+    of recordType: RecordType, _ end: String, _ arguments: StatementArguments, in db: Database
+  ) throws -> [ArchivedItem] {
+    try tables.rows(of: recordType, end, arguments, in: db).map { try withVisits(db, $0) }
+  }
+
+  private func withVisits(_ db: Database, _ row: StoredItem) throws -> ArchivedItem {
+    ArchivedItem(row, visits: row.marks.visitCount == 0 ? [] : try VisitTable.visits(db, of: row.item.id))
   }
 }

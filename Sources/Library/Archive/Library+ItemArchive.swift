@@ -7,12 +7,12 @@ extension Library: ItemArchive {
   /// Holds two batches in memory. While it runs, the WAL grows with every write.
   public func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
-    _ body: @Sendable ([ArchivedItem]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
     // Stars are always stored in the file.
     guard let session, source != .stars else {
-      return try await export(reader, from: source, limit: limit, body)
+      return try await export(reader, from: source, limit: limit, counted: counted, body)
     }
     let merge = try await ArchiveMerge(
       session.all(source, preferring: storefront), having: session.allItems(), from: source, limit: limit)
@@ -22,21 +22,6 @@ extension Library: ItemArchive {
     }
     let rest = await merge.rest()
     if !rest.isEmpty { try await body(rest) }
-  }
-
-  public func eachWrittenBatch(
-    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
-  ) async throws {
-    guard session == nil else {
-      return try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
-        try await body(batch.map(ExportRow.item))
-      }
-    }
-    let rows: EncodedResults
-    do { rows = try EncodedResults(tables, without: own) } catch { throw mapped(error) }
-    let reader = ArchiveReader(rows: rows, storefront: storefront)
-    try await export(reader, from: source, limit: limit, counted: counted, body)
   }
 
   /// Imports rows as items, without an entry in the change log.
@@ -60,10 +45,9 @@ extension Library: ItemArchive {
   }
 
   /// Passes the rows and records that they were exported.
-  private func export<Rows>(
-    _ reader: ArchiveReader<Rows>, from source: ArchiveSource, limit: Int?,
-    counted: @Sendable (Int) async throws -> Void = { _ in },
-    _ body: @Sendable ([Rows.Row]) async throws -> Void
+  private func export(
+    _ reader: ArchiveReader, from source: ArchiveSource, limit: Int?,
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     let newest = try await read(ExportedTable.newestTrack)
     try await handOver(reader, from: source, limit: limit, counted: counted, body)
@@ -77,10 +61,10 @@ extension Library: ItemArchive {
     }
   }
 
-  private func handOver<Rows>(
-    _ reader: ArchiveReader<Rows>, from source: ArchiveSource, limit: Int?,
+  private func handOver(
+    _ reader: ArchiveReader, from source: ArchiveSource, limit: Int?,
     counted: @Sendable (Int) async throws -> Void = { _ in },
-    _ body: @Sendable ([Rows.Row]) async throws -> Void
+    _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     let snapshot = try snapshot()
     // For other sources, the number of items that still have a row is unknown in advance.
@@ -112,9 +96,9 @@ extension Library: ItemArchive {
     }
   }
 
-  private func read<Rows>(
-    _ reader: ArchiveReader<Rows>, _ snapshot: any DatabaseReader, from cursor: ArchiveCursor, limit: Int
-  ) async throws -> ArchiveReader<Rows>.Batch {
+  private func read(
+    _ reader: ArchiveReader, _ snapshot: any DatabaseReader, from cursor: ArchiveCursor, limit: Int
+  ) async throws -> ArchiveReader.Batch {
     let limit = min(limit, Limits.Library.batch)
     do {
       return try await snapshot.read { db in try reader.batch(db, from: cursor, limit: limit) }

@@ -41,25 +41,14 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
 
   /// The rows of a query on the table, which is named `t`; `end` completes the query.
   func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [StoredItem] {
+    let statement = try db.cachedStatement(sql: select + end)
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
     var items: [StoredItem] = []
-    try each(end, arguments, in: db) { items.append(try stored($0, $1)) }
+    while let row = try rows.next() { items.append(try stored(row, statement)) }
     return items
   }
 
-  /// Iterates over such rows. `body` receives each row and the statement, which are valid only during the call.
-  func each(
-    _ end: String, _ arguments: StatementArguments, in db: Database, _ body: (Row, Statement) throws -> Void
-  ) throws {
-    let statement = try db.cachedStatement(sql: select + end)
-    let rows = try Row.fetchCursor(statement, arguments: arguments)
-    while let row = try rows.next() { try body(row, statement) }
-  }
-
-  /// The columns before storefront, `fetchedAt` and the marks.
-  var columns: [String] { plan.columns }
-
-  /// The stored item in a row of `each`.
-  func stored(_ row: Row, _ statement: Statement) throws -> StoredItem {
+  private func stored(_ row: Row, _ statement: Statement) throws -> StoredItem {
     let after = plan.columns.count
     let entity = try plan.entity(from: statement)
     guard let storefront = Storefront(code: try row.value(after)) else {

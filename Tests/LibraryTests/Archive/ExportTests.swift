@@ -1,4 +1,5 @@
 internal import Catalog
+internal import GRDB
 internal import Testing
 internal import TestSupport
 
@@ -62,6 +63,30 @@ internal import TestSupport
       #expect(numbers.count == min(limit ?? .max, Int(count)))
       #expect(Set(numbers).count == numbers.count)
     }
+  }
+
+  @Test func theNumberOfRowsIsTheCountToldBeforeThem() async throws {
+    _ = try await library.take((1...603).map { Samples.row(Samples.track($0)) })
+    for (source, limit) in [(ArchiveSource.library, nil), (.library, 5), (.stars, nil)] as [(_, Int?)] {
+      let (told, seen) = (Counter(), Counter())
+      try await library.eachBatch(
+        from: source, preferring: .us, limit: limit,
+        counted: { count in
+          #expect(seen.total == 0)
+          told.add(count)
+        }, { seen.add($0.count) })
+      #expect(told.total == (source == .library && limit == nil ? 603 : 0))
+    }
+  }
+
+  @Test(arguments: [
+    "extra = '{'", "extra = '[]'", "extra = x'00'", "isStreamable = 2", "releaseDate = 'soon'",
+    "trackPrice = 'much'", "trackName = x'ff'", "storefront = 'nowhere'",
+  ])
+  func aRowThatCannotBeReadEndsTheExport(_ change: String) async throws {
+    _ = try await library.take((1...3).map { Samples.row(Samples.track($0)) })
+    try await library.write { db in try db.execute(sql: "UPDATE track SET \(change) WHERE trackId = 2") }
+    await #expect(throws: LibraryError.self) { try await library.exported(.library) }
   }
 
   @Test func whatIsWrittenDuringAnExportIsNotInIt() async throws {

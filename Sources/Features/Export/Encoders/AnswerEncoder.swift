@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// Apple's own format: `{"resultCount": N, "results": [ … ]}`, one result per line, with miru's key at the end.
-struct AnswerEncoder: ResultEncoder {
+struct AnswerEncoder: RowEncoder {
   let source: ExportSource
   let exportedAt: Timestamp
 
@@ -9,9 +9,11 @@ struct AnswerEncoder: ResultEncoder {
 
   func head(count: Int) -> String { "{\n\"resultCount\": \(count),\n\"results\": [" }
 
-  func separator(isFirst: Bool) -> String { isFirst ? "\n" : ",\n" }
-
-  var terminator: String { "" }
+  func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool {
+    bytes.append(isFirst ? "\n" : ",\n")
+    ResultJSON.append(row, to: &bytes)
+    return true
+  }
 
   var tail: String { "\n],\n\"\(MiruKey.miru)\": \(marks.text)\n}\n" }
 
@@ -25,12 +27,14 @@ struct AnswerEncoder: ResultEncoder {
 }
 
 /// One result per line, encoded as in the JSON format.
-struct NDJSONEncoder: ResultEncoder {
+struct NDJSONEncoder: RowEncoder {
   func head(count: Int) -> String { "" }
 
-  func separator(isFirst: Bool) -> String { "" }
-
-  var terminator: String { "\n" }
+  func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool {
+    ResultJSON.append(row, to: &bytes)
+    bytes.append("\n")
+    return true
+  }
 }
 
 /// miru's own keys in an export. They are a contract: keys may be added, never changed.

@@ -21,9 +21,10 @@ struct CSVEncoder: RowEncoder {
 
   func head(count: Int) -> String { record(Self.appleKeys + Self.ourKeys) }
 
-  func row(_ item: ArchivedItem, isFirst: Bool) -> String? {
-    let json = item.stored.item.json
-    return record(Self.appleKeys.map { CSVField.text(of: json[$0]) } + marks(of: item.stored))
+  func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool {
+    let json = row.stored.item.json
+    bytes.append(record(Self.appleKeys.map { CSVField.text(of: json[$0]) } + marks(of: row.stored)))
+    return true
   }
 
   private func marks(of stored: StoredItem) -> [String] {

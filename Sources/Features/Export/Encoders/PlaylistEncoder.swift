@@ -9,11 +9,12 @@ struct PlaylistEncoder: RowEncoder {
     "#EXTM3U\n#PLAYLIST:miru\n# Previews provided courtesy of iTunes; to be streamed, not saved.\n"
   }
 
-  func row(_ archived: ArchivedItem, isFirst: Bool) -> String? {
-    let item = archived.stored.item
-    guard let preview = item.previewLink.flatMap(StreamURL.init) else { return nil }
-    let store = item.storeLink.flatMap(StreamURL.init).map { "# Store: \($0.text)\n" } ?? ""
-    return store + "#EXTINF:-1,\(title(of: item))\n\(preview.text)\n"
+  func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool {
+    let item = row.stored.item
+    guard let preview = item.previewLink.flatMap(StreamURL.init) else { return false }
+    if let store = item.storeLink.flatMap(StreamURL.init) { bytes.append("# Store: \(store.text)\n") }
+    bytes.append("#EXTINF:-1,\(title(of: item))\n\(preview.text)\n")
+    return true
   }
 
   private func title(of item: CatalogItem) -> String {

@@ -2,41 +2,63 @@ internal import Catalog
 
 /// One result as JSON: what Apple sent, and one key of miru's.
 enum ResultJSON {
-  /// Returns the result on one line, without a line end.
-  static func text(_ archived: ArchivedItem) -> String {
-    var object = archived.stored.item.json
-    let sent = object[MiruKey.miru]
-    object[MiruKey.miru] = nil
-    object[MiruKey.miru] = RawJSON(object: marks(archived, sent: sent))
-    return object.text
-  }
-
-  private static func marks(_ archived: ArchivedItem, sent: RawJSON?) -> JSONObject {
-    let stored = archived.stored
-    var marks = JSONObject()
-    marks[MiruKey.storefront] = RawJSON(string: stored.storefront.code)
-    marks[MiruKey.fetchedAt] = date(stored.fetchedAt)
-    marks[MiruKey.starredAt] = stored.marks.starredAt.map(date)
-    marks[MiruKey.dismissedAt] = stored.marks.dismissedAt.map(date)
-    marks[MiruKey.lastVisitedAt] = stored.marks.lastVisitedAt.map(date)
-    if stored.marks.visitCount > 0 {
-      marks[MiruKey.visitCount] = RawJSON(integer: Int64(stored.marks.visitCount))
+  /// Appends the result on one line, without a line end.
+  static func append(_ archived: ArchivedItem, to json: inout JSONWriter) {
+    let (stored, marks) = (archived.stored, archived.stored.marks)
+    json.append("{")
+    stored.item.append(to: &json, except: MiruKey.miru)
+    json.append(key: Keys.miru)
+    json.append("{")
+    json.append(key: Keys.storefront)
+    json.append(quoting: stored.storefront.code)
+    append(stored.fetchedAt, Keys.fetchedAt, to: &json)
+    append(marks.starredAt, Keys.starredAt, to: &json)
+    append(marks.dismissedAt, Keys.dismissedAt, to: &json)
+    append(marks.lastVisitedAt, Keys.lastVisitedAt, to: &json)
+    if marks.visitCount > 0 {
+      json.append(key: Keys.visitCount)
+      json.append(integer: Int64(marks.visitCount))
     }
-    if !archived.visits.isEmpty {
-      marks[MiruKey.visits] = RawJSON(array: archived.visits.map { RawJSON(object: visit($0)) })
+    if !archived.visits.isEmpty { append(archived.visits, to: &json) }
+    if let sent = stored.item.extra[MiruKey.miru] {
+      json.append(key: Keys.sent)
+      json.append(sent.text)
     }
-    marks[MiruKey.sent] = sent
-    return marks
+    json.append("}}")
   }
 
-  private static func visit(_ visit: Visit) -> JSONObject {
-    var object = JSONObject()
-    object[MiruKey.at] = date(visit.at)
-    object[MiruKey.query] = visit.query.map(RawJSON.init(string:))
-    return object
+  private static func append(_ visits: [Visit], to json: inout JSONWriter) {
+    json.append(key: Keys.visits)
+    for (place, visit) in visits.enumerated() {
+      json.append(place == 0 ? "[{" : ",{")
+      append(visit.at, Keys.at, to: &json)
+      if let query = visit.query {
+        json.append(key: Keys.query)
+        json.append(quoting: query)
+      }
+      json.append("}")
+    }
+    json.append("]")
   }
 
-  private static func date(_ moment: Timestamp) -> RawJSON {
-    RawJSON(string: RFC3339.milliseconds(moment))
+  private static func append(_ moment: Timestamp?, _ key: [UInt8], to json: inout JSONWriter) {
+    guard let moment else { return }
+    json.append(key: key)
+    json.append(moment)
+  }
+
+  /// miru's keys in their JSON form, with colons.
+  private enum Keys {
+    static let miru = JSONWriter.key(MiruKey.miru)
+    static let storefront = JSONWriter.key(MiruKey.storefront)
+    static let fetchedAt = JSONWriter.key(MiruKey.fetchedAt)
+    static let starredAt = JSONWriter.key(MiruKey.starredAt)
+    static let dismissedAt = JSONWriter.key(MiruKey.dismissedAt)
+    static let lastVisitedAt = JSONWriter.key(MiruKey.lastVisitedAt)
+    static let visitCount = JSONWriter.key(MiruKey.visitCount)
+    static let visits = JSONWriter.key(MiruKey.visits)
+    static let at = JSONWriter.key(MiruKey.at)
+    static let query = JSONWriter.key(MiruKey.query)
+    static let sent = JSONWriter.key(MiruKey.sent)
   }
 }

@@ -8,8 +8,8 @@ protocol RowEncoder: Sendable {
   /// Returns the text before the rows.
   func head(count: Int) -> String
 
-  /// Encodes one row; `nil` if the format cannot represent it.
-  func row(_ item: ArchivedItem, isFirst: Bool) -> String?
+  /// Appends one row; returns `false` if the format cannot represent it.
+  func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool
 
   /// The text after the rows.
   var tail: String { get }
@@ -18,28 +18,6 @@ protocol RowEncoder: Sendable {
 extension RowEncoder {
   var headTellsCount: Bool { false }
   var tail: String { "" }
-}
-
-/// A format whose rows are JSON results, so that an encoded result is copied unchanged.
-protocol ResultEncoder: RowEncoder {
-  /// Returns the text before a result.
-  func separator(isFirst: Bool) -> String
-
-  /// The text after a result.
-  var terminator: String { get }
-}
-
-extension ResultEncoder {
-  func row(_ item: ArchivedItem, isFirst: Bool) -> String? {
-    separator(isFirst: isFirst) + ResultJSON.text(item) + terminator
-  }
-
-  /// Writes an encoded result, in the same format as `row`.
-  func write(_ result: EncodedResult, isFirst: Bool, to bytes: inout JSONWriter) {
-    bytes.append(separator(isFirst: isFirst))
-    ResultBytes.write(result, to: &bytes)
-    bytes.append(terminator)
-  }
 }
 
 extension ExportFormat {

@@ -2,6 +2,14 @@ import Catalog
 
 @testable import Features
 
+extension RowEncoder {
+  /// One row as text; `nil` if the format cannot hold it.
+  func row(_ row: ArchivedItem, isFirst: Bool) -> String? {
+    var bytes = JSONWriter()
+    return append(row, isFirst: isFirst, to: &bytes) ? String(decoding: bytes.bytes, as: UTF8.self) : nil
+  }
+}
+
 /// The plain twin of a streamed export: everything in memory, the rows counted beforehand.
 enum ExportedText {
   static func text(

@@ -29,8 +29,9 @@ actor MemoryArchive: ItemArchive {
 
   func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,
-    _ body: @Sendable ([ArchivedItem]) async throws -> Void
+    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
+    if let told { try await counted(told) }
     limits.append(limit)
     var rest = rows(from: source).prefix(limit ?? .max)
     while !rest.isEmpty {
@@ -41,16 +42,6 @@ actor MemoryArchive: ItemArchive {
   }
 
   func tell(_ count: Int) { told = count }
-
-  func eachWrittenBatch(
-    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?, without own: String,
-    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ExportRow]) async throws -> Void
-  ) async throws {
-    if let told { try await counted(told) }
-    try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
-      try await body(batch.map(ExportRow.item))
-    }
-  }
 
   func take(_ items: [ImportedItem]) -> ImportOutcome {
     takings += 1
