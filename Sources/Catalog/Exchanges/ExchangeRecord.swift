@@ -1,0 +1,115 @@
+/// A request of this session with its outcome, or an answer from the cache that took the place of a request.
+public struct ExchangeRecord: Hashable, Sendable {
+  /// Who asked.
+  public enum Caller: Hashable, Sendable {
+    /// Typing, Enter or a command, or Home.
+    case catalogue(RequestTrigger)
+    /// A card that shows a cover.
+    case cover
+  }
+
+  /// How it ended.
+  public enum Outcome: Hashable, Sendable {
+    /// With an answer, of any HTTP status.
+    case answered(status: Int)
+    /// Without an answer; `reason` is a sentence.
+    case failed(reason: String)
+    /// miru was ending.
+    case cancelled
+    /// Nothing was sent: the library had an answer of that time.
+    case cached(fetchedAt: Timestamp)
+  }
+
+  /// A number that counts the exchanges of this session from 1; 0 until the record is kept.
+  public var number = 0
+  /// When a slot was requested, or the cache was read.
+  public var startedAt: Timestamp
+  /// Who asked.
+  public var caller: Caller
+  /// 1 for the first attempt, also after a redirect.
+  public var attempt: Int
+  /// The method and the complete encoded URL.
+  public var method: String, url: String
+  /// The header fields that miru sent; the transport's own are not among them.
+  public var requestHeaders: [HeaderField]
+  /// How it ended.
+  public var outcome: Outcome
+  /// The header fields of the answer, in the order received.
+  public var answerHeaders: [HeaderField]
+  /// Bytes of the decompressed body; 0 without an answer.
+  public var bodyLength: Int
+  /// Whether the body is still kept; of older exchanges, only the facts are.
+  public var hasBody = false
+  /// How long each part took.
+  public var timing: ExchangeTiming
+
+  /// Creates a record.
+  public init(
+    startedAt: Timestamp, caller: Caller, attempt: Int = 1, method: String = "GET", url: String,
+    requestHeaders: [HeaderField] = [], outcome: Outcome, answerHeaders: [HeaderField] = [],
+    bodyLength: Int = 0, timing: ExchangeTiming = ExchangeTiming()
+  ) {
+    self.startedAt = startedAt
+    self.caller = caller
+    self.attempt = attempt
+    (self.method, self.url) = (method, url)
+    self.requestHeaders = requestHeaders
+    self.outcome = outcome
+    self.answerHeaders = answerHeaders
+    self.bodyLength = bodyLength
+    self.timing = timing
+  }
+}
+
+/// The parts of an exchange, each measured by itself in whole milliseconds; `nil` for parts that did not happen.
+public struct ExchangeTiming: Hashable, Sendable {
+  /// Waiting for a slot of the budget.
+  public var slot: Duration?
+  /// From the request, a new connection included, to the first byte of the answer.
+  public var firstByte: Duration?
+  /// From the first to the last byte of the answer.
+  public var body: Duration?
+  /// Parsing the body.
+  public var decoding: Duration?
+  /// Storing the rows, until they could be shown.
+  public var storing: Duration?
+
+  /// Creates a timing without parts.
+  public init() {}
+
+  /// From the start to the last byte; `nil` if nothing was sent.
+  public var untilLastByte: Duration? {
+    let parts = [slot, firstByte, body].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.reduce(.zero, +)
+  }
+}
+
+/// An HTTP header field.
+public struct HeaderField: Hashable, Sendable {
+  /// The name as sent; case-insensitive.
+  public var name: String
+  /// The value.
+  public var value: String
+
+  /// Creates a field.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension [HeaderField] {
+  /// The value of the first field with this name; case-insensitive.
+  public func first(_ name: String) -> String? {
+    let wanted = name.lowercased()
+    return first { $0.name.lowercased() == wanted }?.value
+  }
+}
+
+/// What an element of an answer's list was read as.
+public enum ReadElement: Hashable, Sendable {
+  /// An item.
+  case item(CatalogItem)
+  /// Nothing; reading failed at this byte of the body.
+  case unreadable(offset: Int)
+}

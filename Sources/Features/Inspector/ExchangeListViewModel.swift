@@ -1,0 +1,59 @@
+public import Catalog
+
+/// The exchanges of this session as numbered lines, newest first.
+public final class ExchangeListViewModel: FactsViewModel {
+  public let sections: [FactSection]
+
+  /// Creates a view model; times are shown in the given zone.
+  public init(_ records: [ExchangeRecord], now: Timestamp, in zone: LocalZone = .current) {
+    let cached = records.count(where: \.isCached)
+    let facts = records.map { record in
+      CardField("\(record.number)", Self.line(record, ClockTime.text(record.startedAt, in: zone, seenAt: now)))
+    }
+    sections = [
+      FactSection(
+        heading: "\(Wording.count(records.count - cached, "request")) sent, "
+          + "\(Wording.count(cached, "answer")) from the cache", facts: facts)
+    ]
+  }
+
+  private static func line(_ record: ExchangeRecord, _ time: String) -> String {
+    let facts: [String?] = [
+      time, RequestURL(record.url).words, record.caller.words, record.outcome.words,
+      record.timing.untilLastByte.map(\.words), record.bodyLength > 0 ? Wording.size(bytes: Int64(record.bodyLength)) : nil,
+      record.attempt > 1 ? "attempt \(record.attempt)" : nil,
+    ]
+    return facts.compactMap(\.self).joined(separator: " · ")
+  }
+}
+
+extension ExchangeRecord {
+  /// Whether nothing was sent.
+  var isCached: Bool { if case .cached = outcome { true } else { false } }
+}
+
+extension ExchangeRecord.Caller {
+  var words: String {
+    switch self {
+    case .catalogue(.typing): "typing"
+    case .catalogue(.deliberate): "Enter or a command"
+    case .catalogue(.home): "Home"
+    case .cover: "a cover"
+    }
+  }
+}
+
+extension ExchangeRecord.Outcome {
+  var words: String {
+    switch self {
+    case .answered(let status): "\(status)"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    case .cached: "from the cache"
+    }
+  }
+}
+
+extension Duration {
+  var words: String { "\(wholeMilliseconds) ms" }
+}

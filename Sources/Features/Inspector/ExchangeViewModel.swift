@@ -1,0 +1,71 @@
+public import Catalog
+
+/// One exchange: request, answer, time and rows.
+public final class ExchangeViewModel: FactsViewModel {
+  public let sections: [FactSection]
+
+  /// Creates a view model; `rows` is what each element of the body was read as, `nil` if there is no list.
+  public init(
+    _ record: ExchangeRecord, rows: [ReadElement]?, now: Timestamp, in zone: LocalZone = .current
+  ) {
+    let time = ClockTime.text(record.startedAt, in: zone, seenAt: now)
+    sections = [
+      FactSection(heading: "\(record.number) · \(RequestURL(record.url).words)", facts: Self.request(record, at: time)),
+      FactSection(heading: "Answer", facts: Self.answer(record, now: now, in: zone)),
+      FactSection(heading: "Time", facts: Self.time(record.timing)),
+      FactSection(heading: "Rows", facts: Self.rows(rows)),
+    ].filter { !$0.facts.isEmpty }
+  }
+
+  private static func request(_ record: ExchangeRecord, at time: String) -> [CardField] {
+    let url = RequestURL(record.url)
+    let sent = record.isCached ? "not sent" : "sent"
+    let attempt = record.attempt > 1 ? ", attempt \(record.attempt)" : ""
+    return [CardField(sent, "\(time), by \(record.caller.words)\(attempt)"), CardField("URL", record.url)]
+      + url.parameters.map { CardField($0.name, "\($0.value)  (\(url.meaning(of: $0)))") }
+      + record.requestHeaders.map(Self.header)
+  }
+
+  private static func answer(_ record: ExchangeRecord, now: Timestamp, in zone: LocalZone) -> [CardField] {
+    switch record.outcome {
+    case .cancelled: return [CardField("none", "cancelled, because miru was ending")]
+    case .failed(let reason): return [CardField("none", reason)]
+    case .cached(let fetchedAt):
+      return [CardField("cached", "fetched at \(ClockTime.text(fetchedAt, in: zone, seenAt: now))")]
+    case .answered(let status):
+      let body =
+        record.bodyLength == 0
+        ? "empty"
+        : Wording.size(bytes: Int64(record.bodyLength)) + (record.hasBody ? "" : "; dropped, because later ones took its place")
+      return [CardField("status", "\(status)")] + record.answerHeaders.map(Self.header)
+        + [CardField("body", body)]
+    }
+  }
+
+  private static func header(_ field: HeaderField) -> CardField {
+    CardField("header", "\(field.name): \(field.value)")
+  }
+
+  private static func time(_ timing: ExchangeTiming) -> [CardField] {
+    let parts = [
+      ("slot", timing.slot, "waited for the budget and other processes"),
+      ("first byte", timing.firstByte, "sent, with a new connection if there was none, and answered"),
+      ("body", timing.body, "received to its last byte"), ("decoding", timing.decoding, "parsed"),
+      ("storing", timing.storing, "stored in the library and read back"),
+    ]
+    return parts.compactMap { name, duration, meaning in
+      duration.map { CardField(name, "\($0.words)  (\(meaning))") }
+    }
+  }
+
+  private static func rows(_ rows: [ReadElement]?) -> [CardField] {
+    (rows ?? []).enumerated().map { place, element in
+      switch element {
+      case .item(let item):
+        let names = [item.title, item.artistName].compactMap(\.self).joined(separator: " – ")
+        return CardField("\(place + 1)", "\(item.id.recordType.rawValue) \(item.id.number)  \(names)")
+      case .unreadable(let offset): return CardField("\(place + 1)", "not read: byte \(offset) of the body")
+      }
+    }
+  }
+}

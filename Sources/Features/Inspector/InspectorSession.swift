@@ -1,0 +1,112 @@
+public import Catalog
+public import Terminal
+
+/// The state of the inspector on its own screen: a list of exchanges, or one of them.
+///
+/// It has no clock and no task; its owner performs the effects.
+public struct InspectorSession {
+  /// What the owner must do.
+  public enum Effect: Hashable, Sendable {
+    /// Read an exchange and give its lines to `opened`.
+    case read(number: Int)
+    /// Copy the request as a curl command.
+    case copyCurl(number: Int)
+    /// Ask for a file and write the body to it.
+    case save(number: Int)
+    /// Ask for words to look for on the page.
+    case askForWords
+    /// Return to the prompt.
+    case leave
+  }
+
+  /// One exchange as lines, for scrolling.
+  public struct Page {
+    /// The number of the exchange.
+    public let number: Int
+    let lines: [Line]
+    /// The first line in the window.
+    var top = 0
+    /// The line that the last search found.
+    var found: Int?
+  }
+
+  /// The exchanges, newest first.
+  public private(set) var records: [ExchangeRecord]
+  /// The place of the chosen exchange.
+  public private(set) var chosen = 0
+  /// The open exchange; `nil` while the list is shown.
+  public private(set) var page: Page?
+  /// The words of the last search.
+  public private(set) var words = ""
+  /// Lines of the window below the heading and above the keys.
+  public private(set) var room = 1
+
+  /// Creates the list, with the newest exchange chosen.
+  public init(_ records: [ExchangeRecord]) { self.records = records }
+
+  /// Takes the room for lines; at least 1.
+  public mutating func measured(_ room: Int) {
+    self.room = max(1, room)
+    scroll(to: page?.top ?? 0)
+  }
+
+  /// Shows an exchange, if it is still the chosen one.
+  public mutating func opened(_ number: Int, _ lines: [Line]) {
+    guard records.indices.contains(chosen), records[chosen].number == number else { return }
+    page = Page(number: number, lines: lines)
+  }
+
+  /// Performs a key and returns what is left to do; `nil` for a key without meaning here.
+  public mutating func press(_ key: EditorKey) -> Effect? {
+    let number = records.indices.contains(chosen) ? records[chosen].number : nil
+    switch key {
+    case .down, .character("j"): move(by: 1)
+    case .up, .character("k"): move(by: -1)
+    case .pageDown, .character(" "): move(by: room)
+    case .pageUp, .character("b"): move(by: -room)
+    case .first, .character("g"): move(by: -.max)
+    case .last, .character("G"): move(by: .max)
+    case .enter: if page == nil, let number { return .read(number: number) }
+    case .character("y"): return number.map(Effect.copyCurl)
+    case .character("w"): return number.map(Effect.save)
+    case .character("/"): if page != nil { return .askForWords }
+    case .character("n"): look(from: (page?.found ?? -1) + 1)
+    case .escape, .character("q"):
+      if page == nil { return .leave }
+      page = nil
+    default: break
+    }
+    return nil
+  }
+
+  /// Moves to the first line from the top of the window on that contains the words, whatever their case.
+  public mutating func look(for words: String) {
+    self.words = words
+    look(from: page?.top ?? 0)
+  }
+
+  /// Whether the last search found nothing.
+  public var foundNothing: Bool { page != nil && page?.found == nil && !words.isEmpty }
+
+  private mutating func look(from start: Int) {
+    guard let lines = page?.lines, !words.isEmpty else { return }
+    let wanted = words.lowercased()
+    let order = Array(lines.indices.dropFirst(start)) + Array(lines.indices.prefix(start))
+    page?.found = order.first { lines[$0].plain.lowercased().contains(wanted) }
+    if let found = page?.found { scroll(to: found) }
+  }
+
+  private mutating func move(by count: Int) {
+    if let top = page?.top {
+      scroll(to: top.addingReportingOverflow(count).overflow ? (count > 0 ? .max : 0) : top + count)
+    } else {
+      let place = chosen.addingReportingOverflow(count)
+      chosen = max(0, min(records.count - 1, place.overflow ? (count > 0 ? .max : 0) : place.partialValue))
+    }
+  }
+
+  private mutating func scroll(to line: Int) {
+    guard let lines = page?.lines.count else { return }
+    page?.top = max(0, min(line, lines - room))
+  }
+}

@@ -1,0 +1,166 @@
+internal import Catalog
+internal import Features
+internal import Foundation
+internal import Terminal
+
+/// Runs the inspector's screen: passes keys to its session, performs its effects, draws the view.
+@MainActor final class InspectorController: FullScreen {
+  /// The text that is typed into the line, while keys are not commands.
+  private enum Typing: Equatable {
+    case words
+    case file(number: Int)
+  }
+
+  private let work: PromptWork
+  private let editor: ReadlineEditor
+  private var session: InspectorSession
+  private var typing: Typing?
+  /// The outcome of the last key.
+  private var notice: String?
+  private var hasLeft = false
+  private let whenLeft: @MainActor (_ line: String) -> Void
+
+  /// Creates a controller. `whenLeft` receives the new text of the line.
+  init(
+    _ records: [ExchangeRecord], work: PromptWork, editor: ReadlineEditor,
+    whenLeft: @escaping @MainActor (_ line: String) -> Void
+  ) {
+    session = InspectorSession(records)
+    (self.work, self.editor, self.whenLeft) = (work, editor, whenLeft)
+  }
+
+  /// Takes over the keys and draws.
+  func start() {
+    editor.frame {
+      editor.hasOwnScreen = true
+      takeKeys()
+      measure()
+    }
+  }
+
+  var prompt: Prompt {
+    switch typing {
+    case nil: Prompt(SafeText(literal: ""), style: .bold)
+    case .words: Prompt(SafeText(literal: "find> "), style: .bold)
+    case .file: Prompt(SafeText(literal: "write to> "), style: .bold)
+    }
+  }
+
+  func handle(_ event: EditorEvent) {
+    switch event {
+    case .key(.character(":")): leave(typing: ":")
+    case .key(let key): press(key)
+    case .enter(let text), .altEnter(let text), .accepted(let text): endTyping(text)
+    case .escape: endTyping(nil)
+    case .interrupt: typing == nil ? leave() : endTyping(nil)
+    case .endKey: typing == nil ? press(.escape) : endTyping(nil)
+    case .chooseNext: press(.down)
+    case .choosePrevious: press(.up)
+    case .pageDown: press(.pageDown)
+    case .pageUp: press(.pageUp)
+    case .resized, .resumed: measure()
+    default: break
+    }
+  }
+
+  private func press(_ key: EditorKey) {
+    notice = nil
+    switch session.press(key) {
+    case .read(let number): read(number)
+    case .copyCurl(let number): copy(number)
+    case .save(let number): type(.file(number: number))
+    case .askForWords: type(.words)
+    case .leave: return leave()
+    case nil: break
+    }
+    draw()
+  }
+
+  private func read(_ number: Int) {
+    guard let record = session.records.first(where: { $0.number == number }) else { return }
+    let (width, now) = (editor.size.columns, work.now)
+    work.backgroundTasks.start { [self] in
+      session.opened(number, await InspectCommand.page(record, of: work.catalogue, now: now, width: width))
+      draw()
+    }
+  }
+
+  private func copy(_ number: Int) {
+    guard let record = session.records.first(where: { $0.number == number }) else { return }
+    let command = InspectCommand.curl(record)
+    notice = editor.copy(command) ? "Copied the curl command." : command
+  }
+
+  private func write(_ number: Int, to file: String) {
+    work.backgroundTasks.start { [self] in
+      do {
+        guard let body = await work.catalogue.exchangeBody(number) else {
+          notice = "Request \(number) has no body to write."
+          return draw()
+        }
+        try TraceFile(work.wiring.paths.expanded(file)).finish(body)
+        notice = "Wrote \(Wording.size(bytes: Int64(body.count))) to \(file)."
+      } catch {
+        notice = ErrorReport(error).sentence
+      }
+      draw()
+    }
+  }
+
+  private func type(_ what: Typing) {
+    typing = what
+    editor.frame {
+      editor.hostTakesKeys = false
+      editor.panelTakesKeys = true
+      editor.setPrompt(prompt)
+    }
+  }
+
+  private func endTyping(_ text: String?) {
+    guard let ended = typing else { return }
+    typing = nil
+    editor.frame {
+      editor.clearLine()
+      takeKeys()
+      if let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty {
+        switch ended {
+        case .words:
+          session.look(for: text)
+          notice = session.foundNothing ? "Not found: \(text)" : nil
+        case .file(let number): write(number, to: text)
+        }
+      }
+      draw()
+    }
+  }
+
+  /// Releases the window and the keys.
+  private func leave(typing line: String = "") {
+    guard !hasLeft else { return }
+    (hasLeft, typing) = (true, nil)
+    editor.hostTakesKeys = false
+    editor.frame {
+      if !editor.line.isEmpty { editor.clearLine() }
+      editor.setPanel([])
+      editor.hasOwnScreen = false
+      whenLeft(line)
+    }
+  }
+
+  private func takeKeys() {
+    editor.hostTakesKeys = true
+    editor.panelTakesKeys = false
+    editor.setPrompt(prompt)
+  }
+
+  private func measure() {
+    session.measured(editor.panelRoom - InspectorView.frame)
+    draw()
+  }
+
+  private func draw() {
+    guard !hasLeft else { return }
+    let model = LiveInspectorViewModel(session, notice: notice, now: work.now)
+    editor.setPanel(InspectorView(model).lines(width: editor.size.columns, height: editor.panelRoom))
+  }
+}
