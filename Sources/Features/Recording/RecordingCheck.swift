@@ -38,7 +38,8 @@ extension RecordingCheck.Difference {
     }
     let suggestion =
       recorded.suggestion == replayed.suggestion
-      ? [] : ["- suggestion: \(recorded.suggestion ?? "none")", "+ suggestion: \(replayed.suggestion ?? "none")"]
+      ? []
+      : ["- suggestion: \(recorded.suggestion ?? "none")", "+ suggestion: \(replayed.suggestion ?? "none")"]
     return (["Frame \(frame), after event \(event). - is recorded, + is drawn now:"] + rows + suggestion)
       .map { Line(SafeText($0)) }
   }

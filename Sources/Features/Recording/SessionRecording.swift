@@ -6,14 +6,16 @@ internal import Terminal
 public struct SessionRecording: Sendable {
   let start: RecordingStart
   let steps: [RecordedStep]
+  /// Whether the file ends within a line, which is left out: miru was killed while it wrote.
+  public let isCutOff: Bool
 
-  /// Decodes every line of a recording.
+  /// Decodes every whole line of a recording.
   ///
   /// - Throws: `RecordingError`.
   public init(_ data: Data) throws(RecordingError) {
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // A file that ends within a line is truncated.
-    guard lines.popLast()?.isEmpty == true, let first = lines.first else { throw .noRecording }
+    isCutOff = lines.popLast()?.isEmpty == false
+    guard let first = lines.first else { throw .noRecording }
     let decoder = JSONDecoder()
     guard let version = try? decoder.decode(Version.self, from: first) else { throw .noRecording }
     guard version.miruRecording == RecordingStart.currentVersion else {
@@ -72,6 +74,8 @@ public enum RecordingError: Error, Hashable, Sendable {
   case cannotWrite(path: String, reason: String)
   /// The first line is not the start of a recording.
   case noRecording
+  /// The file cannot be read; `reason` is the system's.
+  case cannotRead(path: String, reason: String)
   /// A recording in another format version.
   case otherVersion(Int)
   /// An invalid line, counted from 1.
@@ -83,6 +87,7 @@ public enum RecordingError: Error, Hashable, Sendable {
     case .exists(let path): "\(SafeText(path).text) exists already. Name another file to record to."
     case .cannotWrite(let path, let reason): "Cannot record to \(SafeText(path).text): \(reason)."
     case .noRecording: "This is not a recording of miru."
+    case .cannotRead(let path, let reason): "Cannot read \(SafeText(path).text): \(reason)."
     case .otherVersion(let version):
       "The recording has version \(version); this miru reads version \(RecordingStart.currentVersion). Record it again."
     case .unreadable(let line, let detail): "Line \(line) of the recording cannot be read: \(detail)."
@@ -97,7 +102,7 @@ extension CommandStatus {
       switch error {
       case .exists: .cannotCreate
       case .cannotWrite: .cannotWrite
-      case .noRecording, .otherVersion, .unreadable: .unreadable
+      case .noRecording, .otherVersion, .unreadable, .cannotRead: .unreadable
       }
   }
 }

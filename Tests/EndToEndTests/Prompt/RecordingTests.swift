@@ -40,6 +40,11 @@ import Testing
     for (place, (frame, again)) in zip(frames, replayed).enumerated() where frame != again {
       Issue.record("frame \(place) was \(frame.lines), is \(again.lines)")
     }
+    let check = try await MiruProcess.run(["replay", file, "--check"], home: home)
+    #expect(check.code == 0, "\(check.stdout)\(check.stderr)")
+    #expect(check.stdout == "\(frames.count) frames, all as recorded.\n")
+    let shown = try await MiruProcess.run(["replay", file], home: home)
+    #expect(shown.stdout.contains("edited: mirro") && shown.stdout.contains("Upside Down"))
     for words in ["asking…", "live", "Upside Down", "Apple cannot be reached"] {
       #expect(frames.contains { $0.lines.contains { $0.contains(words) } }, "\(words)")
     }

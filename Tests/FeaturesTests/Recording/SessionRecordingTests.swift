@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 
@@ -61,6 +62,30 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
   }
 
+  @Test func aLineThatIsCutOffIsLeftOutAndTold() throws {
+    let whole = try Data(contentsOf: Self.kept.appending(path: "typing-and-trouble.ndjson"))
+    let recording = try SessionRecording(whole)
+    let cut = try SessionRecording(whole.dropLast(7))
+    #expect(!recording.isCutOff && cut.isCutOff)
+    #expect(cut.steps == Array(recording.steps.dropLast()))
+  }
+
+  @Test func aCheckNamesTheFirstFrameThatLooksDifferent() throws {
+    let text = try String(
+      contentsOf: Self.kept.appending(path: "typing-and-trouble.ndjson"), encoding: .utf8)
+    let same = RecordingCheck(try SessionRecording(Data(text.utf8)), commands: [])
+    #expect(same.difference == nil && same.frames > 10)
+    var lines = text.split(separator: "\n").map(String.init)
+    let place = try #require(lines.lastIndex { $0.contains(#""frame""#) && $0.contains("Mirror") })
+    lines[place].replace("Mirror", with: "Mirrox")
+    let data = Data((lines.joined(separator: "\n") + "\n").utf8)
+    let difference = try #require(RecordingCheck(try SessionRecording(data), commands: []).difference)
+    let shown = difference.lines.map(\.plain)
+    #expect(shown.first?.hasPrefix("Frame \(difference.frame), after event \(difference.event).") == true)
+    #expect(shown.contains { $0.hasPrefix("- ") } && shown.contains { $0.hasPrefix("+ ") })
+    #expect(shown.contains { $0.contains("^") })
+  }
+
   private nonisolated static let start =
     #"{"at":0,"entity":"song","isOffline":false,"miruRecording":1,"panelRows":12,"storefront":"US","#
     + #""suggests":true,"zone":"GMT"}"#
@@ -86,7 +111,7 @@ import Testing
         case .noRecording: "noRecording"
         case .otherVersion: "otherVersion"
         case .unreadable(let line, _): "line \(line)"
-        case .exists, .cannotWrite: "\(error)"
+        case .exists, .cannotWrite, .cannotRead: "\(error)"
         }
     }
     #expect(told == why)
