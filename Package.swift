@@ -35,10 +35,11 @@ let package = Package(
     .target(name: "Catalog"),
 
     // Requests to Apple. The only module that imports the HTTP client.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "ITunesAPI",
       dependencies: [
-        "Catalog",
+        "Catalog", "CZlib",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -161,7 +162,7 @@ let package = Package(
   ]
 )
 
-let writtenInC = ["CReadline", "CDemoFixtures", "CProcess"]
+let writtenInC = ["CReadline", "CDemoFixtures", "CProcess", "CZlib"]
 for target in package.targets where !writtenInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

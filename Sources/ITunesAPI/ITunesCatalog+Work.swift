@@ -12,13 +12,19 @@ extension ITunesCatalog {
   ) async throws -> CatalogAnswer {
     // An earlier answer to the same request may wait for the file.
     await trailing?.value
-    if freshness == .kept, let kept = try await keptAnswer(to: request) { return kept }
-    let (reply, noting) = try await ask(request, trigger: trigger)
+    if freshness == .kept, let kept = try await keptAnswer(to: request) {
+      await noteCached(kept, trigger: trigger)
+      return kept
+    }
+    let (reply, number, noting) = try await ask(request, trigger: trigger)
     let isTyping = trigger == .typing
+    let began = call.time.now()
     // The request is spent, so its answer is stored even if all callers leave: this task is never cancelled.
     let stored = try await Task { [answers] in
       try await answers.keep(reply, within: isTyping ? Limits.Library.typingPatience : nil)
     }.value
+    let storing = call.time.now().since(began)
+    await call.exchanges.note(number) { $0.storing = storing }
     // Its write would wait for another process's lock.
     if isTyping { await trail { await noting.value } } else { await noting.value }
     if let storing = stored.storing { await trail { _ = await storing.result } }
@@ -29,12 +35,24 @@ extension ITunesCatalog {
     return answer
   }
 
-  /// Sends a request. Returns Apple's parsed answer, and the task that records it in the request log.
+  private nonisolated func url(of request: CatalogRequest) -> String {
+    registry.base.address(path: registry.endpoint(for: request).path, parameters: request.parameters)
+  }
+
+  /// Keeps the fact that a cached answer took the place of a request.
+  nonisolated func noteCached(_ answer: CatalogAnswer, trigger: RequestTrigger) async {
+    await call.exchanges.add(
+      ExchangeRecord(
+        startedAt: call.time.now().wall, caller: .catalogue(trigger), url: url(of: answer.request),
+        outcome: .cached(fetchedAt: answer.fetchedAt)))
+  }
+
+  /// Sends a request. Returns Apple's parsed answer, the number of its exchange, and the task that records it in the
+  /// request log.
   private nonisolated func ask(_ request: CatalogRequest, trigger: RequestTrigger) async throws
-    -> (FetchedAnswer, noting: Task<Void, Never>)
+    -> (FetchedAnswer, number: Int, noting: Task<Void, Never>)
   {
-    let endpoint = registry.endpoint(for: request)
-    let url = registry.base.address(path: endpoint.path, parameters: request.parameters)
+    let (endpoint, url) = (registry.endpoint(for: request), url(of: request))
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
     var plan = RequestRetrier(
       OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
@@ -55,7 +73,7 @@ extension ITunesCatalog {
       requestKey: request.answerName, origin: origin, storefront: request.storefront, items: reply.items,
       unreadable: reply.unreadable, fetchedAt: now,
       expiresAt: now + AnswerLifetime.duration(ended.answer.headers))
-    return (answer, noting(behind: ended))
+    return (answer, ended.number, noting(behind: ended))
   }
 
   /// Records Apple's answer in the request log after the request is closed.

@@ -22,7 +22,8 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   /// - Parameters:
   ///   - rules: The rate limit; other limits than Apple's are allowed for a loopback URL only.
   ///   - waits: Called once with the host when an answer takes longer than `Limits.Process.silence`.
-  ///   - interceptor: Intercepts every request; an `ExchangeLog` keeps the latest exchanges.
+  ///   - exchanges: Keeps the latest exchanges.
+  ///   - interceptor: Intercepts every request.
   ///   - random: Returns numbers from 0 up to 1, for the jitter of waits.
   ///   - transport: Sends the requests; over HTTP by default.
   /// - Throws: `APIConfigurationError`.
@@ -30,7 +31,8 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     base: APIBase = .apple, ledger: any RequestLedger, answers: any AnswerStore,
     time: any TimeSource = SystemTimeSource(), rules: BudgetRules = Limits.Budget.rules,
     limits: NetworkLimits = NetworkLimits(), isOffline: Bool = false,
-    waits: (@Sendable (_ host: String) -> Void)? = nil, interceptor: any ExchangeInterceptor = ExchangeLog(),
+    waits: (@Sendable (_ host: String) -> Void)? = nil, exchanges: ExchangeLog = ExchangeLog(),
+    interceptor: (any ExchangeInterceptor)? = nil,
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, transport: (any Transport)? = nil
   ) throws(APIConfigurationError) {
     registry = EndpointRegistry(base: base)
@@ -42,8 +44,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     self.isOffline = isOffline
     call = RequestSender(
       ledger: ledger, transport: transport ?? HTTPTransport(limits: limits, time: time),
-      interceptor: interceptor,
-      time: time)
+      interceptor: interceptor, exchanges: exchanges, time: time)
   }
 
   nonisolated var origin: String { registry.base.origin }
@@ -54,6 +55,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     while true {
       if isOffline {
         guard let kept = try await keptAnswer(to: request) else { throw CatalogError.offline }
+        await noteCached(kept, trigger: trigger)
         return kept
       }
       let notice = waits.map { _ in
@@ -116,7 +118,15 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   public func forgetExchanges() async {
     await inFlight.allFinished()
     await trailing?.value
-    await call.interceptor.forget()
+    await call.exchanges.forget()
+  }
+
+  public func exchanges() async -> [ExchangeRecord] { await call.exchanges.records }
+
+  public func exchangeBody(_ number: Int) async -> [UInt8]? { await call.exchanges.body(number) }
+
+  public nonisolated func elements(ofBody body: [UInt8]) throws(CatalogError) -> [ReadElement] {
+    try ItemListResponse(reading: body).elements
   }
 
   /// Sends no more requests, waits briefly until those in flight are stored, and closes all connections.

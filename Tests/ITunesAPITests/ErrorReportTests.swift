@@ -129,7 +129,7 @@ struct ErrorReport: Sendable, CustomTestStringConvertible {
       #expect(await fixture.ledger.acts.count == failure.calls)
       #expect(await fixture.ledger.open == 0)
       #expect(fixture.server.arrivals.all.count == failure.calls)
-      #expect(await fixture.log.entries.count == failure.calls)
+      #expect(await fixture.catalog.exchanges().count == failure.calls)
     }
   }
 }

@@ -8,37 +8,61 @@ import Testing
     try await CatalogFixture.with(script: { [.answer($0.index == 0 ? 500 : 200, CatalogFixture.song)] }) {
       fixture in
       let began = fixture.clock.now()
-      _ = try await fixture.ask()
-      let entries = await fixture.log.entries
-      #expect(entries.map(\.number) == [1, 2])
-      let first = try #require(entries.first?.exchange)
-      #expect(first.request.url == fixture.server.url + fixture.server.arrivals.targets[0])
-      #expect(first.startedAt == began)
-      #expect(first.endedAt == began)
-      let statuses = entries.map { entry -> Int? in
-        if case .answered(let answer) = entry.exchange.outcome { answer.status } else { nil }
-      }
-      #expect(statuses == [500, 200])
-      #expect(entries.map(\.bodyLength) == [CatalogFixture.song.utf8.count, CatalogFixture.song.utf8.count])
+      _ = try await fixture.ask(trigger: .home)
+      let records = await fixture.catalog.exchanges()
+      #expect(records.map(\.number) == [2, 1])
+      #expect(records.map(\.outcome) == [.answered(status: 200), .answered(status: 500)])
+      #expect(records.map(\.attempt) == [2, 1])
+      #expect(
+        records.map(\.url) == fixture.server.arrivals.targets.reversed().map { fixture.server.url + $0 })
+      #expect(records.allSatisfy { $0.caller == .catalogue(.home) && $0.startedAt >= began.wall })
+      #expect(records.allSatisfy { $0.bodyLength == CatalogFixture.song.utf8.count && $0.hasBody })
+      #expect(await fixture.catalog.exchangeBody(2) == Array(CatalogFixture.song.utf8))
+      let timing = try #require(records.first?.timing)
+      let parts = [timing.slot, timing.firstByte, timing.body, timing.decoding, timing.storing]
+      #expect(parts.allSatisfy { $0 != nil })
     }
   }
 
-  @Test func theLogKeepsTheLastOnesAndTheBeginningOfTheirBodies() async {
-    let log = ExchangeLog(kept: 3, keptBody: 4)
-    let now = FakeClock().now()
-    for number in 1...5 {
-      let answer = IncomingResponse(status: 200, body: Array(repeating: UInt8(number), count: number * 2))
-      let exchange = Exchange(
-        request: OutgoingRequest(url: "\(number)"), startedAt: now, endedAt: now, outcome: .answered(answer))
-      // What is kept is cut, what goes on is not.
-      #expect(await log.passing(exchange) == .answered(answer))
+  @Test func anAnswerFromTheCacheStandsThereAsOne() async throws {
+    try await CatalogFixture.with { fixture in
+      let first = try await fixture.ask()
+      _ = try await fixture.ask(trigger: .typing)
+      let records = await fixture.catalog.exchanges()
+      #expect(records.map(\.outcome) == [.cached(fetchedAt: first.fetchedAt), .answered(status: 200)])
+      #expect(records.map(\.url).count { $0 == records.first?.url } == 2)
+      #expect(fixture.server.arrivals.targets.count == 1)
+      await fixture.catalog.forgetExchanges()
+      #expect(await fixture.catalog.exchanges().isEmpty)
     }
-    let entries = await log.entries
-    #expect(entries.map(\.number) == [3, 4, 5])
-    #expect(entries.map(\.bodyLength) == [6, 8, 10])
-    #expect(
-      entries.map(\.exchange.outcome)
-        == (3...5).map { .answered(IncomingResponse(status: 200, body: [UInt8](repeating: $0, count: 4))) })
+  }
+
+  @Test func aRefusalIsKeptWithItsStatus() async throws {
+    try await CatalogFixture.with(script: { _ in [.answer(403, "no")] }) { fixture in
+      let failure = try await fixture.failure()
+      #expect(failure != nil)
+      #expect(await fixture.catalog.exchanges().map(\.outcome) == [.answered(status: 403)])
+    }
+  }
+
+  @Test func theLogKeepsTheLastFactsAndAsManyBodiesAsFit() async {
+    let log = ExchangeLog(kept: 30, bytes: 64 << 10)
+    var random = SeededRandom(seed: 22)
+    var bodies: [[UInt8]] = []
+    for number in 1...40 {
+      // Random bytes do not get smaller.
+      bodies.append((0..<4_096).map { _ in UInt8.random(in: 0...255, using: &random) })
+      let record = ExchangeRecord(
+        startedAt: Timestamp(milliseconds: Int64(number)), caller: .cover, url: "\(number)",
+        outcome: .answered(status: 200), bodyLength: 4_096)
+      #expect(await log.add(record, body: bodies[number - 1]) == number)
+    }
+    let records = await log.records
+    #expect(records.map(\.number) == (11...40).reversed())
+    let kept = records.filter(\.hasBody).map(\.number)
+    #expect(kept == Array(records.map(\.number).prefix(kept.count)) && (10...16).contains(kept.count))
+    for number in kept { #expect(await log.body(number) == bodies[number - 1]) }
+    #expect(await log.body(11) == nil)
   }
 
   @Test func aRequestHeldBackIsNotBookedAndItsTimeDoesNotRun() async throws {

@@ -66,6 +66,10 @@ import Testing
       let endpoint = try #require(registry.endpoints.first { $0.path == request.path })
       let known = Set(endpoint.parameters.map(\.name))
       #expect(known.isSuperset(of: request.parameters.map(\.name)))
+      for sent in request.parameters {
+        let parameter = endpoint.parameters.first { $0.name == sent.name }
+        #expect(parameter?.objection(to: sent.value) == nil, "\(sent)")
+      }
     }
     #expect(registry.search.parameters.filter { !$0.isDocumented }.map(\.name) == ["offset"])
   }

@@ -33,7 +33,8 @@ public struct EndpointParameter: Hashable, Sendable {
     switch values {
     case .text: value.isEmpty ? "empty" : nil
     case .number(let range):
-      Int(value).map(range.contains) == true ? nil : "not a number from \(range.lowerBound) to \(range.upperBound)"
+      Int(value).map(range.contains) == true
+        ? nil : "not a number from \(range.lowerBound) to \(range.upperBound)"
     case .numbers:
       value.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { Int64($0) != nil }
         ? nil : "not a number, or several separated by commas"
@@ -81,7 +82,8 @@ extension EndpointParameter {
     "country", .oneOf(Storefront.all.map(\.code)), "the store")
   private static let entity = EndpointParameter(
     "entity", .oneOf(Entity.allCases.map(\.rawValue)), "the kind of row to return")
-  private static let limit = EndpointParameter("limit", .number(SearchQuery.limits), "the most rows to return")
+  private static let limit = EndpointParameter(
+    "limit", .number(SearchQuery.limits), "the most rows to return")
   private static let callback = EndpointParameter(
     "callback", .text, "the JavaScript function that wraps the answer; miru never sends it")
 }

@@ -14,8 +14,19 @@ public protocol OfflineSwitch: Sendable {
   func setOffline(_ offline: Bool) async
 }
 
-/// The latest exchanges, kept in memory for inspection.
+/// The latest exchanges of this session, kept in memory for inspection.
 public protocol ExchangeHistory: Sendable {
+  /// Returns the exchanges, newest first; cached answers too.
+  func exchanges() async -> [ExchangeRecord]
+
+  /// Returns the decompressed body of an answer; `nil` if there was none or it is no longer kept.
+  func exchangeBody(_ number: Int) async -> [UInt8]?
+
+  /// Returns what each element of an answer's list was read as, in order.
+  ///
+  /// - Throws: `CatalogError` if the body is no list of Apple's.
+  func elements(ofBody body: [UInt8]) throws(CatalogError) -> [ReadElement]
+
   /// Deletes all exchanges.
   ///
   /// Waits for requests in flight, so that their answers are stored and can be deleted too.

@@ -112,6 +112,8 @@ public protocol CommandProgress: Sendable {
 
 /// The prompt's controls, for commands that exist at the prompt only.
 @MainActor public protocol PromptControl: AnyObject {
+  /// Shows exchanges on a screen of their own; returns `false` if lines cannot be redrawn.
+  func inspect(_ records: [ExchangeRecord]) -> Bool
   /// The list that row numbers refer to: the one shown when the command was entered.
   var listing: Listing? { get }
   /// The list shown last, even if it appeared after the command was entered.

@@ -8,7 +8,8 @@ public final class ExchangeListViewModel: FactsViewModel {
   public init(_ records: [ExchangeRecord], now: Timestamp, in zone: LocalZone = .current) {
     let cached = records.count(where: \.isCached)
     let facts = records.map { record in
-      CardField("\(record.number)", Self.line(record, ClockTime.text(record.startedAt, in: zone, seenAt: now)))
+      CardField(
+        "\(record.number)", Self.line(record, ClockTime.text(record.startedAt, in: zone, seenAt: now)))
     }
     sections = [
       FactSection(
@@ -20,7 +21,8 @@ public final class ExchangeListViewModel: FactsViewModel {
   private static func line(_ record: ExchangeRecord, _ time: String) -> String {
     let facts: [String?] = [
       time, RequestURL(record.url).words, record.caller.words, record.outcome.words,
-      record.timing.untilLastByte.map(\.words), record.bodyLength > 0 ? Wording.size(bytes: Int64(record.bodyLength)) : nil,
+      record.timing.untilLastByte.map(\.words),
+      record.bodyLength > 0 ? Wording.size(bytes: Int64(record.bodyLength)) : nil,
       record.attempt > 1 ? "attempt \(record.attempt)" : nil,
     ]
     return facts.compactMap(\.self).joined(separator: " · ")

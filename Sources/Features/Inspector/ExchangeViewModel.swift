@@ -10,7 +10,8 @@ public final class ExchangeViewModel: FactsViewModel {
   ) {
     let time = ClockTime.text(record.startedAt, in: zone, seenAt: now)
     sections = [
-      FactSection(heading: "\(record.number) · \(RequestURL(record.url).words)", facts: Self.request(record, at: time)),
+      FactSection(
+        heading: "\(record.number) · \(RequestURL(record.url).words)", facts: Self.request(record, at: time)),
       FactSection(heading: "Answer", facts: Self.answer(record, now: now, in: zone)),
       FactSection(heading: "Time", facts: Self.time(record.timing)),
       FactSection(heading: "Rows", facts: Self.rows(rows)),
@@ -36,7 +37,8 @@ public final class ExchangeViewModel: FactsViewModel {
       let body =
         record.bodyLength == 0
         ? "empty"
-        : Wording.size(bytes: Int64(record.bodyLength)) + (record.hasBody ? "" : "; dropped, because later ones took its place")
+        : Wording.size(bytes: Int64(record.bodyLength))
+          + (record.hasBody ? "" : "; dropped, because later ones took its place")
       return [CardField("status", "\(status)")] + record.answerHeaders.map(Self.header)
         + [CardField("body", body)]
     }

@@ -16,7 +16,8 @@ public struct InspectCommand: MiruCommand {
   public static let place = CommandPlace.prompt
   public static let turn = CommandTurn.atOnce
   public static let keys = [
-    KeyHelp("Down, j", "the request below, or a line down"), KeyHelp("Up, k", "the request above, or a line up"),
+    KeyHelp("Down, j", "the request below, or a line down"),
+    KeyHelp("Up, k", "the request above, or a line up"),
     KeyHelp("Page Down, Space", "a window down"), KeyHelp("Page Up, b", "a window up"),
     KeyHelp("Home, g", "the first"), KeyHelp("End, G", "the last"), KeyHelp("Enter", "open the request"),
     KeyHelp("/", "find words in it"), KeyHelp("n", "find them again"),

@@ -53,7 +53,8 @@ struct RequestURL {
           value("offset").map { "from row \((Int($0) ?? 0) + 1)" },
         ]
       case .lookup:
-        ["lookup"] + parameters.filter { !["country", "entity", "limit", "lang"].contains($0.name) }.map(\.value)
+        ["lookup"]
+          + parameters.filter { !["country", "entity", "limit", "lang"].contains($0.name) }.map(\.value)
           + [value("entity"), value("country")]
       case nil: ["cover", lastPart]
       }

@@ -6,21 +6,30 @@ public struct CoverDownloader: CoverSource {
   private let transport: any Transport
   private let standIn: CoverHostOverride?
   private let limit: Duration
+  private let time: any TimeSource
+  private let exchanges: ExchangeLog?
 
-  /// Creates a downloader. `standIn` redirects requests for a demo host to a server on this machine.
+  /// Creates a downloader. `standIn` redirects requests for a demo host to a server on this machine; `exchanges` keeps
+  /// what is sent.
   public init(
     standIn: CoverHostOverride? = nil, connect: Duration = Limits.Network.connect,
-    time: any TimeSource = SystemTimeSource()
+    time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog? = nil
   ) {
     let limits = NetworkLimits(
       connect: connect, attempt: Limits.Covers.fetch, whole: Limits.Covers.fetch, body: Limits.Covers.bytes)
-    self.init(HTTPTransport(limits: limits, time: time), standIn: standIn)
+    self.init(
+      HTTPTransport(limits: limits, time: time), standIn: standIn, time: time, exchanges: exchanges)
   }
 
-  init(_ transport: any Transport, standIn: CoverHostOverride? = nil, limit: Duration = Limits.Covers.fetch) {
+  init(
+    _ transport: any Transport, standIn: CoverHostOverride? = nil, limit: Duration = Limits.Covers.fetch,
+    time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog? = nil
+  ) {
     self.transport = transport
     self.standIn = standIn
     self.limit = limit
+    self.time = time
+    self.exchanges = exchanges
   }
 
   public func load(_ request: CoverRequest) async throws -> [UInt8] {
@@ -40,8 +49,8 @@ public struct CoverDownloader: CoverSource {
     var url = first
     for _ in 0...Limits.Network.redirects {
       guard let base = Redirect.base(of: url) else { throw CoverError.refused(status: 0) }
-      let answer = try await transport.send(
-        OutgoingRequest(url: url, headers: [HeaderField("Accept", "image/jpeg, image/png")]), within: limit)
+      let answer = try await send(
+        OutgoingRequest(url: url, headers: [HeaderField("Accept", "image/jpeg, image/png")]))
       switch Redirect(answer, from: url, at: base) {
       case .follow(let next, _): url = next
       case .leave: throw CoverError.refused(status: answer.status)
@@ -51,5 +60,23 @@ public struct CoverDownloader: CoverSource {
       }
     }
     throw CoverError.refused(status: 302)
+  }
+
+  private func send(_ request: OutgoingRequest) async throws -> IncomingResponse {
+    let startedAt = time.now()
+    let result: Result<IncomingResponse, any Error>
+    do { result = .success(try await transport.send(request, within: limit)) } catch {
+      result = .failure(error)
+    }
+    let outcome: Exchange.Outcome =
+      switch result {
+      case .success(let answer): .answered(answer)
+      case .failure(let error as CatalogError): .failed(error)
+      case .failure(let error as RequestNotSent): .failed(error.reason)
+      case .failure: .cancelled
+      }
+    let exchange = Exchange(request: request, startedAt: startedAt, endedAt: time.now(), outcome: outcome)
+    await exchanges?.add(exchange, sentAt: startedAt, caller: .cover, attempt: 1, now: time.now().wall)
+    return try result.get()
   }
 }

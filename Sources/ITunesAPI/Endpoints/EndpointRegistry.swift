@@ -1,4 +1,4 @@
-internal import Catalog
+public import Catalog
 
 /// All endpoints of the API.
 public struct EndpointRegistry: Sendable {
@@ -12,8 +12,12 @@ public struct EndpointRegistry: Sendable {
   /// Creates Apple's two endpoints at a base URL.
   public init(base: APIBase) {
     self.base = base
-    search = .search(host: base.host)
-    lookup = .lookup(host: base.host)
+    search = Endpoint(
+      name: "search", host: base.host, path: "/search", method: "GET", parameters: EndpointParameter.search,
+      reply: ItemListResponse.self)
+    lookup = Endpoint(
+      name: "lookup", host: base.host, path: "/lookup", method: "GET", parameters: EndpointParameter.lookup,
+      reply: ItemListResponse.self)
   }
 
   /// All endpoints.
@@ -42,32 +46,4 @@ public struct Endpoint: Sendable {
   public let parameters: [EndpointParameter]
   /// The type that parses its responses.
   public let reply: any CatalogResponse.Type
-}
-
-/// A parameter of an endpoint.
-public struct EndpointParameter: Hashable, Sendable {
-  /// Its valid values.
-  public enum Values: Hashable, Sendable {
-    /// Any text.
-    case text
-    /// Whole numbers in a range.
-    case number(ClosedRange<Int>)
-    /// One number, or several separated by commas.
-    case numbers
-    /// One word of a list.
-    case oneOf([String])
-  }
-
-  /// The name in the URL.
-  public let name: String
-  /// Its valid values.
-  public let values: Values
-  /// Whether Apple documents it.
-  public let isDocumented: Bool
-
-  init(_ name: String, _ values: Values, isDocumented: Bool = true) {
-    self.name = name
-    self.values = values
-    self.isDocumented = isDocumented
-  }
 }

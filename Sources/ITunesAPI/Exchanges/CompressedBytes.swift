@@ -21,7 +21,8 @@ struct CompressedBytes: Sendable {
   var bytes: [UInt8]? {
     var count = uLong(length)
     var buffer = [UInt8](repeating: 0, count: length)
-    guard uncompress(&buffer, &count, compressed, uLong(compressed.count)) == Z_OK, Int(count) == length else {
+    guard uncompress(&buffer, &count, compressed, uLong(compressed.count)) == Z_OK, Int(count) == length
+    else {
       return nil
     }
     return buffer

@@ -31,3 +31,32 @@ public struct Exchange: Hashable, Sendable {
     self.outcome = outcome
   }
 }
+
+extension ExchangeLog {
+  /// Keeps an exchange that was sent, or could not be; returns its number.
+  @discardableResult
+  func add(
+    _ exchange: Exchange, sentAt: ClockReading, caller: ExchangeRecord.Caller, attempt: Int, now: Timestamp
+  ) -> Int {
+    var record = ExchangeRecord(
+      startedAt: exchange.startedAt.wall, caller: caller, attempt: attempt, method: exchange.request.method,
+      url: exchange.request.url, requestHeaders: exchange.request.headers, outcome: .cancelled)
+    record.timing.slot = sentAt.since(exchange.startedAt)
+    let whole = exchange.endedAt.since(sentAt)
+    var body: [UInt8] = []
+    switch exchange.outcome {
+    case .cancelled: break
+    case .failed(let error):
+      record.outcome = .failed(reason: error.sentence(at: now))
+      record.timing.firstByte = whole
+    case .answered(let answer):
+      record.outcome = .answered(status: answer.status)
+      record.answerHeaders = answer.headers
+      record.bodyLength = answer.body.count
+      record.timing.firstByte = answer.untilHead ?? whole
+      record.timing.body = answer.untilHead.map { whole - $0 }
+      body = answer.body
+    }
+    return add(record, body: body)
+  }
+}

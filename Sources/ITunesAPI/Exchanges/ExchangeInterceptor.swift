@@ -8,11 +8,4 @@ public protocol ExchangeInterceptor: Sendable {
 
   /// Intercepts the outcome of a request and returns it, possibly changed.
   func passing(_ exchange: Exchange) async -> Exchange.Outcome
-
-  /// Deletes all exchanges.
-  func forget() async
-}
-
-extension ExchangeInterceptor {
-  public func forget() {}
 }

@@ -1,47 +1,69 @@
 internal import Catalog
 
-/// Keeps the latest exchanges in memory; changes nothing.
-public actor ExchangeLog: ExchangeInterceptor {
-  /// An exchange as it is kept.
-  public struct Entry: Hashable, Sendable {
-    /// A number that counts all exchanges from 1.
-    public var number: Int
-    /// The exchange; its body may be truncated.
-    public var exchange: Exchange
-    /// Size of the original body in bytes.
-    public var bodyLength: Int
+/// Keeps the exchanges of this session in memory: the facts of the latest, and their bodies as far as there is room.
+public actor ExchangeLog {
+  private struct Entry {
+    var record: ExchangeRecord
+    var body: CompressedBytes?
+    /// An estimate of the bytes that the record takes.
+    let size: Int
   }
 
-  /// The kept exchanges, oldest first.
-  public private(set) var entries: [Entry] = []
-
-  private let kept: Int
-  private let keptBody: Int
+  private var entries: [Entry] = []
   private var count = 0
+  /// Bytes of all entries.
+  private var size = 0
+  private let kept: Int
+  private let bytes: Int
 
-  /// Creates a log of the last 200 exchanges, with 64 KiB of each body.
-  public init() { self.init(kept: Limits.Network.keptExchanges, keptBody: Limits.Network.keptBody) }
+  /// Creates an empty log.
+  public init() { self.init(kept: Limits.Network.keptExchanges, bytes: Limits.Network.keptExchangeBytes) }
 
-  init(kept: Int, keptBody: Int) {
+  init(kept: Int, bytes: Int) {
     self.kept = kept
-    self.keptBody = keptBody
+    self.bytes = bytes
   }
 
-  public func forget() { entries = [] }
-
-  public func passing(_ request: OutgoingRequest) -> OutgoingRequest { request }
-
-  public func passing(_ exchange: Exchange) -> Exchange.Outcome {
-    count += 1
-    var short = exchange
-    var length = 0
-    if case .answered(var answer) = exchange.outcome {
-      length = answer.body.count
-      answer.body = Array(answer.body.prefix(keptBody))
-      short.outcome = .answered(answer)
+  /// The exchanges, newest first.
+  var records: [ExchangeRecord] {
+    entries.reversed().map { entry in
+      var record = entry.record
+      record.hasBody = entry.body != nil
+      return record
     }
-    if entries.count == kept { entries.removeFirst() }
-    entries.append(Entry(number: count, exchange: short, bodyLength: length))
-    return exchange.outcome
   }
+
+  /// Keeps an exchange, and drops the oldest bodies if there is no room for its own; returns its number.
+  @discardableResult
+  func add(_ record: ExchangeRecord, body: [UInt8] = []) -> Int {
+    count += 1
+    var record = record
+    record.number = count
+    let body = body.isEmpty ? nil : CompressedBytes(body)
+    let texts = (record.requestHeaders + record.answerHeaders).reduce(record.url.utf8.count) {
+      $0 + $1.name.utf8.count + $1.value.utf8.count
+    }
+    if entries.count == kept { drop(entries.removeFirst()) }
+    entries.append(Entry(record: record, body: body, size: texts + MemoryLayout<Entry>.size))
+    size += texts + MemoryLayout<Entry>.size + (body?.count ?? 0)
+    for place in entries.indices where size > bytes {
+      size -= entries[place].body?.count ?? 0
+      entries[place].body = nil
+    }
+    return count
+  }
+
+  /// Adds what happened to an exchange after it was kept.
+  func note(_ number: Int, _ change: @Sendable (inout ExchangeTiming) -> Void) {
+    guard let place = entries.lastIndex(where: { $0.record.number == number }) else { return }
+    change(&entries[place].record.timing)
+  }
+
+  /// The body of an exchange; `nil` if there was none or it was dropped.
+  func body(_ number: Int) -> [UInt8]? { entries.last { $0.record.number == number }?.body?.bytes }
+
+  /// Deletes all exchanges.
+  func forget() { (entries, size) = ([], 0) }
+
+  private func drop(_ entry: Entry) { size -= entry.size + (entry.body?.count ?? 0) }
 }

@@ -1,3 +1,4 @@
+internal import Catalog
 private import Foundation
 
 /// Whether a response redirects, and where to.

@@ -52,7 +52,10 @@ struct RequestRetrier {
       if try follow(answer) { continue }
       switch responseStatus {
       case .answered:
+        let began = call.time.now()
         let reply = Result { () throws(CatalogError) in try read(answer.body) }
+        let decoding = call.time.now().since(began)
+        await call.exchanges.note(ended.number) { $0.decoding = decoding }
         guard case .failure(let error) = reply, error.isTransitFailure else { return (ended, reply) }
         await ended.closing.value
         try await pause(after: error)
@@ -68,7 +71,7 @@ struct RequestRetrier {
     guard left > .zero else { throw CatalogError.timedOut(host: base.host, after: limits.whole) }
     do {
       return try await call.send(
-        request, origin: base.origin, trigger: trigger,
+        request, attempt: failures + 1, origin: base.origin, trigger: trigger,
         rules: (try? rules.accepted(for: base)) ?? Limits.Budget.rules,
         within: min(limits.attempt, left))
     } catch CatalogError.budgetSpent(let until) {

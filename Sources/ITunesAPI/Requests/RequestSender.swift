@@ -1,15 +1,18 @@
 internal import Catalog
 
-/// Sends one request through the interceptor; reserves a slot before and closes it afterwards.
+/// Sends one request through the interceptor; reserves a slot before, closes it afterwards, and keeps the exchange.
 struct RequestSender {
   let ledger: any RequestLedger
   let transport: any Transport
-  let interceptor: any ExchangeInterceptor
+  let interceptor: (any ExchangeInterceptor)?
+  let exchanges: ExchangeLog
   let time: any TimeSource
 
   /// The response to a request.
   struct Completion {
     var answer: IncomingResponse
+    /// The number of the exchange in the log.
+    var number: Int
     /// The task that closes the reservation; another process's write may delay it.
     var closing: Task<Void, Never>
   }
@@ -21,16 +24,17 @@ struct RequestSender {
   ///
   /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if it could not be reserved.
   func send(
-    _ request: OutgoingRequest, origin: String, trigger: RequestTrigger, rules: BudgetRules,
+    _ request: OutgoingRequest, attempt: Int, origin: String, trigger: RequestTrigger, rules: BudgetRules,
     within limit: Duration
   ) async throws -> Completion {
-    let request = await interceptor.passing(request)
+    let request = await interceptor?.passing(request) ?? request
     try Task.checkCancellation()
     let startedAt = time.now()
     let reservation = try await reserve(
       origin: origin, trigger: trigger, rules: rules, at: startedAt, deadline: limit)
     // The deadline of the reservation includes the time spent waiting for it.
-    let left = limit - time.now().since(startedAt)
+    let sentAt = time.now()
+    let left = limit - sentAt.since(startedAt)
     guard left > .zero else {
       await end(reservation, wasSent: false, at: time.now()).value
       throw CatalogError.timedOut(host: origin, after: limit)
@@ -39,9 +43,11 @@ struct RequestSender {
     let endedAt = time.now()
     let closing = end(reservation, wasSent: !(failure is RequestNotSent), at: endedAt)
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: endedAt, outcome: outcome)
-    let passed = await interceptor.passing(exchange)
+    let number = await exchanges.add(
+      exchange, sentAt: sentAt, caller: .catalogue(trigger), attempt: attempt, now: time.now().wall)
+    let passed = await interceptor?.passing(exchange) ?? outcome
     if case .answered(let answer) = passed {
-      return Completion(answer: answer, closing: closing)
+      return Completion(answer: answer, number: number, closing: closing)
     }
     await closing.value
     if case .failed(let error) = passed { throw error }

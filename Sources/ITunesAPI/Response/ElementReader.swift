@@ -3,7 +3,8 @@ internal import Catalog
 /// Parses the elements of a list one by one, so that an invalid element affects no other.
 struct ElementReader {
   private(set) var items: [CatalogItem] = []
-  private(set) var unreadable = 0
+  /// The elements that are no items: their indices in the list, and the bytes of the body where reading failed.
+  private(set) var unreadable: [(index: Int, offset: Int)] = []
 
   /// Parses the next list and moves the scanner behind it.
   ///
@@ -20,7 +21,7 @@ struct ElementReader {
       scanner.skipBlanks()
       if scanner.offset > start, Self.mayFollow.contains(scanner.next ?? 0) { continue }
       // Either the element is not JSON, or unexpected text follows a valid one.
-      if isItem { unreadable += 1 }
+      if isItem { noteUnreadable(at: scanner.offset) }
       guard let end = boundary.end(from: scanner.offset) else { throw scanner.failure(.commaOrEnd) }
       scanner = JSONScanner(scanner.bytes, from: end)
     }
@@ -32,17 +33,31 @@ struct ElementReader {
   /// Parses one element, moves behind it if it is JSON, and returns whether it was an item.
   private mutating func readElement(_ scanner: inout JSONScanner) -> Bool {
     var ahead = scanner
-    if let object = try? JSONObject(reading: &ahead) {
+    let start = scanner.offset
+    do throws(JSONError) {
+      let object = try JSONObject(reading: &ahead)
       scanner = ahead
       if let item = try? CatalogItem(object) {
         items.append(item)
         return true
       }
-    } else {
+      noteUnreadable(at: start)
+    } catch {
       ahead = scanner
       if (try? ahead.skipValue()) != nil { scanner = ahead }
+      noteUnreadable(at: error.offset)
     }
-    unreadable += 1
     return false
+  }
+
+  private mutating func noteUnreadable(at offset: Int) {
+    unreadable.append((index: items.count + unreadable.count, offset: offset))
+  }
+
+  /// What each element was read as, in order.
+  var elements: [ReadElement] {
+    var elements = items.map(ReadElement.item)
+    for place in unreadable { elements.insert(.unreadable(offset: place.offset), at: place.index) }
+    return elements
   }
 }

@@ -4,8 +4,12 @@ internal import Catalog
 ///
 /// Ignores `resultCount` and counts the rows.
 struct ItemListResponse: CatalogResponse {
-  private(set) var items: [CatalogItem] = []
-  private(set) var unreadable = 0
+  private let list: ElementReader
+
+  var items: [CatalogItem] { list.items }
+  var unreadable: Int { list.unreadable.count }
+  /// What each element was read as, in order.
+  var elements: [ReadElement] { list.elements }
 
   init(reading body: [UInt8]) throws(CatalogError) {
     var scanner = JSONScanner(body, from: body.starts(with: Self.byteOrderMark) ? 3 : 0)
@@ -23,8 +27,7 @@ struct ItemListResponse: CatalogResponse {
       }
     }
     if let elements = members.elements {
-      items = elements.items
-      unreadable = elements.unreadable
+      list = elements
     } else if let sentence = members.errorMessage {
       throw .appleSaid(sentence)
     } else {

@@ -34,9 +34,9 @@ public actor HTTPTransport: Transport {
     let reader = NetworkErrorMapper(host: host, proxy: proxy.host, limits: limits)
     guard !isShutDown else { throw CancellationError() }
     let client = try client(for: proxy)
-    return try await race(within: limit, host: host) { [body = limits.body] in
+    return try await race(within: limit, host: host) { [body = limits.body, time] in
       do {
-        return try await Self.load(request, by: client, body: body)
+        return try await Self.load(request, by: client, body: body, time: time)
       } catch {
         throw reader.failure(error)
       }
@@ -62,16 +62,18 @@ public actor HTTPTransport: Transport {
   }
 
   private static func load(
-    _ request: OutgoingRequest, by client: HTTPClient, body limit: Int
+    _ request: OutgoingRequest, by client: HTTPClient, body limit: Int, time: any TimeSource
   ) async throws -> IncomingResponse {
     var outgoing = HTTPClientRequest(url: request.url)
     outgoing.method = HTTPMethod(rawValue: request.method)
     for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
     outgoing.headers.replaceOrAdd(name: "Accept-Encoding", value: "gzip")
+    let sentAt = time.now()
     // `race` enforces the timeout, so the client's own deadline must never come first.
     let incoming = try await client.execute(outgoing, deadline: .distantFuture)
     var answer = IncomingResponse(
       status: Int(incoming.status.code), headers: incoming.headers.map { HeaderField($0.name, $0.value) })
+    answer.untilHead = time.now().since(sentAt)
     for try await part in incoming.body {
       guard answer.body.count + part.readableBytes <= limit else { throw CatalogError.tooLarge(limit: limit) }
       answer.body.append(contentsOf: part.readableBytesView)

@@ -38,6 +38,8 @@ public struct IncomingResponse: Hashable, Sendable {
   public var headers: [HeaderField]
   /// The complete body.
   public var body: [UInt8]
+  /// The time from sending the request, a new connection included, to the head of the response; `nil` if unknown.
+  public var untilHead: Duration?
 
   /// Creates a response.
   public init(status: Int, headers: [HeaderField] = [], body: [UInt8] = []) {
@@ -54,26 +56,4 @@ public struct RequestNotSent: Error, Hashable, Sendable {
 
   /// Creates the error.
   public init(_ reason: CatalogError) { self.reason = reason }
-}
-
-/// An HTTP header field.
-public struct HeaderField: Hashable, Sendable {
-  /// The name as sent; case-insensitive.
-  public var name: String
-  /// The value.
-  public var value: String
-
-  /// Creates a field.
-  public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
-}
-
-extension [HeaderField] {
-  /// The value of the first field with this name; case-insensitive.
-  public func first(_ name: String) -> String? {
-    let wanted = name.lowercased()
-    return first { $0.name.lowercased() == wanted }?.value
-  }
 }

@@ -32,6 +32,7 @@ enum CommandRegistry {
     EntityCommand.self,
     CompareCommand.self,
     OfflineCommand.self,
+    InspectCommand.self,
     ClearCommand.self,
     UndoCommand.self,
     ForgetCommand.self,
@@ -41,6 +42,7 @@ enum CommandRegistry {
     DoctorCommand.self,
     ConfigCommand.self,
     DemoServerCommand.self,
+    ReplayCommand.self,
     HelpCommand.self,
     QuitCommand.self,
   ]

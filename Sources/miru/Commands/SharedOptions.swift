@@ -7,7 +7,7 @@ struct SharedOptions: ParsableArguments {
   /// The options whose value is the next word, including the parser's own.
   static let namesWithValue: Set<String> = [
     "--library", "--api-url", "--country", "--color", "--art", "--connect-timeout", "--attempt-timeout",
-    "--timeout", "--generate-completion-script",
+    "--timeout", "--trace", "--generate-completion-script",
   ]
   /// The options without a value, including the parser's own.
   static let flags: Set<String> = [
@@ -72,6 +72,12 @@ struct SharedOptions: ParsableArguments {
       "Maximum seconds for all attempts of one request. (env: MIRU_TIMEOUT)", valueName: "seconds"))
   var timeout: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the requests of this command to a new file in the HTTP Archive format.", valueName: "file"),
+    completion: .file())
+  var trace: String?
+
   func validate() throws {
     if demo, apiURL != nil {
       throw ValidationError("--demo and --api-url cannot be used together.")
@@ -94,7 +100,7 @@ struct SharedOptions: ParsableArguments {
     flags[.timeout] = timeout
     return LaunchOptions(
       library: library, apiURL: apiURL, flags: flags, isOffline: offline, isDemo: demo,
-      isPrivate: isPrivate, isPlain: plain, colour: color)
+      isPrivate: isPrivate, isPlain: plain, colour: color, trace: trace)
   }
 }
 

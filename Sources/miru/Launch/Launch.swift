@@ -84,11 +84,19 @@ enum Launch {
     _ wiring: Wiring, _ body: () async throws -> CommandStatus
   ) async -> CommandStatus {
     var status: CommandStatus
+    var trace: TraceFile?
     do {
+      trace = try wiring.options.trace.map { (path) throws(ExportError) in try TraceFile(path) }
       status = try await body()
       try wiring.output.flush()
     } catch {
       try? wiring.output.flush()
+      status = told(ErrorReport(error))
+    }
+    do {
+      try await trace?.finish(wiring.exchangeHistory)
+    } catch {
+      trace?.abandon()
       status = told(ErrorReport(error))
     }
     await wiring.close()

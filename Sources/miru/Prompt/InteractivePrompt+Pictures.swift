@@ -27,7 +27,7 @@ extension InteractivePrompt {
   /// While the user is typing it waits, because visible rows must not move until the next key.
   func showArrived() {
     guard let (cover, mark) = arrived else { return }
-    guard mark == editor.leftBehind, stack == nil else {
+    guard mark == editor.leftBehind, fullScreen == nil else {
       arrived = nil
       return
     }

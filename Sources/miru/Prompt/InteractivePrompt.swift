@@ -9,8 +9,8 @@ internal import Terminal
   let editor: ReadlineEditor
   let drawsPanel: Bool
   private var exitStatus: CheckedContinuation<CommandStatus, Never>?
-  /// The stack of cards while it is on the screen; it receives the keys.
-  private(set) var stack: StackController?
+  /// The stack of cards or the inspector while it has the screen; it receives the keys.
+  private(set) var fullScreen: (any FullScreen)?
   /// A cover that waits for an empty line, and the output count when its card was shown.
   var arrived: (cover: CoverContent, mark: Int)?
 
@@ -80,19 +80,30 @@ internal import Terminal
     guard drawsPanel, editor.line.isEmpty else { return false }
     let controller = StackController(
       StackSession(stack, chosen: card), visits: visits, work: work, editor: editor
-    ) {
-      [weak self] line in
-      self?.stack = nil
-      self?.placeChanged()
-      self?.replaceLine(line)
-    }
-    self.stack = controller
+    ) { [weak self] in self?.leftFullScreen(typing: $0) }
+    fullScreen = controller
     controller.start()
     return true
   }
 
+  func inspect(_ records: [ExchangeRecord]) -> Bool {
+    guard drawsPanel, editor.line.isEmpty else { return false }
+    let controller = InspectorController(records, work: work, editor: editor) { [weak self] in
+      self?.leftFullScreen(typing: $0)
+    }
+    fullScreen = controller
+    controller.start()
+    return true
+  }
+
+  private func leftFullScreen(typing line: String) {
+    fullScreen = nil
+    placeChanged()
+    replaceLine(line)
+  }
+
   func stateChanged() {
-    guard stack == nil else { return }
+    guard fullScreen == nil else { return }
     editor.panelTakesKeys = drawsPanel && work.search.takesArrows
     editor.panelTakesEscape = drawsPanel ? work.search.takesEscape : work.search.isSubmitting
     editor.downOpensPanel = drawsPanel && work.search.bringsBackRows
@@ -115,7 +126,7 @@ internal import Terminal
   }
 
   func placeChanged() {
-    editor.setPrompt(stack?.prompt ?? place.prompt)
+    editor.setPrompt(fullScreen?.prompt ?? place.prompt)
     editor.setTitle(place.title)
   }
 
@@ -134,7 +145,7 @@ internal import Terminal
 
   func handle(_ event: EditorEvent) {
     if event.isOfAPerson { work.isUntouched = false }
-    if let stack, event.isForView { return stack.handle(event) }
+    if let fullScreen, event.isForView { return fullScreen.handle(event) }
     switch event {
     case .edited(let text): work.send(.edited(text, at: work.now))
     case .recalled(let text): work.send(.edited(text, by: .recalling, at: work.now))
@@ -247,6 +258,14 @@ internal import Terminal
     return PromptLabel(
       settings.storefront, settings.entity, isOffline: settings.isOffline, options: work.wiring.options)
   }
+}
+
+/// A view that has the whole window and the keys.
+@MainActor protocol FullScreen: AnyObject {
+  /// The prompt before the line.
+  var prompt: Prompt { get }
+  /// Handles an event of the editor.
+  func handle(_ event: EditorEvent)
 }
 
 extension EditorEvent {

@@ -75,6 +75,7 @@ internal import Terminal
     }
   }
 
+  func inspect(_ records: [ExchangeRecord]) -> Bool { false }
   func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool { false }
 
   let pictures = PictureChoice.off(.noTerminal)

@@ -19,6 +19,8 @@ internal import Terminal
   func tell(_ sentence: String)
   /// Shows the stack of cards, starting at a card; returns `false` if lines cannot be redrawn.
   func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool
+  /// Shows exchanges on a screen of their own; returns `false` if lines cannot be redrawn.
+  func inspect(_ records: [ExchangeRecord]) -> Bool
   /// The supported pictures.
   var pictures: PictureChoice { get }
   /// The window that pictures share with their cards.

@@ -34,7 +34,8 @@ extension CatalogConfiguration {
   /// Returns the downloader for the API at an address; a server on this machine serves the demo's covers.
   func covers(beside base: APIBase) -> any CoverSource {
     let standIn = CoverHostOverride(host: DemoCovers.host, base: base, path: DemoCovers.path)
-    return CoverDownloader(standIn: standIn, connect: settings.connectTimeout, time: clock)
+    return CoverDownloader(
+      standIn: standIn, connect: settings.connectTimeout, time: clock, exchanges: exchanges)
   }
 }
 

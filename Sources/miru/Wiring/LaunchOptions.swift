@@ -12,4 +12,6 @@ struct LaunchOptions: Hashable, Sendable {
   var isPrivate = false
   var isPlain = false
   var colour = ColourChoice.auto
+  /// The file for the requests of the command, in the HTTP Archive format.
+  var trace: String?
 }

@@ -19,6 +19,8 @@ struct CatalogConfiguration: Sendable {
   /// Called with the host while miru waits for an answer, if nothing else shows that.
   var waits: (@Sendable (_ host: String) -> Void)?
   var clock: any TimeSource
+  /// Keeps what is sent for Apple's answers and for covers.
+  let exchanges = ExchangeLog()
 }
 
 /// Creates the implementations of the ports.
@@ -66,6 +68,6 @@ extension CatalogConfiguration {
       base: base, ledger: library, answers: library, time: clock, rules: settings.budget,
       limits: NetworkLimits(
         connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout),
-      isOffline: isOffline, waits: waits)
+      isOffline: isOffline, waits: waits, exchanges: exchanges)
   }
 }

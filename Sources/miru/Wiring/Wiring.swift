@@ -159,6 +159,9 @@ final class Wiring {
     return made.catalogue
   }
 
+  /// The exchanges so far; `nil` if nothing was connected.
+  var exchangeHistory: (any ExchangeHistory)? { connection?.catalogue }
+
   /// Returns the services of covers, created with the first catalogue.
   func covers() async throws -> CoverServices {
     if let coversInUse { return coversInUse }

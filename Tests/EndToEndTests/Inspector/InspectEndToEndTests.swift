@@ -23,7 +23,9 @@ struct InspectEndToEndTests {
   @Test func aTraceHoldsTheRequestsOfOneCommand() async throws {
     let home = try MiruHome()
     let server = try await DemoServerProcess.start(home: home)
-    let search = ["--api-url", server.address, "search", "mirror", "--limit", "3", "--trace", home.file("a.har")]
+    let search = [
+      "--api-url", server.address, "search", "mirror", "--limit", "3", "--trace", home.file("a.har"),
+    ]
     let run = try await MiruProcess.run(search, home: home)
     #expect(run.code == 0)
     let document = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: home.file("a.har"))))

@@ -8,7 +8,8 @@ import Testing
   private static func records(_ count: Int) -> [ExchangeRecord] {
     (1...count).reversed().map { number in
       var record = ExchangeRecord(
-        startedAt: Samples.moment, caller: .cover, url: "https://a.test/\(number)", outcome: .answered(status: 200))
+        startedAt: Samples.moment, caller: .cover, url: "https://a.test/\(number)",
+        outcome: .answered(status: 200))
       record.number = number
       return record
     }
@@ -39,7 +40,8 @@ import Testing
     #expect(session.page == nil, "another exchange is chosen")
     session.opened(3, Self.lines(100))
     for (key, top) in [
-      (EditorKey.down, 1), (.pageDown, 11), (.character("b"), 1), (.up, 0), (.up, 0), (.last, 90), (.down, 90),
+      (EditorKey.down, 1), (.pageDown, 11), (.character("b"), 1), (.up, 0), (.up, 0), (.last, 90),
+      (.down, 90),
       (.first, 0),
     ] {
       _ = session.press(key)

@@ -19,7 +19,8 @@ struct InspectorTests {
   }
 
   @Test(arguments: [
-    ("term=a", "the words to search for"), ("limit=201", "the most rows to return; not a number from 1 to 200"),
+    ("term=a", "the words to search for"),
+    ("limit=201", "the most rows to return; not a number from 1 to 200"),
     ("country=us", "the store"), ("country=XX", "the store; not a value that Apple knows"),
     ("tune=1", "unknown: Apple ignores it"),
     ("offset=5", "the number of rows to skip; not documented by Apple"),
@@ -30,8 +31,13 @@ struct InspectorTests {
   }
 
   @Test(arguments: [
-    (#"{"a":[1,{"b":"x,y:{}"}],"c":{},"d":[]}"#,
-      ["{", #"  "a": ["#, "    1,", "    {", #"      "b": "x,y:{}""#, "    }", "  ],", #"  "c": {},"#, #"  "d": []"#, "}"]),
+    (
+      #"{"a":[1,{"b":"x,y:{}"}],"c":{},"d":[]}"#,
+      [
+        "{", #"  "a": ["#, "    1,", "    {", #"      "b": "x,y:{}""#, "    }", "  ],", #"  "c": {},"#,
+        #"  "d": []"#, "}",
+      ]
+    ),
     ("", []), ("<html>no</html>", ["<html>no</html>"]), (#"{"a\"b":1"#, ["{", #"  "a\"b": 1"#]),
     ("]]}", ["]", "]", "}"]), (#"{"a"#, ["{", #"  "a"#]), ("[ \n ]", ["[]"]),
   ])
@@ -87,7 +93,8 @@ struct InspectorTests {
     var timing = ExchangeTiming()
     (timing.slot, timing.firstByte, timing.body) = (.zero, .milliseconds(300), .milliseconds(200))
     var record = ExchangeRecord(
-      startedAt: Samples.moment, caller: .catalogue(.deliberate), url: "https://itunes.apple.com/search?term=a",
+      startedAt: Samples.moment, caller: .catalogue(.deliberate),
+      url: "https://itunes.apple.com/search?term=a",
       outcome: .answered(status: 200), bodyLength: 2, timing: timing)
     record.number = number
     return record

@@ -205,6 +205,24 @@ struct DocumentedLineTests {
   }
 }
 
+/// GUIDE's table of Apple's parameters.
+struct DocumentedParameterTests {
+  @Test func theGuideHasEveryParameterWithItsMeaning() throws {
+    var package = URL(filePath: #filePath)
+    for _ in 1...4 { package.deleteLastPathComponent() }
+    let text = try String(contentsOf: package.appending(path: "GUIDE.md"), encoding: .utf8)
+    let rows = text.split(separator: "\n").filter {
+      $0.hasPrefix("| `search` |") || $0.hasPrefix("| `lookup` |")
+    }
+    let known = [("search", EndpointParameter.search), ("lookup", EndpointParameter.lookup)]
+    #expect(
+      rows.map(String.init)
+        == known.flatMap { name, parameters in
+          parameters.map { "| `\(name)` | `\($0.name)` | \($0.meaning) |" }
+        })
+  }
+}
+
 struct ShellParsingTests {
   @Test(arguments: [
     ("search", "Missing expected argument '<term> ...'."),

@@ -35,6 +35,9 @@ struct UnstoredAnswerTests {
     func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
     func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
     func forgetExchanges() {}
+    func exchanges() -> [ExchangeRecord] { [] }
+    func exchangeBody(_ number: Int) -> [UInt8]? { nil }
+    nonisolated func elements(ofBody body: [UInt8]) -> [ReadElement] { [] }
     func setOffline(_ offline: Bool) { isOffline = offline }
   }
 

@@ -26,6 +26,9 @@ actor ScriptedCatalogue: CatalogClient, ExchangeHistory, OfflineSwitch {
   func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
 
   func forgetExchanges() {}
+  func exchanges() -> [ExchangeRecord] { [] }
+  func exchangeBody(_ number: Int) -> [UInt8]? { nil }
+  nonisolated func elements(ofBody body: [UInt8]) -> [ReadElement] { [] }
 
   func setOffline(_ offline: Bool) { isOffline = offline }
 }

@@ -7,6 +7,8 @@ internal import Terminal
 // The control of the prompt for commands, and the presentation of their results.
 
 extension PromptContext: PromptControl {
+  func inspect(_ records: [ExchangeRecord]) -> Bool { work.screen?.inspect(records) ?? false }
+
   var listRows: Int? { work.search.settings.listRows }
   var lastListing: Listing? { work.search.listing }
   var isOffline: Bool { work.search.settings.isOffline }

@@ -3,7 +3,7 @@ internal import Features
 internal import Terminal
 
 /// Runs the history view: passes keys to its session, runs its effects, draws the view.
-@MainActor final class StackController {
+@MainActor final class StackController: FullScreen {
   /// The text that is typed into the line, while keys are not commands.
   enum Typing: Equatable {
     case filter
