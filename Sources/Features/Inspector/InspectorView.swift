@@ -1,4 +1,3 @@
-public import Catalog
 public import Terminal
 
 /// The inspector on its own screen: a heading, lines, and the keys in the last line.
@@ -32,43 +31,4 @@ public protocol InspectorViewModel: AnyObject {
   var keys: String { get }
   /// At most `room` lines.
   func lines(room: Int, width: Int) -> [Line]
-}
-
-/// The view model of an inspector's session.
-public final class LiveInspectorViewModel: InspectorViewModel {
-  public let heading: String
-  public let keys: String
-  private let session: InspectorSession
-  private let list: ExchangeListViewModel
-
-  /// Creates a view model; `notice` is the outcome of the last key.
-  public init(
-    _ session: InspectorSession, notice: String?, now: Timestamp, in zone: LocalZone = .current
-  ) {
-    self.session = session
-    list = ExchangeListViewModel(session.records, now: now, in: zone)
-    if let page = session.page {
-      let last = min(page.lines.count, page.top + session.room)
-      heading = notice ?? "Request \(page.number) · lines \(page.top + 1) to \(last) of \(page.lines.count)"
-      keys = "↑↓ Space b scroll · / n find · y curl · w write the body · q back"
-    } else {
-      heading = notice ?? list.sections.first?.heading ?? ""
-      keys = "↑↓ choose · Enter open · y curl · w write the body · q leave"
-    }
-  }
-
-  public func lines(room: Int, width: Int) -> [Line] {
-    if let page = session.page {
-      return page.lines.dropFirst(page.top).prefix(room).enumerated().map { place, line in
-        page.top + place == page.found ? Line(line.spans, background: Style(reversed: true)) : line
-      }
-    }
-    let facts = list.sections.first?.facts ?? []
-    // The chosen line stays in the window, and is its first where the list is long enough.
-    let first = max(0, min(session.chosen, facts.count - room))
-    return facts.dropFirst(first).prefix(room).enumerated().map { place, fact in
-      let style = first + place == session.chosen ? Style(reversed: true) : .usual
-      return Line([Span(SafeText("\(fact.label) · \(fact.value)").cut(to: width), at: 0)], background: style)
-    }
-  }
 }
