@@ -50,10 +50,11 @@ public struct InspectorSession {
     scroll(to: page?.top ?? 0)
   }
 
-  /// Shows an exchange, if it is still the chosen one.
+  /// Shows an exchange, if it is still the chosen one; its lines may be those of another width.
   public mutating func opened(_ number: Int, _ lines: [Line]) {
     guard records.indices.contains(chosen), records[chosen].number == number else { return }
-    page = Page(number: number, lines: lines)
+    page = Page(number: number, lines: lines, top: page?.top ?? 0)
+    scroll(to: page?.top ?? 0)
   }
 
   /// Performs a key and returns what is left to do; `nil` for a key without meaning here.

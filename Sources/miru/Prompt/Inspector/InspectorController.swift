@@ -155,6 +155,8 @@ internal import Terminal
 
   private func measure() {
     session.measured(editor.panelRoom - InspectorView.frame)
+    // Its lines were made for another width.
+    if let number = session.page?.number { read(number) }
     draw()
   }
 
