@@ -1,7 +1,7 @@
 # Each target first installs the system packages that it needs.
 SWIFT ?= swift
 PREFIX ?= /usr/local
-BUILD_PACKAGES = libreadline-dev libsqlite3-dev pkg-config
+BUILD_PACKAGES = libreadline-dev libsqlite3-dev zlib1g-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3 locales
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
 # On Linux, links with Swift's own linker. Exports no symbols, so that less of the file has to be in memory. The program

@@ -260,14 +260,6 @@ internal import Terminal
   }
 }
 
-/// A view that has the whole window and the keys.
-@MainActor protocol FullScreen: AnyObject {
-  /// The prompt before the line.
-  var prompt: Prompt { get }
-  /// Handles an event of the editor.
-  func handle(_ event: EditorEvent)
-}
-
 extension EditorEvent {
   /// Whether the user pressed a key.
   fileprivate var isOfAPerson: Bool {

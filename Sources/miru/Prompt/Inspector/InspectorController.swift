@@ -30,13 +30,7 @@ internal import Terminal
   }
 
   /// Takes over the keys and draws.
-  func start() {
-    editor.frame {
-      editor.hasOwnScreen = true
-      takeKeys()
-      measure()
-    }
-  }
+  func start() { editor.enter(self, measure) }
 
   var prompt: Prompt {
     switch typing {
@@ -109,11 +103,7 @@ internal import Terminal
 
   private func type(_ what: Typing) {
     typing = what
-    editor.frame {
-      editor.hostTakesKeys = false
-      editor.panelTakesKeys = true
-      editor.setPrompt(prompt)
-    }
+    editor.typeLine(for: self)
   }
 
   private func endTyping(_ text: String?) {
@@ -121,7 +111,7 @@ internal import Terminal
     typing = nil
     editor.frame {
       editor.clearLine()
-      takeKeys()
+      editor.giveKeys(to: self)
       if let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty {
         switch ended {
         case .words:
@@ -138,19 +128,7 @@ internal import Terminal
   private func leave(typing line: String = "") {
     guard !hasLeft else { return }
     (hasLeft, typing) = (true, nil)
-    editor.hostTakesKeys = false
-    editor.frame {
-      if !editor.line.isEmpty { editor.clearLine() }
-      editor.setPanel([])
-      editor.hasOwnScreen = false
-      whenLeft(line)
-    }
-  }
-
-  private func takeKeys() {
-    editor.hostTakesKeys = true
-    editor.panelTakesKeys = false
-    editor.setPrompt(prompt)
+    editor.leaveFullScreen { whenLeft(line) }
   }
 
   private func measure() {

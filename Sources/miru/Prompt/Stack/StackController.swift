@@ -52,13 +52,7 @@ internal import Terminal
   }
 
   /// Takes over the keys and draws.
-  func start() {
-    editor.frame {
-      editor.hasOwnScreen = true
-      takeKeys()
-      measure()
-    }
-  }
+  func start() { editor.enter(self, measure) }
 
   /// The prompt before the line.
   var prompt: Prompt {
@@ -141,25 +135,13 @@ internal import Terminal
     hasLeft = true
     (typing, waiting) = (nil, [])
     giveUpCovers()
-    editor.hostTakesKeys = false
-    editor.frame {
-      // A cleared line is redrawn with the next frame and would lose the new text.
-      if !editor.line.isEmpty { editor.clearLine() }
-      editor.setPanel([])
-      editor.hasOwnScreen = false
-      whenLeft(line)
-    }
+    editor.leaveFullScreen { whenLeft(line) }
   }
 
   /// Lets the user type a text into the line.
   func type(_ what: Typing, from text: String = "") {
     typing = what
-    editor.frame {
-      editor.hostTakesKeys = false
-      editor.panelTakesKeys = true
-      editor.setPrompt(prompt)
-      if !text.isEmpty { editor.replaceLine(with: text) }
-    }
+    editor.typeLine(for: self, from: text)
   }
 
   /// Prompts for a text again, with the old one, unless the stack was left or something else is being typed.
@@ -193,19 +175,13 @@ internal import Terminal
     typing = nil
     editor.frame {
       editor.clearLine()
-      takeKeys()
+      editor.giveKeys(to: self)
       switch ended {
       case .filter: send(.filterEnded(keepsFilter: text != nil))
       case .file(let cards):
         if let text, !text.allSatisfy(\.isWhitespace) { export(cards, to: text) } else { draw() }
       }
     }
-  }
-
-  private func takeKeys() {
-    editor.hostTakesKeys = true
-    editor.panelTakesKeys = false
-    editor.setPrompt(prompt)
   }
 
   private func measure() { send(.room(max(1, editor.panelRoom))) }
