@@ -12,7 +12,7 @@ extension ITunesCatalog {
   ) async throws -> CatalogAnswer {
     // An earlier answer to the same request may wait for the file.
     await trailing?.value
-    if freshness == .kept, let kept = try await keptAnswer(to: request) {
+    if freshness == .kept, let kept = try await cachedAnswer(to: request) {
       await noteCached(kept, trigger: trigger)
       return kept
     }
@@ -44,7 +44,7 @@ extension ITunesCatalog {
     await call.exchanges.add(
       ExchangeRecord(
         startedAt: call.time.now().wall, caller: .catalogue(trigger), url: url(of: answer.request),
-        outcome: .cached(fetchedAt: answer.fetchedAt)))
+        requestHeaders: Self.headers, outcome: .cached(fetchedAt: answer.fetchedAt)))
   }
 
   /// Sends a request. Returns Apple's parsed answer, the number of its exchange, and the task that records it in the

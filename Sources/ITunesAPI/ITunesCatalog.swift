@@ -54,7 +54,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   ) async throws -> CatalogAnswer {
     while true {
       if isOffline {
-        guard let kept = try await keptAnswer(to: request) else { throw CatalogError.offline }
+        guard let kept = try await cachedAnswer(to: request) else { throw CatalogError.offline }
         await noteCached(kept, trigger: trigger)
         return kept
       }
@@ -93,6 +93,13 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   }
 
   public func keptAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
+    guard let kept = try await cachedAnswer(to: request) else { return nil }
+    await noteCached(kept, trigger: .typing)
+    return kept
+  }
+
+  /// The same, without an entry in the log of exchanges.
+  func cachedAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
     guard let last = try await lastAnswer(to: request) else { return nil }
     return last.source == .kept || isOffline ? last : nil
   }

@@ -39,7 +39,7 @@ extension Limits.Network {
   static let idleConnection: Duration = .seconds(20)
   /// The time that requests in flight have to finish when miru ends, so that their answers are still stored.
   public static let farewell: Duration = .seconds(1)
-  /// Exchanges kept in memory for inspection: fifty minutes of the whole budget.
+  /// Exchanges kept in memory for inspection, answers of the cache and covers among them.
   static let keptExchanges = 1_000
   /// Bytes of memory for them, compressed bodies included.
   static let keptExchangeBytes = 8 << 20

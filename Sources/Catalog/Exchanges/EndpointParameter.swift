@@ -83,7 +83,7 @@ extension EndpointParameter {
   private static let entity = EndpointParameter(
     "entity", .oneOf(Entity.allCases.map(\.rawValue)), "the kind of row to return")
   private static let limit = EndpointParameter(
-    "limit", .number(SearchQuery.limits), "the most rows to return")
+    "limit", .number(SearchQuery.limits), "the maximum number of rows")
   private static let callback = EndpointParameter(
     "callback", .text, "the JavaScript function that wraps the answer; miru never sends it")
 }

@@ -14,7 +14,7 @@ public struct ExchangeRecord: Hashable, Sendable {
     case answered(status: Int)
     /// Without an answer; `reason` is a sentence.
     case failed(reason: String)
-    /// miru was ending.
+    /// It was cancelled before the answer arrived.
     case cancelled
     /// Nothing was sent: the library had an answer of that time.
     case cached(fetchedAt: Timestamp)
@@ -67,6 +67,8 @@ public struct ExchangeTiming: Hashable, Sendable {
   public var slot: Duration?
   /// From the request, a new connection included, to the first byte of the answer.
   public var firstByte: Duration?
+  /// From the request to its failure.
+  public var untilFailure: Duration?
   /// From the first to the last byte of the answer.
   public var body: Duration?
   /// Parsing the body.
@@ -77,9 +79,9 @@ public struct ExchangeTiming: Hashable, Sendable {
   /// Creates a timing without parts.
   public init() {}
 
-  /// From the start to the last byte; `nil` if nothing was sent.
-  public var untilLastByte: Duration? {
-    let parts = [slot, firstByte, body].compactMap(\.self)
+  /// From the start to the last byte or the failure; `nil` if nothing was tried.
+  public var untilEnd: Duration? {
+    let parts = [slot, firstByte, body, untilFailure].compactMap(\.self)
     return parts.isEmpty ? nil : parts.reduce(.zero, +)
   }
 }

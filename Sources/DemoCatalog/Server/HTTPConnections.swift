@@ -4,7 +4,7 @@ internal import NIOPosix
 
 /// A loopback port that answers HTTP/1.1 requests by their targets.
 ///
-/// SwiftNIO alone does this. A server framework brought 26 of the 405 seconds of processor time of a first build, and 2.8 MB.
+/// SwiftNIO alone does this. A server framework cost 26 s of processor time in a first build, and 2.8 MB.
 struct HTTPConnections: Sendable {
   private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 

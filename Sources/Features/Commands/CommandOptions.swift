@@ -58,8 +58,8 @@ extension ArgumentHelp {
   }
 }
 
-// Words of Apple and of miru that the argument parser lists in its messages and completions. Nobody but miru has these
-// types, so no other conformance can appear.
+// Words of Apple and of miru that the argument parser lists in its messages and completions. Only miru uses these types, so
+// no other conformance can appear.
 
 extension Media: @retroactive ExpressibleByArgument {}
 extension Attribute: @retroactive ExpressibleByArgument {}

@@ -13,17 +13,18 @@ public final class ExchangeListViewModel: FactsViewModel {
     }
     sections = [
       FactSection(
-        heading: "\(Wording.count(records.count - cached, "request")) sent, "
+        heading: "\(Wording.count(records.count - cached, "request")), "
           + "\(Wording.count(cached, "answer")) from the cache", facts: facts)
     ]
   }
 
   private static func line(_ record: ExchangeRecord, _ time: String) -> String {
+    // What was asked may be long, so it stands last.
     let facts: [String?] = [
-      time, RequestURL(record.url).words, record.caller.words, record.outcome.words,
-      record.timing.untilLastByte.map(\.words),
+      time, record.outcome.words, record.timing.untilEnd.map(\.words),
       record.bodyLength > 0 ? Wording.size(bytes: Int64(record.bodyLength)) : nil,
-      record.attempt > 1 ? "attempt \(record.attempt)" : nil,
+      record.attempt > 1 ? "attempt \(record.attempt)" : nil, record.caller.words,
+      RequestURL(record.url).words,
     ]
     return facts.compactMap(\.self).joined(separator: " · ")
   }
@@ -38,9 +39,19 @@ extension ExchangeRecord.Caller {
   var words: String {
     switch self {
     case .catalogue(.typing): "typing"
-    case .catalogue(.deliberate): "Enter or a command"
+    case .catalogue(.deliberate): "on request"
     case .catalogue(.home): "Home"
     case .cover: "a cover"
+    }
+  }
+
+  /// Who asked, within a sentence.
+  var sentencePart: String {
+    switch self {
+    case .catalogue(.typing): "while you typed"
+    case .catalogue(.deliberate): "by Enter or a command"
+    case .catalogue(.home): "for Home"
+    case .cover: "for a cover"
     }
   }
 }

@@ -20,16 +20,21 @@ public final class ExchangeViewModel: FactsViewModel {
 
   private static func request(_ record: ExchangeRecord, at time: String) -> [CardField] {
     let url = RequestURL(record.url)
-    let sent = record.isCached ? "not sent" : "sent"
+    let sent = record.isCached ? "not sent" : "asked"
     let attempt = record.attempt > 1 ? ", attempt \(record.attempt)" : ""
-    return [CardField(sent, "\(time), by \(record.caller.words)\(attempt)"), CardField("URL", record.url)]
-      + url.parameters.map { CardField($0.name, "\($0.value)  (\(url.meaning(of: $0)))") }
+    return [
+      CardField(sent, "\(time), \(record.caller.sentencePart)\(attempt)"), CardField("URL", record.url),
+    ]
+      + url.parameters.map { parameter in
+        let meaning = url.meaning(of: parameter).map { "  (\($0))" } ?? ""
+        return CardField(parameter.name, parameter.value + meaning)
+      }
       + record.requestHeaders.map(Self.header)
   }
 
   private static func answer(_ record: ExchangeRecord, now: Timestamp, in zone: LocalZone) -> [CardField] {
     switch record.outcome {
-    case .cancelled: return [CardField("none", "cancelled, because miru was ending")]
+    case .cancelled: return [CardField("none", "cancelled before the answer arrived")]
     case .failed(let reason): return [CardField("none", reason)]
     case .cached(let fetchedAt):
       return [CardField("cached", "fetched at \(ClockTime.text(fetchedAt, in: zone, seenAt: now))")]
@@ -52,6 +57,7 @@ public final class ExchangeViewModel: FactsViewModel {
     let parts = [
       ("slot", timing.slot, "waited for the budget and other processes"),
       ("first byte", timing.firstByte, "sent, with a new connection if there was none, and answered"),
+      ("failure", timing.untilFailure, "tried until then"),
       ("body", timing.body, "received to its last byte"), ("decoding", timing.decoding, "parsed"),
       ("storing", timing.storing, "stored in the library and read back"),
     ]

@@ -4,7 +4,7 @@ private import Foundation
 /// Exchanges in the HTTP Archive format, version 1.2, which browsers and mitmproxy read.
 ///
 /// Answers from the cache are left out, because nothing was sent. Times for name resolution, connecting and TLS are -1:
-/// the HTTP client does not tell them. miru's own facts have keys that begin with `_`.
+/// the HTTP client does not report them. miru's own facts have keys that begin with `_`.
 public enum HARDocument {
   /// Returns the document; `body` gives the body of an exchange, `nil` if it was dropped.
   public static func text(
@@ -24,13 +24,14 @@ public enum HARDocument {
     let timing = record.timing
     var facts: [(String, RawJSON)] = [
       ("startedDateTime", string(RFC3339.milliseconds(record.startedAt))),
-      ("time", milliseconds(timing.untilLastByte ?? .zero)),
+      ("time", milliseconds(timing.untilEnd ?? .zero)),
       ("request", request(record)), ("response", response(record, body: body)), ("cache", json([])),
       (
         "timings",
         json([
           ("blocked", milliseconds(timing.slot)), ("dns", number(-1)), ("connect", number(-1)),
-          ("ssl", number(-1)), ("send", number(0)), ("wait", milliseconds(timing.firstByte ?? .zero)),
+          ("ssl", number(-1)), ("send", number(0)),
+          ("wait", milliseconds(timing.firstByte ?? timing.untilFailure ?? .zero)),
           ("receive", milliseconds(timing.body ?? .zero)),
         ])
       ),

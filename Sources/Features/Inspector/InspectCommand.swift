@@ -20,12 +20,13 @@ public struct InspectCommand: MiruCommand {
     KeyHelp("Up, k", "the request above, or a line up"),
     KeyHelp("Page Down, Space", "a window down"), KeyHelp("Page Up, b", "a window up"),
     KeyHelp("Home, g", "the first"), KeyHelp("End, G", "the last"), KeyHelp("Enter", "open the request"),
-    KeyHelp("/", "find words in it"), KeyHelp("n", "find them again"),
+    KeyHelp("/", "find words in an open request"), KeyHelp("n", "find them again below"),
     KeyHelp("y", "copy it as a curl command"), KeyHelp("w", "write the body to a file"),
     KeyHelp("q, Esc", "back to the list, or leave"),
   ]
 
-  @Argument(help: "A number, perhaps with 'body', 'curl' or 'save FILE'; or 'export FILE.har'.")
+  @Argument(
+    help: "The number of a request, then perhaps 'body', 'curl' or 'save FILE'; or 'export FILE.har'.")
   var words: [String] = []
 
   @Flag(help: "Replace an existing file.")
@@ -42,9 +43,11 @@ public struct InspectCommand: MiruCommand {
       if !records.isEmpty, context.prompt?.inspect(records) == true { return .nothing }
       return list(records, now: context.now)
     case 2 where words[0] == "export":
-      try await TraceFile(context.expanded(words[1]), replacing: force).finish(history)
+      try await TraceFile(context.expanded(words[1]), replacing: force).write(history)
       let sent = records.count { !$0.isCached }
-      return .say("Wrote \(Wording.count(sent, "request")) to \(words[1]).")
+      let cached =
+        sent < records.count ? " Answers from the cache are left out, because nothing was sent." : ""
+      return .say("Wrote \(Wording.count(sent, "request")) to \(words[1]).\(cached)")
     default:
       guard let number = Int(words[0]) else { throw UsageError(Self.usage) }
       guard let record = records.first(where: { $0.number == number }) else {
@@ -55,7 +58,7 @@ public struct InspectCommand: MiruCommand {
   }
 
   @MainActor private func list(_ records: [ExchangeRecord], now: Timestamp) -> CommandResult {
-    if records.isEmpty { return .say("Nothing was asked in this session.") }
+    if records.isEmpty { return .say("No requests in this session.") }
     return .lines { FactsView(ExchangeListViewModel(records, now: now)).lines(width: $0) }
   }
 
@@ -65,18 +68,19 @@ public struct InspectCommand: MiruCommand {
     switch words.first {
     case nil:
       let body = await history.exchangeBody(record.number)
-      let (rows, now) = (body.flatMap { try? history.elements(ofBody: $0) }, context.now)
+      let (rows, now) = (await Self.rows(body, of: history), context.now)
       return .lines { FactsView(ExchangeViewModel(record, rows: rows, now: now)).lines(width: $0) }
     case "curl" where words.count == 1:
       let command = CurlCommand.text(record)
-      return .say(await context.copy(command) ? "Copied: \(command)" : command)
+      if await context.copy(command) { return .say("Copied: \(command)") }
+      return .lines { _ in [Line(SafeText(command))] }
     case "body" where words.count == 1:
       guard let body = await history.exchangeBody(record.number) else { return noBody(record) }
-      let lines = IndentedJSON.lines(body).map { SafeText($0) }
-      return .lines { width in lines.map { Line($0.cut(to: width)) } }
+      // Not cut, so that a script gets JSON.
+      return .lines { _ in IndentedJSON.lines(body).map { Line(SafeText($0)) } }
     case "save" where words.count == 2:
       guard let body = await history.exchangeBody(record.number) else { return noBody(record) }
-      try TraceFile(context.expanded(words[1]), replacing: force).finish(body)
+      try TraceFile(context.expanded(words[1]), replacing: force).write(body)
       return .say("Wrote \(Wording.size(bytes: Int64(body.count))) to \(words[1]).")
     default: throw UsageError(Self.usage)
     }
@@ -87,11 +91,18 @@ public struct InspectCommand: MiruCommand {
     _ record: ExchangeRecord, of history: any ExchangeHistory, now: Timestamp, width: Int
   ) async -> [Line] {
     let body = await history.exchangeBody(record.number)
-    let rows = body.flatMap { try? history.elements(ofBody: $0) }
+    let rows = await rows(body, of: history)
     let facts = FactsView(ExchangeViewModel(record, rows: rows, now: now)).lines(width: width)
     guard let body else { return facts }
-    let text = await Task.detached { IndentedJSON.lines(body).map { SafeText($0) } }.value
-    return facts + [Line(SafeText("Body"), style: .bold)] + text.map { Line($0.cut(to: width)) }
+    let text = await Task.detached {
+      IndentedJSON.lines(body).flatMap { WrappedText.lines($0, width: width) }
+    }.value
+    return facts + [Line(SafeText("Body"), style: .bold)] + text.map { Line($0) }
+  }
+
+  /// Reads the rows of a body beside the main actor, because a large one takes longer than a frame.
+  private static func rows(_ body: [UInt8]?, of history: any ExchangeHistory) async -> [ReadElement]? {
+    await Task.detached { body.flatMap { try? history.elements(ofBody: $0) } }.value
   }
 
   /// Returns the request of an exchange as a curl command.
@@ -101,12 +112,14 @@ public struct InspectCommand: MiruCommand {
     .say(
       record.bodyLength > 0
         ? "The body of request \(record.number) was dropped, because later ones took its place."
-        : "Request \(record.number) has no body.", status: .nothingFound)
+        : record.isCached
+          ? "Answer \(record.number) came from the cache, so nothing was sent and there is no body."
+          : "Request \(record.number) has no body.", status: .nothingFound)
   }
 
   private static let usage =
     "Type ':inspect', ':inspect 3', ':inspect 3 body', ':inspect 3 curl', ':inspect 3 save FILE' or "
-    + "':inspect export FILE.har'."
+    + "':inspect export FILE.har'. Put a name with blanks in quotes."
 }
 
 /// A request as a command for curl.

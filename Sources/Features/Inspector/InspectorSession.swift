@@ -53,7 +53,7 @@ public struct InspectorSession {
   /// Shows an exchange, if it is still the chosen one; its lines may be those of another width.
   public mutating func opened(_ number: Int, _ lines: [Line]) {
     guard records.indices.contains(chosen), records[chosen].number == number else { return }
-    page = Page(number: number, lines: lines, top: page?.top ?? 0)
+    page = Page(number: number, lines: lines, top: page?.top ?? 0, found: nil)
     scroll(to: page?.top ?? 0)
   }
 
@@ -71,7 +71,7 @@ public struct InspectorSession {
     case .character("y"): return number.map(Effect.copyCurl)
     case .character("w"): return number.map(Effect.save)
     case .character("/"): if page != nil { return .askForWords }
-    case .character("n"): look(from: (page?.found ?? -1) + 1)
+    case .character("n"): look(from: max(page?.top ?? 0, (page?.found ?? -1) + 1))
     case .escape, .character("q"):
       if page == nil { return .leave }
       page = nil

@@ -17,10 +17,10 @@ public final class LiveInspectorViewModel: InspectorViewModel {
     if let page = session.page {
       let last = min(page.lines.count, page.top + session.room)
       heading = notice ?? "Request \(page.number) · lines \(page.top + 1) to \(last) of \(page.lines.count)"
-      keys = "↑↓ Space b scroll · / n find · y curl · w write the body · q back"
+      keys = "q back · ↑↓ Space b scroll · / n find · y curl · w write the body"
     } else {
       heading = notice ?? list.sections.first?.heading ?? ""
-      keys = "↑↓ choose · Enter open · y curl · w write the body · q leave"
+      keys = "q leave · ↑↓ choose · Enter open · y curl · w write the body"
     }
   }
 

@@ -50,7 +50,7 @@ struct RequestURL {
       case .search:
         [
           "search", value("entity") ?? value("media"), value("term").map { "\"\($0)\"" }, value("country"),
-          value("offset").map { "from row \((Int($0) ?? 0) + 1)" },
+          value("offset").map { "offset \($0)" },
         ]
       case .lookup:
         ["lookup"]
@@ -62,8 +62,11 @@ struct RequestURL {
   }
 
   /// The meaning of a parameter, and what is wrong with its value.
-  func meaning(of parameter: Parameter) -> String {
-    guard let known = endpoint?.parameters.first(where: { $0.name == parameter.name }) else {
+  ///
+  /// `nil` for the parameters of a cover.
+  func meaning(of parameter: Parameter) -> String? {
+    guard let endpoint else { return nil }
+    guard let known = endpoint.parameters.first(where: { $0.name == parameter.name }) else {
       return "unknown: Apple ignores it"
     }
     let objection = known.objection(to: parameter.value).map { "; \($0)" } ?? ""

@@ -1,34 +1,49 @@
 public import Catalog
+internal import Terminal
 
-/// A file for exchanges in the HTTP Archive format.
-@MainActor public final class TraceFile {
-  private let output: ExportOutput
+/// A file for exchanges in the HTTP Archive format, or for one body.
+public struct TraceFile: Sendable {
+  private let path: String
+  private let replacing: Bool
 
-  /// Opens the file of `--trace`, so that a failure is told before any request. An existing file is refused.
-  public convenience init(_ path: String) throws(ExportError) {
+  /// Names a file; an existing one is refused unless it may be replaced.
+  public init(_ path: String, replacing: Bool = false) {
+    self.path = path
+    self.replacing = replacing
+  }
+
+  /// Checks that the file of `--trace` can be created, before the first request. Leaves nothing there.
+  ///
+  /// - Throws: `CommandFailure`.
+  public func check() throws {
     do throws(ExportError) {
-      try self.init(path, replacing: false)
-    } catch .exists {
-      throw .cannotCreate(path: path, reason: "it exists already")
+      try output().abandon()
+    } catch {
+      let reason =
+        switch error {
+        case .exists: "it exists already"
+        case .cannotCreate(_, let reason), .cannotWrite(_, let reason): reason
+        case .miscounted: "it cannot be written"
+        }
+      throw CommandFailure(
+        CommandStatus(error),
+        "Cannot create \(SafeText(path).text) for --trace: \(reason). Nothing was run. Choose another name.")
     }
   }
 
-  init(_ path: String, replacing: Bool) throws(ExportError) {
-    output = try ExportOutput(.file(path: path, replacing: replacing))
-  }
-
-  /// Writes the exchanges; the file gets its name now. `nil` stands for a command that did not ask.
+  /// Writes the exchanges; `nil` if the command sent no request.
   ///
   /// - Throws: `ExportError`.
-  public func finish(_ history: (any ExchangeHistory)?) async throws {
+  public func write(_ history: (any ExchangeHistory)?) async throws {
     let text = await HARDocument.text(await history?.exchanges() ?? []) { await history?.exchangeBody($0) }
-    try finish(Array(text.utf8))
+    try write(Array(text.utf8))
   }
 
-  /// Writes bytes; the file gets its name now.
+  /// Writes bytes.
   ///
   /// - Throws: `ExportError`.
-  public func finish(_ bytes: [UInt8]) throws {
+  public func write(_ bytes: [UInt8]) throws {
+    let output = try output()
     do throws(SystemError) {
       try output.write(bytes[...])
       try output.publish()
@@ -38,6 +53,7 @@ public import Catalog
     }
   }
 
-  /// Removes the unfinished file.
-  public func abandon() { output.abandon() }
+  private func output() throws(ExportError) -> ExportOutput {
+    try ExportOutput(.file(path: path, replacing: replacing))
+  }
 }

@@ -29,7 +29,7 @@ public struct RecordingCheck {
 }
 
 extension RecordingCheck.Difference {
-  /// Both frames as plain text; `^` marks the columns that differ.
+  /// Both frames as plain text; `^` marks the characters that differ.
   public var lines: [Line] {
     let rows = (0..<max(recorded.lines.count, replayed.lines.count)).flatMap { row -> [String] in
       let (old, new) = (recorded.text(ofRow: row), replayed.text(ofRow: row))
@@ -40,14 +40,17 @@ extension RecordingCheck.Difference {
       recorded.suggestion == replayed.suggestion
       ? []
       : ["- suggestion: \(recorded.suggestion ?? "none")", "+ suggestion: \(replayed.suggestion ?? "none")"]
-    return (["Frame \(frame), after event \(event). - is recorded, + is drawn now:"] + rows + suggestion)
+    return
+      (["Frame \(frame), after event \(event). '-' marks recorded lines, '+' lines drawn now:"] + rows
+      + suggestion)
       .map { Line(SafeText($0)) }
   }
 
-  /// `^` below each column that differs; below the whole row if only its style does.
+  /// `^` below each character that differs.
   private static func marks(_ old: String, _ new: String) -> String {
+    if old == new { return "(only the style differs)" }
     let (old, new) = (Array(old), Array(new))
-    let columns = (0..<max(old.count, new.count)).map { old == new || old[safe: $0] != new[safe: $0] }
+    let columns = (0..<max(old.count, new.count)).map { old[safe: $0] != new[safe: $0] }
     return String(columns.map { $0 ? "^" : " " })
   }
 }
@@ -59,16 +62,19 @@ extension RecordedFrame {
   /// A row without escape sequences.
   func text(ofRow row: Int) -> String {
     var text = ""
-    var isEscape = false
-    for scalar in (line(row) ?? "").unicodeScalars {
-      // The sequences of a frame are styles, which end with a letter.
-      if scalar == "\u{1B}" {
-        isEscape = true
-      } else if isEscape {
-        isEscape = !(scalar.properties.isAlphabetic)
-      } else {
-        text.unicodeScalars.append(scalar)
+    // The sequences of a frame are styles, and `CSI column G`, which places a span.
+    for (place, part) in (line(row) ?? "").split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard place > 0 else {
+        text += part
+        continue
       }
+      let number = part.prefix { $0.isNumber || $0 == ";" }
+      if part.dropFirst(number.count).first == "G", let column = Int(number) {
+        text += String(repeating: " ", count: max(0, min(column, width) - 1 - SafeText(text).width))
+      }
+      text += part.dropFirst(number.count + 1)
     }
     return text
   }
@@ -85,16 +91,22 @@ extension SessionRecording {
     }
   }
 
-  /// The whole recording as text: each event with its time, and the panel after it.
+  /// The whole recording as text: each event with its time, and the panel wherever it changed.
   public var transcript: [Line] {
     var events = 0
+    var last: RecordedFrame?
     let lines = steps.flatMap { step -> [String] in
       switch step {
+      case .event(.painted, _):
+        events += 1
+        return []
       case .event(let event, let moment):
         events += 1
         let seconds = Double((moment - start.at).wholeMilliseconds) / 1_000
         return ["\(events) · \(seconds) s · \(Self.words(event))"]
-      case .frame(let frame): return frame.lines.indices.map { "    " + frame.text(ofRow: $0) }
+      case .frame(let frame):
+        defer { last = frame }
+        return frame == last ? [] : frame.lines.indices.map { "    " + frame.text(ofRow: $0) }
       }
     }
     return lines.map { Line(SafeText($0)) }

@@ -61,7 +61,7 @@ public struct SessionRecording: Sendable {
     do {
       return try decoder.decode(Value.self, from: bytes)
     } catch {
-      throw .unreadable(line: number, detail: "\(error)")
+      throw .unreadable(line: number)
     }
   }
 }
@@ -79,7 +79,7 @@ public enum RecordingError: Error, Hashable, Sendable {
   /// A recording in another format version.
   case otherVersion(Int)
   /// An invalid line, counted from 1.
-  case unreadable(line: Int, detail: String)
+  case unreadable(line: Int)
 
   /// What happened and what to do, safe to show on a terminal.
   public var sentence: String {
@@ -90,7 +90,8 @@ public enum RecordingError: Error, Hashable, Sendable {
     case .cannotRead(let path, let reason): "Cannot read \(SafeText(path).text): \(reason)."
     case .otherVersion(let version):
       "The recording has version \(version); this miru reads version \(RecordingStart.currentVersion). Record it again."
-    case .unreadable(let line, let detail): "Line \(line) of the recording cannot be read: \(detail)."
+    case .unreadable(let line):
+      "Line \(line) of the recording is neither an event nor a frame that this miru knows."
     }
   }
 }

@@ -68,15 +68,16 @@ public struct CoverDownloader: CoverSource {
     do { result = .success(try await transport.send(request, within: limit)) } catch {
       result = .failure(error)
     }
-    let outcome: Exchange.Outcome =
-      switch result {
-      case .success(let answer): .answered(answer)
-      case .failure(let error as CatalogError): .failed(error)
-      case .failure(let error as RequestNotSent): .failed(error.reason)
-      case .failure: .cancelled
-      }
+    let outcome: Exchange.Outcome
+    switch result {
+    case .success(let answer): outcome = .answered(answer)
+    case .failure(let error as CatalogError): outcome = .failed(error)
+    case .failure(let error as RequestNotSent): outcome = .failed(error.reason)
+    // Not kept: forgetting a cover cancels it, and must leave nothing of it.
+    case .failure: return try result.get()
+    }
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: time.now(), outcome: outcome)
-    await exchanges?.add(exchange, sentAt: startedAt, caller: .cover, attempt: 1, now: time.now().wall)
+    await exchanges?.add(exchange, sentAt: nil, caller: .cover, attempt: 1, now: time.now().wall)
     return try result.get()
   }
 }

@@ -34,21 +34,23 @@ public struct Exchange: Hashable, Sendable {
 
 extension ExchangeLog {
   /// Keeps an exchange that was sent, or could not be; returns its number.
+  ///
+  /// - Parameter sentAt: When the slot was there; `nil` without a budget.
   @discardableResult
   func add(
-    _ exchange: Exchange, sentAt: ClockReading, caller: ExchangeRecord.Caller, attempt: Int, now: Timestamp
+    _ exchange: Exchange, sentAt: ClockReading?, caller: ExchangeRecord.Caller, attempt: Int, now: Timestamp
   ) -> Int {
     var record = ExchangeRecord(
       startedAt: exchange.startedAt.wall, caller: caller, attempt: attempt, method: exchange.request.method,
       url: exchange.request.url, requestHeaders: exchange.request.headers, outcome: .cancelled)
-    record.timing.slot = sentAt.since(exchange.startedAt)
-    let whole = exchange.endedAt.since(sentAt)
+    record.timing.slot = sentAt?.since(exchange.startedAt)
+    let whole = exchange.endedAt.since(sentAt ?? exchange.startedAt)
     var body: [UInt8] = []
     switch exchange.outcome {
     case .cancelled: break
     case .failed(let error):
       record.outcome = .failed(reason: error.sentence(at: now))
-      record.timing.firstByte = whole
+      record.timing.untilFailure = whole
     case .answered(let answer):
       record.outcome = .answered(status: answer.status)
       record.answerHeaders = answer.headers

@@ -50,6 +50,7 @@ public actor ExchangeLog {
       size -= entries[place].body?.count ?? 0
       entries[place].body = nil
     }
+    while size > bytes, entries.count > 1 { drop(entries.removeFirst()) }
     return count
   }
 

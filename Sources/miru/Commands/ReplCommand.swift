@@ -11,7 +11,7 @@ struct ReplCommand: WiredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record everything typed, found and shown in a new file that only you may read; for bug reports.",
+      "Record what is typed and found, and the panel, in a new file that only you may read; for bug reports.",
       valueName: "file", visibility: .hidden),
     completion: .file())
   var record: String?

@@ -8,8 +8,8 @@ struct ReplayCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Show a session that '--record' recorded, or check it.",
     discussion: """
-      Prints each event with its time, and the panel after it. With --check, draws every frame anew, and ends with 1
-      at the first that looks different.
+      Prints each event with its time, and the panel wherever it changed. With --check, it draws every frame anew.
+      At the first that looks different it prints both and ends with 1.
       """)
   @Argument(help: "The recording.", completion: .file())
   var file: String
@@ -27,6 +27,9 @@ struct ReplayCommand: WiredCommand {
       return .done
     }
     let result = RecordingCheck(recording, commands: CommandRegistry.atPrompt)
+    guard result.frames > 0 else {
+      throw CommandFailure(.nothingFound, "The recording has no frames, so there is nothing to compare.")
+    }
     guard let difference = result.difference else {
       try wiring.output.line("\(Wording.count(result.frames, "frame")), all as recorded.")
       return .done

@@ -86,20 +86,24 @@ enum Launch {
     var status: CommandStatus
     var trace: TraceFile?
     do {
-      trace = try wiring.options.trace.map { (path) throws(ExportError) in try TraceFile(path) }
+      if let file = wiring.options.trace.map({ TraceFile($0) }) {
+        try file.check()
+        trace = file
+      }
       status = try await body()
       try wiring.output.flush()
     } catch {
       try? wiring.output.flush()
       status = told(ErrorReport(error))
     }
+    let exchanges = wiring.exchangeHistory
+    // Waits for requests in flight, which belong in the trace.
+    await wiring.close()
     do {
-      try await trace?.finish(wiring.exchangeHistory)
+      try await trace?.write(exchanges)
     } catch {
-      trace?.abandon()
       status = told(ErrorReport(error))
     }
-    await wiring.close()
     return status
   }
 

@@ -12,7 +12,7 @@ extension PromptWork {
     let request = CatalogRequest.search(
       SearchQuery(text, in: storefront, entity: entity, limit: Limits.TypeAhead.liveRows))
     // In parallel, as after a key, because each has its own connection.
-    async let kept = catalogue.keptAnswer(to: request)
+    async let kept = catalogue.lastAnswer(to: request)
     async let line = library.suggestion(for: SuggestionQuery(text, storefront: storefront))
     let rows = try? await library.matches(
       LocalQuery(text, storefront: storefront, entity: entity, limit: Limits.TypeAhead.localRows))

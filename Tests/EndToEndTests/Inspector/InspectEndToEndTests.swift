@@ -9,13 +9,13 @@ struct InspectEndToEndTests {
     let server = try await DemoServerProcess.start(home: home)
     let run = try await MiruProcess.run(["--api-url", server.address], home: home, input: script)
     #expect(try await ServedCalls(of: server).count == 1)
-    #expect(run.stdout.contains("1 request sent, 1 answer from the cache"))
-    #expect(run.stdout.contains(#"search song "mirror canon" US · Enter or a command · from the cache"#))
+    #expect(run.stdout.contains("1 request, 1 answer from the cache"))
+    #expect(run.stdout.contains(#"from the cache · on request · search song "mirror canon" US"#))
     #expect(run.stdout.contains("· 200 ·"))
     for part in ["the words to search for", "first byte", "decoding", "storing", "content-type"] {
       #expect(run.stdout.contains(part), "\(part)")
     }
-    #expect(run.stderr.contains("curl --compressed -H 'User-Agent: miru/"))
+    #expect(run.stdout.contains("\ncurl --compressed -H 'User-Agent: miru/"))
     #expect(run.stderr.contains("There is no request 9. ':inspect' lists them."))
     #expect(run.stderr.contains("Type ':inspect', ':inspect 3'"))
   }

@@ -110,7 +110,7 @@ import Testing
         switch error {
         case .noRecording: "noRecording"
         case .otherVersion: "otherVersion"
-        case .unreadable(let line, _): "line \(line)"
+        case .unreadable(let line): "line \(line)"
         case .exists, .cannotWrite, .cannotRead: "\(error)"
         }
     }

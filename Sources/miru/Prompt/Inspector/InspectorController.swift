@@ -18,6 +18,8 @@ internal import Terminal
   /// The outcome of the last key.
   private var notice: String?
   private var hasLeft = false
+  /// The number of the last read; an earlier one that ends later changes nothing.
+  private var reads = 0
   private let whenLeft: @MainActor (_ line: String) -> Void
 
   /// Creates a controller. `whenLeft` receives the new text of the line.
@@ -59,6 +61,8 @@ internal import Terminal
 
   private func press(_ key: EditorKey) {
     notice = nil
+    // A page that is still being read must not open after it was left.
+    if key == .escape || key == .character("q") { reads += 1 }
     switch session.press(key) {
     case .read(let number): read(number)
     case .copyCurl(let number): copy(number)
@@ -72,9 +76,12 @@ internal import Terminal
 
   private func read(_ number: Int) {
     guard let record = session.records.first(where: { $0.number == number }) else { return }
-    let (width, now) = (editor.size.columns, work.now)
+    reads += 1
+    let (width, now, read) = (editor.size.columns, work.now, reads)
     work.backgroundTasks.start { [self] in
-      session.opened(number, await InspectCommand.page(record, of: work.catalogue, now: now, width: width))
+      let lines = await InspectCommand.page(record, of: work.catalogue, now: now, width: width)
+      guard read == reads else { return }
+      session.opened(number, lines)
       draw()
     }
   }
@@ -92,10 +99,10 @@ internal import Terminal
           notice = "Request \(number) has no body to write."
           return draw()
         }
-        try TraceFile(work.wiring.paths.expanded(file)).finish(body)
+        try TraceFile(work.wiring.paths.expanded(file)).write(body)
         notice = "Wrote \(Wording.size(bytes: Int64(body.count))) to \(file)."
       } catch {
-        notice = ErrorReport(error).sentence
+        notice = (error as? ExportError)?.brief(file) ?? ErrorReport(error).sentence
       }
       draw()
     }
