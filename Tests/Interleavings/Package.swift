@@ -17,7 +17,7 @@ let package = Package(
       name: "Features",
       dependencies: [
         "Catalog", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], packageAccess: false),
     .target(name: "TestSupport", dependencies: ["Catalog"], path: "TestSupport"),
     .testTarget(
       name: "InterleavingTests", dependencies: ["Features", "Catalog", "TestSupport"],
