@@ -4,6 +4,8 @@
 public enum Limits {
   /// Backups of the library.
   public enum Backups {}
+  /// Breakpoints.
+  public enum Breakpoints {}
   /// The rate limit.
   public enum Budget {
     /// "Approximately 20 calls per minute" (Apple), taken literally for any 60 seconds.

@@ -1,7 +1,14 @@
-internal import Catalog
+public import Catalog
 
 /// The steps from a request to the stored answer.
 extension ITunesCatalog {
+  public func sendAgain(_ record: ExchangeRecord) async throws {
+    guard !isOffline else { throw CatalogError.offline }
+    guard let question = Question(record.url, registry) else { return }
+    var exchange: Int?
+    _ = try await fetch(question, trigger: .deliberate, exchange: &exchange)
+  }
+
   private static let headers = [
     HeaderField("User-Agent", "miru/" + Product.version), HeaderField("Accept", "*/*"),
   ]
@@ -16,7 +23,35 @@ extension ITunesCatalog {
       await noteCached(kept, trigger: trigger)
       return kept
     }
-    let (reply, number, noting) = try await ask(request, trigger: trigger)
+    let url = url(of: request)
+    let sent = try await interceptor?.request(url, of: .catalogue(trigger)) ?? url
+    let question = (sent == url ? nil : Question(sent, registry)) ?? Question(request, url, registry)
+    var exchange: Int?
+    let result: Result<(FetchedAnswer, StoredAnswer), any Error>
+    do {
+      result = .success(try await fetch(question, trigger: trigger, exchange: &exchange))
+    } catch {
+      result = .failure(error)
+    }
+    if let interceptor, let exchange, let (record, body) = await call.exchanges.exchange(exchange),
+      let edited = try await interceptor.answer(record, body: body ?? [], to: url)
+    {
+      return try await draft(edited, of: request, in: question.storefront)
+    }
+    let (reply, stored) = try result.get()
+    var answer = CatalogAnswer(
+      request: request, rows: stored.rows, newItems: stored.newItems, unreadable: reply.unreadable,
+      fetchedAt: reply.fetchedAt,
+      source: sent != url ? .edited : stored.storing == nil ? .catalogue : .unstored)
+    answer.storing = stored.storing
+    return answer
+  }
+
+  /// Sends a request, and stores its answer.
+  private nonisolated func fetch(
+    _ question: Question, trigger: RequestTrigger, exchange: inout Int?
+  ) async throws -> (FetchedAnswer, StoredAnswer) {
+    let (reply, number, noting) = try await ask(question, trigger: trigger, exchange: &exchange)
     let isTyping = trigger == .typing
     let began = call.time.now()
     // The request is spent, so its answer is stored even if all callers leave: this task is never cancelled.
@@ -28,14 +63,26 @@ extension ITunesCatalog {
     // Its write would wait for another process's lock.
     if isTyping { await trail { await noting.value } } else { await noting.value }
     if let storing = stored.storing { await trail { _ = await storing.result } }
-    var answer = CatalogAnswer(
-      request: request, rows: stored.rows, newItems: stored.newItems, unreadable: reply.unreadable,
-      fetchedAt: reply.fetchedAt, source: stored.storing == nil ? .catalogue : .unstored)
-    answer.storing = stored.storing
-    return answer
+    return (reply, stored)
   }
 
-  private nonisolated func url(of request: CatalogRequest) -> String {
+  /// Reads an edited answer through a library in memory, so that nothing of it reaches a file.
+  private nonisolated func draft(
+    _ edited: IncomingResponse, of request: CatalogRequest, in storefront: Storefront
+  ) async throws -> CatalogAnswer {
+    guard 200..<300 ~= edited.status else { throw CatalogError.stopped(status: edited.status) }
+    let reply = try registry.endpoint(for: request).reply.init(reading: edited.body)
+    let now = call.time.now().wall
+    let stored = try await drafts().keep(
+      FetchedAnswer(
+        requestKey: request.answerName, origin: origin, storefront: storefront, items: reply.items,
+        unreadable: reply.unreadable, fetchedAt: now, expiresAt: now))
+    return CatalogAnswer(
+      request: request, rows: stored.rows.map { $0.edited() }, newItems: [], unreadable: reply.unreadable,
+      fetchedAt: now, source: .edited)
+  }
+
+  nonisolated func url(of request: CatalogRequest) -> String {
     registry.base.address(path: registry.endpoint(for: request).path, parameters: request.parameters)
   }
 
@@ -48,15 +95,16 @@ extension ITunesCatalog {
   }
 
   /// Sends a request. Returns Apple's parsed answer, the number of its exchange, and the task that records it in the
-  /// request log.
-  private nonisolated func ask(_ request: CatalogRequest, trigger: RequestTrigger) async throws
-    -> (FetchedAnswer, number: Int, noting: Task<Void, Never>)
-  {
-    let (endpoint, url) = (registry.endpoint(for: request), url(of: request))
+  /// request log. `exchange` is the number of the last exchange, also after an error.
+  private nonisolated func ask(
+    _ question: Question, trigger: RequestTrigger, exchange: inout Int?
+  ) async throws -> (FetchedAnswer, number: Int, noting: Task<Void, Never>) {
+    let (endpoint, url) = (question.endpoint, question.url)
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
     var plan = RequestRetrier(
       OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
       call: call, trigger: trigger, rules: rules, limits: limits, random: random)
+    defer { exchange = plan.exchange }
     let (ended, result) = try await plan.run { body throws(CatalogError) in
       try endpoint.reply.init(reading: body) as any CatalogResponse
     }
@@ -70,7 +118,7 @@ extension ITunesCatalog {
     }
     let now = call.time.now().wall
     let answer = FetchedAnswer(
-      requestKey: request.answerName, origin: origin, storefront: request.storefront, items: reply.items,
+      requestKey: question.answerName, origin: origin, storefront: question.storefront, items: reply.items,
       unreadable: reply.unreadable, fetchedAt: now,
       expiresAt: now + AnswerLifetime.duration(ended.answer.headers))
     return (answer, ended.number, noting(behind: ended))
@@ -84,5 +132,30 @@ extension ITunesCatalog {
       await ended.closing.value
       try? await call.ledger.noteAnswer(origin: origin)
     }
+  }
+}
+
+/// A request as it is sent, and where its answer is cached.
+private struct Question {
+  let url: String
+  let answerName: String
+  let storefront: Storefront
+  let endpoint: Endpoint
+
+  init(_ request: CatalogRequest, _ url: String, _ registry: EndpointRegistry) {
+    self.url = url
+    (answerName, storefront) = (request.answerName, request.storefront)
+    endpoint = registry.endpoint(for: request)
+  }
+
+  /// The request of a URL; `nil` if it is none of Apple's, or names no store.
+  init?(_ url: String, _ registry: EndpointRegistry) {
+    let parts = RequestURL(url)
+    guard let answerName = parts.answerName, let endpoint = parts.endpoint,
+      let storefront = parts.value("country").flatMap({ Storefront(code: $0) })
+    else { return nil }
+    self.url = url
+    (self.answerName, self.storefront) = (answerName, storefront)
+    self.endpoint = endpoint == .search ? registry.search : registry.lookup
   }
 }

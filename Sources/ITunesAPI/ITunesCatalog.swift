@@ -12,6 +12,8 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   let rules: BudgetRules
   let limits: NetworkLimits
   let random: @Sendable () -> Double
+  let interceptor: (any ExchangeInterceptor)?
+  let drafts: @Sendable () throws -> any AnswerStore
   private var waits: (@Sendable (_ host: String) -> Void)?
   private let inFlight = InFlightRequests<CatalogAnswer>()
   /// What goes on after its answer is returned: records in the request log, and answers that wait for the file.
@@ -23,7 +25,8 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   ///   - rules: The rate limit; other limits than Apple's are allowed for a loopback URL only.
   ///   - waits: Called once with the host when an answer takes longer than `Limits.Process.silence`.
   ///   - exchanges: Keeps the latest exchanges.
-  ///   - interceptor: Intercepts every request.
+  ///   - interceptor: Holds back requests and answers; changes what is shown of them.
+  ///   - drafts: Returns a store in memory for an edited answer.
   ///   - random: Returns numbers from 0 up to 1, for the jitter of waits.
   ///   - transport: Sends the requests; over HTTP by default.
   /// - Throws: `APIConfigurationError`.
@@ -32,7 +35,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     time: any TimeSource = SystemTimeSource(), rules: BudgetRules = Limits.Budget.rules,
     limits: NetworkLimits = NetworkLimits(), isOffline: Bool = false,
     waits: (@Sendable (_ host: String) -> Void)? = nil, exchanges: ExchangeLog = ExchangeLog(),
-    interceptor: (any ExchangeInterceptor)? = nil,
+    interceptor: (any ExchangeInterceptor)? = nil, drafts: (@Sendable () throws -> any AnswerStore)? = nil,
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, transport: (any Transport)? = nil
   ) throws(APIConfigurationError) {
     registry = EndpointRegistry(base: base)
@@ -41,10 +44,12 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     self.limits = limits
     self.random = random
     self.waits = waits
+    self.interceptor = interceptor
+    self.drafts = drafts ?? { answers }
     self.isOffline = isOffline
     call = RequestSender(
       ledger: ledger, transport: transport ?? HTTPTransport(limits: limits, time: time),
-      interceptor: interceptor, exchanges: exchanges, time: time)
+      exchanges: exchanges, time: time)
   }
 
   nonisolated var origin: String { registry.base.origin }
@@ -93,6 +98,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   }
 
   public func keptAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
+    if let interceptor, interceptor.holds(url(of: request)) { return nil }
     guard let kept = try await cachedAnswer(to: request) else { return nil }
     await noteCached(kept, trigger: .typing)
     return kept

@@ -2,6 +2,11 @@ public import Catalog
 
 // The limits of this module, each with its unit and reason.
 
+extension Limits.Breakpoints {
+  /// How long a request or an answer is held back without a decision: time to read a line and to type a command.
+  static let pause: Duration = .seconds(60)
+}
+
 extension Limits.Covers {
   /// Maximum time for the cover of a card in the shell: the card is printed, and the user waits for the shell's
   /// prompt.

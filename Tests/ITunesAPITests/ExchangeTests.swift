@@ -79,11 +79,40 @@ import Testing
     }
   }
 
-  @Test func whoStandsAtTheSeamMayChangeWhatPasses() async throws {
-    try await CatalogFixture.with(interceptor: ChangingSeam()) { fixture in
+  @Test func anEditedRequestIsSentAndItsAnswerKeptUnderTheEditedQuestion() async throws {
+    try await CatalogFixture.with(interceptor: EditingSeam(term: "canon")) { fixture in
       let answer = try await fixture.ask()
-      #expect(answer.rows.isEmpty)
-      #expect(fixture.server.arrivals.targets == ["/changed"])
+      #expect(answer.source == .edited)
+      #expect(fixture.server.arrivals.targets.allSatisfy { $0.contains("term=canon&country=US") })
+      let names = await fixture.answers.kept.map(\.requestKey)
+      #expect(names.count == 1 && names[0].hasPrefix("/search?term=canon&country=US&"))
+    }
+  }
+
+  @Test func anEditedAnswerIsShownWhileTheAnswerAsItCameIsStored() async throws {
+    let body = #"{"results":[{"wrapperType":"track","kind":"song","trackId":7,"trackName":"Edited"}]}"#
+    try await CatalogFixture.with(interceptor: EditingSeam(answer: (200, body))) { fixture in
+      let answer = try await fixture.ask()
+      #expect(answer.source == .edited && answer.newItems.isEmpty)
+      #expect(answer.rows.map(\.item.title) == ["Edited"] && answer.rows.allSatisfy { $0.isEdited == true })
+      #expect(await fixture.answers.kept.map { $0.items.map(\.title) } == [["Mirrors"]])
+    }
+  }
+
+  @Test func anAnswerEditedToAnErrorStatusIsAnErrorAndChangesNoBudget() async throws {
+    try await CatalogFixture.with(interceptor: EditingSeam(answer: (403, ""))) { fixture in
+      await #expect(throws: CatalogError.stopped(status: 403)) { try await fixture.ask() }
+      let allowance = try await fixture.catalog.allowance()
+      #expect(allowance.refusedUntil == nil)
+    }
+  }
+
+  @Test func aCachedAnswerIsNotReadWhileTheSameQuestionIsHeldBack() async throws {
+    let seam = EditingSeam(holding: true)
+    try await CatalogFixture.with(interceptor: seam) { fixture in
+      _ = try await fixture.ask()
+      let kept = try await fixture.catalog.keptAnswer(to: fixture.request)
+      #expect(kept == nil)
     }
   }
 }
@@ -95,24 +124,30 @@ private struct HoldingSeam: ExchangeInterceptor {
 
   init(_ gate: Gate) { self.gate = gate }
 
-  func passing(_ request: OutgoingRequest) async -> OutgoingRequest {
+  func request(_ question: String, of caller: ExchangeRecord.Caller) async -> String {
     await held.add()
     await gate.passed()
-    return request
+    return question
   }
 
-  func passing(_ exchange: Exchange) async -> Exchange.Outcome { exchange.outcome }
+  func answer(_ record: ExchangeRecord, body: [UInt8], to question: String) async -> IncomingResponse? { nil }
+  func holds(_ question: String) -> Bool { false }
 }
 
-/// Sends every request elsewhere and empties every answer.
-private struct ChangingSeam: ExchangeInterceptor {
-  func passing(_ request: OutgoingRequest) async -> OutgoingRequest {
-    var changed = request
-    changed.url = (request.url.split(separator: "/search").first.map(String.init) ?? "") + "/changed"
-    return changed
+/// Changes every request or every answer.
+private struct EditingSeam: ExchangeInterceptor {
+  var term: String?
+  var answer: (status: Int, body: String)?
+  var holding = false
+
+  func request(_ question: String, of caller: ExchangeRecord.Caller) async -> String {
+    guard let term, let first = RequestURL(question).value("term") else { return question }
+    return question.replacing("term=\(first)", with: "term=\(term)")
   }
 
-  func passing(_ exchange: Exchange) async -> Exchange.Outcome {
-    .answered(IncomingResponse(status: 200, body: Array(#"{"results":[]}"#.utf8)))
+  func answer(_ record: ExchangeRecord, body: [UInt8], to question: String) async -> IncomingResponse? {
+    answer.map { IncomingResponse(status: $0.status, body: Array($0.body.utf8)) }
   }
+
+  func holds(_ question: String) -> Bool { holding }
 }

@@ -46,6 +46,10 @@ extension CatalogError {
       "Apple's answer is longer than \(limit >> 20) MiB. Request fewer rows."
     case .requestTooLong:
       "The request is too long. Shorten the query."
+    case .stopped(nil):
+      "You dropped the request or its answer at a breakpoint."
+    case .stopped(let status?):
+      "The edited answer has the HTTP status \(status), so it has no rows."
     }
   }
 

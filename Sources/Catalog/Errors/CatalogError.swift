@@ -42,6 +42,8 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case tooLarge(limit: Int)
   /// The URL would be longer than the limit.
   case requestTooLong
+  /// Stopped at a breakpoint: it was dropped (`nil`), or its answer was edited to have this status.
+  case stopped(status: Int?)
 }
 
 extension CatalogError {

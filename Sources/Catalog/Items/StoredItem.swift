@@ -34,6 +34,8 @@ public struct StoredItem: Hashable, Codable, Sendable {
   public let fetchedAt: Timestamp
   /// The user data.
   public var marks: ItemMarks
+  /// Whether it comes from an answer edited at a breakpoint, so that it is in no file and must reach none; `nil` if not.
+  public private(set) var isEdited: Bool?
 
   /// Creates a row.
   package init(
@@ -43,6 +45,13 @@ public struct StoredItem: Hashable, Codable, Sendable {
     self.storefront = storefront
     self.fetchedAt = fetchedAt
     self.marks = marks
+  }
+
+  /// Returns the row marked as edited.
+  public func edited() -> StoredItem {
+    var row = self
+    row.isEdited = true
+    return row
   }
 
   /// The row's identity.

@@ -22,6 +22,8 @@ public struct CatalogAnswer: Hashable, Codable, Sendable {
     case kept
     /// An expired answer from the cache: returned only while offline.
     case outdated
+    /// Changed at a breakpoint: the answer is to other parameters, or its rows are edited and in memory only.
+    case edited
 
     /// Whether a request was just sent.
     public var isApple: Bool { self == .catalogue || self == .unstored }

@@ -27,6 +27,9 @@ public protocol ExchangeHistory: Sendable {
   /// - Throws: `CatalogError` if the body is no list of Apple's.
   func elements(ofBody body: [UInt8]) throws(CatalogError) -> [ReadElement]
 
+  /// Sends the request of an exchange again, as a deliberate request, and stores the answer; nothing for a cover.
+  func sendAgain(_ record: ExchangeRecord) async throws
+
   /// Deletes all exchanges.
   ///
   /// Waits for requests in flight, so that their answers are stored and can be deleted too.

@@ -112,6 +112,12 @@ public protocol CommandProgress: Sendable {
 
 /// The prompt's controls, for commands that exist at the prompt only.
 @MainActor public protocol PromptControl: AnyObject {
+  /// The breakpoints of this session.
+  var breakpointControl: any BreakpointControl { get }
+  /// Opens a text in the user's editor, and returns it as it was left.
+  ///
+  /// - Throws: `CommandFailure`.
+  func edit(_ text: String) throws -> String
   /// Shows exchanges on a screen of their own; returns `false` if lines cannot be redrawn.
   func inspect(_ records: [ExchangeRecord]) -> Bool
   /// The list that row numbers refer to: the one shown when the command was entered.

@@ -36,6 +36,7 @@ extension CommandStatus {
       case .refused, .budgetSpent: .tryLater
       case .appleSaid, .rejected, .unreadable, .tooLarge: .unreadable
       case .requestTooLong: .usage
+      case .stopped: .nothingFound
       }
   }
 

@@ -23,6 +23,9 @@ public struct CommandFailure: Error, Hashable, Sendable {
   /// Creates a failure with one sentence.
   public init(_ status: CommandStatus, _ notice: String) { self.init(status, [notice]) }
 
+  /// The row comes from an answer that was edited at a breakpoint.
+  public static let edited = CommandFailure(
+    .usage, "Edited rows can only be opened, because they are in no file. Search again for Apple's rows.")
   /// The item was removed from the library since it was listed.
   public static let gone = CommandFailure(
     .nothingFound, "This item is no longer in the library. Search for it again.")

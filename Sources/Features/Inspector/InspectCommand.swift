@@ -22,6 +22,7 @@ public struct InspectCommand: MiruCommand {
     KeyHelp("Home, g", "the first"), KeyHelp("End, G", "the last"), KeyHelp("Enter", "open the request"),
     KeyHelp("/", "find words in an open request"), KeyHelp("n", "find them again below"),
     KeyHelp("y", "copy it as a curl command"), KeyHelp("w", "write the body to a file"),
+    KeyHelp("r", "send it again"), KeyHelp("|", "show the body in $PAGER"),
     KeyHelp("q, Esc", "back to the list, or leave"),
   ]
 
@@ -103,6 +104,11 @@ public struct InspectCommand: MiruCommand {
   /// Reads the rows of a body beside the main actor, because a large one takes longer than a frame.
   private static func rows(_ body: [UInt8]?, of history: any ExchangeHistory) async -> [ReadElement]? {
     await Task.detached { body.flatMap { try? history.elements(ofBody: $0) } }.value
+  }
+
+  /// Returns a body as text for another program, without control characters.
+  public static func text(ofBody body: [UInt8]) -> String {
+    IndentedJSON.lines(body).map { SafeText($0).text + "\n" }.joined()
   }
 
   /// Returns the request of an exchange as a curl command.

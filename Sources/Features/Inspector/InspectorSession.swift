@@ -13,6 +13,10 @@ public struct InspectorSession {
     case copyCurl(number: Int)
     /// Ask for a file and write the body to it.
     case save(number: Int)
+    /// Send the request again.
+    case sendAgain(number: Int)
+    /// Show the body in a pager.
+    case pager(number: Int)
     /// Ask for words to look for on the page.
     case askForWords
     /// Return to the prompt.
@@ -57,6 +61,13 @@ public struct InspectorSession {
     scroll(to: page?.top ?? 0)
   }
 
+  /// Replaces the exchanges; the chosen one stays chosen.
+  public mutating func reread(_ records: [ExchangeRecord]) {
+    let number = self.records.indices.contains(chosen) ? self.records[chosen].number : nil
+    self.records = records
+    chosen = records.firstIndex { $0.number == number } ?? 0
+  }
+
   /// Performs a key and returns what is left to do; `nil` for a key without meaning here.
   public mutating func press(_ key: EditorKey) -> Effect? {
     let number = records.indices.contains(chosen) ? records[chosen].number : nil
@@ -70,6 +81,8 @@ public struct InspectorSession {
     case .enter: if page == nil, let number { return .read(number: number) }
     case .character("y"): return number.map(Effect.copyCurl)
     case .character("w"): return number.map(Effect.save)
+    case .character("r"): return number.map(Effect.sendAgain)
+    case .character("|"): return number.map(Effect.pager)
     case .character("/"): if page != nil { return .askForWords }
     case .character("n"): look(from: max(page?.top ?? 0, (page?.found ?? -1) + 1))
     case .escape, .character("q"):

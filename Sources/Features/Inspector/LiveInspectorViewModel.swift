@@ -17,10 +17,10 @@ public final class LiveInspectorViewModel: InspectorViewModel {
     if let page = session.page {
       let last = min(page.lines.count, page.top + session.room)
       heading = notice ?? "Request \(page.number) · lines \(page.top + 1) to \(last) of \(page.lines.count)"
-      keys = "q back · ↑↓ Space b scroll · / n find · y curl · w write the body"
+      keys = "q back · ↑↓ Space b scroll · / n find · y curl · w write · r again · | pager"
     } else {
       heading = notice ?? list.sections.first?.heading ?? ""
-      keys = "q leave · ↑↓ choose · Enter open · y curl · w write the body"
+      keys = "q leave · ↑↓ choose · Enter open · y curl · w write · r again"
     }
   }
 

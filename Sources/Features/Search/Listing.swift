@@ -61,6 +61,16 @@ public struct Listing: Hashable, Codable, Sendable {
     self.passed = passed ?? rows.count
   }
 
+  /// Creates a list of an answer that was changed at a breakpoint.
+  public init(edited answer: CatalogAnswer, title: String? = nil) {
+    let words = if case .search(let query) = answer.request { title ?? query.term } else { "lookup" }
+    self.init(title: words, rows: answer.rows.distinct)
+    heading = "\(Wording.quoted(words)), edited · \(Wording.count(rows.count, "row"))"
+  }
+
+  /// The row that was chosen last; held rows count.
+  public var chosenRow: StoredItem? { chosen.flatMap { all.indices.contains($0) ? all[$0] : nil } }
+
   /// Returns whether the same numbers refer to the same rows, and further rows come from the same source.
   public func counts(as other: Listing) -> Bool {
     source == other.source && passed == other.passed && rows == other.rows && held == other.held

@@ -76,6 +76,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
 
   /// A preview started playing; `nil` when it ended.
   case playing(Playback?, at: Timestamp)
+  /// What breakpoints hold back has changed.
+  case paused([PausedExchange], at: Timestamp)
   /// The number of starred items in the library.
   case starCount(Int)
 
@@ -98,7 +100,8 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
   /// Whether an earlier answer may be shown instead; not if the request itself is at fault.
   var leavesEarlierAnswer: Bool {
     switch self {
-    case .catalogue(.offline), .catalogue(.rejected), .catalogue(.appleSaid), .catalogue(.requestTooLong):
+    case .catalogue(.offline), .catalogue(.rejected), .catalogue(.appleSaid), .catalogue(.requestTooLong),
+      .catalogue(.stopped):
       false
     case .catalogue, .library: true
     }

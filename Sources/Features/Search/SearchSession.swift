@@ -29,6 +29,8 @@ public struct SearchSession: Hashable, Sendable {
   public internal(set) var allowance: Allowance?
   /// The preview that is playing.
   public internal(set) var playback: Playback?
+  /// What breakpoints hold back, oldest first.
+  public internal(set) var paused: [PausedExchange] = []
   /// Number of starred items, as last read.
   public internal(set) var starCount = 0
   /// The time of the latest event with a time.
@@ -174,6 +176,7 @@ public struct SearchSession: Hashable, Sendable {
     case .forgot(let everything, _): return forgot(everything: everything)
     case .playing(let playback, _): self.playback = playback
     case .starCount(let count): starCount = count
+    case .paused(let paused, _): self.paused = paused
     }
     return []
   }
@@ -189,7 +192,7 @@ extension SearchEvent {
       .ticked(let at), .enter(let at),
       .altEnter(let at), .submitted(_, let at), .more(let at), .refresh(let at),
       .go(_, let at), .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at),
-      .forgot(_, let at), .playing(_, let at):
+      .forgot(_, let at), .playing(_, let at), .paused(_, let at):
       at
     default: nil
     }

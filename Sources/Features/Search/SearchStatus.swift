@@ -4,7 +4,14 @@ internal import Catalog
 enum SearchStatus {
   /// Returns the parts of the status line, most important first.
   static func parts(of session: SearchSession, in zone: LocalZone) -> [StatusPart] {
-    playing(session) + (session.panel.isClosed && !session.isSubmitting ? [] : answers(session, zone))
+    paused(session) + playing(session) + (session.panel.isClosed && !session.isSubmitting ? [] : answers(session, zone))
+  }
+
+  private static func paused(_ session: SearchSession) -> [StatusPart] {
+    guard let last = session.paused.last else { return [] }
+    let others = session.paused.count - 1
+    let parts = last.parts(now: session.now).map { StatusPart($0) }
+    return parts + (others == 0 ? [] : [StatusPart("\(others) more with :break")])
   }
 
   private static func playing(_ session: SearchSession) -> [StatusPart] {
@@ -61,7 +68,7 @@ enum SearchStatus {
     }
     guard let live = progress.live else { return parts }
     switch live.source {
-    case .catalogue, .unstored: parts.append(StatusPart("\(live.rows) live, \(live.added) new"))
+    case .catalogue, .unstored, .edited: parts.append(StatusPart("\(live.rows) live, \(live.added) new"))
     case .kept, .outdated:
       parts.append(StatusPart("\(live.rows) from Apple, \(RelativeTime.ago(live.fetchedAt, now: now))"))
     }

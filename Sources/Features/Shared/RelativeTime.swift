@@ -20,6 +20,6 @@ public enum RelativeTime {
   /// Returns the rest of a wait, rounded up: `45 s`, `1:30`.
   public static func left(until moment: Timestamp, now: Timestamp) -> String {
     let seconds = max(0, ((moment - now).wholeMilliseconds + 999) / 1_000)
-    return seconds < 60 ? "\(seconds) s" : Wording.duration(milliseconds: seconds * 1_000) ?? ""
+    return seconds <= 60 ? "\(seconds) s" : Wording.duration(milliseconds: seconds * 1_000) ?? ""
   }
 }

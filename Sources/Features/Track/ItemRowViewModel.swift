@@ -33,7 +33,9 @@ extension ItemRowViewModel {
   var duration: String? { item.runningTime.flatMap(Wording.duration(milliseconds:)) }
   var year: String? { item.releaseDate.map { String($0.year) } }
   var store: String? {
-    context.asked.flatMap { $0 == context.stored.storefront ? nil : context.stored.storefront.code }
+    // No other mark of a row is more important.
+    if context.stored.isEdited == true { return "edited" }
+    return context.asked.flatMap { $0 == context.stored.storefront ? nil : context.stored.storefront.code }
   }
   var isExplicit: Bool { item.isExplicit }
   var isStarred: Bool { context.stored.marks.starredAt != nil }

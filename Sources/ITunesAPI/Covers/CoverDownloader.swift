@@ -8,28 +8,33 @@ public struct CoverDownloader: CoverSource {
   private let limit: Duration
   private let time: any TimeSource
   private let exchanges: ExchangeLog?
+  private let interceptor: (any ExchangeInterceptor)?
 
   /// Creates a downloader. `standIn` redirects requests for a demo host to a server on this machine; `exchanges` keeps
   /// what is sent.
   public init(
     standIn: CoverHostOverride? = nil, connect: Duration = Limits.Network.connect,
-    time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog? = nil
+    time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog? = nil,
+    interceptor: (any ExchangeInterceptor)? = nil
   ) {
     let limits = NetworkLimits(
       connect: connect, attempt: Limits.Covers.fetch, whole: Limits.Covers.fetch, body: Limits.Covers.bytes)
     self.init(
-      HTTPTransport(limits: limits, time: time), standIn: standIn, time: time, exchanges: exchanges)
+      HTTPTransport(limits: limits, time: time), standIn: standIn, time: time, exchanges: exchanges,
+      interceptor: interceptor)
   }
 
   init(
     _ transport: any Transport, standIn: CoverHostOverride? = nil, limit: Duration = Limits.Covers.fetch,
-    time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog? = nil
+    time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog? = nil,
+    interceptor: (any ExchangeInterceptor)? = nil
   ) {
     self.transport = transport
     self.standIn = standIn
     self.limit = limit
     self.time = time
     self.exchanges = exchanges
+    self.interceptor = interceptor
   }
 
   public func load(_ request: CoverRequest) async throws -> [UInt8] {
@@ -63,6 +68,7 @@ public struct CoverDownloader: CoverSource {
   }
 
   private func send(_ request: OutgoingRequest) async throws -> IncomingResponse {
+    _ = try await interceptor?.request(request.url, of: .cover)
     let startedAt = time.now()
     let result: Result<IncomingResponse, any Error>
     do { result = .success(try await transport.send(request, within: limit)) } catch {
@@ -77,7 +83,13 @@ public struct CoverDownloader: CoverSource {
     case .failure: return try result.get()
     }
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: time.now(), outcome: outcome)
-    await exchanges?.add(exchange, sentAt: nil, caller: .cover, attempt: 1, now: time.now().wall)
+    if let exchanges {
+      let number = await exchanges.add(
+        exchange, sentAt: nil, caller: .cover, attempt: 1, now: time.now().wall)
+      if let record = await exchanges.exchange(number)?.record {
+        _ = try await interceptor?.answer(record, body: [], to: request.url)
+      }
+    }
     return try result.get()
   }
 }

@@ -1,11 +1,21 @@
-/// Intercepts every request and every response.
-///
-/// It can inspect, change or delay both. A delay here counts against no timeout of the request, and a delayed
-/// request has not been reserved yet.
-public protocol ExchangeInterceptor: Sendable {
-  /// Intercepts a request and returns it, possibly changed. Redirects and retries are separate requests.
-  func passing(_ request: OutgoingRequest) async -> OutgoingRequest
+public import Catalog
 
-  /// Intercepts the outcome of a request and returns it, possibly changed.
-  func passing(_ exchange: Exchange) async -> Exchange.Outcome
+/// Holds back, changes or drops requests and answers. A delay here counts against no timeout.
+///
+/// `question` is the URL that miru would send by itself.
+public protocol ExchangeInterceptor: Sendable {
+  /// Passes a request before it takes a slot of the budget, and returns its URL, perhaps with other parameters.
+  ///
+  /// - Throws: `CatalogError.stopped` if it was dropped.
+  func request(_ question: String, of caller: ExchangeRecord.Caller) async throws(CatalogError) -> String
+
+  /// Passes an answer after it was stored as it came, and returns what to show in its place; `nil` for the answer itself.
+  ///
+  /// - Throws: `CatalogError.stopped` if it was dropped.
+  func answer(
+    _ record: ExchangeRecord, body: [UInt8], to question: String
+  ) async throws(CatalogError) -> IncomingResponse?
+
+  /// Returns whether a request or its answer is held back now.
+  func holds(_ question: String) -> Bool
 }

@@ -15,6 +15,8 @@ struct RequestRetrier {
   private var hops = 0
   /// The error of the last attempt, if it was a 5xx or a failure in transit.
   private var trouble: CatalogError?
+  /// The number of the last exchange; `nil` before one has ended with an answer.
+  private(set) var exchange: Int?
 
   init(
     _ request: OutgoingRequest, at base: APIBase, call: RequestSender, trigger: RequestTrigger,
@@ -42,6 +44,7 @@ struct RequestRetrier {
       let ended: RequestSender.Completion
       do {
         ended = try await send()
+        exchange = ended.number
       } catch let error as CatalogError where error.isTransitFailure {
         try await pause(after: error)
         continue

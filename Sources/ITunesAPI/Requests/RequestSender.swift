@@ -1,10 +1,9 @@
 internal import Catalog
 
-/// Sends one request through the interceptor; reserves a slot before, closes it afterwards, and keeps the exchange.
+/// Sends one request: reserves a slot before, closes it afterwards, and keeps the exchange.
 struct RequestSender {
   let ledger: any RequestLedger
   let transport: any Transport
-  let interceptor: (any ExchangeInterceptor)?
   let exchanges: ExchangeLog
   let time: any TimeSource
 
@@ -27,8 +26,6 @@ struct RequestSender {
     _ request: OutgoingRequest, attempt: Int, origin: String, trigger: RequestTrigger, rules: BudgetRules,
     within limit: Duration
   ) async throws -> Completion {
-    let request = await interceptor?.passing(request) ?? request
-    try Task.checkCancellation()
     let startedAt = time.now()
     let reservation = try await reserve(
       origin: origin, trigger: trigger, rules: rules, at: startedAt, deadline: limit)
@@ -45,12 +42,11 @@ struct RequestSender {
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: endedAt, outcome: outcome)
     let number = await exchanges.add(
       exchange, sentAt: sentAt, caller: .catalogue(trigger), attempt: attempt, now: time.now().wall)
-    let passed = await interceptor?.passing(exchange) ?? outcome
-    if case .answered(let answer) = passed {
+    if case .answered(let answer) = outcome {
       return Completion(answer: answer, number: number, closing: closing)
     }
     await closing.value
-    if case .failed(let error) = passed { throw error }
+    if case .failed(let error) = outcome { throw error }
     throw failure ?? CancellationError()
   }
 

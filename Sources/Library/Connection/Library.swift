@@ -193,7 +193,7 @@ extension Library {
   public static func standIn() throws(LibraryError) -> Library { try inMemory() }
 
   /// A library in memory, deleted after its last use and never written to a disk.
-  static func inMemory() throws(LibraryError) -> Library {
+  public static func inMemory() throws(LibraryError) -> Library {
     do {
       var configuration = configuration()
       configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA temp_store = MEMORY") }

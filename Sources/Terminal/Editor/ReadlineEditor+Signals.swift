@@ -20,15 +20,26 @@ extension ReadlineEditor {
 
   /// Restores the terminal, stops the process and redraws everything when it continues.
   func suspend(group: Bool) {
+    giveTerminal()
+    expectsContinue = true
+    suspendProcess(group)
+    runsAgain()
+  }
+
+  /// Gives the terminal to another program while `body` runs, and redraws everything afterwards.
+  public func lend<Value>(_ body: () throws -> Value) rethrows -> Value {
+    giveTerminal()
+    defer { runsAgain() }
+    return try body()
+  }
+
+  private func giveTerminal() {
     settle()
     toPromptStart()
     if hasOwnScreen { pending += Array(ControlSequence.formerScreen.utf8) }
     device?.write(pending)
     pending = []
     device?.give()
-    expectsContinue = true
-    suspendProcess(group)
-    runsAgain()
   }
 
   /// Takes the terminal again after a stop, during which the shell may have used it.

@@ -1,24 +1,39 @@
 /// Background work, awaited only on exit.
 @MainActor final class BackgroundTasks {
-  private var underWay = 0
+  private var count = 0
+  private var underWay: Set<Int> = []
+  /// Work that a breakpoint holds back, so that nobody waits for it.
+  private var paused: Set<Int> = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Starts a piece of work; work that it starts in turn counts too.
   func start(_ work: @escaping @MainActor () async -> Void) {
-    underWay += 1
+    count += 1
+    let number = count
+    underWay.insert(number)
     Task {
       await work()
-      underWay -= 1
-      guard underWay == 0 else { return }
-      let ended = waiting
-      waiting = []
-      for waiter in ended { waiter.resume() }
+      underWay.remove(number)
+      resumeIfSettled()
     }
   }
 
-  /// Returns when no work is running.
+  /// Counts the work under way as held back (`true`), or none as that.
+  func pause(_ isPaused: Bool) {
+    paused = isPaused ? underWay : []
+    resumeIfSettled()
+  }
+
+  /// Returns when no work is running that is not held back.
   func settled() async {
-    guard underWay > 0 else { return }
+    guard !underWay.isSubset(of: paused) else { return }
     await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func resumeIfSettled() {
+    guard underWay.isSubset(of: paused) else { return }
+    let ended = waiting
+    waiting = []
+    for waiter in ended { waiter.resume() }
   }
 }

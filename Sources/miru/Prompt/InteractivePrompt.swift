@@ -86,6 +86,8 @@ internal import Terminal
     return true
   }
 
+  func lend(_ body: () throws -> String) rethrows -> String { try editor.lend(body) }
+
   func inspect(_ records: [ExchangeRecord]) -> Bool {
     guard drawsPanel, editor.line.isEmpty else { return false }
     let controller = InspectorController(records, work: work, editor: editor) { [weak self] in

@@ -14,6 +14,7 @@ internal import Terminal
   init(_ wiring: Wiring) { self.wiring = wiring }
 
   let isTerminal = false
+  let drawsPanel = false
   var width: Int { Limits.Output.lineModeColumns }
   let roomForHome: Int? = nil
   let recentLines: [String] = []
@@ -43,6 +44,7 @@ internal import Terminal
       noteOutcome()
     }
     work.stopWaiting()
+    await work.backgroundTasks.settled()
     // A preview started by a script plays to its end, unless the script says ':quit'.
     if !hasLeft { await work.player.settled() }
     await work.player.stop()
@@ -73,6 +75,11 @@ internal import Terminal
       outputFailure = outputFailure ?? error
       hasLeft = true
     }
+  }
+
+  func lend(_ body: () throws -> String) rethrows -> String {
+    write { () throws(OutputError) in try wiring.output.flush() }
+    return try body()
   }
 
   func inspect(_ records: [ExchangeRecord]) -> Bool { false }

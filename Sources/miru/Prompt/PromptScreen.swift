@@ -5,6 +5,8 @@ internal import Terminal
 @MainActor protocol PromptScreen: AnyObject {
   /// Whether output goes to a terminal.
   var isTerminal: Bool { get }
+  /// Whether a panel below the prompt shows rows and status.
+  var drawsPanel: Bool { get }
   /// Width in columns.
   var width: Int { get }
   /// Maximum lines of Home, so that all of it is visible; `nil` for no limit.
@@ -21,6 +23,8 @@ internal import Terminal
   func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool
   /// Shows exchanges on a screen of their own; returns `false` if lines cannot be redrawn.
   func inspect(_ records: [ExchangeRecord]) -> Bool
+  /// Gives the terminal to another program while `body` runs.
+  func lend(_ body: () throws -> String) rethrows -> String
   /// The supported pictures.
   var pictures: PictureChoice { get }
   /// The window that pictures share with their cards.

@@ -14,7 +14,7 @@ extension PromptWork {
 
   /// Shows the cover below a card of this number of rows: as a picture once it is loaded, otherwise as text.
   func showCover(of stored: StoredItem, below rows: Int) {
-    guard let screen, let address = stored.item.coverURL else { return }
+    guard let screen, let address = stored.coverURL else { return }
     let text = CoverLineView(StoredCoverViewModel(address)).lines(width: width)
     switch pictures {
     case .off(.notWanted): return
@@ -46,8 +46,13 @@ extension PromptWork {
     let rows = search.panel.rows
     let near = (chosen - 1...chosen + 1).filter(rows.indices.contains).compactMap { place -> CoverRequest? in
       guard case .item(let stored, _) = rows[place] else { return nil }
-      return stored.item.coverURL.map { CoverRequest($0, pixels: pixels) }
+      return stored.coverURL.map { CoverRequest($0, pixels: pixels) }
     }
     covers.fetchAhead(near)
   }
+}
+
+extension StoredItem {
+  /// The cover to load; `nil` for an edited row, whose cover must not reach the cache.
+  fileprivate var coverURL: CoverURL? { isEdited == true ? nil : item.coverURL }
 }

@@ -15,6 +15,9 @@ extension PromptWork {
     case .readAllowance: backgroundTasks.start { [self] in await readAllowance() }
     case .ask(let request, let trigger, let freshness, let number):
       ask(request, trigger: trigger, freshness: freshness, for: number)
+    case .open(_, _, let list) where list.chosenRow?.isEdited == true:
+      if let row = list.chosenRow { navigator.drawCard(row) }
+    case .go(_, _, let list) where list.chosenRow?.isEdited == true: failed(ErrorReport(CommandFailure.edited))
     case .open(let key, let query, let list):
       if let chosen = list.chosen { navigator.history.choose(chosen, of: list) }
       startOnRow { [self] in await navigator.open(key, query: query) }
@@ -115,7 +118,10 @@ extension PromptWork {
     backgroundTasks.start { [self] in
       do {
         let answer = try await catalogue.answer(to: request, trigger: trigger, freshness: freshness)
+        let isAwaited = search.isAwaited(number)
         send(.liveAnswer(answer, for: number, at: now))
+        // The line held a command meanwhile, so the panel does not show them.
+        if answer.source == .edited, !isAwaited { navigator.list(Listing(edited: answer)) }
         if let storing = answer.storing { await wait(for: storing) }
       } catch {
         let failure = RequestFailure(error, path: wiring.libraryPath)

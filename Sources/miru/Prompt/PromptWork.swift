@@ -59,6 +59,18 @@ internal import Terminal
         storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
         isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain),
       at: wiring.clock.now().wall)
+    wiring.breakpoints.changed = { [weak self] in self?.pausesChanged() }
+  }
+
+  /// Shows what a breakpoint holds back, or that it no longer does.
+  func pausesChanged() {
+    let paused = wiring.breakpoints.paused
+    let isNew = paused.last.map { $0.number > (search.paused.last?.number ?? 0) } ?? false
+    send(.paused(paused, at: now))
+    backgroundTasks.pause(!paused.isEmpty)
+    if isNew, let last = paused.last, screen?.drawsPanel == false {
+      tell(last.parts(now: now).joined(separator: " · "))
+    }
   }
 
   /// Width in columns.
@@ -81,7 +93,10 @@ internal import Terminal
       screen?.stateChanged()
     }
     commandQueue.advance()
-    if case .edited = event { readStars() }
+    if case .edited(let text, _, _) = event {
+      readStars()
+      if !search.awaitsSearches(upTo: search.number) { wiring.breakpoints.release(typedPast: text) }
+    }
   }
 
   private func showTogether(_ body: () -> Void) {
@@ -154,6 +169,7 @@ internal import Terminal
 
   /// Cancels timers and long work; requests that were sent end by themselves.
   func stopWaiting() {
+    wiring.breakpoints.releaseAll()
     commandQueue.release()
     waking?.cancel()
     ticking?.cancel()

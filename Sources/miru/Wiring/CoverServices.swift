@@ -35,7 +35,8 @@ extension CatalogConfiguration {
   func covers(beside base: APIBase) -> any CoverSource {
     let standIn = CoverHostOverride(host: DemoCovers.host, base: base, path: DemoCovers.path)
     return CoverDownloader(
-      standIn: standIn, connect: settings.connectTimeout, time: clock, exchanges: exchanges)
+      standIn: standIn, connect: settings.connectTimeout, time: clock, exchanges: exchanges,
+      interceptor: interceptor)
   }
 }
 

@@ -18,6 +18,7 @@ struct CatalogConfiguration: Sendable {
   var isOffline: Bool
   /// Called with the host while miru waits for an answer, if nothing else shows that.
   var waits: (@Sendable (_ host: String) -> Void)?
+  var interceptor: any ExchangeInterceptor
   var clock: any TimeSource
   /// Keeps what is sent for Apple's answers and for covers.
   let exchanges = ExchangeLog()
@@ -68,6 +69,7 @@ extension CatalogConfiguration {
       base: base, ledger: library, answers: library, time: clock, rules: settings.budget,
       limits: NetworkLimits(
         connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout),
-      isOffline: isOffline, waits: waits, exchanges: exchanges)
+      isOffline: isOffline, waits: waits, exchanges: exchanges, interceptor: interceptor,
+      drafts: { try Library.inMemory() })
   }
 }

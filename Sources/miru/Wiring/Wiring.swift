@@ -20,6 +20,8 @@ final class Wiring {
   /// The log for messages that cannot be shown while the panel is visible.
   let logFile: LogFile
 
+  /// The breakpoints of this session; only the prompt can set any.
+  let breakpoints: BreakpointController
   private let services: ServiceFactory
   private var withoutLibrary: Settings?
   private(set) var openedLibrary: Library?
@@ -43,6 +45,7 @@ final class Wiring {
     self.clock = clock
     self.output = output
     self.services = services
+    breakpoints = BreakpointController(clock: clock)
     paths = Paths(environment: environment)
     logFile = LogFile(path: paths.log)
   }
@@ -153,7 +156,7 @@ final class Wiring {
     try await libraryFile().keepWithin(bytes: settings.librarySize)
     let configuration = CatalogConfiguration(
       source: try source(), settings: settings, isOffline: options.isOffline,
-      waits: tellsOfWaits ? Diagnostics.sayWaiting : nil, clock: clock)
+      waits: tellsOfWaits ? Diagnostics.sayWaiting : nil, interceptor: breakpoints, clock: clock)
     let made = try await services.connect(configuration, try library())
     connection = made
     return made.catalogue

@@ -40,7 +40,8 @@ struct CatalogFixture {
       let (ledger, answers, log) = (MemoryLedger(), MemoryAnswers(), ExchangeLog())
       let catalog = try ITunesCatalog(
         base: try APIBase(server.url), ledger: ledger, answers: answers, time: clock, rules: rules,
-        limits: limits, exchanges: log, interceptor: interceptor, random: { half },
+        limits: limits, exchanges: log, interceptor: interceptor,
+        drafts: { MemoryAnswers() }, random: { half },
         transport: HTTPTransport(limits: limits, time: clock, environment: [:]))
       let fixture = CatalogFixture(
         server: server, catalog: catalog, clock: clock, ledger: ledger, answers: answers, log: log)
@@ -54,6 +55,9 @@ struct CatalogFixture {
       return try outcome.get()
     }
   }
+
+  /// What `ask` asks for.
+  var request: CatalogRequest { .search(SearchQuery("mirror", in: .us)) }
 
   /// Asks for songs.
   func ask(

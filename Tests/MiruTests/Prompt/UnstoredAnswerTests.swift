@@ -34,6 +34,7 @@ struct UnstoredAnswerTests {
     func keptAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
     func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
     func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
+    func sendAgain(_ record: ExchangeRecord) {}
     func forgetExchanges() {}
     func exchanges() -> [ExchangeRecord] { [] }
     func exchangeBody(_ number: Int) -> [UInt8]? { nil }

@@ -25,6 +25,7 @@ actor ScriptedCatalogue: CatalogClient, ExchangeHistory, OfflineSwitch {
 
   func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
 
+  func sendAgain(_ record: ExchangeRecord) {}
   func forgetExchanges() {}
   func exchanges() -> [ExchangeRecord] { [] }
   func exchangeBody(_ number: Int) -> [UInt8]? { nil }

@@ -50,7 +50,8 @@ extension SearchSession {
   }
 
   private mutating func list(_ answer: CatalogAnswer, title: String) -> [SearchEffect] {
-    list(
+    if answer.source == .edited { return list(Listing(edited: answer, title: title)) }
+    return list(
       Listing(
         title: title, rows: answer.rows.distinct, source: .answer(answer.request),
         isFresh: answer.source.isApple, fetchedAt: answer.fetchedAt,
@@ -89,7 +90,7 @@ extension SearchSession {
   /// Stores a list as the current one, and prints as many rows as fit.
   private mutating func list(_ listing: Listing) -> [SearchEffect] {
     var listing = listing
-    listing.heading = PlaceMessages.results(listing)
+    listing.heading = listing.heading ?? PlaceMessages.results(listing)
     listing.hold(beyond: settings.listRows)
     self.listing = listing
     origin = listing

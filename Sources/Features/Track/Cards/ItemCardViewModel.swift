@@ -24,6 +24,7 @@ final class ItemCardViewModel: TrackCardViewModel {
     storeLink = item.pageLink(in: stored.storefront)
     previewLink = item.preview?.rawValue
     let notes = [
+      stored.isEdited == true ? "edited at a breakpoint, and in no file" : nil,
       marks.starredAt.map { "starred " + RelativeTime.ago($0, now: now) },
       marks.visitCount > 0 ? "opened " + Wording.count(marks.visitCount, "time") : nil,
       "fetched " + RelativeTime.ago(stored.fetchedAt, now: now),

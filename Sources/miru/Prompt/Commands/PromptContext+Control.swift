@@ -7,6 +7,14 @@ internal import Terminal
 // The control of the prompt for commands, and the presentation of their results.
 
 extension PromptContext: PromptControl {
+  var breakpointControl: any BreakpointControl { work.wiring.breakpoints }
+
+  func edit(_ text: String) throws -> String {
+    let isTerminal = isTerminal
+    let edit = { try TerminalProgram.editor.run(on: text, named: "message.http", hasKeys: isTerminal) }
+    return try work.screen?.lend(edit) ?? text
+  }
+
   func inspect(_ records: [ExchangeRecord]) -> Bool { work.screen?.inspect(records) ?? false }
 
   var listRows: Int? { work.search.settings.listRows }
@@ -79,6 +87,11 @@ extension PromptContext: PromptControl {
   }
 
   func open(_ reference: ItemReference) async throws {
+    if case .number(let number) = reference, let row = Int(exactly: number).flatMap({ listing?.row($0) }),
+      row.isEdited == true
+    {
+      return work.navigator.drawCard(row)
+    }
     if let row = try listedRow(reference), case .number(let number) = reference {
       let query = listing?.query(ofRow: Int(number))
       _ = try await subject(reference, guess: nil, freshness: .kept)

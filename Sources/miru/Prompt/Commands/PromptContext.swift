@@ -80,7 +80,10 @@ internal import Terminal
   /// - Throws: `UsageError` for a number too short to be one of Apple's ids.
   func listedRow(_ reference: ItemReference) throws -> StoredItem? {
     guard case .number(let number) = reference else { return nil }
-    if let row = Int(exactly: number).flatMap({ listing?.row($0) }) { return row }
+    if let row = Int(exactly: number).flatMap({ listing?.row($0) }) {
+      guard row.isEdited != true else { throw CommandFailure.edited }
+      return row
+    }
     guard String(number).count < PastedItem.fewestDigits else { return nil }
     let count = listing?.rows.count ?? 0
     throw UsageError(
@@ -138,6 +141,7 @@ internal import Terminal
   func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
     if case .query(let text) = personalData { work.forgottenSearches.insert(TextNormalizer.normal(text)) }
     // Answers in progress would store deleted data again.
+    work.wiring.breakpoints.releaseAll()
     await work.catalogue.forgetExchanges()
     work.covers.forgetDrawn()
     let forgetter = Forgetter(

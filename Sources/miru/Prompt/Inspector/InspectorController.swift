@@ -67,6 +67,8 @@ internal import Terminal
     case .read(let number): read(number)
     case .copyCurl(let number): copy(number)
     case .save(let number): type(.file(number: number))
+    case .sendAgain(let number): sendAgain(number)
+    case .pager(let number): page(number)
     case .askForWords: type(.words)
     case .leave: return leave()
     case nil: break
@@ -82,6 +84,40 @@ internal import Terminal
       let lines = await InspectCommand.page(record, of: work.catalogue, now: now, width: width)
       guard read == reads else { return }
       session.opened(number, lines)
+      draw()
+    }
+  }
+
+  private func sendAgain(_ number: Int) {
+    guard let record = session.records.first(where: { $0.number == number }) else { return }
+    guard record.caller != .cover else { return notice = "A cover cannot be sent again." }
+    notice = "Sending request \(number) again…"
+    work.backgroundTasks.start { [self] in
+      do {
+        try await work.catalogue.sendAgain(record)
+        notice = "Sent request \(number) again."
+      } catch {
+        notice = ErrorReport(error).sentence
+      }
+      session.reread(await work.catalogue.exchanges())
+      draw()
+      await work.readAllowance()
+    }
+  }
+
+  private func page(_ number: Int) {
+    work.backgroundTasks.start { [self] in
+      guard let body = await work.catalogue.exchangeBody(number) else {
+        notice = "Request \(number) has no body to show."
+        return draw()
+      }
+      do {
+        _ = try editor.lend {
+          try TerminalProgram.pager.run(on: InspectCommand.text(ofBody: body), named: "body", hasKeys: true)
+        }
+      } catch {
+        notice = ErrorReport(error).sentence
+      }
       draw()
     }
   }

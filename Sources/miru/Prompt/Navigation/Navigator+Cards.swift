@@ -30,6 +30,7 @@ extension Navigator {
         try await work.catalogue.answer(to: .lookup(pasted.lookup), trigger: .deliberate, freshness: .kept)
       }
       guard let row = answer.rows.first else { return work.send(.nothingBehind(pasted, at: work.now)) }
+      if row.isEdited == true { return drawCard(row) }
       await open(row.key, query: nil)
     } catch CatalogError.offline {
       work.send(.nothingBehind(pasted, at: work.now))
@@ -68,7 +69,7 @@ extension Navigator {
     drawCard(stored, unwritten: unwritten)
   }
 
-  private func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
+  func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
     let model = stored.card(now: work.now, visitFailure: unwritten)
     let lines = TrackCardView(model).lines(width: work.width)
     work.screen?.show(lines)

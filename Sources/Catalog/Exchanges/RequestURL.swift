@@ -1,19 +1,21 @@
-internal import Catalog
-internal import Foundation
+private import Foundation
 
 /// The URL of a request, taken apart for people.
-struct RequestURL {
+public struct RequestURL: Hashable, Sendable {
   /// One parameter, decoded.
-  struct Parameter {
-    let name: String
-    let value: String
+  public struct Parameter: Hashable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its value.
+    public let value: String
   }
 
-  /// Apple's endpoint; `nil` for a cover.
-  enum Endpoint: String {
+  /// Apple's endpoints.
+  public enum Endpoint: String, Sendable {
     case search, lookup
 
-    var parameters: [EndpointParameter] {
+    /// The parameters in the order in which miru sends them.
+    public var parameters: [EndpointParameter] {
       switch self {
       case .search: EndpointParameter.search
       case .lookup: EndpointParameter.lookup
@@ -21,11 +23,14 @@ struct RequestURL {
     }
   }
 
-  let endpoint: Endpoint?
-  let parameters: [Parameter]
+  /// Apple's endpoint; `nil` for a cover.
+  public let endpoint: Endpoint?
+  /// The parameters in the order of the URL.
+  public let parameters: [Parameter]
   private let lastPart: String
 
-  init(_ url: String) {
+  /// Takes a URL apart.
+  public init(_ url: String) {
     let halves = url.split(separator: "?", maxSplits: 1)
     lastPart = halves.first?.split(separator: "/").last.map(String.init) ?? url
     endpoint = Endpoint(rawValue: lastPart)
@@ -41,10 +46,26 @@ struct RequestURL {
   }
 
   /// The value of a parameter; `nil` if it is not sent.
-  func value(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
+  public func value(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
+
+  /// The name under which the answer is cached; `nil` for a cover. Equal requests have the same name, whatever the order
+  /// of their parameters.
+  public var answerName: String? {
+    guard let endpoint else { return nil }
+    let order = endpoint.parameters.map(\.name)
+    let sorted = parameters.enumerated().sorted {
+      let (left, right) = (order.firstIndex(of: $0.element.name), order.firstIndex(of: $1.element.name))
+      return (left ?? order.count, $0.offset) < (right ?? order.count, $1.offset)
+    }
+    let pairs = sorted.map { _, parameter in
+      let value = parameter.name == "term" ? TextNormalizer.normal(parameter.value) : parameter.value
+      return parameter.name.percentEncoded + "=" + value.percentEncoded
+    }
+    return "/" + endpoint.rawValue + "?" + pairs.joined(separator: "&")
+  }
 
   /// What was asked: `search song "mirror" US`, `lookup 1440000540 song US` or `cover 600x600bb.jpg`.
-  var words: String {
+  public var words: String {
     let parts: [String?] =
       switch endpoint {
       case .search:
@@ -64,7 +85,7 @@ struct RequestURL {
   /// The meaning of a parameter, and what is wrong with its value.
   ///
   /// `nil` for the parameters of a cover.
-  func meaning(of parameter: Parameter) -> String? {
+  public func meaning(of parameter: Parameter) -> String? {
     guard let endpoint else { return nil }
     guard let known = endpoint.parameters.first(where: { $0.name == parameter.name }) else {
       return "unknown: Apple ignores it"

@@ -1,0 +1,76 @@
+public import Catalog
+
+/// A rule that holds back requests or answers in this session.
+public struct Breakpoint: Hashable, Sendable {
+  /// What is held back.
+  public enum Stage: String, Codable, Sendable {
+    /// A request before it is sent.
+    case request
+    /// An answer after it was stored.
+    case answer
+  }
+
+  /// The endpoint; `nil` for covers.
+  public let endpoint: RequestURL.Endpoint?
+  /// The words that a search must contain, in normal form; empty for all.
+  public let words: String
+  /// What is held back.
+  public let stage: Stage
+
+  /// Parses `search [WORDS]`, `lookup` or `cover`, each perhaps followed by a stage; without one, answers are held back.
+  public init?(_ words: [String]) {
+    let stage = words.count > 1 ? words.last.flatMap(Stage.init) : nil
+    let rest = words.dropFirst().dropLast(stage == nil ? 0 : 1)
+    endpoint = words.first.flatMap(RequestURL.Endpoint.init)
+    guard endpoint == .search || rest.isEmpty && (endpoint == .lookup || words.first == "cover") else {
+      return nil
+    }
+    self.words = TextNormalizer.normal(rest.joined(separator: " "))
+    self.stage = stage ?? .answer
+  }
+
+  /// Returns whether it holds back a request, or the answer to it.
+  public func matches(_ url: RequestURL, at stage: Stage) -> Bool {
+    self.stage == stage && endpoint == url.endpoint
+      && (words.isEmpty || TextNormalizer.normal(url.value("term") ?? "").contains(words))
+  }
+
+  /// What it holds back, such as `each answer to a search with "mirror"`.
+  public var sentencePart: String {
+    let name =
+      switch endpoint {
+      case .search: "search" + (words.isEmpty ? "" : " with \(Wording.quoted(words))")
+      case .lookup: "lookup"
+      case nil: "cover"
+      }
+    return stage == .request ? "each request for a \(name)" : "each answer to a \(name)"
+  }
+}
+
+/// The breakpoints of this session, and what they hold back.
+@MainActor public protocol BreakpointControl: AnyObject {
+  /// The breakpoints, in the order in which they were set.
+  var breakpoints: [Breakpoint] { get set }
+  /// What is held back, oldest first.
+  var paused: [PausedExchange] { get }
+  /// Returns what is held back as text, as it came and as last edited; `nil` for a cover or another body that is no text.
+  func texts(_ number: Int) -> (original: String, draft: String)?
+  /// Returns whether it was edited without a fault.
+  func isEdited(_ number: Int) -> Bool
+  /// Keeps an edited text until it is submitted; what is held back stays so from now on.
+  ///
+  /// - Throws: `UsageError` that names the line and column of a fault.
+  func take(_ draft: String, for number: Int) throws
+  /// Passes what is held back: the edited text, the original, or nothing.
+  func release(_ number: Int, _ decision: PauseDecision)
+}
+
+/// What becomes of a paused exchange.
+public enum PauseDecision: Sendable {
+  /// The original goes on.
+  case proceed
+  /// The edited text goes on.
+  case submit
+  /// Nothing goes on.
+  case drop
+}

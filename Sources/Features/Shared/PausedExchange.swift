@@ -1,0 +1,29 @@
+public import Catalog
+
+/// A request or an answer that a breakpoint holds back.
+public struct PausedExchange: Hashable, Codable, Sendable {
+  /// Its number, counted from 1 in this session.
+  public let number: Int
+  /// Whether it is a request or an answer.
+  public let stage: Breakpoint.Stage
+  /// What was asked, such as `search song "mirror" US`.
+  public let asked: String
+  /// When it continues by itself; `nil` once it was edited.
+  public var until: Timestamp?
+
+  /// Creates a paused exchange.
+  public init(number: Int, stage: Breakpoint.Stage, asked: String, until: Timestamp?) {
+    self.number = number
+    self.stage = stage
+    self.asked = asked
+    self.until = until
+  }
+
+  /// What is paused, and what can be done, in parts for a line.
+  public func parts(now: Timestamp) -> [String] {
+    let name = "\(number): \(stage == .request ? "request to" : "answer to") \(asked)"
+    guard let until else { return ["edited \(name)", ":submit", ":edit", ":continue", ":drop"] }
+    let left = RelativeTime.left(until: until, now: now)
+    return ["paused \(name)", ":continue", ":edit", ":drop", "continues in \(left)"]
+  }
+}

@@ -1,0 +1,45 @@
+internal import Catalog
+internal import Features
+internal import Foundation
+
+/// A program of the user's choice that has the terminal until it ends.
+enum TerminalProgram: String {
+  case editor = "${VISUAL:-${EDITOR:-vi}}"
+  case pager = "${PAGER:-less}"
+
+  /// Runs the program on a file of its own with a text, and returns the text as the program left it.
+  ///
+  /// Blocks the thread: nothing may be drawn meanwhile. Only the user may read the file. It is removed afterwards, with
+  /// what the program left beside it. `hasKeys` is `false` if standard input is a script, which the program must not read.
+  ///
+  /// - Throws: `CommandFailure`.
+  func run(on text: String, named name: String, hasKeys: Bool) throws -> String {
+    var template = Array((NSTemporaryDirectory() + "/miru-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw CommandFailure(.cannotCreate, "Cannot create a temporary file: \(SystemError.last.reason).")
+    }
+    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/" + name
+    do {
+      let file = try SystemFile.new(path, permissions: 0o600)
+      try file.write(Array(text.utf8)[...])
+      try file.close()
+    } catch {
+      throw CommandFailure(.cannotWrite, "Cannot write a temporary file: \(error.reason).")
+    }
+    // Ctrl-Z stops the program and miru together; 'system' ignores Ctrl-C here, for the program's sake.
+    let former = signal(SIGTSTP, SIG_DFL)
+    defer { _ = signal(SIGTSTP, former) }
+    let status = system("exec \(rawValue) '\(path)'" + (hasKeys ? "" : " < /dev/null"))
+    guard status == 0 else {
+      throw CommandFailure(
+        .unreachable,
+        "The program in \(self == .editor ? "VISUAL or EDITOR" : "PAGER") failed with status \(status >> 8).")
+    }
+    guard let after = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw CommandFailure(.unreadable, "The edited text is not UTF-8. Nothing was changed.")
+    }
+    return after
+  }
+}
