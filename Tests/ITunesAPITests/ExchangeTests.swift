@@ -65,6 +65,28 @@ import Testing
     #expect(await log.body(11) == nil)
   }
 
+  @Test func threeHundredRequestsAreCountedAsTheServerCountsThem() async throws {
+    let script: LoopbackServer.Script = { request in
+      if request.index % 15 == 7 { return [.answer(403, headers: ["Retry-After: 1"], "")] }
+      if request.index % 30 == 11 { return [.text("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"), .close] }
+      return [.answer(CatalogFixture.song)]
+    }
+    try await CatalogFixture.with(script: script) { fixture in
+      for number in 0... where fixture.server.arrivals.all.count < 300 {
+        _ = try? await fixture.ask("word \(number)")
+        fixture.clock.advance(by: .seconds(61))
+        if fixture.server.arrivals.all.count >= 300 { break }
+      }
+      let records = await fixture.catalog.exchanges()
+      let answered = records.count { $0.outcome == .answered(status: 200) }
+      let refused = records.count { $0.outcome == .answered(status: 403) }
+      let torn = records.count { if case .failed = $0.outcome { true } else { false } }
+      #expect((answered, refused, torn) == (270, 20, 10))
+      #expect(
+        records.map(\.url) == fixture.server.arrivals.targets.reversed().map { fixture.server.url + $0 })
+    }
+  }
+
   @Test func aRequestHeldBackIsNotBookedAndItsTimeDoesNotRun() async throws {
     let gate = Gate()
     let interceptor = HoldingSeam(gate)

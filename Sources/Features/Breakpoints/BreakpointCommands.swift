@@ -62,7 +62,8 @@ struct PausedArgument: ParsableArguments {
     if number == nil, paused.count == 1 { return paused[0] }
     let which = paused.map(String.init).joined(separator: ", ")
     throw UsageError(
-      paused.isEmpty ? "Nothing is paused. ':break' explains how to pause." : "Give a number of what is paused: \(which).")
+      paused.isEmpty
+        ? "Nothing is paused. ':break' explains how to pause." : "Give a number of what is paused: \(which).")
   }
 }
 

@@ -19,6 +19,8 @@ public enum TextDifference {
       Line(SafeText("\($0.place + 1) \($0.mark) \($0.text)"), style: Style(colour: $0.colour))
     }
     guard sorted.count > shown else { return lines }
-    return lines + [Line(SafeText("and \(Wording.count(sorted.count - shown, "more line")) changed"), style: .dim)]
+    return lines + [
+      Line(SafeText("and \(Wording.count(sorted.count - shown, "more line")) changed"), style: .dim)
+    ]
   }
 }

@@ -4,7 +4,8 @@ internal import Catalog
 enum SearchStatus {
   /// Returns the parts of the status line, most important first.
   static func parts(of session: SearchSession, in zone: LocalZone) -> [StatusPart] {
-    paused(session) + playing(session) + (session.panel.isClosed && !session.isSubmitting ? [] : answers(session, zone))
+    paused(session) + playing(session)
+      + (session.panel.isClosed && !session.isSubmitting ? [] : answers(session, zone))
   }
 
   private static func paused(_ session: SearchSession) -> [StatusPart] {

@@ -123,14 +123,16 @@ internal import Synchronization
     changed()
   }
 
-  /// Lets everything go, and sets no further breakpoint.
-  func releaseAll() {
-    breakpoints = []
+  /// Lets everything go, removes the breakpoints and returns them.
+  @discardableResult func releaseAll() -> [Breakpoint] {
+    defer { breakpoints = [] }
     for one in held { release(one.shown.number, .proceed) }
+    return breakpoints
   }
 
   /// Lets go what typing has asked for, if other words are typed now.
   func release(typedPast words: String) {
+    guard !held.isEmpty else { return }
     let words = TextNormalizer.normal(QueryWithStore(words).words)
     guard !words.isEmpty, !words.hasPrefix(":") else { return }
     for one in held where one.caller == .catalogue(.typing) && one.shown.until != nil {

@@ -17,7 +17,8 @@ extension PromptWork {
       ask(request, trigger: trigger, freshness: freshness, for: number)
     case .open(_, _, let list) where list.chosenRow?.isEdited == true:
       if let row = list.chosenRow { navigator.drawCard(row) }
-    case .go(_, _, let list) where list.chosenRow?.isEdited == true: failed(ErrorReport(CommandFailure.edited))
+    case .go(_, _, let list) where list.chosenRow?.isEdited == true:
+      failed(ErrorReport(CommandFailure.edited))
     case .open(let key, let query, let list):
       if let chosen = list.chosen { navigator.history.choose(chosen, of: list) }
       startOnRow { [self] in await navigator.open(key, query: query) }

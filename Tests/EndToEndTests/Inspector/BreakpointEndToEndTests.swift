@@ -26,13 +26,16 @@ struct BreakpointEndToEndTests {
       :export \(home.file("a.json")) --from results
       mirror canon
       """
-    let run = try await MiruProcess.run(["--demo"], home: home, environment: environment, input: script + "\n")
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, environment: environment, input: script + "\n")
     #expect(run.stderr.contains(#"paused 1: answer to search song "mirror canon" US · :continue · :edit"#))
     #expect(run.stdout.contains("-       \"trackName\": \"Mirror Canon\","))
     #expect(run.stdout.contains("+       \"trackName\": \"\(Self.word)\","))
     #expect(run.stdout.contains("“mirror canon”, edited · "))
     #expect(run.stdout.contains("\(Self.word) [edited]"))
-    #expect(run.stdout.contains("\n\(Self.word)  Song\n") && run.stdout.contains("edited at a breakpoint, and in no file"))
+    #expect(
+      run.stdout.contains("\n\(Self.word)  Song\n")
+        && run.stdout.contains("edited at a breakpoint, and in no file"))
     // The answer as it came is in the library and the cache.
     #expect(run.stderr.contains("Edited rows can only be opened"))
     let last = try #require(run.stdout.components(separatedBy: "edited at a breakpoint").last)

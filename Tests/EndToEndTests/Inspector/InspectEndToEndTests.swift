@@ -47,4 +47,65 @@ struct InspectEndToEndTests {
     #expect(again.stderr.contains("it exists already"))
     #expect(try await ServedCalls(of: server).count == 1)
   }
+
+  @Test func aRequestIsSentAgainAndItsBodyShownInAPager() async throws {
+    let home = try MiruHome()
+    let server = try await DemoServerProcess.start(home: home)
+    let session = try await TmuxSession.miru(
+      ["--api-url", server.address], home: home, environment: ["PAGER": "head -n 3", "TMPDIR": home.path],
+      width: 100)
+    try await session.enter("mirror canon")
+    try await session.waitFor("rows") { $0.contains("Mirror Canon") && $0.typed == "" }
+    let before = try await ServedCalls(of: server).count
+    try await session.enter(":inspect")
+    try await session.waitFor("the list") { $0.contains("r again") }
+    try await session.press("r")
+    try await session.waitFor("the outcome") { $0.contains("Sent request \(before) again.") }
+    #expect(try await ServedCalls(of: server).count == before + 1)
+    // The request that was chosen stays chosen.
+    try await session.press("Enter")
+    try await session.waitFor("its page") { $0.contains("Request \(before) · lines 1 to ") }
+    try await session.press("|")
+    try await session.press("q")
+    try await session.press("q")
+    try await session.waitForScrollback("the pager's output") { $0.contains("  \"resultCount\": ") }
+    try await session.waitFor("the prompt") { $0.prompt != nil }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: home.path).allSatisfy { !$0.hasPrefix("miru-") })
+  }
+
+  @Test func controlCharactersOfAnswersReachNoTerminal() async throws {
+    let home = try MiruHome()
+    let title = "Red \u{1B}[31mred\u{1B}]0;owned\u{7}\u{9B}5n"
+    let row: [String: Any] = [
+      "wrapperType": "track", "kind": "song", "trackId": 1_440_000_540, "trackName": title,
+    ]
+    let body = try JSONSerialization.data(withJSONObject: ["resultCount": 1, "results": [row]])
+    let server = try FakeServer(.body(String(decoding: body, as: UTF8.self)))
+    let session = try await TmuxSession.miru(
+      ["--api-url", server.address], home: home,
+      environment: ["EDITOR": "sed -i s/Red/Bed/", "PAGER": "cat", "TMPDIR": home.path], width: 100)
+    let file = try await session.record()
+    try await session.enter(":break search")
+    try await session.enter("red red")
+    try await session.waitFor("the pause") { $0.contains("paused 1: answer") }
+    try await session.enter(":edit")
+    try await session.waitFor("the change") { $0.contains("+ ") && $0.contains("Bed") }
+    try await session.enter(":submit")
+    try await session.enter(":inspect 1")
+    try await session.enter(":inspect 1 body")
+    try await session.enter(":inspect")
+    try await session.waitFor("the list") { $0.contains("r again") }
+    try await session.press("Enter")
+    try await session.waitFor("the page") { $0.contains("Request 1 · lines") }
+    try await session.press("|")
+    try await session.press("q")
+    try await session.press("q")
+    try await session.waitFor("the prompt") { $0.prompt != nil }
+    try await session.enter(":quit")
+    try await session.waitForExit()
+    let bytes = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+    for raw in ["\u{1B}[31mred", "\u{1B}]0;owned", "\u{9B}5n"] { #expect(!bytes.contains(raw)) }
+    #expect(bytes.contains("␛[31mred"))
+  }
 }

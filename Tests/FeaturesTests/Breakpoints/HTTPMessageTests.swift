@@ -37,17 +37,21 @@ struct HTTPMessageTests {
 
   @Test func anAnswerIsAMessageWithItsJSONOnManyLines() throws {
     let message = try Self.answer()
-    #expect(message.text.hasPrefix("HTTP/1.1 200\ncontent-type: text/javascript\n\n{\n  \"resultCount\": 1,\n"))
+    #expect(
+      message.text.hasPrefix("HTTP/1.1 200\ncontent-type: text/javascript\n\n{\n  \"resultCount\": 1,\n"))
     guard case .answer(let status, let headers, let body) = try message.read(message.text) else {
       return #expect(Bool(false), "no answer")
     }
     #expect(status == 200 && headers == [HeaderField("content-type", "text/javascript")])
-    #expect(try JSONSerialization.jsonObject(with: Data(body)) as? NSDictionary
-      == JSONSerialization.jsonObject(with: Data(Self.body.utf8)) as? NSDictionary)
+    #expect(
+      try JSONSerialization.jsonObject(with: Data(body)) as? NSDictionary
+        == JSONSerialization.jsonObject(with: Data(Self.body.utf8)) as? NSDictionary)
   }
 
   @Test(arguments: [
-    ("HTTP/1.1 200", "HTTP/1.1 99", "Line 1, column 1: 'HTTP/1.1' and a status from 100 to 599 were expected"),
+    (
+      "HTTP/1.1 200", "HTTP/1.1 99", "Line 1, column 1: 'HTTP/1.1' and a status from 100 to 599 were expected"
+    ),
     ("HTTP/1.1 200\n", "", "Line 1, column 1: 'HTTP/1.1' and a status"),
     ("content-type:", "content-type", "Line 2, column 1: a header with ':' or an empty line was expected"),
     ("1,", "1", "Line 6, column 3: ',' or the end of the list was expected"),
@@ -61,7 +65,9 @@ struct HTTPMessageTests {
     #expect(edited != message.text)
     let fault = #expect(throws: HTTPMessage.Fault.self) { try message.read(edited) }
     #expect(fault?.sentence.hasPrefix(sentence) == true, "\(fault?.sentence ?? "")")
-    #expect(fault?.sentence.hasSuffix("':edit' opens it again, ':continue' passes the original, ':drop' nothing.") == true)
+    #expect(
+      fault?.sentence.hasSuffix("':edit' opens it again, ':continue' passes the original, ':drop' nothing.")
+        == true)
   }
 
   @Test func aBodyThatIsNoTextIsNoMessage() {

@@ -38,7 +38,7 @@ struct PromptLineTests {
       (":compare", CompareCommand.self), (":comp 3", CompareCommand.self),
       (":compare us,USA", CompareCommand.self), (":compare 1 @us", CompareCommand.self),
       (":compare jp us", CompareCommand.self), (":country @us", CountryCommand.self),
-      (":hist", HistoryCommand.self), (":b", BackCommand.self), (":forw", ForwardCommand.self),
+      (":hist", HistoryCommand.self), (":ba", BackCommand.self), (":forw", ForwardCommand.self),
       (":star", StarCommand.self), (":star 2", StarCommand.self), (":stars", StarsCommand.self),
       (":stat", StatsCommand.self), (":unst 1", UnstarCommand.self), (":home", HomeCommand.self),
       (":ref", RefreshCommand.self), (":country", CountryCommand.self), (":entity Album", EntityCommand.self),

@@ -141,7 +141,8 @@ internal import Terminal
   func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
     if case .query(let text) = personalData { work.forgottenSearches.insert(TextNormalizer.normal(text)) }
     // Answers in progress would store deleted data again.
-    work.wiring.breakpoints.releaseAll()
+    let breakpoints = work.wiring.breakpoints.releaseAll()
+    defer { work.wiring.breakpoints.breakpoints = breakpoints }
     await work.catalogue.forgetExchanges()
     work.covers.forgetDrawn()
     let forgetter = Forgetter(
