@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "Catalog"),
 
     // Requests to Apple. The only module that imports the HTTP client.
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CZlib"),
     .target(
       name: "ITunesAPI",
       dependencies: [
