@@ -7,6 +7,9 @@ enum RecordedStep: Hashable, Sendable {
   case event(SearchEvent, at: Timestamp)
   /// The panel after it.
   case frame(RecordedFrame)
+
+  /// Whether the line is a frame.
+  var isFrame: Bool { if case .frame = self { true } else { false } }
 }
 
 /// Encoded as an object with the keys `event` and `at`, or with the key `frame`.
@@ -16,6 +19,9 @@ extension RecordedStep: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if let frame = try container.decodeIfPresent(RecordedFrame.self, forKey: .frame) {
+      guard UInt16(exactly: frame.width) != nil, UInt16(exactly: frame.height) != nil else {
+        throw DecodingError.dataCorruptedError(forKey: .frame, in: container, debugDescription: "size")
+      }
       self = .frame(frame)
     } else {
       self = .event(

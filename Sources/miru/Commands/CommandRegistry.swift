@@ -33,6 +33,7 @@ enum CommandRegistry {
     CompareCommand.self,
     OfflineCommand.self,
     InspectCommand.self,
+    RecordCommand.self,
     ClearCommand.self,
     UndoCommand.self,
     ForgetCommand.self,

@@ -7,6 +7,7 @@ internal import Terminal
 // The control of the prompt for commands, and the presentation of their results.
 
 extension PromptContext: PromptControl {
+  func record(to path: String?) throws -> String? { try work.record(to: path) }
   func inspect(_ records: [ExchangeRecord]) -> Bool { work.screen?.inspect(records) ?? false }
 
   var listRows: Int? { work.search.settings.listRows }
