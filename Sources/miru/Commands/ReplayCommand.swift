@@ -19,6 +19,9 @@ struct ReplayCommand: WiredCommand {
   @Flag(help: "Compare every frame with what miru draws now.")
   var check = false
 
+  @Option(help: "Write a copy with other words, links, ids and times to this new file.", completion: .file())
+  var redact: String?
+
   @Option(help: "How fast to play, from 0.25 to 16.")
   var speed = 1.0
 
@@ -29,22 +32,25 @@ struct ReplayCommand: WiredCommand {
     guard (0.25...16).contains(speed) else { throw UsageError("--speed takes a number from 0.25 to 16.") }
     let commands = CommandRegistry.atPrompt
     let data = try Self.read(file)
-    let recording = try SessionRecording(data)
+    var recording = try SessionRecording(data)
     if recording.isCutOff {
       Diagnostics.say("The last line of the recording is incomplete, so it was left out.")
     }
-    if !check, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !wiring.isPlain {
+    if let redact {
+      try SessionRecording.redact(data, to: redact, commands: commands, using: SystemRandomNumberGenerator())
+      recording = try SessionRecording(try Self.read(redact))
+    } else if !check, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !wiring.isPlain {
       var session = ReplaySession(recording, commands: commands)
       (session.speed, session.isRealTime) = (speed, realTime)
       try await ReplayController(session, wiring: wiring).run()
       return .done
     }
-    guard check else {
+    guard check || redact != nil else {
       try wiring.page.print(recording.transcript)
       return .done
     }
     let result = RecordingCheck(recording, commands: commands)
-    guard result.frames > 0 else {
+    guard result.frames > 0 || redact != nil else {
       throw CommandFailure(.nothingFound, "The recording has no frames, so there is nothing to compare.")
     }
     guard let difference = result.difference else {

@@ -151,7 +151,7 @@ struct CommandContractTests {
     "export", "export - --from library --format m3u8", "export x.csv --force", "import -", "import a.json",
     "stats --format json", "doctor", "doctor --repair", "config", "config list", "config get country",
     "config set country jp", "config unset country", "demo-server --port 0 --calls-per-minute 5",
-    "replay a.ndjson --speed 4 --real-time",
+    "replay a.ndjson --speed 4 --real-time", "replay a.ndjson --redact b.ndjson",
     "search a --media music --entity album --attribute albumTerm --limit 3 --offset 2 --lang ja_jp --explicit no",
     "search a --fresh --format json", "lookup 1 --fresh", "show 1 --fresh", "album 1440000540",
     "artist 1440000540 --format ndjson", "compare 1440000541 us jp", "similar 1 --limit 3", "star 1440000540",
