@@ -7,9 +7,6 @@ enum RecordedStep: Hashable, Sendable {
   case event(SearchEvent, at: Timestamp)
   /// The panel after it.
   case frame(RecordedFrame)
-
-  /// Whether the line is a frame.
-  var isFrame: Bool { if case .frame = self { true } else { false } }
 }
 
 /// Encoded as an object with the keys `event` and `at`, or with the key `frame`.

@@ -23,7 +23,7 @@ public struct RecordingCheck {
     let first = pairs.enumerated().first { $1.0 != $1.1 }
     difference = first.flatMap { place, pair in
       guard case (.frame(let old), .frame(let new)) = pair else { return nil }
-      let number = recording.steps.prefix(place + 1).count(where: \.isFrame)
+      let number = recording.steps.prefix(place + 1).count { if case .frame = $0 { true } else { false } }
       return Difference(frame: number, event: place + 1 - number, recorded: old, replayed: new)
     }
   }

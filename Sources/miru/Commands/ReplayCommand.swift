@@ -13,6 +13,8 @@ struct ReplayCommand: WiredCommand {
       changed. With --check, every frame is drawn anew; the first difference is printed, and the exit code is 1.
       """)
 
+  static let handlesSignals = true
+
   @Argument(help: "The recording.", completion: .file())
   var file: String
 
@@ -42,8 +44,7 @@ struct ReplayCommand: WiredCommand {
     } else if !check, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !wiring.isPlain {
       var session = ReplaySession(recording, commands: commands)
       (session.speed, session.isRealTime) = (speed, realTime)
-      try await ReplayController(session, wiring: wiring).run()
-      return .done
+      return try await ReplayController(session, wiring: wiring).run()
     }
     guard check || redact != nil else {
       try wiring.page.print(recording.transcript)

@@ -25,7 +25,7 @@ import Testing
 
   @Test func theKeysOfThePlayerMoveInTime() async throws {
     let player = try await player()
-    try await player.waitFor("an event by itself") { $0.contains("edited: ") }
+    try await player.waitFor("an event by itself") { $0.lines.contains { $0.hasPrefix("> u") } }
     try await player.press("g", "1", "Enter")
     try await player.waitFor("event 1") { $0.contains("Event 1 of 318 · paused · 0.005 s · roomForLists") }
     try await player.press("Down", "Down")
@@ -38,7 +38,9 @@ import Testing
     let state = try await player.waitFor("the state") { $0.contains("waiting: 0 searches") }
     #expect(state.lines.count <= 15 && state.lines.last == keys)
     try await player.press("Space")
-    try await player.waitFor("that it goes on") { !$0.contains("paused") && $0.contains("edited: upsid") }
+    try await player.waitFor("that it goes on") {
+      !$0.contains("paused") && $0.lines.contains { $0.hasPrefix("> upsid") }
+    }
     try await player.press("q")
     #expect(try await player.waitForExit() == 0)
     #expect(try await !player.screen().contains("q leave"), "the former screen is back")
@@ -58,6 +60,17 @@ import Testing
     try await player.waitFor("a small window") { $0.lines.count <= 5 && $0.contains("Event 63 of 318") }
     try await player.press("C-c")
     #expect(try await player.waitForExit() == 0)
+  }
+
+  @Test func aTerminatedPlayerRestoresTheScreen() async throws {
+    let pid = home.file("pid")
+    let player = try await TmuxSession(
+      ["bash", "-c", "echo $$ > '\(pid)'; exec '\(MiruBinary.path)' replay '\(recording)'"], home: home)
+    try await player.waitFor("the player") { $0.contains("q leave") }
+    let killed = try await MiruProcess.shell("kill -TERM \"$(cat '\(pid)')\"", home: home)
+    #expect(killed.code == 0)
+    #expect(try await player.waitForExit() == 130)
+    #expect(try await !player.screen().contains("q leave"), "the former screen is back")
   }
 
   @Test func controlZAndFgComeBackToTheSameEvent() async throws {

@@ -9,7 +9,7 @@ internal import Terminal
   private let clock: any TimeSource
   private var session: ReplaySession
   private var playing: Task<Void, Never>?
-  private var ended: CheckedContinuation<Void, Never>?
+  private var ended: CheckedContinuation<CommandStatus, Never>?
 
   init(_ session: ReplaySession, wiring: Wiring) {
     editor = ReadlineEditor(settings: EditorSettings(panelRows: 0, palette: wiring.palette))
@@ -17,17 +17,18 @@ internal import Terminal
   }
 
   /// Plays until the user leaves.
-  func run() async throws {
+  func run() async throws -> CommandStatus {
     try editor.start(prompt: prompt) { [weak self] in self?.handle($0) }
     editor.enter(self, goOn)
-    await withCheckedContinuation { ended = $0 }
+    return await withCheckedContinuation { ended = $0 }
   }
 
   func handle(_ event: EditorEvent) {
     switch event {
-    case .key(let key): session.press(key) ? goOn() : leave()
+    case .key(let key): session.press(key) ? goOn() : leave(.done)
     case .resized, .resumed: goOn()
-    case .endKey, .endOfInput, .interrupt, .terminated: leave()
+    case .endKey, .endOfInput, .interrupt: leave(.done)
+    case .terminated: leave(.interrupted)
     default: break
     }
   }
@@ -45,10 +46,10 @@ internal import Terminal
     }
   }
 
-  private func leave() {
+  private func leave(_ status: CommandStatus) {
     playing?.cancel()
     editor.stop()
-    ended?.resume()
+    ended?.resume(returning: status)
     ended = nil
   }
 }
