@@ -5,7 +5,7 @@
 /// it is typed.
 public struct QueryWithStore: Hashable, Sendable {
   /// The result of reading the store names.
-  public enum Store: Hashable, Sendable {
+  public enum Store: Hashable, Codable, Sendable {
     case known(Storefront)
     /// An unknown store code, as typed.
     case unknown(String)

@@ -59,7 +59,7 @@ extension Substring {
 }
 
 /// Why a line that starts with `:` is not a command.
-public enum CommandLineError: Error, Hashable, Sendable {
+public enum CommandLineError: Error, Hashable, Codable, Sendable {
   /// No command starts with this text; `similar` is a command with a similar name.
   case unknown(String, similar: String?)
   /// Several commands start with this text.

@@ -1,5 +1,5 @@
 /// One command as the list under the prompt shows it.
-public struct CommandSummary: Hashable, Sendable {
+public struct CommandSummary: Hashable, Codable, Sendable {
   /// The name without its colon.
   public let name: String
   /// The arguments, such as `<item>` or `[<item>]`; empty if it takes none.

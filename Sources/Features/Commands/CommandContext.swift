@@ -118,6 +118,10 @@ public protocol CommandProgress: Sendable {
   ///
   /// - Throws: `CommandFailure`.
   func edit(_ text: String) throws -> String
+  /// Records the session to a new file from now on, unless a recording is in progress; `nil` ends that one.
+  ///
+  /// - Returns: The file of the recording that was in progress.
+  func record(to path: String?) throws -> String?
   /// Shows exchanges on a screen of their own; returns `false` if lines cannot be redrawn.
   func inspect(_ records: [ExchangeRecord]) -> Bool
   /// The list that row numbers refer to: the one shown when the command was entered.

@@ -2,7 +2,7 @@ public import Catalog
 public import Terminal
 
 /// The view model of an inspector's session.
-public final class LiveInspectorViewModel: InspectorViewModel {
+public final class LiveInspectorViewModel: FullScreenViewModel {
   public let heading: String
   public let keys: String
   private let session: InspectorSession

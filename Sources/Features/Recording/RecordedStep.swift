@@ -16,6 +16,9 @@ extension RecordedStep: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if let frame = try container.decodeIfPresent(RecordedFrame.self, forKey: .frame) {
+      guard UInt16(exactly: frame.width) != nil, UInt16(exactly: frame.height) != nil else {
+        throw DecodingError.dataCorruptedError(forKey: .frame, in: container, debugDescription: "size")
+      }
       self = .frame(frame)
     } else {
       self = .event(

@@ -6,18 +6,20 @@ internal import Foundation
 /// The file holds everything that was typed and found; only its owner may read it.
 @MainActor
 public final class SessionRecorder {
-  private let path: String
+  /// The file.
+  public let path: String
   private let encoder = JSONEncoder()
   /// `nil` after a line could not be written, because a recording with a gap is useless.
   private var file: SystemFile?
+  /// Called when a line cannot be written.
+  public var onFailure: (RecordingError) -> Void = { _ in }
   /// Why recording stopped.
-  public private(set) var failure: RecordingError?
+  public private(set) var failure: RecordingError? { didSet { failure.map(onFailure) } }
 
-  /// Starts the recording of a session without events.
+  /// Starts a recording.
   ///
   /// - Throws: `RecordingError`, also if the file exists.
-  public init(_ session: SearchSession, to path: String, in zone: LocalZone = .current) throws(RecordingError)
-  {
+  public init(_ start: RecordingStart, to path: String) throws(RecordingError) {
     self.path = path
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
@@ -25,7 +27,7 @@ public final class SessionRecorder {
     } catch {
       throw error == .exists ? .exists(path: path) : .cannotWrite(path: path, reason: error.reason)
     }
-    write(RecordingStart(session, in: zone))
+    write(start)
     if let failure { throw failure }
   }
 
@@ -37,7 +39,8 @@ public final class SessionRecorder {
   /// Records the current panel.
   public func note(_ frame: RecordedFrame) { write(RecordedStep.frame(frame)) }
 
-  private func write(_ line: some Encodable) {
+  /// Records a line.
+  func write(_ line: some Encodable) {
     guard let file else { return }
     do {
       try file.write(Array(try encoder.encode(line) + [UInt8(ascii: "\n")])[...])

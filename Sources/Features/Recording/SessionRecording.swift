@@ -18,7 +18,7 @@ public struct SessionRecording: Sendable {
     guard let first = lines.first else { throw .noRecording }
     let decoder = JSONDecoder()
     guard let version = try? decoder.decode(Version.self, from: first) else { throw .noRecording }
-    guard version.miruRecording == RecordingStart.currentVersion else {
+    guard (1...RecordingStart.currentVersion).contains(version.miruRecording) else {
       throw .otherVersion(version.miruRecording)
     }
     start = try Self.line(first, 1, decoder)
@@ -29,9 +29,9 @@ public struct SessionRecording: Sendable {
     self.steps = steps
   }
 
-  /// The recorded events in order.
-  public var events: [SearchEvent] {
-    steps.compactMap { if case .event(let event, _) = $0 { event } else { nil } }
+  /// Creates a recording from its parts.
+  init(_ start: RecordingStart, _ steps: [RecordedStep]) {
+    (self.start, self.steps, isCutOff) = (start, steps, false)
   }
 
   /// The recorded frames in order.
@@ -39,18 +39,19 @@ public struct SessionRecording: Sendable {
     steps.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
   }
 
-  /// Replays the events in a new session and returns its frame wherever one was recorded.
-  @MainActor public func replayed(commands: [CommandSummary] = []) -> [RecordedFrame] {
-    var session = start.session(commands: commands)
-    return steps.compactMap { step in
+  /// Returns the recording with frames drawn anew by a replay of its events; `commands` are those of the prompt.
+  @MainActor public func redrawn(commands: [CommandSummary] = []) -> SessionRecording {
+    var session = start.replayedSession(commands: commands)
+    let steps = steps.map { step -> RecordedStep in
       switch step {
       case .event(let event, _):
         _ = session.handle(event)
-        return nil
+        return step
       case .frame(let frame):
-        return RecordedFrame(session, width: frame.width, height: frame.height, in: start.localZone)
+        return .frame(RecordedFrame(session, width: frame.width, height: frame.height, in: start.localZone))
       }
     }
+    return SessionRecording(start, steps)
   }
 
   private struct Version: Decodable { var miruRecording: Int }

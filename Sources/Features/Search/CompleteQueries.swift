@@ -1,8 +1,8 @@
 internal import Catalog
 
 /// Queries whose answer contained all of Apple's results, so that a longer query needs no request.
-struct CompleteQueries: Hashable, Sendable {
-  private struct Entry: Hashable, Sendable {
+struct CompleteQueries: Hashable, Codable, Sendable {
+  private struct Entry: Hashable, Codable, Sendable {
     var term: String
     var storefront: Storefront
     var entity: Entity?

@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// The meaning of the typed line.
-enum PromptInput: Hashable, Sendable {
+enum PromptInput: Hashable, Codable, Sendable {
   /// Empty or blank.
   case blank
   /// A command, including its colon.

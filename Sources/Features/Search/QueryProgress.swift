@@ -1,7 +1,7 @@
 public import Catalog
 
 /// The progress of one query's answers.
-struct QueryProgress: Hashable, Sendable {
+struct QueryProgress: Hashable, Codable, Sendable {
   /// The number of rows from the library; `nil` until it answered.
   var localCount: Int?
   /// Whether these are only the first rows, and the search of the library goes on.
@@ -37,7 +37,7 @@ struct QueryProgress: Hashable, Sendable {
 }
 
 /// The effect of Apple's answer on the panel.
-public struct CatalogOutcome: Hashable, Sendable {
+public struct CatalogOutcome: Hashable, Codable, Sendable {
   /// The number of its rows.
   public var rows: Int
   /// Items that are new in the library.

@@ -2,7 +2,7 @@
 ///
 /// A reading of the budget may be older than the reservation of a request in progress. So the number only falls until
 /// that request has ended and the budget was read again.
-struct RemainingRequests: Hashable, Sendable {
+struct RemainingRequests: Hashable, Codable, Sendable {
   /// The number; `nil` before the budget was read.
   private(set) var left: Int?
   private var underWay = 0

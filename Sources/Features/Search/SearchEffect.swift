@@ -38,7 +38,7 @@ public enum SearchEffect: Hashable, Sendable {
 }
 
 /// A notice that is shown once.
-public enum SearchNotice: Hashable, Sendable {
+public enum SearchNotice: Hashable, Codable, Sendable {
   /// A line that begins with `:` and is not a command.
   case noCommand(CommandLineError)
   /// A line that names an unknown store.

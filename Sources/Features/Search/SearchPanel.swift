@@ -4,7 +4,7 @@ public import Catalog
 ///
 /// Within one query, rows are only added at the end, so that no row moves until the next keystroke. A row from
 /// another store is replaced by the same item's row from the requested store.
-public struct SearchPanel: Hashable, Sendable {
+public struct SearchPanel: Hashable, Codable, Sendable {
   /// The query of the rows. While it is older than the session's, the old rows stay until the library has answered
   /// the new query: visible, but without effect.
   public internal(set) var number = QueryID()
@@ -90,7 +90,7 @@ public struct SearchPanel: Hashable, Sendable {
 }
 
 /// One row under the prompt.
-public enum SearchRow: Hashable, Sendable {
+public enum SearchRow: Hashable, Codable, Sendable {
   /// A pasted link or number that can be opened.
   case pasted(PastedItem)
   /// An item; `isNew` if the answer added it to the library.

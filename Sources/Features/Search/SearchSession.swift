@@ -8,7 +8,7 @@ public import Catalog
 /// Each change of the text is a query with its own number. Answers carry the number and are shown only while it is
 /// the newest. Enter, Alt-Enter and the arrows act on rows that `painted` has
 /// confirmed for the newest number, and on no others.
-public struct SearchSession: Hashable, Sendable {
+public struct SearchSession: Hashable, Codable, Sendable {
   /// What to search, and how eagerly.
   public internal(set) var settings: SearchSettings
   /// The number of the current query.

@@ -1,7 +1,7 @@
 public import Catalog
 
 /// What a session searches, and how eagerly.
-public struct SearchSettings: Hashable, Sendable {
+public struct SearchSettings: Hashable, Codable, Sendable {
   /// The storefront of requests, preferred among stored rows.
   public var storefront: Storefront
   /// The entity to search for; `nil` for Apple's default and for all stored rows.

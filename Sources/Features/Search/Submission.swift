@@ -1,9 +1,9 @@
 internal import Catalog
 
 /// An Enter, or an equivalent command, that waits for its rows.
-struct Submission: Hashable, Sendable {
+struct Submission: Hashable, Codable, Sendable {
   /// The use of the rows.
-  enum Purpose: Hashable, Sendable {
+  enum Purpose: Hashable, Codable, Sendable {
     /// A new list.
     case list
     /// More rows for a list, which another list may have replaced since.
@@ -11,7 +11,7 @@ struct Submission: Hashable, Sendable {
   }
 
   /// The catalogue's reply.
-  enum Outcome: Hashable, Sendable {
+  enum Outcome: Hashable, Codable, Sendable {
     case answered(CatalogAnswer)
     case failed(RequestFailure)
   }

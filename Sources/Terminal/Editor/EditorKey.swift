@@ -3,7 +3,7 @@ public enum EditorKey: Hashable, Sendable {
   /// A character that would be typed.
   case character(Character)
   case enter, escape, backspace
-  case up, down, pageUp, pageDown, first, last
+  case up, down, left, right, pageUp, pageDown, first, last
 
   /// Converts a terminal key; `nil` for keys that have a meaning only in a line.
   init?(_ key: Key) {
@@ -28,11 +28,13 @@ public enum EditorKey: Hashable, Sendable {
     return .character(first)
   }
 
-  /// The sequences of Home and End, and the keys that send one control character.
+  /// The sequences of Left, Right, Home and End, and the keys that send one control character.
   private static let others: [[UInt8]: EditorKey] = {
     var keys: [[UInt8]: EditorKey] = [
       [0x0D]: .enter, [0x0A]: .enter, [0x7F]: .backspace, [0x08]: .backspace, [0x1B]: .escape,
     ]
+    for ending in ["[C", "OC"] { keys[[0x1B] + Array(ending.utf8)] = .right }
+    for ending in ["[D", "OD"] { keys[[0x1B] + Array(ending.utf8)] = .left }
     for ending in ["[H", "OH", "[1~", "[7~"] { keys[[0x1B] + Array(ending.utf8)] = .first }
     for ending in ["[F", "OF", "[4~", "[8~"] { keys[[0x1B] + Array(ending.utf8)] = .last }
     return keys

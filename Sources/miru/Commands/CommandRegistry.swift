@@ -38,6 +38,7 @@ enum CommandRegistry {
     EditCommand.self,
     SubmitCommand.self,
     DropCommand.self,
+    RecordCommand.self,
     ClearCommand.self,
     UndoCommand.self,
     ForgetCommand.self,

@@ -66,8 +66,7 @@ internal import Terminal
           Diagnostics.say(work.imports.importing == nil ? ImportReport.givenUp : ImportReport.cutOff)
         }
       })
-    if let failure = work.recordingFailure { throw failure }
-    return status
+    return work.recordingFailure.map { CommandStatus($0) } ?? status
   }
 
   func show(_ lines: [Line]) { editor.printAbove(lines) }

@@ -35,7 +35,7 @@ enum PromptMain {
     Library.makeReady()
     try await opening.tellingIfSlow(wiring.clock) { try await wiring.openLibrary(tell: opening.tell) }
     let work = try await PromptWork(wiring)
-    try recording.map { try work.record(to: $0) }
+    if let recording { try work.record(to: recording) }
     editor.panelRows = work.settings.panelRows + 1
     let prompt = InteractivePrompt(work, editor: editor, drawsPanel: drawsPanel)
     Task.detached(priority: .background) { [clock = wiring.clock] in

@@ -109,11 +109,17 @@ internal import Terminal
     for effect in search.handle(.painted) { perform(effect, listed: search.listing) }
   }
 
-  /// Records the session to a new file, from its first event on.
+  /// Records the session to a new file from now on, unless a recording is in progress; `nil` ends that one.
   ///
+  /// - Returns: The file of the recording that was in progress.
   /// - Throws: `RecordingError`.
-  func record(to path: String) throws(RecordingError) {
-    recorder = try SessionRecorder(search, to: path)
+  @discardableResult func record(to path: String?) throws(RecordingError) -> String? {
+    let former = recorder.flatMap { $0.failure == nil ? $0.path : nil }
+    if path == nil { recorder = nil }
+    guard let path, former == nil else { return former }
+    recorder = try SessionRecorder(RecordingStart(search), to: path)
+    recorder?.onFailure = { [weak self] in self?.failed(ErrorReport($0)) }
+    return nil
   }
 
   /// Records what the panel shows, if the session is being recorded.

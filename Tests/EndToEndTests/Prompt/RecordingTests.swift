@@ -34,7 +34,7 @@ import Testing
     #expect(try await miru.waitForExit() == 0)
 
     let recording = try SessionRecording(Data(contentsOf: URL(filePath: file)))
-    let (frames, replayed) = (recording.frames, await recording.replayed())
+    let (frames, replayed) = (recording.frames, await recording.redrawn().frames)
     #expect(Set(frames.map(\.width)) == [80, 60])
     #expect(frames.count == replayed.count)
     for (place, (frame, again)) in zip(frames, replayed).enumerated() where frame != again {

@@ -64,11 +64,11 @@ import Testing
   @Test(arguments: [(80, 10), (20, 3), (1, 1), (60, 2)])
   func theViewFillsItsWindow(width: Int, height: Int) {
     var session = InspectorSession(Self.records(30))
-    session.measured(height - InspectorView.frame)
+    session.measured(height - FullScreenView.frame)
     for opens in [false, true] {
       if opens { session.opened(30, Self.lines(50)) }
       let model = LiveInspectorViewModel(session, notice: nil, now: Samples.moment, in: .utc)
-      let lines = InspectorView(model).lines(width: width, height: height)
+      let lines = FullScreenView(model).lines(width: width, height: height)
       #expect(lines.count == height)
       #expect(lines.allSatisfy { $0.plain.count <= width || opens })
     }

@@ -20,7 +20,7 @@ import Testing
     #expect(!files.isEmpty)
     for file in files {
       let recording = try SessionRecording(Data(contentsOf: Self.kept.appending(path: file)))
-      let (frames, replayed) = (recording.frames, recording.replayed())
+      let (frames, replayed) = (recording.frames, recording.redrawn().frames)
       #expect(!frames.isEmpty, "\(file)")
       for (place, (frame, again)) in zip(frames, replayed).enumerated() {
         try #require(frame == again, "frame \(place) of \(file)")
@@ -31,7 +31,7 @@ import Testing
   @Test func whatIsTakenDownIsReadBack() throws {
     let path = try #require(folder).file("session.ndjson")
     var driver = SessionDriver()
-    let recorder = try SessionRecorder(driver.session, to: path)
+    let recorder = try SessionRecorder(RecordingStart(driver.session), to: path)
     let events: [SearchEvent] = [
       .edited(":st", at: driver.now), .painted, .chooseNext, .edited("", at: driver.now + .seconds(1)),
     ]
@@ -49,15 +49,56 @@ import Testing
     let recording = try SessionRecording(Data(contentsOf: URL(filePath: path)))
     #expect(recording.events == events)
     #expect(recording.frames == frames)
-    #expect(recording.replayed(commands: TestCommands.all) == frames)
+    #expect(recording.redrawn(commands: TestCommands.all).frames == frames)
     #expect(frames[0] != frames[2], "a chosen row looks another way")
+  }
+
+  @Test func aRecordingBegunWithinASessionIsReplayedFromItsState() throws {
+    let path = try #require(folder).file("later.ndjson")
+    var driver = SessionDriver()
+    driver.allow(7, nextFree: .seconds(40))
+    driver.show("mir", ["Mirror", "Miracle"])
+    driver.send(.enter(at: driver.now))
+    driver.live(["Mirror", "Miracle", "Mirage"])
+    driver.send(.chooseNext)
+    #expect(driver.session.origin != nil && driver.session.text.isEmpty)
+    let number = driver.session.number
+    let recorder = try SessionRecorder(RecordingStart(driver.session), to: path)
+    var frames: [RecordedFrame] = []
+    func note(_ event: SearchEvent) {
+      recorder.note(event, at: driver.now)
+      driver.send(event)
+      frames.append(RecordedFrame(driver.session, width: 60, height: 8, in: .current))
+      recorder.note(frames[frames.count - 1])
+    }
+    note(.chooseNext)
+    note(.painted)
+    note(.edited("mirr", at: driver.now))
+    if let query = driver.localQuery {
+      note(.localRows([SessionDriver.song("Mirror")], of: query, for: driver.session.number))
+    }
+    note(.edited(":s", at: driver.now))
+    let recording = try SessionRecording(Data(contentsOf: URL(filePath: path)))
+    #expect(recording.start.miruRecording == 2 && recording.start.session?.number == number)
+    #expect(recording.redrawn(commands: TestCommands.all).frames == frames)
+    #expect(frames.contains { $0.lines.contains { $0.contains("Mirage") } }, "the list of before")
+  }
+
+  @Test func aWideLetterIsMarkedInBothOfItsColumns() throws {
+    func frame(_ text: String) -> RecordedFrame {
+      RecordedFrame([Line(SafeText(text))], suggestion: nil, width: 40, height: 1)
+    }
+    let difference = RecordingCheck.Difference(
+      frame: 1, event: 1, recorded: frame("鏡の国 🐈 a"), replayed: frame("鏡の海 🐈 b"))
+    #expect(
+      difference.lines.dropFirst(2).map(\.plain) == ["- 鏡の国 🐈 a", "+ 鏡の海 🐈 b", "      ^^    ^"])
   }
 
   @Test func aRecordingReplacesNothing() throws {
     let path = try #require(folder).file("there")
     try Data("mine".utf8).write(to: URL(filePath: path))
     #expect(throws: RecordingError.exists(path: path)) {
-      try SessionRecorder(SessionDriver().session, to: path)
+      try SessionRecorder(RecordingStart(SessionDriver().session), to: path)
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
   }
@@ -92,11 +133,15 @@ import Testing
 
   private nonisolated static let broken: [(text: String, why: String)] = [
     ("", "noRecording"), ("{}\n", "noRecording"), (start, "noRecording"),
-    (start + "\n", "none"), (#"{"miruRecording":2}"# + "\n", "otherVersion"),
+    (start + "\n", "none"), (#"{"miruRecording":3}"# + "\n", "otherVersion"),
+    (#"{"miruRecording":0}"# + "\n", "otherVersion"),
     (#"{"miruRecording":1}"# + "\n", "line 1"), (start + "\n{}\n", "line 2"),
     (start + "\n" + #"{"at":1,"event":{"painted":{}}}"# + "\n\n", "line 3"),
     (start + "\n" + #"{"at":1,"event":{"vanished":{}}}"# + "\n", "line 2"),
     (start.replacing("US", with: "XX") + "\n", "line 1"),
+    (start + "\n" + #"{"frame":{"height":-9223372036854775808,"lines":[],"width":80}}"# + "\n", "line 2"),
+    (start + "\n" + #"{"frame":{"height":13,"lines":[],"width":65536}}"# + "\n", "line 2"),
+    (start + "\n" + #"{"frame":{"height":0,"lines":[],"width":0}}"# + "\n", "none"),
   ]
 
   @Test(arguments: broken)
@@ -115,5 +160,12 @@ import Testing
         }
     }
     #expect(told == why)
+  }
+}
+
+extension SessionRecording {
+  /// The recorded events in order.
+  var events: [SearchEvent] {
+    steps.compactMap { if case .event(let event, _) = $0 { event } else { nil } }
   }
 }

@@ -48,7 +48,7 @@ extension InvariantViolation {
   /// Writes the events down as a recording and gives the file's path; see `KeptInterleaving`.
   @MainActor func written() throws -> String {
     let path = FileManager.default.temporaryDirectory.path + "/interleaving-\(UUID().uuidString).ndjson"
-    let recorder = try SessionRecorder(Interleaving.session(), to: path)
+    let recorder = try SessionRecorder(RecordingStart(Interleaving.session()), to: path)
     for event in events { recorder.note(event, at: event.moment ?? World.start) }
     return path
   }

@@ -1,6 +1,7 @@
-import Features
 import Foundation
 import Testing
+
+@testable import Features
 
 /// Interleavings that went wrong once, as recordings in `Fixtures/interleavings`.
 ///
@@ -33,6 +34,8 @@ struct KeptInterleaving: CustomTestStringConvertible {
     var package = URL(filePath: #filePath)
     for _ in 0..<4 { package.deleteLastPathComponent() }
     let recording = package.appending(path: "Fixtures/interleavings/\(file).ndjson")
-    return try SessionRecording(Data(contentsOf: recording)).events
+    return try SessionRecording(Data(contentsOf: recording)).steps.compactMap { step in
+      if case .event(let event, _) = step { event } else { nil }
+    }
   }
 }

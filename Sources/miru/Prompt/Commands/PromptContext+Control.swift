@@ -15,6 +15,7 @@ extension PromptContext: PromptControl {
     return try work.screen?.lend(edit) ?? text
   }
 
+  func record(to path: String?) throws -> String? { try work.record(to: path) }
   func inspect(_ records: [ExchangeRecord]) -> Bool { work.screen?.inspect(records) ?? false }
 
   var listRows: Int? { work.search.settings.listRows }

@@ -175,7 +175,7 @@ internal import Terminal
   }
 
   private func measure() {
-    session.measured(editor.panelRoom - InspectorView.frame)
+    session.measured(editor.panelRoom - FullScreenView.frame)
     // Its lines were made for another width.
     if let number = session.page?.number { read(number) }
     draw()
@@ -184,6 +184,6 @@ internal import Terminal
   private func draw() {
     guard !hasLeft else { return }
     let model = LiveInspectorViewModel(session, notice: notice, now: work.now)
-    editor.setPanel(InspectorView(model).lines(width: editor.size.columns, height: editor.panelRoom))
+    editor.setPanel(FullScreenView(model).lines(width: editor.size.columns, height: editor.panelRoom))
   }
 }

@@ -1,12 +1,12 @@
 public import Terminal
 
-/// The inspector on its own screen: a heading, lines, and the keys in the last line.
+/// A view on its own screen: a heading, lines, and the keys in the last line.
 @MainActor
-public struct InspectorView {
-  private let model: any InspectorViewModel
+public struct FullScreenView {
+  private let model: any FullScreenViewModel
 
   /// Creates a view of a view model.
-  public init(_ model: any InspectorViewModel) { self.model = model }
+  public init(_ model: any FullScreenViewModel) { self.model = model }
 
   /// The lines beside the heading and the keys.
   public static let frame = 2
@@ -22,9 +22,9 @@ public struct InspectorView {
   }
 }
 
-/// What the inspector shows.
+/// What a view on its own screen shows.
 @MainActor
-public protocol InspectorViewModel: AnyObject {
+public protocol FullScreenViewModel: AnyObject {
   /// What is shown, and the outcome of the last key.
   var heading: String { get }
   /// The keys.
