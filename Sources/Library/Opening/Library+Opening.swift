@@ -160,6 +160,7 @@ extension Library {
     configuration.label = "library"
     configuration.busyMode = .callback(BusyHandler().mayAskAgain)
     configuration.foreignKeysEnabled = true
+    configuration.maximumReaderCount = Limits.Library.readers
     configuration.prepareDatabase { db in
       let cache = db.configuration.readonly ? Limits.Library.readingPageCache : Limits.Library.pageCache
       try db.execute(sql: "PRAGMA cache_size = -\(cache)")
