@@ -1,14 +1,7 @@
-public import Catalog
+internal import Catalog
 
 /// The steps from a request to the stored answer.
 extension ITunesCatalog {
-  public func sendAgain(_ record: ExchangeRecord) async throws {
-    guard !isOffline else { throw CatalogError.offline }
-    guard let question = Question(record.url, registry) else { return }
-    var exchange: Int?
-    _ = try await fetch(question, trigger: .deliberate, exchange: &exchange)
-  }
-
   private static let headers = [
     HeaderField("User-Agent", "miru/" + Product.version), HeaderField("Accept", "*/*"),
   ]
@@ -24,34 +17,44 @@ extension ITunesCatalog {
       return kept
     }
     let url = url(of: request)
-    let sent = try await interceptor?.request(url, of: .catalogue(trigger)) ?? url
-    let question = (sent == url ? nil : Question(sent, registry)) ?? Question(request, url, registry)
+    let asked = try await interceptor?.request(url, of: .catalogue(trigger)) ?? url
+    // It may have been held back for a minute.
+    guard await !isOffline else { throw CatalogError.offline }
+    let sent = (asked == url ? nil : SentRequest(asked, registry)) ?? SentRequest(request, url, registry)
+    if asked != url, let kept = try await answers.keptAnswer(requestKey: sent.answerName, origin: origin),
+      kept.isCurrent(at: call.time.now().wall)
+    {
+      return CatalogAnswer(
+        request: request, rows: kept.rows, unreadable: kept.unreadable, fetchedAt: kept.fetchedAt,
+        source: .edited)
+    }
     var exchange: Int?
     let result: Result<(FetchedAnswer, StoredAnswer), any Error>
     do {
-      result = .success(try await fetch(question, trigger: trigger, exchange: &exchange))
+      result = .success(try await fetch(sent, trigger: trigger, exchange: &exchange))
     } catch {
       result = .failure(error)
     }
-    if let interceptor, let exchange, let (record, body) = await call.exchanges.exchange(exchange),
-      let edited = try await interceptor.answer(record, body: body ?? [], to: url)
+    if let interceptor, interceptor.stopsAnswers(to: url), let exchange,
+      let (record, body) = await call.exchanges.exchange(exchange),
+      let edited = try await interceptor.answer(record, body: body, to: url)
     {
-      return try await draft(edited, of: request, in: question.storefront)
+      return try await answer(edited, to: request, in: sent.storefront, interceptor)
     }
     let (reply, stored) = try result.get()
     var answer = CatalogAnswer(
       request: request, rows: stored.rows, newItems: stored.newItems, unreadable: reply.unreadable,
       fetchedAt: reply.fetchedAt,
-      source: sent != url ? .edited : stored.storing == nil ? .catalogue : .unstored)
+      source: asked != url ? .edited : stored.storing == nil ? .catalogue : .unstored)
     answer.storing = stored.storing
     return answer
   }
 
   /// Sends a request, and stores its answer.
-  private nonisolated func fetch(
-    _ question: Question, trigger: RequestTrigger, exchange: inout Int?
+  nonisolated func fetch(
+    _ sent: SentRequest, trigger: RequestTrigger, exchange: inout Int?
   ) async throws -> (FetchedAnswer, StoredAnswer) {
-    let (reply, number, noting) = try await ask(question, trigger: trigger, exchange: &exchange)
+    let (reply, number, noting) = try await ask(sent, trigger: trigger, exchange: &exchange)
     let isTyping = trigger == .typing
     let began = call.time.now()
     // The request is spent, so its answer is stored even if all callers leave: this task is never cancelled.
@@ -66,14 +69,16 @@ extension ITunesCatalog {
     return (reply, stored)
   }
 
-  /// Reads an edited answer through a library in memory, so that nothing of it reaches a file.
-  private nonisolated func draft(
-    _ edited: IncomingResponse, of request: CatalogRequest, in storefront: Storefront
+  /// Reads an edited answer through a library in memory, so that nothing of it reaches a file, not even an error's text.
+  private nonisolated func answer(
+    _ edited: IncomingResponse, to request: CatalogRequest, in storefront: Storefront,
+    _ interceptor: any ExchangeInterceptor
   ) async throws -> CatalogAnswer {
-    guard 200..<300 ~= edited.status else { throw CatalogError.stopped(status: edited.status) }
-    let reply = try registry.endpoint(for: request).reply.init(reading: edited.body)
+    guard 200..<300 ~= edited.status,
+      let reply = try? registry.endpoint(for: request).reply.init(reading: edited.body)
+    else { throw CatalogError.stopped(status: edited.status) }
     let now = call.time.now().wall
-    let stored = try await drafts().keep(
+    let stored = try await interceptor.storeOfEdited().keep(
       FetchedAnswer(
         requestKey: request.answerName, origin: origin, storefront: storefront, items: reply.items,
         unreadable: reply.unreadable, fetchedAt: now, expiresAt: now))
@@ -97,9 +102,9 @@ extension ITunesCatalog {
   /// Sends a request. Returns Apple's parsed answer, the number of its exchange, and the task that records it in the
   /// request log. `exchange` is the number of the last exchange, also after an error.
   private nonisolated func ask(
-    _ question: Question, trigger: RequestTrigger, exchange: inout Int?
+    _ sent: SentRequest, trigger: RequestTrigger, exchange: inout Int?
   ) async throws -> (FetchedAnswer, number: Int, noting: Task<Void, Never>) {
-    let (endpoint, url) = (question.endpoint, question.url)
+    let (endpoint, url) = (sent.endpoint, sent.url)
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
     var plan = RequestRetrier(
       OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
@@ -118,7 +123,7 @@ extension ITunesCatalog {
     }
     let now = call.time.now().wall
     let answer = FetchedAnswer(
-      requestKey: question.answerName, origin: origin, storefront: question.storefront, items: reply.items,
+      requestKey: sent.answerName, origin: origin, storefront: sent.storefront, items: reply.items,
       unreadable: reply.unreadable, fetchedAt: now,
       expiresAt: now + AnswerLifetime.duration(ended.answer.headers))
     return (answer, ended.number, noting(behind: ended))
@@ -136,7 +141,7 @@ extension ITunesCatalog {
 }
 
 /// A request as it is sent, and where its answer is cached.
-private struct Question {
+struct SentRequest {
   let url: String
   let answerName: String
   let storefront: Storefront

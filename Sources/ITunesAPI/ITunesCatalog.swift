@@ -13,7 +13,6 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   let limits: NetworkLimits
   let random: @Sendable () -> Double
   let interceptor: (any ExchangeInterceptor)?
-  let drafts: @Sendable () throws -> any AnswerStore
   private var waits: (@Sendable (_ host: String) -> Void)?
   private let inFlight = InFlightRequests<CatalogAnswer>()
   /// What goes on after its answer is returned: records in the request log, and answers that wait for the file.
@@ -26,7 +25,6 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   ///   - waits: Called once with the host when an answer takes longer than `Limits.Process.silence`.
   ///   - exchanges: Keeps the latest exchanges.
   ///   - interceptor: Holds back requests and answers; changes what is shown of them.
-  ///   - drafts: Returns a store in memory for an edited answer.
   ///   - random: Returns numbers from 0 up to 1, for the jitter of waits.
   ///   - transport: Sends the requests; over HTTP by default.
   /// - Throws: `APIConfigurationError`.
@@ -35,7 +33,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     time: any TimeSource = SystemTimeSource(), rules: BudgetRules = Limits.Budget.rules,
     limits: NetworkLimits = NetworkLimits(), isOffline: Bool = false,
     waits: (@Sendable (_ host: String) -> Void)? = nil, exchanges: ExchangeLog = ExchangeLog(),
-    interceptor: (any ExchangeInterceptor)? = nil, drafts: (@Sendable () throws -> any AnswerStore)? = nil,
+    interceptor: (any ExchangeInterceptor)? = nil,
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, transport: (any Transport)? = nil
   ) throws(APIConfigurationError) {
     registry = EndpointRegistry(base: base)
@@ -45,7 +43,6 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     self.random = random
     self.waits = waits
     self.interceptor = interceptor
-    self.drafts = drafts ?? { answers }
     self.isOffline = isOffline
     call = RequestSender(
       ledger: ledger, transport: transport ?? HTTPTransport(limits: limits, time: time),
@@ -88,6 +85,20 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       await trailing?.value
       await work()
     }
+  }
+
+  public func sendAgain(_ record: ExchangeRecord) async throws {
+    guard !isOffline else { throw CatalogError.offline }
+    guard record.url.hasPrefix(registry.base.address(path: "/", parameters: [])),
+      let sent = SentRequest(record.url, registry)
+    else { throw CatalogError.redirected(to: record.url) }
+    let sending = Task {
+      var exchange: Int?
+      _ = try await fetch(sent, trigger: .deliberate, exchange: &exchange)
+    }
+    trail { _ = await sending.result }
+    try await sending.value
+    isUnreachable = false
   }
 
   private func note(_ result: Result<CatalogAnswer, any Error>) {

@@ -129,6 +129,54 @@ import Testing
     }
   }
 
+  @Test(arguments: [#"{"errorMessage":"secret"}"#, "<html>secret</html>", "{"])
+  func anEditedBodyWithoutRowsIsAnErrorThatNamesNothingOfIt(_ body: String) async throws {
+    try await CatalogFixture.with(interceptor: EditingSeam(answer: (200, body))) { fixture in
+      await #expect(throws: CatalogError.stopped(status: 200)) { try await fixture.ask() }
+      #expect(await fixture.answers.kept.count == 1)
+    }
+  }
+
+  @Test func anEditedRequestIsNotSentIfItsAnswerIsCached() async throws {
+    try await CatalogFixture.with(interceptor: EditingSeam(term: "canon")) { fixture in
+      _ = try await fixture.ask("canon")
+      let answer = try await fixture.ask("mirror")
+      #expect(answer.source == .edited && answer.rows.map(\.item.title) == ["Mirrors"])
+      #expect(fixture.server.arrivals.targets.count == 1)
+    }
+  }
+
+  @Test func aRequestThatWasHeldBackIsNotSentWhileOffline() async throws {
+    let gate = Gate()
+    let interceptor = HoldingSeam(gate)
+    try await CatalogFixture.with(interceptor: interceptor) { fixture in
+      let asker = Task { try await fixture.ask() }
+      await interceptor.held.reached(1)
+      await fixture.catalog.setOffline(true)
+      await gate.open()
+      await #expect(throws: CatalogError.offline) { try await asker.value }
+      #expect(fixture.server.arrivals.all.isEmpty)
+    }
+  }
+
+  @Test func aRequestIsSentAgainFromTheBudgetAndItsAnswerStored() async throws {
+    try await CatalogFixture.with { fixture in
+      _ = try await fixture.ask(trigger: .typing)
+      let record = try #require(await fixture.catalog.exchanges().first)
+      try await fixture.catalog.sendAgain(record)
+      #expect(fixture.server.arrivals.targets.count == 2 && Set(fixture.server.arrivals.targets).count == 1)
+      #expect(await fixture.ledger.acts == [.typing, .deliberate])
+      let names = await fixture.answers.kept.map(\.requestKey)
+      #expect(names.count == 2 && Set(names).count == 1)
+      var foreign = record
+      foreign.url = "https://elsewhere.test/search?term=a&country=US"
+      await #expect(throws: CatalogError.self) { try await fixture.catalog.sendAgain(foreign) }
+      await fixture.catalog.setOffline(true)
+      await #expect(throws: CatalogError.offline) { try await fixture.catalog.sendAgain(record) }
+      #expect(fixture.server.arrivals.targets.count == 2)
+    }
+  }
+
   @Test func aCachedAnswerIsNotReadWhileTheSameQuestionIsHeldBack() async throws {
     let seam = EditingSeam(holding: true)
     try await CatalogFixture.with(interceptor: seam) { fixture in
@@ -146,14 +194,16 @@ private struct HoldingSeam: ExchangeInterceptor {
 
   init(_ gate: Gate) { self.gate = gate }
 
-  func request(_ question: String, of caller: ExchangeRecord.Caller) async -> String {
+  func request(_ url: String, of caller: ExchangeRecord.Caller) async -> String {
     await held.add()
     await gate.passed()
-    return question
+    return url
   }
 
-  func answer(_ record: ExchangeRecord, body: [UInt8], to question: String) async -> IncomingResponse? { nil }
-  func holds(_ question: String) -> Bool { false }
+  func answer(_ record: ExchangeRecord, body: [UInt8]?, to url: String) async -> IncomingResponse? { nil }
+  func stopsAnswers(to url: String) -> Bool { false }
+  func holds(_ url: String) -> Bool { false }
+  func storeOfEdited() -> any AnswerStore { MemoryAnswers() }
 }
 
 /// Changes every request or every answer.
@@ -162,14 +212,16 @@ private struct EditingSeam: ExchangeInterceptor {
   var answer: (status: Int, body: String)?
   var holding = false
 
-  func request(_ question: String, of caller: ExchangeRecord.Caller) async -> String {
-    guard let term, let first = RequestURL(question).value("term") else { return question }
-    return question.replacing("term=\(first)", with: "term=\(term)")
+  func request(_ url: String, of caller: ExchangeRecord.Caller) async -> String {
+    guard let term, let first = RequestURL(url).value("term") else { return url }
+    return url.replacing("term=\(first)", with: "term=\(term)")
   }
 
-  func answer(_ record: ExchangeRecord, body: [UInt8], to question: String) async -> IncomingResponse? {
+  func answer(_ record: ExchangeRecord, body: [UInt8]?, to url: String) async -> IncomingResponse? {
     answer.map { IncomingResponse(status: $0.status, body: Array($0.body.utf8)) }
   }
 
-  func holds(_ question: String) -> Bool { holding }
+  func stopsAnswers(to url: String) -> Bool { answer != nil }
+  func holds(_ url: String) -> Bool { holding }
+  func storeOfEdited() -> any AnswerStore { MemoryAnswers() }
 }

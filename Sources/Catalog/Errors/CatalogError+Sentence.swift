@@ -47,9 +47,9 @@ extension CatalogError {
     case .requestTooLong:
       "The request is too long. Shorten the query."
     case .stopped(nil):
-      "You dropped the request or its answer at a breakpoint."
+      "The request or its answer was dropped at a breakpoint."
     case .stopped(let status?):
-      "The edited answer has the HTTP status \(status), so it has no rows."
+      "The edited answer has no rows that miru can read (HTTP \(status))."
     }
   }
 

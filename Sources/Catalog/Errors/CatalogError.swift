@@ -42,7 +42,7 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case tooLarge(limit: Int)
   /// The URL would be longer than the limit.
   case requestTooLong
-  /// Stopped at a breakpoint: it was dropped (`nil`), or its answer was edited to have this status.
+  /// Stopped at a breakpoint: it was dropped (`nil`), or its edited answer with this status has no rows.
   case stopped(status: Int?)
 }
 

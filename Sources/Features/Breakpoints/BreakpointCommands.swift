@@ -47,7 +47,7 @@ public struct BreakCommand: MiruCommand {
           + "or 'answer' at its end.")
     }
     if !known.contains(new) { control.breakpoints.append(new) }
-    return .say("From now on \(new.sentencePart) is held back. ':break off' ends that.")
+    return .say("From now on, miru holds back \(new.sentencePart), until ':break off'.")
   }
 }
 
@@ -111,8 +111,9 @@ public struct SubmitCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let control = try context.atPrompt().breakpointControl
     let number = try argument.chosen(by: control)
-    guard control.isEdited(number) else {
-      throw UsageError("It is not edited without a fault. ':edit' edits it, ':continue' passes it unchanged.")
+    guard control.paused.contains(where: { $0.number == number && $0.isEdited }) else {
+      throw UsageError(
+        "There is no edited text without an error. ':edit' edits it, ':continue' passes it unchanged.")
     }
     return try await argument.release(.submit, in: context)
   }
@@ -137,7 +138,7 @@ public struct EditCommand: MiruCommand {
     }
     let draft = try prompt.edit(texts.draft)
     guard draft != texts.original else { return .say("Nothing was changed. ':continue' passes it.") }
-    try prompt.breakpointControl.take(draft, for: number)
+    try prompt.breakpointControl.setDraft(draft, of: number)
     return .lines(notices: ["':submit' passes the edited text."]) { _ in
       TextDifference.lines(from: texts.original, to: draft)
     }
@@ -152,11 +153,11 @@ extension PausedArgument {
     let control = try context.atPrompt().breakpointControl
     let number = try chosen(by: control)
     let isRequest = control.paused.contains { $0.number == number && $0.stage == .request }
-    let allowance = try await context.catalogue().allowance()
     control.release(number, decision)
-    guard decision != .drop, isRequest, allowance.callsLeft == 0, let free = allowance.nextFree else {
-      return .nothing
-    }
-    return .say("No request is left until \(ClockTime.text(free, in: .current, seenAt: context.now)).")
+    guard decision != .drop, isRequest else { return .nothing }
+    let allowance = try await context.catalogue().allowance()
+    let spent = allowance.callsLeft == 0 ? allowance.nextFree : nil
+    guard let free = allowance.refusedUntil ?? spent, free > context.now else { return .nothing }
+    return .say("No request is possible until \(ClockTime.text(free, in: .current, seenAt: context.now)).")
   }
 }

@@ -18,7 +18,7 @@ public struct HTTPMessage: Hashable, Sendable {
 
     /// What is wrong and what to do.
     public var sentence: String {
-      "Line \(line), column \(column): \(reason). ':edit' opens it again, ':continue' passes the original, ':drop' nothing."
+      "Line \(line), column \(column): \(reason). ':edit' opens it again, ':continue' passes the original, ':drop' drops it."
     }
   }
 
@@ -46,7 +46,7 @@ public struct HTTPMessage: Hashable, Sendable {
 
   /// Reads an edited text.
   public func read(_ edited: String) throws(Fault) -> Content {
-    let lines = edited.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = edited.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     guard let url else { return try Self.answer(lines) }
     let (server, target) = Self.halves(url)
     let start = "GET \(target.prefix { $0 != "?" })?"
@@ -56,10 +56,15 @@ public struct HTTPMessage: Hashable, Sendable {
     else { throw Fault(line: 1, column: 1, reason: "only the parameters after '?' can be edited") }
     let path = String(line.dropFirst(4).dropLast(9))
     let parts = RequestURL(path)
-    guard parts.value("country").flatMap({ Storefront(code: $0) }) != nil else {
+    guard let store = parts.value("country").flatMap({ Storefront(code: $0) }) else {
       throw Fault(line: 1, column: 1, reason: "'country' is not one of Apple's stores")
     }
-    let query = parts.parameters.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }
+    guard Set(parts.parameters.map(\.name)).count == parts.parameters.count else {
+      throw Fault(line: 1, column: 1, reason: "a parameter occurs twice")
+    }
+    let query = parts.parameters.map {
+      "\($0.name.percentEncoded)=\(($0.name == "country" ? store.code : $0.value).percentEncoded)"
+    }
     return .request(url: server + start.dropFirst(4) + query.joined(separator: "&"))
   }
 

@@ -109,7 +109,7 @@ public struct ExportCommand: MiruCommand {
     guard let listing = try context.atPrompt("'--from results'").lastListing, !listing.all.isEmpty else {
       throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
     }
-    guard !listing.all.contains(where: { $0.isEdited == true }) else { throw CommandFailure.edited }
+    guard !listing.isEdited else { throw CommandFailure.edited }
     let source = listing.exportSource
     return try await Exporter.export(
       try await library.archived(listing.all).compactMap { filter.part($0, from: source) }, from: source,

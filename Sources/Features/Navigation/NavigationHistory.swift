@@ -65,6 +65,8 @@ public struct NavigationHistory: Hashable, Sendable {
 
   /// Adds a list with a chosen row, by its index from 0.
   public mutating func choose(_ row: Int, of listing: Listing) {
+    // The history is saved, and edited rows reach no file.
+    guard !listing.isEdited else { return }
     var location = Location(listing)
     location.chosen = row
     come(to: location)

@@ -60,7 +60,9 @@ private struct RecordingRedaction {
     if let date = AppleDate(text) { return AppleDate(rawValue: date.rawValue + shift / 1_000).text }
     // The key of a row is such as "track/1440000541/US".
     let parts = text.split(separator: "/")
-    guard parts.count == 3, RecordType(rawValue: String(parts[0])) != nil else { return words.replaced(text) }
+    guard parts.count == 3, RecordType(rawValue: String(parts[0])) != nil, Int64(parts[1]) != nil,
+      Storefront(code: String(parts[2])) != nil
+    else { return words.replaced(text) }
     return "\(parts[0])/\(words.replaced(String(parts[1])))/\(parts[2])"
   }
 

@@ -55,7 +55,8 @@ struct WordReplacer {
       letter = Unicode.Scalar(value).map { Character($0) } ?? "x"
       tries += 1
       // A number must not begin with 0. After many tries, two words have one replacement.
-    } while letter == "0" || taken.contains(beginning + String(letter)) && tries < 1_000
+    } while (letter == "0" && beginning.isEmpty)
+      || taken.contains(beginning + String(letter)) && tries < 1_000
     taken.insert(beginning + String(letter))
     letters[word] = letter
     return letter

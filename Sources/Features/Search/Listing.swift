@@ -68,6 +68,9 @@ public struct Listing: Hashable, Codable, Sendable {
     heading = "\(Wording.quoted(words)), edited · \(Wording.count(rows.count, "row"))"
   }
 
+  /// Whether it has an edited row.
+  public var isEdited: Bool { all.contains { $0.isEdited == true } }
+
   /// The row that was chosen last; held rows count.
   public var chosenRow: StoredItem? { chosen.flatMap { all.indices.contains($0) ? all[$0] : nil } }
 

@@ -96,6 +96,9 @@ public struct SearchSession: Hashable, Codable, Sendable {
     submission == nil && !panel.isClosed && prompt.term != nil && panel.number != number
   }
 
+  /// Whether any Enter waits for its rows.
+  public var hasSubmissions: Bool { !submissions.isEmpty }
+
   /// Whether the last Enter waits for its rows and nothing was typed since.
   public var isSubmitting: Bool { submission != nil }
 

@@ -55,12 +55,10 @@ public struct Breakpoint: Hashable, Sendable {
   var paused: [PausedExchange] { get }
   /// Returns what is held back as text, as it came and as last edited; `nil` for a cover or another body that is no text.
   func texts(_ number: Int) -> (original: String, draft: String)?
-  /// Returns whether it was edited without a fault.
-  func isEdited(_ number: Int) -> Bool
   /// Keeps an edited text until it is submitted; what is held back stays so from now on.
   ///
-  /// - Throws: `UsageError` that names the line and column of a fault.
-  func take(_ draft: String, for number: Int) throws
+  /// - Throws: `UsageError` that names the line and column of an error.
+  func setDraft(_ draft: String, of number: Int) throws
   /// Passes what is held back: the edited text, the original, or nothing.
   func release(_ number: Int, _ decision: PauseDecision)
 }

@@ -10,6 +10,8 @@ public struct PausedExchange: Hashable, Codable, Sendable {
   public let asked: String
   /// When it continues by itself; `nil` once it was edited.
   public var until: Timestamp?
+  /// Whether it was edited without an error, so that it can be submitted.
+  public var isEdited = false
 
   /// Creates a paused exchange.
   public init(number: Int, stage: Breakpoint.Stage, asked: String, until: Timestamp?) {
@@ -22,7 +24,10 @@ public struct PausedExchange: Hashable, Codable, Sendable {
   /// What is paused, and what can be done, in parts for a line.
   public func parts(now: Timestamp) -> [String] {
     let name = "\(number): \(stage == .request ? "request to" : "answer to") \(asked)"
-    guard let until else { return ["edited \(name)", ":submit", ":edit", ":continue", ":drop"] }
+    guard let until else {
+      return [isEdited ? "edited \(name)" : "error in \(name)"] + (isEdited ? [":submit"] : [])
+        + [":edit", ":continue", ":drop"]
+    }
     let left = RelativeTime.left(until: until, now: now)
     return ["paused \(name)", ":continue", ":edit", ":drop", "continues in \(left)"]
   }

@@ -86,8 +86,10 @@ public struct CoverDownloader: CoverSource {
     if let exchanges {
       let number = await exchanges.add(
         exchange, sentAt: nil, caller: .cover, attempt: 1, now: time.now().wall)
-      if let record = await exchanges.exchange(number)?.record {
-        _ = try await interceptor?.answer(record, body: [], to: request.url)
+      if let interceptor, interceptor.stopsAnswers(to: request.url), case .answered = outcome,
+        let record = await exchanges.exchange(number)?.record
+      {
+        _ = try await interceptor.answer(record, body: nil, to: request.url)
       }
     }
     return try result.get()

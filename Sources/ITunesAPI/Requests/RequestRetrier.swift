@@ -43,6 +43,7 @@ struct RequestRetrier {
     while true {
       let ended: RequestSender.Completion
       do {
+        exchange = nil
         ended = try await send()
         exchange = ended.number
       } catch let error as CatalogError where error.isTransitFailure {

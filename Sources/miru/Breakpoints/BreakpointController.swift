@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Features
 internal import ITunesAPI
+internal import Library
 internal import Synchronization
 
 /// Holds back requests and answers at the breakpoints of this session.
@@ -15,44 +16,69 @@ internal import Synchronization
   private struct Held {
     var shown: PausedExchange
     /// The URL that miru sends by itself.
-    let question: String
+    let url: String
     let caller: ExchangeRecord.Caller
+    let work: Int?
     let message: HTTPMessage?
     /// The text as last edited, and what it stands for if it is valid.
     var draft: String?
     var edited: HTTPMessage.Content?
-    let going: CheckedContinuation<Outcome, Never>
+    let continuation: CheckedContinuation<Outcome, Never>
   }
 
-  var breakpoints: [Breakpoint] = []
+  /// The work that asks, by its number in `BackgroundTasks`.
+  @TaskLocal static var work: Int?
+
   /// Called after something was paused, edited or let go.
   var changed: () -> Void = {}
   private var held: [Held] = []
   private var count = 0
   private let clock: any TimeSource
-  /// The questions that are held back, for `holds`.
-  private let questions = Mutex<[String]>([])
+  /// Read for every request, also beside the main actor.
+  private let state = Mutex<(breakpoints: [Breakpoint], held: [String])>(([], []))
 
   nonisolated init(clock: any TimeSource) { self.clock = clock }
 
+  var breakpoints: [Breakpoint] {
+    get { state.withLock { $0.breakpoints } }
+    set { state.withLock { $0.breakpoints = newValue } }
+  }
   var paused: [PausedExchange] { held.map(\.shown) }
+  /// The work that waits for a decision.
+  var pausedWork: Set<Int> { Set(held.compactMap(\.work)) }
 
-  nonisolated func holds(_ question: String) -> Bool { questions.withLock { $0.contains(question) } }
+  nonisolated func holds(_ url: String) -> Bool { state.withLock { $0.held.contains(url) } }
 
-  func request(_ question: String, of caller: ExchangeRecord.Caller) async throws(CatalogError) -> String {
-    let message = caller == .cover ? nil : HTTPMessage(requestTo: question)
-    switch await pause(question, at: .request, caller, message) {
+  nonisolated func stopsAnswers(to url: String) -> Bool { stops(url, at: .answer) }
+
+  private nonisolated func stops(_ url: String, at stage: Breakpoint.Stage) -> Bool {
+    let breakpoints = state.withLock { $0.breakpoints }
+    return !breakpoints.isEmpty && breakpoints.contains { $0.matches(RequestURL(url), at: stage) }
+  }
+
+  nonisolated func storeOfEdited() throws -> any AnswerStore { try Library.standIn() }
+
+  // Requests of Home are never held back, because the user did not ask for them.
+
+  nonisolated func request(
+    _ url: String, of caller: ExchangeRecord.Caller
+  ) async throws(CatalogError) -> String {
+    guard caller != .catalogue(.home), stops(url, at: .request) else { return url }
+    let message = caller == .cover ? nil : HTTPMessage(requestTo: url)
+    switch await pause(url, at: .request, caller, message) {
     case .edited(.request(let url)): return url
     case .dropped: throw .stopped(status: nil)
-    case .original, .edited: return question
+    case .original, .edited: return url
     }
   }
 
-  func answer(
-    _ record: ExchangeRecord, body: [UInt8], to question: String
+  nonisolated func answer(
+    _ record: ExchangeRecord, body: [UInt8]?, to url: String
   ) async throws(CatalogError) -> IncomingResponse? {
-    let message = record.caller == .cover ? nil : HTTPMessage(record, body: body)
-    switch await pause(question, at: .answer, record.caller, message) {
+    guard record.caller != .catalogue(.home), stops(url, at: .answer) else { return nil }
+    let isCut = body == nil && record.bodyLength > 0
+    let message = record.caller == .cover || isCut ? nil : HTTPMessage(record, body: body ?? [])
+    switch await pause(url, at: .answer, record.caller, message) {
     case .edited(.answer(let status, let headers, let body)):
       return IncomingResponse(status: status, headers: headers, body: body)
     case .dropped: throw .stopped(status: nil)
@@ -60,26 +86,26 @@ internal import Synchronization
     }
   }
 
-  /// Waits for a decision, if a breakpoint matches. Home was not asked for, so it is never held back.
+  /// Waits for a decision.
   private func pause(
-    _ question: String, at stage: Breakpoint.Stage, _ caller: ExchangeRecord.Caller, _ message: HTTPMessage?
+    _ url: String, at stage: Breakpoint.Stage, _ caller: ExchangeRecord.Caller, _ message: HTTPMessage?
   ) async -> Outcome {
-    let url = RequestURL(question)
-    guard caller != .catalogue(.home), breakpoints.contains(where: { $0.matches(url, at: stage) }) else {
-      return .original
-    }
     count += 1
     let shown = PausedExchange(
-      number: count, stage: stage, asked: url.words, until: clock.now().wall + Limits.Breakpoints.pause)
+      number: count, stage: stage, asked: RequestURL(url).words,
+      until: clock.now().wall + Limits.Breakpoints.pause)
     let timer = Task { [clock] in
       try await clock.sleep(for: Limits.Breakpoints.pause)
       let isWaiting = held.contains { $0.shown.number == shown.number && $0.shown.until != nil }
       if isWaiting { release(shown.number, .proceed) }
     }
     defer { timer.cancel() }
-    questions.withLock { $0.append(question) }
-    return await withCheckedContinuation { going in
-      held.append(Held(shown: shown, question: question, caller: caller, message: message, going: going))
+    state.withLock { $0.held.append(url) }
+    return await withCheckedContinuation { continuation in
+      held.append(
+        Held(
+          shown: shown, url: url, caller: caller, work: Self.work, message: message,
+          continuation: continuation))
       changed()
     }
   }
@@ -91,19 +117,17 @@ internal import Synchronization
     return (message.text, one.draft ?? message.text)
   }
 
-  func isEdited(_ number: Int) -> Bool { held.contains { $0.shown.number == number && $0.edited != nil } }
-
-  func take(_ draft: String, for number: Int) throws {
+  func setDraft(_ draft: String, of number: Int) throws {
     guard let place = held.firstIndex(where: { $0.shown.number == number }),
       let message = held[place].message
     else { return }
-    // A faulty text does not continue by itself either, so that it can be mended.
-    held[place].draft = draft
-    held[place].shown.until = nil
+    // A text with an error does not continue by itself either, so that it can be edited again.
+    (held[place].draft, held[place].edited) = (draft, nil)
+    (held[place].shown.until, held[place].shown.isEdited) = (nil, false)
     defer { changed() }
     do throws(HTTPMessage.Fault) {
-      held[place].edited = nil
       held[place].edited = try message.read(draft)
+      held[place].shown.isEdited = true
     } catch {
       throw UsageError(error.sentence)
     }
@@ -112,22 +136,23 @@ internal import Synchronization
   func release(_ number: Int, _ decision: PauseDecision) {
     guard let place = held.firstIndex(where: { $0.shown.number == number }) else { return }
     let one = held.remove(at: place)
-    questions.withLock { all in
-      if let place = all.firstIndex(of: one.question) { all.remove(at: place) }
+    state.withLock { state in
+      if let place = state.held.firstIndex(of: one.url) { state.held.remove(at: place) }
     }
     switch (decision, one.edited) {
-    case (.drop, _): one.going.resume(returning: .dropped)
-    case (.submit, let edited?): one.going.resume(returning: .edited(edited))
-    case (.submit, nil), (.proceed, _): one.going.resume(returning: .original)
+    case (.drop, _): one.continuation.resume(returning: .dropped)
+    case (.submit, let edited?): one.continuation.resume(returning: .edited(edited))
+    case (.submit, nil), (.proceed, _): one.continuation.resume(returning: .original)
     }
     changed()
   }
 
-  /// Lets everything go, removes the breakpoints and returns them.
+  /// Lets every answer go, drops every request, removes the breakpoints and returns them.
   @discardableResult func releaseAll() -> [Breakpoint] {
-    defer { breakpoints = [] }
-    for one in held { release(one.shown.number, .proceed) }
-    return breakpoints
+    let removed = breakpoints
+    breakpoints = []
+    for one in held { release(one.shown.number, one.shown.stage == .request ? .drop : .proceed) }
+    return removed
   }
 
   /// Lets go what typing has asked for, if other words are typed now.
@@ -136,7 +161,7 @@ internal import Synchronization
     let words = TextNormalizer.normal(QueryWithStore(words).words)
     guard !words.isEmpty, !words.hasPrefix(":") else { return }
     for one in held where one.caller == .catalogue(.typing) && one.shown.until != nil {
-      if TextNormalizer.normal(RequestURL(one.question).value("term") ?? "") != words {
+      if TextNormalizer.normal(RequestURL(one.url).value("term") ?? "") != words {
         release(one.shown.number, .proceed)
       }
     }

@@ -29,13 +29,14 @@ enum TerminalProgram: String {
       throw CommandFailure(.cannotWrite, "Cannot write a temporary file: \(error.reason).")
     }
     // Ctrl-Z stops the program and miru together; 'system' ignores Ctrl-C here, for the program's sake.
-    let former = signal(SIGTSTP, SIG_DFL)
-    defer { _ = signal(SIGTSTP, former) }
-    let status = system("exec \(rawValue) '\(path)'" + (hasKeys ? "" : " < /dev/null"))
+    let formers = [SIGTSTP, SIGPIPE, SIGXFSZ].map { ($0, signal($0, SIG_DFL)) }
+    defer { for (number, former) in formers { _ = signal(number, former) } }
+    let quoted = "'" + path.replacing("'", with: #"'\''"#) + "'"
+    let status = system("exec \(rawValue) \(quoted)" + (hasKeys ? "" : " < /dev/null"))
     guard status == 0 else {
       throw CommandFailure(
         .unreachable,
-        "The program in \(self == .editor ? "VISUAL or EDITOR" : "PAGER") failed with status \(status >> 8).")
+        "The program in \(self == .editor ? "VISUAL or EDITOR" : "PAGER") failed. Nothing was changed.")
     }
     guard let after = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw CommandFailure(.unreadable, "The edited text is not UTF-8. Nothing was changed.")

@@ -3,7 +3,7 @@
   private var count = 0
   private var underWay: Set<Int> = []
   /// Work that a breakpoint holds back, so that nobody waits for it.
-  private var paused: Set<Int> = []
+  var paused: Set<Int> = [] { didSet { resumeIfSettled() } }
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Starts a piece of work; work that it starts in turn counts too.
@@ -11,17 +11,13 @@
     count += 1
     let number = count
     underWay.insert(number)
-    Task {
-      await work()
-      underWay.remove(number)
-      resumeIfSettled()
+    BreakpointController.$work.withValue(number) {
+      _ = Task {
+        await work()
+        underWay.remove(number)
+        resumeIfSettled()
+      }
     }
-  }
-
-  /// Counts the work under way as held back (`true`), or none as that.
-  func pause(_ isPaused: Bool) {
-    paused = isPaused ? underWay : []
-    resumeIfSettled()
   }
 
   /// Returns when no work is running that is not held back.

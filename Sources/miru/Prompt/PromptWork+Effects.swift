@@ -121,8 +121,12 @@ extension PromptWork {
         let answer = try await catalogue.answer(to: request, trigger: trigger, freshness: freshness)
         let isAwaited = search.isAwaited(number)
         send(.liveAnswer(answer, for: number, at: now))
-        // The line held a command meanwhile, so the panel does not show them.
-        if answer.source == .edited, !isAwaited { navigator.list(Listing(edited: answer)) }
+        // The line held a command meanwhile, so the panel does not show the rows. An Enter that waits for them lists them.
+        if answer.source == .edited, !isAwaited, !search.hasSubmissions,
+          search.listing?.all != answer.rows.distinct
+        {
+          navigator.list(Listing(edited: answer))
+        }
         if let storing = answer.storing { await wait(for: storing) }
       } catch {
         let failure = RequestFailure(error, path: wiring.libraryPath)

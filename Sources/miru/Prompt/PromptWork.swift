@@ -67,7 +67,7 @@ internal import Terminal
     let paused = wiring.breakpoints.paused
     let isNew = paused.last.map { $0.number > (search.paused.last?.number ?? 0) } ?? false
     send(.paused(paused, at: now))
-    backgroundTasks.pause(!paused.isEmpty)
+    backgroundTasks.paused = wiring.breakpoints.pausedWork
     if isNew, let last = paused.last, screen?.drawsPanel == false {
       tell(last.parts(now: now).joined(separator: " · "))
     }
@@ -95,7 +95,7 @@ internal import Terminal
     commandQueue.advance()
     if case .edited(let text, _, _) = event {
       readStars()
-      if !search.awaitsSearches(upTo: search.number) { wiring.breakpoints.release(typedPast: text) }
+      if !search.hasSubmissions { wiring.breakpoints.release(typedPast: text) }
     }
   }
 
@@ -166,7 +166,8 @@ internal import Terminal
       await commandQueue.run(CommandRegistry.command(call.name)?.turn ?? .inOrder) {
         self.search.awaitsSearches(upTo: number) == false
       } overdue: {
-        self.send(.leftBehind(upTo: number))
+        // What is paused is listed when it continues.
+        if self.search.paused.isEmpty { self.send(.leftBehind(upTo: number)) }
       } _: { hasWaited in
         await PromptContext(self, in: hasWaited ? self.search.listing : listing).run(call)
       }

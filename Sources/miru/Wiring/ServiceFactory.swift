@@ -69,7 +69,6 @@ extension CatalogConfiguration {
       base: base, ledger: library, answers: library, time: clock, rules: settings.budget,
       limits: NetworkLimits(
         connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout),
-      isOffline: isOffline, waits: waits, exchanges: exchanges, interceptor: interceptor,
-      drafts: { try Library.inMemory() })
+      isOffline: isOffline, waits: waits, exchanges: exchanges, interceptor: interceptor)
   }
 }

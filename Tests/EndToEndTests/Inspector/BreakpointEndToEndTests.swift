@@ -83,7 +83,7 @@ struct BreakpointEndToEndTests {
       "There are no breakpoints. ':break search' sets one.",
       "Nothing is paused. ':break' explains how to pause.", "Type ':break search', ':break search WORDS'",
       "There is no such breakpoint.", "Give a number of what is paused: 1.",
-      "It is not edited without a fault.", "You dropped the request or its answer at a breakpoint.",
+      "There is no edited text without an error.", "The request or its answer was dropped at a breakpoint.",
     ] {
       #expect(run.stderr.contains(sentence), "\(sentence)\n\(run.stderr)")
     }
@@ -102,7 +102,7 @@ struct BreakpointEndToEndTests {
     let session = try await TmuxSession.miru(
       home: home, environment: ["EDITOR": "ed -p ed:", "TMPDIR": home.path], width: 100)
     try await session.enter(":break search mirror")
-    try await session.waitFor("the breakpoint") { $0.text.contains("is held back") }
+    try await session.waitFor("the breakpoint") { $0.text.contains("miru holds back") }
     try await session.enter("mirror")
     let status = #"paused 1: answer to search song "mirror" US · :continue · :edit · :drop · continues in"#
     try await session.waitFor("the pause") { $0.text.contains(status) }
@@ -138,7 +138,7 @@ struct BreakpointEndToEndTests {
     let home = try MiruHome()
     let session = try await TmuxSession.miru(home: home, width: 100)
     try await session.enter(":break search")
-    try await session.waitFor("the breakpoint") { $0.text.contains("is held back") }
+    try await session.waitFor("the breakpoint") { $0.text.contains("miru holds back") }
     try await session.enter("mirror canon")
     try await session.waitFor("the pause") { $0.text.contains("paused 1:") }
     try await session.kill()

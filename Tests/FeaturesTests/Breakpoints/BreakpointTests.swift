@@ -42,7 +42,13 @@ struct BreakpointTests {
       paused.parts(now: now).joined(separator: " · ")
         == #"paused 2: answer to search song "mirror" US · :continue · :edit · :drop · continues in 60 s"#)
     paused.until = nil
-    #expect(paused.parts(now: now).first == #"edited 2: answer to search song "mirror" US"#)
+    #expect(
+      paused.parts(now: now) == [
+        #"error in 2: answer to search song "mirror" US"#, ":edit", ":continue", ":drop",
+      ])
+    paused.isEdited = true
+    #expect(
+      paused.parts(now: now).prefix(2) == [#"edited 2: answer to search song "mirror" US"#, ":submit"])
   }
 
   @Test func aChangeIsShownLineByLineAndALongOneIsCut() {

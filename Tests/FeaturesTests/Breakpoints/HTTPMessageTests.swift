@@ -20,6 +20,7 @@ struct HTTPMessageTests {
     #expect(
       message.text == "GET /search?term=mirror&country=US&limit=50 HTTP/1.1\nHost: itunes.apple.com\n")
     let edited = message.text.replacing("term=mirror", with: "term=d%C3%A9j%C3%A0 vu&tune=1")
+      .replacing("country=US", with: "country=us").replacing("\n", with: "\r\n")
     #expect(
       try message.read(edited)
         == .request(
@@ -28,7 +29,8 @@ struct HTTPMessageTests {
 
   @Test(arguments: [
     ("Host: itunes.apple.com", "Host: evil.test"), ("/search?", "/lookup?"), ("GET ", "POST "),
-    ("country=US", "country=XX"), ("country=US&", ""), (" HTTP/1.1", ""), ("/search", "//evil.test/search"),
+    ("country=US", "country=XX"), ("country=US&", ""), ("country=US", "country=US&country=GB"),
+    ("term=mirror", "term=a&term=b"), (" HTTP/1.1", ""), ("/search", "//evil.test/search"),
   ])
   func nothingElseOfARequestCanBeEdited(_ old: String, _ new: String) {
     let message = HTTPMessage(requestTo: Self.url)
@@ -66,7 +68,7 @@ struct HTTPMessageTests {
     let fault = #expect(throws: HTTPMessage.Fault.self) { try message.read(edited) }
     #expect(fault?.sentence.hasPrefix(sentence) == true, "\(fault?.sentence ?? "")")
     #expect(
-      fault?.sentence.hasSuffix("':edit' opens it again, ':continue' passes the original, ':drop' nothing.")
+      fault?.sentence.hasSuffix("':edit' opens it again, ':continue' passes the original, ':drop' drops it.")
         == true)
   }
 

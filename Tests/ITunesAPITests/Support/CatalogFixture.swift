@@ -40,8 +40,7 @@ struct CatalogFixture {
       let (ledger, answers, log) = (MemoryLedger(), MemoryAnswers(), ExchangeLog())
       let catalog = try ITunesCatalog(
         base: try APIBase(server.url), ledger: ledger, answers: answers, time: clock, rules: rules,
-        limits: limits, exchanges: log, interceptor: interceptor,
-        drafts: { MemoryAnswers() }, random: { half },
+        limits: limits, exchanges: log, interceptor: interceptor, random: { half },
         transport: HTTPTransport(limits: limits, time: clock, environment: [:]))
       let fixture = CatalogFixture(
         server: server, catalog: catalog, clock: clock, ledger: ledger, answers: answers, log: log)

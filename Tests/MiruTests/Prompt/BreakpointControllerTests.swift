@@ -46,10 +46,10 @@ import Testing
     let first = await request(controller)
     let second = await request(controller)
     let text = try #require(controller.texts(1)).original
-    #expect(throws: UsageError.self) { try controller.take("nonsense", for: 1) }
-    #expect(!controller.isEdited(1) && controller.texts(1)?.draft == "nonsense")
-    try controller.take(text.replacing("mirror", with: "canon"), for: 1)
-    #expect(controller.isEdited(1) && controller.paused.first?.until == nil)
+    #expect(throws: UsageError.self) { try controller.setDraft("nonsense", of: 1) }
+    #expect(controller.paused.first?.isEdited == false && controller.texts(1)?.draft == "nonsense")
+    try controller.setDraft(text.replacing("mirror", with: "canon"), of: 1)
+    #expect(controller.paused.first?.isEdited == true && controller.paused.first?.until == nil)
     controller.release(1, .submit)
     controller.release(2, .drop)
     #expect(await first.value == Self.url.replacing("mirror", with: "canon"))
@@ -63,7 +63,7 @@ import Testing
     controller.changed = { sink.yield() }
     let task = Task { try await controller.answer(Self.record, body: body, to: Self.url) }
     for await _ in changes { break }
-    try controller.take("HTTP/1.1 503\n\n{}", for: 1)
+    try controller.setDraft("HTTP/1.1 503\n\n{}", of: 1)
     controller.release(1, .submit)
     #expect(try await task.value == IncomingResponse(status: 503, body: Array("{}".utf8)))
   }
@@ -72,13 +72,14 @@ import Testing
     let controller = try controller("search", "request")
     let first = await request(controller)
     let second = await request(controller)
-    try controller.take(try #require(controller.texts(2)).original, for: 2)
+    try controller.setDraft(try #require(controller.texts(2)).original, of: 2)
     await clock.sleepers(2)
     clock.advance(by: .seconds(60))
     #expect(await first.value == Self.url)
     #expect(controller.paused.map(\.number) == [2])
-    controller.releaseAll()
-    #expect(await second.value == Self.url)
+    // On leaving, a request is not sent any more.
+    #expect(controller.releaseAll().count == 1)
+    #expect(await second.value == nil)
     #expect(controller.breakpoints.isEmpty)
   }
 

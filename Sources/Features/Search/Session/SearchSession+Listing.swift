@@ -8,10 +8,12 @@ extension SearchSession {
   mutating func listWhatCame() -> [SearchEffect] {
     if case .command = prompt { return [] }
     var effects: [SearchEffect] = []
-    while let submission = submissions.first, submission.isSettled {
+    // Nothing waits for what a breakpoint holds back.
+    while let place = submissions.firstIndex(where: \.isSettled), place == 0 || !paused.isEmpty {
+      let submission = submissions[place]
       // No key was pressed since: the line is empty, and the panel may open again.
       if submission.number == number { effects += clearLine() }
-      submissions.removeFirst()
+      submissions.remove(at: place)
       switch submission.purpose {
       case .list: effects += list(submission)
       case .page(let last): effects += addPage(submission, to: last)
@@ -99,11 +101,12 @@ extension SearchSession {
 
   /// Returns whether any search up to a query is not listed yet.
   public func awaitsSearches(upTo number: QueryID) -> Bool {
-    submissions.contains { $0.number <= number }
+    paused.isEmpty && submissions.contains { $0.number <= number }
   }
 
   /// Drops the unanswered searches before an answered one that has waited for them too long.
   mutating func leaveOverdueBehind() -> [SearchEffect] {
+    guard paused.isEmpty else { return [] }
     let overdue = submissions.last {
       $0.heldSince.map { now - $0 >= Limits.TypeAhead.commandPatience } ?? false
     }

@@ -26,6 +26,7 @@ internal import Terminal
     _ reference: ItemReference?, in store: Storefront?, freshness: Freshness
   ) async throws -> FoundItem {
     guard let reference else {
+      guard !work.navigator.showsEdited else { throw CommandFailure.edited }
       guard let key = work.navigator.history.card else { throw UsageError(Self.nothingOpened) }
       guard let row = try await work.library.item(key.id, preferring: key.storefront) else {
         throw CommandFailure.gone
@@ -53,6 +54,7 @@ internal import Terminal
     _ reference: ItemReference?, guess: ListGuess?, freshness: Freshness
   ) async throws -> ListSubject {
     guard let reference else {
+      guard !work.navigator.showsEdited else { throw CommandFailure.edited }
       guard let key = work.navigator.history.subject else { throw UsageError(Self.nothingOpened) }
       return try await subject(at: key)
     }

@@ -70,6 +70,7 @@ extension Navigator {
   }
 
   func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
+    showsEdited = stored.isEdited == true
     let model = stored.card(now: work.now, visitFailure: unwritten)
     let lines = TrackCardView(model).lines(width: work.width)
     work.screen?.show(lines)

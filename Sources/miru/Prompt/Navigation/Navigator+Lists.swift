@@ -6,7 +6,7 @@ extension Navigator {
   /// Prints the rows of a list with their numbers, and adds it to the navigation history.
   func showList(_ listing: Listing) {
     // The history is saved, and edited rows reach no file.
-    if !listing.rows.contains(where: { $0.isEdited == true }) { history.come(to: Location(listing)) }
+    if !listing.isEdited { history.come(to: Location(listing)) }
     let view = ListView(ListingViewModel(listing, now: work.now, usual: work.settings.storefront))
     work.screen?.show(listing.home == nil ? view.lines(width: work.width) : work.home.again(listing))
     work.screen?.placeChanged()

@@ -7,9 +7,12 @@ internal import Features
   /// The navigation history; saved after the session of an interactive prompt.
   var history = NavigationHistory() {
     didSet {
+      showsEdited = false
       if history != oldValue { work.backgroundTasks.start { [self] in await store.keep(history) } }
     }
   }
+  /// Whether the card of an edited row is shown, which commands must not mistake for that of `history`.
+  var showsEdited = false
   private let store: NavigationStore
   /// The task that reads the previous session's history.
   private(set) var resuming: Task<Void, Never>?
