@@ -22,6 +22,7 @@ struct BreakpointEndToEndTests {
       :submit
       :open 1
       :star 1
+      :star
       :break off
       :export \(home.file("a.json")) --from results
       mirror canon
@@ -88,6 +89,43 @@ struct BreakpointEndToEndTests {
       #expect(run.stderr.contains(sentence), "\(sentence)\n\(run.stderr)")
     }
     #expect(run.code == 1)
+  }
+
+  @Test func commandsPassAPausedSearchWhichIsListedLater() async throws {
+    let home = try MiruHome()
+    let script = """
+      :break search canon
+      mirror canon
+      glass choir
+      :stats
+      :continue
+      """
+    let run = try await MiruProcess.run(["--demo"], home: home, input: script + "\n")
+    let choir = try #require(run.stdout.range(of: "“glass choir” · "))
+    let canon = try #require(run.stdout.range(of: "“mirror canon” · "))
+    #expect(choir.lowerBound < canon.lowerBound)
+    #expect(!run.stderr.contains("too long"))
+    #expect(run.code == 0)
+  }
+
+  @Test func aRequestThatIsPausedIsNotSentAfterMiruWentOffline() async throws {
+    let home = try MiruHome()
+    let server = try await DemoServerProcess.start(home: home)
+    let script = ":break search request\nmirror canon\n:offline on\n:continue\n"
+    let run = try await MiruProcess.run(["--api-url", server.address], home: home, input: script)
+    #expect(run.stderr.contains("miru is offline"))
+    #expect(try await ServedCalls(of: server).count == 0)
+  }
+
+  @Test func nothingOfAnEditedBodyWithoutRowsReachesTheLog() async throws {
+    let home = try MiruHome()
+    let environment = try Self.editor("s/\"results\": \\[/\"errorMessage\": \"\(Self.word)\", \"rows\": [/", home: home)
+    let script = ":break search\nmirror canon\n:edit\n:submit\n"
+    let run = try await MiruProcess.run(["--demo"], home: home, environment: environment, input: script)
+    #expect(run.stderr.contains("The edited answer has no rows that miru can read (HTTP 200)."))
+    #expect(!run.stderr.contains(Self.word))
+    let log = try String(contentsOfFile: home.file("state/miru/miru.log"), encoding: .utf8)
+    #expect(!log.contains(Self.word))
   }
 
   @Test func theEndOfAScriptLetsEverythingGo() async throws {

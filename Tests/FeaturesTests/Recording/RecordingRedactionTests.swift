@@ -83,6 +83,15 @@ import Testing
     #expect(copies[0] == copies[1] && copies[0] != copies[2])
   }
 
+  @Test func consecutiveIdsStayDifferentAndTextWithSlashesIsReplaced() throws {
+    let copy = try redacted(SampleRecording.typing(["track/a/zebra stripes"]), seed: 4)
+    for case .edited(let text, _, _) in copy.events { #expect(!text.contains("zebra")) }
+    var random = SeededRandom(seed: 4)
+    var replacer = WordReplacer(of: [], keeping: []) { random.next() }
+    let ids = (1_440_000_540...1_440_000_549).map { replacer.replaced(String($0)) }
+    #expect(Set(ids).count == 10 && ids.allSatisfy { $0.count == 10 && $0.first != "0" })
+  }
+
   @Test func whatWasTypedOfAWordIsTypedOfItsReplacement() throws {
     let typed = [
       "m", "mi", "mir", "mirr", "mirro", "mirror", "mirror c", "Mirror", ":al", ":album 3", "étu",
