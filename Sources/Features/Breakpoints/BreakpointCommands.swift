@@ -11,6 +11,7 @@ public struct BreakCommand: MiruCommand {
       contain "mirror", before it is sent. 'lookup' and 'cover' are held back the same way. ':break' lists the
       breakpoints, ':break off' removes all and ':break off 2' one. They end with the session.
       An answer is stored as it came before it is held back. What is held back continues by itself after 60 seconds.
+      Cached answers are not held back; ':refresh' requests them again.
       """)
   public static let place = CommandPlace.prompt
   public static let turn = CommandTurn.atOnce
@@ -63,7 +64,8 @@ struct PausedArgument: ParsableArguments {
     let which = paused.map(String.init).joined(separator: ", ")
     throw UsageError(
       paused.isEmpty
-        ? "Nothing is paused. ':break' explains how to pause." : "Give a number of what is paused: \(which).")
+        ? "Nothing is paused. ':help break' explains how to pause."
+        : "Give a number of what is paused: \(which).")
   }
 }
 

@@ -65,7 +65,9 @@ public struct Listing: Hashable, Codable, Sendable {
   public init(edited answer: CatalogAnswer, title: String? = nil) {
     let words = if case .search(let query) = answer.request { title ?? query.term } else { "lookup" }
     self.init(title: words, rows: answer.rows.distinct)
-    heading = "\(Wording.quoted(words)), edited · \(Wording.count(rows.count, "row"))"
+    let name =
+      isEdited ? "\(Wording.quoted(words)), edited" : "An edited request in place of \(Wording.quoted(words))"
+    heading = "\(name) · \(Wording.count(rows.count, "row"))"
   }
 
   /// Whether it has an edited row.

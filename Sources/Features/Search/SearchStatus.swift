@@ -11,8 +11,9 @@ enum SearchStatus {
   private static func paused(_ session: SearchSession) -> [StatusPart] {
     guard let last = session.paused.last else { return [] }
     let others = session.paused.count - 1
-    let parts = last.parts(now: session.now).map { StatusPart($0) }
-    return parts + (others == 0 ? [] : [StatusPart("\(others) more with :break")])
+    var parts = last.parts(now: session.now)
+    if others > 0 { parts.insert(":break lists \(others) more", at: 1) }
+    return parts.map { StatusPart($0) }
   }
 
   private static func playing(_ session: SearchSession) -> [StatusPart] {

@@ -24,7 +24,10 @@ extension ItemRowViewModel {
 
   var number: Int? { context.number }
   var trackNumber: String? { nil }
-  var title: String { seasonWithinSeries ?? item.displayTitle }
+  /// The mark of an edited row comes first, so that no window cuts it.
+  var title: String {
+    (context.stored.isEdited == true ? "[edited] " : "") + (seasonWithinSeries ?? item.displayTitle)
+  }
   var artist: String? { item.artistName }
   /// `nil` for a podcast, which is its own collection, because the name would be repeated.
   var collection: String? { item.collectionName == item.title ? nil : item.collectionName }
@@ -33,9 +36,7 @@ extension ItemRowViewModel {
   var duration: String? { item.runningTime.flatMap(Wording.duration(milliseconds:)) }
   var year: String? { item.releaseDate.map { String($0.year) } }
   var store: String? {
-    // No other mark of a row is more important.
-    if context.stored.isEdited == true { return "edited" }
-    return context.asked.flatMap { $0 == context.stored.storefront ? nil : context.stored.storefront.code }
+    context.asked.flatMap { $0 == context.stored.storefront ? nil : context.stored.storefront.code }
   }
   var isExplicit: Bool { item.isExplicit }
   var isStarred: Bool { context.stored.marks.starredAt != nil }

@@ -41,6 +41,7 @@ struct ReplayCommand: WiredCommand {
     if let redact {
       try SessionRecording.redact(data, to: redact, commands: commands, using: SystemRandomNumberGenerator())
       recording = try SessionRecording(try Self.read(redact))
+      Diagnostics.say("Wrote a redacted copy to \(redact). The check of its frames:")
     } else if !check, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !wiring.isPlain {
       var session = ReplaySession(recording, commands: commands)
       (session.speed, session.isRealTime) = (speed, realTime)

@@ -39,7 +39,7 @@ enum TerminalProgram: String {
         "The program in \(self == .editor ? "VISUAL or EDITOR" : "PAGER") failed. Nothing was changed.")
     }
     guard let after = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw CommandFailure(.unreadable, "The edited text is not UTF-8. Nothing was changed.")
+      throw CommandFailure(.unreadable, "The edited text cannot be read as UTF-8. Nothing was changed.")
     }
     return after
   }

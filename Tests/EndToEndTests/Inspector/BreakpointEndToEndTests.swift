@@ -33,7 +33,7 @@ struct BreakpointEndToEndTests {
     #expect(run.stdout.contains("-       \"trackName\": \"Mirror Canon\","))
     #expect(run.stdout.contains("+       \"trackName\": \"\(Self.word)\","))
     #expect(run.stdout.contains("“mirror canon”, edited · "))
-    #expect(run.stdout.contains("\(Self.word) [edited]"))
+    #expect(run.stdout.contains("[edited] \(Self.word)"))
     #expect(
       run.stdout.contains("\n\(Self.word)  Song\n")
         && run.stdout.contains("edited at a breakpoint, and in no file"))
@@ -59,7 +59,9 @@ struct BreakpointEndToEndTests {
     let script = ":break search request\nmirror\n:edit\n:submit\n:break off\nsilver mirror\n"
     let run = try await MiruProcess.run(
       ["--api-url", server.address], home: home, environment: environment, input: script)
-    #expect(run.stdout.contains("“mirror”, edited · ") && run.stdout.contains("Silver Mirror "))
+    #expect(
+      run.stdout.contains("An edited request in place of “mirror” · ")
+        && run.stdout.contains("Silver Mirror "))
     #expect(!run.stdout.contains("[edited]"))
     // The second search is answered from the cache.
     let calls = try await ServedCalls(of: server)
@@ -82,7 +84,8 @@ struct BreakpointEndToEndTests {
     let run = try await MiruProcess.run(["--demo"], home: home, input: script + "\n")
     for sentence in [
       "There are no breakpoints. ':break search' sets one.",
-      "Nothing is paused. ':break' explains how to pause.", "Type ':break search', ':break search WORDS'",
+      "Nothing is paused. ':help break' explains how to pause.",
+      "Type ':break search', ':break search WORDS'",
       "There is no such breakpoint.", "Give a number of what is paused: 1.",
       "There is no edited text without an error.", "The request or its answer was dropped at a breakpoint.",
     ] {
@@ -119,7 +122,8 @@ struct BreakpointEndToEndTests {
 
   @Test func nothingOfAnEditedBodyWithoutRowsReachesTheLog() async throws {
     let home = try MiruHome()
-    let environment = try Self.editor("s/\"results\": \\[/\"errorMessage\": \"\(Self.word)\", \"rows\": [/", home: home)
+    let environment = try Self.editor(
+      "s/\"results\": \\[/\"errorMessage\": \"\(Self.word)\", \"rows\": [/", home: home)
     let script = ":break search\nmirror canon\n:edit\n:submit\n"
     let run = try await MiruProcess.run(["--demo"], home: home, environment: environment, input: script)
     #expect(run.stderr.contains("The edited answer has no rows that miru can read (HTTP 200)."))
@@ -165,7 +169,7 @@ struct BreakpointEndToEndTests {
     try await session.waitFor("the edited status") { $0.text.contains("edited 1: answer to search") }
     try await session.enter(":submit")
     try await session.waitFor("the edited row") {
-      $0.text.contains("\(Self.word) [edited]") && !$0.text.contains("edited 1:")
+      $0.text.contains("[edited] \(Self.word)") && !$0.text.contains("edited 1:")
     }
     try await session.press("Down")
     try await session.press("Enter")

@@ -33,6 +33,9 @@ extension SearchSession {
     case .answered(let answer):
       notices = told(of: answer)
       if !answer.rows.isEmpty { return list(answer, title: submission.title) + notices }
+      if answer.source == .edited { return [.tell(.notAsked(.catalogue(.stopped(status: 200))))] }
+    // The library was searched before the answer was stored, and the user has stopped it.
+    case .failed(let failure) where failure.isStopped: return [.tell(.notAsked(failure))]
     case .failed(let failure):
       notices = [told(failure)]
       if let earlier = submission.earlier {

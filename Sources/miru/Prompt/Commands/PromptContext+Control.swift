@@ -10,7 +10,10 @@ extension PromptContext: PromptControl {
   var breakpointControl: any BreakpointControl { work.wiring.breakpoints }
 
   func edit(_ text: String) throws -> String {
-    let isTerminal = isTerminal
+    let (isTerminal, environment) = (isTerminal, work.wiring.environment)
+    guard isTerminal || ["VISUAL", "EDITOR"].contains(where: { environment[$0]?.isEmpty == false }) else {
+      throw CommandFailure(.usage, "Set EDITOR to a program that edits a file without a terminal.")
+    }
     let edit = { try TerminalProgram.editor.run(on: text, named: "message.http", hasKeys: isTerminal) }
     return try work.screen?.lend(edit) ?? text
   }

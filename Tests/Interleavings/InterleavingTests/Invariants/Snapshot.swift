@@ -63,7 +63,7 @@ extension SearchEvent {
     case .painted, .commandAsks, .firstLocalRows, .localRows, .localFailed, .keptAnswer, .lastAnswer,
       .liveAnswer,
       .liveFailed,
-      .network, .allowance, .woke, .ticked, .suggestion, .playing, .starCount:
+      .network, .allowance, .woke, .ticked, .suggestion, .playing, .paused, .starCount:
       false
     }
   }

@@ -75,7 +75,7 @@ extension ReferenceSession {
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
     case .forgot(let everything, _): forget(everything: everything)
-    case .keptAnswer, .network, .allowance, .woke, .playing, .starCount, .commandAsks: break
+    case .keptAnswer, .network, .allowance, .woke, .playing, .paused, .starCount, .commandAsks: break
     }
     return nil
   }
