@@ -4,7 +4,7 @@ public import Catalog
 extension ITunesCatalog {
   public func sendAgain(_ record: ExchangeRecord) async throws {
     guard !isOffline else { throw CatalogError.offline }
-    guard let question = Question(record.url, registry) else { return }
+    guard let question = Question(record.url) else { return }
     var exchange: Int?
     _ = try await fetch(question, trigger: .deliberate, exchange: &exchange)
   }
@@ -25,7 +25,7 @@ extension ITunesCatalog {
     }
     let url = url(of: request)
     let sent = try await interceptor?.request(url, of: .catalogue(trigger)) ?? url
-    let question = (sent == url ? nil : Question(sent, registry)) ?? Question(request, url, registry)
+    let question = (sent == url ? nil : Question(sent)) ?? Question(request, url)
     var exchange: Int?
     let result: Result<(FetchedAnswer, StoredAnswer), any Error>
     do {
@@ -71,7 +71,7 @@ extension ITunesCatalog {
     _ edited: IncomingResponse, of request: CatalogRequest, in storefront: Storefront
   ) async throws -> CatalogAnswer {
     guard 200..<300 ~= edited.status else { throw CatalogError.stopped(status: edited.status) }
-    let reply = try registry.endpoint(for: request).reply.init(reading: edited.body)
+    let reply = try ItemListResponse(reading: edited.body)
     let now = call.time.now().wall
     let stored = try await drafts().keep(
       FetchedAnswer(
@@ -83,7 +83,7 @@ extension ITunesCatalog {
   }
 
   nonisolated func url(of request: CatalogRequest) -> String {
-    registry.base.address(path: registry.endpoint(for: request).path, parameters: request.parameters)
+    base.address(path: request.path, parameters: request.parameters)
   }
 
   /// Keeps the fact that a cached answer took the place of a request.
@@ -99,16 +99,14 @@ extension ITunesCatalog {
   private nonisolated func ask(
     _ question: Question, trigger: RequestTrigger, exchange: inout Int?
   ) async throws -> (FetchedAnswer, number: Int, noting: Task<Void, Never>) {
-    let (endpoint, url) = (question.endpoint, question.url)
+    let url = question.url
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
     var plan = RequestRetrier(
-      OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
-      call: call, trigger: trigger, rules: rules, limits: limits, random: random)
+      OutgoingRequest(url: url, headers: Self.headers), at: base, call: call, trigger: trigger, rules: rules,
+      limits: limits, random: random)
     defer { exchange = plan.exchange }
-    let (ended, result) = try await plan.run { body throws(CatalogError) in
-      try endpoint.reply.init(reading: body) as any CatalogResponse
-    }
-    let reply: any CatalogResponse
+    let (ended, result) = try await plan.run(reading: ItemListResponse.init(reading:))
+    let reply: ItemListResponse
     do throws(CatalogError) {
       reply = try result.get()
     } catch {
@@ -140,22 +138,19 @@ private struct Question {
   let url: String
   let answerName: String
   let storefront: Storefront
-  let endpoint: Endpoint
 
-  init(_ request: CatalogRequest, _ url: String, _ registry: EndpointRegistry) {
+  init(_ request: CatalogRequest, _ url: String) {
     self.url = url
     (answerName, storefront) = (request.answerName, request.storefront)
-    endpoint = registry.endpoint(for: request)
   }
 
   /// The request of a URL; `nil` if it is none of Apple's, or names no store.
-  init?(_ url: String, _ registry: EndpointRegistry) {
+  init?(_ url: String) {
     let parts = RequestURL(url)
-    guard let answerName = parts.answerName, let endpoint = parts.endpoint,
+    guard let answerName = parts.answerName,
       let storefront = parts.value("country").flatMap({ Storefront(code: $0) })
     else { return nil }
     self.url = url
     (self.answerName, self.storefront) = (answerName, storefront)
-    self.endpoint = endpoint == .search ? registry.search : registry.lookup
   }
 }

@@ -2,11 +2,10 @@ public import Catalog
 
 /// A client of Apple's search API that uses cached answers and stays within the budget.
 public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
-  /// The endpoints of the API.
-  public nonisolated let registry: EndpointRegistry
   public private(set) var isOffline: Bool
   public private(set) var isUnreachable = false
 
+  let base: APIBase
   let answers: any AnswerStore
   let call: RequestSender
   let rules: BudgetRules
@@ -38,7 +37,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     interceptor: (any ExchangeInterceptor)? = nil, drafts: (@Sendable () throws -> any AnswerStore)? = nil,
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, transport: (any Transport)? = nil
   ) throws(APIConfigurationError) {
-    registry = EndpointRegistry(base: base)
+    self.base = base
     self.rules = try rules.accepted(for: base)
     self.answers = answers
     self.limits = limits
@@ -52,7 +51,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       exchanges: exchanges, time: time)
   }
 
-  nonisolated var origin: String { registry.base.origin }
+  nonisolated var origin: String { base.origin }
 
   public func answer(
     to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness
@@ -66,7 +65,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       let notice = waits.map { _ in
         Task {
           try await call.time.sleep(for: Limits.Process.silence)
-          waits?(registry.base.host)
+          waits?(base.host)
           waits = nil
         }
       }
