@@ -189,9 +189,6 @@ extension Library {
     return facts.st_size > 0 || !FileLock.isFree(beside: path)
   }
 
-  /// An empty library in memory, in place of a missing one that would only be read.
-  public static func standIn() throws(LibraryError) -> Library { try inMemory() }
-
   /// A library in memory, deleted after its last use and never written to a disk.
   public static func inMemory() throws(LibraryError) -> Library {
     do {
