@@ -75,7 +75,7 @@ public final class LiveHomeViewModel: HomeViewModel {
     for topic in topics.prefix(count) {
       guard let finding = findings[topic] else { continue }
       rows += finding.rows
-      shares.append(HomeSectionSummary(topic, finding.content))
+      shares.append(HomeSectionSummary(topic: topic, content: finding.content))
     }
     var listing = Listing(title: "home", rows: rows, place: .home)
     listing.home = shares
