@@ -20,7 +20,7 @@ extension ITunesCatalog {
     let asked = try await interceptor?.request(url, of: .catalogue(trigger)) ?? url
     // It may have been held back for a minute.
     guard await !isOffline else { throw CatalogError.offline }
-    let sent = (asked == url ? nil : SentRequest(asked, registry)) ?? SentRequest(request, url, registry)
+    let sent = (asked == url ? nil : SentRequest(asked)) ?? SentRequest(request, url)
     if asked != url, let kept = try await answers.keptAnswer(requestKey: sent.answerName, origin: origin),
       kept.isCurrent(at: call.time.now().wall)
     {
@@ -74,9 +74,9 @@ extension ITunesCatalog {
     _ edited: IncomingResponse, to request: CatalogRequest, in storefront: Storefront,
     _ interceptor: any ExchangeInterceptor
   ) async throws -> CatalogAnswer {
-    guard 200..<300 ~= edited.status,
-      let reply = try? registry.endpoint(for: request).reply.init(reading: edited.body)
-    else { throw CatalogError.stopped(status: edited.status) }
+    guard 200..<300 ~= edited.status, let reply = try? ItemListResponse(reading: edited.body) else {
+      throw CatalogError.stopped(status: edited.status)
+    }
     let now = call.time.now().wall
     let stored = try await interceptor.storeOfEdited().keep(
       FetchedAnswer(
@@ -88,7 +88,7 @@ extension ITunesCatalog {
   }
 
   nonisolated func url(of request: CatalogRequest) -> String {
-    registry.base.address(path: registry.endpoint(for: request).path, parameters: request.parameters)
+    base.address(path: request.path, parameters: request.parameters)
   }
 
   /// Keeps the fact that a cached answer took the place of a request.
@@ -104,16 +104,14 @@ extension ITunesCatalog {
   private nonisolated func ask(
     _ sent: SentRequest, trigger: RequestTrigger, exchange: inout Int?
   ) async throws -> (FetchedAnswer, number: Int, noting: Task<Void, Never>) {
-    let (endpoint, url) = (sent.endpoint, sent.url)
+    let url = sent.url
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
     var plan = RequestRetrier(
-      OutgoingRequest(method: endpoint.method, url: url, headers: Self.headers), at: registry.base,
-      call: call, trigger: trigger, rules: rules, limits: limits, random: random)
+      OutgoingRequest(url: url, headers: Self.headers), at: base, call: call, trigger: trigger, rules: rules,
+      limits: limits, random: random)
     defer { exchange = plan.exchange }
-    let (ended, result) = try await plan.run { body throws(CatalogError) in
-      try endpoint.reply.init(reading: body) as any CatalogResponse
-    }
-    let reply: any CatalogResponse
+    let (ended, result) = try await plan.run(reading: ItemListResponse.init(reading:))
+    let reply: ItemListResponse
     do throws(CatalogError) {
       reply = try result.get()
     } catch {
@@ -145,22 +143,19 @@ struct SentRequest {
   let url: String
   let answerName: String
   let storefront: Storefront
-  let endpoint: Endpoint
 
-  init(_ request: CatalogRequest, _ url: String, _ registry: EndpointRegistry) {
+  init(_ request: CatalogRequest, _ url: String) {
     self.url = url
     (answerName, storefront) = (request.answerName, request.storefront)
-    endpoint = registry.endpoint(for: request)
   }
 
   /// The request of a URL; `nil` if it is none of Apple's, or names no store.
-  init?(_ url: String, _ registry: EndpointRegistry) {
+  init?(_ url: String) {
     let parts = RequestURL(url)
-    guard let answerName = parts.answerName, let endpoint = parts.endpoint,
+    guard let answerName = parts.answerName,
       let storefront = parts.value("country").flatMap({ Storefront(code: $0) })
     else { return nil }
     self.url = url
     (self.answerName, self.storefront) = (answerName, storefront)
-    self.endpoint = endpoint == .search ? registry.search : registry.lookup
   }
 }

@@ -2,11 +2,10 @@ public import Catalog
 
 /// A client of Apple's search API that uses cached answers and stays within the budget.
 public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
-  /// The endpoints of the API.
-  public nonisolated let registry: EndpointRegistry
   public private(set) var isOffline: Bool
   public private(set) var isUnreachable = false
 
+  let base: APIBase
   let answers: any AnswerStore
   let call: RequestSender
   let rules: BudgetRules
@@ -36,7 +35,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     interceptor: (any ExchangeInterceptor)? = nil,
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, transport: (any Transport)? = nil
   ) throws(APIConfigurationError) {
-    registry = EndpointRegistry(base: base)
+    self.base = base
     self.rules = try rules.accepted(for: base)
     self.answers = answers
     self.limits = limits
@@ -49,7 +48,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       exchanges: exchanges, time: time)
   }
 
-  nonisolated var origin: String { registry.base.origin }
+  nonisolated var origin: String { base.origin }
 
   public func answer(
     to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness
@@ -63,7 +62,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       let notice = waits.map { _ in
         Task {
           try await call.time.sleep(for: Limits.Process.silence)
-          waits?(registry.base.host)
+          waits?(base.host)
           waits = nil
         }
       }
@@ -89,8 +88,8 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
 
   public func sendAgain(_ record: ExchangeRecord) async throws {
     guard !isOffline else { throw CatalogError.offline }
-    guard record.url.hasPrefix(registry.base.address(path: "/", parameters: [])),
-      let sent = SentRequest(record.url, registry)
+    guard record.url.hasPrefix(base.address(path: "/", parameters: [])),
+      let sent = SentRequest(record.url)
     else { throw CatalogError.redirected(to: record.url) }
     let sending = Task {
       var exchange: Int?

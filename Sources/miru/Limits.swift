@@ -46,8 +46,6 @@ extension Limits.Preview {
 }
 
 extension Limits.Process {
-  /// Minimum number of jobs that run in parallel, even on fewer processors: some wait for files while the others run.
-  static let fewestJobs = 4
   /// The time from the prompt until the commands are described, by reflection on their types, which takes 13 ms of a
   /// processor: at the start it would delay the first row, and few people type a colon sooner.
   static let commandsReady: Duration = .milliseconds(500)

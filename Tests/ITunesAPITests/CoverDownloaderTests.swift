@@ -32,7 +32,7 @@ import Testing
 
   @Test func theBytesAtTheAddressOfTheSizeAreLoaded() async throws {
     let script = Script(["https://a.com/b.jpg/200x200bb.jpg": IncomingResponse(status: 200, body: [1, 2])])
-    #expect(try await CoverDownloader(script).load(request()) == [1, 2])
+    #expect(try await CoverDownloader(transport: script).load(request()) == [1, 2])
   }
 
   @Test func redirectsAreFollowedOverHTTPSOnly() async throws {
@@ -41,17 +41,17 @@ import Testing
       first: redirect(to: "https://b.com/c.jpg"),
       "https://b.com/c.jpg": IncomingResponse(status: 200, body: [3]),
     ])
-    #expect(try await CoverDownloader(followed).load(request()) == [3])
+    #expect(try await CoverDownloader(transport: followed).load(request()) == [3])
     for target in ["http://b.com/c.jpg", "http://127.0.0.1/c.jpg", "file:///etc/passwd"] {
       let left = Script([first: redirect(to: target)])
       await #expect(throws: CoverError.refused(status: 302)) {
-        try await CoverDownloader(left).load(request())
+        try await CoverDownloader(transport: left).load(request())
       }
       #expect(await left.asked == [first])
     }
     let circle = Script([first: redirect(to: first)])
     await #expect(throws: CoverError.refused(status: 302)) {
-      try await CoverDownloader(circle).load(request())
+      try await CoverDownloader(transport: circle).load(request())
     }
     #expect(await circle.asked.count == 4)
   }
@@ -60,14 +60,14 @@ import Testing
   func anyOtherAnswerIsNoCover(_ status: Int) async throws {
     let script = Script(["https://a.com/b.jpg/200x200bb.jpg": IncomingResponse(status: status, body: [1])])
     await #expect(throws: CoverError.refused(status: status)) {
-      try await CoverDownloader(script).load(request())
+      try await CoverDownloader(transport: script).load(request())
     }
   }
 
   @Test func whatCannotBeReachedIsSaidInTheTransportsWords() async throws {
     let reason = CatalogError.hostNotFound(host: "a.com").sentence()
     await #expect(throws: CoverError.unreachable(reason: reason)) {
-      try await CoverDownloader(Script([:])).load(request())
+      try await CoverDownloader(transport: Script([:])).load(request())
     }
   }
 
@@ -77,9 +77,9 @@ import Testing
     let script = Script([
       "http://127.0.0.1:8080/artwork/b.jpg/200x200bb.jpg": IncomingResponse(status: 200, body: [4])
     ])
-    #expect(try await CoverDownloader(script, standIn: standIn).load(request(Self.host)) == [4])
+    #expect(try await CoverDownloader(standIn: standIn, transport: script).load(request(Self.host)) == [4])
     await #expect(throws: CoverError.self) {
-      try await CoverDownloader(script, standIn: standIn).load(request("artwork.miru.example.com"))
+      try await CoverDownloader(standIn: standIn, transport: script).load(request("artwork.miru.example.com"))
     }
     #expect(await script.asked.last == "https://artwork.miru.example.com/b.jpg/200x200bb.jpg")
   }

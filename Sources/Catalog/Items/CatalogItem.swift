@@ -57,15 +57,6 @@ public enum CatalogItem: Hashable, Sendable {
     }
   }
 
-  /// The storefront's three-letter code, as in Apple's row.
-  public var country: String? {
-    switch self {
-    case .track(let track): track.country
-    case .collection(let collection): collection.country
-    case .artist: nil
-    }
-  }
-
   /// The item's page in the store.
   public var storeLink: WebLink? {
     switch self {

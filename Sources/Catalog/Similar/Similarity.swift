@@ -1,5 +1,5 @@
-/// The reason why an item is similar to another.
-public enum Similarity: Hashable, Sendable {
+/// The reason why an item is similar to another, in the order of the groups of a list.
+public enum Similarity: CaseIterable, Hashable, Sendable {
   /// By the same artist, author or maker.
   case sameMaker
   /// On the same album, of the same season or podcast.

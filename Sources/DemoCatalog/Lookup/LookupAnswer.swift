@@ -34,28 +34,20 @@ extension DemoDataset {
 
   private func ordered(_ wanted: [DemoRow], below row: DemoRow, _ lookup: LookupParameters) -> [DemoRow] {
     if lookup.recentFirst || row.kind == .podcast {
-      return sorted(wanted) {
-        ($0.string(.releaseDate) ?? "")
-      } by: {
-        $0 > $1
-      }
+      return sorted(wanted, by: >) { $0.string(.releaseDate) ?? "" }
     }
     guard row.kind.recordType == .collection else { return wanted }
-    return sorted(wanted) {
+    return sorted(wanted, by: <) {
       ($0.integer(.discNumber) ?? 0) * 1_000 + ($0.integer(.trackNumber) ?? 0)
-    } by: {
-      $0 < $1
     }
   }
 
   /// Sorts rows by a value; equal rows stay in order of popularity.
   private func sorted<Value>(
-    _ wanted: [DemoRow], value: (RowReader) -> Value, by isBefore: (Value, Value) -> Bool
+    _ wanted: [DemoRow], by isBefore: (Value, Value) -> Bool, value: (RowReader) -> Value
   ) -> [DemoRow] {
-    let keyed = wanted.enumerated().map { (value: value(reader($1)), place: $0, row: $1) }
-    return keyed.sorted { one, other in
-      isBefore(one.value, other.value) || (!isBefore(other.value, one.value) && one.place < other.place)
-    }.map(\.row)
+    let keyed = wanted.map { (value: value(reader($0)), row: $0) }
+    return keyed.sorted { isBefore($0.value, $1.value) }.map(\.row)
   }
 }
 

@@ -29,6 +29,15 @@ struct CommonParameters {
     return number
   }
 
+  /// Parses a word of a list; `nil` if the parameter is missing.
+  static func word<Word: RawRepresentable<String>>(
+    _ text: String?, or bad: InvalidParameter, where isValid: (Word) -> Bool = { _ in true }
+  ) throws(InvalidParameter) -> Word? {
+    guard let text else { return nil }
+    guard let word = Word(rawValue: text), isValid(word) else { throw bad }
+    return word
+  }
+
   private static func store(_ code: String?) throws(InvalidParameter) -> Storefront {
     guard let code else { return .us }
     guard code.utf8.count == 2, let store = Storefront(code: code) else { throw .country }

@@ -12,7 +12,8 @@ struct LookupParameters {
   init(_ query: QueryString) throws(InvalidParameter) {
     common = try CommonParameters(query)
     subject = try Self.subject(query)
-    below = try Self.entity(query["entity"])?.rowKinds
+    let entity: Entity? = try CommonParameters.word(query["entity"], or: .entity)
+    below = entity?.rowKinds
     recentFirst = query["sort"] == "recent"
   }
 
@@ -33,11 +34,5 @@ struct LookupParameters {
       numbers.append(number)
     }
     return numbers
-  }
-
-  private static func entity(_ text: String?) throws(InvalidParameter) -> Entity? {
-    guard let text else { return nil }
-    guard let entity = Entity(rawValue: text) else { throw .entity }
-    return entity
   }
 }

@@ -16,31 +16,11 @@ struct SearchParameters {
   init(_ query: QueryString) throws(InvalidParameter) {
     common = try CommonParameters(query)
     term = FoldedText(query["term"] ?? "")
-    let media = try Self.media(query["media"])
-    let entity = try Self.entity(query["entity"], of: media)
+    let media: Media = try CommonParameters.word(query["media"], or: .media) ?? .all
+    let entity: Entity? = try CommonParameters.word(query["entity"], or: .entity, where: media.takes)
     kinds = (entity ?? media.entities[0]).rowKinds
-    attribute = try Self.attribute(query["attribute"], of: media)
+    attribute = try CommonParameters.word(query["attribute"], or: .attribute, where: media.takes)
     offset = try CommonParameters.count(query["offset"], from: 0, or: .offset) ?? 0
     explicit = query["explicit"]?.lowercased() != "no"
-  }
-
-  private static func media(_ text: String?) throws(InvalidParameter) -> Media {
-    guard let text else { return .all }
-    guard let media = Media(rawValue: text) else { throw .media }
-    return media
-  }
-
-  private static func entity(_ text: String?, of media: Media) throws(InvalidParameter) -> Entity? {
-    guard let text else { return nil }
-    guard let entity = Entity(rawValue: text), media.takes(entity) else {
-      throw .entity
-    }
-    return entity
-  }
-
-  private static func attribute(_ text: String?, of media: Media) throws(InvalidParameter) -> Attribute? {
-    guard let text else { return nil }
-    guard let attribute = Attribute(rawValue: text), media.takes(attribute) else { throw .attribute }
-    return attribute
   }
 }

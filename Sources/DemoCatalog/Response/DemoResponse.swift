@@ -1,18 +1,14 @@
+internal import Catalog
+
 /// A response before it is sent over HTTP.
 struct DemoResponse: Equatable, Sendable {
   var status: Int
-  var headers: [Header]
+  var headers: [HeaderField]
   var body: [UInt8]
-
-  /// One header line.
-  struct Header: Equatable, Sendable {
-    var name: String
-    var value: String
-  }
 
   init(status: Int, headers: [(String, String)], body: [UInt8] = []) {
     self.status = status
-    self.headers = headers.map { Header(name: $0.0, value: $0.1) }
+    self.headers = headers.map { HeaderField($0.0, $0.1) }
     self.body = body
   }
 }

@@ -11,9 +11,6 @@ struct FoldedText: Hashable, Sendable {
     bytes = text.utf8.allSatisfy { $0 < 0x80 } ? Self.foldedASCII(text) : Self.folded(text)
   }
 
-  /// Whether the text has no words.
-  var isEmpty: Bool { bytes.count < 2 }
-
   /// The words in order.
   var words: [FoldedWord] {
     bytes.split(separator: Self.blank).map { FoldedWord(String(decoding: $0, as: UTF8.self)) }

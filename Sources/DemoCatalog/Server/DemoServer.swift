@@ -92,11 +92,4 @@ public struct DemoRequest: Hashable, Sendable {
   public var target: String
   /// The status of the response.
   public var status: Int
-
-  /// Creates a request.
-  public init(arrived: Duration, target: String, status: Int) {
-    self.arrived = arrived
-    self.target = target
-    self.status = status
-  }
 }

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix

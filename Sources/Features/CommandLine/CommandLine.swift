@@ -24,7 +24,7 @@ public struct CommandCall: Hashable, Codable, Sendable {
       throw .unknown(typed, similar: SpellingSuggestion.to(typed, among: commands.map(\.name)))
     }
     guard names.count == 1 else { throw .ambiguous(typed, names) }
-    self.init(name, text.dropFirst(typed.count).trimmed)
+    self.init(name, String(text.dropFirst(typed.count)).trimmingBlanks)
   }
 
   /// Returns the words after the name, split at blanks; quotation marks of either kind keep blanks within a word.
@@ -52,10 +52,6 @@ public struct CommandCall: Hashable, Codable, Sendable {
     if let word { words.append(word) }
     return words
   }
-}
-
-extension Substring {
-  fileprivate var trimmed: String { String(self).trimmingBlanks }
 }
 
 /// Why a line that starts with `:` is not a command.

@@ -58,8 +58,6 @@ public import Terminal
   func flush() throws
   /// The path of the library, as messages show it.
   var libraryPath: String { get }
-  /// Returns whether addresses on this machine may be passed to other programs; a server under test runs here.
-  func reachOfAddresses() throws -> ExternalURL.Scope
   /// Returns a path with `~` expanded to the home directory.
   func expanded(_ path: String) -> String
 }
@@ -128,10 +126,6 @@ public protocol CommandProgress: Sendable {
   var listing: Listing? { get }
   /// The list shown last, even if it appeared after the command was entered.
   var lastListing: Listing? { get }
-  /// Maximum number of rows that one list leaves in the scrollback; `nil` for no limit.
-  var listRows: Int? { get }
-  /// Whether requests are disabled.
-  var isOffline: Bool { get }
   /// The commands in the order of their listing.
   var commands: [CommandSummary] { get }
 

@@ -46,7 +46,7 @@ public struct CommandResult {
   public static func lines(
     notices: [String] = [], status: CommandStatus = .done, _ lines: @escaping @MainActor (Int) -> [Line]
   ) -> CommandResult {
-    CommandResult(.report(CommandReport(lines)), notices: notices, status: status)
+    CommandResult(.report(CommandReport(lines: lines)), notices: notices, status: status)
   }
 
   /// The result of a command that has shown its output already or leaves it to the prompt.
@@ -69,11 +69,5 @@ public struct CommandReport {
   /// Returns the lines for a width in columns.
   public let lines: @MainActor (_ width: Int) -> [Line]
   /// Returns the report as JSON; `nil` if it has no JSON form.
-  public let json: (@MainActor () -> String)?
-
-  /// Creates a report from its lines and its JSON.
-  public init(_ lines: @escaping @MainActor (Int) -> [Line], json: (@MainActor () -> String)? = nil) {
-    self.lines = lines
-    self.json = json
-  }
+  public var json: (@MainActor () -> String)?
 }

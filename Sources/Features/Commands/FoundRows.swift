@@ -10,16 +10,6 @@ public struct FoundRows: Hashable, Sendable {
   public var notices: [String] = []
   /// When the answer was received; `nil` for rows of the library.
   public var fetchedAt: Timestamp?
-
-  /// Creates rows with a status.
-  public init(
-    rows: [StoredItem], status: CommandStatus, notices: [String] = [], fetchedAt: Timestamp? = nil
-  ) {
-    self.rows = rows
-    self.status = status
-    self.notices = notices
-    self.fetchedAt = fetchedAt
-  }
 }
 
 /// The list of a request.
@@ -30,11 +20,4 @@ public struct FoundList: Hashable, Sendable {
   public var status: CommandStatus
   /// The messages beside the list.
   public var notices: [String]
-
-  /// Creates a list with a status.
-  public init(listing: Listing, status: CommandStatus, notices: [String]) {
-    self.listing = listing
-    self.status = status
-    self.notices = notices
-  }
 }

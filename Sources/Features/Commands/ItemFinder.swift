@@ -8,21 +8,9 @@ public struct ItemFinder: Sendable {
   let catalogue: any CatalogPorts
   /// Whether cached answers are acceptable.
   public var freshness: Freshness
-  private let clock: any TimeSource
+  let clock: any TimeSource
   /// The command that lists an album, as the user would type it here.
   let albumCommand: String
-
-  /// Creates a finder over these stores.
-  public init(
-    library: any LibraryPorts, catalogue: any CatalogPorts, freshness: Freshness, clock: any TimeSource,
-    albumCommand: String
-  ) {
-    self.library = library
-    self.catalogue = catalogue
-    self.freshness = freshness
-    self.clock = clock
-    self.albumCommand = albumCommand
-  }
 
   /// Returns the answer, otherwise the last answer of any age, otherwise the result of `stored`.
   func answer(
@@ -118,12 +106,10 @@ extension ItemFinder {
   /// Returns the one item that a reference names as the only row: the stored one, unless a fresh one is wanted or
   /// none is stored.
   public func item(_ wanted: PastedItem) async throws -> FoundRows {
-    if freshness == .kept {
-      for id in wanted.candidates {
-        if let row = try await library.item(id, preferring: wanted.storefront) {
-          return FoundRows(rows: [row], status: .done)
-        }
-      }
+    if freshness == .kept,
+      let row = try await library.firstItem(of: wanted.candidates, preferring: wanted.storefront)
+    {
+      return FoundRows(rows: [row], status: .done)
     }
     var found = try await lookup(wanted.lookup)
     let row = found.rows.first { $0.item.id.number == wanted.number } ?? found.rows.first
@@ -193,15 +179,20 @@ extension ItemFinder {
 extension ItemStore {
   /// Returns the item with an id: a track, otherwise a collection, otherwise an artist.
   public func item(number: Int64, preferring storefront: Storefront) async throws -> StoredItem? {
-    for recordType in RecordType.allCases {
-      if let row = try await item(ItemID(recordType, number), preferring: storefront) { return row }
+    try await firstItem(of: RecordType.allCases.map { ItemID($0, number) }, preferring: storefront)
+  }
+
+  /// Returns the first of these items that is stored.
+  public func firstItem(of ids: [ItemID], preferring storefront: Storefront) async throws -> StoredItem? {
+    for id in ids {
+      if let row = try await item(id, preferring: storefront) { return row }
     }
     return nil
   }
 }
 
 /// A failed request with its exit status and message.
-private struct FinderFailure {
+struct FinderFailure {
   var status: CommandStatus
   var sentence: String
 

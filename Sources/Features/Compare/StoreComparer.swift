@@ -19,11 +19,11 @@ public struct StoreComparer: Sendable {
   public func offers(
     of id: ItemID, in storefronts: [Storefront], at now: Timestamp
   ) async throws -> Comparison {
-    var comparison = Comparison([])
+    var comparison = Comparison()
     for storefront in storefronts {
       let question = Question(id: id, storefront: storefront)
       let finding = try await finding(question, at: now, stopped: &comparison.stopped)
-      comparison.offers.append(StoreOffer(storefront, finding))
+      comparison.offers.append(StoreOffer(storefront: storefront, finding: finding))
     }
     return comparison
   }

@@ -17,12 +17,6 @@ public struct StoreOffer: Hashable, Sendable {
   /// What is known about the offer.
   public var finding: Finding
 
-  /// Creates an offer.
-  public init(_ storefront: Storefront, _ finding: Finding) {
-    self.storefront = storefront
-    self.finding = finding
-  }
-
   /// The store's row; `nil` if the store has none or was not asked.
   public var row: StoredItem? { if case .offered(let row) = finding { row } else { nil } }
 
@@ -39,13 +33,7 @@ public struct StoreOffer: Hashable, Sendable {
 /// An item's offers in several stores.
 public struct Comparison: Hashable, Sendable {
   /// The offers in the requested order.
-  public var offers: [StoreOffer]
+  public var offers: [StoreOffer] = []
   /// Why later stores were not asked; `nil` if every necessary request was sent.
   public var stopped: CatalogError?
-
-  /// Creates a comparison.
-  public init(_ offers: [StoreOffer], stopped: CatalogError? = nil) {
-    self.offers = offers
-    self.stopped = stopped
-  }
 }

@@ -3,21 +3,13 @@ internal import Terminal
 /// The outcome of an export.
 public struct ExportReport: Hashable, Sendable {
   /// Number of rows written.
-  public var written: Int
+  public var written = 0
   /// Number of rows that the format cannot represent, such as rows without a preview link in a playlist.
-  public var leftOut: Int
+  public var leftOut = 0
   /// Whether the reader of standard output exited before the end; no message is then needed.
-  public var readerGone: Bool
+  public var readerGone = false
   /// Whether the file to replace was left unchanged, because there were no rows to write.
-  public var keptFile: Bool
-
-  /// Creates a report.
-  public init(written: Int = 0, leftOut: Int = 0, readerGone: Bool = false, keptFile: Bool = false) {
-    self.written = written
-    self.leftOut = leftOut
-    self.readerGone = readerGone
-    self.keptFile = keptFile
-  }
+  public var keptFile = false
 
   /// The warning for an export during an import, whose rows are visible before it ends.
   public static let besideImport =

@@ -1,38 +1,24 @@
 internal import Catalog
 
 /// The result of reading a section.
-enum HomeSectionResult: Hashable, Sendable {
+struct HomeSectionResult: Hashable, Sendable {
+  /// The result without the rows themselves.
+  var content: HomeSectionSummary.Content
+  /// The rows; empty without any.
+  var rows: [StoredItem] = []
+
   /// One or more rows. `words` is the search that found them; outdated rows have `receivedAt`; `failure` is the
   /// reason why they could not be refreshed.
-  case rows([StoredItem], words: String? = nil, receivedAt: Timestamp? = nil, failure: String? = nil)
+  static func rows(
+    _ rows: [StoredItem], words: String? = nil, receivedAt: Timestamp? = nil, failure: String? = nil
+  ) -> HomeSectionResult {
+    HomeSectionResult(
+      content: .rows(rows.count, words: words, receivedAt: receivedAt, failure: failure), rows: rows)
+  }
+
   /// There are no rows, for this reason.
-  case nothing(String)
+  static func nothing(_ why: String) -> HomeSectionResult { HomeSectionResult(content: .nothing(why)) }
+
   /// Reading failed, for this reason.
-  case failed(String)
-}
-
-extension HomeSectionResult {
-  /// Recreates a section of a list, with its rows as stored now.
-  init(_ share: HomeSectionSummary, _ rows: [StoredItem]) {
-    self =
-      switch share.content {
-      case .rows(_, let words, let receivedAt, let failure):
-        .rows(rows, words: words, receivedAt: receivedAt, failure: failure)
-      case .nothing(let why): .nothing(why)
-      case .failed(let why): .failed(why)
-      }
-  }
-
-  /// The result without the rows themselves.
-  var content: HomeSectionSummary.Content {
-    switch self {
-    case .rows(let rows, let words, let receivedAt, let failure):
-      .rows(rows.count, words: words, receivedAt: receivedAt, failure: failure)
-    case .nothing(let why): .nothing(why)
-    case .failed(let why): .failed(why)
-    }
-  }
-
-  /// The rows; empty without any.
-  var rows: [StoredItem] { if case .rows(let rows, _, _, _) = self { rows } else { [] } }
+  static func failed(_ why: String) -> HomeSectionResult { HomeSectionResult(content: .failed(why)) }
 }

@@ -19,7 +19,7 @@ extension HomeSources {
     } catch let error as CatalogError {
       if error.isNetworkTrouble, trigger == .home { await unreachable(error) }
       // After an explicit refresh the user sees why the earlier answer is shown; at launch its age is enough.
-      let failure = freshness == .fresh ? Self.sentence(error) : nil
+      let failure = freshness == .fresh ? error.sentence() : nil
       if let last = try await catalogue.lastAnswer(to: request) {
         return finding(last, isOld: last.isOutdated, failure: failure)
       }

@@ -50,7 +50,7 @@ public struct HomeSources: Sendable {
       // The user did not request this; the session shows the reason once.
       return .failed("Apple cannot be reached.")
     } catch {
-      return .failed(Self.sentence(error))
+      return .failed(FinderFailure(error).sentence)
     }
   }
 
@@ -67,13 +67,5 @@ public struct HomeSources: Sendable {
     if found.isEmpty { found = try await library.matches(settings.localQuery(words, limit: rows)) }
     guard !found.isEmpty else { return .nothing("What the last search found is not stored any more.") }
     return .rows(Array(found.prefix(rows)), words: words)
-  }
-
-  static func sentence(_ error: any Error) -> String {
-    switch error {
-    case let error as CatalogError: error.sentence()
-    case let error as LibraryError: error.sentence
-    default: "\(error)"
-    }
   }
 }

@@ -47,25 +47,20 @@ public struct HomeView {
     var line = LineBuilder(width: layout.columnWidth)
     let title = SafeText(section.topic.title)
     line.put(title, at: 0, style: .bold)
-    let rest =
-      switch section {
-      case .lastSearch(_, let words): "“" + words + "”"
-      case .newReleases(_, let asOf?, _): "as of " + asOf
-      default: ""
-      }
-    line.put(rest, at: title.width + 1, style: .dim)
+    if case .rows(_, let detail?, _) = section.content {
+      line.put(detail, at: title.width + 1, style: .dim)
+    }
     return line.line()
   }
 
   /// Returns the text in place of rows, or below rows that could not be refreshed.
   private func words(of section: HomeSection) -> [Line] {
-    switch section {
+    switch section.content {
     case .loading where isLeft: sentence("Not loaded yet; :home shows it.", .dim)
-    case .loading(let topic): sentence(topic.isStored ? "reading…" : "asking Apple…", .dim)
-    case .none(_, let why): sentence(why, .dim)
-    case .error(_, let why): sentence(why, Style(colour: .yellow))
-    case .newReleases(_, _, let why?): sentence(why, Style(colour: .yellow))
-    case .recentlyOpened, .starred, .openedMost, .lastSearch, .newReleases: []
+    case .loading: sentence(section.topic.isStored ? "reading…" : "asking Apple…", .dim)
+    case .none(let why): sentence(why, .dim)
+    case .error(let why), .rows(_, _, failure: let why?): sentence(why, Style(colour: .yellow))
+    case .rows: []
     }
   }
 
@@ -94,8 +89,4 @@ public protocol HomeViewModel: AnyObject {
   var sections: [HomeSection] { get }
   /// The number of the row that was opened; `nil` if none was.
   var chosen: Int? { get }
-  /// Reads every section again, with a new request to Apple; returns when all have loaded.
-  ///
-  /// A failed section shows its own error. Costs up to one request.
-  func refresh() async
 }

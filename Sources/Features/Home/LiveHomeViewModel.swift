@@ -19,7 +19,8 @@ public final class LiveHomeViewModel: HomeViewModel {
     chosen = listing.chosen.map { $0 + 1 }
     var rest = listing.all[...]
     for share in listing.home ?? [] {
-      findings[share.topic] = HomeSectionResult(share, Array(rest.prefix(share.rows)))
+      findings[share.topic] = HomeSectionResult(
+        content: share.content, rows: Array(rest.prefix(share.rows)))
       rest = rest.dropFirst(share.rows)
     }
     topics = topics.filter { findings[$0] != nil }
@@ -40,6 +41,9 @@ public final class LiveHomeViewModel: HomeViewModel {
   /// Reads every section; sends a request only if the answer is not cached.
   public func load() async { await readAll(trigger: .home, freshness: .kept) }
 
+  /// Reads every section again, with a new request to Apple; returns when all have loaded.
+  ///
+  /// A failed section shows its own error. Costs up to one request.
   public func refresh() async { await readAll(trigger: .deliberate, freshness: .fresh) }
 
   public var sections: [HomeSection] {
@@ -61,7 +65,7 @@ public final class LiveHomeViewModel: HomeViewModel {
 
   /// Whether any section has rows or an error.
   public var isWorthShowing: Bool {
-    findings.values.contains { if case .nothing = $0 { false } else { true } }
+    findings.values.contains { if case .nothing = $0.content { false } else { true } }
   }
 
   /// Returns the loaded ones of the first `count` sections as a list, whose rows can be opened by number.
@@ -71,7 +75,7 @@ public final class LiveHomeViewModel: HomeViewModel {
     for topic in topics.prefix(count) {
       guard let finding = findings[topic] else { continue }
       rows += finding.rows
-      shares.append(HomeSectionSummary(topic, finding.content))
+      shares.append(HomeSectionSummary(topic: topic, content: finding.content))
     }
     var listing = Listing(title: "home", rows: rows, place: .home)
     listing.home = shares
@@ -98,12 +102,12 @@ public final class LiveHomeViewModel: HomeViewModel {
   }
 
   private func section(_ topic: HomeTopic, now: Timestamp, number: () -> Int) -> HomeSection {
-    switch findings[topic] {
-    case nil: return .loading(topic)
-    case .nothing(let why): return .none(topic, why: why)
-    case .failed(let why): return .error(topic, why: why)
-    case .rows(let stored, let words, let receivedAt, let failure):
-      let rows = stored.map { row -> any TrackRowViewModel in
+    guard let finding = findings[topic] else { return HomeSection(topic: topic, content: .loading) }
+    switch finding.content {
+    case .nothing(let why): return HomeSection(topic: topic, content: .none(why: why))
+    case .failed(let why): return HomeSection(topic: topic, content: .error(why: why))
+    case .rows(_, let words, let receivedAt, let failure):
+      let rows = finding.rows.map { row -> any TrackRowViewModel in
         let context = RowContext(
           stored: row, number: number(), asked: sources.settings.storefront, isAmongOthers: true)
         return switch topic {
@@ -112,14 +116,9 @@ public final class LiveHomeViewModel: HomeViewModel {
         case .lastSearch, .newReleases: SearchHitViewModel(context)
         }
       }
-      return switch topic {
-      case .recentlyOpened: .recentlyOpened(rows)
-      case .starred: .starred(rows)
-      case .openedMost: .openedMost(rows)
-      case .lastSearch: .lastSearch(rows, words: words ?? "")
-      case .newReleases:
-        .newReleases(rows, asOf: receivedAt.map { RelativeTime.ago($0, now: now) }, failure: failure)
-      }
+      let age = receivedAt.map { "as of " + RelativeTime.ago($0, now: now) }
+      let detail = topic == .lastSearch ? "“\(words ?? "")”" : age
+      return HomeSection(topic: topic, content: .rows(rows, detail: detail, failure: failure))
     }
   }
 }

@@ -25,22 +25,21 @@ struct ImportFile {
 
   /// Returns a window at the start of the file; calls `passed` with the number of bytes of each read.
   func window(passed: @escaping (Int) -> Void = { _ in }) throws(ImportError) -> ReadWindow {
-    let read: (() throws(SystemError) -> [UInt8]) throws(ImportError) -> [UInt8] = {
-      (body) throws(ImportError) in
-      do throws(SystemError) { return try body() } catch {
-        throw .cannotRead(path: path, reason: error.reason)
-      }
-    }
-    _ = try read { () throws(SystemError) in
-      try file.rewind()
-      return []
-    }
+    try reading { () throws(SystemError) in try file.rewind() }
     return ReadWindow { () throws(ImportError) in
-      let piece = try read { () throws(SystemError) in
+      let piece = try reading { () throws(SystemError) in
         try file.read(atMost: Limits.Transfer.importPiece)
       }
       passed(piece.count)
       return piece
+    }
+  }
+
+  private func reading<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(ImportError) -> Value {
+    do throws(SystemError) { return try body() } catch {
+      throw .cannotRead(path: path, reason: error.reason)
     }
   }
 

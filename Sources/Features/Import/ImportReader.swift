@@ -28,14 +28,4 @@ struct ImportReader {
     }
     return items
   }
-
-  /// Returns all rows of bytes in memory, or throws the first error.
-  static func items(
-    in bytes: [UInt8], storefront: Storefront, now: Timestamp
-  ) throws(ImportError) -> [ImportedItem] {
-    var reader = try ImportReader(storefront: storefront, now: now) { () throws(ImportError) in
-      ReadWindow(bytes)
-    }
-    return try reader.next(.max)
-  }
 }

@@ -13,11 +13,8 @@ struct ImportValidation {
 
   /// Number of rows to import.
   private(set) var rows = 0
-  /// Number of refused results, and the first errors.
-  private(set) var refused = 0
-  private(set) var firstRefusals: [ImportError] = []
-  /// The lines of further refused results, up to a limit.
-  private(set) var otherLines: [Int] = []
+  /// The report of an import that has changed nothing yet, with the refused results.
+  private(set) var report = ImportReport()
 
   /// The one storefront that the rows of a section name, for its rows without one.
   private var shared: [Int: Storefront] = [:]
@@ -57,11 +54,11 @@ struct ImportValidation {
   }
 
   private mutating func note(_ error: ImportError) {
-    refused += 1
-    if firstRefusals.count < Limits.Transfer.refusalsTold {
-      firstRefusals.append(error)
-    } else if let line = error.line, otherLines.count < Limits.Transfer.refusedLinesNamed {
-      otherLines.append(line)
+    report.refused += 1
+    if report.firstRefusals.count < Limits.Transfer.refusalsTold {
+      report.firstRefusals.append(error)
+    } else if let line = error.line, report.otherLines.count < Limits.Transfer.refusedLinesNamed {
+      report.otherLines.append(line)
     }
   }
 

@@ -4,23 +4,13 @@ internal import Foundation
 /// The outcome of an import, with the omitted results.
 public struct ImportReport: Hashable, Sendable {
   /// The effect on the library's rows.
-  public var outcome: ImportOutcome
+  public var outcome = ImportOutcome()
   /// Number of refused results; more than 0 only with `keepGoing`.
-  public var refused: Int
+  public var refused = 0
   /// The errors of the first few refused results.
-  public var firstRefusals: [ImportError]
+  public var firstRefusals: [ImportError] = []
   /// The lines of further refused results, up to a limit.
-  public var otherLines: [Int]
-
-  /// Creates a report.
-  public init(
-    _ outcome: ImportOutcome, refused: Int = 0, firstRefusals: [ImportError] = [], otherLines: [Int] = []
-  ) {
-    self.outcome = outcome
-    self.refused = refused
-    self.firstRefusals = firstRefusals
-    self.otherLines = otherLines
-  }
+  public var otherLines: [Int] = []
 }
 
 /// Imports exports and saved answers into a library.
@@ -63,9 +53,7 @@ public struct Importer: Sendable {
     }
     try Task.checkCancellation()
     let survey = reader.survey
-    var report = ImportReport(
-      ImportOutcome(), refused: survey.refused, firstRefusals: survey.firstRefusals,
-      otherLines: survey.otherLines)
+    var report = survey.report
     guard survey.rows > 0 else { return report }
     let library = try await open()
     let number = try await library.beginImport(of: Self.name(path), at: moment)

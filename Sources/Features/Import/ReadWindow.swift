@@ -18,13 +18,6 @@ struct ReadWindow {
   /// Creates a window that reads pieces from `more` until it returns an empty one.
   init(_ more: @escaping () throws(ImportError) -> [UInt8]) { self.more = more }
 
-  /// Creates a window over bytes in memory.
-  init(_ bytes: [UInt8]) {
-    self.init { () throws(ImportError) in [] }
-    self.bytes = bytes
-    isWhole = true
-  }
-
   /// Skips blanks and returns the next byte, which is not passed; `nil` at the end of the file.
   mutating func next() throws(ImportError) -> UInt8? {
     while true {

@@ -14,21 +14,27 @@ public enum HARDocument {
     for record in records.sorted(by: { $0.number < $1.number }) where !record.isCached {
       entries.append(entry(record, body: await body(record.number)))
     }
-    let creator = json([("name", string("miru")), ("version", string(Product.version))])
-    return json([
-      ("log", json([("version", string("1.2")), ("creator", creator), ("entries", RawJSON(array: entries))]))
+    let creator = RawJSON(fields: [("name", string("miru")), ("version", string(Product.version))])
+    return RawJSON(fields: [
+      (
+        "log",
+        RawJSON(fields: [
+          ("version", string("1.2")), ("creator", creator), ("entries", RawJSON(array: entries)),
+        ])
+      )
     ]).text + "\n"
   }
 
   private static func entry(_ record: ExchangeRecord, body: [UInt8]?) -> RawJSON {
     let timing = record.timing
     var facts: [(String, RawJSON)] = [
-      ("startedDateTime", string(RFC3339.milliseconds(record.startedAt))),
+      ("startedDateTime", RawJSON(moment: record.startedAt)),
       ("time", milliseconds(timing.untilEnd ?? .zero)),
-      ("request", request(record)), ("response", response(record, body: body)), ("cache", json([])),
+      ("request", request(record)), ("response", response(record, body: body)),
+      ("cache", RawJSON(fields: [])),
       (
         "timings",
-        json([
+        RawJSON(fields: [
           ("blocked", milliseconds(timing.slot)), ("dns", number(-1)), ("connect", number(-1)),
           ("ssl", number(-1)), ("send", number(0)),
           ("wait", milliseconds(timing.firstByte ?? timing.untilFailure ?? .zero)),
@@ -40,11 +46,11 @@ public enum HARDocument {
     if let decoding = timing.decoding { facts.append(("_decoding", milliseconds(decoding))) }
     if let storing = timing.storing { facts.append(("_storing", milliseconds(storing))) }
     if case .failed(let reason) = record.outcome { facts.append(("comment", string(reason))) }
-    return json(facts)
+    return RawJSON(fields: facts)
   }
 
   private static func request(_ record: ExchangeRecord) -> RawJSON {
-    json([
+    RawJSON(fields: [
       ("method", string(record.method)), ("url", string(record.url)), ("httpVersion", string("HTTP/1.1")),
       ("cookies", RawJSON(array: [])), ("headers", fields(record.requestHeaders.map { ($0.name, $0.value) })),
       ("queryString", fields(RequestURL(record.url).parameters.map { ($0.name, $0.value) })),
@@ -68,16 +74,17 @@ public enum HARDocument {
     } else if record.bodyLength > 0 {
       content.append(("comment", string("The body was dropped, because later ones took its place.")))
     }
-    return json([
+    return RawJSON(fields: [
       ("status", number(status)), ("statusText", string("")), ("httpVersion", string("HTTP/1.1")),
       ("cookies", RawJSON(array: [])), ("headers", fields(record.answerHeaders.map { ($0.name, $0.value) })),
-      ("content", json(content)), ("redirectURL", string(record.answerHeaders.first("location") ?? "")),
+      ("content", RawJSON(fields: content)),
+      ("redirectURL", string(record.answerHeaders.first("location") ?? "")),
       ("headersSize", number(-1)), ("bodySize", number(-1)),
     ])
   }
 
   private static func fields(_ fields: [(String, String)]) -> RawJSON {
-    RawJSON(array: fields.map { json([("name", string($0.0)), ("value", string($0.1))]) })
+    RawJSON(array: fields.map { RawJSON(fields: [("name", string($0.0)), ("value", string($0.1))]) })
   }
 
   private static func milliseconds(_ duration: Duration?) -> RawJSON {
@@ -87,8 +94,4 @@ public enum HARDocument {
   private static func number(_ number: Int) -> RawJSON { RawJSON(integer: Int64(number)) }
 
   private static func string(_ text: String) -> RawJSON { RawJSON(string: text) }
-
-  private static func json(_ fields: [(String, RawJSON)]) -> RawJSON {
-    RawJSON(object: JSONObject(distinct: fields.map { JSONObject.Field($0.0, $0.1) }))
-  }
 }

@@ -18,12 +18,6 @@ public struct HomeSectionSummary: Hashable, Codable, Sendable {
   /// The section's content.
   public var content: Content
 
-  /// Creates a summary of a section.
-  public init(_ topic: HomeTopic, _ content: Content) {
-    self.topic = topic
-    self.content = content
-  }
-
   /// Number of rows.
   public var rows: Int { if case .rows(let count, _, _, _) = content { count } else { 0 } }
 
@@ -57,7 +51,8 @@ extension [HomeSectionSummary] {
       let left = places.count(where: own.contains)
       guard left > 0 else { return nil }
       return HomeSectionSummary(
-        share.topic, .rows(left, words: words, receivedAt: receivedAt, failure: failure))
+        topic: share.topic,
+        content: .rows(left, words: words, receivedAt: receivedAt, failure: failure))
     }
   }
 

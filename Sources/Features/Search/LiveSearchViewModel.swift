@@ -17,10 +17,7 @@ public final class LiveSearchViewModel: SearchViewModel {
     let usual = session.querySettings.storefront
     let asked = session.showsOrigin ? session.broughtBack?.markedAgainst(usual) : usual
     let isNumbered = session.showsOrigin && session.broughtBack?.place == session.listing?.place
-    let items = session.panel.shownRows.compactMap {
-      if case .item(let stored, _) = $0 { stored } else { nil }
-    }
-    let isMixed = items.areOfSeveralKinds
+    let isMixed = session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
     return session.panel.shownRows.enumerated().map { place, row in
       switch row {
       case .item(let stored, let isNew):

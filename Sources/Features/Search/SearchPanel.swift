@@ -99,7 +99,8 @@ public enum SearchRow: Hashable, Codable, Sendable {
   case command(CommandSummary)
 
   /// The item's id; `nil` for rows that are not items.
-  public var itemID: ItemID? {
-    if case .item(let stored, _) = self { stored.item.id } else { nil }
-  }
+  public var itemID: ItemID? { stored?.item.id }
+
+  /// The stored row, if it is one.
+  public var stored: StoredItem? { if case .item(let stored, _) = self { stored } else { nil } }
 }

@@ -39,7 +39,7 @@ struct StoreLink {
   private static func parts(_ text: String) -> (path: [Substring], query: [Substring])? {
     // Most lines are words, which this check rejects without parsing.
     guard text.utf8.contains(UInt8(ascii: "/")), !text.contains(where: \.isWhitespace) else { return nil }
-    let withoutScheme = text.components(after: "://") ?? text[...]
+    let withoutScheme = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
     let withoutFragment = withoutScheme.prefix { $0 != "#" }
     let address = withoutFragment.prefix { $0 != "?" }
     let parts = address.split(separator: "/")
@@ -58,17 +58,5 @@ struct StoreLink {
       }
     }
     return [.track(TrackID(id)), .collection(CollectionID(id)), .artist(ArtistID(id))]
-  }
-}
-
-extension String {
-  /// Returns the text after the first occurrence of a mark; `nil` without the mark.
-  fileprivate func components(after mark: String) -> Substring? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(mark) { return self[index(start, offsetBy: mark.count)...] }
-      start = index(after: start)
-    }
-    return nil
   }
 }

@@ -8,19 +8,6 @@ public enum Wording {
     "\(number) " + (number == 1 ? one : many ?? one + "s")
   }
 
-  /// Returns `1st`, `2nd`, `3rd`, `11th`.
-  public static func ordinal(_ number: Int) -> String {
-    let ending =
-      switch (number % 100, number % 10) {
-      case (11...13, _): "th"
-      case (_, 1): "st"
-      case (_, 2): "nd"
-      case (_, 3): "rd"
-      default: "th"
-      }
-    return "\(number)\(ending)"
-  }
-
   /// Quotes the user's words; long pasted text is cut, so that the surrounding sentence stays readable.
   public static func quoted(_ words: String) -> String {
     "“" + SafeText(words).cut(to: Limits.Output.quotedColumns).text + "”"

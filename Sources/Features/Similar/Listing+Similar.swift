@@ -19,10 +19,10 @@ extension Listing {
       if works.rows.count > first { sections.append(Section(title, at: first)) }
     }
     // Apple's rows get the same places as the next time, when they are in the library.
-    let groups = Dictionary(grouping: (stored + answer).distinct) { Similarity(of: $0.item, to: item)?.rank }
-    for rank in Similarity.Rank.allCases {
-      let rows = rank.sorted(groups[rank] ?? [], near: item)
-      add(rows, atMost: rank.limit, below: rank.heading(for: item))
+    let groups = Dictionary(grouping: (stored + answer).distinct) { Similarity(of: $0.item, to: item) }
+    for group in Similarity.allCases {
+      let rows = group.sorted(groups[group] ?? [], near: item)
+      add(rows, atMost: group.limit, below: group.heading(for: item))
     }
     let answered = answer.filter {
       $0.item.isComparable(to: item) && !$0.item.isBy(item) && !$0.item.sharesMore(with: item)

@@ -1,13 +1,13 @@
 internal import Catalog
 
-extension Similarity.Rank {
+extension Similarity {
   /// Returns the heading of a group in a list of similar items.
   func heading(for item: CatalogItem) -> String {
     let kind = ItemKind(item)
     switch self {
-    case .maker: return "By the same \(kind.makerWord)"
-    case .collection: return kind.collectionWord.prefix(1).uppercased() + kind.collectionWord.dropFirst()
-    case .genre:
+    case .sameMaker: return "By the same \(kind.makerWord)"
+    case .sameCollection: return kind.collectionWord.prefix(1).uppercased() + kind.collectionWord.dropFirst()
+    case .sameGenre:
       let genre = item.genre ?? "The same genre"
       return item.releaseDate == nil
         ? genre : "\(genre), released within \(Limits.Similar.eraYears) years"
@@ -38,35 +38,21 @@ extension ItemKind {
 }
 
 extension Similarity {
-  /// The groups of a list of similar items, in their order.
-  enum Rank: CaseIterable {
-    case maker, collection, genre
-
-    /// Maximum rows, so that no group fills the whole list.
-    var limit: Int {
-      switch self {
-      case .maker: Limits.Similar.byMaker
-      case .collection: Limits.Similar.neighbours
-      case .genre: Limits.Similar.ofGenre
-      }
-    }
-
-    /// Sorts rows of the same album by their place on it, other rows by the distance of their releases.
-    func sorted(_ rows: [StoredItem], near item: CatalogItem) -> [StoredItem] {
-      guard self != .collection else { return ItemOrder.byPlace(rows) }
-      return rows.sorted { one, other in
-        let (distance, otherDistance) = (one.item.distance(from: item), other.item.distance(from: item))
-        return distance == otherDistance ? one.item.id < other.item.id : distance < otherDistance
-      }
+  /// Maximum rows of the group, so that none fills the whole list.
+  var limit: Int {
+    switch self {
+    case .sameMaker: Limits.Similar.byMaker
+    case .sameCollection: Limits.Similar.neighbours
+    case .sameGenre: Limits.Similar.ofGenre
     }
   }
 
-  /// The group of this similarity.
-  var rank: Rank {
-    switch self {
-    case .sameMaker: .maker
-    case .sameCollection: .collection
-    case .sameGenre: .genre
+  /// Sorts rows of the same album by their place on it, other rows by the distance of their releases.
+  func sorted(_ rows: [StoredItem], near item: CatalogItem) -> [StoredItem] {
+    guard self != .sameCollection else { return ItemOrder.byPlace(rows) }
+    return rows.sorted { one, other in
+      let (distance, otherDistance) = (one.item.distance(from: item), other.item.distance(from: item))
+      return distance == otherDistance ? one.item.id < other.item.id : distance < otherDistance
     }
   }
 }

@@ -10,24 +10,18 @@ public struct LibraryCountsJSON {
   public init(
     _ figures: LibraryCounts, bound: Int64?, session: PrivateSessionCounts? = nil, statistics: RawJSON? = nil
   ) {
-    let pairs: [(String, String)] = [
-      ("tracks", String(figures.tracks)), ("collections", String(figures.collections)),
-      ("artists", String(figures.artists)), ("opened", String(figures.visits)),
-      ("starred", String(figures.stars)), ("answers", String(figures.answers)),
-      ("bytes", String(figures.bytes)), ("bound", bound.map(String.init) ?? "null"),
+    let counts = [
+      ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
+      ("opened", figures.visits), ("starred", figures.stars), ("answers", figures.answers),
     ]
-    let more = [("session", session.map(Self.object)), ("statistics", statistics?.text)]
-    text = Self.object(pairs + more.compactMap { name, value in value.map { (name, $0) } })
-  }
-
-  private static func object(_ session: PrivateSessionCounts) -> String {
-    object([
-      ("rows", String(session.rows)), ("opened", String(session.visits)),
-      ("answers", String(session.answers)),
-    ])
-  }
-
-  private static func object(_ pairs: [(String, String)]) -> String {
-    "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    var fields = counts.map { ($0, RawJSON(number: $1)) }
+    fields.append(("bytes", RawJSON(integer: figures.bytes)))
+    fields.append(("bound", bound.map(RawJSON.init(integer:)) ?? .null))
+    if let session {
+      let counts = [("rows", session.rows), ("opened", session.visits), ("answers", session.answers)]
+      fields.append(("session", RawJSON(counts: counts)))
+    }
+    if let statistics { fields.append(("statistics", statistics)) }
+    text = RawJSON(fields: fields).text
   }
 }

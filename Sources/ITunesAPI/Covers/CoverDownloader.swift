@@ -5,36 +5,21 @@ private import Foundation
 public struct CoverDownloader: CoverSource {
   private let transport: any Transport
   private let standIn: CoverHostOverride?
-  private let limit: Duration
   private let time: any TimeSource
-  private let exchanges: ExchangeLog?
+  private let exchanges: ExchangeLog
   private let interceptor: (any ExchangeInterceptor)?
 
   /// Creates a downloader. `standIn` redirects requests for a demo host to a server on this machine; `exchanges` keeps
-  /// what is sent.
+  /// what is sent; `transport` sends it, over HTTP by default.
   public init(
     standIn: CoverHostOverride? = nil, connect: Duration = Limits.Network.connect,
-    time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog? = nil,
-    interceptor: (any ExchangeInterceptor)? = nil
+    time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog = ExchangeLog(),
+    interceptor: (any ExchangeInterceptor)? = nil, transport: (any Transport)? = nil
   ) {
     let limits = NetworkLimits(
       connect: connect, attempt: Limits.Covers.fetch, whole: Limits.Covers.fetch, body: Limits.Covers.bytes)
-    self.init(
-      HTTPTransport(limits: limits, time: time), standIn: standIn, time: time, exchanges: exchanges,
-      interceptor: interceptor)
-  }
-
-  init(
-    _ transport: any Transport, standIn: CoverHostOverride? = nil, limit: Duration = Limits.Covers.fetch,
-    time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog? = nil,
-    interceptor: (any ExchangeInterceptor)? = nil
-  ) {
-    self.transport = transport
-    self.standIn = standIn
-    self.limit = limit
-    self.time = time
-    self.exchanges = exchanges
-    self.interceptor = interceptor
+    self.transport = transport ?? HTTPTransport(limits: limits, time: time)
+    (self.standIn, self.time, self.exchanges, self.interceptor) = (standIn, time, exchanges, interceptor)
   }
 
   public func load(_ request: CoverRequest) async throws -> [UInt8] {
@@ -70,28 +55,19 @@ public struct CoverDownloader: CoverSource {
   private func send(_ request: OutgoingRequest) async throws -> IncomingResponse {
     _ = try await interceptor?.request(request.url, of: .cover)
     let startedAt = time.now()
-    let result: Result<IncomingResponse, any Error>
-    do { result = .success(try await transport.send(request, within: limit)) } catch {
-      result = .failure(error)
-    }
-    let outcome: Exchange.Outcome
-    switch result {
-    case .success(let answer): outcome = .answered(answer)
-    case .failure(let error as CatalogError): outcome = .failed(error)
-    case .failure(let error as RequestNotSent): outcome = .failed(error.reason)
+    let limit = Limits.Covers.fetch
+    let (outcome, failure) = await transport.outcome(of: request, within: limit, shownAs: limit)
     // Not kept: forgetting a cover cancels it, and must leave nothing of it.
-    case .failure: return try result.get()
-    }
+    if outcome == .cancelled, let failure { throw failure }
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: time.now(), outcome: outcome)
-    if let exchanges {
-      let number = await exchanges.add(
-        exchange, sentAt: nil, caller: .cover, attempt: 1, now: time.now().wall)
-      if let interceptor, interceptor.stopsAnswers(to: request.url), case .answered = outcome,
-        let record = await exchanges.exchange(number)?.record
-      {
-        _ = try await interceptor.answer(record, body: nil, to: request.url)
-      }
+    let number = await exchanges.add(
+      exchange, sentAt: nil, caller: .cover, attempt: 1, now: time.now().wall)
+    if let interceptor, interceptor.stopsAnswers(to: request.url), case .answered = outcome,
+      let record = await exchanges.exchange(number)?.record
+    {
+      _ = try await interceptor.answer(record, body: nil, to: request.url)
     }
-    return try result.get()
+    if case .answered(let answer) = outcome { return answer }
+    throw failure ?? CancellationError()
   }
 }

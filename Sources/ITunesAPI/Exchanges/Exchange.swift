@@ -20,15 +20,25 @@ public struct Exchange: Hashable, Sendable {
   public var endedAt: ClockReading
   /// The outcome.
   public var outcome: Outcome
+}
 
-  /// Creates an exchange.
-  public init(
-    request: OutgoingRequest, startedAt: ClockReading, endedAt: ClockReading, outcome: Outcome
-  ) {
-    self.request = request
-    self.startedAt = startedAt
-    self.endedAt = endedAt
-    self.outcome = outcome
+extension Transport {
+  /// Waits for the response; an error names the full timeout, not the rest of it.
+  func outcome(
+    of request: OutgoingRequest, within left: Duration, shownAs limit: Duration
+  ) async -> (Exchange.Outcome, (any Error)?) {
+    do {
+      return (.answered(try await send(request, within: left)), nil)
+    } catch CatalogError.timedOut(let host, after: left) {
+      let error = CatalogError.timedOut(host: host, after: limit)
+      return (.failed(error), error)
+    } catch let error as CatalogError {
+      return (.failed(error), error)
+    } catch let unsent as RequestNotSent {
+      return (.failed(unsent.reason), unsent)
+    } catch {
+      return (.cancelled, error)
+    }
   }
 }
 

@@ -36,7 +36,7 @@ struct RequestSender {
       await end(reservation, wasSent: false, at: time.now()).value
       throw CatalogError.timedOut(host: origin, after: limit)
     }
-    let (outcome, failure) = await outcome(of: request, within: left, shownAs: limit)
+    let (outcome, failure) = await transport.outcome(of: request, within: left, shownAs: limit)
     let endedAt = time.now()
     let closing = end(reservation, wasSent: !(failure is RequestNotSent), at: endedAt)
     let exchange = Exchange(request: request, startedAt: startedAt, endedAt: endedAt, outcome: outcome)
@@ -59,24 +59,6 @@ struct RequestSender {
     case .granted(let reservation): return reservation
     case .spent(let until): throw CatalogError.budgetSpent(until: until)
     case .refused(let until): throw CatalogError.refused(until: until)
-    }
-  }
-
-  /// Waits for the response; an error names the full timeout, not the rest of it.
-  private func outcome(
-    of request: OutgoingRequest, within left: Duration, shownAs limit: Duration
-  ) async -> (Exchange.Outcome, (any Error)?) {
-    do {
-      return (.answered(try await transport.send(request, within: left)), nil)
-    } catch CatalogError.timedOut(let host, after: left) {
-      let error = CatalogError.timedOut(host: host, after: limit)
-      return (.failed(error), error)
-    } catch let error as CatalogError {
-      return (.failed(error), error)
-    } catch let unsent as RequestNotSent {
-      return (.failed(unsent.reason), unsent)
-    } catch {
-      return (.cancelled, error)
     }
   }
 

@@ -14,7 +14,7 @@ extension Library {
 
   /// Row counts of the file; excludes what only a private session has in memory.
   public func figures() async throws -> LibraryCounts {
-    let bytes = [path, path + "-wal"].map(size).reduce(0, +)
+    let bytes = [path, path + "-wal"].compactMap(DurableFile.size).reduce(0, +)
     return try await read { db in
       func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
       return LibraryCounts(
@@ -35,14 +35,5 @@ extension Library {
     return PrivateSessionCounts(
       rows: here.tracks + here.collections + here.artists - known.count,
       visits: here.visits - visits.values.reduce(0, +), answers: here.answers)
-  }
-
-  /// The size of a file in bytes, 0 if it is missing. Uses the path instead of opening the file.
-  ///
-  /// Closing the library's file releases all locks of this process on it, including SQLite's. The next process to
-  /// close would consider itself the last one and remove the WAL with all later writes.
-  private func size(of file: String) -> Int64 {
-    var facts = stat()
-    return stat(file, &facts) == 0 ? Int64(facts.st_size) : 0
   }
 }

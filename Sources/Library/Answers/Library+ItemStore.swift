@@ -58,7 +58,7 @@ extension Library: ItemStore {
   ) async throws -> [StoredItem] {
     let rows = try await united(by: \.item.id) { [tables] db in
       try tables.tracks.rows(
-        "WHERE t.collectionId = ? ORDER BY t.trackId, \(ItemTable<Track>.preference)",
+        "WHERE t.collectionId = ? ORDER BY t.trackId, \(ItemTables.preference)",
         [collection.rawValue, storefront.code], in: db)
     }
     return ItemOrder.byPlace(firstOfEach(rows))
@@ -71,7 +71,7 @@ extension Library: ItemStore {
     let isKind = kinds.isEmpty ? "" : "AND t.kind IN (\(kinds))"
     let rows = try await united(by: \.item.id) { [tables] db in
       try tables.tracks.rows(
-        "WHERE t.artistId = ? \(isKind) ORDER BY t.trackId DESC, \(ItemTable<Track>.preference) LIMIT ?",
+        "WHERE t.artistId = ? \(isKind) ORDER BY t.trackId DESC, \(ItemTables.preference) LIMIT ?",
         [artist.rawValue, storefront.code, limit], in: db)
     }
     return Array(ItemOrder.newestFirst(firstOfEach(rows)).prefix(limit))
@@ -82,7 +82,7 @@ extension Library: ItemStore {
   ) async throws -> [StoredItem] {
     let rows = try await united(by: \.item.id) { [tables] db in
       try tables.collections.rows(
-        "WHERE t.artistId = ? ORDER BY t.collectionId, \(ItemTable<Collection>.preference)",
+        "WHERE t.artistId = ? ORDER BY t.collectionId, \(ItemTables.preference)",
         [artist.rawValue, storefront.code], in: db)
     }
     return ItemOrder.newestFirst(firstOfEach(rows))

@@ -31,7 +31,7 @@ struct ArchiveReader: Sendable {
     let shown = try places.flatMap { place in
       try rows(
         of: place.id.recordType,
-        "WHERE t.\(place.id.recordType.numberColumn) = ? ORDER BY \(ItemTable<Track>.preference) LIMIT 1",
+        "WHERE t.\(place.id.recordType.numberColumn) = ? ORDER BY \(ItemTables.preference) LIMIT 1",
         [place.id.number, storefront.code], in: db)
     }
     return Batch(rows: shown, next: places.last.map(next) ?? .end)

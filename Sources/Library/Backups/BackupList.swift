@@ -50,10 +50,8 @@ public struct BackupList: Sendable {
     _ path: String, _ reason: Backup.Reason, _ madeAt: Timestamp, isWhole: Bool
   ) -> Backup {
     let (contents, faults) = BackupFile(path: path).examined()
-    var facts = stat()
-    let bytes = stat(path, &facts) == 0 ? Int64(facts.st_size) : 0
     return Backup(
       name: (path as NSString).lastPathComponent, path: path, madeAt: madeAt, reason: reason,
-      isWhole: isWhole, bytes: bytes, contents: contents, faults: faults)
+      isWhole: isWhole, bytes: DurableFile.size(path) ?? 0, contents: contents, faults: faults)
   }
 }

@@ -189,11 +189,8 @@ extension Library {
     return facts.st_size > 0 || !FileLock.isFree(beside: path)
   }
 
-  /// An empty library in memory, in place of a missing one that would only be read, or for an edited answer.
-  public static func standIn() throws(LibraryError) -> Library { try inMemory() }
-
   /// A library in memory, deleted after its last use and never written to a disk.
-  static func inMemory() throws(LibraryError) -> Library {
+  public static func inMemory() throws(LibraryError) -> Library {
     do {
       var configuration = configuration()
       configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA temp_store = MEMORY") }

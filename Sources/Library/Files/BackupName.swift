@@ -5,13 +5,9 @@ struct BackupName: Hashable {
   let madeAt: Timestamp
   let reason: Backup.Reason
   let isWhole: Bool
+}
 
-  init(madeAt: Timestamp, reason: Backup.Reason, isWhole: Bool) {
-    self.madeAt = madeAt
-    self.reason = reason
-    self.isWhole = isWhole
-  }
-
+extension BackupName {
   /// Parses a name; `nil` for other files.
   init?(_ text: String) {
     guard text.hasSuffix(Self.ending) else { return nil }

@@ -28,5 +28,14 @@ enum DurableFile {
     }
   }
 
+  /// The size in bytes; `nil` if the file does not exist. Uses the path instead of opening the file.
+  ///
+  /// Closing the library's file releases all locks of this process on it, including SQLite's. The next process to
+  /// close would consider itself the last one and remove the WAL with all later writes.
+  static func size(_ path: String) -> Int64? {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? Int64(facts.st_size) : nil
+  }
+
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }

@@ -24,8 +24,7 @@ extension Library {
 
   /// The size of the file. Uses the path, because opening and closing the file here would release SQLite's locks.
   private var bytes: Int? {
-    var facts = stat()
-    return file.isOnDisk && stat(path, &facts) == 0 ? Int(facts.st_size) : nil
+    file.isOnDisk ? DurableFile.size(path).map { Int($0) } : nil
   }
 
   /// Detects a truncated last page, which SQLite silently fills with zeros.

@@ -10,33 +10,17 @@ enum CheckpointPolicy {
 
   /// Applies the policy to the writing connection; does not change the file.
   func takeEffect(_ db: Database) throws {
+    // A checkpoint truncates the WAL file to `kept` bytes; an import needs all of it again.
+    let (pages, kept, cache) =
+      switch self {
+      case .usual: (Limits.Library.journalPages, Limits.Library.journalKept, Limits.Library.pageCache)
+      case .importing: (Limits.Transfer.journalPages, -1, Limits.Transfer.pageCache)
+      }
     try db.execute(
       sql: """
-        PRAGMA wal_autocheckpoint = \(journalPages);
-        PRAGMA journal_size_limit = \(longestKept);
-        PRAGMA cache_size = -\(pageCache);
+        PRAGMA wal_autocheckpoint = \(pages);
+        PRAGMA journal_size_limit = \(kept);
+        PRAGMA cache_size = -\(cache);
         """)
-  }
-
-  private var journalPages: Int {
-    switch self {
-    case .usual: Limits.Library.journalPages
-    case .importing: Limits.Transfer.journalPages
-    }
-  }
-
-  /// The size in bytes to which the WAL file is truncated after a checkpoint; an import needs all of it again.
-  private var longestKept: Int {
-    switch self {
-    case .usual: Limits.Library.journalKept
-    case .importing: -1
-    }
-  }
-
-  private var pageCache: Int {
-    switch self {
-    case .usual: Limits.Library.pageCache
-    case .importing: Limits.Transfer.pageCache
-    }
   }
 }

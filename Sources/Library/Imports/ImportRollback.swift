@@ -111,7 +111,7 @@ struct ImportRollback {
     if kind == .star {
       if try StarTable.moment(db, of: id) == after { try StarTable.clear(db, id) }
     } else if try DismissalTable.moment(db, of: id) == after {
-      if let before { try DismissalTable.set(db, id, at: before) } else { try DismissalTable.clear(db, id) }
+      try DismissalTable.set(db, id, at: before)
     }
   }
 

@@ -10,7 +10,4 @@ enum FetchOrder {
     excluded.fetchedAt >= fetchedAt
     OR fetchedAt > excluded.fetchedAt + \(Limits.Budget.clockSlack.wholeMilliseconds)
     """
-
-  /// The opposite condition for a stored row; both arguments are the new row's fetch time.
-  static let isInTheWay = "fetchedAt > ? AND fetchedAt <= ? + \(Limits.Budget.clockSlack.wholeMilliseconds)"
 }

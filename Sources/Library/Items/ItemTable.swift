@@ -33,12 +33,6 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     return try Bool.fetchOne(statement) ?? false
   }
 
-  /// Deletes the rows of a number in every storefront.
-  func remove(_ number: Int64, in db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM \(Entity.table) WHERE \(Entity.numberColumn) = ?")
-      .execute(arguments: [number])
-  }
-
   /// The rows of a query on the table, which is named `t`; `end` completes the query.
   func rows(_ end: String, _ arguments: StatementArguments, in db: Database) throws -> [StoredItem] {
     let statement = try db.cachedStatement(sql: select + end)
@@ -82,38 +76,4 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     let marks = MarkColumns.sql(recordType: "'\(Entity.table)'", number: "t.\(Entity.numberColumn)")
     return "SELECT \(properties), t.storefront, t.fetchedAt, \(marks) FROM \(Entity.table) t "
   }
-}
-
-extension ItemTable {
-  /// Whether a row with a number exists, in any storefront.
-  func has(_ number: Int64, _ db: Database) throws -> Bool {
-    let statement = try db.cachedStatement(
-      sql: "SELECT EXISTS (SELECT 1 FROM \(Entity.table) WHERE \(Entity.numberColumn) = ?)")
-    return try Bool.fetchOne(statement, arguments: [number]) ?? false
-  }
-
-  /// The row of one storefront.
-  func row(_ number: Int64, in storefront: Storefront, _ db: Database) throws -> StoredItem? {
-    try rows(
-      "WHERE t.\(Entity.numberColumn) = ? AND t.storefront = ?", [number, storefront.code], in: db
-    ).first
-  }
-
-  /// Every row of an item: the preferred storefront's first, then newest first.
-  func rows(_ number: Int64, preferring storefront: Storefront, _ db: Database) throws -> [StoredItem] {
-    try rows(
-      "WHERE t.\(Entity.numberColumn) = ? ORDER BY \(Self.preference)", [number, storefront.code], in: db)
-  }
-
-  /// Every row of several items, grouped by item: the preferred storefront's first, then newest first.
-  func rows(_ numbers: [Int64], preferring storefront: Storefront, _ db: Database) throws -> [StoredItem] {
-    try rows(
-      """
-      WHERE t.\(Entity.numberColumn) IN (SELECT value FROM json_each(?))
-      ORDER BY t.\(Entity.numberColumn), \(Self.preference)
-      """, ["[\(numbers.map(String.init).joined(separator: ","))]", storefront.code], in: db)
-  }
-
-  /// The order of an item's rows: the storefront given as the next argument first, then newest first.
-  static var preference: String { "t.storefront = ? DESC, t.fetchedAt DESC, t.storefront" }
 }

@@ -43,11 +43,9 @@ struct ItemTables: Sendable {
 
   /// Whether a row of an item exists, in any storefront.
   func has(_ id: ItemID, in db: Database) throws -> Bool {
-    switch id.recordType {
-    case .track: try tracks.has(id.number, db)
-    case .collection: try collections.has(id.number, db)
-    case .artist: try artists.has(id.number, db)
-    }
+    let (table, column) = (id.recordType.rawValue, id.recordType.numberColumn)
+    let statement = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(column) = ?)")
+    return try Bool.fetchOne(statement, arguments: [id.number]) ?? false
   }
 
   /// Whether the stored row of an item equals this one.
@@ -72,11 +70,8 @@ struct ItemTables: Sendable {
 
   /// Deletes every row of an item and its words in the text index.
   func remove(_ id: ItemID, in db: Database) throws {
-    switch id.recordType {
-    case .track: try tracks.remove(id.number, in: db)
-    case .collection: try collections.remove(id.number, in: db)
-    case .artist: try artists.remove(id.number, in: db)
-    }
+    let (table, column) = (id.recordType.rawValue, id.recordType.numberColumn)
+    try db.cachedStatement(sql: "DELETE FROM \(table) WHERE \(column) = ?").execute(arguments: [id.number])
     try TextIndex.remove(id, in: db)
   }
 
@@ -90,12 +85,10 @@ struct ItemTables: Sendable {
 
   /// One stored row.
   func row(_ key: ItemKey, in db: Database) throws -> StoredItem? {
-    let (number, storefront) = (key.id.number, key.storefront)
-    return switch key.id.recordType {
-    case .track: try tracks.row(number, in: storefront, db)
-    case .collection: try collections.row(number, in: storefront, db)
-    case .artist: try artists.row(number, in: storefront, db)
-    }
+    try rows(
+      of: key.id.recordType, "WHERE t.\(key.id.recordType.numberColumn) = ? AND t.storefront = ?",
+      [key.id.number, key.storefront.code], in: db
+    ).first
   }
 
   /// The row of an item for lists: the preferred storefront's, else the newest.
@@ -105,11 +98,9 @@ struct ItemTables: Sendable {
 
   /// Every row of an item: the preferred storefront's first, then newest first.
   func rows(of id: ItemID, preferring storefront: Storefront, in db: Database) throws -> [StoredItem] {
-    switch id.recordType {
-    case .track: try tracks.rows(id.number, preferring: storefront, db)
-    case .collection: try collections.rows(id.number, preferring: storefront, db)
-    case .artist: try artists.rows(id.number, preferring: storefront, db)
-    }
+    try rows(
+      of: id.recordType, "WHERE t.\(id.recordType.numberColumn) = ? ORDER BY \(Self.preference)",
+      [id.number, storefront.code], in: db)
   }
 
   /// Every row of several items, by item: the preferred storefront's first, then newest first.
@@ -118,15 +109,15 @@ struct ItemTables: Sendable {
   func rows(
     of ids: some Sequence<ItemID>, preferring storefront: Storefront, in db: Database
   ) throws -> [ItemID: [StoredItem]] {
-    let rows = try Dictionary(grouping: ids, by: \.recordType).flatMap { recordType, ids in
-      let numbers = ids.map(\.number)
-      return switch recordType {
-      case .track: try tracks.rows(numbers, preferring: storefront, db)
-      case .collection: try collections.rows(numbers, preferring: storefront, db)
-      case .artist: try artists.rows(numbers, preferring: storefront, db)
-      }
+    let found = try Dictionary(grouping: ids, by: \.recordType).flatMap { recordType, ids in
+      try rows(
+        of: recordType,
+        """
+        WHERE t.\(recordType.numberColumn) IN (SELECT value FROM json_each(?))
+        ORDER BY t.\(recordType.numberColumn), \(Self.preference)
+        """, ["[\(ids.map { String($0.number) }.joined(separator: ","))]", storefront.code], in: db)
     }
-    return Dictionary(grouping: rows, by: \.item.id)
+    return Dictionary(grouping: found, by: \.item.id)
   }
 
   /// The rows of a query on the table of one record type, which is named `t`; `end` completes the query.
@@ -139,4 +130,7 @@ struct ItemTables: Sendable {
     case .artist: try artists.rows(end, arguments, in: db)
     }
   }
+
+  /// The order of an item's rows: the storefront given as the next argument first, then newest first.
+  static let preference = "t.storefront = ? DESC, t.fetchedAt DESC, t.storefront"
 }

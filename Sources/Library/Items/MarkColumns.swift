@@ -3,9 +3,6 @@ internal import GRDB
 
 /// User data as columns for any query with a record type and a number.
 enum MarkColumns {
-  /// The number of columns in `sql`.
-  static let count = 4
-
   /// The columns for the item given by two SQL expressions.
   static func sql(recordType: String, number: String) -> String {
     let same = "WHERE thing = \(recordType) AND number = \(number)"

@@ -42,7 +42,7 @@ extension Library {
     let moment = try await other.read { db in try StarTable.moment(db, of: id) }
     try await write { [tables] db in
       guard try tables.has(id, in: db) else { return }
-      if let moment { try StarTable.set(db, id, at: moment) } else { try StarTable.clear(db, id) }
+      try StarTable.set(db, id, at: moment)
     }
   }
 }

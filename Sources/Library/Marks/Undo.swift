@@ -12,20 +12,11 @@ enum Undo {
     case .cleared:
       let cards = try step.before.map { try CardStack.putBack(db, clearedAt: $0) } ?? 0
       return cards > 0 ? .cleared(cards: cards) : try newest(db)
-    case .starred(let id): try restoreStar(db, id, step.before)
-    case .unstarred(let id): try restoreStar(db, id, step.before)
+    case .starred(let id), .unstarred(let id): try StarTable.set(db, id, at: step.before)
     case .dismissed(let id): try DismissalTable.clear(db, id)
     // Rolling back an import takes more than one transaction.
     case .imported(let past): try ImportTable.reopen(db, past.number)
     }
     return step.change
-  }
-
-  private static func restoreStar(_ db: Database, _ id: ItemID, _ before: Timestamp?) throws {
-    if let before {
-      try StarTable.set(db, id, at: before)
-    } else {
-      try StarTable.clear(db, id)
-    }
   }
 }

@@ -68,7 +68,9 @@ extension TimestampTable {
       .map(Timestamp.init(milliseconds:))
   }
 
-  static func set(_ db: Database, _ id: ItemID, at moment: Timestamp) throws {
+  /// Sets the timestamp of an item; `nil` removes it.
+  static func set(_ db: Database, _ id: ItemID, at moment: Timestamp?) throws {
+    guard let moment else { return try clear(db, id) }
     try db.execute(
       sql: "INSERT OR REPLACE INTO \(table) (thing, number, at) VALUES (?, ?, ?)",
       arguments: [id.recordType.rawValue, id.number, moment.rawValue])

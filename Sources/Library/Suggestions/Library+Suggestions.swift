@@ -10,7 +10,7 @@ extension Library {
     return try await read { [tables] db in
       if let line = try PastSearches.best(for: beginning, lines: query.lines, in: db) { return line }
       let titles = StoredTitles(
-        beginning, tables: tables, storefront: query.storefront, entity: query.entity)
+        beginning: beginning, tables: tables, storefront: query.storefront, entity: query.entity)
       if let line = try titles.marked(db) { return line }
       guard beginning.letters >= Limits.Suggestions.shortestForTitles else { return nil }
       return try titles.newest(db) ?? titles.artist(db)

@@ -3,17 +3,10 @@ internal import GRDB
 
 /// Titles and artists of stored rows that continue a typed line.
 struct StoredTitles {
-  private let beginning: LinePrefix
-  private let tables: ItemTables
-  private let storefront: Storefront
-  private let entity: Entity?
-
-  init(_ beginning: LinePrefix, tables: ItemTables, storefront: Storefront, entity: Entity?) {
-    self.beginning = beginning
-    self.tables = tables
-    self.storefront = storefront
-    self.entity = entity
-  }
+  let beginning: LinePrefix
+  let tables: ItemTables
+  let storefront: Storefront
+  let entity: Entity?
 
   /// The title that was opened or starred last.
   func marked(_ db: Database) throws -> String? {

@@ -56,7 +56,7 @@ internal import Synchronization
     return !breakpoints.isEmpty && breakpoints.contains { $0.matches(RequestURL(url), at: stage) }
   }
 
-  nonisolated func storeOfEdited() throws -> any AnswerStore { try Library.standIn() }
+  nonisolated func storeOfEdited() throws -> any AnswerStore { try Library.inMemory() }
 
   // Requests of Home are never held back, because the user did not ask for them.
 

@@ -30,11 +30,7 @@ internal import Terminal
 
   func stored(_ reference: ItemReference) async throws -> StoredItem? {
     let wanted = try wanted(reference, in: try await wiring.settings().storefront)
-    let library = try await library()
-    for id in wanted.candidates {
-      if let row = try await library.item(id, preferring: wanted.storefront) { return row }
-    }
-    return nil
+    return try await library().firstItem(of: wanted.candidates, preferring: wanted.storefront)
   }
 
   func subject(
@@ -105,8 +101,6 @@ internal import Terminal
   func undoInterruptedImport() async throws -> [String]? {
     try await wiring.library().settleImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
   }
-
-  func reachOfAddresses() throws -> ExternalURL.Scope { try wiring.reachOfAddresses() }
 
   func expanded(_ path: String) -> String { path }
 }

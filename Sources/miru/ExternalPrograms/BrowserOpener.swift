@@ -16,7 +16,7 @@ enum BrowserOpener {
   ///
   /// A browser that keeps running outlives miru.
   static func open(_ address: ExternalURL, clock: any TimeSource) async throws(ExternalProgramError) {
-    let program = ExternalProgram(name, [address.text])
+    let program = ExternalProgram(name: name, arguments: [address.text])
     let (outcomes, sink) = AsyncStream<ExternalProgramError?>.makeStream()
     Task {
       do throws(ExternalProgramError) {
@@ -50,7 +50,7 @@ enum Clipboard {
   /// if its settings allow it. Returns `false` without tmux.
   static func takeByTmux(_ text: String, environment: [String: String]) async -> Bool {
     guard environment["TMUX"]?.isEmpty == false else { return false }
-    let tmux = ExternalProgram("tmux", ["load-buffer", "-w", "-"], input: text)
+    let tmux = ExternalProgram(name: "tmux", arguments: ["load-buffer", "-w", "-"], input: text)
     return (try? await tmux.run()) != nil
   }
 }

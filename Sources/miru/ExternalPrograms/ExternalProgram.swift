@@ -14,13 +14,6 @@ struct ExternalProgram: Hashable, Sendable {
   /// The start of the output line that reports success, possibly after a number; `nil` without such a line.
   var marker: String?
 
-  init(_ name: String, _ arguments: [String], input: String = "", marker: String? = nil) {
-    self.name = name
-    self.arguments = arguments
-    self.input = input
-    self.marker = marker
-  }
-
   /// Whether the program is installed.
   var isInstalled: Bool {
     get async {
@@ -109,8 +102,8 @@ extension ExternalProgram {
   /// plays.
   static func mpv(_ address: ExternalURL) -> ExternalProgram {
     ExternalProgram(
-      "mpv",
-      [
+      name: "mpv",
+      arguments: [
         "--no-config", "--load-scripts=no", "--no-ytdl", "--input-terminal=no",
         "--msg-level=all=no,cplayer=info", "--no-video",
         "--length=\(seconds(Limits.Preview.longest))",
@@ -122,8 +115,8 @@ extension ExternalProgram {
   /// 0.02 M-A: …`, starts with a number once it plays; before, it has `nan` or no `M-A:`.
   static func ffplay(_ address: ExternalURL) -> ExternalProgram {
     ExternalProgram(
-      "ffplay",
-      [
+      name: "ffplay",
+      arguments: [
         "-loglevel", "quiet", "-stats", "-nodisp", "-vn", "-autoexit", "-t",
         "\(seconds(Limits.Preview.longest))", "-i", address.text,
       ], marker: "M-A:")

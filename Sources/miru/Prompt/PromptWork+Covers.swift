@@ -44,9 +44,8 @@ extension PromptWork {
     guard case .shown = pictures, !search.settings.isOffline, let screen else { return }
     let pixels = screen.pictureRoom.largest.height
     let rows = search.panel.rows
-    let near = (chosen - 1...chosen + 1).filter(rows.indices.contains).compactMap { place -> CoverRequest? in
-      guard case .item(let stored, _) = rows[place] else { return nil }
-      return stored.coverURL.map { CoverRequest($0, pixels: pixels) }
+    let near = (chosen - 1...chosen + 1).filter(rows.indices.contains).compactMap { place in
+      rows[place].stored?.coverURL.map { CoverRequest($0, pixels: pixels) }
     }
     covers.fetchAhead(near)
   }

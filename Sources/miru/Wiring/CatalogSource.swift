@@ -7,27 +7,14 @@ enum CatalogSource: Hashable, Sendable {
   /// A server at a validated address.
   case server(APIBase)
 
+  private var base: APIBase? { if case .server(let base) = self { base } else { nil } }
+
   /// Whether the server is on this machine, where the budget can be configured.
-  var isLoopback: Bool {
-    switch self {
-    case .demo: true
-    case .server(let base): base.isLoopback
-    }
-  }
+  var isLoopback: Bool { base?.isLoopback ?? true }
 
   /// The name under which requests and answers are stored; the demo's does not depend on its port.
-  var origin: String {
-    switch self {
-    case .demo: "demo"
-    case .server(let base): base.origin
-    }
-  }
+  var origin: String { base?.origin ?? "demo" }
 
   /// The server's name for the user.
-  var shownAddress: String {
-    switch self {
-    case .demo: "the bundled demo catalogue"
-    case .server(let base): base.origin
-    }
-  }
+  var shownAddress: String { base?.origin ?? "the bundled demo catalogue" }
 }

@@ -45,7 +45,7 @@ extension Wiring {
   /// Returns an empty library for a command that only reads; `nil` to open the real one.
   func standIn() throws(LibraryError) -> Library? {
     guard libraryUse == .reads, !isLibraryThere else { return nil }
-    return try Library.standIn()
+    return try Library.inMemory()
   }
 }
 

@@ -32,10 +32,10 @@ import Testing
   }
 
   private var comparison: Comparison {
-    Comparison([
+    Comparison(offers: [
       offer("US", 1.29, "USD", age: .zero), offer("JP", 250, "JPY", age: .seconds(7_200)),
-      offer("GB", -1, "GBP", age: .zero), StoreOffer(store("DE"), .absent(asOf: now)),
-      StoreOffer(store("AU"), .unknown),
+      offer("GB", -1, "GBP", age: .zero), StoreOffer(storefront: store("DE"), finding: .absent(asOf: now)),
+      StoreOffer(storefront: store("AU"), finding: .unknown),
     ])
   }
 
@@ -44,7 +44,7 @@ import Testing
     track.trackPrice = price
     track.currency = currency
     let row = StoredItem(.track(track), storefront: store(code), fetchedAt: now + (.zero - age))
-    return StoreOffer(store(code), .offered(row))
+    return StoreOffer(storefront: store(code), finding: .offered(row))
   }
 
   private func store(_ code: String) -> Storefront { Storefront(code: code) ?? .us }

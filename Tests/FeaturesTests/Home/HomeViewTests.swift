@@ -31,10 +31,13 @@ import Testing
     MockHome(
       besides: state.besides.map { other in
         switch other {
-        case .loading(let topic): .loading(topic)
-        case .none(let topic): .none(topic, why: "Nothing is here yet, and this says why.")
+        case .loading(let topic): HomeSection(topic: topic, content: .loading)
+        case .none(let topic):
+          HomeSection(topic: topic, content: .none(why: "Nothing is here yet, and this says why."))
         case .error(let topic):
-          .error(topic, why: "itunes.apple.com was not found. Check the network or the address.")
+          HomeSection(
+            topic: topic,
+            content: .error(why: "itunes.apple.com was not found. Check the network or the address."))
         }
       })
   }
@@ -77,7 +80,8 @@ import Testing
   @Test func textFromOutsideIsMadeSafe() {
     let row = MockRow("A\u{1B}[2Jtitle")
     let home = MockHome([
-      .lastSearch([row], words: "\u{1B}]0;words\u{7}"), .error(.starred, why: "a host\u{1B}[31m said no"),
+      HomeSection(topic: .lastSearch, content: .rows([row], detail: "\u{1B}]0;words\u{7}")),
+      HomeSection(topic: .starred, content: .error(why: "a host\u{1B}[31m said no")),
     ])
     let text = HomeView(home, HomeLayout(width: 100)).lines().map(\.plain).joined()
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 })

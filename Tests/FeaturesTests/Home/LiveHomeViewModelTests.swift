@@ -62,7 +62,7 @@ import Testing
   @Test func beforeAnythingIsReadEverySectionIsLoading() {
     let home = home()
     #expect(home.sections.map(\.topic) == HomeTopic.allCases)
-    #expect(home.sections.allSatisfy { if case .loading = $0 { true } else { false } })
+    #expect(home.sections.allSatisfy { if case .loading = $0.content { true } else { false } })
     #expect(home.settledCount == 0 && !home.hasReadLibrary && !home.isWorthShowing)
   }
 
@@ -84,7 +84,7 @@ import Testing
     let home = home()
     await home.load()
     for section in home.sections {
-      if case .error = section {
+      if case .error = section.content {
         #expect(section.topic == .openedMost)
       } else {
         #expect(!section.rows.isEmpty && section.topic != .openedMost)
@@ -96,7 +96,7 @@ import Testing
     let home = home()
     await home.load()
     for section in home.sections {
-      guard case .none(_, let why) = section else {
+      guard case .none(let why) = section.content else {
         Issue.record("\(section) is not empty")
         continue
       }
@@ -128,11 +128,11 @@ import Testing
     try await failAnHourLater(with: .connectionRefused(host: "127.0.0.1")) { if !hasRows { $0?.rows = [] } }
     let home = home()
     await home.refresh()
-    switch home.sections.last {
-    case .newReleases(let rows, let asOf, let failure):
-      #expect(hasRows && rows.map(\.title) == ["New"] && asOf == "1 hour ago")
+    switch home.sections.last?.content {
+    case .rows(let rows, let age, let failure):
+      #expect(hasRows && rows.map(\.title) == ["New"] && age == "as of 1 hour ago")
       #expect(failure?.hasPrefix("Could not be refreshed: ") == true)
-    case .error(_, let why):
+    case .error(let why):
       #expect(!hasRows && why.hasPrefix("Could not be refreshed: "))
       #expect(why.hasSuffix("As of 1 hour ago, nothing came out in the last year."))
     default: Issue.record("neither rows nor a reason")
@@ -163,11 +163,11 @@ import Testing
     await library.change { $0.artists.insert((ArtistID(5), now), at: 0) }
     let home = home()
     await home.load()
-    switch home.sections.last {
-    case .newReleases(let rows, let asOf, _):
-      #expect(hasRows && rows.map(\.title) == ["New"] && asOf == "1 hour ago")
+    switch home.sections.last?.content {
+    case .rows(let rows, let age, _):
+      #expect(hasRows && rows.map(\.title) == ["New"] && age == "as of 1 hour ago")
     // Without rows it would be said of the new artists, too, that nothing came out.
-    case .error(_, let why): #expect(!hasRows && why.contains("offline"))
+    case .error(let why): #expect(!hasRows && why.contains("offline"))
     default: Issue.record("neither rows nor a reason")
     }
   }
@@ -197,10 +197,10 @@ import Testing
     var reasons: [CatalogError] = []
     let home = LiveHomeViewModel(sources { reasons.append($0) })
     await home.load()
-    switch home.sections.last {
-    case .newReleases(let rows, let asOf, _):
-      #expect(isKept && rows.map(\.title) == ["New"] && asOf == "2 days ago")
-    case .error(_, let why):
+    switch home.sections.last?.content {
+    case .rows(let rows, let age, _):
+      #expect(isKept && rows.map(\.title) == ["New"] && age == "as of 2 days ago")
+    case .error(let why):
       #expect(!isKept && why == "Apple cannot be reached.")
     default: Issue.record("neither rows nor a reason")
     }

@@ -4,11 +4,8 @@
 final class MockHome: HomeViewModel {
   var sections: [HomeSection]
   var chosen: Int?
-  private(set) var refreshes = 0
 
   init(_ sections: [HomeSection]) { self.sections = sections }
-
-  func refresh() async { refreshes += 1 }
 }
 
 extension MockHome {
@@ -27,7 +24,7 @@ extension MockHome {
           row.visitCount = topic == .openedMost ? 5 : 0
           return row
         }
-        return section(topic, rows)
+        return HomeSection(topic: topic, content: .rows(rows, detail: topic == .lastSearch ? "“canon”" : nil))
       })
   }
 
@@ -39,15 +36,5 @@ extension MockHome {
     case .lastSearch: ["Canon alla Ottava", "Canon per Augmentationem"]
     case .newReleases: (1...6).map { "Winter Lights, Vol. \($0)" }
     }
-  }
-}
-
-@MainActor private func section(_ topic: HomeTopic, _ rows: [MockRow]) -> HomeSection {
-  switch topic {
-  case .recentlyOpened: .recentlyOpened(rows)
-  case .starred: .starred(rows)
-  case .openedMost: .openedMost(rows)
-  case .lastSearch: .lastSearch(rows, words: "canon")
-  case .newReleases: .newReleases(rows, asOf: nil)
   }
 }

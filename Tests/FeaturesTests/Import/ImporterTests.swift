@@ -59,7 +59,7 @@ import TestSupport
     let report = try await Importer(library: archive, time: FakeClock(at: Samples.moment, skippingUpTo: nil))
       .importFile(
         path, storefront: .us, progress: { part in parts.withLock { $0.append(part) } })
-    #expect(report == ImportReport(ImportOutcome(new: Self.threeBatches)))
+    #expect(report == ImportReport(outcome: ImportOutcome(new: Self.threeBatches)))
     #expect(await archive.takings == 3)
     #expect(parts.withLock { $0 == $0.sorted() && $0.last == 1 })
   }
@@ -77,7 +77,7 @@ import TestSupport
         "Skipped: 2 more, on lines 7-8.",
         "Imported 2 rows: 2 new, 0 changed, 0 the same; 7 results skipped.",
       ])
-    let none = ImportReport(ImportOutcome(), refused: 1, firstRefusals: [.empty])
+    let none = ImportReport(refused: 1, firstRefusals: [.empty])
     #expect(none.sentences.last == "No result of the file can be imported.")
   }
 
@@ -173,7 +173,7 @@ import TestSupport
     ([2, 2, 8], 7, "Skipped: 7 more, on lines 2, 8 and others."),
   ])
   func theLinesOfWhatIsNotToldOneByOneAreNamed(_ lines: [Int], _ count: Int, _ sentence: String) {
-    let report = ImportReport(ImportOutcome(new: 1), refused: count, otherLines: lines)
+    let report = ImportReport(outcome: ImportOutcome(new: 1), refused: count, otherLines: lines)
     #expect(report.sentences.first == sentence)
   }
 
@@ -266,7 +266,7 @@ import TestSupport
     (ImportOutcome(), false),
   ])
   func anImportThatChangedNothingSaysThatItHasNoUndo(_ outcome: ImportOutcome, _ isSaid: Bool) {
-    let said = ImportReport(outcome).sentences.contains(ImportOutcome.nothingChanged)
+    let said = ImportReport(outcome: outcome).sentences.contains(ImportOutcome.nothingChanged)
     #expect(said == isSaid)
   }
 

@@ -51,9 +51,10 @@ import Testing
   private static var home: Listing {
     var list = NavigationHistoryTests.list("home", ["a", "b", "a", "c", "d"], at: .home)
     list.home = [
-      HomeSectionSummary(.recentlyOpened, .rows(2)),
-      HomeSectionSummary(.starred, .nothing("Nothing is starred yet.")),
-      HomeSectionSummary(.openedMost, .rows(1)), HomeSectionSummary(.lastSearch, .rows(2, words: "Can")),
+      HomeSectionSummary(topic: .recentlyOpened, content: .rows(2)),
+      HomeSectionSummary(topic: .starred, content: .nothing("Nothing is starred yet.")),
+      HomeSectionSummary(topic: .openedMost, content: .rows(1)),
+      HomeSectionSummary(topic: .lastSearch, content: .rows(2, words: "Can")),
     ]
     return list
   }

@@ -112,7 +112,10 @@ import Testing
   func aSectionOfHomeHasNoMoreRowsThanThereAre(_ count: Int) async throws {
     var list = Listing(
       title: "", rows: ["a", "b"].map(SessionDriver.song), source: .command, place: .home)
-    list.home = [HomeSectionSummary(.recentlyOpened, .rows(1)), HomeSectionSummary(.starred, .rows(1))]
+    list.home = [
+      HomeSectionSummary(topic: .recentlyOpened, content: .rows(1)),
+      HomeSectionSummary(topic: .starred, content: .rows(1)),
+    ]
     var navigation = NavigationHistory()
     navigation.come(to: Location(list))
     let text = try await SavedNavigation(navigation).text()

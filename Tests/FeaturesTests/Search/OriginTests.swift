@@ -70,7 +70,10 @@ import Testing
   func theSectionOfHomeThatTheChosenRowIsInIsNamed(_ place: Int, _ title: String) {
     var driver = SessionDriver()
     var home = Listing(title: "home", rows: album.rows, place: .home)
-    home.home = [HomeSectionSummary(.recentlyOpened, .rows(2)), HomeSectionSummary(.starred, .rows(1))]
+    home.home = [
+      HomeSectionSummary(topic: .recentlyOpened, content: .rows(2)),
+      HomeSectionSummary(topic: .starred, content: .rows(1)),
+    ]
     home.chosen = place
     driver.send(.listed(home))
     driver.send(.chooseNext)

@@ -1,8 +1,9 @@
 import Catalog
-import Features
 import Foundation
 import Library
 import Testing
+
+@testable import Features
 
 private let stores = ["US", "GB", "JP"].compactMap { Storefront(code: $0) }
 private let (us, gb, jp) = (stores[0], stores[1], stores[2])
@@ -71,7 +72,8 @@ private let (us, gb, jp) = (stores[0], stores[1], stores[2])
     for (place, storefront) in [us, gb].enumerated() {
       let row = try await library.item(StoresInMemory.id, preferring: storefront)
       #expect(row?.storefront == storefront)
-      #expect(row.flatMap { price(StoreOffer(storefront, .offered($0))) } == Double(place))
+      #expect(
+        row.flatMap { price(StoreOffer(storefront: storefront, finding: .offered($0))) } == Double(place))
     }
   }
 

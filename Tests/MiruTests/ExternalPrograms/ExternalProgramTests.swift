@@ -9,9 +9,10 @@ struct ExternalProgramTests {
   func aProgramThatReadsNothingOfWhatItIsGivenJustEnds(bytes: Int) async throws {
     // As miru does at its start.
     signal(SIGPIPE, SIG_IGN)
-    try await ExternalProgram("true", [], input: String(repeating: "x", count: bytes)).run()
+    try await ExternalProgram(name: "true", arguments: [], input: String(repeating: "x", count: bytes)).run()
     await #expect(throws: ExternalProgramError.failed("false", status: 1)) {
-      try await ExternalProgram("false", [], input: String(repeating: "x", count: bytes)).run()
+      try await ExternalProgram(name: "false", arguments: [], input: String(repeating: "x", count: bytes))
+        .run()
     }
   }
 
@@ -25,7 +26,7 @@ struct ExternalProgramTests {
 
   @Test func aProgramThatIsNotThereIsNamed() async {
     await #expect(throws: ExternalProgramError.notInstalled("miru-has-no-such-program")) {
-      try await ExternalProgram("miru-has-no-such-program", []).run()
+      try await ExternalProgram(name: "miru-has-no-such-program", arguments: []).run()
     }
   }
 
@@ -34,14 +35,16 @@ struct ExternalProgramTests {
       ("echo AO: x; echo AO: y", "AO:", 1), ("echo AO: x >&2", "AO:", 1), ("true", nil, 1),
     ] {
       let count = Mutex(0)
-      try await ExternalProgram("sh", ["-c", words], marker: marker).run { count.withLock { $0 += 1 } }
+      try await ExternalProgram(name: "sh", arguments: ["-c", words], marker: marker).run {
+        count.withLock { $0 += 1 }
+      }
       #expect(count.withLock { $0 } == expected, "\(words)")
     }
   }
 
   @Test func aProgramThatEndsWithoutItsSignHasDoneNothing() async {
     await #expect(throws: ExternalProgramError.didNothing("sh")) {
-      try await ExternalProgram("sh", ["-c", "echo x"], marker: "AO:").run()
+      try await ExternalProgram(name: "sh", arguments: ["-c", "echo x"], marker: "AO:").run()
     }
     let sentence = ExternalProgramError.didNothing("ffplay").previewSentence(inDemo: false)
     #expect(

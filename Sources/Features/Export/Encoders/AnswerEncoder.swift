@@ -17,11 +17,10 @@ struct AnswerEncoder: RowEncoder {
 
   var tail: String { "\n],\n\"\(MiruKey.miru)\": \(marks.text)\n}\n" }
 
-  private var marks: JSONObject {
-    JSONObject(distinct: [
-      JSONObject.Field(MiruKey.schema, RawJSON(integer: MiruKey.knownSchema)),
-      JSONObject.Field(MiruKey.source, RawJSON(string: source.rawValue)),
-      JSONObject.Field(MiruKey.exportedAt, RawJSON(string: RFC3339.milliseconds(exportedAt))),
+  private var marks: RawJSON {
+    RawJSON(fields: [
+      (MiruKey.schema, RawJSON(integer: MiruKey.knownSchema)),
+      (MiruKey.source, RawJSON(string: source.rawValue)), (MiruKey.exportedAt, RawJSON(moment: exportedAt)),
     ])
   }
 }

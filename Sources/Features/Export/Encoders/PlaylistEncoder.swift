@@ -11,7 +11,7 @@ struct PlaylistEncoder: RowEncoder {
 
   func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool {
     let item = row.stored.item
-    guard let preview = item.previewLink.flatMap(StreamURL.init) else { return false }
+    guard let preview = item.preview.flatMap(StreamURL.init) else { return false }
     if let store = item.storeLink.flatMap(StreamURL.init) { bytes.append("# Store: \(store.text)\n") }
     bytes.append("#EXTINF:-1,\(title(of: item))\n\(preview.text)\n")
     return true
@@ -40,17 +40,6 @@ struct StreamURL {
         let digits = String(byte, radix: 16, uppercase: true)
         result += "%" + (digits.count == 1 ? "0" : "") + digits
       }
-    }
-  }
-}
-
-extension CatalogItem {
-  /// The link of the preview; artists have none.
-  var previewLink: WebLink? {
-    switch self {
-    case .track(let track): track.previewUrl
-    case .collection(let collection): collection.previewUrl
-    case .artist: nil
     }
   }
 }

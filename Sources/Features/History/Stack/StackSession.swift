@@ -53,9 +53,6 @@ public struct StackSession: Hashable, Sendable {
     [chosen, chosen + 1, chosen - 1].filter(shown.indices.contains).compactMap { cards[shown[$0].id] }
   }
 
-  /// The item whose card is open; `nil` for an empty stack.
-  public var open: ItemID? { shown.indices.contains(chosen) ? shown[chosen].id : nil }
-
   /// The marked cards in the order of the stack, including those that the filter hides.
   public var markedInOrder: [ItemID] { places.map(\.id).filter(marked.contains) }
 

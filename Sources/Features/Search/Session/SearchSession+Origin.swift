@@ -45,11 +45,9 @@ extension SearchSession {
   /// The typed query's rows as a list.
   private var typedList: Listing {
     let term = prompt.term ?? text.trimmingBlanks
-    let rows = panel.rows.compactMap { row in
-      if case .item(let stored, _) = row { stored } else { nil }
-    }
     return Listing(
-      title: term, rows: rows, source: .library(querySettings.localQuery(term, limit: settings.liveRows)),
+      title: term, rows: panel.rows.compactMap(\.stored),
+      source: .library(querySettings.localQuery(term, limit: settings.liveRows)),
       passed: progress.localCount)
   }
 
@@ -57,7 +55,7 @@ extension SearchSession {
   mutating func go(_ way: NavigationDirection) -> [SearchEffect] {
     guard submission == nil else { return [] }
     guard way.startsAtRow, let place = panel.chosen,
-      case .item(let stored, _)? = panel.row(at: place, for: number)
+      let stored = panel.row(at: place, for: number)?.stored
     else {
       return (showsOrigin ? clearLine() : []) + [.run(way.command)]
     }

@@ -1,18 +1,7 @@
 internal import Catalog
 
-/// A fact of a card with its label; hidden without a value.
-struct CardFact {
-  let label: String
-  let value: String?
-
-  init(_ label: String, _ value: String?) {
-    self.label = label
-    self.value = value
-  }
-
-  /// The field to show; `nil` without a value.
-  var field: CardField? { value.flatMap { $0.isEmpty ? nil : CardField(label, $0) } }
-}
+/// A fact of a card: its label and its value, hidden without a value.
+typealias CardFact = (label: String, value: String?)
 
 extension CatalogItem {
   /// The facts on the card of the item's kind, in display order.
@@ -20,7 +9,7 @@ extension CatalogItem {
     switch self {
     case .track(let track): trackFacts(track)
     case .collection(let collection): collectionFacts(collection)
-    case .artist(let artist): [CardFact("Genre", artist.primaryGenreName)]
+    case .artist(let artist): [("Genre", artist.primaryGenreName)]
     }
   }
 
@@ -39,86 +28,73 @@ extension CatalogItem {
 
   private func songFacts(_ track: Track) -> [CardFact] {
     [
-      CardFact("Artist", artistName), CardFact("Album", track.albumName),
-      CardFact("Album by", track.collectionArtistName), CardFact("Disc", track.discPlace),
-      CardFact("Track", track.place), CardFact("Time", time), CardFact("Genre", track.genres),
-      CardFact("Released", track.releaseDate.map(Wording.day)), CardFact("Price", track.price),
-      CardFact("Album price", track.albumPrice), CardFact("Advisory", track.trackExplicitness?.word),
-      CardFact("Rating", track.rating),
+      ("Artist", artistName), ("Album", track.albumName), ("Album by", track.collectionArtistName),
+      ("Disc", track.discPlace), ("Track", track.place), ("Time", time), ("Genre", track.genres),
+      ("Released", track.releaseDate.map(Wording.day)), ("Price", track.price),
+      ("Album price", track.albumPrice), ("Advisory", track.trackExplicitness?.word),
+      ("Rating", track.rating),
     ]
   }
 
   private func videoFacts(_ track: Track) -> [CardFact] {
     [
-      CardFact("Artist", artistName), CardFact("Album", track.albumName), CardFact("Track", track.place),
-      CardFact("Time", time), CardFact("Genre", track.genres),
-      CardFact("Released", track.releaseDate.map(Wording.day)), CardFact("Price", track.price),
-      CardFact("In HD", track.otherPrice("trackHdPrice")),
-      CardFact("Advisory", track.trackExplicitness?.word),
+      ("Artist", artistName), ("Album", track.albumName), ("Track", track.place), ("Time", time),
+      ("Genre", track.genres), ("Released", track.releaseDate.map(Wording.day)), ("Price", track.price),
+      ("In HD", track.otherPrice("trackHdPrice")), ("Advisory", track.trackExplicitness?.word),
     ]
   }
 
   private func filmFacts(_ track: Track) -> [CardFact] {
     [
-      CardFact("Director", artistName), CardFact("Bundle", track.albumName), CardFact("Film", track.place),
-      CardFact("Studio", track.collectionArtistName), CardFact("Time", time),
-      CardFact("Rating", track.rating), CardFact("Genre", track.genres),
-      CardFact("Released", track.releaseDate.map(Wording.day)), CardFact("Price", track.price),
-      CardFact("In HD", track.otherPrice("trackHdPrice")),
-      CardFact("Rental", track.otherPrice("trackRentalPrice")),
-      CardFact("Rental HD", track.otherPrice("trackHdRentalPrice")),
-      CardFact("Bundle cost", track.albumPrice),
-      CardFact("Extras", track.extra["hasITunesExtras"]?.bool == true ? "iTunes Extras" : nil),
+      ("Director", artistName), ("Bundle", track.albumName), ("Film", track.place),
+      ("Studio", track.collectionArtistName), ("Time", time), ("Rating", track.rating),
+      ("Genre", track.genres), ("Released", track.releaseDate.map(Wording.day)), ("Price", track.price),
+      ("In HD", track.otherPrice("trackHdPrice")), ("Rental", track.otherPrice("trackRentalPrice")),
+      ("Rental HD", track.otherPrice("trackHdRentalPrice")), ("Bundle cost", track.albumPrice),
+      ("Extras", track.extra["hasITunesExtras"]?.bool == true ? "iTunes Extras" : nil),
     ]
   }
 
   private func episodeFacts(_ track: Track) -> [CardFact] {
     [
-      CardFact("Series", artistName), CardFact("Season", track.collectionName),
-      CardFact("Episode", track.place), CardFact("Time", time), CardFact("Rating", track.rating),
-      CardFact("Genre", track.genres), CardFact("Released", track.releaseDate.map(Wording.day)),
-      CardFact("Price", track.price), CardFact("In HD", track.otherPrice("trackHdPrice")),
-      CardFact("Season cost", track.albumPrice),
-      CardFact("Season HD", track.otherPrice("collectionHdPrice")),
+      ("Series", artistName), ("Season", track.collectionName), ("Episode", track.place), ("Time", time),
+      ("Rating", track.rating), ("Genre", track.genres), ("Released", track.releaseDate.map(Wording.day)),
+      ("Price", track.price), ("In HD", track.otherPrice("trackHdPrice")), ("Season cost", track.albumPrice),
+      ("Season HD", track.otherPrice("collectionHdPrice")),
     ]
   }
 
   private func podcastFacts(_ track: Track) -> [CardFact] {
     [
-      CardFact("By", artistName), CardFact("Episodes", track.trackCount.map(String.init)),
-      CardFact("Latest", track.releaseDate.map(Wording.day)), CardFact("Genre", track.genres),
-      CardFact("Price", track.price), CardFact("Advisory", track.trackExplicitness?.word),
-      CardFact("Feed", track.extra["feedUrl"]?.string),
+      ("By", artistName), ("Episodes", track.trackCount.map(String.init)),
+      ("Latest", track.releaseDate.map(Wording.day)), ("Genre", track.genres), ("Price", track.price),
+      ("Advisory", track.trackExplicitness?.word), ("Feed", track.extra["feedUrl"]?.string),
     ]
   }
 
   private func podcastEpisodeFacts(_ track: Track) -> [CardFact] {
     [
-      CardFact("Podcast", track.collectionName), CardFact("Time", time),
-      CardFact("Released", track.releaseDate.map(Wording.day)), CardFact("Genre", track.genres),
-      CardFact("Advisory", track.trackExplicitness?.word ?? track.advisory),
-      CardFact("Sound", track.extra["episodeFileExtension"]?.string),
-      CardFact("Feed", track.extra["feedUrl"]?.string),
+      ("Podcast", track.collectionName), ("Time", time), ("Released", track.releaseDate.map(Wording.day)),
+      ("Genre", track.genres), ("Advisory", track.trackExplicitness?.word ?? track.advisory),
+      ("Sound", track.extra["episodeFileExtension"]?.string), ("Feed", track.extra["feedUrl"]?.string),
     ]
   }
 
   private func bookFacts(_ track: Track) -> [CardFact] {
     [
-      CardFact("Author", artistName), CardFact("Genre", track.genres),
-      CardFact("Released", track.releaseDate.map(Wording.day)), CardFact("Price", track.price),
-      CardFact("Size", track.fileSize), CardFact("Users say", track.usersSay),
+      ("Author", artistName), ("Genre", track.genres), ("Released", track.releaseDate.map(Wording.day)),
+      ("Price", track.price), ("Size", track.fileSize), ("Users say", track.usersSay),
     ]
   }
 
   private func appFacts(_ track: Track) -> [CardFact] {
     [
-      CardFact("Maker", artistName),
-      CardFact("Seller", track.extra["sellerName"]?.string.flatMap { $0 == artistName ? nil : $0 }),
-      CardFact("Genre", track.genres), CardFact("Price", track.price),
-      CardFact("Version", track.appVersion), CardFact("Released", track.releaseDate.map(Wording.day)),
-      CardFact("Needs", track.neededSystem), CardFact("Size", track.fileSize),
-      CardFact("Languages", track.languages), CardFact("Rating", track.rating),
-      CardFact("Users say", track.usersSay), CardFact("Bundle id", track.extra["bundleId"]?.string),
+      ("Maker", artistName),
+      ("Seller", track.extra["sellerName"]?.string.flatMap { $0 == artistName ? nil : $0 }),
+      ("Genre", track.genres), ("Price", track.price), ("Version", track.appVersion),
+      ("Released", track.releaseDate.map(Wording.day)), ("Needs", track.neededSystem),
+      ("Size", track.fileSize), ("Languages", track.languages), ("Rating", track.rating),
+      ("Users say", track.usersSay), ("Bundle id", track.extra["bundleId"]?.string),
     ]
   }
 
@@ -137,12 +113,11 @@ extension CatalogItem {
     let count = collection.trackCount.flatMap { kind == .audiobook && $0 <= 1 ? nil : String($0) }
     return [
       CardFact(maker, artistName), CardFact(parts, count),
-      CardFact("Rating", kind == .season ? collection.contentAdvisoryRating : nil),
-      CardFact("Genre", collection.primaryGenreName),
-      CardFact("Released", collection.releaseDate.map(Wording.day)), CardFact("Price", collection.price),
-      CardFact("In HD", isVideo ? collection.otherPrice("collectionHdPrice") : nil),
-      CardFact("Advisory", isVideo ? nil : collection.collectionExplicitness?.word),
-      CardFact("Copyright", collection.copyright),
+      ("Rating", kind == .season ? collection.contentAdvisoryRating : nil),
+      ("Genre", collection.primaryGenreName), ("Released", collection.releaseDate.map(Wording.day)),
+      ("Price", collection.price), ("In HD", isVideo ? collection.otherPrice("collectionHdPrice") : nil),
+      ("Advisory", isVideo ? nil : collection.collectionExplicitness?.word),
+      ("Copyright", collection.copyright),
     ]
   }
 }

@@ -18,8 +18,10 @@ final class ItemCardViewModel: TrackCardViewModel {
     title = item.displayTitle
     kind = ItemKind(item).name
     isStarred = marks.starredAt != nil
-    let place = [CardFact("Store", stored.storefront.name), CardFact("Id", String(item.id.number))]
-    fields = (item.cardFacts + place).compactMap(\.field)
+    let place: [CardFact] = [("Store", stored.storefront.name), ("Id", String(item.id.number))]
+    fields = (item.cardFacts + place).compactMap { label, value in
+      value.flatMap { $0.isEmpty ? nil : CardField(label, $0) }
+    }
     description = item.about.map(Paragraph.withoutMarkup)
     storeLink = item.pageLink(in: stored.storefront)
     previewLink = item.preview?.rawValue

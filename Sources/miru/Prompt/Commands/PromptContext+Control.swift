@@ -21,9 +21,7 @@ extension PromptContext: PromptControl {
   func record(to path: String?) throws -> String? { try work.record(to: path) }
   func inspect(_ records: [ExchangeRecord]) -> Bool { work.screen?.inspect(records) ?? false }
 
-  var listRows: Int? { work.search.settings.listRows }
   var lastListing: Listing? { work.search.listing }
-  var isOffline: Bool { work.search.settings.isOffline }
   var isTerminal: Bool { work.screen?.isTerminal == true }
   var commands: [CommandSummary] { CommandRegistry.atPrompt }
 
@@ -66,7 +64,7 @@ extension PromptContext: PromptControl {
     case .list(var listing, _):
       // The songs are below the albums; Down and `:more` show the rows that do not fit.
       switch listing.place {
-      case .artist, .similar: listing.hold(beyond: listRows)
+      case .artist, .similar: listing.hold(beyond: work.search.settings.listRows)
       default: break
       }
       for notice in result.notices { work.tell(notice) }
@@ -108,7 +106,7 @@ extension PromptContext: PromptControl {
   /// Plays the preview of a row, replacing the one that is playing.
   func play(_ row: StoredItem) async throws {
     let address: ExternalURL?
-    let reach = try reachOfAddresses()
+    let reach = try work.wiring.reachOfAddresses()
     do throws(ExternalURLError) {
       address = try row.previewAddress(reach: reach)
     } catch {

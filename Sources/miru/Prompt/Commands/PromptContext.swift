@@ -44,10 +44,9 @@ internal import Terminal
 
   func stored(_ reference: ItemReference) async throws -> StoredItem? {
     if let row = try listedRow(reference) { return row }
-    for id in reference.pasted(in: work.settings.storefront)?.candidates ?? [] {
-      if let row = try await work.library.item(id, preferring: work.settings.storefront) { return row }
-    }
-    return nil
+    let storefront = work.settings.storefront
+    let candidates = reference.pasted(in: storefront)?.candidates ?? []
+    return try await work.library.firstItem(of: candidates, preferring: storefront)
   }
 
   func subject(
@@ -164,8 +163,6 @@ internal import Terminal
   func undoInterruptedImport() async throws -> [String]? {
     try await work.imports.undoInterrupted()
   }
-
-  func reachOfAddresses() throws -> ExternalURL.Scope { try work.wiring.reachOfAddresses() }
 
   func expanded(_ path: String) -> String { work.wiring.paths.expanded(path) }
 }

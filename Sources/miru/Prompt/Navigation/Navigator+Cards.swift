@@ -21,10 +21,8 @@ extension Navigator {
   /// Opens the item of a pasted link or number: the stored row, otherwise Apple's.
   func open(_ pasted: PastedItem) async {
     do {
-      for candidate in pasted.candidates {
-        if let stored = try await work.library.item(candidate, preferring: pasted.storefront) {
-          return await open(stored.key, query: nil)
-        }
+      if let stored = try await work.library.firstItem(of: pasted.candidates, preferring: pasted.storefront) {
+        return await open(stored.key, query: nil)
       }
       let answer = try await PromptContext(work, in: nil).requesting { [work] in
         try await work.catalogue.answer(to: .lookup(pasted.lookup), trigger: .deliberate, freshness: .kept)

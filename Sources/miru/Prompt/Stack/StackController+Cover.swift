@@ -8,7 +8,8 @@ extension StackController {
   /// Moving to another card cancels the previous cover. It is drawn as symbols on every terminal, because cards move
   /// with each key, and only text is sure to move with them.
   func coverOfOpenCard() -> StackCover? {
-    guard let box = coverBox, let open = session.cardsAround.first, open.stored.item.id == session.open else {
+    guard let box = coverBox, let open = session.cardsAround.first, open.stored.item.id == session.current
+    else {
       giveUpCovers()
       return nil
     }

@@ -25,14 +25,6 @@ import Testing
     #expect(Self.days.name(of: Samples.moment + .seconds(9 * 86_400)) == "Today")
   }
 
-  @Test(arguments: [
-    (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st"),
-    (112, "112th"), (1_003, "1003rd"),
-  ])
-  func ordinalsEndAsInEnglish(_ number: Int, _ ordinal: String) {
-    #expect(Wording.ordinal(number) == ordinal)
-  }
-
   @Test func aCardSaysHowOftenItWasOpenedAndWhatLedThere() throws {
     let card = try StackSamples.card(1, visits: 3, query: "amb")
     let model = StackCardViewModel(

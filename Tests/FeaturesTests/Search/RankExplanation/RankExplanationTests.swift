@@ -144,7 +144,8 @@ struct RankExplanationTests {
     let row = SessionDriver.song("mirror")
     var listing = Listing(title: "home", rows: [row, row, row], place: .home)
     listing.home = [
-      HomeSectionSummary(.starred, .rows(2)), HomeSectionSummary(topic, .rows(1, words: "mir")),
+      HomeSectionSummary(topic: .starred, content: .rows(2)),
+      HomeSectionSummary(topic: topic, content: .rows(1, words: "mir")),
     ]
     let reason = RankExplanation(row, number: 3, of: listing, match: nil)
     switch topic {
