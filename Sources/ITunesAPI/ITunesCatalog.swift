@@ -146,7 +146,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
 
   public func exchanges() async -> [ExchangeRecord] { await call.exchanges.records }
 
-  public func exchangeBody(_ number: Int) async -> [UInt8]? { await call.exchanges.body(number) }
+  public func exchangeBody(_ number: Int) async -> [UInt8]? { await call.exchanges.exchange(number)?.body }
 
   public nonisolated func elements(ofBody body: [UInt8]) throws(CatalogError) -> [ReadElement] {
     try ItemListResponse(reading: body).elements

@@ -61,8 +61,8 @@ import Testing
     #expect(records.map(\.number) == (11...40).reversed())
     let kept = records.filter(\.hasBody).map(\.number)
     #expect(kept == Array(records.map(\.number).prefix(kept.count)) && (10...16).contains(kept.count))
-    for number in kept { #expect(await log.body(number) == bodies[number - 1]) }
-    #expect(await log.body(11) == nil)
+    for number in kept { #expect(await log.exchange(number)?.body == bodies[number - 1]) }
+    #expect(await log.exchange(11)?.body == nil)
   }
 
   @Test func threeHundredRequestsAreCountedAsTheServerCountsThem() async throws {

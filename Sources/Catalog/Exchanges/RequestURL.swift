@@ -48,16 +48,11 @@ public struct RequestURL: Hashable, Sendable {
   /// The value of a parameter; `nil` if it is not sent.
   public func value(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
-  /// The name under which the answer is cached; `nil` for a cover. Equal requests have the same name, whatever the order
-  /// of their parameters.
+  /// The name under which the answer is cached; `nil` for a cover. It is that of miru's own request with these parameters, if
+  /// they are in miru's order.
   public var answerName: String? {
     guard let endpoint else { return nil }
-    let order = endpoint.parameters.map(\.name)
-    let sorted = parameters.enumerated().sorted {
-      let (left, right) = (order.firstIndex(of: $0.element.name), order.firstIndex(of: $1.element.name))
-      return (left ?? order.count, $0.offset) < (right ?? order.count, $1.offset)
-    }
-    let pairs = sorted.map { _, parameter in
+    let pairs = parameters.map { parameter in
       let value = parameter.name == "term" ? TextNormalizer.normal(parameter.value) : parameter.value
       return parameter.name.percentEncoded + "=" + value.percentEncoded
     }

@@ -10,18 +10,6 @@ public struct HTTPMessage: Hashable, Sendable {
     case answer(status: Int, headers: [HeaderField], body: [UInt8])
   }
 
-  /// What is wrong with an edited text, and where; lines and columns count from 1.
-  public struct Fault: Error, Hashable, Sendable {
-    let line: Int
-    let column: Int
-    let reason: String
-
-    /// What is wrong and what to do.
-    public var sentence: String {
-      "Line \(line), column \(column): \(reason). ':edit' opens it again, ':continue' passes the original, ':drop' drops it."
-    }
-  }
-
   /// The text.
   public let text: String
   /// The URL of the request; `nil` for an answer.
@@ -45,7 +33,9 @@ public struct HTTPMessage: Hashable, Sendable {
   }
 
   /// Reads an edited text.
-  public func read(_ edited: String) throws(Fault) -> Content {
+  ///
+  /// - Throws: `UsageError`, which names the line and the column of an error.
+  public func read(_ edited: String) throws(UsageError) -> Content {
     let lines = edited.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     guard let url else { return try Self.answer(lines) }
     let (server, target) = Self.halves(url)
@@ -53,14 +43,14 @@ public struct HTTPMessage: Hashable, Sendable {
     let line = lines.first ?? ""
     guard line.hasPrefix(start), line.hasSuffix(" HTTP/1.1"),
       lines.dropFirst() == text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-    else { throw Fault(line: 1, column: 1, reason: "only the parameters after '?' can be edited") }
+    else { throw Self.fault(line: 1, column: 1, reason: "only the parameters after '?' can be edited") }
     let path = String(line.dropFirst(4).dropLast(9))
     let parts = RequestURL(path)
     guard let store = parts.value("country").flatMap({ Storefront(code: $0) }) else {
-      throw Fault(line: 1, column: 1, reason: "'country' is not one of Apple's stores")
+      throw Self.fault(line: 1, column: 1, reason: "'country' is not one of Apple's stores")
     }
     guard Set(parts.parameters.map(\.name)).count == parts.parameters.count else {
-      throw Fault(line: 1, column: 1, reason: "a parameter occurs twice")
+      throw Self.fault(line: 1, column: 1, reason: "a parameter occurs twice")
     }
     let query = parts.parameters.map {
       "\($0.name.percentEncoded)=\(($0.name == "country" ? store.code : $0.value).percentEncoded)"
@@ -68,17 +58,18 @@ public struct HTTPMessage: Hashable, Sendable {
     return .request(url: server + start.dropFirst(4) + query.joined(separator: "&"))
   }
 
-  private static func answer(_ lines: [Substring]) throws(Fault) -> Content {
+  private static func answer(_ lines: [Substring]) throws(UsageError) -> Content {
     let words = lines[0].split(separator: " ")
     guard words.count >= 2, words[0] == "HTTP/1.1", let status = Int(words[1]), 100..<600 ~= status else {
-      throw Fault(
+      throw Self.fault(
         line: 1, column: 1, reason: "'HTTP/1.1' and a status from 100 to 599 were expected")
     }
     let head = lines.dropFirst().prefix { !$0.isEmpty }
-    let headers = try head.enumerated().map { place, line throws(Fault) in
+    let headers = try head.enumerated().map { place, line throws(UsageError) in
       let sides = line.split(separator: ":", maxSplits: 1)
       guard sides.count == 2 else {
-        throw Fault(line: place + 2, column: 1, reason: "a header with ':' or an empty line was expected")
+        throw Self.fault(
+          line: place + 2, column: 1, reason: "a header with ':' or an empty line was expected")
       }
       return HeaderField(String(sides[0]), String(sides[1].drop { $0 == " " }))
     }
@@ -91,11 +82,18 @@ public struct HTTPMessage: Hashable, Sendable {
     } catch {
       let before = String(decoding: body.prefix(error.offset), as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false)
-      throw Fault(
+      throw Self.fault(
         line: bodyStart + before.count, column: (before.last?.count ?? 0) + 1,
         reason: "\(error.expected.rawValue) was expected")
     }
     return .answer(status: status, headers: headers, body: body)
+  }
+
+  /// What is wrong and what to do; lines and columns count from 1.
+  private static func fault(line: Int, column: Int, reason: String) -> UsageError {
+    UsageError(
+      "Line \(line), column \(column): \(reason). ':edit' opens it again, ':continue' passes the original, "
+        + "':drop' drops it.")
   }
 
   /// The URL's server, and what follows it.

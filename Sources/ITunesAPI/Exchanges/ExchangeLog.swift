@@ -60,9 +60,6 @@ public actor ExchangeLog {
     change(&entries[place].record.timing)
   }
 
-  /// The body of an exchange; `nil` if there was none or it was dropped.
-  func body(_ number: Int) -> [UInt8]? { exchange(number)?.body }
-
   /// An exchange with its body; `nil` after it was deleted.
   func exchange(_ number: Int) -> (record: ExchangeRecord, body: [UInt8]?)? {
     entries.last { $0.record.number == number }.map { ($0.record, $0.body?.bytes) }

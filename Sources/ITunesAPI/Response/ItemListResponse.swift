@@ -3,7 +3,7 @@ internal import Catalog
 /// Apple's list of items, `{"resultCount": …, "results": [ … ]}`; each element is parsed separately.
 ///
 /// Ignores `resultCount` and counts the rows.
-struct ItemListResponse: CatalogResponse {
+struct ItemListResponse: Sendable {
   private let list: ElementReader
 
   var items: [CatalogItem] { list.items }

@@ -125,12 +125,8 @@ internal import Synchronization
     (held[place].draft, held[place].edited) = (draft, nil)
     (held[place].shown.until, held[place].shown.isEdited) = (nil, false)
     defer { changed() }
-    do throws(HTTPMessage.Fault) {
-      held[place].edited = try message.read(draft)
-      held[place].shown.isEdited = true
-    } catch {
-      throw UsageError(error.sentence)
-    }
+    held[place].edited = try message.read(draft)
+    held[place].shown.isEdited = true
   }
 
   func release(_ number: Int, _ decision: PauseDecision) {

@@ -34,7 +34,7 @@ struct HTTPMessageTests {
   ])
   func nothingElseOfARequestCanBeEdited(_ old: String, _ new: String) {
     let message = HTTPMessage(requestTo: Self.url)
-    #expect(throws: HTTPMessage.Fault.self) { try message.read(message.text.replacing(old, with: new)) }
+    #expect(throws: UsageError.self) { try message.read(message.text.replacing(old, with: new)) }
   }
 
   @Test func anAnswerIsAMessageWithItsJSONOnManyLines() throws {
@@ -65,7 +65,7 @@ struct HTTPMessageTests {
     let message = try Self.answer()
     let edited = message.text.replacing(old, with: new)
     #expect(edited != message.text)
-    let fault = #expect(throws: HTTPMessage.Fault.self) { try message.read(edited) }
+    let fault = #expect(throws: UsageError.self) { try message.read(edited) }
     #expect(fault?.sentence.hasPrefix(sentence) == true, "\(fault?.sentence ?? "")")
     #expect(
       fault?.sentence.hasSuffix("':edit' opens it again, ':continue' passes the original, ':drop' drops it.")

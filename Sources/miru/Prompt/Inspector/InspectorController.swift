@@ -106,15 +106,19 @@ internal import Terminal
   }
 
   private func page(_ number: Int) {
-    work.backgroundTasks.start { [self] in
-      guard let body = await work.catalogue.exchangeBody(number) else {
-        notice = "Request \(number) has no body to show."
-        return draw()
+    withBody(of: number) { [editor] body in
+      _ = try editor.lend {
+        try TerminalProgram.pager.run(on: InspectCommand.text(ofBody: body), named: "body", hasKeys: true)
       }
+      return nil
+    }
+  }
+
+  /// Reads a body and uses it; `use` returns the outcome to show.
+  private func withBody(of number: Int, _ use: @escaping @MainActor ([UInt8]) throws -> String?) {
+    work.backgroundTasks.start { [self] in
       do {
-        _ = try editor.lend {
-          try TerminalProgram.pager.run(on: InspectCommand.text(ofBody: body), named: "body", hasKeys: true)
-        }
+        notice = try await work.catalogue.exchangeBody(number).map(use) ?? "Request \(number) has no body."
       } catch {
         notice = ErrorReport(error).sentence
       }
@@ -129,18 +133,9 @@ internal import Terminal
   }
 
   private func write(_ number: Int, to file: String) {
-    work.backgroundTasks.start { [self] in
-      do {
-        guard let body = await work.catalogue.exchangeBody(number) else {
-          notice = "Request \(number) has no body to write."
-          return draw()
-        }
-        try TraceFile(work.wiring.paths.expanded(file)).write(body)
-        notice = "Wrote \(Wording.size(bytes: Int64(body.count))) to \(file)."
-      } catch {
-        notice = (error as? ExportError)?.brief(file) ?? ErrorReport(error).sentence
-      }
-      draw()
+    withBody(of: number) { [work] body in
+      try TraceFile(work.wiring.paths.expanded(file)).write(body)
+      return "Wrote \(Wording.size(bytes: Int64(body.count))) to \(file)."
     }
   }
 
