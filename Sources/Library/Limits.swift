@@ -68,11 +68,10 @@ extension Limits.Library {
   static let spelledBeginning = 7
   /// Maximum number of corrections of a misspelt word.
   static let corrections = 32
-  /// Pages in the WAL before a checkpoint: 8 MiB. An answer of 200 rows writes about 600 with its index. With SQLite's
-  /// default of 1,000, the indexing of every other answer waited for a checkpoint.
-  static let journalPages = 2_000
+  /// Pages in the WAL before a checkpoint: SQLite's default.
+  static let journalPages = 1_000
   /// Size in bytes to which the WAL file is truncated after an import: its usual size.
-  static let journalKept = 8 << 20
+  static let journalKept = 4 << 20
   /// Page cache of the writing connection in KiB: the pages that one answer and its index change. Reading a page takes 2 µs. With
   /// 8 MiB, an answer of 200 rows in a library of a million read 190 pages fewer; with 2 MiB it read 260 more and wrote 70 twice.
   static let pageCache = 3_072
@@ -166,5 +165,5 @@ extension Limits.Transfer {
   static let pageCache = 65_536
   /// Bytes reserved for a rollback while the WAL is short: its usual size, and as much again for the file. A longer
   /// WAL needs more.
-  static let importReserve = 16 << 20
+  static let importReserve = 8 << 20
 }

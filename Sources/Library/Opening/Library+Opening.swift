@@ -111,7 +111,6 @@ extension Library {
   {
     // The pool has set NORMAL by now, with which a power cut may lose confirmed writes.
     try db.execute(sql: "PRAGMA synchronous = FULL")
-    try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Limits.Library.journalPages)")
     try Schema.accept(db, path: file.path)
     guard try Schema.number(db) < Schema.newest else { return }
     try db.inTransaction(.immediate) {

@@ -7,7 +7,7 @@ internal import Testing
 
 /// A library as a crash leaves it: with a journal that nobody has copied into the file.
 struct CrashTests {
-  /// A journal is copied into the file when it has 2,000 pages; this one has fewer.
+  /// A journal is copied into the file when it has 1,000 pages; this one has nearly as many.
   @Test func itOpensAgainWithinATenthOfASecondWithAllThatWasConfirmed() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file())
