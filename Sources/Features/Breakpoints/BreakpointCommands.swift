@@ -3,7 +3,7 @@ internal import Catalog
 internal import Terminal
 
 /// `break`: holds back requests or answers, lists the breakpoints, or removes them.
-public struct BreakCommand: MiruCommand {
+public struct BreakCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "break", abstract: "Hold back requests or answers, to look at them or to edit them.",
     discussion: """
@@ -13,8 +13,6 @@ public struct BreakCommand: MiruCommand {
       An answer is stored as it came before it is held back. What is held back continues by itself after 60 seconds.
       Cached answers are not held back; ':refresh' requests them again.
       """)
-  public static let place = CommandPlace.prompt
-  public static let turn = CommandTurn.atOnce
   public static let promptValues = ["search", "lookup", "cover", "off"]
 
   @Argument(help: "'search [words]', 'lookup' or 'cover', then 'request' or 'answer'; or 'off'.")
@@ -70,11 +68,9 @@ struct PausedArgument: ParsableArguments {
 }
 
 /// `continue`: passes a paused request or answer as it is.
-public struct ContinueCommand: MiruCommand {
+public struct ContinueCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "continue", abstract: "Pass a paused request or answer unchanged.")
-  public static let place = CommandPlace.prompt
-  public static let turn = CommandTurn.atOnce
   @OptionGroup var argument: PausedArgument
 
   public init() {}
@@ -85,11 +81,9 @@ public struct ContinueCommand: MiruCommand {
 }
 
 /// `drop`: ends a paused request or answer.
-public struct DropCommand: MiruCommand {
+public struct DropCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "drop", abstract: "Drop a paused request or answer, as if it had failed.")
-  public static let place = CommandPlace.prompt
-  public static let turn = CommandTurn.atOnce
   @OptionGroup var argument: PausedArgument
 
   public init() {}
@@ -100,12 +94,10 @@ public struct DropCommand: MiruCommand {
 }
 
 /// `submit`: passes an edited request or answer.
-public struct SubmitCommand: MiruCommand {
+public struct SubmitCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "submit", abstract: "Pass a paused request or answer as you edited it.",
     discussion: "Rows of an edited answer are marked 'edited'. They can be opened, and reach no file.")
-  public static let place = CommandPlace.prompt
-  public static let turn = CommandTurn.atOnce
   @OptionGroup var argument: PausedArgument
 
   public init() {}
@@ -122,12 +114,10 @@ public struct SubmitCommand: MiruCommand {
 }
 
 /// `edit`: opens a paused request or answer in an editor.
-public struct EditCommand: MiruCommand {
+public struct EditCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Edit a paused request or answer in $VISUAL or $EDITOR.",
     discussion: "Of a request, the parameters can be edited; of an answer, status, headers and body.")
-  public static let place = CommandPlace.prompt
-  public static let turn = CommandTurn.atOnce
   @OptionGroup var argument: PausedArgument
 
   public init() {}

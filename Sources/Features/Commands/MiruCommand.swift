@@ -46,6 +46,14 @@ extension MiruCommand {
   public static var name: String { configuration.commandName ?? _commandName }
 }
 
+/// A command of the prompt that waits for nothing.
+public protocol ImmediatePromptCommand: MiruCommand {}
+
+extension ImmediatePromptCommand {
+  public static var place: CommandPlace { .prompt }
+  public static var turn: CommandTurn { .atOnce }
+}
+
 /// A command that lists what belongs to an item, and can request the list again.
 public protocol ListCommand: MiruCommand {
   /// Returns the item of a place that shows such a list; `nil` for other places.

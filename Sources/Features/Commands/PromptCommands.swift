@@ -20,10 +20,8 @@ public struct HelpCommand: MiruCommand {
 }
 
 /// `quit`: leaves miru.
-public struct QuitCommand: MiruCommand {
+public struct QuitCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(commandName: "quit", abstract: "Leave miru.")
-  public static let place = CommandPlace.prompt
-  public static let turn = CommandTurn.atOnce
 
   public init() {}
 

@@ -3,7 +3,7 @@ public import Catalog
 public import Terminal
 
 /// `inspect`: shows the requests and answers of this session.
-public struct InspectCommand: MiruCommand {
+public struct InspectCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Show the requests of this session, and what came back.",
     discussion: """
@@ -13,8 +13,6 @@ public struct InspectCommand: MiruCommand {
       request as a curl command. ':inspect export FILE.har' writes all as an HTTP Archive.
       In the shell, '--trace FILE.har' writes the requests of any command.
       """)
-  public static let place = CommandPlace.prompt
-  public static let turn = CommandTurn.atOnce
   public static let keys = [
     KeyHelp("Down, j", "the request below, or a line down"),
     KeyHelp("Up, k", "the request above, or a line up"),

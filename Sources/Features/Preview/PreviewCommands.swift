@@ -21,11 +21,9 @@ public struct PreviewCommand: MiruCommand {
 }
 
 /// `stop`: stops the preview that is playing.
-public struct StopCommand: MiruCommand {
+public struct StopCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "Stop the preview that is playing.")
-  public static let place = CommandPlace.prompt
-  public static let turn = CommandTurn.atOnce
 
   public init() {}
 
