@@ -97,7 +97,7 @@ public struct DropCommand: ImmediatePromptCommand {
 public struct SubmitCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "submit", abstract: "Pass a paused request or answer as you edited it.",
-    discussion: "Rows of an edited answer are marked 'edited'. They can be opened, and reach no file.")
+    discussion: "Rows of an edited answer are marked 'edited'. You can open them; miru does not store them.")
   @OptionGroup var argument: PausedArgument
 
   public init() {}
