@@ -27,7 +27,6 @@ public struct Backup: Hashable, Sendable {
   /// The faults that SQLite reports; empty for a sound backup.
   public var faults: [String]
 
-  /// Creates a value from its parts.
   public init(
     name: String, path: String, madeAt: Timestamp, reason: Reason, isWhole: Bool, bytes: Int64,
     contents: BackupContents?, faults: [String]
@@ -54,7 +53,6 @@ public struct BackupContents: Hashable, Sendable {
   public var stars: Int
   public var settings: Int
 
-  /// Creates a value from its counts.
   public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, settings: Int = 0) {
     self.rows = rows
     self.visits = visits
@@ -73,7 +71,6 @@ public struct RestoreResult: Hashable, Sendable {
   /// The path of the previous library's copy; `nil` if that library was empty.
   public var kept: String?
 
-  /// Creates a value from its parts.
   public init(contents: BackupContents, kept: String?) {
     self.contents = contents
     self.kept = kept

@@ -19,7 +19,6 @@ public struct Repair: Hashable, Sendable {
   /// The file of the new library; `nil` if nothing could be read.
   public var path: String?
 
-  /// Creates a value from its parts.
   public init(saved: BackupContents, damaged: [DamagedTable] = [], lost: [LostItem] = [], path: String?) {
     self.saved = saved
     self.damaged = damaged
@@ -43,7 +42,6 @@ public struct LostItem: Hashable, Sendable {
   /// How often it was opened.
   public var visits: Int
 
-  /// Creates a value from its parts.
   public init(_ id: ItemID, isStarred: Bool, visits: Int) {
     self.id = id
     self.isStarred = isStarred
@@ -58,7 +56,6 @@ public struct DamagedTable: Hashable, Sendable {
   /// How many of its rows were saved.
   public var saved: Int
 
-  /// Creates a value from its parts.
   public init(name: String, saved: Int) {
     self.name = name
     self.saved = saved

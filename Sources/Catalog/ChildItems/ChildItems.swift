@@ -2,12 +2,10 @@
 public struct ChildItems: Hashable, Sendable {
   /// The item that owns the rows: an album, a season, a podcast, an artist. The first row of the answer.
   public var parent: ItemID
-  /// The entity of the rows.
   public var entity: Entity
   /// Whether the newest rows come first; otherwise Apple's order applies.
   public var recentFirst: Bool
 
-  /// Creates a list.
   public init(of parent: ItemID, _ entity: Entity, recentFirst: Bool = false) {
     self.parent = parent
     self.entity = entity
@@ -37,5 +35,24 @@ extension ChildItems {
   private func takes(_ item: CatalogItem) -> Bool {
     entity.takes(item)
       || (entity == .song && parent.recordType == .collection && item.id.recordType == .track)
+  }
+}
+
+extension ItemStore {
+  /// The stored rows of a list, for use without a request; the list may be incomplete, and an artist's ends after 200 tracks.
+  public func rows(of list: ChildItems, preferring storefront: Storefront) async throws -> [StoredItem] {
+    let rows =
+      switch (list.parent, list.entity.recordType) {
+      case (.collection(let id), .track): try await tracks(of: id, preferring: storefront)
+      case (.track(let id), .track):
+        ItemOrder.newestFirst(
+          try await tracks(of: CollectionID(id.rawValue), preferring: storefront))
+      case (.artist(let id), .collection): try await collections(of: id, preferring: storefront)
+      case (.artist(let id), .track):
+        try await tracks(
+          by: id, entity: list.entity, preferring: storefront, limit: SearchQuery.limits.upperBound)
+      default: [StoredItem]()
+      }
+    return list.rows(of: rows)
   }
 }

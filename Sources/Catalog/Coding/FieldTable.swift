@@ -27,9 +27,8 @@ struct FieldTable<Row: AppleRow>: Sendable {
   private let quotedKeys: [[UInt8]]
   private let places: [String: Int]
 
-  /// Creates the table from any row.
   init(of specimen: Row) {
-    do throws(Layout.Failure) {
+    do {
       inOrder = try Layout(of: specimen).properties.filter(\.access.isKey)
     } catch {
       // A property of a type that is no `AppleValue`. `FieldTableTests` reads every type, so no release has one.

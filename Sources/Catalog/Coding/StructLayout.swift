@@ -28,7 +28,6 @@ package protocol PropertyAccess: Sendable {
 package struct StructLayout<Subject: Sendable, Access: PropertyAccess>: Sendable {
   /// A stored property.
   package struct Property: Sendable {
-    /// Its name.
     package let name: String
     /// How it is read and written.
     package let access: Access
@@ -36,36 +35,25 @@ package struct StructLayout<Subject: Sendable, Access: PropertyAccess>: Sendable
     package let place: Int
   }
 
-  /// The reason why a type has no layout.
-  package enum Failure: Error, Hashable {
-    /// The type is not a struct.
-    case notAStruct
-    /// The property is of a type without access.
-    case unsupportedType(property: String, type: String)
-    /// The property does not lie in memory where its type and those before it say.
-    case otherPlace(property: String)
-  }
-
-  /// The properties.
   package let properties: [Property]
 
   /// Computes and checks the places; the failure names a property.
-  package init(of specimen: Subject) throws(Failure) {
+  package init(of specimen: Subject) throws(SerializerError) {
     let mirror = Mirror(reflecting: specimen)
-    guard mirror.displayStyle == .struct else { throw .notAStruct }
+    guard mirror.displayStyle == .struct else { throw SerializerError("\(Subject.self) is not a struct") }
     var end = 0
     var properties: [Property] = []
     for (label, value) in mirror.children {
       let (name, type) = (label ?? "", Swift.type(of: value))
       guard let access = Access.access(to: type) else {
-        throw .unsupportedType(property: name, type: "\(type)")
+        throw SerializerError("\(Subject.self).\(name) is of type \(type), which no column holds")
       }
       let place = (end + access.alignment - 1) / access.alignment * access.alignment
       properties.append(Property(name: name, access: access, place: place))
       end = place + access.size
     }
     self.properties = properties
-    guard end == MemoryLayout<Subject>.size else { throw .otherPlace(property: properties.last?.name ?? "") }
+    guard end == MemoryLayout<Subject>.size else { throw Self.otherPlace(properties.last) }
     var copy = specimen
     let checks = withUnsafeMutableBytes(of: &copy) { bytes in
       properties.enumerated().map { number, property in
@@ -74,7 +62,21 @@ package struct StructLayout<Subject: Sendable, Access: PropertyAccess>: Sendable
     }
     for ((property, check), child) in zip(zip(properties, checks), Mirror(reflecting: copy).children)
     where check?(child.value) == false {
-      throw .otherPlace(property: property.name)
+      throw Self.otherPlace(property)
     }
+  }
+
+  private static func otherPlace(_ property: Property?) -> SerializerError {
+    SerializerError("\(Subject.self).\(property?.name ?? "") does not lie in memory where it was expected")
+  }
+}
+
+/// The reason why a struct does not match its layout or its table, or a value its column.
+package struct SerializerError: Error, Hashable, CustomStringConvertible {
+  /// The sentence; it names type and property.
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
   }
 }

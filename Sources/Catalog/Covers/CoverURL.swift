@@ -56,7 +56,6 @@ public struct CoverURL: Hashable, Sendable {
 
 /// A request for a cover in a certain size.
 public struct CoverRequest: Hashable, Sendable {
-  /// The URL of the cover.
   public let address: CoverURL
   /// Pixels of a side, one of `Limits.Covers.sides`.
   public let side: Int
@@ -67,6 +66,5 @@ public struct CoverRequest: Hashable, Sendable {
     side = Limits.Covers.sides.first { $0 >= pixels } ?? Limits.Covers.largestSide
   }
 
-  /// The URL to request.
   public var url: String { address.sized(side) }
 }

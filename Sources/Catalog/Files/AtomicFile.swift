@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Glibc
-#endif
+private import Foundation
 
 /// A file that is written under a temporary name in the same folder, synced, and then renamed.
 ///
@@ -45,7 +39,6 @@ public final class AtomicFile {
   /// Whether publishing replaces an existing file.
   public var replacesFile: Bool { replacing && Self.isTaken(path) }
 
-  /// Writes all bytes.
   public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) { try file.write(bytes) }
 
   /// Syncs the file and renames it to `path`; fails with `.exists` if that name was taken meanwhile.

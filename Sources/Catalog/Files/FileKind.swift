@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Glibc
-#endif
+private import Foundation
 
 /// The kind of file at a path, with symbolic links followed.
 public enum FileKind: Hashable, Sendable {
@@ -15,7 +9,6 @@ public enum FileKind: Hashable, Sendable {
   /// A device, a pipe or a socket: it can be written to, but is never replaced.
   case stream
 
-  /// Determines the kind of the file at `path`.
   public init(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {

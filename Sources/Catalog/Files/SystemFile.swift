@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Glibc
-#endif
+private import Foundation
 
 /// An open file descriptor; closed when its last reference goes away.
 public final class SystemFile {
@@ -17,7 +11,7 @@ public final class SystemFile {
   }
 
   deinit {
-    if isOwned, descriptor >= 0 { _ = systemClose(descriptor) }
+    if isOwned, descriptor >= 0 { _ = Foundation.close(descriptor) }
   }
 
   /// Standard input, which stays open.
@@ -52,7 +46,7 @@ public final class SystemFile {
   public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 { try wait(for: POLLOUT) } else { rest = rest.dropFirst(count) }
     }
   }
@@ -62,7 +56,7 @@ public final class SystemFile {
     while true {
       var result = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        result = systemRead(descriptor, buffer.baseAddress, count)
+        result = Foundation.read(descriptor, buffer.baseAddress, count)
         filled = max(0, result)
       }
       if result >= 0 { return bytes }
@@ -96,7 +90,7 @@ public final class SystemFile {
   public func close() throws(SystemError) {
     let closing = descriptor
     descriptor = -1
-    if isOwned, systemClose(closing) != 0, errno != EINTR { throw .last }
+    if isOwned, Foundation.close(closing) != 0, errno != EINTR { throw .last }
   }
 
   /// Handles a failed system call: waits if the descriptor was only not ready, otherwise throws.
@@ -117,25 +111,6 @@ public final class SystemFile {
     return SystemFile(descriptor, isOwned: true)
   }
 }
-
-// The system calls, under names that the methods above do not shadow.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
-}
-
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
-}
-
-private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
-
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Glibc
-#endif
 
 /// A failed system call.
 public struct SystemError: Error, Hashable, Sendable {

@@ -2,19 +2,11 @@
 public enum RecordType: String, Hashable, CaseIterable, Comparable, Sendable {
   case track, collection, artist
 
-  public static func < (one: RecordType, other: RecordType) -> Bool { one.rank < other.rank }
-
-  /// The position in the export order, which sorts by record type first.
-  private var rank: Int {
-    switch self {
-    case .track: 0
-    case .collection: 1
-    case .artist: 2
-    }
-  }
+  /// The export order, which is that of the names from Z to A.
+  public static func < (one: RecordType, other: RecordType) -> Bool { one.rawValue > other.rawValue }
 }
 
-/// Identifies an item in any storefront; used for visits, stars and the history.
+/// Identifies an item in any storefront; used for visits, stars and the history. Sorts by record type, then by number.
 public enum ItemID: Hashable, Comparable, Codable, Sendable {
   case track(TrackID)
   case collection(CollectionID)
@@ -29,7 +21,6 @@ public enum ItemID: Hashable, Comparable, Codable, Sendable {
     }
   }
 
-  /// The record type.
   public var recordType: RecordType {
     switch self {
     case .track: .track
@@ -46,15 +37,10 @@ public enum ItemID: Hashable, Comparable, Codable, Sendable {
     case .artist(let id): id.rawValue
     }
   }
-
-  public static func < (one: ItemID, other: ItemID) -> Bool {
-    (one.recordType, one.number) < (other.recordType, other.number)
-  }
 }
 
 /// Identifies a stored row: an item in one storefront, because prices and names differ between storefronts.
 public struct ItemKey: Hashable, Sendable {
-  /// The item.
   public var id: ItemID
   /// The store whose answer the row came from.
   public var storefront: Storefront
@@ -73,10 +59,8 @@ public struct TrackID: RawRepresentable, Hashable, Comparable, Codable, Sendable
   /// Apple's 64-bit number.
   public let rawValue: Int64
 
-  /// Wraps Apple's number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Wraps Apple's number.
   public init(_ number: Int64) { rawValue = number }
 
   public static func < (one: TrackID, other: TrackID) -> Bool { one.rawValue < other.rawValue }
@@ -89,10 +73,8 @@ public struct CollectionID: RawRepresentable, Hashable, Comparable, Codable, Sen
   /// Apple's 64-bit number.
   public let rawValue: Int64
 
-  /// Wraps Apple's number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Wraps Apple's number.
   public init(_ number: Int64) { rawValue = number }
 
   public static func < (one: CollectionID, other: CollectionID) -> Bool { one.rawValue < other.rawValue }
@@ -105,10 +87,8 @@ public struct ArtistID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
   /// Apple's 64-bit number.
   public let rawValue: Int64
 
-  /// Wraps Apple's number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Wraps Apple's number.
   public init(_ number: Int64) { rawValue = number }
 
   public static func < (one: ArtistID, other: ArtistID) -> Bool { one.rawValue < other.rawValue }

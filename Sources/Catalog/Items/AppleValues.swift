@@ -29,7 +29,6 @@ public struct Explicitness: RawRepresentable, Hashable, Sendable {
 
   public static let explicit = Explicitness(rawValue: "explicit")
   public static let cleaned = Explicitness(rawValue: "cleaned")
-  public static let notExplicit = Explicitness(rawValue: "notExplicit")
 }
 
 /// A URL as Apple sent it, not parsed.

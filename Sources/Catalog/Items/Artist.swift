@@ -8,7 +8,6 @@ public struct Artist: Hashable, Sendable {
   public var wrapperType: String?
   /// `Artist`, `Author`, `Software Artist`, …
   public var artistType: String?
-  /// The name.
   public var artistName: String?
   /// The store page.
   public var artistLinkUrl: WebLink?

@@ -9,7 +9,6 @@ public enum ItemKind: Hashable, Sendable {
   /// A track of unknown type, with Apple's value.
   case other(String)
 
-  /// Determines the kind of an item.
   public init(_ item: CatalogItem) {
     switch item {
     case .track(let track): self = Self.track(track)

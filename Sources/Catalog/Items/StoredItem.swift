@@ -37,7 +37,6 @@ public struct StoredItem: Hashable, Codable, Sendable {
   /// Whether it comes from an answer edited at a breakpoint, so that it is in no file and must reach none; `nil` if not.
   public private(set) var isEdited: Bool?
 
-  /// Creates a row.
   package init(
     _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, marks: ItemMarks = ItemMarks()
   ) {
@@ -68,7 +67,6 @@ public struct Visit: Hashable, Sendable {
   /// The query that led to it; `nil` if it was opened by ID, from the stack or from the stars.
   public var query: String?
 
-  /// Creates a visit.
   public init(at: Timestamp, query: String? = nil) {
     self.at = at
     self.query = query

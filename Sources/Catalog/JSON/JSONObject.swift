@@ -7,7 +7,6 @@ public struct JSONObject: Hashable, Sendable {
     /// The value as received.
     public var value: RawJSON
 
-    /// Creates a field.
     public init(_ key: String, _ value: RawJSON) {
       self.key = key
       self.value = value
@@ -17,7 +16,6 @@ public struct JSONObject: Hashable, Sendable {
   /// The fields in order; each key occurs at most once.
   public private(set) var fields: [Field]
 
-  /// Creates an object without fields.
   public init() { fields = [] }
 
   /// Creates an object from fields with distinct keys.
@@ -48,7 +46,6 @@ public struct JSONObject: Hashable, Sendable {
     self = object
   }
 
-  /// Reserves capacity for `count` fields.
   mutating func reserve(_ count: Int) { fields.reserveCapacity(count) }
 
   /// The value of a key; setting `nil` removes the key.
@@ -96,7 +93,6 @@ public struct JSONError: Error, Hashable, Sendable {
     case lessDepth = "fewer than 512 levels of nesting"
   }
 
-  /// Creates an error.
   public init(offset: Int, expected: Expectation) {
     self.offset = offset
     self.expected = expected

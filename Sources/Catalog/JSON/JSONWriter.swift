@@ -5,17 +5,10 @@ public struct JSONWriter: Sendable {
   /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty writer.
   public init() {}
 
   /// Removes the bytes but keeps the allocated memory.
   public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
-  /// Appends bytes unchanged.
-  public mutating func append(_ literal: [UInt8]) { bytes.append(contentsOf: literal) }
-
-  /// Appends bytes unchanged.
-  public mutating func append(_ literal: ArraySlice<UInt8>) { bytes.append(contentsOf: literal) }
 
   /// Appends text unchanged.
   public mutating func append(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
@@ -29,7 +22,6 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: key)
   }
 
-  /// Appends a string value.
   public mutating func append(quoting text: String) {
     var text = text
     let isPlain = text.withUTF8 { utf8 in
@@ -42,7 +34,6 @@ public struct JSONWriter: Sendable {
     if !isPlain { append(JSONStringCoding.quoted(text)) }
   }
 
-  /// Appends an integer value.
   public mutating func append(integer: Int64) {
     // A string of up to fifteen digits needs no allocation.
     bytes.append(contentsOf: String(integer).utf8)
@@ -53,7 +44,6 @@ public struct JSONWriter: Sendable {
     append(decimal.isFinite ? decimal.description : "null")
   }
 
-  /// Appends `true` or `false`.
   public mutating func append(flag: Bool) { append(flag ? "true" : "false") }
 
   /// Appends a number with leading zeros; it must fit the width.

@@ -22,25 +22,19 @@ public struct RawJSON: Hashable, Sendable {
     text = Self.compact(bytes[range])
   }
 
-  /// Creates a string value.
   public init(string: String) { text = JSONStringCoding.quoted(string) }
 
-  /// Creates an integer value.
   public init(integer: Int64) { text = String(integer) }
 
   /// Creates a decimal value in its shortest exact form; `null` for infinities and NaN, which JSON cannot express.
   public init(double: Double) { text = double.isFinite ? double.description : "null" }
 
-  /// Creates `true` or `false`.
   public init(bool: Bool) { text = bool ? "true" : "false" }
 
-  /// `null`.
   public static let null = RawJSON(checked: "null")
 
-  /// Creates an object value.
   public init(object: JSONObject) { text = object.text }
 
-  /// Creates an array value.
   public init(array: [RawJSON]) { text = "[" + array.map(\.text).joined(separator: ",") + "]" }
 
   /// The text of a string value; `nil` for other types and for unpaired surrogates.
@@ -81,7 +75,6 @@ public struct RawJSON: Hashable, Sendable {
     }
   }
 
-  /// Whether the value is `null`.
   public var isNull: Bool { text == "null" }
 
   /// The elements of an array; `nil` for other types.
@@ -111,5 +104,35 @@ public struct RawJSON: Hashable, Sendable {
 
   private static func compact(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: JSONWhitespace.dropped(from: bytes) ?? bytes, as: UTF8.self)
+  }
+}
+
+/// Removes whitespace between JSON tokens.
+enum JSONWhitespace {
+  /// A validated value without whitespace between tokens; `nil` if it has none, the usual case.
+  static func dropped(from value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "["),
+      value.contains(where: { $0 <= 0x20 })
+    else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(value.count)
+    var inString = false
+    var escaped = false
+    for byte in value {
+      if inString {
+        if escaped {
+          escaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          escaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          inString = false
+        }
+        result.append(byte)
+      } else if byte > 0x20 {
+        inString = byte == UInt8(ascii: "\"")
+        result.append(byte)
+      }
+    }
+    return result[...]
   }
 }

@@ -25,7 +25,6 @@ public struct MatchReason: Hashable, Sendable {
     public var field: Field
     public var fit: Fit
 
-    /// Creates a match.
     public init(_ text: String, in field: Field, as fit: Fit) {
       self.text = text
       self.field = field
@@ -38,7 +37,6 @@ public struct MatchReason: Hashable, Sendable {
   /// The match of each word, in the order typed; empty for a search that consists of punctuation only.
   public var words: [Word]
 
-  /// Creates a reason.
   public init(stage: MatchStage, words: [Word]) {
     self.stage = stage
     self.words = words

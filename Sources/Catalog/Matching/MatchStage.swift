@@ -1,7 +1,7 @@
 /// The quality of a match in the library, best first.
 ///
 /// If the words are spread over several fields, the last of title, maker and album decides.
-public enum MatchStage: Int, CaseIterable, Comparable, Sendable {
+public enum MatchStage: CaseIterable, Comparable, Sendable {
   /// The title equals the search.
   case exactTitle
   /// The title starts with the search, which has several words: a single word starts too many titles.
@@ -24,6 +24,4 @@ public enum MatchStage: Int, CaseIterable, Comparable, Sendable {
   case partsOfWords
   /// Every word begins a word, or is one typo away from one.
   case typos
-
-  public static func < (one: MatchStage, other: MatchStage) -> Bool { one.rawValue < other.rawValue }
 }

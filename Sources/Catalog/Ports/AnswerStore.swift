@@ -12,10 +12,8 @@ public struct FetchedAnswer: Hashable, Sendable {
   public var unreadable: Int
   /// When it was received.
   public var fetchedAt: Timestamp
-  /// When it expires.
   public var expiresAt: Timestamp
 
-  /// Creates an answer.
   public init(
     requestKey: String, origin: String, storefront: Storefront, items: [CatalogItem], unreadable: Int,
     fetchedAt: Timestamp, expiresAt: Timestamp
@@ -39,7 +37,6 @@ public struct StoredAnswer: Hashable, Sendable {
   /// Goes on trying to write an answer that is in memory only; `nil` if it is in the file.
   public var storing: Task<Void, any Error>?
 
-  /// Creates an outcome.
   public init(rows: [StoredItem], newItems: Set<ItemID>) {
     self.rows = rows
     self.newItems = newItems
@@ -54,10 +51,8 @@ public struct CachedAnswer: Hashable, Sendable {
   public var unreadable: Int
   /// When it was received.
   public var fetchedAt: Timestamp
-  /// When it expires.
   public var expiresAt: Timestamp
 
-  /// Creates an answer.
   public init(rows: [StoredItem], unreadable: Int, fetchedAt: Timestamp, expiresAt: Timestamp) {
     self.rows = rows
     self.unreadable = unreadable

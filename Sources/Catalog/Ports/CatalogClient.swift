@@ -29,7 +29,6 @@ public struct CatalogAnswer: Hashable, Codable, Sendable {
     public var isApple: Bool { self == .catalogue || self == .unstored }
   }
 
-  /// The request.
   public var request: CatalogRequest
   /// The rows in Apple's order; a row occurs twice if Apple sent it twice.
   public var rows: [StoredItem]

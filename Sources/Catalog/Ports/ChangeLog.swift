@@ -25,7 +25,6 @@ public struct LoggedChange: Hashable, Sendable {
   /// Its position in the log; later changes have higher ones.
   public var place: Int64
 
-  /// Creates a logged change.
   public init(_ change: Change, at moment: Timestamp, place: Int64) {
     self.change = change
     at = moment

@@ -5,7 +5,6 @@ public struct StackEntry: Hashable, Sendable {
   /// When it was last opened.
   public var at: Timestamp
 
-  /// Creates an entry.
   public init(_ id: ItemID, at moment: Timestamp) {
     self.id = id
     at = moment

@@ -15,7 +15,6 @@ public struct ImportOutcome: Hashable, Sendable {
   /// Cards that were removed from the history.
   public var takenOff: Int
 
-  /// Creates an outcome.
   public init(
     new: Int = 0, changed: Int = 0, same: Int = 0, kept: Int = 0, stars: Int = 0, visits: Int = 0,
     takenOff: Int = 0

@@ -13,7 +13,7 @@ public struct PreparedRows: Sendable {
   /// Creates a batch; `store` writes its rows.
   public init(_ store: @escaping @Sendable () async throws -> ImportOutcome) { self.store = store }
 
-  /// Writes the rows as `Importing.take` does; call it once.
+  /// Writes the rows; call it once.
   public func take() async throws -> ImportOutcome { try await store() }
 }
 
@@ -26,10 +26,7 @@ public protocol Importing: Sendable {
   /// - Throws: `LibraryError.importing` while another import is running.
   func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportID
 
-  /// Writes a batch of rows, as `ItemArchive.take` does.
-  func take(_ items: [ImportedItem], into number: ImportID) async throws -> ImportOutcome
-
-  /// Begins to prepare a batch, concurrently with writing another one.
+  /// Begins to prepare a batch, concurrently with writing another one; it is written as by `ItemArchive.take`.
   func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows
 
   /// Completes an import; from now on it is one undoable change, unless it changed nothing.
@@ -61,11 +58,6 @@ public protocol Importing: Sendable {
 extension Importing {
   /// Rolls back interrupted imports without progress.
   public func settleImports() async throws -> Int { try await settleImports { _ in } }
-
-  /// Prepares nothing in advance.
-  public func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows {
-    PreparedRows { try await take(items, into: number) }
-  }
 }
 
 /// A finished import, with the details that identify it.
@@ -85,7 +77,6 @@ public struct ImportRecord: Hashable, Sendable {
   /// Openings that it added.
   public var visits: Int
 
-  /// Creates a value from its parts.
   public init(
     _ number: ImportID, of file: String?, at moment: Timestamp, rows: Int, stars: Int = 0, visits: Int = 0
   ) {

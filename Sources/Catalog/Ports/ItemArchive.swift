@@ -5,7 +5,6 @@ public struct ArchivedItem: Hashable, Sendable {
   /// Every opening of the item, newest first.
   public var visits: [Visit]
 
-  /// Creates an archived row.
   public init(_ stored: StoredItem, visits: [Visit]) {
     self.stored = stored
     self.visits = visits
@@ -14,9 +13,7 @@ public struct ArchivedItem: Hashable, Sendable {
 
 /// An item of a file that is imported, with its user data.
 public struct ImportedItem: Hashable, Sendable {
-  /// The item.
   public var item: CatalogItem
-  /// The storefront that it belongs to.
   public var storefront: Storefront
   /// When the exporting library fetched it; the time of the import if the file does not say.
   public var fetchedAt: Timestamp
@@ -27,7 +24,6 @@ public struct ImportedItem: Hashable, Sendable {
   /// Every opening, newest first.
   public var visits: [Visit]
 
-  /// Creates an item to import.
   public init(
     _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, starredAt: Timestamp? = nil,
     dismissedAt: Timestamp? = nil, visits: [Visit] = []

@@ -9,7 +9,6 @@ public struct SuggestionQuery: Hashable, Sendable {
   /// The entity of titles; `nil` allows any.
   public var entity: Entity?
 
-  /// Creates a query.
   public init(_ text: String, lines: [String] = [], storefront: Storefront, entity: Entity? = nil) {
     self.text = text
     self.lines = lines
@@ -48,7 +47,6 @@ public struct FoundItems: Sendable {
   /// Whether these are all that `matches` returns.
   public let isComplete: Bool
 
-  /// Creates a result.
   public init(_ rows: [StoredItem], isComplete: Bool) { (self.rows, self.isComplete) = (rows, isComplete) }
 }
 
@@ -125,7 +123,6 @@ public struct LibraryCounts: Hashable, Sendable {
   /// The file's size in bytes, its journal included.
   public var bytes: Int64
 
-  /// Creates a value from its counts.
   public init(
     tracks: Int, collections: Int, artists: Int, visits: Int, stars: Int, answers: Int = 0, bytes: Int64
   ) {
@@ -148,7 +145,6 @@ public struct PrivateSessionCounts: Hashable, Sendable {
   /// Cached answers.
   public var answers: Int
 
-  /// Creates a value from its counts.
   public init(rows: Int, visits: Int, answers: Int) {
     self.rows = rows
     self.visits = visits

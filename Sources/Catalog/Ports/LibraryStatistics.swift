@@ -5,7 +5,6 @@ public struct LibraryStatistics: Hashable, Sendable {
     public var value: Value
     public var count: Int
 
-    /// Creates a count.
     public init(_ value: Value, _ count: Int) {
       self.value = value
       self.count = count

@@ -26,7 +26,6 @@ public struct ForgetResult: Hashable, Sendable {
   /// Backups that cannot be read and may still contain the data.
   public var unreadableCopies: [String] = []
 
-  /// Creates a value from its counts.
   public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, answers: Int = 0, isErased: Bool = true) {
     self.rows = rows
     self.visits = visits

@@ -7,14 +7,12 @@ public struct RequestCounts: Hashable, Sendable {
   /// Triggered by Home.
   public var home: Int
 
-  /// Creates counts.
   public init(typing: Int = 0, deliberate: Int = 0, home: Int = 0) {
     self.typing = typing
     self.deliberate = deliberate
     self.home = home
   }
 
-  /// The sum.
   public var total: Int { typing + deliberate + home }
 }
 
@@ -39,7 +37,6 @@ public struct QuotaReport: Hashable, Sendable {
   /// Expired answers in the cache.
   public var outdatedAnswers: Int
 
-  /// Creates a report.
   public init(
     origin: String, rules: BudgetRules, allowance: Allowance, own: RequestCounts, others: RequestCounts,
     underWay: Int, refusalsInARow: Int, currentAnswers: Int, outdatedAnswers: Int

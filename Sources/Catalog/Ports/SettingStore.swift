@@ -33,7 +33,6 @@ public struct StoredNavigation: Hashable, Sendable {
   /// The number of deletions by `forget` in the library until then.
   public var forgettings: Int
 
-  /// Creates a stored navigation history.
   public init(text: String?, forgettings: Int) {
     self.text = text
     self.forgettings = forgettings

@@ -18,7 +18,6 @@ public enum Entity: String, Hashable, CaseIterable, Codable, Sendable {
     self = entity
   }
 
-  /// The record type of the rows.
   public var recordType: RecordType {
     switch self {
     case .album, .audiobook, .tvSeason, .mix: .collection

@@ -69,3 +69,10 @@ extension Storefront {
   /// The minimum length of a country name; a shorter word is read as a code.
   private static let shortestName = 3
 }
+
+/// Encoded as the two-letter code.
+extension Storefront: RawRepresentable, Codable {
+  public init?(rawValue: String) { self.init(code: rawValue) }
+
+  public var rawValue: String { code }
+}

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#elseif canImport(Darwin)
-  private import Darwin
-#endif
+private import Foundation
 
 /// A time zone: the seconds that its clocks are ahead of UTC at a moment.
 ///
@@ -27,7 +21,6 @@ public struct LocalZone: Sendable {
   /// Returns the seconds that local clocks are ahead of UTC.
   public func secondsFromUTC(at moment: Timestamp) -> Int { offset(moment) }
 
-  /// Returns the local day of a moment.
   public func day(of moment: Timestamp) -> Day {
     Day(
       sinceEpoch: Int(

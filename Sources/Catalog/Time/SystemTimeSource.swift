@@ -1,13 +1,5 @@
 private import Foundation
 
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#elseif canImport(Darwin)
-  private import Darwin
-#endif
-
 /// The system clocks.
 public struct SystemTimeSource: TimeSource {
   /// Read at first use; it does not change while miru runs.

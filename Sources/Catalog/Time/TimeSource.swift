@@ -3,14 +3,12 @@
 /// The wall clock shows when something happened. Only the boot clock shows how long ago, because it cannot be set.
 /// The budget uses the boot clock, so that a jump of the wall clock frees no slot early.
 public struct ClockReading: Hashable, Sendable {
-  /// The wall clock.
   public var wall: Timestamp
   /// Milliseconds since boot, including sleep.
   public var sinceBoot: Int64
   /// Identifies the boot that `sinceBoot` counts from.
   public var boot: String
 
-  /// Creates a reading.
   public init(wall: Timestamp, sinceBoot: Int64, boot: String) {
     self.wall = wall
     self.sinceBoot = sinceBoot

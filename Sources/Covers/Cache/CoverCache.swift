@@ -3,7 +3,8 @@ public import Catalog
 /// A cache of covers in memory and on disk, which fetches missing covers.
 public actor CoverCache: CoverFetching {
   private struct Flight {
-    var task: Task<Void, Never>
+    /// `nil` while it waits for its turn.
+    var task: Task<Void, Never>?
     var askers: [Int: CheckedContinuation<[UInt8], any Error>] = [:]
   }
 
@@ -12,7 +13,10 @@ public actor CoverCache: CoverFetching {
   private var memory: LRUCache<CoverRequest, [UInt8]>
   private var folder: CoverDiskCache?
   private var flights: [CoverRequest: Flight] = [:]
-  private var slots: AsyncSemaphore
+  /// The requests that wait for their turn, in order of arrival.
+  private var waiting: [CoverRequest] = []
+  private var underWay = 0
+  private let together: Int
   private var numbers = 0
 
   /// Creates a cache over a source.
@@ -27,20 +31,21 @@ public actor CoverCache: CoverFetching {
     self.source = source
     self.memory = LRUCache(bound: memory)
     self.folder = folder.map { CoverDiskCache(path: $0, bound: disk, time: time) }
-    slots = AsyncSemaphore(together)
+    self.together = together
   }
 
   public func cover(_ request: CoverRequest, mayAsk: Bool) async throws -> [UInt8] {
     try Task.checkCancellation()
     if let kept = kept(request) { return kept }
-    guard mayAsk, let source else { throw CoverError.offline }
+    guard mayAsk, source != nil else { throw CoverError.offline }
     numbers += 1
     let number = numbers
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { asker in
         guard !Task.isCancelled else { return asker.resume(throwing: CancellationError()) }
-        if flights[request] == nil { flights[request] = Flight(task: fetch(request, from: source)) }
-        flights[request]?.askers[number] = asker
+        if flights[request] == nil { waiting.append(request) }
+        flights[request, default: Flight()].askers[number] = asker
+        startNext()
       }
     } onCancel: {
       Task { await self.leave(request, number) }
@@ -73,13 +78,21 @@ public actor CoverCache: CoverFetching {
     return bytes
   }
 
+  private func startNext() {
+    while underWay < together, let source, !waiting.isEmpty {
+      let request = waiting.removeFirst()
+      underWay += 1
+      flights[request]?.task = fetch(request, from: source)
+    }
+  }
+
   private func fetch(_ request: CoverRequest, from source: any CoverSource) -> Task<Void, Never> {
-    numbers += 1
-    let number = numbers
-    return Task {
+    Task {
+      defer {
+        underWay -= 1
+        startNext()
+      }
       do {
-        try await takeSlot(number)
-        defer { slots.give() }
         let bytes = try await source.load(request)
         try Task.checkCancellation()
         _ = try ImageHeader.checked(bytes)
@@ -92,73 +105,28 @@ public actor CoverCache: CoverFetching {
     }
   }
 
-  private func takeSlot(_ number: Int) async throws {
-    if slots.take() { return }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (place: CheckedContinuation<Void, any Error>) in
-        guard !Task.isCancelled else { return place.resume(throwing: CancellationError()) }
-        slots.wait(number, place)
-      }
-    } onCancel: {
-      Task { await self.leaveQueue(number) }
-    }
-  }
-
-  private func leaveQueue(_ number: Int) { slots.leave(number) }
-
   /// Removes a waiter; cancels the fetch with the last one.
   private func leave(_ request: CoverRequest, _ number: Int) {
     guard let asker = flights[request]?.askers.removeValue(forKey: number) else { return }
     asker.resume(throwing: CancellationError())
-    if flights[request]?.askers.isEmpty == true { flights.removeValue(forKey: request)?.task.cancel() }
+    if flights[request]?.askers.isEmpty == true { drop(request) }
   }
 
   private func cancelFlights(where isMeant: (CoverRequest) -> Bool) {
     for (request, flight) in flights where isMeant(request) {
-      flights[request] = nil
-      flight.task.cancel()
+      drop(request)
       for asker in flight.askers.values { asker.resume(throwing: CancellationError()) }
     }
+  }
+
+  private func drop(_ request: CoverRequest) {
+    flights.removeValue(forKey: request)?.task?.cancel()
+    waiting.removeAll { $0 == request }
   }
 
   /// A cancelled flight has been removed already, so its result is dropped.
   private func finish(_ request: CoverRequest, _ result: Result<[UInt8], any Error>) {
     guard !Task.isCancelled, let flight = flights.removeValue(forKey: request) else { return }
     for asker in flight.askers.values { asker.resume(with: result) }
-  }
-}
-
-/// A counting semaphore that serves waiters in order of arrival.
-private struct AsyncSemaphore {
-  private var free: Int
-  private var waiting: [(number: Int, place: CheckedContinuation<Void, any Error>)] = []
-
-  init(_ count: Int) { free = count }
-
-  /// Takes a slot if one is free.
-  mutating func take() -> Bool {
-    guard free > 0 else { return false }
-    free -= 1
-    return true
-  }
-
-  /// Adds a waiter; `number` identifies it.
-  mutating func wait(_ number: Int, _ place: CheckedContinuation<Void, any Error>) {
-    waiting.append((number, place))
-  }
-
-  /// Passes a slot on to the longest waiter, or frees it.
-  mutating func give() {
-    if waiting.isEmpty {
-      free += 1
-    } else {
-      waiting.removeFirst().place.resume()
-    }
-  }
-
-  /// Removes a waiter and resumes it with `CancellationError`.
-  mutating func leave(_ number: Int) {
-    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
-    waiting.remove(at: index).place.resume(throwing: CancellationError())
   }
 }

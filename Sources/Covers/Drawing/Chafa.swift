@@ -85,7 +85,6 @@ struct ChafaArguments: Hashable {
     return smaller
   }
 
-  /// The arguments as words.
   var words: [String] {
     var words = [
       "--format=\(name)", "--size=\(columns)x\(rows)", "--stretch", "--animate=off", "--polite=on",

@@ -4,7 +4,6 @@ internal import Catalog
 struct SearchParameters {
   let common: CommonParameters
   let term: FoldedText
-  /// The kinds of the rows.
   let kinds: Set<RowKind>
   /// The field to search; `nil` searches the names.
   let attribute: Attribute?

@@ -1,6 +1,5 @@
 /// Builds response bodies exactly as Apple formats them.
 enum AppleResponseBody {
-  /// A response with rows.
   static func body(_ rows: [[UInt8]]) -> [UInt8] {
     var body = Array("\n\n\n{\n \"resultCount\":\(rows.count),\n \"results\": [".utf8)
     for (place, row) in rows.enumerated() {

@@ -6,7 +6,6 @@ struct DemoRequestHandler {
   /// The number of rows of the previous page that each page repeats.
   var overlap = 0
 
-  /// The response to a `/search` request with this query string.
   func search(_ query: String) -> DemoResponse {
     reply { () throws(InvalidParameter) in
       var search = try SearchParameters(QueryString(query))
@@ -15,7 +14,6 @@ struct DemoRequestHandler {
     }
   }
 
-  /// The response to a `/lookup` request with this query string.
   func lookup(_ query: String) -> DemoResponse {
     reply { () throws(InvalidParameter) in
       let lookup = try LookupParameters(QueryString(query))

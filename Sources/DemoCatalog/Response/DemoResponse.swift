@@ -28,7 +28,6 @@ extension DemoResponse {
       ], body: body)
   }
 
-  /// The error for an invalid parameter.
   static func bad(_ parameter: InvalidParameter) -> DemoResponse {
     DemoResponse(
       status: 400, headers: [("content-type", "text/javascript; charset=utf-8")],

@@ -53,7 +53,6 @@ final class DemoDataset: Sendable {
     RecordType.allCases.lazy.compactMap { self.row($0, number) }.first
   }
 
-  /// The row with a number of one record type.
   func row(_ recordType: RecordType, _ number: Int64) -> DemoRow? {
     own[ItemID(recordType, number)].map { rows[$0] }
   }
@@ -61,7 +60,6 @@ final class DemoDataset: Sendable {
   /// The artists with a number of the All Music Guide.
   func artists(amg number: Int64) -> [DemoRow] { (artistsByAMG[number] ?? []).map { rows[$0] } }
 
-  /// The app with a bundle identifier.
   func app(bundleId: String) -> DemoRow? { appByBundle[bundleId].map { rows[$0] } }
 
   /// The child rows of a row: an album's tracks, an artist's collections and tracks; most popular first.
@@ -76,10 +74,8 @@ final class DemoDataset: Sendable {
     return (places ?? []).map { rows[$0] }
   }
 
-  /// Creates a reader for single values of a row.
   func reader(_ row: DemoRow) -> RowReader { RowReader(bytes: EmbeddedFile.catalogue.bytes, line: row.line) }
 
-  /// Whether a store sells the row.
   func isSold(_ row: DemoRow, in store: Storefront) -> Bool {
     guard let artist = row.artistId, let stores = notes.storesOfArtist[artist] else { return true }
     return stores.contains(store.code)

@@ -2,7 +2,6 @@ internal import CDemoFixtures
 
 /// A fixture embedded in the binary, read without copying.
 struct EmbeddedFile {
-  /// All its bytes.
   let bytes: UnsafeRawBufferPointer
 
   /// The rows of the catalogue, one per line, most popular first.

@@ -1,59 +1,21 @@
 internal import Catalog
 
-/// The kind of a catalogue row.
-enum RowKind: Hashable, CaseIterable, Sendable {
-  case song, musicVideo, movie, tvEpisode, podcast, podcastEpisode, ebook, app, macApp
-  case album, movieBundle, tvSeason, audiobook
-  case musicArtist, movieArtist, tvShow, author, podcastAuthor, softwareArtist
+/// The kind of a catalogue row, by the value of Apple's field that tells it.
+enum RowKind: String, CaseIterable, Sendable {
+  case song, musicVideo = "music-video", movie = "feature-movie", tvEpisode = "tv-episode", podcast
+  case podcastEpisode = "podcast-episode", ebook, app = "software", macApp = "mac-software"
+  case album = "Album", movieBundle = "Movie Bundle", tvSeason = "TV Season", audiobook
+  case musicArtist = "Artist", movieArtist = "Movie Artist", tvShow = "TV Show", author = "Author"
+  case podcastAuthor, softwareArtist = "Software Artist"
 
   /// Derives the kind from the fields that exist: Apple omits `wrapperType` on ebooks and `kind` on other rows.
   init?(_ row: RowReader) {
-    if let kind = row.string(.kind) {
-      self.init(kind: kind)
-    } else if let type = row.string(.collectionType) {
-      self.init(collectionType: type)
-    } else if let type = row.string(.artistType) {
-      self.init(artistType: type, link: row.string(.artistLinkUrl) ?? "")
-    } else if row.string(.wrapperType) == "audiobook" {
-      self = .audiobook
-    } else {
-      return nil
-    }
-  }
-
-  private init?(kind: String) {
-    switch kind {
-    case "song": self = .song
-    case "music-video": self = .musicVideo
-    case "feature-movie": self = .movie
-    case "tv-episode": self = .tvEpisode
-    case "podcast": self = .podcast
-    case "podcast-episode": self = .podcastEpisode
-    case "ebook": self = .ebook
-    case "software": self = .app
-    case "mac-software": self = .macApp
-    default: return nil
-    }
-  }
-
-  private init?(collectionType: String) {
-    switch collectionType {
-    case "Album", "Compilation": self = .album
-    case "Movie Bundle": self = .movieBundle
-    case "TV Season": self = .tvSeason
-    default: return nil
-    }
-  }
-
-  /// Apple treats podcast hosts as plain artists; only their link distinguishes them.
-  private init?(artistType: String, link: String) {
-    switch artistType {
-    case "Artist": self = link.hasPrefix("https://podcasts.") ? .podcastAuthor : .musicArtist
-    case "Movie Artist": self = .movieArtist
-    case "TV Show": self = .tvShow
-    case "Author": self = .author
-    case "Software Artist": self = .softwareArtist
-    default: return nil
+    let keys: [RowKey] = [.kind, .collectionType, .artistType, .wrapperType]
+    guard let value = keys.lazy.compactMap({ row.string($0) }).first else { return nil }
+    self.init(rawValue: value == "Compilation" ? "Album" : value)
+    // Apple treats podcast hosts as plain artists; only their link distinguishes them.
+    if self == .musicArtist, row.string(.artistLinkUrl)?.hasPrefix("https://podcasts.") == true {
+      self = .podcastAuthor
     }
   }
 

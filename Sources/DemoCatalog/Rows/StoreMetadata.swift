@@ -6,7 +6,6 @@ struct StoreMetadata: Sendable {
   private(set) var albumByBarcode: [String: Int64] = [:]
   /// Books by ISBN of thirteen digits.
   private(set) var bookByISBN: [String: Int64] = [:]
-  /// The composers of albums.
   private(set) var composerOfAlbum: [Int64: FoldedText] = [:]
   /// The stores of artists that are not sold everywhere.
   private(set) var storesOfArtist: [Int64: Set<String>] = [:]

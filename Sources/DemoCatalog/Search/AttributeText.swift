@@ -33,7 +33,6 @@ struct FoldedWord: Hashable, Sendable {
   /// The bytes to find in a text that has this word.
   let asWhole: [UInt8]
 
-  /// Creates a word from folded text.
   init(_ folded: String) {
     let blank = FoldedText.blank
     asPrefix =

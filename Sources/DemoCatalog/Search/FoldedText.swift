@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Catalog
 
 /// Text normalised for searching: lower case, no accents, single spaces.
 ///
@@ -6,7 +6,7 @@ internal import Foundation
 struct FoldedText: Hashable, Sendable {
   private let bytes: [UInt8]
 
-  /// Removes case, accents and width; replaces letters such as ß, ø and ł; splits words at punctuation.
+  /// Folds as `SearchFolding` does; ASCII text, the most, without making words.
   init(_ text: String) {
     bytes = text.utf8.allSatisfy { $0 < 0x80 } ? Self.foldedASCII(text) : Self.folded(text)
   }
@@ -46,37 +46,6 @@ struct FoldedText: Hashable, Sendable {
   }
 
   private static func folded(_ text: String) -> [UInt8] {
-    let plain = text.folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    var result = [blank]
-    for scalar in plain.unicodeScalars {
-      if let letters = withoutAccentOfTheirOwn[scalar] {
-        result += Array(letters.utf8)
-      } else if scalar == "'" || scalar == "’" {
-        continue
-      } else if separates(scalar) {
-        if result.last != blank { result.append(blank) }
-      } else {
-        result += Array(String(Character(scalar)).utf8)
-      }
-    }
-    if result.last != blank { result.append(blank) }
-    return result
-  }
-
-  /// Letters without a Unicode decomposition, and how users without them on the keyboard type them.
-  private static let withoutAccentOfTheirOwn: [Unicode.Scalar: String] = [
-    "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ς": "σ",
-  ]
-
-  /// Whether a character separates words: spaces and punctuation do, symbols do not, so that emoji can be found.
-  private static func separates(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return !(scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) }
-    switch scalar.properties.generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-      .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control:
-      return true
-    default: return false
-    }
+    SearchFolding.words(text).reduce(into: [blank]) { $0 += Array($1.utf8) + [blank] }
   }
 }

@@ -9,7 +9,6 @@ private import NIOPosix
 public final class DemoServer: Sendable {
   /// The base URL: `http://127.0.0.1:PORT`.
   public let address: String
-  /// The port it listens on.
   public let port: Int
 
   private let log: RequestLog
@@ -90,6 +89,5 @@ public struct DemoRequest: Hashable, Sendable {
   public var arrived: Duration
   /// The path with its query string, as sent.
   public var target: String
-  /// The status of the response.
   public var status: Int
 }

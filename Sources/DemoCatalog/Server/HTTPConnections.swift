@@ -26,7 +26,6 @@ struct HTTPConnections: Sendable {
       }
   }
 
-  /// The port it listens on.
   var port: Int { listening.channel.localAddress?.port ?? 0 }
 
   /// Answers until the task is cancelled, then closes the port and all connections.

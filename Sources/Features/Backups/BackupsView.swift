@@ -5,7 +5,6 @@ public import Terminal
 public struct BackupsView {
   private let model: any BackupsViewModel
 
-  /// Creates a view of a view model.
   public init(_ model: any BackupsViewModel) { self.model = model }
 
   /// Returns the lines. A name is never cut, because the user may need to type it.

@@ -7,7 +7,6 @@ public struct CommandCall: Hashable, Codable, Sendable {
   /// The text after the name, as typed.
   public var rest: String
 
-  /// Creates a call of a command.
   public init(_ name: String, _ rest: String = "") {
     self.name = name
     self.rest = rest

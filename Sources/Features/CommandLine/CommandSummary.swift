@@ -9,7 +9,6 @@ public struct CommandSummary: Hashable, Codable, Sendable {
   /// The words that complete its argument.
   public let values: [String]
 
-  /// Creates a description of a command.
   public init(_ name: String, _ arguments: String = "", _ summary: String, values: [String] = []) {
     self.name = name
     self.arguments = arguments
@@ -20,7 +19,6 @@ public struct CommandSummary: Hashable, Codable, Sendable {
   /// The command as it is typed, with what may follow.
   var call: String { ":" + name + (arguments.isEmpty ? "" : " " + arguments) }
 
-  /// Whether the command requires an argument.
   public var needsArgument: Bool { !arguments.isEmpty && !arguments.hasPrefix("[") }
 
   /// Returns the commands that start with a name, or only the exact match; `q` is an alias of `quit`, as in other
@@ -39,7 +37,6 @@ public struct KeyHelp: Hashable, Sendable {
   /// What it does, in a few words.
   public let summary: String
 
-  /// Creates a description of a key.
   public init(_ keys: String, _ summary: String) {
     self.keys = keys
     self.summary = summary

@@ -3,7 +3,6 @@ public import Terminal
 
 /// The services that a command may use: library, catalogue, current location, and output while it runs.
 @MainActor public protocol CommandContext: AnyObject {
-  /// The clock for all time measurements.
   var clock: any TimeSource { get }
   /// The prompt's controls; `nil` in the shell.
   var prompt: (any PromptControl)? { get }
@@ -91,7 +90,6 @@ public struct CommandSettings: Hashable, Sendable {
   /// Maximum size of the library in bytes; `nil` for no limit.
   public var librarySize: Int64?
 
-  /// Creates the settings in force.
   public init(storefront: Storefront, entity: Entity, compared: [Storefront], librarySize: Int64?) {
     self.storefront = storefront
     self.entity = entity

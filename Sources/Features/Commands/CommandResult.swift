@@ -18,13 +18,10 @@ public struct CommandResult {
     case report(CommandReport)
   }
 
-  /// The content to show.
   public var content: Content
-  /// The requested format.
   public var format: OutputFormat
   /// The messages beside the content, one sentence each.
   public var notices: [String]
-  /// The exit status.
   public var status: CommandStatus
 
   /// Creates a result with content in a format.
@@ -37,7 +34,6 @@ public struct CommandResult {
     self.status = status
   }
 
-  /// Returns a result of one sentence.
   public static func say(_ sentence: String, status: CommandStatus = .done) -> CommandResult {
     CommandResult(.nothing, notices: [sentence], status: status)
   }
@@ -52,13 +48,11 @@ public struct CommandResult {
   /// The result of a command that has shown its output already or leaves it to the prompt.
   public static var nothing: CommandResult { CommandResult(.nothing) }
 
-  /// Creates a result with a list.
   public init(_ found: FoundList, format: OutputFormat, source: ExportSource) {
     self.init(
       .list(found.listing, source), format: format, notices: found.notices, status: found.status)
   }
 
-  /// Creates a result with rows.
   public init(_ found: FoundRows, format: OutputFormat, source: ExportSource) {
     self.init(.rows(found.rows, source), format: format, notices: found.notices, status: found.status)
   }

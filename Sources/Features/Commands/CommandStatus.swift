@@ -25,7 +25,6 @@ public enum CommandStatus: Int32, CaseIterable, Error, Sendable {
 // The status of a failure stands here, or beside the error of its feature.
 
 extension CommandStatus {
-  /// The status of this failure.
   public init(_ error: CatalogError) {
     self =
       switch error {
@@ -40,7 +39,6 @@ extension CommandStatus {
       }
   }
 
-  /// The status of this failure.
   public init(_ error: LibraryError) {
     self =
       switch error {

@@ -5,7 +5,6 @@ public import Terminal
 public struct HelpView {
   private let model: any HelpViewModel
 
-  /// Creates a view of a view model.
   public init(_ model: any HelpViewModel) { self.model = model }
 
   /// Returns the help text, cut to the width, and the entries below it.

@@ -72,7 +72,6 @@ struct ItemAndWords {
 
 /// The item that a command is about.
 public struct FoundItem: Hashable, Sendable {
-  /// Its row.
   public var row: StoredItem
   /// The exit status, unless something else fails.
   public var status: CommandStatus
@@ -98,7 +97,6 @@ public struct ListSubject: Hashable, Sendable {
   /// Whether its list was just requested and is therefore cached.
   public var isFresh: Bool
 
-  /// Creates a subject.
   public init(_ key: ItemKey, row: StoredItem?, beside: [StoredItem] = [], isFresh: Bool = false) {
     self.key = key
     self.row = row

@@ -3,24 +3,20 @@ public struct UsageError: Error, Hashable, Sendable {
   /// What is wrong and what to do, in one sentence.
   public var sentence: String
 
-  /// Creates an error with its sentence.
   public init(_ sentence: String) { self.sentence = sentence }
 }
 
 /// A command that ends early, with its messages and exit status.
 public struct CommandFailure: Error, Hashable, Sendable {
-  /// The exit status.
   public var status: CommandStatus
   /// The messages, one sentence each.
   public var notices: [String]
 
-  /// Creates a failure with its sentences.
   public init(_ status: CommandStatus, _ notices: [String]) {
     self.status = status
     self.notices = notices
   }
 
-  /// Creates a failure with one sentence.
   public init(_ status: CommandStatus, _ notice: String) { self.init(status, [notice]) }
 
   /// The row comes from an answer that was edited at a breakpoint.

@@ -5,7 +5,6 @@ public import Terminal
 public struct ComparisonView {
   private let model: any ComparisonViewModel
 
-  /// Creates a view of a view model.
   public init(_ model: any ComparisonViewModel) { self.model = model }
 
   /// Returns one line per store. A narrow window omits the names of the countries, then the ages.

@@ -12,7 +12,6 @@ public struct StoreOffer: Hashable, Sendable {
     case unknown
   }
 
-  /// The store.
   public var storefront: Storefront
   /// What is known about the offer.
   public var finding: Finding

@@ -1,3 +1,4 @@
+public import Catalog
 public import Terminal
 
 /// A cover as text, used if it cannot be drawn.
@@ -5,7 +6,6 @@ public import Terminal
 public struct CoverLineView {
   private let model: any CoverLineViewModel
 
-  /// Creates a view of a view model.
   public init(_ model: any CoverLineViewModel) { self.model = model }
 
   /// Returns the full address, formatted as a link on a card, with the size behind it or below.
@@ -36,4 +36,17 @@ public protocol CoverLineViewModel: AnyObject {
   var address: String { get }
   /// The size in words for the user; `nil` if unknown.
   var size: String? { get }
+}
+
+/// The cover of a stored item, in a useful size.
+public final class StoredCoverViewModel: CoverLineViewModel {
+  private let cover: CoverURL
+
+  public init(_ cover: CoverURL) { self.cover = cover }
+
+  public var address: String { cover.sized(Limits.Covers.namedSide) }
+
+  public var size: String? {
+    cover.hasSizes ? "up to \(Limits.Covers.namedSide) × \(Limits.Covers.namedSide) pixels" : nil
+  }
 }

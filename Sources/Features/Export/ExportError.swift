@@ -46,7 +46,6 @@ extension ExportError {
 }
 
 extension CommandStatus {
-  /// The status of this failure.
   public init(_ error: ExportError) {
     self =
       switch error {

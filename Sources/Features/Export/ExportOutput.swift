@@ -54,13 +54,11 @@ final class ExportOutput {
     }
   }
 
-  /// Appends text.
   func write(_ text: String) throws(SystemError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Limits.Transfer.writeBuffer { try flush() }
   }
 
-  /// Appends bytes.
   func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Limits.Transfer.writeBuffer { try flush() }

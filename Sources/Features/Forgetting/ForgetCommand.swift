@@ -39,7 +39,6 @@ public struct ForgetCommand: MiruCommand {
 
   public func validate() throws { _ = try target() }
 
-  /// Returns the target, and whether it is confirmed.
   private func target() throws -> (Target, isConfirmed: Bool) {
     let wrong = ValidationError(
       "forget takes one of: an item (a row number, an id, a link), 'query' with its words, or 'everything'.")

@@ -4,7 +4,6 @@ extension ImportOutcome {
   /// Number of rows in the import.
   public var total: Int { new + changed + same + kept }
 
-  /// The outcome as a sentence.
   public var sentence: String { sentence(leftOut: 0) }
 
   /// Returns the outcome as a sentence, with the number of omitted results.

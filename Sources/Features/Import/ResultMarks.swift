@@ -37,7 +37,6 @@ extension JSONObject {
 struct MarkError: Error {
   /// The path of the value, such as `miru.visits[0].at`.
   let path: String
-  /// The expected kind of value.
   let expected: ValueKind
 }
 

@@ -75,7 +75,6 @@ public enum YesNo: String, CaseIterable, Sendable, ExpressibleByArgument {
   /// Parses Apple's spelling too, which is `Yes` and `No`.
   public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
-  /// Whether it is yes.
   public var isYes: Bool { self == .yes }
 }
 

@@ -2,7 +2,6 @@ public import Catalog
 
 /// A visited place with its rows and the chosen row.
 public struct Location: Hashable, Codable, Sendable {
-  /// The place.
   public let place: Place
   /// The list without its rows, which are read again on return; `nil` for cards.
   private(set) var outline: Listing?
@@ -13,7 +12,6 @@ public struct Location: Hashable, Codable, Sendable {
   /// Number of rows that were not saved after the session and that no further page contains.
   public private(set) var rowsLeftOut = 0
 
-  /// Creates the location of a card.
   public init(card key: ItemKey) {
     place = .card(key)
     rows = []
@@ -25,7 +23,6 @@ public struct Location: Hashable, Codable, Sendable {
     rows = card.map { [$0] } ?? []
   }
 
-  /// Creates the location of a list.
   public init(_ listing: Listing) {
     place = listing.place
     rows = listing.all.map(\.key)

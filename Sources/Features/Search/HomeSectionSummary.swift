@@ -18,7 +18,6 @@ public struct HomeSectionSummary: Hashable, Codable, Sendable {
   /// The section's content.
   public var content: Content
 
-  /// Number of rows.
   public var rows: Int { if case .rows(let count, _, _, _) = content { count } else { 0 } }
 
   /// The search that found the rows, if any.

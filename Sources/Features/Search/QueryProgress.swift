@@ -44,7 +44,6 @@ public struct CatalogOutcome: Hashable, Codable, Sendable {
   public var added: Int
   /// Number of elements that could not be parsed.
   public var unreadable: Int
-  /// The source of the answer.
   public var source: CatalogAnswer.Source
   /// The time it was received.
   public var fetchedAt: Timestamp
@@ -60,7 +59,6 @@ public struct QueryID: Hashable, Comparable, Codable, Sendable {
   /// Creates a number; only a recorded session needs this.
   public init(_ count: Int = 0) { self.count = count }
 
-  /// The next number.
   var next: QueryID { QueryID(count + 1) }
 
   public static func < (one: QueryID, other: QueryID) -> Bool { one.count < other.count }

@@ -101,6 +101,5 @@ public enum SearchRow: Hashable, Codable, Sendable {
   /// The item's id; `nil` for rows that are not items.
   public var itemID: ItemID? { stored?.item.id }
 
-  /// The stored row, if it is one.
   public var stored: StoredItem? { if case .item(let stored, _) = self { stored } else { nil } }
 }

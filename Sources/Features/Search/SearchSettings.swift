@@ -39,12 +39,10 @@ public struct SearchSettings: Hashable, Codable, Sendable {
     self.suggests = suggests
   }
 
-  /// Returns the catalogue search for a term.
   func request(_ term: String) -> CatalogRequest {
     .search(SearchQuery(term, in: storefront, entity: entity, limit: liveRows))
   }
 
-  /// Returns the library search for a term.
   func localQuery(_ term: String, limit: Int, offset: Int = 0) -> LocalQuery {
     LocalQuery(term, storefront: storefront, entity: entity, limit: limit, offset: offset)
   }

@@ -5,13 +5,11 @@ public import Terminal
 public struct FullScreenView {
   private let model: any FullScreenViewModel
 
-  /// Creates a view of a view model.
   public init(_ model: any FullScreenViewModel) { self.model = model }
 
   /// The lines beside the heading and the keys.
   public static let frame = 2
 
-  /// Returns `height` lines.
   public func lines(width: Int, height: Int) -> [Line] {
     guard height > Self.frame else { return Array(model.lines(room: height, width: width).prefix(height)) }
     let room = height - Self.frame
@@ -27,7 +25,6 @@ public struct FullScreenView {
 public protocol FullScreenViewModel: AnyObject {
   /// What is shown, and the outcome of the last key.
   var heading: String { get }
-  /// The keys.
   var keys: String { get }
   /// At most `room` lines.
   func lines(room: Int, width: Int) -> [Line]

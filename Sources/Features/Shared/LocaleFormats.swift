@@ -1,12 +1,6 @@
 internal import Synchronization
 
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#elseif canImport(Darwin)
-  private import Darwin
-#endif
+private import Foundation
 
 /// Formats prices, dates and durations, plainly or as the C library's locale does.
 ///

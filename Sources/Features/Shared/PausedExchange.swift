@@ -13,7 +13,6 @@ public struct PausedExchange: Hashable, Codable, Sendable {
   /// Whether it was edited without an error, so that it can be submitted.
   public var isEdited = false
 
-  /// Creates a paused exchange.
   public init(number: Int, stage: Breakpoint.Stage, asked: String, until: Timestamp?) {
     self.number = number
     self.stage = stage

@@ -7,7 +7,6 @@ extension RawJSON {
     self.init(object: JSONObject(distinct: fields.map { JSONObject.Field($0.0, $0.1) }))
   }
 
-  /// Creates an object of numbers.
   init(counts: [(String, Int)]) { self.init(fields: counts.map { ($0, RawJSON(number: $1)) }) }
 
   /// Creates a number; `null` for `nil`.

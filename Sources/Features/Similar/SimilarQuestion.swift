@@ -15,7 +15,6 @@ extension CatalogItem {
 }
 
 extension ItemKind {
-  /// The entity to search for.
   fileprivate var searchedEntity: Entity? {
     switch self {
     case .song: .song

@@ -1,5 +1,5 @@
 public import ArgumentParser
-internal import Catalog
+public import Catalog
 
 /// `stats`: shows the size of the library, and what was searched and opened.
 public struct StatsCommand: MiruCommand {
@@ -27,5 +27,67 @@ public struct StatsCommand: MiruCommand {
       return LibraryCountsJSON(figures, bound: limit, session: session, statistics: json).text
     }
     return CommandResult(.report(report), format: format.output)
+  }
+}
+
+/// The size of the library, one fact per count.
+public final class LibraryCountsViewModel: FactsViewModel {
+  public let sections: [FactSection]
+
+  /// Creates a view model; `bound` is the maximum size in bytes, `session` has the counts of a private session.
+  public init(_ figures: LibraryCounts, bound: Int64? = nil, session: PrivateSessionCounts? = nil) {
+    let counts = [
+      ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
+      ("opened", figures.visits), ("starred", figures.stars),
+    ]
+    let size = Self.size(figures.bytes) + (bound.map { " of at most \(Wording.size(bytes: $0))" } ?? "")
+    let facts =
+      counts.map { CardField($0, String($1)) }
+      + [CardField("cached", Wording.count(figures.answers, "answer")), CardField("size", size)]
+    sections = [
+      FactSection(facts: facts + (session.map { [CardField("this session", Self.words($0))] } ?? []))
+    ]
+  }
+
+  private static func words(_ session: PrivateSessionCounts) -> String {
+    let counts = [
+      Wording.count(session.rows, "row"), Wording.count(session.visits, "opening"),
+      Wording.count(session.answers, "answer"),
+    ]
+    return counts.joined(separator: ", ") + ", deleted when it ends"
+  }
+
+  private static func size(_ bytes: Int64) -> String {
+    bytes < 1 << 20 ? "\((bytes + 1_023) >> 10) KiB" : "\(bytes >> 20) MiB"
+  }
+}
+
+/// The library's statistics over the last days.
+public final class LiveStatisticsViewModel: StatisticsViewModel {
+  public let courses: [DailyCounts]
+  public let openings: [CountGroup]
+  public let stores: CountGroup
+
+  /// Creates a view model. Omits the days before the first event, but keeps a minimum that makes a trend visible.
+  public init(_ statistics: LibraryStatistics, days: RecentDays) {
+    let courses =
+      statistics.searches.isEmpty && statistics.openings.isEmpty
+      ? []
+      : [
+        DailyCounts(name: "searches", counts: days.counts(statistics.searches)),
+        DailyCounts(name: "openings", counts: days.counts(statistics.openings)),
+      ]
+    let lived = courses.map { $0.counts.drop { $0 == 0 }.count }.max() ?? 0
+    self.courses = courses.map {
+      DailyCounts(name: $0.name, counts: $0.counts.suffix(max(Limits.Statistics.fewestDays, lived)))
+    }
+    openings = [
+      CountGroup(name: "artists", counts: statistics.artists.map { ($0.value, $0.count) }),
+      CountGroup(name: "genres", counts: statistics.genres.map { ($0.value, $0.count) }),
+      CountGroup(name: "decades", counts: statistics.decades.map { ("\($0.value)s", $0.count) }),
+    ]
+    let stores = statistics.storefronts.prefix(Limits.Statistics.names)
+    self.stores = CountGroup(
+      name: "store", counts: stores.map { ("\($0.value.code) \($0.value.name)", $0.count) })
   }
 }

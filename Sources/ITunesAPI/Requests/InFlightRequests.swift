@@ -5,7 +5,6 @@ actor InFlightRequests<Value: Sendable> {
   /// The result of a shared request, for one caller.
   struct CallResult: Sendable {
     var result: Result<Value, any Error>
-    /// What triggered the request.
     var trigger: RequestTrigger
     /// Whether this caller sent the request rather than joined it.
     var isOwn: Bool
@@ -44,7 +43,6 @@ actor InFlightRequests<Value: Sendable> {
     while let flight = inFlight.values.first { await flight.task.value }
   }
 
-  /// Cancels all requests in flight.
   func cancelAll() {
     for flight in inFlight.values { flight.task.cancel() }
   }
@@ -72,5 +70,20 @@ actor InFlightRequests<Value: Sendable> {
 
   private func leave(_ key: String, _ waiter: Int) {
     inFlight[key]?.waiters.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
+  }
+}
+
+extension InFlightRequests<CatalogAnswer>.CallResult {
+  /// Whether a caller that joined another request must send its own after all.
+  func fallsShort(of trigger: RequestTrigger, _ freshness: Freshness) -> Bool {
+    guard !isOwn else { return false }
+    switch result {
+    case .success(let answer): return freshness == .fresh && answer.source != .catalogue
+    // A request that the user did not trigger has a smaller budget and fewer attempts.
+    case .failure(let error as CatalogError):
+      let isLimited = if case .budgetSpent = error { true } else { error.isTransitFailure }
+      return isLimited && self.trigger.leavesReserve && !trigger.leavesReserve
+    case .failure: return false
+    }
   }
 }

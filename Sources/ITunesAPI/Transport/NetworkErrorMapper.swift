@@ -5,10 +5,10 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTPCompression
 internal import NIOPosix
+internal import NIOSSL
 
 /// Maps network errors to `CatalogError`.
 struct NetworkErrorMapper {
-  /// The requested host.
   let host: String
   /// The proxy's host; `nil` without a proxy.
   let proxy: String?
@@ -46,7 +46,7 @@ struct NetworkErrorMapper {
     case HTTPParserError.invalidEOFState: lost
     case is HTTPParserError: CatalogError.unreadable(detail: "it is not HTTP")
     case ChannelError.connectTimeout: tooSlow
-    default: TLSErrorReason(error).map(reading) ?? lost
+    default: readingTLS(error)
     }
   }
 
@@ -88,11 +88,24 @@ struct NetworkErrorMapper {
     return attempts.allSatisfy { $0 == noRoute } ? noRoute : closed
   }
 
-  private func reading(_ failure: TLSErrorReason) -> CatalogError {
-    switch failure {
-    case .hungUp: lost
-    case .reason(let reason): .insecure(host: host, detail: reason)
+  private func readingTLS(_ error: any Error) -> CatalogError {
+    switch error {
+    case NIOSSLError.handshakeFailed(let inner), NIOSSLError.shutdownFailed(let inner): readingTLS(inner)
+    case BoringSSLError.sslError(let stack) where stack.contains(.eofDuringHandshake): lost
+    case let error as NIOSSLExtraError where error == .failedToValidateHostname:
+      .insecure(host: host, detail: "its certificate is for another name")
+    case NIOSSLError.uncleanShutdown: lost
+    case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError:
+      .insecure(host: host, detail: Self.plain("\(error)"))
+    default: lost
     }
+  }
+
+  /// Turns a constant of the library, such as `CERTIFICATE_VERIFY_FAILED`, into words; returns other text unchanged.
+  private static func plain(_ text: String) -> String {
+    guard let mark = text.firstRange(of: "OPENSSL_internal:") else { return text }
+    let code = text[mark.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return code.lowercased().split(separator: "_").joined(separator: " ")
   }
 
   private func reading(_ error: IOError) -> CatalogError {

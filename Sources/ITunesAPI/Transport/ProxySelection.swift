@@ -28,7 +28,6 @@ enum ProxySelection: Hashable {
     }
   }
 
-  /// The proxy's host.
   var host: String? {
     guard case .through(let address) = self else { return nil }
     return URLComponents(string: address)?.asciiHost ?? address

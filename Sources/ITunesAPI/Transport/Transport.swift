@@ -22,7 +22,6 @@ public struct OutgoingRequest: Hashable, Sendable {
   /// The header fields; the transport adds `Host` and those of the connection.
   public var headers: [HeaderField]
 
-  /// Creates a request.
   public init(method: String = "GET", url: String, headers: [HeaderField] = []) {
     self.method = method
     self.url = url
@@ -32,7 +31,6 @@ public struct OutgoingRequest: Hashable, Sendable {
 
 /// A response, decompressed but not parsed.
 public struct IncomingResponse: Hashable, Sendable {
-  /// The HTTP status.
   public var status: Int
   /// The header fields in the order received.
   public var headers: [HeaderField]
@@ -41,7 +39,6 @@ public struct IncomingResponse: Hashable, Sendable {
   /// The time from sending the request, a new connection included, to the head of the response; `nil` if unknown.
   public var untilHead: Duration?
 
-  /// Creates a response.
   public init(status: Int, headers: [HeaderField] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
@@ -54,6 +51,5 @@ public struct RequestNotSent: Error, Hashable, Sendable {
   /// The reason why there was no connection.
   public let reason: CatalogError
 
-  /// Creates the error.
   public init(_ reason: CatalogError) { self.reason = reason }
 }

@@ -21,11 +21,7 @@ extension Library: AnswerStore {
   public func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer? {
     if let answer = try await session?.keptAnswer(requestKey: requestKey, origin: origin) { return answer }
     let kept = try await read { [tables] db in
-      try AnswerTable.answer(requestKey: requestKey, origin: origin, in: db).map { answer in
-        CachedAnswer(
-          rows: try answer.keys.compactMap { try tables.row($0, in: db) }, unreadable: answer.unreadable,
-          fetchedAt: answer.fetchedAt, expiresAt: answer.expiresAt)
-      }
+      try AnswerTable.answer(requestKey: requestKey, origin: origin, from: tables, in: db)
     }
     guard var kept else { return nil }
     kept.rows = try await overlaid(kept.rows)

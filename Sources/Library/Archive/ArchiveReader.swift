@@ -1,12 +1,30 @@
 internal import Catalog
 internal import GRDB
 
+/// The position of an export. A key instead of an offset, so that every batch costs the same.
+enum ArchiveCursor {
+  /// In the stack, below a card; at its top without one.
+  case history(below: MarkCursor?)
+  /// In the stars, after a star.
+  case stars(after: MarkCursor?)
+  /// In the rows of one record type, after a row.
+  case rows(RecordType, after: ItemKey?)
+
+  init(startOf source: ArchiveSource) {
+    switch source {
+    case .history: self = .history(below: nil)
+    case .stars: self = .stars(after: nil)
+    case .library: self = .rows(.track, after: nil)
+    }
+  }
+}
+
 /// Reads the rows of an export in batches.
 struct ArchiveReader: Sendable {
-  /// A batch of rows and the start of the next one.
+  /// A batch of rows and the start of the next one; `nil` at the end.
   struct Batch {
     let rows: [ArchivedItem]
-    let next: ArchiveCursor
+    let next: ArchiveCursor?
   }
 
   let tables: ItemTables
@@ -20,7 +38,6 @@ struct ArchiveReader: Sendable {
     case .stars(let place):
       try batch(db, at: StarTable.places(db, after: place, limit: limit)) { .stars(after: $0) }
     case .rows(let recordType, let key): try batch(db, of: recordType, after: key, limit: limit)
-    case .end: Batch(rows: [], next: .end)
     }
   }
 
@@ -34,7 +51,7 @@ struct ArchiveReader: Sendable {
         "WHERE t.\(place.id.recordType.numberColumn) = ? ORDER BY \(ItemTables.preference) LIMIT 1",
         [place.id.number, storefront.code], in: db)
     }
-    return Batch(rows: shown, next: places.last.map(next) ?? .end)
+    return Batch(rows: shown, next: places.last.map(next))
   }
 
   /// Rows of one record type, by number and storefront.
@@ -51,9 +68,9 @@ struct ArchiveReader: Sendable {
       } else {
         try rows(of: recordType, order, [limit], in: db)
       }
-    return Batch(
-      rows: found,
-      next: found.last.map { .rows(recordType, after: $0.stored.key) } ?? .rows(following: recordType))
+    let following = RecordType.allCases.sorted().first { $0 > recordType }
+    let next = found.last.map { ArchiveCursor.rows(recordType, after: $0.stored.key) }
+    return Batch(rows: found, next: next ?? following.map { .rows($0, after: nil) })
   }
 
   /// Every row of an item, oldest first.

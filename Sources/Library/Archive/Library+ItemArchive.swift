@@ -72,12 +72,12 @@ extension Library: ItemArchive {
     guard limit != 0 else { return }
     var left = limit ?? .max
     var batch = try await read(reader, snapshot, from: ArchiveCursor(startOf: source), limit: left)
-    while !batch.next.isEnd, left > batch.rows.count {
+    while let next = batch.next, left > batch.rows.count {
       left -= batch.rows.count
       // Reads the next batch while the previous one is written, so that an export takes as long as the slower of the
       // two.
       let (present, rest) = (batch, left)
-      async let following = read(reader, snapshot, from: present.next, limit: rest)
+      async let following = read(reader, snapshot, from: next, limit: rest)
       if !present.rows.isEmpty { try await body(present.rows) }
       batch = try await following
     }

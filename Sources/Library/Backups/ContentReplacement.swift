@@ -5,7 +5,6 @@ internal import GRDB
 ///
 /// The caller holds the transaction. The library keeps its own request log.
 enum ContentReplacement {
-  /// Replaces everything.
   static func everything(_ db: Database) throws {
     _ = try AllDataEraser().remove(db)
     for table in try CopiedTables.names(db, schema: "source", whole: true) {

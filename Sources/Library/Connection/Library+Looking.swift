@@ -11,10 +11,12 @@ extension Library {
   ) async throws -> Value {
     let file = LibraryFile(path: path)
     if let before = FileChangeDetector(of: file) {
-      let result = await Self.result {
-        return try await body(alone(file))
+      do {
+        let value = try await body(alone(file))
+        if FileChangeDetector(of: file) == before { return value }
+      } catch {
+        if FileChangeDetector(of: file) == before { throw error }
       }
-      if FileChangeDetector(of: file) == before { return try result.get() }
     }
     return try await body(open(at: path, readOnly: true))
   }
@@ -26,11 +28,5 @@ extension Library {
     } catch {
       throw LibraryError(error, path: file.path).whereNothingIsWritten
     }
-  }
-
-  @MainActor private static func result<Value>(
-    _ body: @MainActor () async throws -> Value
-  ) async -> Result<Value, any Error> {
-    do { return .success(try await body()) } catch { return .failure(error) }
   }
 }

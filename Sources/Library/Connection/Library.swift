@@ -14,14 +14,14 @@ public final class Library: Sendable {
   public var isWritable: Bool { connection.isWritable }
   /// The mapping between items and rows.
   let tables: ItemTables
-  /// The requests that this process has reserved.
-  let ownReservations = OwnReservations()
+  /// The newest requests that this process has reserved, ascending.
+  let ownReservations = Mutex<[Int64]>([])
   /// The lock held while this process imports.
   let imports = ImportLock()
   /// Keeps the file within its size limit.
   let sizeKeeper = SizeLimiter()
-  /// The pause between two steps of long work.
-  let pause: StepPause
+  /// The pause between two steps of long work, during which other processes can write.
+  let pause: @Sendable () async -> Void
   /// Indexes the rows of the last stored answer; tests wait for it.
   let indexing = Mutex<Task<Void, Never>?>(nil)
 
@@ -38,7 +38,8 @@ public final class Library: Sendable {
   private let opened: FileIdentity?
 
   init(
-    _ file: LibraryFile, _ connection: DatabaseConnection, session: Library? = nil, pause: StepPause = .usual
+    _ file: LibraryFile, _ connection: DatabaseConnection, session: Library? = nil,
+    pause: @escaping @Sendable () async -> Void = usualPause
   ) throws {
     self.file = file
     self.session = session
@@ -217,7 +218,10 @@ extension Library {
   }
 
   /// Pauses so that waiting processes can write: they retry regularly and would nearly always lose without a pause.
-  func letOthersWrite() async { await pause.take() }
+  func letOthersWrite() async { await pause() }
+
+  /// So long that a waiting process has retried at least once.
+  static let usualPause: @Sendable () async -> Void = { try? await Task.sleep(for: Limits.Library.stepPause) }
 
   /// Merges each text index into one segment, without the words of deleted rows; stops when the task is cancelled.
   /// `passed` receives the number of pages of each step.

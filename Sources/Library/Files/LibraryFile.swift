@@ -27,7 +27,6 @@ struct LibraryFile {
 
   private init(name: String) { path = name }
 
-  /// Whether the library has a path on a disk.
   var isOnDisk: Bool { path.hasPrefix("/") }
 
   var folder: String { (path as NSString).deletingLastPathComponent }

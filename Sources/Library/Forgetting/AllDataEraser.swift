@@ -34,7 +34,6 @@ struct AllDataEraser: DataEraser {
     return ForgottenText()
   }
 
-  /// The tables that are emptied.
   static func emptied(_ db: Database) throws -> [String] { try tables(db).filter { !kept.contains($0) } }
 
   /// All tables except the text indexes and their internal tables.

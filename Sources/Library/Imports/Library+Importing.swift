@@ -20,10 +20,6 @@ extension Library: Importing {
     }
   }
 
-  public func take(_ items: [ImportedItem], into number: ImportID) async throws -> ImportOutcome {
-    try await makeReady(items, for: number).take()
-  }
-
   public func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows {
     let prepared = PreparedItems(
       items.map(\.item), for: tables, together: Limits.Library.preparedTogether)
@@ -114,5 +110,58 @@ extension Library: Importing {
     try await writeToFile { db in try ImportTable.remove(db, number) }
     // If this fails for lack of space, later writes reuse the free pages.
     try? await giveSpaceBack()
+  }
+}
+
+/// How much data the WAL and the page cache collect before a checkpoint.
+///
+/// In a large library, the rows of an import are spread over the indexes. The more transactions share a checkpoint,
+/// the fewer pages are written and the fewer disk syncs are needed.
+enum CheckpointPolicy {
+  case usual, importing
+
+  /// Applies the policy to the writing connection; does not change the file.
+  func takeEffect(_ db: Database) throws {
+    // A checkpoint truncates the WAL file to `kept` bytes; an import needs all of it again.
+    let (pages, kept, cache) =
+      switch self {
+      case .usual: (Limits.Library.journalPages, Limits.Library.journalKept, Limits.Library.pageCache)
+      case .importing: (Limits.Transfer.journalPages, -1, Limits.Transfer.pageCache)
+      }
+    try db.execute(
+      sql: """
+        PRAGMA wal_autocheckpoint = \(pages);
+        PRAGMA journal_size_limit = \(kept);
+        PRAGMA cache_size = -\(cache);
+        """)
+  }
+}
+
+extension Library {
+  public func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) async {
+    // Searches work without it, and the next writer reports the same error.
+    try? await mergeIndexesIfWorthIt(outcome, progress)
+  }
+
+  private func mergeIndexesIfWorthIt(
+    _ outcome: ImportOutcome, _ progress: @Sendable (Double) -> Void
+  ) async throws {
+    let indexed = outcome.new + outcome.changed
+    guard Self.isMergingWorth(indexed: indexed, of: indexed) else { return }
+    let (rows, blocks) = try await read { db in
+      let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM itemWords") ?? 0
+      return (rows, try FTSMaintenance.tables(db).map { try FTSMaintenance.blocks($0, in: db) }.reduce(0, +))
+    }
+    guard Self.isMergingWorth(indexed: indexed, of: rows) else { return }
+    var done = 0
+    try await rewriteIndexes(pages: Limits.Library.mergedPagesOfImport) { pages in
+      done += pages
+      progress(min(1, Double(done) / Double(max(1, blocks))))
+    }
+  }
+
+  /// Whether an import of `indexed` rows justifies rewriting the index of all `rows`.
+  static func isMergingWorth(indexed: Int, of rows: Int) -> Bool {
+    indexed >= Limits.Library.mergedFrom && rows <= indexed * Limits.Library.mergedUpToTimes
   }
 }

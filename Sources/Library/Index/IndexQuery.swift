@@ -77,6 +77,5 @@ extension IndexQuery {
   /// Combines terms with AND. Every term is quoted, so that typed text is never parsed as query syntax.
   static func all(_ terms: [String]) -> String { "(" + terms.joined(separator: " AND ") + ")" }
 
-  /// A text in quotes.
   static func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\"\"") + "\"" }
 }

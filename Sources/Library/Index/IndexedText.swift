@@ -16,7 +16,6 @@ struct IndexedText: Equatable {
     [(.title, title), (.artist, artist), (.album, album), (.drawnTogether, other)]
   }
 
-  /// Creates the text from the columns of the index.
   init(title: String, artist: String, album: String, other: String) {
     self.title = title
     self.artist = artist
@@ -24,7 +23,6 @@ struct IndexedText: Equatable {
     self.other = other
   }
 
-  /// Folds the texts of an item.
   init(_ item: CatalogItem) {
     var before = FoldingCache()
     self.init(item, &before)
@@ -67,4 +65,30 @@ struct IndexedText: Equatable {
 
   /// The pairs only, which every longer run that contains `run` contains too.
   static func adjacentPairs(_ run: String) -> [String] { pairs(run).dropLast() }
+}
+
+/// A cache of the last folded artist and album, because the tracks of an album mostly arrive together.
+struct FoldingCache {
+  struct Folded {
+    var text = ""
+    var chunks: [[String]] = []
+  }
+
+  var artist = Folded()
+  var album = Folded()
+
+  /// The words of a text, folded only if it differs from the cached text.
+  mutating func chunks(of text: String, _ place: WritableKeyPath<FoldingCache, Folded>) -> [[String]] {
+    if self[keyPath: place].text != text {
+      self[keyPath: place] = Folded(text: text, chunks: SearchFolding.chunks(text))
+    }
+    return self[keyPath: place].chunks
+  }
+}
+
+/// An item prepared for writing; includes all slow work that needs no database.
+struct PreparedItem: Sendable {
+  let item: CatalogItem
+  /// Its words for the text index.
+  let text: IndexedText
 }

@@ -106,7 +106,6 @@ extension SearchWords {
 
 /// A word of a search with its precomputed forms.
 struct SearchWord {
-  /// The folded word.
   let text: String
   /// The word in UTF-8.
   let bytes: [UInt8]

@@ -17,7 +17,6 @@ struct SpellingCorrections {
 
   var isEmpty: Bool { meant.isEmpty }
 
-  /// The corrections of a word.
   func meant(by word: String) -> [String] { meant[word] ?? [] }
 
   /// The index query for rows that contain each word, a word that starts with it, or one of its corrections.

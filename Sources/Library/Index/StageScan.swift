@@ -3,7 +3,6 @@ internal import GRDB
 
 /// Scans the rows of one stage, newest first, up to a limit.
 struct StageScan {
-  /// The stage of the rows.
   let stage: MatchStage
   /// Whether all rows were read.
   private(set) var isDone: Bool

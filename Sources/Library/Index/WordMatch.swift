@@ -1,5 +1,5 @@
 /// How well a word matches in a field.
-enum WordMatch: Int, Comparable {
+enum WordMatch: Comparable {
   case none, part, beginning, whole
 
   /// The best match of a word, given as UTF-8, in a folded field.
@@ -31,6 +31,4 @@ enum WordMatch: Int, Comparable {
   }
 
   private static let blank: UInt8 = 0x20
-
-  static func < (one: WordMatch, other: WordMatch) -> Bool { one.rawValue < other.rawValue }
 }

@@ -30,7 +30,6 @@ struct WordPositions {
     stage.fields.map { ($0, fit(in: $0)) }.first { $0.1 != .none && $0.1 >= leastFit(for: stage) }
   }
 
-  /// The match in a field.
   func fit(in field: MatchReason.Field) -> WordMatch {
     switch field {
     case .title: title

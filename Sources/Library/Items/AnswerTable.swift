@@ -3,14 +3,6 @@ internal import GRDB
 
 /// The tables `answer` and `answerRow`: cached answers and their rows in Apple's order.
 enum AnswerTable {
-  /// A cached answer with the keys of its rows.
-  struct Entry {
-    var keys: [ItemKey]
-    var unreadable: Int
-    var fetchedAt: Timestamp
-    var expiresAt: Timestamp
-  }
-
   /// Stores an answer and replaces an older one to the same request; keeps a newer one.
   static func put(_ answer: FetchedAnswer, in db: Database) throws {
     let id = try Int64.fetchOne(
@@ -30,16 +22,18 @@ enum AnswerTable {
   }
 
   /// The cached answer to a request; `nil` if there is none.
-  static func answer(requestKey: String, origin: String, in db: Database) throws -> Entry? {
+  static func answer(
+    requestKey: String, origin: String, from tables: ItemTables, in db: Database
+  ) throws -> CachedAnswer? {
     let statement = try db.cachedStatement(sql: select)
     guard
       let row = try Row.fetchOne(
         statement, arguments: [StoredText.value(requestKey), StoredText.value(origin)]),
       let storefront = Storefront(code: try row.value(1))
     else { return nil }
-    return Entry(
-      keys: try keys(of: try row.value(0), storefront, in: db), unreadable: try row.value(2),
-      fetchedAt: Timestamp(milliseconds: try row.value(3)),
+    let rows = try keys(of: try row.value(0), storefront, in: db).compactMap { try tables.row($0, in: db) }
+    return CachedAnswer(
+      rows: rows, unreadable: try row.value(2), fetchedAt: Timestamp(milliseconds: try row.value(3)),
       expiresAt: Timestamp(milliseconds: try row.value(4)))
   }
 

@@ -46,7 +46,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     let after = plan.columns.count
     let entity = try plan.entity(from: statement)
     guard let storefront = Storefront(code: try row.value(after)) else {
-      throw SerializerError.unreadable(entity: Entity.table, property: "storefront")
+      throw SerializerError("\(Entity.table).storefront cannot be read from its column")
     }
     return StoredItem(
       entity.item, storefront: storefront, fetchedAt: Timestamp(milliseconds: try row.value(after + 1)),
@@ -75,5 +75,40 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
     let properties = columns.map { "t.\($0)" }.joined(separator: ", ")
     let marks = MarkColumns.sql(recordType: "'\(Entity.table)'", number: "t.\(Entity.numberColumn)")
     return "SELECT \(properties), t.storefront, t.fetchedAt, \(marks) FROM \(Entity.table) t "
+  }
+}
+
+/// Decides which of two rows with the same key is newer.
+enum FetchOrder {
+  /// The condition under which an upsert replaces the stored row by the new one.
+  ///
+  /// A stored row that is further in the future than clocks differ was dated by a wrong clock. It must not block all
+  /// answers until that time.
+  static let isSuperseded = """
+    excluded.fetchedAt >= fetchedAt
+    OR fetchedAt > excluded.fetchedAt + \(Limits.Budget.clockSlack.wholeMilliseconds)
+    """
+}
+
+/// User data as columns for any query with a record type and a number.
+enum MarkColumns {
+  /// The columns for the item given by two SQL expressions.
+  static func sql(recordType: String, number: String) -> String {
+    let same = "WHERE thing = \(recordType) AND number = \(number)"
+    return """
+      (SELECT at FROM star \(same)), (SELECT at FROM dismissal \(same)),
+      (SELECT max(at) FROM visit \(same)), (SELECT count(*) FROM visit \(same))
+      """
+  }
+
+  /// Reads the columns, starting at a position.
+  static func marks(_ row: Row, at position: Int) throws -> ItemMarks {
+    ItemMarks(
+      starredAt: try moment(row, position), dismissedAt: try moment(row, position + 1),
+      lastVisitedAt: try moment(row, position + 2), visitCount: try row.value(position + 3))
+  }
+
+  private static func moment(_ row: Row, _ position: Int) throws -> Timestamp? {
+    (try row.value(position) as Int64?).map(Timestamp.init(milliseconds:))
   }
 }

@@ -83,7 +83,6 @@ struct ItemTables: Sendable {
       arguments: [moment.rawValue, key.id.number, key.storefront.code])
   }
 
-  /// One stored row.
   func row(_ key: ItemKey, in db: Database) throws -> StoredItem? {
     try rows(
       of: key.id.recordType, "WHERE t.\(key.id.recordType.numberColumn) = ? AND t.storefront = ?",

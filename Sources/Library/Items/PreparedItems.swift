@@ -63,13 +63,11 @@ final class PreparedItems: Sendable {
 }
 
 extension ItemTables {
-  /// Prepares items for writing.
   func prepare(_ items: some Sequence<CatalogItem>) -> [PreparedItem] {
     var before = FoldingCache()
     return items.map { prepare($0, &before) }
   }
 
-  /// Prepares an item for writing.
   func prepare(_ item: CatalogItem) -> PreparedItem {
     var before = FoldingCache()
     return prepare(item, &before)

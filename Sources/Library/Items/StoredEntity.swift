@@ -10,7 +10,6 @@ protocol StoredEntity: EntitySerializing {
   /// Apple's number.
   var number: Int64 { get }
 
-  /// The value as a catalogue item.
   var item: CatalogItem { get }
 }
 

@@ -57,9 +57,9 @@ extension Library {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
     return try await read { db in
       var items: [ArchivedItem] = []
-      var cursor = ArchiveCursor(startOf: source)
-      while !cursor.isEnd {
-        let batch = try reader.batch(db, from: cursor, limit: Limits.Library.batch)
+      var cursor: ArchiveCursor? = ArchiveCursor(startOf: source)
+      while let position = cursor {
+        let batch = try reader.batch(db, from: position, limit: Limits.Library.batch)
         items += batch.rows
         cursor = batch.next
       }

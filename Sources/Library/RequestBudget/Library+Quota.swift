@@ -1,19 +1,30 @@
 public import Catalog
 internal import GRDB
+internal import Synchronization
 
 extension Library {
   /// The budget of an origin at one moment.
   public func quota(origin: String, rules: BudgetRules, at now: ClockReading) async throws -> QuotaReport {
     try await adoptCalls(at: now)
-    let ownReservations = ownReservations.all
+    let ownReservations = Set(ownReservations.withLock(\.self))
     return try await read { db in
-      let tally = try QuotaUsage(
-        db, origin: origin, window: rules.window, ownReservations: ownReservations, at: now)
+      let holders = try RequestTable.slotHolders(db, origin: origin, window: rules.window, at: now)
+      func counts(own isOwn: Bool) -> RequestCounts {
+        var counts = RequestCounts()
+        for holder in holders where ownReservations.contains(holder.number) == isOwn {
+          switch holder.trigger {
+          case .typing: counts.typing += 1
+          case .deliberate: counts.deliberate += 1
+          case .home: counts.home += 1
+          }
+        }
+        return counts
+      }
       let answers = try AnswerTable.counts(origin: origin, at: now.wall, in: db)
       return QuotaReport(
         origin: origin, rules: rules,
-        allowance: try RequestBudget.allowance(db, origin: origin, rules: rules, at: now), own: tally.own,
-        others: tally.others, underWay: tally.underWay,
+        allowance: try RequestBudget.allowance(db, origin: origin, rules: rules, at: now),
+        own: counts(own: true), others: counts(own: false), underWay: holders.count(where: \.isUnderWay),
         refusalsInARow: try RefusalTable.inARow(db, origin: origin), currentAnswers: answers.current,
         outdatedAnswers: answers.outdated)
     }
@@ -23,27 +34,5 @@ extension Library {
   public func askedOrigins(within window: Duration, at now: ClockReading) async throws -> [String] {
     try await adoptCalls(at: now)
     return try await read { db in try RequestBudget.askedOrigins(db, within: window, at: now) }
-  }
-}
-
-/// The requests that occupy the slots of an origin, counted by trigger.
-struct QuotaUsage: Hashable {
-  var own = RequestCounts()
-  var others = RequestCounts()
-  var underWay = 0
-
-  /// Counts the requests that occupy a slot at a moment; `ownReservations` are those of this process.
-  init(
-    _ db: Database, origin: String, window: Duration, ownReservations: Set<Int64>, at now: ClockReading
-  ) throws {
-    for call in try RequestTable.slotHolders(db, origin: origin, window: window, at: now) {
-      let path = ownReservations.contains(call.number) ? \Self.own : \Self.others
-      switch call.trigger {
-      case .typing: self[keyPath: path].typing += 1
-      case .deliberate: self[keyPath: path].deliberate += 1
-      case .home: self[keyPath: path].home += 1
-      }
-      if call.isUnderWay { underWay += 1 }
-    }
   }
 }

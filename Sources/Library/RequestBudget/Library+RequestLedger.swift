@@ -1,5 +1,6 @@
 public import Catalog
 internal import GRDB
+internal import Synchronization
 
 extension Library: RequestLedger {
   public func reserve(
@@ -9,7 +10,15 @@ extension Library: RequestLedger {
       try RequestBudget.reserve(
         db, origin: origin, trigger: trigger, rules: rules, at: now, deadline: deadline)
     }
-    if case .granted(let number) = reservation { ownReservations.note(number) }
+    if case .granted(let number) = reservation {
+      ownReservations.withLock { numbers in
+        numbers.append(number.rawValue)
+        // No window contains more.
+        if numbers.count > 2 * Limits.Settings.calls.upperBound {
+          numbers.removeFirst(Limits.Settings.calls.upperBound)
+        }
+      }
+    }
     return reservation
   }
 

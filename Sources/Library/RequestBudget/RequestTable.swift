@@ -89,7 +89,6 @@ enum RequestTable {
       arguments: [now.wall.rawValue, now.sinceBoot, now.boot, reservation.rawValue])
   }
 
-  /// Deletes a reservation.
   static func remove(_ db: Database, _ reservation: ReservationID) throws {
     try db.execute(sql: "DELETE FROM apiCall WHERE id = ?", arguments: [reservation.rawValue])
   }

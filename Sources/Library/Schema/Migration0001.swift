@@ -6,8 +6,6 @@ internal import GRDB
 /// file. No table is STRICT: text with NUL is stored as a BLOB, because SQLite's text functions stop at NUL. A row
 /// belongs to a storefront; user data does not.
 enum Migration0001 {
-  static let name = "0001-first"
-
   static func apply(_ db: Database) throws {
     try db.execute(sql: items)
     try db.execute(sql: textIndex)

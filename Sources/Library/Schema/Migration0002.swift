@@ -5,8 +5,6 @@ internal import GRDB
 /// The index of 0001 found words only by their prefixes. The whole index is rebuilt, so that old rows are found like
 /// new ones. The cost: indexing a row takes about twice as long as with 0001.
 enum Migration0002 {
-  static let name = "0002-parts-of-words"
-
   static func apply(_ db: Database) throws {
     try db.execute(sql: withoutOldIndex)
     try db.execute(sql: touched)

@@ -7,8 +7,6 @@ internal import GRDB
 /// of the library includes every row, so the highest row number identifies the exported ones. A row number that is
 /// reused after a deletion at worst keeps a row that could be evicted.
 enum Migration0003 {
-  static let name = "0003-size"
-
   static func apply(_ db: Database) throws {
     try db.execute(
       sql: """

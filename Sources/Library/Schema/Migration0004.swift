@@ -9,8 +9,6 @@ internal import GRDB
 /// `wordLetters` finds the words that contain a part of five letters or more. Finding the rows of a few words is far
 /// faster than finding rows by trigrams.
 enum Migration0004 {
-  static let name = "0004-settled"
-
   static func apply(_ db: Database) throws {
     try db.execute(sql: withoutOldTriggers)
     try db.execute(sql: unindexed)

@@ -7,8 +7,6 @@ internal import GRDB
 /// steps. Marks and visits are rolled back before rows, because a row in use stays. Previous content is stored until
 /// the import can no longer be undone.
 enum Migration0005 {
-  static let name = "0005-imports"
-
   static func apply(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -7,8 +7,6 @@ internal import GRDB
 /// to 5 µs more CPU time per imported row. The new codes are those of `sort`, see 0001 and 0002. Albums and
 /// musicians, which are most rows, have no code, so that few rows of an old file are written.
 enum Migration0006 {
-  static let name = "0006-kinds"
-
   static func apply(_ db: Database) throws {
     try db.execute(sql: byGenre)
     for (mark, condition) in collections {

@@ -5,8 +5,6 @@ internal import GRDB
 /// They tell the user which import is undone: two imports may have the same number of rows. An import by an earlier
 /// miru has no name, and its `rows` counts all rows of its file.
 enum Migration0007 {
-  static let name = "0007-import-names"
-
   static func apply(_ db: Database) throws {
     try db.execute(
       sql: """

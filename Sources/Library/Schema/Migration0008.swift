@@ -6,8 +6,6 @@ internal import GRDB
 /// of the pages that an import wrote. A range is small, and new rows are added only to the newest one. A search for a
 /// title goes through the ranges, see `TitleIndex`.
 enum Migration0008 {
-  static let name = "0008-title-stretches"
-
   static func apply(_ db: Database) throws {
     try db.execute(
       sql: """

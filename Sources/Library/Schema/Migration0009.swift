@@ -5,7 +5,5 @@ internal import GRDB
 /// So rows are shown before they are indexed. The table's form is the same; a miru before
 /// this number would not find these rows.
 enum Migration0009 {
-  static let name = "0009-rows-behind-the-index"
-
   static func apply(_ db: Database) throws {}
 }

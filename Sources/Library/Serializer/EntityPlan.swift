@@ -20,17 +20,17 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
       try db.columns(in: Entity.table).map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
     for property in layout.properties {
       guard let columnType = declared[property.name] else {
-        throw SerializerError.noColumn(entity: Entity.name, property: property.name, table: Entity.table)
+        throw SerializerError("\(Entity.self).\(property.name) has no column in table \(Entity.table)")
       }
       let needed = property.access.columnType.rawValue
       guard columnType == needed else {
-        throw SerializerError.wrongColumnType(
-          entity: Entity.name, property: property.name, needed: needed, declared: columnType)
+        throw SerializerError(
+          "\(Entity.self).\(property.name) needs a column of type \(needed), not \(columnType)")
       }
     }
     let columns = layout.properties.map(\.name)
     for column in declared.keys.sorted() where !columns.contains(column) && !bookkeeping.contains(column) {
-      throw SerializerError.noProperty(entity: Entity.name, column: column, table: Entity.table)
+      throw SerializerError("column \(column) of table \(Entity.table) has no property in \(Entity.self)")
     }
     self.columns = columns
     properties = layout.properties
@@ -46,7 +46,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
       }
     }
     if let index = refused {
-      throw SerializerError.notStorable(entity: Entity.name, property: columns[index])
+      throw SerializerError("\(Entity.self).\(columns[index]) holds a value that cannot be kept")
     }
   }
 
@@ -61,7 +61,7 @@ struct EntityPlan<Entity: EntitySerializing>: Sendable {
       }
     }
     if let index = refused {
-      throw SerializerError.unreadable(entity: Entity.name, property: columns[index])
+      throw SerializerError("\(Entity.self).\(columns[index]) cannot be read from its column")
     }
     return entity
   }

@@ -9,16 +9,9 @@ protocol EntitySerializing: Sendable {
   static var specimen: Self { get }
 }
 
-extension EntitySerializing {
-  /// The type's name, for errors only: the first call in a process takes half a millisecond.
-  static var name: String { String(describing: Self.self) }
-}
-
 extension StructLayout where Subject: EntitySerializing, Access == ColumnAccess {
   /// Reflects on the type's specimen; throws if a property's type is outside the closed set, and names the property.
   init() throws(SerializerError) {
-    do throws(Failure) { try self.init(of: Subject.specimen) } catch {
-      throw SerializerError(error, of: Subject.name)
-    }
+    try self.init(of: Subject.specimen)
   }
 }

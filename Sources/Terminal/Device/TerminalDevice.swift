@@ -74,7 +74,6 @@ private import Foundation
     return poll(&ready, 1, 0) > 0
   }
 
-  /// Discards unread input.
   func dropUnread() { tcflush(input, TCIFLUSH) }
 
   /// Writes a frame with a single write, unless the terminal is busy.

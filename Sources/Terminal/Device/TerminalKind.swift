@@ -2,7 +2,6 @@ private import Foundation
 
 /// Queries terminals and their windows.
 public enum TerminalKind {
-  /// Whether a descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The size of a terminal's window, 24 by 80 if unknown; `nil` if the descriptor is not a terminal.

@@ -2,12 +2,9 @@
 public struct Span: Hashable, Sendable {
   /// The first column, from 0.
   public var column: Int
-  /// The text.
   public var text: SafeText
-  /// The style.
   public var style: Style
 
-  /// Creates a span at a column.
   public init(_ text: SafeText, at column: Int, style: Style = .usual) {
     self.column = column
     self.text = text
@@ -25,7 +22,6 @@ public struct Line: Hashable, Sendable {
   /// The style of the whole line including gaps: a selected row is reversed from edge to edge.
   public var background: Style
 
-  /// Creates a line of spans.
   public init(_ spans: [Span] = [], background: Style = .usual) {
     self.spans = spans
     self.background = background

@@ -154,3 +154,68 @@ struct KeyParser {
     }
   }
 }
+
+/// Collects a bracketed paste until its end marker.
+struct PasteScanner {
+  private static let mark = Array("\u{1B}[201~".utf8)
+
+  private let longest: Int
+  private var held: [UInt8] = []
+  /// The number of bytes seen, including those beyond the limit.
+  private var count = 0
+  private var matched = 0
+
+  init(longest: Int) { self.longest = longest }
+
+  /// Appends a byte; returns whether the paste has ended.
+  mutating func take(_ byte: UInt8) -> Bool {
+    count += 1
+    if held.count < longest + Self.mark.count { held.append(byte) }
+    matched = byte == Self.mark[matched] ? matched + 1 : (byte == Self.mark[0] ? 1 : 0)
+    return matched == Self.mark.count
+  }
+
+  /// The token of the complete paste.
+  var token: InputToken {
+    let size = count - Self.mark.count
+    return size > longest ? .pasteDropped(size) : .paste(Array(held.prefix(size)))
+  }
+}
+
+/// Assembles the bytes of one character.
+struct CharacterScanner {
+  enum Step {
+    case more, broken
+    case complete(Key)
+  }
+
+  /// The key that replaces invalid bytes.
+  static let replacement = Key(Array("\u{FFFD}".utf8))
+
+  private var bytes: [UInt8]
+  private let needed: Int
+
+  /// The number of bytes that complete the character, at least 1.
+  var missing: Int { needed - bytes.count }
+
+  /// Starts a character; `nil` for a byte that cannot be its first.
+  init?(lead: UInt8) {
+    switch lead {
+    case 0xC2...0xDF: needed = 2
+    case 0xE0...0xEF: needed = 3
+    case 0xF0...0xF4: needed = 4
+    default: return nil
+    }
+    bytes = [lead]
+  }
+
+  mutating func take(_ byte: UInt8) -> Step {
+    guard byte & 0xC0 == 0x80 else { return .broken }
+    bytes.append(byte)
+    guard bytes.count == needed else { return .more }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .complete(Self.replacement) }
+    // C1 control characters have no key. Joiners are not checked: their context is unknown here.
+    let isControl = text.unicodeScalars.first?.properties.generalCategory == .control
+    return .complete(isControl ? Self.replacement : Key(bytes))
+  }
+}

@@ -7,7 +7,6 @@ public struct PictureRequest: Hashable, Sendable {
   /// The colours that symbols may have.
   public var colours: PictureColours
 
-  /// Creates a request.
   public init(_ format: PictureFormat, in box: PictureBox, colours: PictureColours = .twoHundredFiftySix) {
     self.format = format
     self.box = box

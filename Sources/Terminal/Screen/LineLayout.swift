@@ -55,7 +55,6 @@ struct LineLayout: Hashable, Sendable {
   /// Whether all of the text is visible.
   private(set) var isWhole = true
 
-  /// An empty row.
   static let empty = LineLayout(LineContent(prompt: SafeText(literal: "")), columns: 1, maxRows: 1)
 
   var lastRow: Int { rows.count - 1 }

@@ -17,7 +17,6 @@ public struct SafeText: Hashable, Sendable {
     self.init(checked: PastedText.line(Array(outside.utf8)))
   }
 
-  /// Creates text from a literal.
   public init(literal: StaticString) {
     self.init(checked: literal.description)
   }

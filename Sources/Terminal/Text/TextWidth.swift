@@ -2,7 +2,6 @@
 ///
 /// Terminals disagree on some clusters. There the larger width is returned, so that nothing is overwritten.
 public enum TextWidth {
-  /// The width of a text in columns.
   public static func columns(of text: String) -> Int {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }

@@ -90,7 +90,6 @@ struct SharedOptions: ParsableArguments {
     if isPrivate { throw ValidationError("--private cannot be used to \(purpose).") }
   }
 
-  /// The options for the launch.
   var launch: LaunchOptions {
     var flags: [SettingName: String] = [:]
     flags[.country] = country

@@ -14,7 +14,6 @@ struct ExternalProgram: Hashable, Sendable {
   /// The start of the output line that reports success, possibly after a number; `nil` without such a line.
   var marker: String?
 
-  /// Whether the program is installed.
   var isInstalled: Bool {
     get async {
       do {

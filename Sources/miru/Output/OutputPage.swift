@@ -13,7 +13,6 @@ struct OutputPage {
   /// Width in columns for views; without a terminal that of a table.
   var columns: Int { width ?? Limits.Transfer.tableWidth }
 
-  /// Prints lines.
   func print(_ lines: [Line]) throws(OutputError) {
     for line in lines { try output.line(LineWriter.render(line, palette: palette)) }
   }

@@ -4,7 +4,6 @@ internal import Terminal
 @MainActor protocol FullScreen: AnyObject {
   /// The prompt before the line.
   var prompt: Prompt { get }
-  /// Handles an event of the editor.
   func handle(_ event: EditorEvent)
 }
 

@@ -7,7 +7,6 @@ internal import Terminal
   var isTerminal: Bool { get }
   /// Whether a panel below the prompt shows rows and status.
   var drawsPanel: Bool { get }
-  /// Width in columns.
   var width: Int { get }
   /// Maximum lines of Home, so that all of it is visible; `nil` for no limit.
   var roomForHome: Int? { get }
@@ -25,7 +24,6 @@ internal import Terminal
   func inspect(_ records: [ExchangeRecord]) -> Bool
   /// Gives the terminal to another program while `body` runs.
   func lend(_ body: () throws -> String) rethrows -> String
-  /// The supported pictures.
   var pictures: PictureChoice { get }
   /// The window that pictures share with their cards.
   var pictureRoom: PictureRoom { get }
@@ -38,7 +36,6 @@ internal import Terminal
   func stateChanged()
   /// Updates the prompt and the window's title after a change of the store, the entity, the mode or the place.
   func placeChanged()
-  /// Replaces the text of the line.
   func replaceLine(_ text: String)
   /// Removes typed lines from where they are stored; returns their number.
   func forgetLines(where isForgotten: (String) -> Bool) throws -> Int

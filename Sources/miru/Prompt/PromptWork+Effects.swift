@@ -154,7 +154,6 @@ extension PromptWork {
 }
 
 extension RequestFailure {
-  /// Creates the failure of a request from any error.
   init(_ error: any Error, path: String) {
     self =
       switch error {

@@ -73,7 +73,6 @@ internal import Terminal
     }
   }
 
-  /// Width in columns.
   var width: Int { screen?.width ?? Limits.Output.lineModeColumns }
 
   /// The current wall-clock time.
@@ -252,7 +251,6 @@ internal import Terminal
     }
   }
 
-  /// Cancels the pending `wake`.
   func cancelWake() { waking?.cancel() }
 
   /// Starts or stops sending `ticked` every second.
@@ -268,7 +266,6 @@ internal import Terminal
 }
 
 extension SearchEvent {
-  /// Whether the line may be a command.
   fileprivate var mayBeCommand: Bool {
     switch self {
     case .edited(let text, _, _), .submitted(let text, _): text.hasPrefix(":")

@@ -49,11 +49,6 @@ struct SettingLayers {
     return found?.origin ?? .usual
   }
 
-  /// Validates all values and reports the first invalid one.
-  func check() throws(UsageError) {
-    for name in SettingName.allCases { _ = try value(name) }
-  }
-
   /// Returns where the user can change the value.
   private func place(of name: SettingName) -> String {
     switch origin(of: name) {

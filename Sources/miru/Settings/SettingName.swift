@@ -20,7 +20,6 @@ enum SettingName: String, CaseIterable {
   case window = "budget.window"
   case reserve = "budget.reserve"
 
-  /// Parses a name.
   init(typed name: String) throws(UsageError) {
     guard let known = SettingName(rawValue: name) else {
       let meant =
@@ -31,76 +30,89 @@ enum SettingName: String, CaseIterable {
     self = known
   }
 
-  /// A short description with the accepted values.
-  var meaning: String {
-    switch self {
-    case .country: "the store to search, as a two- or three-letter code"
-    case .entity: "what the prompt searches for, such as song or album"
-    case .homeQuery:
-      "the search whose results are shown at the start if your history is empty; '' shows nothing"
-    case .compareCountries: "the stores of :compare, as two- or three-letter codes"
-    case .panelRows:
-      "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
-    case .listRows: "rows that Enter lists on a terminal: 1 to 200, or window for as many as fit"
-    case .suggestions: "whether the prompt suggests the rest of the line: yes or no"
-    case .art:
-      "how cards show covers: auto, kitty, iterm, sixel, symbols or off"
-    case .librarySize:
-      "size limit in megabytes, or none; deletes tracks never opened, starred or exported, earliest fetched first"
-    case .connectTimeout: "maximum seconds to connect"
-    case .attemptTimeout: "maximum seconds for each attempt"
-    case .timeout: "maximum seconds for all attempts of one request"
-    case .calls:
-      "requests allowed in budget.window seconds; used only with a server on this machine, such as --demo"
-    case .window: "seconds in which budget.calls requests are allowed; used only with such a server"
-    case .reserve: "requests reserved for Enter and commands; used only with a server on this machine"
-    }
-  }
-
   /// The environment variable that sets it.
-  var variable: String {
+  var variable: String { facts.variable }
+
+  /// The default value.
+  var usual: String { facts.usual }
+
+  /// A short description with the accepted values.
+  var meaning: String { facts.meaning }
+
+  private var facts: (variable: String, usual: String, meaning: String) {
     switch self {
-    case .country: "MIRU_COUNTRY"
-    case .entity: "MIRU_ENTITY"
-    case .homeQuery: "MIRU_HOME_QUERY"
-    case .compareCountries: "MIRU_COMPARE_COUNTRIES"
-    case .panelRows: "MIRU_PANEL_ROWS"
-    case .listRows: "MIRU_LIST_ROWS"
-    case .suggestions: "MIRU_SUGGESTIONS"
-    case .art: "MIRU_ART"
-    case .librarySize: "MIRU_LIBRARY_SIZE"
-    case .connectTimeout: "MIRU_CONNECT_TIMEOUT"
-    case .attemptTimeout: "MIRU_ATTEMPT_TIMEOUT"
-    case .timeout: "MIRU_TIMEOUT"
-    case .calls: "MIRU_CALLS"
-    case .window: "MIRU_WINDOW"
-    case .reserve: "MIRU_RESERVE"
+    case .country: ("MIRU_COUNTRY", Storefront.us.code, "the store to search, as a two- or three-letter code")
+    case .entity: ("MIRU_ENTITY", Entity.song.rawValue, "what the prompt searches for, such as song or album")
+    case .homeQuery:
+      (
+        "MIRU_HOME_QUERY", "mirror",
+        "the search whose results are shown at the start if your history is empty; '' shows nothing"
+      )
+    case .compareCountries:
+      (
+        "MIRU_COMPARE_COUNTRIES", "US GB DE JP AU",
+        "the stores of :compare, as two- or three-letter codes"
+      )
+    case .panelRows:
+      (
+        "MIRU_PANEL_ROWS", String(Limits.TypeAhead.panelRows),
+        "rows below the prompt, \(Limits.Settings.panelRows.lowerBound) to \(Limits.Settings.panelRows.upperBound)"
+      )
+    case .listRows:
+      (
+        "MIRU_LIST_ROWS", Self.fitting,
+        "rows that Enter lists on a terminal: 1 to 200, or window for as many as fit"
+      )
+    case .suggestions:
+      (
+        "MIRU_SUGGESTIONS", YesNo.yes.rawValue,
+        "whether the prompt suggests the rest of the line: yes or no"
+      )
+    case .art:
+      (
+        "MIRU_ART", PictureWish.auto.rawValue,
+        "how cards show covers: auto, kitty, iterm, sixel, symbols or off"
+      )
+    case .librarySize:
+      (
+        "MIRU_LIBRARY_SIZE", Settings.boundless,
+        "size limit in megabytes, or none; deletes tracks never opened, starred or exported, earliest fetched first"
+      )
+    case .connectTimeout:
+      (
+        "MIRU_CONNECT_TIMEOUT", Seconds.text(Limits.Network.connect),
+        "maximum seconds to connect"
+      )
+    case .attemptTimeout:
+      (
+        "MIRU_ATTEMPT_TIMEOUT", Seconds.text(Limits.Network.attempt),
+        "maximum seconds for each attempt"
+      )
+    case .timeout:
+      (
+        "MIRU_TIMEOUT", Seconds.text(Limits.Network.whole),
+        "maximum seconds for all attempts of one request"
+      )
+    case .calls:
+      (
+        "MIRU_CALLS", String(Limits.Budget.rules.calls),
+        "requests allowed in budget.window seconds; used only with a server on this machine, such as --demo"
+      )
+    case .window:
+      (
+        "MIRU_WINDOW", Seconds.text(Limits.Budget.rules.window),
+        "seconds in which budget.calls requests are allowed; used only with such a server"
+      )
+    case .reserve:
+      (
+        "MIRU_RESERVE", String(Limits.Budget.rules.reserve),
+        "requests reserved for Enter and commands; used only with a server on this machine"
+      )
     }
   }
 
   /// The value for as many rows as fit the window.
   static let fitting = "window"
-
-  /// The default value.
-  var usual: String {
-    switch self {
-    case .country: Storefront.us.code
-    case .entity: Entity.song.rawValue
-    case .homeQuery: "mirror"
-    case .compareCountries: "US GB DE JP AU"
-    case .panelRows: String(Limits.TypeAhead.panelRows)
-    case .listRows: Self.fitting
-    case .suggestions: YesNo.yes.rawValue
-    case .art: PictureWish.auto.rawValue
-    case .librarySize: Settings.boundless
-    case .connectTimeout: Seconds.text(Limits.Network.connect)
-    case .attemptTimeout: Seconds.text(Limits.Network.attempt)
-    case .timeout: Seconds.text(Limits.Network.whole)
-    case .calls: String(Limits.Budget.rules.calls)
-    case .window: Seconds.text(Limits.Budget.rules.window)
-    case .reserve: String(Limits.Budget.rules.reserve)
-    }
-  }
 
   /// Whether it can be changed for loopback addresses only, so that nobody exceeds Apple's rate limit.
   var isForLoopbackOnly: Bool {

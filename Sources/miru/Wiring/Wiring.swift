@@ -58,7 +58,6 @@ final class Wiring {
     if case .server(let base) = try source() { _ = try settings.budget.accepted(for: base) }
   }
 
-  /// The path of the library in use.
   var libraryPath: String {
     if let named = options.library { return named }
     if options.isDemo { return paths.demoLibrary }
@@ -180,7 +179,6 @@ final class Wiring {
   /// Returns the kind of network file system that holds the library; `nil` for a local one.
   func networkKind() -> String? { services.network(libraryPath) }
 
-  /// Creates the services of covers.
   func coverServices(_ configuration: CoverConfiguration) -> CoverServices { services.covers(configuration) }
 
   /// The styles for standard output; none with `--plain`.

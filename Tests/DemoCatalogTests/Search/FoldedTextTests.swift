@@ -42,7 +42,7 @@ internal import TestSupport
 
   /// Folding by hand for the letters of the test.
   private func words(_ text: String) -> [String] {
-    text.replacing("ß", with: "ss").replacing("é", with: "e").split { $0 == " " || $0 == "-" }.map(
-      String.init)
+    let apart = text.replacing("ß", with: "ss").replacing("é", with: "e")
+    return apart.replacing(/東+|🌊+/) { " \($0.output) " }.split { $0 == " " || $0 == "-" }.map(String.init)
   }
 }

@@ -13,7 +13,7 @@ struct TakingTurnsTests {
     let folder = try TemporaryFolder()
     let other = try Library.open(at: folder.file())
     let turns = Mutex<[Bool]>([])
-    let pause = StepPause {
+    let pause = { @Sendable in
       let isFree = Self.isWritableNow(other)
       turns.withLock { $0.append(isFree) }
     }

@@ -46,7 +46,7 @@ struct ErrorMappingTests {
   }
 
   @Test func whatTheSerializerRefusesKeepsItsWords() {
-    let error = SerializerError.noColumn(entity: "Track", property: "mood", table: "track")
+    let error = SerializerError("Track.mood has no column in table track")
     #expect(
       LibraryError(error, path: "p")
         == .failed(path: "p", detail: "Track.mood has no column in table track"))

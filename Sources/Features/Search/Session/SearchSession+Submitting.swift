@@ -111,7 +111,6 @@ extension SearchSession {
 }
 
 extension PromptInput {
-  /// Whether the command has arguments.
   fileprivate var hasArguments: Bool {
     if case .command(let line) = self { line.dropFirst().contains(where: \.isWhitespace) } else { false }
   }

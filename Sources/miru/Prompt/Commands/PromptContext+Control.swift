@@ -48,7 +48,6 @@ extension PromptContext: PromptControl {
     }
   }
 
-  /// Presents a command's result.
   func present(_ result: CommandResult) async throws {
     if result.format != .table {
       // JSON is exact and may hold control sequences that a terminal would execute.

@@ -5,7 +5,6 @@ internal import Logging
 internal import Terminal
 
 extension StackController {
-  /// Performs one effect of the session.
   func perform(_ effect: StackEffect) {
     switch effect {
     case .read(let ids): errand { try await $0.read(ids) }

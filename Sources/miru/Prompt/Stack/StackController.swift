@@ -64,7 +64,6 @@ internal import Terminal
     }
   }
 
-  /// Handles an event of the editor.
   func handle(_ event: EditorEvent) {
     switch event {
     // A command is typed at the prompt.

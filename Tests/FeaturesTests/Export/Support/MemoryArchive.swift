@@ -89,7 +89,11 @@ extension MemoryArchive: Importing {
     return ImportID(rawValue: 1)
   }
 
-  func take(_ items: [ImportedItem], into number: ImportID) throws -> ImportOutcome {
+  nonisolated func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows {
+    PreparedRows { try await self.write(items) }
+  }
+
+  private func write(_ items: [ImportedItem]) throws -> ImportOutcome {
     if takings == takingsBeforeFailure { throw CancellationError() }
     return take(items)
   }
