@@ -126,7 +126,8 @@ import Testing
     let seams: [(EditingSeam, [ExchangeStage: Interception])] = [
       (EditingSeam(), [:]), (EditingSeam(term: "mirror"), [.request: .paused]),
       (EditingSeam(term: "canon", answer: (200, body)), [.request: .edited, .answer: .edited]),
-      (EditingSeam(drops: .answer), [.answer: .dropped]), (EditingSeam(drops: .request), [.request: .dropped]),
+      (EditingSeam(drops: .answer), [.answer: .dropped]),
+      (EditingSeam(drops: .request), [.request: .dropped]),
     ]
     for (seam, interceptions) in seams {
       try await CatalogFixture.with(interceptor: seam) { fixture in

@@ -15,7 +15,8 @@ public final class ExchangeListViewModel: FactsViewModel {
     sections = [
       FactSection(
         heading: "\(Wording.count(sent, "request")), "
-          + "\(Wording.count(records.count - sent - dropped, "answer")) from the cache\(unsent)", facts: facts)
+          + "\(Wording.count(records.count - sent - dropped, "answer")) from the cache\(unsent)", facts: facts
+      )
     ]
   }
 

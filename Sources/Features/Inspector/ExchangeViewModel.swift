@@ -66,9 +66,10 @@ public final class ExchangeViewModel: FactsViewModel {
       ("body", timing.body, "received to its last byte"), ("decoding", timing.decoding, "parsed"),
       ("storing", timing.storing, "stored in the library and read back"),
     ]
-    return connection + parts.compactMap { name, duration, meaning in
-      duration.map { CardField(name, "\($0.words)  (\(meaning))") }
-    }
+    return connection
+      + parts.compactMap { name, duration, meaning in
+        duration.map { CardField(name, "\($0.words)  (\(meaning))") }
+      }
   }
 
   private static func rows(_ rows: [ReadElement]?) -> [CardField] {

@@ -87,9 +87,11 @@ public struct SessionRecording: Sendable {
           let isNegative = bytes[start] == UInt8(ascii: "-")
           let digits = bytes[(isNegative ? start + 1 : start)..<place]
           // A duration is `[high,low]`, both parts of 128 bits.
-          let isLow = start > 0 && bytes[start - 1] == UInt8(ascii: ",") && place < bytes.count
+          let isLow =
+            start > 0 && bytes[start - 1] == UInt8(ascii: ",") && place < bytes.count
             && bytes[place] == UInt8(ascii: "]")
-          let mayBeNegative = start > 0 && bytes[start - 1] == UInt8(ascii: "[")
+          let mayBeNegative =
+            start > 0 && bytes[start - 1] == UInt8(ascii: "[")
             || bytes[..<start].suffix(overtaken.count).elementsEqual(overtaken)
           guard digits.allSatisfy({ 0x30...0x39 ~= $0 }), digits.count <= 15 || isLow,
             !isNegative || mayBeNegative

@@ -51,8 +51,12 @@ struct BreakpointTests {
       paused.parts(now: now).prefix(2) == [#"edited 2: answer to search song "mirror" US"#, ":submit"])
   }
 
-  @MainActor @Test(arguments: [
-    (100, #"paused 2: answer to search song "mirror canon" US · :continue · :edit · :drop · continues in 60 s"#),
+  @MainActor
+  @Test(arguments: [
+    (
+      100,
+      #"paused 2: answer to search song "mirror canon" US · :continue · :edit · :drop · continues in 60 s"#
+    ),
     (80, "paused 2: answer to search s… · :continue · :edit · :drop · continues in 60 s"),
     (60, "paused 2: answer to s… · :continue · :edit · :drop"),
     (40, "paused 2: answer to s… · :continue"), (20, "paused 2: answer t…"),

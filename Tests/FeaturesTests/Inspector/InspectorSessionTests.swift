@@ -64,7 +64,8 @@ import Testing
 
   @Test(arguments: [
     (200, "q back · ↑↓ Space b scroll · / n find · y curl · w write · r again · | pager"),
-    (60, "q back · ↑↓ Space b scroll · / n find · y curl · w write"), (40, "q back · ↑↓ Space b scroll · / n find"),
+    (60, "q back · ↑↓ Space b scroll · / n find · y curl · w write"),
+    (40, "q back · ↑↓ Space b scroll · / n find"),
     (10, "q back"), (5, ""),
   ])
   func theFooterNamesTheKeysThatFitWhole(width: Int, keys: String) {

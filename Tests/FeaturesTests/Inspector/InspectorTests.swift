@@ -96,7 +96,9 @@ struct InspectorTests {
     var dropped = Self.record(2)
     (dropped.outcome, dropped.interceptions) = (.dropped, [.request: .dropped])
     var edited = Self.record(1)
-    (edited.interceptions, edited.timing.connection) = ([.answer: .paused, .request: .edited], .milliseconds(9))
+    (edited.interceptions, edited.timing.connection) = (
+      [.answer: .paused, .request: .edited], .milliseconds(9)
+    )
     let list = ExchangeListViewModel([dropped, edited], now: Samples.moment, in: .utc).sections[0]
     #expect(list.heading == "1 request, 0 answers from the cache, 1 dropped before sending")
     #expect(list.facts[0].value.contains(" · not sent · request dropped · "))
@@ -107,7 +109,8 @@ struct InspectorTests {
     }
     #expect(page(dropped).contains("none: dropped before the request was sent"))
     #expect(page(edited).contains("breakpoint: request edited, answer paused"))
-    #expect(page(edited).contains("connection: new, 9 ms") && page(Self.record(1)).contains("connection: kept"))
+    #expect(
+      page(edited).contains("connection: new, 9 ms") && page(Self.record(1)).contains("connection: kept"))
   }
 
   @MainActor @Test func rawControlBytesReachNoLine() async throws {
@@ -122,10 +125,13 @@ struct InspectorTests {
     failed.outcome = .failed(reason: raw)
     var texts = [InspectCommand.text(ofBody: body)]
     for record in [record, failed] {
-      let page = await InspectCommand.page(record, of: OneExchange(body: body), now: Samples.moment, width: 30)
+      let page = await InspectCommand.page(
+        record, of: OneExchange(body: body), now: Samples.moment, width: 30)
       var session = InspectorSession([record])
       session.measured(40)
-      let views = [nil, raw].map { LiveInspectorViewModel(session, notice: $0, now: Samples.moment, in: .utc) }
+      let views = [nil, raw].map {
+        LiveInspectorViewModel(session, notice: $0, now: Samples.moment, in: .utc)
+      }
       let lines = views.flatMap { FullScreenView($0).lines(width: 200, height: 42) } + page
       texts += (lines + [Line(SafeText(record.curlCommand))]).map(\.plain)
       texts.append(await HARDocument.text([record]) { _ in body })
