@@ -57,9 +57,9 @@ struct BreakpointTests {
       100,
       #"paused 2: answer to search song "mirror canon" US · :continue · :edit · :drop · continues in 60 s"#
     ),
-    (80, "paused 2: answer to search s… · :continue · :edit · :drop · continues in 60 s"),
+    (80, "paused 2: answer to search so… · :continue · :edit · :drop · continues in 60 s"),
     (60, "paused 2: answer to s… · :continue · :edit · :drop"),
-    (40, "paused 2: answer to s… · :continue"), (20, "paused 2: answer t…"),
+    (40, "paused 2: answer to s… · :continue"), (20, "paused 2: answer …"),
   ])
   func aNarrowWindowCutsTheNameAndNoCommand(width: Int, shown: String) {
     let now = Timestamp(milliseconds: 0)
