@@ -17,10 +17,13 @@ extension ITunesCatalog {
       return kept
     }
     let url = url(of: request)
-    let asked = try await interceptor?.request(url, of: .catalogue(trigger)) ?? url
+    let (asked, interceptions) =
+      try await interceptor?.passed(
+        url, of: .catalogue(trigger), at: call.time.now().wall, in: call.exchanges) ?? (url, [:])
     // It may have been held back for a minute.
     guard await !isOffline else { throw CatalogError.offline }
-    let sent = (asked == url ? nil : SentRequest(asked)) ?? SentRequest(request, url)
+    var sent = (asked == url ? nil : SentRequest(asked)) ?? SentRequest(request, url)
+    sent.interceptions = interceptions
     if asked != url, let kept = try await answers.keptAnswer(requestKey: sent.answerName, origin: origin),
       kept.isCurrent(at: call.time.now().wall)
     {
@@ -35,9 +38,9 @@ extension ITunesCatalog {
     } catch {
       result = .failure(error)
     }
-    if let interceptor, interceptor.stopsAnswers(to: url), let exchange,
-      let (record, body) = await call.exchanges.exchange(exchange),
-      let edited = try await interceptor.answer(record, body: body, to: url)
+    if let interceptor,
+      let edited = try await interceptor.passed(
+        exchange, to: url, of: .catalogue(trigger), in: call.exchanges)
     {
       return try await answer(edited, to: request, in: sent.storefront, interceptor)
     }
@@ -62,7 +65,7 @@ extension ITunesCatalog {
       try await answers.keep(reply, within: isTyping ? Limits.Library.typingPatience : nil)
     }.value
     let storing = call.time.now().since(began)
-    await call.exchanges.note(number) { $0.storing = storing }
+    await call.exchanges.note(number) { $0.timing.storing = storing }
     // Its write would wait for another process's lock.
     if isTyping { await trail { await noting.value } } else { await noting.value }
     if let storing = stored.storing { await trail { _ = await storing.result } }
@@ -106,6 +109,8 @@ extension ITunesCatalog {
   ) async throws -> (FetchedAnswer, number: Int, noting: Task<Void, Never>) {
     let url = sent.url
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
+    var call = call
+    call.interceptions = sent.interceptions
     var plan = RequestRetrier(
       OutgoingRequest(url: url, headers: Self.headers), at: base, call: call, trigger: trigger, rules: rules,
       limits: limits, random: random)
@@ -143,6 +148,8 @@ struct SentRequest {
   let url: String
   let answerName: String
   let storefront: Storefront
+  /// What breakpoints did to the request.
+  var interceptions: [ExchangeStage: Interception] = [:]
 
   init(_ request: CatalogRequest, _ url: String) {
     self.url = url

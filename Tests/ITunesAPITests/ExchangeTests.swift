@@ -121,6 +121,37 @@ import Testing
     }
   }
 
+  @Test func theLogNamesWhatABreakpointPausedEditedOrDropped() async throws {
+    let body = #"{"results":[]}"#
+    let seams: [(EditingSeam, [ExchangeStage: Interception])] = [
+      (EditingSeam(), [:]), (EditingSeam(term: "mirror"), [.request: .paused]),
+      (EditingSeam(term: "canon", answer: (200, body)), [.request: .edited, .answer: .edited]),
+      (EditingSeam(drops: .answer), [.answer: .dropped]),
+      (EditingSeam(drops: .request), [.request: .dropped]),
+    ]
+    for (seam, interceptions) in seams {
+      try await CatalogFixture.with(interceptor: seam) { fixture in
+        _ = try? await fixture.ask()
+        let record = try #require(await fixture.catalog.exchanges().first)
+        #expect(record.interceptions == interceptions)
+        #expect(record.isSent == (seam.drops != .request))
+        #expect(fixture.server.arrivals.all.count == (record.isSent ? 1 : 0))
+      }
+    }
+  }
+
+  @Test func aNewConnectionIsToldFromOneThatWasKept() async throws {
+    let script: LoopbackServer.Script = { _ in
+      [.answer(200, headers: ["miru-first-answer: 9"], CatalogFixture.song)]
+    }
+    try await CatalogFixture.with(script: script) { fixture in
+      for word in ["one", "two"] { _ = try await fixture.ask(word) }
+      let records = await fixture.catalog.exchanges()
+      #expect(records.map { $0.timing.connection == nil } == [true, false])
+      #expect(records.allSatisfy { $0.answerHeaders.first("miru-first-answer") == nil })
+    }
+  }
+
   @Test func anAnswerEditedToAnErrorStatusIsAnErrorAndChangesNoBudget() async throws {
     try await CatalogFixture.with(interceptor: EditingSeam(answer: (403, ""))) { fixture in
       await #expect(throws: CatalogError.stopped(status: 403)) { try await fixture.ask() }
@@ -201,7 +232,9 @@ private struct HoldingSeam: ExchangeInterceptor {
   }
 
   func answer(_ record: ExchangeRecord, body: [UInt8]?, to url: String) async -> IncomingResponse? { nil }
-  func stopsAnswers(to url: String) -> Bool { false }
+  func stops(_ stage: ExchangeStage, of url: String, for caller: ExchangeRecord.Caller) -> Bool {
+    stage == .request
+  }
   func holds(_ url: String) -> Bool { false }
   func storeOfEdited() -> any AnswerStore { MemoryAnswers() }
 }
@@ -211,17 +244,24 @@ private struct EditingSeam: ExchangeInterceptor {
   var term: String?
   var answer: (status: Int, body: String)?
   var holding = false
+  var drops: ExchangeStage?
 
-  func request(_ url: String, of caller: ExchangeRecord.Caller) async -> String {
+  func request(_ url: String, of caller: ExchangeRecord.Caller) async throws(CatalogError) -> String {
+    if drops == .request { throw .stopped(status: nil) }
     guard let term, let first = RequestURL(url).value("term") else { return url }
     return url.replacing("term=\(first)", with: "term=\(term)")
   }
 
-  func answer(_ record: ExchangeRecord, body: [UInt8]?, to url: String) async -> IncomingResponse? {
-    answer.map { IncomingResponse(status: $0.status, body: Array($0.body.utf8)) }
+  func answer(
+    _ record: ExchangeRecord, body: [UInt8]?, to url: String
+  ) async throws(CatalogError) -> IncomingResponse? {
+    if drops == .answer { throw .stopped(status: nil) }
+    return answer.map { IncomingResponse(status: $0.status, body: Array($0.body.utf8)) }
   }
 
-  func stopsAnswers(to url: String) -> Bool { answer != nil }
+  func stops(_ stage: ExchangeStage, of url: String, for caller: ExchangeRecord.Caller) -> Bool {
+    stage == .request ? term != nil || drops == .request : answer != nil || drops == .answer
+  }
   func holds(_ url: String) -> Bool { holding }
   func storeOfEdited() -> any AnswerStore { MemoryAnswers() }
 }

@@ -22,10 +22,7 @@ public struct EndpointParameter: Hashable, Sendable {
   public let isDocumented: Bool
 
   init(_ name: String, _ values: Values, _ meaning: String, isDocumented: Bool = true) {
-    self.name = name
-    self.values = values
-    self.meaning = meaning
-    self.isDocumented = isDocumented
+    (self.name, self.values, self.meaning, self.isDocumented) = (name, values, meaning, isDocumented)
   }
 
   /// Returns why Apple would not take a value; `nil` if it would. Apple ignores case in words.

@@ -18,6 +18,8 @@ public struct ExchangeRecord: Hashable, Sendable {
     case cancelled
     /// Nothing was sent: the library had an answer of that time.
     case cached(fetchedAt: Timestamp)
+    /// Nothing was sent: it was dropped at a breakpoint.
+    case dropped
   }
 
   /// A number that counts the exchanges of this session from 1; 0 until the record is kept.
@@ -28,8 +30,8 @@ public struct ExchangeRecord: Hashable, Sendable {
   public var caller: Caller
   /// 1 for the first attempt, also after a redirect.
   public var attempt: Int
-  /// The method and the complete encoded URL.
-  public var method: String, url: String
+  /// The complete encoded URL; the method is always `GET`.
+  public var url: String
   /// The header fields that miru sent; the transport's own are not among them.
   public var requestHeaders: [HeaderField]
   /// How it ended.
@@ -42,30 +44,54 @@ public struct ExchangeRecord: Hashable, Sendable {
   public var hasBody = false
   /// How long each part took.
   public var timing: ExchangeTiming
+  /// What breakpoints did to the request and the answer.
+  public var interceptions: [ExchangeStage: Interception] = [:]
+
+  /// Whether a request was sent, or tried.
+  public var isSent: Bool {
+    switch outcome {
+    case .answered, .failed, .cancelled: true
+    case .cached, .dropped: false
+    }
+  }
 
   /// Creates a record.
   public init(
-    startedAt: Timestamp, caller: Caller, attempt: Int = 1, method: String = "GET", url: String,
-    requestHeaders: [HeaderField] = [], outcome: Outcome, answerHeaders: [HeaderField] = [],
-    bodyLength: Int = 0, timing: ExchangeTiming = ExchangeTiming()
+    startedAt: Timestamp, caller: Caller, attempt: Int = 1, url: String, requestHeaders: [HeaderField] = [],
+    outcome: Outcome, answerHeaders: [HeaderField] = [], bodyLength: Int = 0,
+    timing: ExchangeTiming = ExchangeTiming()
   ) {
-    self.startedAt = startedAt
-    self.caller = caller
-    self.attempt = attempt
-    (self.method, self.url) = (method, url)
-    self.requestHeaders = requestHeaders
-    self.outcome = outcome
-    self.answerHeaders = answerHeaders
-    self.bodyLength = bodyLength
-    self.timing = timing
+    (self.startedAt, self.caller, self.attempt, self.url) = (startedAt, caller, attempt, url)
+    (self.requestHeaders, self.outcome, self.answerHeaders) = (requestHeaders, outcome, answerHeaders)
+    (self.bodyLength, self.timing) = (bodyLength, timing)
   }
+}
+
+/// A half of an exchange.
+public enum ExchangeStage: String, CaseIterable, Codable, Sendable {
+  /// A request before it is sent.
+  case request
+  /// An answer after it was stored.
+  case answer
+}
+
+/// What a breakpoint did to a request or an answer.
+public enum Interception: String, Sendable {
+  /// It is held back, or went on unchanged.
+  case paused
+  /// It went on edited.
+  case edited
+  /// It did not go on.
+  case dropped
 }
 
 /// The parts of an exchange, each measured by itself in whole milliseconds; `nil` for parts that did not happen.
 public struct ExchangeTiming: Hashable, Sendable {
   /// Waiting for a slot of the budget.
   public var slot: Duration?
-  /// From the request, a new connection included, to the first byte of the answer.
+  /// Finding the server and connecting to it; `nil` on a connection that was kept.
+  public var connection: Duration?
+  /// From the request to the first byte of the answer.
   public var firstByte: Duration?
   /// From the request to its failure.
   public var untilFailure: Duration?
@@ -81,7 +107,7 @@ public struct ExchangeTiming: Hashable, Sendable {
 
   /// From the start to the last byte or the failure; `nil` if nothing was tried.
   public var untilEnd: Duration? {
-    let parts = [slot, firstByte, body, untilFailure].compactMap(\.self)
+    let parts = [slot, connection, firstByte, body, untilFailure].compactMap(\.self)
     return parts.isEmpty ? nil : parts.reduce(.zero, +)
   }
 }
@@ -94,10 +120,7 @@ public struct HeaderField: Hashable, Sendable {
   public var value: String
 
   /// Creates a field.
-  public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
+  public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
 extension [HeaderField] {

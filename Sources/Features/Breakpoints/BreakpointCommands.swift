@@ -65,6 +65,21 @@ struct PausedArgument: ParsableArguments {
         ? "Nothing is paused. ':help break' explains how to pause."
         : "Give a number of what is paused: \(which).")
   }
+
+  /// Lets what is paused go on. Says until when a request must wait for the budget.
+  @MainActor func release(
+    _ decision: PauseDecision, in context: any CommandContext
+  ) async throws -> CommandResult {
+    let control = try context.atPrompt().breakpointControl
+    let number = try chosen(by: control)
+    let isRequest = control.paused.contains { $0.number == number && $0.stage == .request }
+    control.release(number, decision)
+    guard decision != .drop, isRequest else { return .nothing }
+    let allowance = try await context.catalogue().allowance()
+    let spent = allowance.callsLeft == 0 ? allowance.nextFree : nil
+    guard let free = allowance.refusedUntil ?? spent, free > context.now else { return .nothing }
+    return .say("No request is possible until \(ClockTime.text(free, in: .current, seenAt: context.now)).")
+  }
 }
 
 /// `continue`: passes a paused request or answer as it is.
@@ -134,22 +149,5 @@ public struct EditCommand: ImmediatePromptCommand {
     return .lines(notices: ["':submit' passes the edited text."]) { _ in
       TextDifference.lines(from: texts.original, to: draft)
     }
-  }
-}
-
-extension PausedArgument {
-  /// Lets what is paused go on. Says until when a request must wait for the budget.
-  @MainActor func release(
-    _ decision: PauseDecision, in context: any CommandContext
-  ) async throws -> CommandResult {
-    let control = try context.atPrompt().breakpointControl
-    let number = try chosen(by: control)
-    let isRequest = control.paused.contains { $0.number == number && $0.stage == .request }
-    control.release(number, decision)
-    guard decision != .drop, isRequest else { return .nothing }
-    let allowance = try await context.catalogue().allowance()
-    let spent = allowance.callsLeft == 0 ? allowance.nextFree : nil
-    guard let free = allowance.refusedUntil ?? spent, free > context.now else { return .nothing }
-    return .say("No request is possible until \(ClockTime.text(free, in: .current, seenAt: context.now)).")
   }
 }

@@ -6,22 +6,24 @@ public final class ExchangeListViewModel: FactsViewModel {
 
   /// Creates a view model; times are shown in the given zone.
   public init(_ records: [ExchangeRecord], now: Timestamp, in zone: LocalZone = .current) {
-    let cached = records.count(where: \.isCached)
+    let (sent, dropped) = (records.count(where: \.isSent), records.count { $0.outcome == .dropped })
+    let unsent = dropped > 0 ? ", \(dropped) dropped before sending" : ""
     let facts = records.map { record in
       CardField(
         "\(record.number)", Self.line(record, ClockTime.text(record.startedAt, in: zone, seenAt: now)))
     }
     sections = [
       FactSection(
-        heading: "\(Wording.count(records.count - cached, "request")), "
-          + "\(Wording.count(cached, "answer")) from the cache", facts: facts)
+        heading: "\(Wording.count(sent, "request")), "
+          + "\(Wording.count(records.count - sent - dropped, "answer")) from the cache\(unsent)", facts: facts
+      )
     ]
   }
 
   private static func line(_ record: ExchangeRecord, _ time: String) -> String {
     // What was asked may be long, so it stands last.
     let facts: [String?] = [
-      time, record.outcome.words, record.timing.untilEnd.map(\.words),
+      time, record.outcome.words, record.interceptionWords, record.timing.untilEnd.map(\.words),
       record.bodyLength > 0 ? Wording.size(bytes: Int64(record.bodyLength)) : nil,
       record.attempt > 1 ? "attempt \(record.attempt)" : nil, record.caller.words,
       RequestURL(record.url).words,
@@ -31,27 +33,23 @@ public final class ExchangeListViewModel: FactsViewModel {
 }
 
 extension ExchangeRecord {
-  /// Whether nothing was sent.
-  var isCached: Bool { if case .cached = outcome { true } else { false } }
+  /// What breakpoints did, such as `request edited, answer paused`; `nil` if nothing.
+  var interceptionWords: String? {
+    let words = ExchangeStage.allCases.compactMap { stage in
+      interceptions[stage].map { "\(stage.rawValue) \($0.rawValue)" }
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
 }
 
 extension ExchangeRecord.Caller {
+  /// Who asked.
   var words: String {
     switch self {
     case .catalogue(.typing): "typing"
     case .catalogue(.deliberate): "on request"
     case .catalogue(.home): "Home"
     case .cover: "a cover"
-    }
-  }
-
-  /// Who asked, within a sentence.
-  var sentencePart: String {
-    switch self {
-    case .catalogue(.typing): "while you typed"
-    case .catalogue(.deliberate): "by Enter or a command"
-    case .catalogue(.home): "for Home"
-    case .cover: "for a cover"
     }
   }
 }
@@ -63,6 +61,7 @@ extension ExchangeRecord.Outcome {
     case .failed: "failed"
     case .cancelled: "cancelled"
     case .cached: "from the cache"
+    case .dropped: "not sent"
     }
   }
 }

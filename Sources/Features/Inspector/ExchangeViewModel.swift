@@ -20,22 +20,24 @@ public final class ExchangeViewModel: FactsViewModel {
 
   private static func request(_ record: ExchangeRecord, at time: String) -> [CardField] {
     let url = RequestURL(record.url)
-    let sent = record.isCached ? "not sent" : "asked"
+    let sent = record.isSent ? "asked" : "not sent"
     let attempt = record.attempt > 1 ? ", attempt \(record.attempt)" : ""
     return [
-      CardField(sent, "\(time), \(record.caller.sentencePart)\(attempt)"), CardField("URL", record.url),
+      CardField(sent, "\(time), \(record.caller.words)\(attempt)"), CardField("URL", record.url),
     ]
       + url.parameters.map { parameter in
         let meaning = url.meaning(of: parameter).map { "  (\($0))" } ?? ""
         return CardField(parameter.name, parameter.value + meaning)
       }
       + record.requestHeaders.map(Self.header)
+      + (record.interceptionWords.map { [CardField("breakpoint", $0)] } ?? [])
   }
 
   private static func answer(_ record: ExchangeRecord, now: Timestamp, in zone: LocalZone) -> [CardField] {
     switch record.outcome {
     case .cancelled: return [CardField("none", "cancelled before the answer arrived")]
     case .failed(let reason): return [CardField("none", reason)]
+    case .dropped: return [CardField("none", "dropped before the request was sent")]
     case .cached(let fetchedAt):
       return [CardField("cached", "fetched at \(ClockTime.text(fetchedAt, in: zone, seenAt: now))")]
     case .answered(let status):
@@ -54,16 +56,20 @@ public final class ExchangeViewModel: FactsViewModel {
   }
 
   private static func time(_ timing: ExchangeTiming) -> [CardField] {
+    let connection =
+      timing.firstByte == nil
+      ? [] : [CardField("connection", timing.connection.map { "new, \($0.words)" } ?? "kept")]
     let parts = [
       ("slot", timing.slot, "waited for the budget and other processes"),
-      ("first byte", timing.firstByte, "sent, with a new connection if there was none, and answered"),
+      ("first byte", timing.firstByte, "from the request to the answer"),
       ("failure", timing.untilFailure, "tried until then"),
       ("body", timing.body, "received to its last byte"), ("decoding", timing.decoding, "parsed"),
       ("storing", timing.storing, "stored in the library and read back"),
     ]
-    return parts.compactMap { name, duration, meaning in
-      duration.map { CardField(name, "\($0.words)  (\(meaning))") }
-    }
+    return connection
+      + parts.compactMap { name, duration, meaning in
+        duration.map { CardField(name, "\($0.words)  (\(meaning))") }
+      }
   }
 
   private static func rows(_ rows: [ReadElement]?) -> [CardField] {

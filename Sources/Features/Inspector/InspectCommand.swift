@@ -40,13 +40,14 @@ public struct InspectCommand: ImmediatePromptCommand {
     case 0:
       // On its own screen, or as numbered lines.
       if !records.isEmpty, context.prompt?.inspect(records) == true { return .nothing }
-      return list(records, now: context.now)
+      if records.isEmpty { return .say("No requests in this session.") }
+      let list = ExchangeListViewModel(records, now: context.now)
+      return .lines { FactsView(list).lines(width: $0) }
     case 2 where words[0] == "export":
       try await TraceFile(context.expanded(words[1]), replacing: force).write(history)
-      let sent = records.count { !$0.isCached }
-      let cached =
-        sent < records.count ? " Answers from the cache are left out, because nothing was sent." : ""
-      return .say("Wrote \(Wording.count(sent, "request")) to \(words[1]).\(cached)")
+      let sent = records.count(where: \.isSent)
+      let others = sent < records.count ? " Those that were not sent are left out." : ""
+      return .say("Wrote \(Wording.count(sent, "request")) to \(words[1]).\(others)")
     default:
       guard let number = Int(words[0]) else { throw UsageError(Self.usage) }
       guard let record = records.first(where: { $0.number == number }) else {
@@ -56,29 +57,24 @@ public struct InspectCommand: ImmediatePromptCommand {
     }
   }
 
-  @MainActor private func list(_ records: [ExchangeRecord], now: Timestamp) -> CommandResult {
-    if records.isEmpty { return .say("No requests in this session.") }
-    return .lines { FactsView(ExchangeListViewModel(records, now: now)).lines(width: $0) }
-  }
-
   @MainActor private func show(
     _ record: ExchangeRecord, _ words: [String], of history: any CatalogPorts, in context: any CommandContext
   ) async throws -> CommandResult {
+    let body = await history.exchangeBody(record.number)
     switch words.first {
     case nil:
-      let body = await history.exchangeBody(record.number)
       let (rows, now) = (await Self.rows(body, of: history), context.now)
       return .lines { FactsView(ExchangeViewModel(record, rows: rows, now: now)).lines(width: $0) }
     case "curl" where words.count == 1:
-      let command = CurlCommand.text(record)
-      if await context.copy(command) { return .say("Copied: \(command)") }
-      return .lines { _ in [Line(SafeText(command))] }
+      let command = record.curlCommand
+      return await context.copy(command)
+        ? .say("Copied: \(command)") : .lines { _ in [Line(SafeText(command))] }
     case "body" where words.count == 1:
-      guard let body = await history.exchangeBody(record.number) else { return noBody(record) }
+      guard let body else { return noBody(record) }
       // Not cut, so that a script gets JSON.
       return .lines { _ in IndentedJSON.lines(body).map { Line(SafeText($0)) } }
     case "save" where words.count == 2:
-      guard let body = await history.exchangeBody(record.number) else { return noBody(record) }
+      guard let body else { return noBody(record) }
       try TraceFile(context.expanded(words[1]), replacing: force).write(body)
       return .say("Wrote \(Wording.size(bytes: Int64(body.count))) to \(words[1]).")
     default: throw UsageError(Self.usage)
@@ -109,15 +105,12 @@ public struct InspectCommand: ImmediatePromptCommand {
     IndentedJSON.lines(body).map { SafeText($0).text + "\n" }.joined()
   }
 
-  /// Returns the request of an exchange as a curl command.
-  public static func curl(_ record: ExchangeRecord) -> String { CurlCommand.text(record) }
-
   private func noBody(_ record: ExchangeRecord) -> CommandResult {
     .say(
       record.bodyLength > 0
         ? "The body of request \(record.number) was dropped, because later ones took its place."
-        : record.isCached
-          ? "Answer \(record.number) came from the cache, so nothing was sent and there is no body."
+        : !record.isSent
+          ? "Nothing was sent for request \(record.number), so there is no body."
           : "Request \(record.number) has no body.", status: .nothingFound)
   }
 
@@ -126,13 +119,11 @@ public struct InspectCommand: ImmediatePromptCommand {
     + "':inspect export FILE.har'. Put a name with blanks in quotes."
 }
 
-/// A request as a command for curl.
-enum CurlCommand {
-  /// Returns the command on one line; every word is quoted for a POSIX shell.
-  static func text(_ record: ExchangeRecord) -> String {
-    let headers = record.requestHeaders.map { "-H \(quoted("\($0.name): \($0.value)")) " }.joined()
-    return "curl --compressed \(headers)\(quoted(record.url))"
+extension ExchangeRecord {
+  /// The request as a command for curl on one line; every word is quoted for a POSIX shell.
+  public var curlCommand: String {
+    let words = requestHeaders.flatMap { ["-H", "\($0.name): \($0.value)"] } + [url]
+    let quoted = words.map { $0 == "-H" ? $0 : "'" + $0.replacing("'", with: #"'\''"#) + "'" }
+    return "curl --compressed " + quoted.joined(separator: " ")
   }
-
-  private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: #"'\''"#) + "'" }
 }

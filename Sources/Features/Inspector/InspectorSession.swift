@@ -8,15 +8,15 @@ public struct InspectorSession {
   /// What the owner must do.
   public enum Effect: Hashable, Sendable {
     /// Read an exchange and give its lines to `opened`.
-    case read(number: Int)
+    case read(ExchangeRecord)
     /// Copy the request as a curl command.
-    case copyCurl(number: Int)
+    case copyCurl(ExchangeRecord)
     /// Ask for a file and write the body to it.
-    case save(number: Int)
+    case save(ExchangeRecord)
     /// Send the request again.
-    case sendAgain(number: Int)
+    case sendAgain(ExchangeRecord)
     /// Show the body in a pager.
-    case pager(number: Int)
+    case pager(ExchangeRecord)
     /// Ask for words to look for on the page.
     case askForWords
     /// Return to the prompt.
@@ -45,6 +45,9 @@ public struct InspectorSession {
   /// Lines of the window below the heading and above the keys.
   public private(set) var room = 1
 
+  /// The chosen exchange.
+  public var chosenRecord: ExchangeRecord? { records.indices.contains(chosen) ? records[chosen] : nil }
+
   /// Creates the list, with the newest exchange chosen.
   public init(_ records: [ExchangeRecord]) { self.records = records }
 
@@ -56,33 +59,32 @@ public struct InspectorSession {
 
   /// Shows an exchange, if it is still the chosen one; its lines may be those of another width.
   public mutating func opened(_ number: Int, _ lines: [Line]) {
-    guard records.indices.contains(chosen), records[chosen].number == number else { return }
+    guard chosenRecord?.number == number else { return }
     page = Page(number: number, lines: lines, top: page?.top ?? 0, found: nil)
     scroll(to: page?.top ?? 0)
   }
 
   /// Replaces the exchanges; the chosen one stays chosen.
   public mutating func reread(_ records: [ExchangeRecord]) {
-    let number = self.records.indices.contains(chosen) ? self.records[chosen].number : nil
+    let number = chosenRecord?.number
     self.records = records
     chosen = records.firstIndex { $0.number == number } ?? 0
   }
 
   /// Performs a key and returns what is left to do; `nil` for a key without meaning here.
   public mutating func press(_ key: EditorKey) -> Effect? {
-    let number = records.indices.contains(chosen) ? records[chosen].number : nil
     switch key {
     case .down, .character("j"): move(by: 1)
     case .up, .character("k"): move(by: -1)
     case .pageDown, .character(" "): move(by: room)
     case .pageUp, .character("b"): move(by: -room)
-    case .first, .character("g"): move(by: -.max)
-    case .last, .character("G"): move(by: .max)
-    case .enter: if page == nil, let number { return .read(number: number) }
-    case .character("y"): return number.map(Effect.copyCurl)
-    case .character("w"): return number.map(Effect.save)
-    case .character("r"): return number.map(Effect.sendAgain)
-    case .character("|"): return number.map(Effect.pager)
+    case .first, .character("g"): move(by: -Self.most)
+    case .last, .character("G"): move(by: Self.most)
+    case .enter: if page == nil { return chosenRecord.map(Effect.read) }
+    case .character("y"): return chosenRecord.map(Effect.copyCurl)
+    case .character("w"): return chosenRecord.map(Effect.save)
+    case .character("r"): return chosenRecord.map(Effect.sendAgain)
+    case .character("|"): return chosenRecord.map(Effect.pager)
     case .character("/"): if page != nil { return .askForWords }
     case .character("n"): look(from: max(page?.top ?? 0, (page?.found ?? -1) + 1))
     case .escape, .character("q"):
@@ -110,13 +112,12 @@ public struct InspectorSession {
     if let found = page?.found { scroll(to: found) }
   }
 
+  /// More than any list or page has.
+  private static let most = Int.max / 2
+
   private mutating func move(by count: Int) {
-    if let top = page?.top {
-      scroll(to: top.addingReportingOverflow(count).overflow ? (count > 0 ? .max : 0) : top + count)
-    } else {
-      let place = chosen.addingReportingOverflow(count)
-      chosen = max(0, min(records.count - 1, place.overflow ? (count > 0 ? .max : 0) : place.partialValue))
-    }
+    if let top = page?.top { return scroll(to: top + count) }
+    chosen = max(0, min(records.count - 1, chosen + count))
   }
 
   private mutating func scroll(to line: Int) {

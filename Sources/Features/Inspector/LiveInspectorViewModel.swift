@@ -4,7 +4,7 @@ public import Terminal
 /// The view model of an inspector's session.
 public final class LiveInspectorViewModel: FullScreenViewModel {
   public let heading: String
-  public let keys: String
+  public let keys: [String]
   private let session: InspectorSession
   private let list: ExchangeListViewModel
 
@@ -17,10 +17,10 @@ public final class LiveInspectorViewModel: FullScreenViewModel {
     if let page = session.page {
       let last = min(page.lines.count, page.top + session.room)
       heading = notice ?? "Request \(page.number) · lines \(page.top + 1) to \(last) of \(page.lines.count)"
-      keys = "q back · ↑↓ Space b scroll · / n find · y curl · w write · r again · | pager"
+      keys = ["q back", "↑↓ Space b scroll", "/ n find", "y curl", "w write", "r again", "| pager"]
     } else {
       heading = notice ?? list.sections.first?.heading ?? ""
-      keys = "q leave · ↑↓ choose · Enter open · y curl · w write · r again"
+      keys = ["q leave", "↑↓ choose", "Enter open", "y curl", "w write", "r again", "| pager"]
     }
   }
 

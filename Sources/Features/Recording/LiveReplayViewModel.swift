@@ -7,7 +7,7 @@ public final class LiveReplayViewModel: FullScreenViewModel {
   private static let stateColumns = 42
 
   public let heading: String
-  public let keys = "q leave · Space pause · ←→ event · ↑↓ query · g go · s state"
+  public let keys = ["q leave", "Space pause", "←→ event", "↑↓ query", "g go", "s state"]
   private let replay: ReplaySession
   private let session: SearchSession
 

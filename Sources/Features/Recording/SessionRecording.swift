@@ -17,6 +17,7 @@ public struct SessionRecording: Sendable {
     isCutOff = lines.popLast()?.isEmpty == false
     guard let first = lines.first else { throw .noRecording }
     let decoder = JSONDecoder()
+    if let key = DecodedItems.key { decoder.userInfo[key] = DecodedItems() }
     guard let version = try? decoder.decode(Version.self, from: first) else { throw .noRecording }
     guard (1...RecordingStart.currentVersion).contains(version.miruRecording) else {
       throw .otherVersion(version.miruRecording)
@@ -59,12 +60,51 @@ public struct SessionRecording: Sendable {
   private static func line<Value: Decodable>(
     _ bytes: Data, _ number: Int, _ decoder: JSONDecoder
   ) throws(RecordingError) -> Value {
-    do {
-      return try decoder.decode(Value.self, from: bytes)
-    } catch {
+    guard hasUsualNumbers(bytes), let value = try? decoder.decode(Value.self, from: bytes) else {
       throw .unreadable(line: number)
     }
+    return value
   }
+
+  /// Returns whether all numbers outside of texts are whole, have at most 15 digits, and are positive but where miru writes
+  /// others, so that no sum overflows and no place lies before the first.
+  private static func hasUsualNumbers(_ line: Data) -> Bool {
+    line.withUnsafeBytes { bytes in
+      var place = 0
+      func isNumber() -> Bool {
+        place < bytes.count && (0x30...0x39 ~= bytes[place] || "+-.eE".utf8.contains(bytes[place]))
+      }
+      while place < bytes.count {
+        let start = place
+        if bytes[start] == UInt8(ascii: "\"") {
+          place += 1
+          while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+          }
+        } else if bytes[start] == UInt8(ascii: "-") || 0x30...0x39 ~= bytes[start] {
+          place += 1
+          while isNumber() { place += 1 }
+          let isNegative = bytes[start] == UInt8(ascii: "-")
+          let digits = bytes[(isNegative ? start + 1 : start)..<place]
+          // A duration is `[high,low]`, both parts of 128 bits.
+          let isLow =
+            start > 0 && bytes[start - 1] == UInt8(ascii: ",") && place < bytes.count
+            && bytes[place] == UInt8(ascii: "]")
+          let mayBeNegative =
+            start > 0 && bytes[start - 1] == UInt8(ascii: "[")
+            || bytes[..<start].suffix(overtaken.count).elementsEqual(overtaken)
+          guard digits.allSatisfy({ 0x30...0x39 ~= $0 }), digits.count <= 15 || isLow,
+            !isNegative || mayBeNegative
+          else { return false }
+          continue
+        }
+        place += 1
+      }
+      return true
+    }
+  }
+
+  private static let overtaken = Array("\"overtakenCount\":".utf8)
 }
 
 /// Why a session cannot be recorded or a recording cannot be read.

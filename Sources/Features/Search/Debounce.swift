@@ -19,6 +19,7 @@ enum Debounce {
     let spent = Double(typingCalls - left) / Double(typingCalls)
     let shortest = Double(max(1, full.wholeMilliseconds))
     let longest = Double(max(1, wait.wholeMilliseconds))
-    return .milliseconds(Int64((shortest * pow(longest / shortest, spent)).rounded(.up)))
+    // A recording may hold any budget.
+    return .milliseconds(Int64(min(1e15, (shortest * pow(longest / shortest, spent)).rounded(.up))))
   }
 }

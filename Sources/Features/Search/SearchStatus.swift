@@ -11,9 +11,10 @@ enum SearchStatus {
   private static func paused(_ session: SearchSession) -> [StatusPart] {
     guard let last = session.paused.last else { return [] }
     let others = session.paused.count - 1
-    var parts = last.parts(now: session.now)
-    if others > 0 { parts.insert(":break lists \(others) more", at: 1) }
-    return parts.map { StatusPart($0) }
+    var parts = last.parts(now: session.now).map { StatusPart($0) }
+    parts[0].yields = true
+    if others > 0 { parts.append(StatusPart(":break lists \(others) more")) }
+    return parts
   }
 
   private static func playing(_ session: SearchSession) -> [StatusPart] {

@@ -71,17 +71,26 @@ public struct SearchView {
     var line = LineBuilder(width: width)
     var column = 2
     for (place, part) in parts.enumerated() {
+      let text = part.yields ? yielding(part, to: parts.dropFirst(), width) : SafeText(part.text)
       // Part of a number is useless; part of a warning is not.
-      let fits = column + 2 + SafeText(part.text).width <= width
+      let fits = column + 2 + text.width <= width
       guard place == 0 || fits || part.tone == .warning else { break }
       if place > 0 {
         line.put(SafeText(literal: "·"), at: column, style: .dim)
         column += 2
       }
-      let text = SafeText(part.text)
       line.put(text, at: column, style: part.tone == .warning ? Style(colour: .yellow) : .dim)
       column += text.width + 1
     }
     return line.line()
   }
+
+  /// Returns a part in the room that the others leave, but not less than `leastYielding`.
+  private func yielding(_ part: StatusPart, to others: ArraySlice<StatusPart>, _ width: Int) -> SafeText {
+    let taken = others.reduce(2) { $0 + 3 + SafeText($1.text).width }
+    return SafeText(part.text).cut(to: max(Self.leastYielding, width - taken))
+  }
+
+  /// Columns for a part that yields, which name what is paused: `paused 12: answer to…`.
+  private static let leastYielding = 22
 }

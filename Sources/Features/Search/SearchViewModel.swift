@@ -31,10 +31,11 @@ public struct StatusPart: Hashable, Sendable {
   public var text: String
   /// Whether it needs attention.
   public var tone: Tone
+  /// Whether it is cut so that the parts after it fit.
+  public var yields: Bool
 
   /// Creates a part of the status line.
-  public init(_ text: String, tone: Tone = .usual) {
-    self.text = text
-    self.tone = tone
+  public init(_ text: String, tone: Tone = .usual, yields: Bool = false) {
+    (self.text, self.tone, self.yields) = (text, tone, yields)
   }
 }

@@ -2,24 +2,16 @@ public import Catalog
 
 /// A rule that holds back requests or answers in this session.
 public struct Breakpoint: Hashable, Sendable {
-  /// What is held back.
-  public enum Stage: String, Codable, Sendable {
-    /// A request before it is sent.
-    case request
-    /// An answer after it was stored.
-    case answer
-  }
-
   /// The endpoint; `nil` for covers.
   public let endpoint: RequestURL.Endpoint?
   /// The words that a search must contain, in normal form; empty for all.
   public let words: String
   /// What is held back.
-  public let stage: Stage
+  public let stage: ExchangeStage
 
   /// Parses `search [WORDS]`, `lookup` or `cover`, each perhaps followed by a stage; without one, answers are held back.
   public init?(_ words: [String]) {
-    let stage = words.count > 1 ? words.last.flatMap(Stage.init) : nil
+    let stage = words.count > 1 ? words.last.flatMap(ExchangeStage.init) : nil
     let rest = words.dropFirst().dropLast(stage == nil ? 0 : 1)
     endpoint = words.first.flatMap(RequestURL.Endpoint.init)
     guard endpoint == .search || rest.isEmpty && (endpoint == .lookup || words.first == "cover") else {
@@ -30,7 +22,7 @@ public struct Breakpoint: Hashable, Sendable {
   }
 
   /// Returns whether it holds back a request, or the answer to it.
-  public func matches(_ url: RequestURL, at stage: Stage) -> Bool {
+  public func matches(_ url: RequestURL, at stage: ExchangeStage) -> Bool {
     self.stage == stage && endpoint == url.endpoint
       && (words.isEmpty || TextNormalizer.normal(url.value("term") ?? "").contains(words))
   }

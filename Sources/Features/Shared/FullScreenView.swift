@@ -16,7 +16,13 @@ public struct FullScreenView {
     let shown = Array(model.lines(room: room, width: width).prefix(room))
     return [Line(SafeText(model.heading).cut(to: width), style: .bold)] + shown
       + Array(repeating: Line(), count: room - shown.count)
-      + [Line(SafeText(model.keys).cut(to: width), style: .dim)]
+      + [Line(keys(width), style: .dim)]
+  }
+
+  /// The keys that fit whole.
+  private func keys(_ width: Int) -> SafeText {
+    let lines = model.keys.indices.map { SafeText(model.keys[...$0].joined(separator: " · ")) }
+    return lines.last { $0.width <= width } ?? SafeText("")
   }
 }
 
@@ -25,7 +31,8 @@ public struct FullScreenView {
 public protocol FullScreenViewModel: AnyObject {
   /// What is shown, and the outcome of the last key.
   var heading: String { get }
-  var keys: String { get }
+  /// The keys, most important first.
+  var keys: [String] { get }
   /// At most `room` lines.
   func lines(room: Int, width: Int) -> [Line]
 }

@@ -5,7 +5,7 @@ public struct PausedExchange: Hashable, Codable, Sendable {
   /// Its number, counted from 1 in this session.
   public let number: Int
   /// Whether it is a request or an answer.
-  public let stage: Breakpoint.Stage
+  public let stage: ExchangeStage
   /// What was asked, such as `search song "mirror" US`.
   public let asked: String
   /// When it continues by itself; `nil` once it was edited.
@@ -13,11 +13,9 @@ public struct PausedExchange: Hashable, Codable, Sendable {
   /// Whether it was edited without an error, so that it can be submitted.
   public var isEdited = false
 
-  public init(number: Int, stage: Breakpoint.Stage, asked: String, until: Timestamp?) {
-    self.number = number
-    self.stage = stage
-    self.asked = asked
-    self.until = until
+  /// Creates a paused exchange.
+  public init(number: Int, stage: ExchangeStage, asked: String, until: Timestamp?) {
+    (self.number, self.stage, self.asked, self.until) = (number, stage, asked, until)
   }
 
   /// What is paused, and what can be done, in parts for a line.

@@ -53,21 +53,19 @@ public struct CoverDownloader: CoverSource {
   }
 
   private func send(_ request: OutgoingRequest) async throws -> IncomingResponse {
-    _ = try await interceptor?.request(request.url, of: .cover)
-    let startedAt = time.now()
+    let passed = try await interceptor?.passed(request.url, of: .cover, at: time.now().wall, in: exchanges)
+    let sentAt = time.now()
     let limit = Limits.Covers.fetch
     let (outcome, failure) = await transport.outcome(of: request, within: limit, shownAs: limit)
     // Not kept: forgetting a cover cancels it, and must leave nothing of it.
     if outcome == .cancelled, let failure { throw failure }
-    let exchange = Exchange(request: request, startedAt: startedAt, endedAt: time.now(), outcome: outcome)
-    let number = await exchanges.add(
-      exchange, sentAt: nil, caller: .cover, attempt: 1, now: time.now().wall)
-    if let interceptor, interceptor.stopsAnswers(to: request.url), case .answered = outcome,
-      let record = await exchanges.exchange(number)?.record
-    {
-      _ = try await interceptor.answer(record, body: nil, to: request.url)
-    }
-    if case .answered(let answer) = outcome { return answer }
-    throw failure ?? CancellationError()
+    var record = ExchangeRecord(
+      startedAt: sentAt.wall, caller: .cover, url: request.url, requestHeaders: request.headers,
+      outcome: .cancelled)
+    record.interceptions = passed?.interceptions ?? [:]
+    let number = await exchanges.add(record, outcome, from: sentAt, sentAt: nil, to: time.now())
+    guard case .answered(let answer) = outcome else { throw failure ?? CancellationError() }
+    _ = try await interceptor?.passed(number, to: request.url, of: .cover, in: exchanges)
+    return answer
   }
 }

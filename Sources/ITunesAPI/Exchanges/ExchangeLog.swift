@@ -55,9 +55,9 @@ public actor ExchangeLog {
   }
 
   /// Adds what happened to an exchange after it was kept.
-  func note(_ number: Int, _ change: @Sendable (inout ExchangeTiming) -> Void) {
+  func note(_ number: Int, _ change: @Sendable (inout ExchangeRecord) -> Void) {
     guard let place = entries.lastIndex(where: { $0.record.number == number }) else { return }
-    change(&entries[place].record.timing)
+    change(&entries[place].record)
   }
 
   /// An exchange with its body; `nil` after it was deleted.

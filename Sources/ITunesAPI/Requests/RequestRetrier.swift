@@ -59,7 +59,7 @@ struct RequestRetrier {
         let began = call.time.now()
         let reply = Result { () throws(CatalogError) in try read(answer.body) }
         let decoding = call.time.now().since(began)
-        await call.exchanges.note(ended.number) { $0.decoding = decoding }
+        await call.exchanges.note(ended.number) { $0.timing.decoding = decoding }
         guard case .failure(let error) = reply, error.isTransitFailure else { return (ended, reply) }
         await ended.closing.value
         try await pause(after: error)

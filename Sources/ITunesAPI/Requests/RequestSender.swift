@@ -6,6 +6,8 @@ struct RequestSender {
   let transport: any Transport
   let exchanges: ExchangeLog
   let time: any TimeSource
+  /// What breakpoints did to the requests.
+  var interceptions: [ExchangeStage: Interception] = [:]
 
   /// The response to a request.
   struct Completion {
@@ -39,9 +41,11 @@ struct RequestSender {
     let (outcome, failure) = await transport.outcome(of: request, within: left, shownAs: limit)
     let endedAt = time.now()
     let closing = end(reservation, wasSent: !(failure is RequestNotSent), at: endedAt)
-    let exchange = Exchange(request: request, startedAt: startedAt, endedAt: endedAt, outcome: outcome)
-    let number = await exchanges.add(
-      exchange, sentAt: sentAt, caller: .catalogue(trigger), attempt: attempt, now: time.now().wall)
+    var record = ExchangeRecord(
+      startedAt: startedAt.wall, caller: .catalogue(trigger), attempt: attempt, url: request.url,
+      requestHeaders: request.headers, outcome: .cancelled)
+    record.interceptions = interceptions
+    let number = await exchanges.add(record, outcome, from: startedAt, sentAt: sentAt, to: endedAt)
     if case .answered(let answer) = outcome {
       return Completion(answer: answer, number: number, closing: closing)
     }

@@ -65,15 +65,20 @@ public actor HTTPTransport: Transport {
     _ request: OutgoingRequest, by client: HTTPClient, body limit: Int, time: any TimeSource
   ) async throws -> IncomingResponse {
     var outgoing = HTTPClientRequest(url: request.url)
-    outgoing.method = HTTPMethod(rawValue: request.method)
     for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
     outgoing.headers.replaceOrAdd(name: "Accept-Encoding", value: "gzip")
     let sentAt = time.now()
     // `race` enforces the timeout, so the client's own deadline must never come first.
     let incoming = try await client.execute(outgoing, deadline: .distantFuture)
+    let untilHead = time.now().since(sentAt)
+    var headers = incoming.headers
+    let connection = headers.first(name: HeadHandler.header).flatMap(Int64.init).map {
+      max(.zero, untilHead - .nanoseconds($0))
+    }
+    headers.remove(name: HeadHandler.header)
     var answer = IncomingResponse(
-      status: Int(incoming.status.code), headers: incoming.headers.map { HeaderField($0.name, $0.value) })
-    answer.untilHead = time.now().since(sentAt)
+      status: Int(incoming.status.code), headers: headers.map { HeaderField($0.name, $0.value) })
+    (answer.untilHead, answer.connection) = (untilHead, connection)
     for try await part in incoming.body {
       guard answer.body.count + part.readableBytes <= limit else { throw CatalogError.tooLarge(limit: limit) }
       answer.body.append(contentsOf: part.readableBytesView)
@@ -93,11 +98,11 @@ public actor HTTPTransport: Transport {
     configuration.connectionPool.retryConnectionEstablishment = false
     // Over HTTP/2, a status that is not a positive number crashes the process before miru can check it.
     configuration.httpVersion = .http1Only
-    configuration.http1_1ConnectionDebugInitializer = { channel in
+    configuration.http1_1ConnectionDebugInitializer = { [time] channel in
       channel.eventLoop.makeCompletedFuture {
         let pipeline = channel.pipeline.syncOperations
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
-        try pipeline.addHandler(ResponseHeadCheck(), position: .after(decoder))
+        try pipeline.addHandler(HeadHandler(time), position: .after(decoder))
       }
     }
     // POSIX sockets on every system, so that errors are the same everywhere.
@@ -108,29 +113,52 @@ public actor HTTPTransport: Transport {
   }
 }
 
-/// Closes a connection that sends a body or an end without a final head, as after a status below 100.
-///
-/// Otherwise the client would crash the process.
-private final class ResponseHeadCheck: ChannelInboundHandler {
+/// Tells a new connection from a kept one, and closes one that sends a body or an end without a final head, as after a status
+/// below 100. Otherwise the client would crash the process.
+private final class HeadHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias InboundOut = HTTPClientResponsePart
+  typealias OutboundIn = HTTPClientRequestPart
+  typealias OutboundOut = HTTPClientRequestPart
 
+  /// Added to the first answer of a connection: the nanoseconds since its request. No other way leads through the client.
+  static let header = "miru-first-answer"
+
+  private let time: any TimeSource
+  private var requests = 0
+  private var sentAt: ClockReading?
   private var hasHead = false
   private var isBroken = false
 
+  init(_ time: any TimeSource) { self.time = time }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .head = unwrapOutboundIn(data) {
+      requests += 1
+      sentAt = time.now()
+    }
+    context.write(data, promise: promise)
+  }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isBroken else { return }
-    if case .head(let head) = unwrapInboundIn(data) {
-      hasHead = head.status.code >= 200 || head.status == .switchingProtocols
-    } else if !hasHead {
+    guard case .head(var head) = unwrapInboundIn(data) else {
+      if hasHead { return context.fireChannelRead(data) }
       isBroken = true
       context.fireErrorCaught(HTTPParserError.invalidStatus)
       return context.close(promise: nil)
     }
-    context.fireChannelRead(data)
+    hasHead = head.status.code >= 200 || head.status == .switchingProtocols
+    head.headers.remove(name: Self.header)
+    if requests == 1, let sentAt {
+      head.headers.add(name: Self.header, value: "\(time.now().since(sentAt).wholeNanoseconds)")
+    }
+    context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 }
 
 extension Duration {
-  fileprivate var wholeNanoseconds: Int64 { wholeMilliseconds * 1_000_000 }
+  fileprivate var wholeNanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+  }
 }

@@ -13,20 +13,15 @@ public protocol Transport: Sendable {
   func shutdown() async
 }
 
-/// An HTTP request.
+/// An HTTP request with the method `GET`.
 public struct OutgoingRequest: Hashable, Sendable {
-  /// The method; always `GET`.
-  public var method: String
   /// The complete encoded URL.
   public var url: String
   /// The header fields; the transport adds `Host` and those of the connection.
   public var headers: [HeaderField]
 
-  public init(method: String = "GET", url: String, headers: [HeaderField] = []) {
-    self.method = method
-    self.url = url
-    self.headers = headers
-  }
+  /// Creates a request.
+  public init(url: String, headers: [HeaderField] = []) { (self.url, self.headers) = (url, headers) }
 }
 
 /// A response, decompressed but not parsed.
@@ -38,6 +33,8 @@ public struct IncomingResponse: Hashable, Sendable {
   public var body: [UInt8]
   /// The time from sending the request, a new connection included, to the head of the response; `nil` if unknown.
   public var untilHead: Duration?
+  /// The part of it until there was a connection; `nil` on a connection that was kept.
+  public var connection: Duration?
 
   public init(status: Int, headers: [HeaderField] = [], body: [UInt8] = []) {
     self.status = status

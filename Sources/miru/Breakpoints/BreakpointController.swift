@@ -6,13 +6,6 @@ internal import Synchronization
 
 /// Holds back requests and answers at the breakpoints of this session.
 @MainActor final class BreakpointController: ExchangeInterceptor, BreakpointControl {
-  /// What a paused exchange goes on with.
-  private enum Outcome {
-    case original
-    case edited(HTTPMessage.Content)
-    case dropped
-  }
-
   private struct Held {
     var shown: PausedExchange
     /// The URL that miru sends by itself.
@@ -23,7 +16,8 @@ internal import Synchronization
     /// The text as last edited, and what it stands for if it is valid.
     var draft: String?
     var edited: HTTPMessage.Content?
-    let continuation: CheckedContinuation<Outcome, Never>
+    /// Takes what goes on in place of the original, if anything.
+    let continuation: CheckedContinuation<Result<HTTPMessage.Content?, CatalogError>, Never>
   }
 
   /// The work that asks, by its number in `BackgroundTasks`.
@@ -49,47 +43,41 @@ internal import Synchronization
 
   nonisolated func holds(_ url: String) -> Bool { state.withLock { $0.held.contains(url) } }
 
-  nonisolated func stopsAnswers(to url: String) -> Bool { stops(url, at: .answer) }
-
-  private nonisolated func stops(_ url: String, at stage: Breakpoint.Stage) -> Bool {
+  nonisolated func stops(
+    _ stage: ExchangeStage, of url: String, for caller: ExchangeRecord.Caller
+  ) -> Bool {
     let breakpoints = state.withLock { $0.breakpoints }
-    return !breakpoints.isEmpty && breakpoints.contains { $0.matches(RequestURL(url), at: stage) }
+    // Requests of Home are never held back, because the user did not ask for them.
+    guard !breakpoints.isEmpty, caller != .catalogue(.home) else { return false }
+    return breakpoints.contains { $0.matches(RequestURL(url), at: stage) }
   }
 
   nonisolated func storeOfEdited() throws -> any AnswerStore { try Library.inMemory() }
 
-  // Requests of Home are never held back, because the user did not ask for them.
-
   nonisolated func request(
     _ url: String, of caller: ExchangeRecord.Caller
   ) async throws(CatalogError) -> String {
-    guard caller != .catalogue(.home), stops(url, at: .request) else { return url }
     let message = caller == .cover ? nil : HTTPMessage(requestTo: url)
-    switch await pause(url, at: .request, caller, message) {
-    case .edited(.request(let url)): return url
-    case .dropped: throw .stopped(status: nil)
-    case .original, .edited: return url
-    }
+    guard case .request(let edited) = try await pause(url, at: .request, caller, message) else { return url }
+    return edited
   }
 
   nonisolated func answer(
     _ record: ExchangeRecord, body: [UInt8]?, to url: String
   ) async throws(CatalogError) -> IncomingResponse? {
-    guard record.caller != .catalogue(.home), stops(url, at: .answer) else { return nil }
     let isCut = body == nil && record.bodyLength > 0
     let message = record.caller == .cover || isCut ? nil : HTTPMessage(record, body: body ?? [])
-    switch await pause(url, at: .answer, record.caller, message) {
-    case .edited(.answer(let status, let headers, let body)):
-      return IncomingResponse(status: status, headers: headers, body: body)
-    case .dropped: throw .stopped(status: nil)
-    case .original, .edited: return nil
-    }
+    guard
+      case .answer(let status, let headers, let body) = try await pause(
+        url, at: .answer, record.caller, message)
+    else { return nil }
+    return IncomingResponse(status: status, headers: headers, body: body)
   }
 
-  /// Waits for a decision.
+  /// Waits for a decision, and returns what was edited.
   private func pause(
-    _ url: String, at stage: Breakpoint.Stage, _ caller: ExchangeRecord.Caller, _ message: HTTPMessage?
-  ) async -> Outcome {
+    _ url: String, at stage: ExchangeStage, _ caller: ExchangeRecord.Caller, _ message: HTTPMessage?
+  ) async throws(CatalogError) -> HTTPMessage.Content? {
     count += 1
     let shown = PausedExchange(
       number: count, stage: stage, asked: RequestURL(url).words,
@@ -101,13 +89,19 @@ internal import Synchronization
     }
     defer { timer.cancel() }
     state.withLock { $0.held.append(url) }
-    return await withCheckedContinuation { continuation in
-      held.append(
-        Held(
-          shown: shown, url: url, caller: caller, work: Self.work, message: message,
-          continuation: continuation))
-      changed()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        held.append(
+          Held(
+            shown: shown, url: url, caller: caller, work: Self.work, message: message,
+            continuation: continuation))
+        changed()
+      }
+    } onCancel: {
+      // Such as a cover of a card that was left.
+      Task { @MainActor in release(shown.number, stage == .request ? .drop : .proceed) }
     }
+    return try result.get()
   }
 
   func texts(_ number: Int) -> (original: String, draft: String)? {
@@ -135,11 +129,9 @@ internal import Synchronization
     state.withLock { state in
       if let place = state.held.firstIndex(of: one.url) { state.held.remove(at: place) }
     }
-    switch (decision, one.edited) {
-    case (.drop, _): one.continuation.resume(returning: .dropped)
-    case (.submit, let edited?): one.continuation.resume(returning: .edited(edited))
-    case (.submit, nil), (.proceed, _): one.continuation.resume(returning: .original)
-    }
+    one.continuation.resume(
+      returning: decision == .drop
+        ? .failure(.stopped(status: nil)) : .success(decision == .submit ? one.edited : nil))
     changed()
   }
 

@@ -11,8 +11,7 @@ struct ReplCommand: WiredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record what is typed and found, and the panel, in a new file that only you may read; for bug reports.",
-      valueName: "file", visibility: .hidden),
+      "Record what is typed and found in a new file for 'miru replay'.", valueName: "file"),
     completion: .file())
   var record: String?
 

@@ -26,9 +26,11 @@ struct BreakpointEndToEndTests {
       :break off
       :export \(home.file("a.json")) --from results
       mirror canon
+      :inspect
       """
     let run = try await MiruProcess.run(
       ["--demo"], home: home, environment: environment, input: script + "\n")
+    #expect(run.stdout.contains(" · 200 · answer edited · "))
     #expect(run.stderr.contains(#"paused 1: answer to search song "mirror canon" US · :continue · :edit"#))
     #expect(run.stdout.contains("-       \"trackName\": \"Mirror Canon\","))
     #expect(run.stdout.contains("+       \"trackName\": \"\(Self.word)\","))
@@ -80,6 +82,8 @@ struct BreakpointEndToEndTests {
       :drop 7
       :submit
       :drop
+      :inspect
+      :inspect 1
       """
     let run = try await MiruProcess.run(["--demo"], home: home, input: script + "\n")
     for sentence in [
@@ -91,7 +95,24 @@ struct BreakpointEndToEndTests {
     ] {
       #expect(run.stderr.contains(sentence), "\(sentence)\n\(run.stderr)")
     }
+    #expect(run.stdout.contains("0 requests, 0 answers from the cache, 1 dropped before sending"))
+    #expect(run.stdout.contains(" · not sent · request dropped · on request · search song \"mirror\" US"))
+    #expect(run.stdout.contains("dropped before the request was sent"))
     #expect(run.code == 1)
+  }
+
+  @Test func nothingOfAPausedAnswerIsListedWhenEverythingIsForgotten() async throws {
+    let home = try MiruHome()
+    let script = ":break search\nmirror canon\n:forget everything yes\n:inspect\n:break\n"
+    let run = try await MiruProcess.run(["--demo"], home: home, input: script)
+    #expect(run.stderr.contains("paused 1: answer") && run.stderr.contains("No requests in this session."))
+    #expect(run.stdout == "1  each answer to a search\n", "\(run.stdout)")
+    let kept = try await MiruProcess.run(["--demo", "--offline", "search", "mirror canon"], home: home)
+    #expect(kept.stdout.isEmpty && kept.code != 0)
+    for file in try FileManager.default.subpathsOfDirectory(atPath: home.path) {
+      let bytes = FileManager.default.contents(atPath: home.file(file)) ?? Data()
+      #expect(bytes.range(of: Data("Mirror Canon".utf8)) == nil, "\(file)")
+    }
   }
 
   @Test func commandsPassAPausedSearchWhichIsListedLater() async throws {

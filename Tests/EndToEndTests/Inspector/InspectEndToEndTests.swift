@@ -20,6 +20,45 @@ struct InspectEndToEndTests {
     #expect(run.stderr.contains("Type ':inspect', ':inspect 3'"))
   }
 
+  @Test func threeHundredRequestsAreListedAsTheServerCountedThem() async throws {
+    let server = try FakeServer(
+      .whole { index in
+        if index % 15 == 7 {
+          return "HTTP/1.1 403 No\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        }
+        let row = #"{"wrapperType":"track","kind":"song","trackId":\#(index + 1),"trackName":"Mirrors"}"#
+        let body = #"{"resultCount":1,"results":[\#(row)]}"#
+        let sent = index % 30 == 11 ? "{" : body
+        return "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n" + sent
+      })
+    let home = try MiruHome()
+    // What was refused is typed again until it is answered, so 270 words need 300 requests. The pause after a refusal is
+    // one second at least.
+    let run = try await MiruProcess.shell(
+      """
+      cd "$HOME"; mkfifo in; exec 3<>in
+      MIRU_CALLS=10000 MIRU_WINDOW=1 MIRU_RESERVE=0 "$MIRU" --api-url \(server.address) <in >said 2>&1 & pid=$!
+      for word in $(seq 1 270); do
+        until grep -q "“word $word” ·" said; do
+          before=$(grep -c refuses said); echo "word $word" >&3
+          until grep -q "“word $word” ·" said || [ "$(grep -c refuses said)" != "$before" ]; do sleep 0.02; done
+        done
+      done
+      { echo ":inspect"; echo ":inspect export a.har"; echo ":quit"; } >&3; wait $pid; cat said
+      """, home: home, timeout: .seconds(240))
+    #expect(server.calls.count == 300)
+    #expect(run.stdout.contains("300 requests, 0 answers from the cache"))
+    let listed = run.stdout.split(separator: "\n").filter { $0.contains("· search song \"word ") }
+    func count(_ outcome: String) -> Int { listed.count { $0.contains(" · \(outcome) · ") } }
+    #expect(listed.count == 300 && count("200") == 270)
+    #expect(count("403") == 20 && count("failed") == 10)
+    let document = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: home.file("a.har"))))
+    let log = try #require((document as? [String: Any])?["log"] as? [String: Any])
+    let entries = try #require(log["entries"] as? [[String: Any]])
+    let urls = entries.compactMap { ($0["request"] as? [String: Any])?["url"] as? String }
+    #expect(urls == server.calls.map { server.address + $0.split(separator: " ")[1] })
+  }
+
   @Test func aTraceHoldsTheRequestsOfOneCommand() async throws {
     let home = try MiruHome()
     let server = try await DemoServerProcess.start(home: home)

@@ -23,6 +23,8 @@ final class FakeServer: Sendable {
     case reply(@Sendable (_ target: String) -> String)
     /// Bytes without a content type.
     case bytes([UInt8])
+    /// A whole response by the number of the request, counted from 0; the connection is closed after it.
+    case whole(@Sendable (_ index: Int) -> String)
     /// Accepts requests without answering.
     case silence
 
@@ -77,10 +79,10 @@ final class FakeServer: Sendable {
     var bytes = [UInt8](repeating: 0, count: 16_384)
     let count = read(connection, &bytes, bytes.count)
     let request = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    let waiting = state.withLock { state in
+    let (waiting, index) = state.withLock { state in
       state.calls.append(request.prefix { $0 != "\r\n" && $0 != "\n" }.description)
       defer { state.waiting = [] }
-      return state.waiting
+      return (state.waiting, state.calls.count - 1)
     }
     for continuation in waiting { continuation.resume() }
     switch answer {
@@ -91,6 +93,7 @@ final class FakeServer: Sendable {
     case .reply(let body):
       let words = request.split(separator: " ")
       send(Array(body(words.count > 1 ? String(words[1]) : "").utf8), 200, type: Self.type, to: connection)
+    case .whole(let response): send(Array(response(index).utf8), to: connection)
     case .bytes(let bytes): send(bytes, 200, type: "", to: connection)
     }
   }
@@ -101,7 +104,11 @@ final class FakeServer: Sendable {
   private func send(_ body: [UInt8], _ status: Int, type: String, to connection: Int32) {
     let head =
       "HTTP/1.1 \(status) Told\r\n\(type)Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
-    var rest = (Array(head.utf8) + body)[...]
+    send(Array(head.utf8) + body, to: connection)
+  }
+
+  private func send(_ bytes: [UInt8], to connection: Int32) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
       guard written > 0 else { break }

@@ -51,6 +51,26 @@ struct BreakpointTests {
       paused.parts(now: now).prefix(2) == [#"edited 2: answer to search song "mirror" US"#, ":submit"])
   }
 
+  @MainActor
+  @Test(arguments: [
+    (
+      100,
+      #"paused 2: answer to search song "mirror canon" US · :continue · :edit · :drop · continues in 60 s"#
+    ),
+    (80, "paused 2: answer to search so… · :continue · :edit · :drop · continues in 60 s"),
+    (60, "paused 2: answer to s… · :continue · :edit · :drop"),
+    (40, "paused 2: answer to s… · :continue"), (20, "paused 2: answer …"),
+  ])
+  func aNarrowWindowCutsTheNameAndNoCommand(width: Int, shown: String) {
+    let now = Timestamp(milliseconds: 0)
+    var session = SearchSession(at: now)
+    let paused = PausedExchange(
+      number: 2, stage: .answer, asked: #"search song "mirror canon" US"#, until: now + .seconds(60))
+    _ = session.handle(.paused([paused], at: now))
+    let lines = SearchView(LiveSearchViewModel(session, in: .utc)).lines(width: width, height: 5)
+    #expect(lines.map { $0.plain.trimmingBlanks } == [shown])
+  }
+
   @Test func aChangeIsShownLineByLineAndALongOneIsCut() {
     let lines = TextDifference.lines(from: "a\nb\nc\n", to: "a\nx\u{1B}[31m\nc\n").map(\.plain)
     #expect(lines == ["2 - b", "2 + x␛[31m"])

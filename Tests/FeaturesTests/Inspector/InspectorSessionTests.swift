@@ -27,8 +27,9 @@ import Testing
       #expect(session.press(key) == nil)
       #expect(session.chosen == chosen)
     }
-    #expect(session.press(.character("y")) == .copyCurl(number: 30))
-    #expect(session.press(.enter) == .read(number: 30))
+    let newest = session.records[0]
+    #expect(session.press(.character("y")) == .copyCurl(newest))
+    #expect(session.press(.enter) == .read(newest))
     #expect(session.press(.character("/")) == nil, "the list has nothing to look through")
     #expect(session.press(.escape) == .leave)
   }
@@ -59,6 +60,19 @@ import Testing
     session.measured(200)
     #expect(session.page?.top == 0)
     #expect(session.press(.escape) == nil && session.page == nil)
+  }
+
+  @Test(arguments: [
+    (200, "q back · ↑↓ Space b scroll · / n find · y curl · w write · r again · | pager"),
+    (60, "q back · ↑↓ Space b scroll · / n find · y curl · w write"),
+    (40, "q back · ↑↓ Space b scroll · / n find"),
+    (10, "q back"), (5, ""),
+  ])
+  func theFooterNamesTheKeysThatFitWhole(width: Int, keys: String) {
+    var session = InspectorSession(Self.records(1))
+    session.opened(1, Self.lines(5))
+    let model = LiveInspectorViewModel(session, notice: nil, now: Samples.moment, in: .utc)
+    #expect(FullScreenView(model).lines(width: width, height: 9).last?.plain == keys)
   }
 
   @Test(arguments: [(80, 10), (20, 3), (1, 1), (60, 2)])

@@ -1,4 +1,5 @@
 import Catalog
+import Terminal
 import Testing
 
 @testable import Features
@@ -58,7 +59,7 @@ struct InspectorTests {
     record.url = "https://itunes.apple.com/search?term=it's"
     record.requestHeaders = [HeaderField("Accept", "*/*")]
     #expect(
-      CurlCommand.text(record)
+      record.curlCommand
         == #"curl --compressed -H 'Accept: */*' 'https://itunes.apple.com/search?term=it'\''s'"#)
   }
 
@@ -91,6 +92,57 @@ struct InspectorTests {
       ])
   }
 
+  @MainActor @Test func whatABreakpointDidStandsInTheListAndOnThePage() {
+    var dropped = Self.record(2)
+    (dropped.outcome, dropped.interceptions) = (.dropped, [.request: .dropped])
+    var edited = Self.record(1)
+    (edited.interceptions, edited.timing.connection) = (
+      [.answer: .paused, .request: .edited], .milliseconds(9)
+    )
+    let list = ExchangeListViewModel([dropped, edited], now: Samples.moment, in: .utc).sections[0]
+    #expect(list.heading == "1 request, 0 answers from the cache, 1 dropped before sending")
+    #expect(list.facts[0].value.contains(" · not sent · request dropped · "))
+    #expect(list.facts[1].value.contains(" · 200 · request edited, answer paused · 509 ms · "))
+    func page(_ record: ExchangeRecord) -> [String] {
+      let model = ExchangeViewModel(record, rows: nil, now: Samples.moment, in: .utc)
+      return model.sections.flatMap(\.facts).map { "\($0.label): \($0.value)" }
+    }
+    #expect(page(dropped).contains("none: dropped before the request was sent"))
+    #expect(page(edited).contains("breakpoint: request edited, answer paused"))
+    #expect(
+      page(edited).contains("connection: new, 9 ms") && page(Self.record(1)).contains("connection: kept"))
+  }
+
+  @MainActor @Test func rawControlBytesReachNoLine() async throws {
+    let raw = "a\u{1B}]52;c;aGk=\u{7}\u{9B}31mb\u{0}\u{7F}"
+    let body = Array(#"{"results":[{"trackId":1,"trackName":""#.utf8) + Array(raw.utf8) + [0x9B, 0x1B, 0x5B]
+    var record = Self.record(1)
+    record.url = "https://itunes.apple.com/search?term=\(raw)&\(raw)=%1B%5D52&country=%C2%9B"
+    record.answerHeaders = [HeaderField(raw, raw)]
+    record.requestHeaders = record.answerHeaders
+    (record.bodyLength, record.hasBody) = (body.count, true)
+    var failed = record
+    failed.outcome = .failed(reason: raw)
+    var texts = [InspectCommand.text(ofBody: body)]
+    for record in [record, failed] {
+      let page = await InspectCommand.page(
+        record, of: OneExchange(body: body), now: Samples.moment, width: 30)
+      var session = InspectorSession([record])
+      session.measured(40)
+      let views = [nil, raw].map {
+        LiveInspectorViewModel(session, notice: $0, now: Samples.moment, in: .utc)
+      }
+      let lines = views.flatMap { FullScreenView($0).lines(width: 200, height: 42) } + page
+      texts += (lines + [Line(SafeText(record.curlCommand))]).map(\.plain)
+      texts.append(await HARDocument.text([record]) { _ in body })
+    }
+    #expect(texts.contains { $0.contains("␛]52") })
+    for text in texts {
+      let others = text.unicodeScalars.filter { $0 != "\n" }
+      #expect(!others.contains { $0.properties.generalCategory == .control }, "\(text.debugDescription)")
+    }
+  }
+
   private static func record(_ number: Int) -> ExchangeRecord {
     var timing = ExchangeTiming()
     (timing.slot, timing.firstByte, timing.body) = (.zero, .milliseconds(300), .milliseconds(200))
@@ -101,4 +153,15 @@ struct InspectorTests {
     record.number = number
     return record
   }
+}
+
+/// One exchange with a body.
+private struct OneExchange: ExchangeHistory {
+  let body: [UInt8]
+
+  func exchanges() async -> [ExchangeRecord] { [] }
+  func exchangeBody(_ number: Int) async -> [UInt8]? { body }
+  func elements(ofBody body: [UInt8]) throws(CatalogError) -> [ReadElement] { [.unreadable(offset: 9)] }
+  func forgetExchanges() async {}
+  func sendAgain(_ record: ExchangeRecord) async throws {}
 }

@@ -339,7 +339,10 @@ struct ShellParsingTests {
       }
       return String(name)
     }
-    #expect(Set(named + ["--generate-completion-script"]) == SharedOptions.namesWithValue)
+    // That of the prompt alone stands in its own help, and in a sentence of miru's.
+    #expect(
+      Set(named + ["--generate-completion-script"]) == SharedOptions.namesWithValue.union(["--record"]))
+    #expect(Miru.helpMessage(columns: 200).contains("'miru --record FILE' starts the prompt and records"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

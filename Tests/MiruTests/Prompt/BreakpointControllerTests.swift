@@ -96,11 +96,13 @@ import Testing
     _ = await entered.value
   }
 
-  @Test func homeAndOtherQuestionsAreNeverHeldBack() async throws {
+  @Test func homeAndOtherQuestionsAreNeverHeldBack() throws {
     let controller = try controller("search", "canon", "request")
-    #expect(try await controller.request(Self.url, of: .catalogue(.deliberate)) == Self.url)
+    #expect(!controller.stops(.request, of: Self.url, for: .catalogue(.deliberate)))
     controller.breakpoints = [try #require(Breakpoint(["search", "request"]))]
-    #expect(try await controller.request(Self.url, of: .catalogue(.home)) == Self.url)
+    #expect(!controller.stops(.request, of: Self.url, for: .catalogue(.home)))
+    #expect(controller.stops(.request, of: Self.url, for: .catalogue(.deliberate)))
+    #expect(!controller.stops(.answer, of: Self.url, for: .catalogue(.deliberate)))
   }
 
   @Test func aCoverIsHeldBackButIsNoText() async throws {
@@ -112,5 +114,19 @@ import Testing
     #expect(controller.texts(1) == nil)
     controller.release(1, .drop)
     #expect(await task.value == nil)
+  }
+
+  @Test func whatIsNoLongerNeededIsReleased() async throws {
+    let controller = try controller("search", "request")
+    let request = await request(controller)
+    let (changes, sink) = AsyncStream<Void>.makeStream()
+    controller.changed = { sink.yield() }
+    let cover = Task { try? await controller.answer(Self.record, body: nil, to: Self.url) }
+    for await _ in changes where controller.paused.count == 2 { break }
+    cover.cancel()
+    #expect(await cover.value == nil)
+    request.cancel()
+    #expect(await request.value == nil)
+    #expect(controller.paused.isEmpty && !controller.holds(Self.url))
   }
 }

@@ -141,6 +141,8 @@ internal import Terminal
 
   func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
     if case .query(let text) = personalData { work.forgottenSearches.insert(TextNormalizer.normal(text)) }
+    // Nothing that is paused is listed any more.
+    work.send(.forgot(everything: personalData == .everything, at: now))
     // Answers in progress would store deleted data again.
     let breakpoints = work.wiring.breakpoints.releaseAll()
     defer { work.wiring.breakpoints.breakpoints = breakpoints }

@@ -8,7 +8,7 @@ internal import Terminal
   /// The text that is typed into the line, while keys are not commands.
   private enum Typing: Equatable {
     case words
-    case file(number: Int)
+    case file(of: ExchangeRecord)
   }
 
   private let work: PromptWork
@@ -35,11 +35,7 @@ internal import Terminal
   func start() { editor.enter(self, measure) }
 
   var prompt: Prompt {
-    switch typing {
-    case nil: Prompt(SafeText(literal: ""), style: .bold)
-    case .words: Prompt(SafeText(literal: "find> "), style: .bold)
-    case .file: Prompt(SafeText(literal: "write to> "), style: .bold)
-    }
+    Prompt(SafeText(typing.map { $0 == .words ? "find> " : "write to> " } ?? ""), style: .bold)
   }
 
   func handle(_ event: EditorEvent) {
@@ -50,10 +46,6 @@ internal import Terminal
     case .escape: endTyping(nil)
     case .interrupt: typing == nil ? leave() : endTyping(nil)
     case .endKey: typing == nil ? press(.escape) : endTyping(nil)
-    case .chooseNext: press(.down)
-    case .choosePrevious: press(.up)
-    case .pageDown: press(.pageDown)
-    case .pageUp: press(.pageUp)
     case .resized, .resumed: measure()
     default: break
     }
@@ -64,11 +56,12 @@ internal import Terminal
     // A page that is still being read must not open after it was left.
     if key == .escape || key == .character("q") { reads += 1 }
     switch session.press(key) {
-    case .read(let number): read(number)
-    case .copyCurl(let number): copy(number)
-    case .save(let number): type(.file(number: number))
-    case .sendAgain(let number): sendAgain(number)
-    case .pager(let number): page(number)
+    case .read(let record): read(record)
+    case .copyCurl(let record):
+      notice = editor.copy(record.curlCommand) ? "Copied the curl command." : record.curlCommand
+    case .save(let record): type(.file(of: record))
+    case .sendAgain(let record): sendAgain(record)
+    case .pager(let record): page(record)
     case .askForWords: type(.words)
     case .leave: return leave()
     case nil: break
@@ -76,26 +69,24 @@ internal import Terminal
     draw()
   }
 
-  private func read(_ number: Int) {
-    guard let record = session.records.first(where: { $0.number == number }) else { return }
+  private func read(_ record: ExchangeRecord) {
     reads += 1
     let (width, now, read) = (editor.size.columns, work.now, reads)
     work.backgroundTasks.start { [self] in
       let lines = await InspectCommand.page(record, of: work.catalogue, now: now, width: width)
       guard read == reads else { return }
-      session.opened(number, lines)
+      session.opened(record.number, lines)
       draw()
     }
   }
 
-  private func sendAgain(_ number: Int) {
-    guard let record = session.records.first(where: { $0.number == number }) else { return }
+  private func sendAgain(_ record: ExchangeRecord) {
     guard record.caller != .cover else { return notice = "A cover cannot be sent again." }
-    notice = "Sending request \(number) again…"
+    notice = "Sending request \(record.number) again…"
     work.backgroundTasks.start { [self] in
       do {
         try await work.catalogue.sendAgain(record)
-        notice = "Sent request \(number) again."
+        notice = "Sent request \(record.number) again."
       } catch {
         notice = ErrorReport(error).sentence
       }
@@ -105,8 +96,8 @@ internal import Terminal
     }
   }
 
-  private func page(_ number: Int) {
-    withBody(of: number) { [editor] body in
+  private func page(_ record: ExchangeRecord) {
+    withBody(of: record) { [editor] body in
       _ = try editor.lend {
         try TerminalProgram.pager.run(on: InspectCommand.text(ofBody: body), named: "body", hasKeys: true)
       }
@@ -115,10 +106,12 @@ internal import Terminal
   }
 
   /// Reads a body and uses it; `use` returns the outcome to show.
-  private func withBody(of number: Int, _ use: @escaping @MainActor ([UInt8]) throws -> String?) {
+  private func withBody(of record: ExchangeRecord, _ use: @escaping @MainActor ([UInt8]) throws -> String?) {
     work.backgroundTasks.start { [self] in
       do {
-        notice = try await work.catalogue.exchangeBody(number).map(use) ?? "Request \(number) has no body."
+        notice =
+          try await work.catalogue.exchangeBody(record.number).map(use)
+          ?? "Request \(record.number) has no body."
       } catch {
         notice = ErrorReport(error).sentence
       }
@@ -126,14 +119,8 @@ internal import Terminal
     }
   }
 
-  private func copy(_ number: Int) {
-    guard let record = session.records.first(where: { $0.number == number }) else { return }
-    let command = InspectCommand.curl(record)
-    notice = editor.copy(command) ? "Copied the curl command." : command
-  }
-
-  private func write(_ number: Int, to file: String) {
-    withBody(of: number) { [work] body in
+  private func write(_ record: ExchangeRecord, to file: String) {
+    withBody(of: record) { [work] body in
       try TraceFile(work.wiring.paths.expanded(file)).write(body)
       return "Wrote \(Wording.size(bytes: Int64(body.count))) to \(file)."
     }
@@ -155,7 +142,7 @@ internal import Terminal
         case .words:
           session.look(for: text)
           notice = session.foundNothing ? "Not found: \(text)" : nil
-        case .file(let number): write(number, to: text)
+        case .file(let record): write(record, to: text)
         }
       }
       draw()
@@ -172,7 +159,7 @@ internal import Terminal
   private func measure() {
     session.measured(editor.panelRoom - FullScreenView.frame)
     // Its lines were made for another width.
-    if let number = session.page?.number { read(number) }
+    if session.page != nil, let record = session.chosenRecord { read(record) }
     draw()
   }
 
