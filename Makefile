@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev zlib1g-dev pkg-config
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3 locales
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3 locales mandoc zsh fish
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
 # On Linux, links with Swift's own linker. Exports no symbols, so that less of the file has to be in memory. The program
 # is not position-independent and links libraries statically: relocating 140,000 addresses, opening five files and
@@ -12,11 +12,14 @@ ARCHIVES = libstdc++.a libreadline.a libtinfo.a libsqlite3.a libz.a
 LINKING = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xswiftc -L$(INSIDE) \
   -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker -ltinfo --disable-local-rpath \
   -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
+# What `miru --version` names. Only the files that hold it are compiled anew.
+COMMIT = $(shell git describe --always --dirty --exclude='*' 2> /dev/null)
 CLANG = $$(dirname "$$(command -v $(SWIFT))")/clang
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
-.PHONY: demo run build release test test-fast torture fuzz picture lint format install build-packages test-packages
+.PHONY: demo run build release test test-fast torture fuzz picture lint format build-packages test-packages
+.PHONY: stage install uninstall deb tarball test-package
 .PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block bench-longline
 .PHONY: bench-typeahead bench-slowest bench-recall bench-robot bench-export bench-growth bench-packages
 
@@ -35,7 +38,7 @@ release: build-packages
 	  file=$$("$(CLANG)" -print-file-name=$$name 2> /dev/null); \
 	  test ! -f "$$file" || ln -sf "$$file" "$(INSIDE)"; \
 	done
-	@$(SWIFT) build --configuration release --product miru --static-swift-stdlib $(LINKING)
+	@MIRU_COMMIT="$(COMMIT)" $(SWIFT) build --configuration release --product miru --static-swift-stdlib $(LINKING)
 
 # One test after another: side by side, 1,300 tests on two cores save a minute of seven, and each takes minutes, so that
 # limits of seconds fail.
@@ -174,13 +177,38 @@ bench-growth: bench-packages release
 	  $(GROWTH)/$$size Benchmarks/.build/release/answer 30 $$size $(if $(SAVE),--save) || exit; \
 	done
 
-# Installs the program without its symbols, which stay in .build/release/miru.debug.
-install: release
-	@install -d "$(DESTDIR)$(PREFIX)/bin"
-	@install -m 755 .build/release/miru "$(DESTDIR)$(PREFIX)/bin/miru"
+# Lays out what `make install`, `make deb` and `make tarball` take: the program without its symbols, which stay in
+# .build/release/miru.debug, the manual, the completions of three shells, and the licences.
+STAGE = $(CURDIR)/.build/stage
+stage: release
+	@.ci/packages jq
+	@.ci/stage .build/release/miru "$(STAGE)"
 	@objcopy="$$(dirname "$(CLANG)")/llvm-objcopy"; test ! -x "$$objcopy" || { \
 	  "$$objcopy" --only-keep-debug .build/release/miru .build/release/miru.debug && \
-	  "$$objcopy" --strip-all --add-gnu-debuglink=.build/release/miru.debug "$(DESTDIR)$(PREFIX)/bin/miru"; }
+	  "$$objcopy" --strip-all --add-gnu-debuglink=.build/release/miru.debug "$(STAGE)/bin/miru"; }
+
+install: stage
+	@.ci/install "$(DESTDIR)" "$(PREFIX)" "$(STAGE)"
+
+# Removes exactly what `make install` with the same PREFIX created.
+uninstall:
+	@.ci/install "$(DESTDIR)" "$(PREFIX)"
+
+# A Debian package, which lintian accepts.
+deb: stage
+	@.ci/packages lintian binutils
+	@.ci/deb "$(STAGE)" .build
+
+# The same files for any Linux with glibc, from Debian 12 on.
+tarball: stage
+	@.ci/packages binutils
+	@.ci/tarball "$(STAGE)" .build
+
+# Installs the package in a minimal Debian without Swift, fetched from MIRROR, and compares there what miru prints. Needs root.
+MIRROR = http://deb.debian.org/debian
+test-package: deb
+	@.ci/packages debootstrap
+	@.ci/test-package "$$(ls -t .build/miru_*.deb | head -1)" .build/release/miru "$(MIRROR)"
 
 build-packages:
 	@.ci/packages $(BUILD_PACKAGES)

@@ -82,10 +82,11 @@ let package = Package(
       ],
       exclude: ["CONTRACT.md"], packageAccess: false),
 
-    // Settings of malloc, of SQLite's memory, and the arguments of the process, in C.
+    // Settings of malloc, of SQLite's memory, the arguments of the process and what it was built from, in C.
     .target(
       name: "CProcess",
-      cSettings: [.define("MIRU_WITHOUT_ICU_DATA", .when(platforms: [.linux], configuration: .release))],
+      cSettings: [.define("MIRU_WITHOUT_ICU_DATA", .when(platforms: [.linux], configuration: .release))]
+        + (Context.environment["MIRU_COMMIT"].map { [.define("MIRU_COMMIT", to: "\"\($0)\"")] } ?? []),
       linkerSettings: [.linkedLibrary("sqlite3")]),
 
     // Commands, launch, exit codes.

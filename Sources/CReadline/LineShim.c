@@ -276,3 +276,5 @@ bool miru_line_inserts(const unsigned char *bytes, size_t count) {
     if (map[bytes[place]].type != ISFUNC || map[bytes[place]].function != rl_insert) return false;
   return true;
 }
+
+const char *miru_line_version(void) { return rl_library_version; }

@@ -9,4 +9,10 @@ void miru_settle_memory(void);
 // Linux Swift reads them from /proc, and without it there are none.
 const char *miru_argument(int place);
 
+// The commit that was built; empty if the build did not name it.
+const char *miru_commit(void);
+
+// The version of the SQLite in use.
+const char *miru_sqlite_version(void);
+
 #endif

@@ -19,6 +19,9 @@ enum {
 // Called for Tab with the text before the cursor; replies with miru_line_offer(). Must not call other functions here.
 typedef void (*miru_completer)(const char *before);
 
+// The version of readline in use.
+const char *miru_line_version(void);
+
 // Reads inputrc and binds keys; uses the descriptor only for the terminal's settings. Returns 0 or an errno.
 int miru_line_open(int terminal, miru_completer completer);
 void miru_line_close(void);

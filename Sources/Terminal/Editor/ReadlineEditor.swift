@@ -10,6 +10,9 @@ private import CReadline
 /// feeds them to readline. So replies of the terminal never end up in the line, and Esc is told apart from longer
 /// keys.
 @MainActor public final class ReadlineEditor {
+  /// The version of readline in use.
+  public nonisolated static var libraryVersion: String { String(cString: miru_line_version()) }
+
   /// Whether Up, Down, Page Up, Page Down and Esc are passed to the panel instead of readline.
   public var panelTakesKeys = false
   /// Whether Esc is passed to the panel while readline receives the other keys.

@@ -1,6 +1,8 @@
 internal import ArgumentParser
+internal import CProcess
 internal import Catalog
 internal import Features
+internal import Terminal
 
 /// Any command in the shell.
 protocol ShellCommand: ParsableCommand {
@@ -31,11 +33,20 @@ struct Miru: ParsableCommand {
     abstract: "Search Apple's iTunes catalogue as you type, and keep every item received.",
     usage: "miru [<options>] [<command>]\nmiru [<options>] <link>",
     discussion: "'miru --record FILE' starts the prompt and records the session for 'miru replay'.",
-    version: Product.version,
+    version: versionText,
     subcommands: CommandRegistry.inShell.map(shell), defaultSubcommand: Shell<ReplCommand>.self)
 
   // Also part of every command, so that these options may stand before or after the command's name.
   @OptionGroup(title: "Everywhere") var shared: SharedOptions
+
+  /// The version alone in the first line, for scripts; then the commit, if the build named it, and the libraries.
+  private static var versionText: String {
+    let commit = String(cString: miru_commit())
+    return
+      ([Product.version] + (commit.isEmpty ? [] : ["commit \(commit)"])
+      + ["SQLite \(String(cString: miru_sqlite_version()))", "readline \(ReadlineEditor.libraryVersion)"])
+      .joined(separator: "\n")
+  }
 
   /// Returns the command of the arguments. The name selects the type, and only that type is parsed.
   ///

@@ -12,6 +12,7 @@ struct SharedOptions: ParsableArguments {
   /// The options without a value, including the parser's own.
   static let flags: Set<String> = [
     "--offline", "--demo", "--private", "--plain", "--help", "-h", "--help-hidden", "--version",
+    "--experimental-dump-help",
   ]
 
   @Option(

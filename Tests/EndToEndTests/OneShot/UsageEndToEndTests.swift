@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Testing
 
@@ -79,13 +80,10 @@ func helpAndVersionGoToStandardOutput(_ arguments: [String]) async throws {
   #expect(run.stderr.isEmpty)
 }
 
-@Test func bashTakesTheCompletionScript() async throws {
-  let home = try MiruHome()
-  let run = try await MiruProcess.run(["--generate-completion-script", "bash"], home: home)
-  #expect(run.code == 0)
-  let script = try home.write(run.stdout, to: "miru.bash")
-  let check = try await MiruProcess.shell("bash -n \(script) && echo fine", home: home)
-  #expect(check.stdout == "fine\n")
+@Test func theVersionStandsAloneInTheFirstLine() async throws {
+  let lines = try await MiruProcess.run(["--version"], home: MiruHome()).stdout.split(separator: "\n")
+  #expect(lines.first.map(String.init) == Product.version)
+  #expect(lines.contains { $0.hasPrefix("SQLite 3.") } && lines.contains { $0.hasPrefix("readline ") })
 }
 
 @Test func aSettingIsRememberedAndForgotten() async throws {
