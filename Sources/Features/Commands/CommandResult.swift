@@ -20,6 +20,8 @@ public struct CommandResult {
 
   /// The content to show.
   public var content: Content
+  /// The heading of rows and of stored items, for people.
+  public var heading: String?
   /// The requested format.
   public var format: OutputFormat
   /// The messages beside the content, one sentence each.

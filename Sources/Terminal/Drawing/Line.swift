@@ -6,12 +6,15 @@ public struct Span: Hashable, Sendable {
   public var text: SafeText
   /// The style.
   public var style: Style
+  /// Ranges of clusters that a screen underlines, such as matched letters; a stream does not.
+  public var underlined: [Range<Int>]
 
   /// Creates a span at a column.
-  public init(_ text: SafeText, at column: Int, style: Style = .usual) {
+  public init(_ text: SafeText, at column: Int, style: Style = .usual, underlined: [Range<Int>] = []) {
     self.column = column
     self.text = text
     self.style = style
+    self.underlined = underlined
   }
 }
 
