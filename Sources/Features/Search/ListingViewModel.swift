@@ -73,6 +73,8 @@ final class AlbumTrackViewModel: ItemRowViewModel {
     }
   }
   var year: String? {
-    context.stored.item.releaseDate.map { String($0.year) }.flatMap { heading.contains(" · \($0) · ") ? nil : $0 }
+    context.stored.item.releaseDate.map { String($0.year) }.flatMap {
+      heading.contains(" · \($0) · ") ? nil : $0
+    }
   }
 }

@@ -70,7 +70,9 @@ public struct EntityCommand: MiruCommand {
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    guard let entity = try entity() else { return .say("Searching for \(try await context.settings().entity.plural).") }
+    guard let entity = try entity() else {
+      return .say("Searching for \(try await context.settings().entity.plural).")
+    }
     try await context.atPrompt().change(entity)
     return .nothing
   }

@@ -38,7 +38,8 @@ extension Entity {
     let found =
       Entity(typed: wanted)
       ?? Self.allCases.first { entity in
-        let names = [entity.rawValue + "s", entity.plural, entity.plural.replacing("TV ", with: "")].map(folded)
+        let names = [entity.rawValue + "s", entity.plural, entity.plural.replacing("TV ", with: "")].map(
+          folded)
         return names.contains(wanted) || names.contains(wanted + "s")
       }
     guard let found else { return nil }
@@ -49,7 +50,9 @@ extension Entity {
   public static func unknown(_ words: String, shown: String) -> String {
     let nearest = SpellingSuggestion.to(words, among: allCases.flatMap { [$0.plural, $0.rawValue] })
     let near = allCases.filter { entity in
-      [entity.plural, entity.rawValue].contains { $0 == nearest || $0.lowercased().contains(words.lowercased()) }
+      [entity.plural, entity.rawValue].contains {
+        $0 == nearest || $0.lowercased().contains(words.lowercased())
+      }
     }
     let known = (near.isEmpty ? allCases : near).map(\.rawValue).joined(separator: ", ")
     return "Unknown entity \(shown). Try \(known)."

@@ -81,7 +81,8 @@ struct TrackRowColumns: Equatable {
   }
 
   /// The widths of title, artist and collection, as far as they have a place.
-  private func text(of row: TrackRowWidths, atMost widest: SIMD3<Int> = .init(repeating: .max)) -> SIMD3<Int> {
+  private func text(of row: TrackRowWidths, atMost widest: SIMD3<Int> = .init(repeating: .max)) -> SIMD3<Int>
+  {
     let text = pointwiseMin(row.text, widest)
     return hasCollection ? text : [text[0], text[1], 0]
   }

@@ -35,7 +35,8 @@ internal import Terminal
     func behind(_ mark: SafeText?) -> Int { mark.map { $0.width + 1 } ?? 0 }
     return TrackRowWidths(
       text: [
-        title.width + behind(explicit) + behind(store) + behind(kind), artist?.width ?? 0, collection?.width ?? 0,
+        title.width + behind(explicit) + behind(store) + behind(kind), artist?.width ?? 0,
+        collection?.width ?? 0,
       ],
       trackNumber: trackNumber?.width ?? 0, year: year?.width ?? 0, duration: duration?.width ?? 0,
       marks: max(0, behind(new) + behind(visits) + behind(when) - 1), isNumbered: model.number != nil)
@@ -56,7 +57,8 @@ struct TrackRowWidths: Equatable {
   /// The widths for rows under the prompt, whatever they hold: while you type, columns must not move with each key.
   static func usual(for row: TrackRowWidths, hasMoment: Bool) -> TrackRowWidths {
     TrackRowWidths(
-      text: [40, 26, 34], trackNumber: row.trackNumber, year: 4, duration: 5, marks: hasMoment ? TrackRowColumns.momentRoom : 8,
+      text: [40, 26, 34], trackNumber: row.trackNumber, year: 4, duration: 5,
+      marks: hasMoment ? TrackRowColumns.momentRoom : 8,
       isNumbered: row.isNumbered)
   }
 

@@ -15,7 +15,9 @@ struct ShellPresenter {
     case .nothing: break
     case .rows(let rows, let source):
       guard try await export(rows, source, result.format) else { return .done }
-      if result.format == .table { try print(TableViewModel(rows, heading: heading(result.heading), now: now)) }
+      if result.format == .table {
+        try print(TableViewModel(rows, heading: heading(result.heading), now: now))
+      }
     case .list(let listing, let source):
       guard try await export(listing.all, source, result.format) else { return .done }
       if result.format == .table, !listing.rows.isEmpty {

@@ -47,11 +47,13 @@ import Testing
   }
 
   @Test func anAlbumOfManyNamesWhoseSongIsAnothers() {
-    var other = track("b", 1, 2)
-    if case .track(var track) = other.item {
-      (track.artistName, track.releaseDate) = ("Ada Holm", AppleDate("1990-01-01T00:00:00Z"))
-      other.item = .track(track)
-    }
+    var guest = Track(trackId: TrackID(2))
+    (guest.kind, guest.trackName, guest.artistName, guest.collectionName) = (
+      .song, "b", "Ada Holm", "Still Water"
+    )
+    (guest.trackNumber, guest.trackTimeMillis) = (2, 60_000)
+    guest.releaseDate = AppleDate("1990-01-01T00:00:00Z")
+    let other = StoredItem(.track(guest), storefront: .us, fetchedAt: now)
     let list = Listing.parts(of: album, nil, [track("a", 1, 1), other], source: .command, fetchedAt: now)
     let lines = ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 80).map(\.plain)
     #expect(lines.dropFirst() == ["   1   1  a                  1:00", "   2   2  b  Ada Holm  1990  1:00"])

@@ -81,7 +81,9 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static func isNamed(_ item: CatalogItem, _ word: String) -> Bool { item.title?.contains(word) == true }
+  private static func isNamed(_ item: CatalogItem, _ word: String) -> Bool {
+    item.title?.contains(word) == true
+  }
 
   private static var mirrors: [StoredItem] {
     Array(items { isNamed($0, "Mirror") && ItemKind($0) == .song }.prefix(9))
@@ -100,7 +102,9 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
       + kinds(opened: true).enumerated().map { place, stored in
         HistoryEntryViewModel(RowContext(stored: stored, number: place + 1, isAmongOthers: true), now: now)
       }
-      + kinds().map { SearchHitViewModel(RowContext(stored: $0, asked: Storefront(code: "JP"), isAmongOthers: true)) }
+      + kinds().map {
+        SearchHitViewModel(RowContext(stored: $0, asked: Storefront(code: "JP"), isAmongOthers: true))
+      }
     return models.flatMap { TrackRowView($0).lines(width: width) }
       + (try [album, .artist, .stars].flatMap { try $0.lines(width) }.filter { $0.spans.count > 1 })
   }
@@ -184,13 +188,15 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
       number += 1
       return RowContext(stored: stored, number: number, asked: .us, isAmongOthers: true)
     }
-    func section(_ topic: HomeTopic, _ rows: [any TrackRowViewModel], _ detail: String? = nil) -> HomeSection {
+    func section(_ topic: HomeTopic, _ rows: [any TrackRowViewModel], _ detail: String? = nil) -> HomeSection
+    {
       HomeSection(topic: topic, content: .rows(rows, detail: detail))
     }
     let (opened, starred) = (Self.kinds(opened: true), Self.kinds(starred: true))
     let sections = [
       section(.recentlyOpened, opened.prefix(5).map { HistoryEntryViewModel(context($0), now: Self.now) }),
-      section(.starred, starred.dropFirst(5).prefix(4).map { StarredItemViewModel(context($0), now: Self.now) }),
+      section(
+        .starred, starred.dropFirst(5).prefix(4).map { StarredItemViewModel(context($0), now: Self.now) }),
       section(.lastSearch, Self.mirrors.prefix(5).map { SearchHitViewModel(context($0)) }, "“mirror”"),
     ]
     return HomeView(MockHome(sections), HomeLayout(width: width, sections: sections.count)).lines()
@@ -215,7 +221,8 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
       var record = ExchangeRecord(
         startedAt: Samples.moment, caller: .catalogue(.deliberate),
         url: "https://itunes.apple.com/search?term=mirror&country=US&entity=song&limit=\(number)",
-        outcome: number == 2 ? .cached(fetchedAt: Samples.moment) : .answered(status: 200), bodyLength: 21_345,
+        outcome: number == 2 ? .cached(fetchedAt: Samples.moment) : .answered(status: 200),
+        bodyLength: 21_345,
         timing: timing)
       record.number = number
       return record
