@@ -26,7 +26,7 @@ public enum SearchFolding {
     word.unicodeScalars.first.map(FoldedScalar.isIdeographic) ?? false
   }
 
-  private static func folded(_ text: String) -> String {
+  static func folded(_ text: String) -> String {
     let named = String.UnicodeScalarView(text.unicodeScalars.map { FoldedScalar.isLegalMark($0) ? " " : $0 })
     let apart = String(named).decomposedStringWithCompatibilityMapping.lowercased()
     let bare = String.UnicodeScalarView(apart.unicodeScalars.filter { !FoldedScalar.isDropped($0) })

@@ -67,6 +67,6 @@ extension ArchiveSource: @retroactive ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
 
 extension Entity: @retroactive ExpressibleByArgument {
-  /// Parses a word, ignoring case.
-  public init?(argument: String) { self.init(typed: argument) }
+  /// Parses a word or a noun, ignoring case.
+  public init?(argument: String) { self.init(said: argument) }
 }

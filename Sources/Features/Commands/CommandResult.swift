@@ -19,6 +19,8 @@ public struct CommandResult {
   }
 
   public var content: Content
+  /// The heading of rows and of stored items, for people.
+  public var heading: String?
   public var format: OutputFormat
   /// The messages beside the content, one sentence each.
   public var notices: [String]

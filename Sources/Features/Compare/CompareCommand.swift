@@ -41,7 +41,7 @@ public struct CompareCommand: MiruCommand {
     if format.format != .table {
       return CommandResult(.rows(rows, .lookup), format: format.format, notices: notices, status: status)
     }
-    if context.prompt != nil { context.say("\(Wording.quoted(row.name)), store by store:") }
+    context.say("\(Wording.quoted(row.name)), store by store:")
     let now = context.now
     return .lines(notices: notices, status: status) {
       ComparisonView(LiveComparisonViewModel(comparison, now: now)).lines(width: $0)

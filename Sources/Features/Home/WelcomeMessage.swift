@@ -6,10 +6,12 @@ public enum WelcomeMessage {
   ///
   /// `isEmpty` means that nothing was ever fetched, `isPlain` that no rows appear below the line.
   public static func lines(isEmpty: Bool, isPlain: Bool, width: Int) -> [Line] {
-    words(isEmpty, isPlain).map { Line(SafeText(literal: $0).cut(to: width), style: .dim) }
+    words(isEmpty, isPlain).flatMap { Paragraph.lines($0, width: width, atMost: .max) }.map {
+      Line($0, style: .dim)
+    }
   }
 
-  private static func words(_ isEmpty: Bool, _ isPlain: Bool) -> [StaticString] {
+  private static func words(_ isEmpty: Bool, _ isPlain: Bool) -> [String] {
     guard isEmpty else { return ["Type to search; :history lists what you opened, :help the commands."] }
     return isPlain
       ? [

@@ -59,12 +59,16 @@ public struct SearchCommand: MiruCommand {
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let words = term.joined(separator: " ")
     let query = SearchQuery(
-      term.joined(separator: " "), in: try await context.settings().storefront, media: media,
+      words, in: try await context.settings().storefront, media: media,
       entity: entity ?? (media == nil ? .song : nil), attribute: attribute, limit: limit, offset: offset,
       lang: lang, explicit: explicit?.isYes)
     let found = try await context.finder(fresh.freshness).search(query)
-    return CommandResult(found, format: format.format, source: .search)
+    var result = CommandResult(found, format: format.format, source: .search)
+    result.heading = PlaceMessages.results(
+      Listing(title: words, rows: found.rows, source: .answer(.search(query))))
+    return result
   }
 }
 

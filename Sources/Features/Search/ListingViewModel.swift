@@ -17,7 +17,6 @@ public final class ListingViewModel: ListViewModel {
       listing.held.isEmpty
       ? nil : Wording.count(listing.held.count, "more row") + "; :more lists them"
     let isMixed = listing.all.areOfSeveralKinds || listing.isOfSimilarItems
-    let showsTrackNumbers = listing.numbersDifferFromTracks
     rows = listing.numberedNewRows.map { number, stored in
       let context = RowContext(
         stored: stored, number: number, asked: listing.asked, isAmongOthers: isMixed)
@@ -25,7 +24,7 @@ public final class ListingViewModel: ListViewModel {
         switch listing.place {
         case .history: HistoryEntryViewModel(context, now: now)
         case .stars: StarredItemViewModel(context, now: now)
-        case .album where showsTrackNumbers: AlbumTrackViewModel(context)
+        case .album: AlbumTrackViewModel(context, of: listing)
         default: SearchHitViewModel(context)
         }
       return ListedRow(
@@ -39,16 +38,43 @@ extension Listing {
   /// their kind or none.
   fileprivate var isOfSimilarItems: Bool { if case .similar = place { true } else { false } }
 
-  /// Whether it is an album in which a row number differs from the track number, as on a second disc.
-  fileprivate var numbersDifferFromTracks: Bool {
-    guard case .album = place else { return false }
-    return all.enumerated().contains { place, row in row.trackNumber.map { $0 != Int64(place + 1) } ?? false }
-  }
-
   /// Returns the headings above a row; the first new row repeats the heading of its part, which is far above.
   fileprivate func headings(above row: Int) -> [String] {
     let starting = sections.filter { $0.first == row }
     let repeated = row == firstNew && starting.isEmpty ? sections.last { $0.first < row } : nil
     return (repeated.map { [$0] } ?? starting).map(\.title)
+  }
+}
+
+/// A track of an album or series: without what the headings above it say, and with its number.
+final class AlbumTrackViewModel: ItemRowViewModel {
+  let context: RowContext
+  private let album: Listing
+  private var heading: String { album.heading ?? "" }
+
+  init(_ context: RowContext, of album: Listing) {
+    self.context = context
+    self.album = album
+  }
+
+  var trackNumber: String? {
+    guard case .track(let track) = context.stored.item, let number = track.trackNumber else { return nil }
+    let hasDiscs = !album.sections.isEmpty && album.place.subject?.id.recordType == .collection
+    return hasDiscs ? "\(track.discNumber ?? 1)-\(number)" : "\(number)"
+  }
+  var artist: String? {
+    context.stored.item.artistName.flatMap {
+      album.title == $0 || heading.hasPrefix("\(album.title) – \($0) · ") ? nil : $0
+    }
+  }
+  var collection: String? {
+    context.stored.item.collectionName.flatMap { name in
+      album.title == name || album.sections.contains { $0.title == name } ? nil : name
+    }
+  }
+  var year: String? {
+    context.stored.item.releaseDate.map { String($0.year) }.flatMap {
+      heading.contains(" · \($0) · ") ? nil : $0
+    }
   }
 }

@@ -18,17 +18,20 @@ public final class LiveSearchViewModel: SearchViewModel {
     let asked = session.showsOrigin ? session.broughtBack?.markedAgainst(usual) : usual
     let isNumbered = session.showsOrigin && session.broughtBack?.place == session.listing?.place
     let isMixed = session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
+    let words = session.prompt.term.map(QueryWords.init)
+    let list = session.showsOrigin ? session.broughtBack : nil
+    let isAlbum = if case .album = list?.place { true } else { false }
     return session.panel.shownRows.enumerated().map { place, row in
       switch row {
       case .item(let stored, let isNew):
-        .track(
-          SearchHitViewModel(
-            RowContext(
-              stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed),
-            isNew: isNew))
-      case .pasted(let item): .offer(name: String(item.number), summary: "open the item with this id")
-      case .command(let help):
-        .offer(name: help.call, summary: help.summary)
+        let context = RowContext(
+          stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed,
+          words: words)
+        if isAlbum, let list { return .track(AlbumTrackViewModel(context, of: list)) }
+        return .track(SearchHitViewModel(context, isNew: isNew))
+      case .pasted(let item):
+        return .offer(name: String(item.number), summary: "open the item with this id")
+      case .command(let help): return .offer(name: help.call, summary: help.summary)
       }
     }
   }

@@ -42,7 +42,17 @@ public enum PlaceMessages {
       case .answer(.lookup), .command: (nil, nil)
       }
     let first = limit.map { list.passed >= $0 } == true ? "first " : ""
-    return "\(Wording.quoted(list.title)) · \(first)\(entity?.counted(count) ?? Wording.count(count, "row"))"
+    let parts = [Wording.quoted(list.title), first + (entity?.counted(count) ?? Wording.count(count, "row"))]
+    return (parts + [hint(for: list.title)].compactMap(\.self)).joined(separator: " · ")
+  }
+
+  /// Returns what a search for `help`, `exit` or `quit` may have been meant for; `nil` for other words.
+  static func hint(for words: String) -> String? {
+    switch TextNormalizer.normal(words) {
+    case "help": ":help lists the commands"
+    case "exit", "quit": ":quit leaves miru"
+    default: nil
+    }
   }
 
   /// The message if no request was sent because miru is offline.

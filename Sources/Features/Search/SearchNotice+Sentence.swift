@@ -22,6 +22,7 @@ extension SearchNotice {
     case .nothingPainted: "There is no row to open yet."
     case .nothingFound(let title, let entity, let store):
       Wording.nothingFound(for: title, among: entity, in: store)
+        + (PlaceMessages.hint(for: title).map { " \($0)." } ?? "")
     case .onlyLocal(let title):
       "Apple has no results for \(Wording.quoted(title)); these rows are from the library."
     case .nothingStored(let title): "The library has nothing for \(Wording.quoted(title))."

@@ -9,7 +9,8 @@ public struct CountryCommand: MiruCommand {
   public static let promptValues = Storefront.all.map(\.code)
 
   @Argument(
-    help: ArgumentHelp("A two- or three-letter code; without it, the store is shown.", valueName: "store"))
+    help: ArgumentHelp(
+      "A two- or three-letter code or a country's name; without it, the store is shown.", valueName: "store"))
   var words: [String] = []
 
   public init() {}
@@ -25,9 +26,10 @@ public struct CountryCommand: MiruCommand {
     return .nothing
   }
 
-  /// The name of a country, of any number of words, leads to an error with its code.
   private func storefront() throws -> Storefront? {
     guard let first = words.first else { return nil }
+    // A country's name may have several words.
+    if let store = Storefront(typed: words.joined(separator: " ")) { return store }
     guard let store = Storefront(typed: first) else {
       let name = words.joined(separator: " ")
       let shown = name.hasPrefix("@") && name.count > 1 ? String(name.dropFirst()) : name
@@ -48,13 +50,29 @@ public struct EntityCommand: MiruCommand {
   public static let place = CommandPlace.prompt
   public static let promptValues = Entity.allCases.map(\.rawValue)
 
-  @Argument(help: "Apple's entity, such as album. Without it, miru shows the current one.")
-  var entity: Entity?
+  @Argument(
+    help: ArgumentHelp(
+      "Apple's entity or a noun, such as album or films. Without it, miru shows the current one.",
+      valueName: "entity"))
+  var words: [String] = []
 
   public init() {}
 
+  public func validate() throws { _ = try entity() }
+
+  private func entity() throws -> Entity? {
+    guard !words.isEmpty else { return nil }
+    let name = words.joined(separator: " ")
+    guard let entity = Entity(said: name) else {
+      throw ValidationError(Entity.unknown(name, shown: Wording.quoted(name)))
+    }
+    return entity
+  }
+
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    guard let entity else { return .say("Searching for \(try await context.settings().entity.plural).") }
+    guard let entity = try entity() else {
+      return .say("Searching for \(try await context.settings().entity.plural).")
+    }
     try await context.atPrompt().change(entity)
     return .nothing
   }

@@ -8,10 +8,14 @@ struct LineBuilder {
   init(width: Int) { self.width = width }
 
   /// Adds a text at a column, cut to `room` and to the end of the line; nothing if there is no room.
-  mutating func put(_ text: SafeText, at column: Int, room: Int = .max, style: Style = .usual) {
+  ///
+  /// `matched` are ranges of clusters of the whole text.
+  mutating func put(
+    _ text: SafeText, at column: Int, room: Int = .max, style: Style = .usual, matched: [Range<Int>] = []
+  ) {
     let columns = min(room, width - column)
     guard columns > 0, text.width > 0 else { return }
-    spans.append(Span(text.cut(to: columns), at: column, style: style))
+    spans.append(Span(text.cut(to: columns), at: column, style: style, underlined: matched))
   }
 
   /// Adds text from outside at a column.

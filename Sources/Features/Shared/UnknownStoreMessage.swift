@@ -1,4 +1,4 @@
-internal import Catalog
+public import Catalog
 
 /// The message for a word that is not a store of Apple's.
 public enum UnknownStoreMessage {
@@ -19,6 +19,10 @@ public enum UnknownStoreMessage {
 }
 
 extension Storefront {
-  /// The store that a word means: its code alone, or as a search names it, such as `@jp`.
-  init?(typed word: String) { self.init(code: word.hasPrefix("@") ? String(word.dropFirst()) : word) }
+  /// The store that words mean: its code alone, or as a search names it, such as `@jp`, or the country's name.
+  public init?(typed words: String) {
+    let name = words.lowercased()
+    let named = words.count > 3 ? Self.all.first { $0.name.lowercased() == name }?.code : nil
+    self.init(code: named ?? (words.hasPrefix("@") ? String(words.dropFirst()) : words))
+  }
 }

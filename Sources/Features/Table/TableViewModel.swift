@@ -1,12 +1,12 @@
 public import Catalog
 
-/// The rows of a command in the shell: numbered, one line each, without headings.
+/// The rows of a command in the shell: numbered, one line each, with a heading only on a terminal.
 ///
-/// On a terminal the columns adapt to its width. Elsewhere the width is fixed and generous, so that a script can rely
-/// on the columns. Long texts are cut in both cases; JSON and CSV have them in full.
+/// The columns adapt to the rows and to the terminal's width, elsewhere to a generous one. Long texts are cut in both
+/// cases; JSON and CSV have them in full.
 public final class TableViewModel: ListViewModel {
   public let rows: [ListedRow]
-  public var heading: String? { nil }
+  public let heading: String?
   public var store: String? { nil }
   public var heldBack: String? { nil }
 
@@ -15,8 +15,9 @@ public final class TableViewModel: ListViewModel {
   /// The parts of a long list continue their numbers with `firstNumber`.
   public init(
     _ rows: [StoredItem], of source: ArchiveSource = .library, numberedFrom firstNumber: Int = 1,
-    now: Timestamp
+    heading: String? = nil, now: Timestamp
   ) {
+    self.heading = heading
     let isMixed = rows.areOfSeveralKinds
     self.rows = rows.enumerated().map { place, stored in
       let context = RowContext(stored: stored, number: firstNumber + place, isAmongOthers: isMixed)

@@ -9,6 +9,8 @@ struct RowContext {
   var asked: Storefront?
   /// Whether the list may contain other kinds of items.
   var isAmongOthers = false
+  /// The words that found it while they were typed.
+  var words: QueryWords?
 }
 
 /// A row of a stored item: the common part of the rows of all lists.
@@ -43,6 +45,7 @@ extension ItemRowViewModel {
   var visitCount: Int { context.stored.marks.visitCount }
   var isNew: Bool { false }
   var when: String? { nil }
+  func matches(in text: String) -> [Range<Int>] { context.words?.matches(in: text) ?? [] }
 
   /// A season's name without its series, which has its own column; otherwise two cut names could look the same.
   private var seasonWithinSeries: String? {
@@ -87,18 +90,4 @@ final class StarredItemViewModel: ItemRowViewModel {
     self.context = context
     when = context.stored.marks.starredAt.map { RelativeTime.ago($0, now: now) }
   }
-}
-
-/// A track of an album in which row numbers and track numbers differ.
-final class AlbumTrackViewModel: ItemRowViewModel {
-  let context: RowContext
-
-  init(_ context: RowContext) { self.context = context }
-
-  var trackNumber: String? { context.stored.trackNumber.map { String($0) } ?? "" }
-}
-
-extension StoredItem {
-  /// The track's number on its disc.
-  var trackNumber: Int64? { if case .track(let track) = item { track.trackNumber } else { nil } }
 }

@@ -10,10 +10,13 @@ public struct ListView {
 
   /// Returns the heading, the rows with their headings, and the note about held rows.
   public func lines(width: Int) -> [Line] {
-    heading(width)
-      + model.rows.flatMap { row in
+    let rows = model.rows.map { (row: $0, parts: TrackRowParts($0.model)) }
+    let widths = rows.dropFirst().reduce(rows.first?.parts.widths) { $0?.union($1.parts.widths) }
+    let columns = widths.map { TrackRowColumns(width: width, for: $0) }
+    return heading(width)
+      + rows.flatMap { row, parts in
         row.headings.map { dim($0, width) }
-          + TrackRowView(row.model, isChosen: row.isChosen).lines(width: width)
+          + (columns.map { [TrackRowView(parts, isChosen: row.isChosen).line(in: $0)] } ?? [])
       } + (model.heldBack.map { [dim($0, width)] } ?? [])
   }
 

@@ -2,29 +2,46 @@ public import Terminal
 
 /// One item as one line: a search hit, a card of the stack or a starred item.
 ///
-/// Rows of one list share their columns, which depend on the width and on whether rows have a time. The store link is
-/// only on the card.
+/// Rows of one list share their columns. The store link is only on the card.
 @MainActor
 public struct TrackRowView {
-  private let model: any TrackRowViewModel
+  private let parts: TrackRowParts
   private let isChosen: Bool
+  private var model: any TrackRowViewModel { parts.model }
 
   /// Creates a view of a view model.
   public init(_ model: any TrackRowViewModel, isChosen: Bool = false) {
-    self.model = model
+    self.init(TrackRowParts(model), isChosen: isChosen)
+  }
+
+  init(_ parts: TrackRowParts, isChosen: Bool) {
+    self.parts = parts
     self.isChosen = isChosen
   }
 
-  /// Returns the row, one line.
+  /// Returns the row, one line, in columns that depend on the width and on whether rows have a time.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     if let height, height < 1 { return [] }
-    guard width >= TrackRowColumns.narrowest else {
-      return [
-        Line([Span(SafeText(model.title).cut(to: width), at: 0)], background: isChosen ? .chosen : .usual)
-      ]
+    let usual = TrackRowWidths.usual(for: parts.widths, hasMoment: parts.when != nil)
+    return [line(in: TrackRowColumns(width: width, for: usual))]
+  }
+
+  /// Returns the row in the columns of its list.
+  func line(in columns: TrackRowColumns) -> Line {
+    guard columns.width >= TrackRowColumns.narrowest else {
+      return Line([Span(parts.title.cut(to: columns.width), at: 0)], background: isChosen ? .chosen : .usual)
     }
-    let columns = TrackRowColumns(width: width, hasMoment: model.when != nil)
-    var line = LineBuilder(width: width)
+    var widths = parts.widths
+    var places = columns.places(for: widths)
+    let extras = extras(beside: places.title.room)
+    // What is left out after the title leaves its room to the other parts.
+    let kind = parts.artist == nil || extras.showsKind ? nil : parts.shortKind
+    if parts.title.width + extras.width < widths.text[0] {
+      widths.text[0] = parts.title.width + extras.width
+      widths.text[1] += kind.map { $0.width + 1 } ?? 0
+      places = columns.places(for: widths)
+    }
+    var line = LineBuilder(width: columns.width)
     if let number = model.number {
       let digits = String(number)
       line.put(digits, at: max(0, columns.numberEnd - digits.count), style: .dim)
@@ -32,107 +49,99 @@ public struct TrackRowView {
       if isChosen { line.put(SafeText(literal: "›"), at: columns.numberEnd) }
     }
     if model.isStarred {
-      line.put(SafeText(literal: "★"), at: columns.star, style: Style(colour: .yellow))
+      line.put(SafeText(literal: "★"), at: columns.first - 2, style: Style(colour: .yellow))
     }
-    let showsKind = putTitle(in: &line, columns)
-    if let place = columns.artist { putArtist(in: &line, place, kind: showsKind ? nil : model.shortKind) }
-    if let place = columns.collection {
-      line.put(model.collection ?? "", at: place.start, room: place.room, style: .dim)
+    if let number = parts.trackNumber {
+      line.put(number, at: columns.title - 2 - number.width, style: .dim)
     }
-    if let year = columns.year { line.put(model.year ?? "", at: year, room: 4, style: .dim) }
-    if let duration = model.duration {
-      let text = SafeText(duration).cut(to: TrackRowColumns.durationRoom)
-      line.put(text, at: max(0, columns.durationEnd - text.width))
+    let titleEnd = putTitle(in: &line, places.title, extras)
+    if parts.artist != nil {
+      if columns.isJoined { line.put(SafeText(literal: "·"), at: titleEnd + 1, style: .dim) }
+      let start = columns.isJoined ? titleEnd + 3 : places.artist.start
+      putArtist(in: &line, .init(start: start, room: places.artist.room), kind: kind)
     }
-    putMarks(in: &line, columns)
-    return [line.line(background: isChosen ? .chosen : .usual)]
+    if let collection = parts.collection, columns.hasCollection {
+      put(collection, in: &line, places.collection, style: .dim)
+    }
+    if let year = parts.year, columns.hasYear { line.put(year, at: places.year, style: .dim) }
+    if let duration = parts.duration, columns.hasDuration {
+      line.put(duration, at: max(0, places.durationEnd - duration.width))
+    }
+    putMarks(in: &line, columns, at: places.marks)
+    return line.line(background: isChosen ? .chosen : .usual)
   }
 
-  /// Adds the title and the marks that have no column; returns whether the kind, if any, is shown.
-  private func putTitle(in line: inout LineBuilder, _ columns: TrackRowColumns) -> Bool {
-    let place = putTrackNumber(in: &line, before: titlePlace(columns))
-    let title = titleText(columns)
+  /// Adds a text, with the letters underlined that the query matches.
+  private func put(
+    _ text: SafeText, in line: inout LineBuilder, _ place: TrackRowColumns.Place, style: Style = .usual
+  ) {
+    line.put(text, at: place.start, room: place.room, style: style, matched: model.matches(in: text.text))
+  }
+
+  /// The marks after a title, each after a blank.
+  private struct Extras {
+    var texts: [SafeText] = []
+    var width = 0
+    var showsKind = false
+  }
+
+  /// Returns the marks that have no column and fit beside the title.
+  private func extras(beside room: Int) -> Extras {
     // The rest of the title must still identify the item: the kind is dropped first.
-    var extras: [SafeText] = []
-    var extraWidth = 0
-    func fits(_ extra: String, beside shortest: Int, leaving more: Int = 0) -> Bool {
-      let extra = SafeText("[" + extra + "]")
-      guard place.room - extraWidth - extra.width - 1 - more >= min(title.width, shortest) else {
+    var extras = Extras()
+    func fits(_ extra: SafeText, beside shortest: Int, leaving more: Int = 0) -> Bool {
+      guard room - extras.width - extra.width - 1 - more >= min(parts.title.width, shortest) else {
         return false
       }
-      extras.append(extra)
-      extraWidth += extra.width + 1
+      extras.texts.append(extra)
+      extras.width += extra.width + 1
       return true
     }
     let usual = TrackRowColumns.shortestTitle
     // The store is dropped last, because price and availability depend on it.
-    let storeRoom = model.store.map { SafeText("[" + $0 + "]").width + 1 } ?? 0
-    let showsExplicit = !model.isExplicit || fits("E", beside: usual, leaving: storeRoom)
-    let showsStore = model.store.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) } ?? true
+    let storeRoom = parts.store.map { $0.width + 1 } ?? 0
+    let showsExplicit = parts.explicit.map { fits($0, beside: usual, leaving: storeRoom) } ?? true
+    let showsStore = parts.store.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) } ?? true
     let hasMarks = showsExplicit && showsStore
-    let showsKind =
+    extras.showsKind =
       hasMarks
-      && (model.kind.map { fits($0, beside: usual) } == true
-        || model.shortKind.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) } == true)
-    let text = title.cut(to: place.room - extraWidth)
-    line.put(text, at: place.start, room: place.room, style: .bold)
-    var column = place.start + text.width + 1
-    for extra in extras {
-      line.put(extra, at: column, style: .dim)
+      && (parts.kind.map { fits($0, beside: usual) } == true
+        || parts.shortKind.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) } == true)
+    return extras
+  }
+
+  /// Adds the title and its marks; returns their end.
+  private func putTitle(in line: inout LineBuilder, _ place: TrackRowColumns.Place, _ extras: Extras) -> Int {
+    let title = parts.title.cut(to: place.room - extras.width)
+    put(parts.title, in: &line, .init(start: place.start, room: place.room - extras.width), style: .bold)
+    var column = place.start + title.width
+    for extra in extras.texts {
+      line.put(extra, at: column + 1, style: .dim)
       column += extra.width + 1
     }
-    return showsKind
-  }
-
-  /// Adds the track number, if the list shows it; returns the remaining room for the title.
-  private func putTrackNumber(
-    in line: inout LineBuilder, before place: TrackRowColumns.Place
-  ) -> TrackRowColumns.Place {
-    guard let number = model.trackNumber else { return place }
-    let room = TrackRowColumns.trackNumberRoom
-    line.put(number, at: place.start + max(0, room - 2 - number.count), room: room - 2, style: .dim)
-    return .init(start: place.start + room, room: max(0, place.room - room))
-  }
-
-  /// Returns the room for the title, which includes the artist's column if there is no artist.
-  private func titlePlace(_ columns: TrackRowColumns) -> TrackRowColumns.Place {
-    guard model.artist == nil, let artist = columns.artist else { return columns.title }
-    return .init(start: columns.title.start, room: artist.start + artist.room - columns.title.start)
+    return column
   }
 
   /// Adds the artist, after the kind if that did not fit after the title.
-  private func putArtist(in line: inout LineBuilder, _ place: TrackRowColumns.Place, kind: String?) {
-    guard let artist = model.artist else { return }
-    let kind = kind.map { SafeText("[" + $0 + "]") } ?? SafeText("")
-    let indent = kind.width > 0 && kind.width < place.room ? kind.width + 1 : 0
-    if indent > 0 { line.put(kind, at: place.start, style: .dim) }
-    line.put(artist, at: place.start + indent, room: place.room - indent)
-  }
-
-  /// Returns the title, with the artist after it if there is no column for the artist.
-  private func titleText(_ columns: TrackRowColumns) -> SafeText {
-    guard columns.artist == nil, let artist = model.artist else { return SafeText(model.title) }
-    return SafeText(model.title + " · " + artist)
+  private func putArtist(in line: inout LineBuilder, _ place: TrackRowColumns.Place, kind: SafeText?) {
+    guard let artist = parts.artist else { return }
+    let indent = kind.map { $0.width < place.room ? $0.width + 1 : 0 } ?? 0
+    if let kind, indent > 0 { line.put(kind, at: place.start, style: .dim) }
+    put(artist, in: &line, .init(start: place.start + indent, room: place.room - indent))
   }
 
   /// Adds `new`, the number of openings and the time, if there is room.
-  private func putMarks(in line: inout LineBuilder, _ columns: TrackRowColumns) {
-    guard let place = columns.marks else {
+  private func putMarks(in line: inout LineBuilder, _ columns: TrackRowColumns, at start: Int) {
+    guard !columns.isJoined else {
       if model.isNew { line.put(SafeText(literal: "+"), at: columns.narrowMark, style: .newRow) }
       return
     }
-    var column = place.start
-    let end = place.start + place.room
-    if model.isNew {
-      line.put(SafeText(literal: "new"), at: column, style: .newRow)
-      column += 4
+    var column = start
+    for (mark, style) in [(parts.new, Style.newRow), (parts.visits, .dim), (parts.when, .dim)] {
+      guard let mark else { continue }
+      line.put(mark, at: column, style: style)
+      column += mark.width + 1
     }
-    if model.visitCount > 0 {
-      let times = SafeText("↺\(model.visitCount)")
-      line.put(times, at: column, room: end - column, style: .dim)
-      column += times.width + 1
-    }
-    if let when = model.when { line.put(when, at: column, room: end - column, style: .dim) }
   }
 }
 

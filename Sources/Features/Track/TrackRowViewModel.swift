@@ -33,4 +33,6 @@ public protocol TrackRowViewModel: AnyObject {
   var isNew: Bool { get }
   /// A relative time such as `3 minutes ago`, of opening or starring; `nil` if the list has none.
   var when: String? { get }
+  /// Returns the letters of a part that the query matches, as ranges of clusters; empty if no query found the row.
+  func matches(in text: String) -> [Range<Int>]
 }

@@ -10,10 +10,14 @@ struct CellRow: Hashable, Sendable {
     for span in line.spans {
       let style = span.style.over(line.background)
       var column = max(0, span.column)
+      var place = 0
       for cluster in span.text.text {
+        defer { place += 1 }
         let width = TextWidth.columns(of: cluster)
         if width == 0 { continue }
         guard column + width <= columns else { break }
+        var style = style
+        style.underlined = style.underlined || span.underlined.contains { $0.contains(place) }
         cells[column] = Cell(cluster, columns: width, style: style)
         if width == 2 { cells[column + 1] = .second(style) }
         column += width

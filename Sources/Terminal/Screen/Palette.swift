@@ -2,7 +2,7 @@
 public enum Palette: Hashable, Sendable {
   /// No escape sequences.
   case none
-  /// Bold, dim, reversed and underlined text, without colours.
+  /// Bold, dim and reversed text, without colours and emphasis.
   case monochrome
   /// Colours too: views use the terminal's sixteen, and pictures the colours they were drawn with.
   case sixteen
@@ -15,7 +15,7 @@ extension Palette {
     var codes = former == .usual ? [] : [""]
     if style.bold { codes.append("1") }
     if style.dim { codes.append("2") }
-    if style.underlined { codes.append("4") }
+    if self == .sixteen, style.underlined { codes.append("4") }
     if style.reversed { codes.append("7") }
     if self == .sixteen, let colour = style.colour { codes.append(colour.code(behind: false)) }
     if self == .sixteen, let fill = style.fill { codes.append(fill.code(behind: true)) }

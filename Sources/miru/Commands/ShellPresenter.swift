@@ -15,7 +15,9 @@ struct ShellPresenter {
     case .nothing: break
     case .rows(let rows, let source):
       guard try await export(rows, source, result.format) else { return .done }
-      if result.format == .table { try print(TableViewModel(rows, now: now)) }
+      if result.format == .table {
+        try print(TableViewModel(rows, heading: heading(result.heading), now: now))
+      }
     case .list(let listing, let source):
       guard try await export(listing.all, source, result.format) else { return .done }
       if result.format == .table, !listing.rows.isEmpty {
@@ -40,6 +42,9 @@ struct ShellPresenter {
   }
 
   private var page: OutputPage { wiring.page }
+
+  /// Returns a heading for a terminal; scripts count lines.
+  private func heading(_ words: String?) -> String? { page.width == nil ? nil : words }
 
   private var now: Timestamp { wiring.clock.now().wall }
 
@@ -101,7 +106,9 @@ struct ShellPresenter {
       from: source, preferring: storefront, limit: limit
     ) { @MainActor batch in
       try print(
-        TableViewModel(batch.map(\.stored), of: source, numberedFrom: counter.count + 1, now: now))
+        TableViewModel(
+          batch.map(\.stored), of: source, numberedFrom: counter.count + 1,
+          heading: counter.count == 0 ? heading(source == .stars ? "Stars" : "History") : nil, now: now))
       counter.count += batch.count
     }
     try wiring.output.flush()

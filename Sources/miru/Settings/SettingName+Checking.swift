@@ -25,7 +25,7 @@ extension SettingName {
   }
 
   static func country(_ value: String, from place: String) throws(UsageError) -> Storefront {
-    if let storefront = Storefront(code: value) { return storefront }
+    if let storefront = Storefront(typed: value) { return storefront }
     throw UsageError(UnknownStoreMessage.noStore(value, shown: "'\(value)' (\(place))"))
   }
 
@@ -41,9 +41,8 @@ extension SettingName {
   }
 
   private static func entity(_ value: String, from place: String) throws(UsageError) -> Entity {
-    if let entity = Entity(typed: value) { return entity }
-    let known = Entity.allCases.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("Unknown entity '\(value)' (\(place)). Use one of \(known).")
+    if let entity = Entity(said: value) { return entity }
+    throw UsageError(Entity.unknown(value, shown: "'\(value)' (\(place))"))
   }
 
   /// Parses an integer, or a word with a special meaning.

@@ -25,8 +25,24 @@ import Testing
     #expect(RFC3339.milliseconds(bound.end) == end)
   }
 
+  /// Samples.moment is Friday, 2 January 2026.
+  @Test(
+    arguments: [
+      ("today", "2026-01-02", "2026-01-03"), ("Yesterday", "2026-01-01", "2026-01-02"),
+      ("this week", "2025-12-29", "2026-01-05"), ("last week", "2025-12-22", "2025-12-29"),
+      ("this month", "2026-01-01", "2026-02-01"), ("last month", "2025-12-01", "2026-01-01"),
+    ])
+  func aPeriodBoundsAnExport(_ words: String, _ start: String, _ end: String) throws {
+    let bound = try #require(ExportBound(words, in: .utc, now: Samples.moment))
+    #expect(RFC3339.milliseconds(bound.start) == start + "T00:00:00.000Z")
+    #expect(RFC3339.milliseconds(bound.end) == end + "T00:00:00.000Z")
+    let december = Samples.moment + .seconds(-5 * 86_400)
+    let later = try #require(ExportBound("last month", in: .utc, now: december))
+    #expect(RFC3339.milliseconds(later.start) == "2025-11-01T00:00:00.000Z")
+  }
+
   @Test(arguments: [
-    "", "today", "2026-02-30", "2025-02-29", "2026-1-1", "31.01.2026", "2026-01-31 18:00", "2026",
+    "", "last moon", "2026-02-30", "2025-02-29", "2026-1-1", "31.01.2026", "2026-01-31 18:00", "2026",
   ])
   func anythingElseBoundsNothing(_ text: String) {
     #expect(ExportBound(text) == nil)

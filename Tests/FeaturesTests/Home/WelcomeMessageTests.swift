@@ -18,8 +18,12 @@ struct WelcomeMessageTests {
     #expect(WelcomeMessage.lines(isEmpty: false, isPlain: false, width: 100).count == 1)
   }
 
-  @Test func aNarrowWindowCutsTheWords() {
-    let lines = WelcomeMessage.lines(isEmpty: true, isPlain: false, width: 30)
-    #expect(lines.allSatisfy { $0.plain.count <= 30 })
+  @Test(arguments: [10, 24, 30, 40, 60, 80, 250], [true, false])
+  func theHelpIsNamedInEveryWidth(_ width: Int, _ isEmpty: Bool) {
+    for isPlain in [true, false] {
+      let lines = WelcomeMessage.lines(isEmpty: isEmpty, isPlain: isPlain, width: width).map(\.plain)
+      #expect(lines.allSatisfy { $0.count <= width })
+      #expect(lines.joined(separator: " ").contains(":help"))
+    }
   }
 }

@@ -74,6 +74,17 @@ import Testing
     #expect(lines.map { $0.plain.trimmingBlanks } == shown)
   }
 
+  @Test(arguments: [
+    ("help", "“help” · 1 row · :help lists the commands"), ("Exit", "“Exit” · 1 row · :quit leaves miru"),
+    ("quit", "“quit” · 1 row · :quit leaves miru"), ("quit it", "“quit it” · 1 row"),
+  ])
+  func aHeadingSaysWhatSingleWordsMayHaveMeant(_ words: String, _ heading: String) {
+    let list = Listing(title: words, rows: [SessionDriver.song(words)])
+    #expect(PlaceMessages.results(list) == heading)
+    let found = SearchNotice.nothingFound(words, among: nil, in: nil).sentence()
+    #expect(found.contains(":") == heading.contains(":"))
+  }
+
   @Test func commandsStandWithWhatTheyDo() {
     var driver = SessionDriver()
     driver.type(":op")

@@ -17,6 +17,7 @@ final class MockRow: TrackRowViewModel {
   var visitCount = 0
   var isNew = false
   var when: String?
+  func matches(in text: String) -> [Range<Int>] { [] }
 
   init(_ title: String, artist: String? = "The Glass Choir", collection: String? = "Still Water") {
     self.title = title

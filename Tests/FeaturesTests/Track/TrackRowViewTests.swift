@@ -72,6 +72,9 @@ import Testing
         $0.isNew = true
         $0.isStarred = true
         $0.duration = "100:00:00"
+        if width % 2 == 0 {
+          ($0.kind, $0.shortKind, $0.store, $0.isExplicit) = ("tv series", "series", "JP", true)
+        }
       }
       for line in TrackRowView(model).lines(width: width) {
         var column = 0

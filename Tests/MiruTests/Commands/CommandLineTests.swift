@@ -42,6 +42,9 @@ struct PromptLineTests {
       (":star", StarCommand.self), (":star 2", StarCommand.self), (":stars", StarsCommand.self),
       (":stat", StatsCommand.self), (":unst 1", UnstarCommand.self), (":home", HomeCommand.self),
       (":ref", RefreshCommand.self), (":country", CountryCommand.self), (":entity Album", EntityCommand.self),
+      (":entity films", EntityCommand.self), (":entity music video", EntityCommand.self),
+      (":country japan", CountryCommand.self), (":country united kingdom", CountryCommand.self),
+      (":export --since 'last month'", ExportCommand.self),
       (":en", EntityCommand.self), (":offline on", OfflineCommand.self),
       (":record a.ndjson", RecordCommand.self), (":off OFF", OfflineCommand.self),
       (":forget 3", ForgetCommand.self), (":forg 3 yes", ForgetCommand.self),
@@ -97,6 +100,8 @@ struct PromptLineTests {
     (":country uk", "Apple has no store for “uk”; people there use GB, United Kingdom."),
     (":country jp de", ":country takes one store; ':compare' accepts several."),
     (":country @jp @de", ":country takes one store; ':compare' accepts several."),
+    (":entity albms", "Unknown entity “albms”. Try album."),
+    (":entity video", "Unknown entity “video”. Try musicTrack, musicVideo."),
     (":country jp now", ":country does not take “now”."),
     (
       ":offline maybe",

@@ -1,0 +1,72 @@
+internal import Terminal
+
+/// The texts of a row, safe to draw.
+@MainActor struct TrackRowParts {
+  let model: any TrackRowViewModel
+  let trackNumber: SafeText?
+  let title: SafeText
+  let artist: SafeText?
+  let collection: SafeText?
+  let year: SafeText?
+  let duration: SafeText?
+  /// The marks after the title, such as `[E]`, `[JP]` and the kind.
+  let explicit, store, kind, shortKind: SafeText?
+  /// `new`, the number of openings and the time.
+  let new, visits, when: SafeText?
+
+  init(_ model: any TrackRowViewModel) {
+    self.model = model
+    trackNumber = model.trackNumber.map { SafeText($0) }
+    title = SafeText(model.title)
+    artist = model.artist.map { SafeText($0) }
+    collection = model.collection.map { SafeText($0) }
+    year = model.year.map { SafeText($0).cut(to: 4) }
+    duration = model.duration.map { SafeText($0).cut(to: TrackRowColumns.longestDuration) }
+    func mark(_ word: String?) -> SafeText? { word.map { SafeText("[" + $0 + "]") } }
+    (explicit, store) = (model.isExplicit ? SafeText(literal: "[E]") : nil, mark(model.store))
+    (kind, shortKind) = (mark(model.kind), mark(model.shortKind))
+    new = model.isNew ? SafeText(literal: "new") : nil
+    visits = model.visitCount > 0 ? SafeText("↺\(model.visitCount)") : nil
+    when = model.when.map { SafeText($0) }
+  }
+
+  /// The width of each part, if nothing is cut.
+  var widths: TrackRowWidths {
+    func behind(_ mark: SafeText?) -> Int { mark.map { $0.width + 1 } ?? 0 }
+    return TrackRowWidths(
+      text: [
+        title.width + behind(explicit) + behind(store) + behind(kind), artist?.width ?? 0,
+        collection?.width ?? 0,
+      ],
+      trackNumber: trackNumber?.width ?? 0, year: year?.width ?? 0, duration: duration?.width ?? 0,
+      marks: max(0, behind(new) + behind(visits) + behind(when) - 1), isNumbered: model.number != nil)
+  }
+}
+
+/// The widths of a row's parts in columns, or the largest of several rows.
+struct TrackRowWidths: Equatable {
+  /// Title with its marks, artist, collection.
+  var text: SIMD3<Int>
+  var trackNumber = 0
+  var year = 0
+  var duration = 0
+  /// `new`, the number of openings and the time.
+  var marks = 0
+  var isNumbered = true
+
+  /// The widths for rows under the prompt, whatever they hold: while you type, columns must not move with each key.
+  static func usual(for row: TrackRowWidths, hasMoment: Bool) -> TrackRowWidths {
+    TrackRowWidths(
+      text: [40, 26, 34], trackNumber: row.trackNumber, year: 4, duration: 5,
+      marks: hasMoment ? TrackRowColumns.momentRoom : 8,
+      isNumbered: row.isNumbered)
+  }
+
+  /// Returns the larger width of each part.
+  func union(_ other: TrackRowWidths) -> TrackRowWidths {
+    TrackRowWidths(
+      text: pointwiseMax(text, other.text), trackNumber: max(trackNumber, other.trackNumber),
+      year: max(year, other.year), duration: max(duration, other.duration), marks: max(marks, other.marks),
+      isNumbered: isNumbered || other.isNumbered)
+  }
+}
