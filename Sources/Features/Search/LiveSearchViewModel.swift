@@ -11,25 +11,30 @@ public final class LiveSearchViewModel: SearchViewModel {
     self.zone = zone
   }
 
-  public private(set) lazy var rows: [SearchPanelRow] = makeRows()
+  public private(set) lazy var rows: [SearchPanelRow] = session.panel.shownRows.enumerated().map {
+    row(at: $0, $1)
+  }
 
-  private func makeRows() -> [SearchPanelRow] {
+  private lazy var asked: Storefront? = {
     let usual = session.querySettings.storefront
-    let asked = session.showsOrigin ? session.broughtBack?.markedAgainst(usual) : usual
-    let isNumbered = session.showsOrigin && session.broughtBack?.place == session.listing?.place
-    let isMixed = session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
-    return session.panel.shownRows.enumerated().map { place, row in
-      switch row {
-      case .item(let stored, let isNew):
-        .track(
-          SearchHitViewModel(
-            RowContext(
-              stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed),
-            isNew: isNew))
-      case .pasted(let item): .offer(name: String(item.number), summary: "open the item with this id")
-      case .command(let help):
-        .offer(name: help.call, summary: help.summary)
-      }
+    return session.showsOrigin ? session.broughtBack?.markedAgainst(usual) : usual
+  }()
+  private lazy var isNumbered =
+    session.showsOrigin && session.broughtBack?.place == session.listing?.place
+  private lazy var isMixed = session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
+
+  /// Returns the row at a place of the panel.
+  func row(at place: Int, _ row: SearchRow) -> SearchPanelRow {
+    switch row {
+    case .item(let stored, let isNew):
+      .track(
+        SearchHitViewModel(
+          RowContext(
+            stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed),
+          isNew: isNew))
+    case .pasted(let item): .offer(name: String(item.number), summary: "open the item with this id")
+    case .command(let help):
+      .offer(name: help.call, summary: help.summary)
     }
   }
 

@@ -18,6 +18,7 @@ public struct TrackRowView {
   /// Returns the row, one line.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     if let height, height < 1 { return [] }
+    if width >= Line.spokenWidth { return [SpokenRow(model, isChosen: isChosen).line] }
     guard width >= TrackRowColumns.narrowest else {
       return [
         Line([Span(SafeText(model.title).cut(to: width), at: 0)], background: isChosen ? .chosen : .usual)

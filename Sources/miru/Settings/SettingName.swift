@@ -12,6 +12,7 @@ enum SettingName: String, CaseIterable {
   case listRows = "list.rows"
   case suggestions = "prompt.suggestions"
   case art = "prompt.art"
+  case speech = "prompt.speech"
   case librarySize = "library.size"
   case connectTimeout = "timeout.connect"
   case attemptTimeout = "timeout.attempt"
@@ -45,6 +46,7 @@ enum SettingName: String, CaseIterable {
     case .suggestions: "whether the prompt suggests the rest of the line: yes or no"
     case .art:
       "how cards show covers: auto, kitty, iterm, sixel, symbols or off"
+    case .speech: "whether miru is for a screen reader at every terminal, as with --plain: yes or no"
     case .librarySize:
       "size limit in megabytes, or none; deletes tracks never opened, starred or exported, earliest fetched first"
     case .connectTimeout: "maximum seconds to connect"
@@ -68,6 +70,7 @@ enum SettingName: String, CaseIterable {
     case .listRows: "MIRU_LIST_ROWS"
     case .suggestions: "MIRU_SUGGESTIONS"
     case .art: "MIRU_ART"
+    case .speech: "MIRU_SPEECH"
     case .librarySize: "MIRU_LIBRARY_SIZE"
     case .connectTimeout: "MIRU_CONNECT_TIMEOUT"
     case .attemptTimeout: "MIRU_ATTEMPT_TIMEOUT"
@@ -92,6 +95,7 @@ enum SettingName: String, CaseIterable {
     case .listRows: Self.fitting
     case .suggestions: YesNo.yes.rawValue
     case .art: PictureWish.auto.rawValue
+    case .speech: YesNo.no.rawValue
     case .librarySize: Settings.boundless
     case .connectTimeout: Seconds.text(Limits.Network.connect)
     case .attemptTimeout: Seconds.text(Limits.Network.attempt)
