@@ -18,7 +18,10 @@ public struct HelpView {
 
   /// Returns a line of the parser's help, whose columns are separated by blanks.
   private static func spoken(_ line: Substring) -> Line {
-    Line(line.replacing("  ", with: "\t").split(separator: "\t").map { Span(SafeText(String($0).trimmingBlanks), at: 0) })
+    Line(
+      line.replacing("  ", with: "\t").split(separator: "\t").map {
+        Span(SafeText(String($0).trimmingBlanks), at: 0)
+      })
   }
 
   /// Returns one line per command; in a narrow window the summary is on a line below.

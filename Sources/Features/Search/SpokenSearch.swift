@@ -31,6 +31,6 @@ extension SearchStatus {
     let asking = asking(progress, session).first.map { $0.text == "offline" ? "Offline" : "Asking Apple" }
     return ["\(rows), \(apple) from Apple\(more)", asking ?? "No request is under way"]
       + (budget(progress, session, .current) + trouble(progress, session, .current)
-        + hint(progress, session)).map(\.text)
+      + hint(progress, session)).map(\.text)
   }
 }

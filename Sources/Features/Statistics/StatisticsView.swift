@@ -25,7 +25,9 @@ public struct StatisticsView {
     var sum = LineBuilder(width: width)
     let period = Wording.count(counts.count, "day")
     sum.put("\(counts.reduce(0, +)) in \(period), \(counts.last ?? 0) today", at: Self.indent)
-    guard width < Line.spokenWidth else { return [Line([Span(SafeText(course.name), at: 0)] + sum.line().spans)] }
+    guard width < Line.spokenWidth else {
+      return [Line([Span(SafeText(course.name), at: 0)] + sum.line().spans)]
+    }
     return [columns.line(), sum.line()]
   }
 

@@ -19,7 +19,9 @@ struct SpokenRow {
     let number = model.number.map { ["\($0)"] } ?? []
     let track = model.trackNumber.flatMap { $0.isEmpty ? nil : "track \($0)" }
     let facts = [track, name, model.duration.map(Self.time)].compactMap(\.self).joined(separator: ", ")
-    let sentences = number + [facts] + (isChosen ? ["Chosen"] : []) + marks + (model.when.map { [$0.prefix(1).uppercased() + $0.dropFirst()] } ?? [])
+    let sentences =
+      number + [facts] + (isChosen ? ["Chosen"] : []) + marks
+      + (model.when.map { [$0.prefix(1).uppercased() + $0.dropFirst()] } ?? [])
     return Line(SafeText(sentences.joined(separator: ". ") + "."))
   }
 

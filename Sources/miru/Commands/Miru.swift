@@ -30,7 +30,8 @@ struct Miru: ParsableCommand {
     commandName: "miru",
     abstract: "Search Apple's iTunes catalogue as you type, and keep every item received.",
     usage: "miru [<options>] [<command>]\nmiru [<options>] <link>",
-    discussion: "With a screen reader, start 'miru --plain', or 'miru config set prompt.speech yes' once.", version: Product.version,
+    discussion: "With a screen reader, start 'miru --plain', or 'miru config set prompt.speech yes' once.",
+    version: Product.version,
     subcommands: CommandRegistry.inShell.map(shell), defaultSubcommand: Shell<ReplCommand>.self)
 
   // Also part of every command, so that these options may stand before or after the command's name.

@@ -13,6 +13,8 @@ internal import Terminal
   private(set) var fullScreen: (any FullScreen)?
   /// A cover that waits for an empty line, and the output count when its card was shown.
   var arrived: (cover: CoverContent, mark: Int)?
+  /// Whether Down was pressed on the last row while more rows of the library were being read.
+  var awaitsRow = false
 
   init(_ work: PromptWork, editor: ReadlineEditor, drawsPanel: Bool) {
     self.work = work

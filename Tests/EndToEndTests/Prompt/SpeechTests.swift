@@ -65,9 +65,9 @@ import Testing
     #expect(try await miru.press("\u{1B}[D") { !$0.isEmpty } == "9")
     #expect(try await miru.press("\u{1B}[H") { !$0.isEmpty } == "Mirror")
     #expect(try await miru.press("\u{1B}[C") { !$0.isEmpty } == "i")
-    #expect(try await miru.press("s") { $0.hasSuffix("s") } == "miru demo US mirror canons")
+    #expect(try await miru.press("s") { $0.hasSuffix("s") } == "miru demo offline US mirror canons")
     try await miru.press("\u{7F}\u{1B}[B") { $0.contains("Mirror Canon, Ada Holm, Études, 1994") }
-    try await miru.press("\r") { $0.hasSuffix("miru demo US") && $0.contains("Artist, Ada Holm") }
+    try await miru.press("\r") { $0.hasSuffix("miru demo offline US") && $0.contains("Artist, Ada Holm") }
     try await miru.leave()
     #expect(try String(contentsOfFile: home.file("state/miru/history"), encoding: .utf8) == "mirror canon\n")
     #expect(!miru.written.contains("\u{1B}"))
@@ -80,14 +80,15 @@ import Testing
       let miru = try await ScreenReader(
         ["--demo", "--offline"] + (environment.isEmpty ? ["--library", library] : []), home: home,
         environment: environment)
-      try await miru.heard { $0.hasSuffix("miru demo US (offline)") }
+      try await miru.heard { $0.hasSuffix("miru demo offline US") }
       try await miru.press(":history\r") { $0.contains("You have not opened anything yet.") }
       // No title, and no query of synchronized output, attributes or graphics.
       for part in ["\u{1B}]", "[22;", "$p", "[c", "\u{1B}_"] { #expect(!miru.written.contains(part)) }
       if !environment.isEmpty { #expect(!miru.written.contains("\u{1B}")) }
       try await miru.leave()
     }
-    let shell = try await BareTerminal(["--demo", "--library", library, "search", "mirror canon"], home: home)
+    let shell = try await BareTerminal(
+      ["--demo", "--library", library, "search", "mirror canon"], home: home)
     _ = try await shell.ended()
     #expect(shell.written == "1. Mirror Canon, Ada Holm, Études, 1994, 4 minutes 2.\r\n")
     let piped = try await MiruProcess.run(
@@ -101,13 +102,14 @@ import Testing
     let miru = try await started(locale)
     var lines = ["Start", miru.heard(since: 0)]
     for (name, keys, end) in [
-      ("Typing", "mirror", ""), ("Tab", "\t", "US (offline) mirror"), ("Down", "\u{1B}[B", "2024"),
+      ("Typing", "mirror", ""), ("Tab", "\t", "offline US mirror"), ("Down", "\u{1B}[B", "2024"),
       ("Down", "\u{1B}[B", "1994"), ("Up", "\u{1B}[A", "2024"), ("Down", "\u{1B}[B", "1994"),
-      ("Enter", "\r", "US (offline)"), (":star", ":star\r", "US (offline)"),
-      (":history", ":history\r", "US (offline)"), ("Down", "\u{1B}[B", "twice."), ("Up", "\u{1B}[A", "US (offline)"),
-      (":stars", ":stars\r", "US (offline)"), (":compare", ":compare 1 US JP\r", "US (offline)"),
-      (":export", ":export ~/stars.csv --format csv --from stars\r", "US (offline)"),
-      (":help star", ":help star\r", "US (offline)"), (":stats", ":stats\r", "US (offline)"),
+      ("Enter", "\r", "offline US"), (":star", ":star\r", "offline US"),
+      (":history", ":history\r", "offline US"), ("Down", "\u{1B}[B", "twice."),
+      ("Up", "\u{1B}[A", "offline US"),
+      (":stars", ":stars\r", "offline US"), (":compare", ":compare 1 US JP\r", "offline US"),
+      (":export", ":export ~/stars.csv --format csv --from stars\r", "offline US"),
+      (":help star", ":help star\r", "offline US"), (":stats", ":stats\r", "offline US"),
     ] {
       let mark = miru.mark
       if end.isEmpty { try await miru.type(keys) } else { try await miru.press(keys) { $0.hasSuffix(end) } }
@@ -126,7 +128,7 @@ import Testing
     let miru = try await ScreenReader(
       ["--demo", "--offline", "--plain", "--library", library], home: home, columns: columns,
       environment: locale)
-    try await miru.heard { $0.hasSuffix("miru demo US (offline)") }
+    try await miru.heard { $0.hasSuffix("miru demo offline US") }
     return miru
   }
 

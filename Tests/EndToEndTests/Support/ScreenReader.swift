@@ -33,7 +33,6 @@ final class ScreenReader: Sendable {
       [dict]
 
       """, to: "yasr.conf")
-    // The option of the shell's `env` unsets a variable.
     terminal = try await BareTerminal(
       ["-C", settings, "--", MiruBinary.path] + arguments, of: "/usr/bin/yasr", home: home, columns: columns,
       environment: environment)
@@ -55,10 +54,14 @@ final class ScreenReader: Sendable {
     return try await heard(since: mark, sourceLocation: sourceLocation, until: isRight)
   }
 
-  /// Types text and waits for its echo.
+  /// Types text letter by letter, each after the echo of the one before: yasr says an echo of several letters.
   func type(_ text: String) async throws {
-    terminal.send(text)
-    try await terminal.waitFor("the echo of \(text)") { $0.hasSuffix(text) }
+    let before = written
+    for place in text.indices {
+      terminal.send(String(text[place]))
+      let echo = before + text[...place]
+      try await terminal.waitFor("the echo of \(text)") { $0 == echo }
+    }
   }
 
   /// Waits until what is said since a mark satisfies a condition, and returns it.
@@ -83,11 +86,8 @@ final class ScreenReader: Sendable {
   /// What was said since a mark.
   func heard(since mark: Int) -> String { Self.joined(phrases.dropFirst(mark)) }
 
-  /// Waits for the end and returns the exit code.
-  func leave() async throws {
-    terminal.send("\u{4}")
-    _ = try await terminal.ended()
-  }
+  /// Leaves miru.
+  func leave() async throws { _ = try await terminal.leave() }
 
   /// The phrases and single letters so far.
   private var phrases: [Substring] {

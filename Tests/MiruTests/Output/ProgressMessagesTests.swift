@@ -8,7 +8,9 @@ struct ProgressMessagesTests {
   @Test func nothingIsSaidWithinASecondAndThenAtEachQuarter() {
     let clock = FakeClock()
     var told: [String] = []
-    let talk = ProgressMessages("Exporting", " of 1000 rows", isSpoken: false, clock: clock) { told.append($0) }
+    let talk = ProgressMessages("Exporting", " of 1000 rows", isSpoken: false, clock: clock) {
+      told.append($0)
+    }
     for part in [0.1, 0.3] { talk.passed(part) }
     #expect(told.isEmpty)
     clock.advance(by: .seconds(1))
@@ -28,8 +30,9 @@ struct ProgressMessagesTests {
       talk.passed(part)
     }
     #expect(
-      told == ["Exporting has begun: 20 %", "Exporting: 70 %", "Exporting: 90 %"].map {
-        $0 + "; Ctrl-C cancels it."
-      })
+      told
+        == ["Exporting has begun: 20 %", "Exporting: 70 %", "Exporting: 90 %"].map {
+          $0 + "; Ctrl-C cancels it."
+        })
   }
 }
