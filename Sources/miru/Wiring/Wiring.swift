@@ -127,8 +127,7 @@ final class Wiring {
   func settingsAtStart() throws -> Settings {
     if let withoutLibrary { return withoutLibrary }
     let settings = try Settings(layers(stored: [:]))
-    withoutLibrary = settings
-    speaks = settings.speaks
+    (withoutLibrary, speaks) = (settings, settings.speaks)
     return settings
   }
 
@@ -197,7 +196,6 @@ final class Wiring {
 
   /// Whether the screen must not be redrawn, by option, by a setting, or because of the terminal.
   var isPlain: Bool { options.isPlain || speaks || environment["TERM"] == "dumb" }
-
   /// Whether standard output is a terminal whose lines may be read by a screen reader.
   var isSpoken: Bool { isPlain && TerminalKind.isTerminal(STDOUT_FILENO) }
 
