@@ -129,6 +129,17 @@ int miru_line_motion(const unsigned char *bytes, size_t count) {
   return command == short_forward_word ? miru_motion_by_word : miru_motion_none;
 }
 
+unsigned char miru_line_move(const unsigned char *bytes, size_t count) {
+  static const struct { rl_command_func_t *command; unsigned char move; } moves[] = {
+    {rl_backward_char, 'b'}, {rl_forward_char, 'f'}, {rl_backward_byte, 'b'}, {rl_forward_byte, 'f'},
+    {rl_backward_word, 'B'}, {short_forward_word, 'F'}, {rl_beg_of_line, 'a'}, {rl_end_of_line, 'e'}};
+  int type = 0;
+  rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
+  for (size_t at = 0; command && type == ISFUNC && at < sizeof moves / sizeof *moves; at++)
+    if (moves[at].command == command) return moves[at].move;
+  return 0;
+}
+
 bool miru_line_is_bound(const unsigned char *bytes, size_t count) {
   int type = 0;
   return rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type) != NULL;

@@ -72,6 +72,8 @@ enum { miru_motion_none = 0, miru_motion_to_end = 1, miru_motion_by_word = 2 };
 bool miru_line_inserts(const unsigned char *bytes, size_t count);
 // The forward movement of the command that is bound to a key.
 int miru_line_motion(const unsigned char *bytes, size_t count);
+// The movement of the cursor that is bound to a key, as a letter of "bfBFae", or 0.
+unsigned char miru_line_move(const unsigned char *bytes, size_t count);
 // Whether a key sequence is bound to a command, or is the prefix of one.
 bool miru_line_is_bound(const unsigned char *bytes, size_t count);
 // Whether a key is a command by itself and the prefix of a longer one (`jj` in vi mode).

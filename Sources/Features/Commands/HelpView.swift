@@ -11,14 +11,23 @@ public struct HelpView {
   public func lines(width: Int) -> [Line] {
     guard let text = model.text else { return table(width) }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      Line(SafeText(String($0)).cut(to: width))
+      width < Line.spokenWidth ? Line(SafeText(String($0)).cut(to: width)) : Self.spoken($0)
     } + keys(width)
+  }
+
+  /// Returns a line of the parser's help, whose columns are separated by blanks.
+  private static func spoken(_ line: Substring) -> Line {
+    Line(
+      line.replacing("  ", with: "\t").split(separator: "\t").map {
+        Span(SafeText(String($0).trimmingBlanks), at: 0)
+      })
   }
 
   /// Returns one line per command; in a narrow window the summary is on a line below.
   private func table(_ width: Int) -> [Line] {
     let names = model.entries.map { SafeText($0.name) }
-    let column = min((names.map(\.width).max() ?? 0) + 2, Self.widestCall)
+    let widest = width < Line.spokenWidth ? Self.widestCall : .max
+    let column = min((names.map(\.width).max() ?? 0) + 2, widest)
     return zip(names, model.entries).flatMap { name, entry in
       let summary = SafeText(entry.summary)
       guard column + summary.width <= width, name.width < column else {

@@ -4,7 +4,7 @@ public import Terminal
 public enum WelcomeMessage {
   /// Returns one line for an experienced user, more for a first launch.
   ///
-  /// `isEmpty` means that nothing was ever fetched, `isPlain` that no rows appear below the line.
+  /// `isEmpty` means that nothing was ever fetched, `isPlain` that rows are read in the line.
   public static func lines(isEmpty: Bool, isPlain: Bool, width: Int) -> [Line] {
     words(isEmpty, isPlain).flatMap { Paragraph.lines($0, width: width, atMost: .max) }.map {
       Line($0, style: .dim)
@@ -15,8 +15,8 @@ public enum WelcomeMessage {
     guard isEmpty else { return ["Type to search; :history lists what you opened, :help the commands."] }
     return isPlain
       ? [
-        "Type a title, an artist or an album; Enter lists the rows, each with its number.",
-        ":open 1 opens the first; :help shows the commands.",
+        "Type a title, an artist or an album. Down reads the rows one by one, Enter opens one, Tab counts them.",
+        "Enter without a row asks Apple and lists the rows with their numbers; :help lists the commands.",
       ]
       : [
         "Type a title, an artist or an album: rows appear with every key.",

@@ -11,28 +11,32 @@ public final class LiveSearchViewModel: SearchViewModel {
     self.zone = zone
   }
 
-  public private(set) lazy var rows: [SearchPanelRow] = makeRows()
+  public private(set) lazy var rows: [SearchPanelRow] = session.panel.shownRows.enumerated().map {
+    row(at: $0, $1)
+  }
 
-  private func makeRows() -> [SearchPanelRow] {
+  private lazy var asked: Storefront? = {
     let usual = session.querySettings.storefront
-    let asked = session.showsOrigin ? session.broughtBack?.markedAgainst(usual) : usual
-    let isNumbered = session.showsOrigin && session.broughtBack?.place == session.listing?.place
-    let isMixed = session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
-    let words = session.prompt.term.map(QueryWords.init)
-    let list = session.showsOrigin ? session.broughtBack : nil
-    let isAlbum = if case .album = list?.place { true } else { false }
-    return session.panel.shownRows.enumerated().map { place, row in
-      switch row {
-      case .item(let stored, let isNew):
-        let context = RowContext(
-          stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed,
-          words: words)
-        if isAlbum, let list { return .track(AlbumTrackViewModel(context, of: list)) }
-        return .track(SearchHitViewModel(context, isNew: isNew))
-      case .pasted(let item):
-        return .offer(name: String(item.number), summary: "open the item with this id")
-      case .command(let help): return .offer(name: help.call, summary: help.summary)
-      }
+    return session.showsOrigin ? list?.markedAgainst(usual) : usual
+  }()
+  private lazy var list = session.showsOrigin ? session.broughtBack : nil
+  private lazy var isNumbered =
+    session.showsOrigin && session.broughtBack?.place == session.listing?.place
+  private lazy var isMixed = session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
+  private lazy var words = session.prompt.term.map(QueryWords.init)
+
+  /// Returns the row at a place of the panel.
+  func row(at place: Int, _ row: SearchRow) -> SearchPanelRow {
+    switch row {
+    case .item(let stored, let isNew):
+      let context = RowContext(
+        stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed,
+        words: words)
+      if let list, case .album = list.place { return .track(AlbumTrackViewModel(context, of: list)) }
+      return .track(SearchHitViewModel(context, isNew: isNew))
+    case .pasted(let item):
+      return .offer(name: String(item.number), summary: "open the item with this id")
+    case .command(let help): return .offer(name: help.call, summary: help.summary)
     }
   }
 

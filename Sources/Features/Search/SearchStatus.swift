@@ -81,13 +81,13 @@ enum SearchStatus {
     return parts
   }
 
-  private static func asking(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
+  static func asking(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
     if session.settings.isOffline { return [StatusPart("offline", tone: .warning)] }
     return progress.isAsking && !progress.hasAnswer && !session.isRefused ? [StatusPart("asking…")] : []
   }
 
   /// Returns the errors; may hold untrusted text.
-  private static func trouble(
+  static func trouble(
     _ progress: QueryProgress, _ session: SearchSession, _ zone: LocalZone
   ) -> [StatusPart] {
     var sentences: [String] = []
@@ -99,7 +99,7 @@ enum SearchStatus {
   }
 
   /// Returns a hint if Enter has an unexpected effect.
-  private static func hint(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
+  static func hint(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
     if let live = progress.live, live.source != .catalogue {
       // An expired answer is listed only while requests are not allowed.
       let isListed = live.rows > 0 && (live.source == .kept || session.settings.isOffline)
@@ -117,7 +117,7 @@ enum SearchStatus {
     session.starCount > 0 ? [StatusPart("★ \(session.starCount)")] : []
   }
 
-  private static func budget(
+  static func budget(
     _ progress: QueryProgress, _ session: SearchSession, _ zone: LocalZone
   ) -> [StatusPart] {
     guard let allowance = session.allowance, !session.settings.isOffline else { return [] }

@@ -24,6 +24,9 @@ public struct StatisticsView {
     var sum = LineBuilder(width: width)
     let period = Wording.count(counts.count, "day")
     sum.put("\(counts.reduce(0, +)) in \(period), \(counts.last ?? 0) today", at: Self.indent)
+    guard width < Line.spokenWidth else {
+      return [Line([Span(SafeText(course.name), at: 0)] + sum.line().spans)]
+    }
     return [columns.line(), sum.line()]
   }
 
@@ -40,7 +43,7 @@ public struct StatisticsView {
     let names = min(longest, max(8, (width - Self.indent) * 2 / 5))
     let digits = String(most).count
     let number = Self.indent + names + 1
-    let bar = number + digits + 1
+    let bar = width < Line.spokenWidth ? number + digits + 1 : width
     return group.counts.enumerated().map { place, tally in
       var line = LineBuilder(width: width)
       if place == 0 { line.put(group.name, at: 0, style: .dim) }

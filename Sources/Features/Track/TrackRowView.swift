@@ -28,6 +28,7 @@ public struct TrackRowView {
 
   /// Returns the row in the columns of its list.
   func line(in columns: TrackRowColumns) -> Line {
+    if columns.width >= Line.spokenWidth { return SpokenRow(model, isChosen: isChosen).line }
     guard columns.width >= TrackRowColumns.narrowest else {
       return Line([Span(parts.title.cut(to: columns.width), at: 0)], background: isChosen ? .chosen : .usual)
     }

@@ -28,7 +28,9 @@ public enum EditorEvent: Hashable, Sendable {
   case escape
   /// A key, while the host takes all keys. The line is unchanged.
   case key(EditorKey)
-  /// Tab found several completions; their common prefix is already inserted.
+  /// A key for the line removed the text that was read in its place. What the key changed is reported next.
+  case readingEnded
+  /// Tab found several completions, whose common prefix is already inserted, or none.
   case completions([String])
   /// Ctrl-C, or an interrupt from another process. The line is unchanged.
   case interrupt

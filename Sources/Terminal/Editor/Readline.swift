@@ -97,6 +97,11 @@ private import CReadline
     }
   }
 
+  /// The movement of the cursor that a key is bound to; `nil` for other keys.
+  static func move(of bytes: [UInt8]) -> ReadText.Move? {
+    ReadText.Move(rawValue: Character(Unicode.Scalar(miru_line_move(bytes, bytes.count))))
+  }
+
   /// The wait for the rest of a key that is also a command by itself: `nil` for other keys, zero for no limit.
   static func ambiguity(of bytes: [UInt8]) -> Duration? {
     guard bytes.count == 1, miru_line_is_ambiguous(bytes[0]) else { return nil }

@@ -74,7 +74,11 @@ extension ReadlineEditor {
 
   /// The line as it is now, in the cells of the window. In a window in which it would leave no row free, and without a
   /// panel, it is one row that scrolls sideways.
-  private var layout: LineLayout {
+  var layout: LineLayout {
+    if let reading {
+      return layout(
+        LineContent(prompt: SafeText(literal: ""), text: reading.text.text, point: reading.point))
+    }
     var content = Readline.content
     if content.prompt == prompt.text { content.promptStyle = prompt.style }
     content.suggestion = rest
@@ -93,7 +97,12 @@ extension ReadlineEditor {
   }
 
   /// Paints the line as it is now.
-  private func paintLine() { if isLineShown { paint(layout) } }
+  private func paintLine() {
+    guard isLineShown else { return }
+    guard wrapsReading else { return paint(layout) }
+    if let reading, !reading.isWritten { pending += Array(reading.text.text.utf8) }
+    reading?.isWritten = true
+  }
 
   private func paint(_ layout: LineLayout) {
     if layout.lastRow != shape.lastRow { erasePanel() }
@@ -107,6 +116,11 @@ extension ReadlineEditor {
   /// Leaves an accepted line on the screen, and the cursor below it. Replaces the visible part of a line that scrolled by
   /// the whole line, cut to `TerminalLimits.acceptedRows` rows.
   func leaveLine(_ text: String) {
+    if reading != nil {
+      pending += Array("\r\n".utf8)
+      (reading, isLineShown) = (nil, false)
+      return forgetScreen()
+    }
     erasePanel()
     let layout = layout(
       LineContent(prompt: prompt.text, promptStyle: prompt.style, text: text, point: text.utf8.count))
@@ -170,6 +184,7 @@ extension ReadlineEditor {
   func forgetScreen() {
     painter.forget()
     linePainter.forget()
+    reading?.isWritten = false
     reserved = 0
   }
 

@@ -101,7 +101,8 @@ extension ReadlineEditor {
     releaseHeldKey()
     // A lone Esc before an arrow is not part of its sequence, of which readline would insert the rest.
     if key.bytes.count > 1, key.bytes[0] == 0x1B, Readline.awaitsKey { Readline.abort() }
-    guard !isControl(key), !isTakenByHost(key), !isForHost(key), !takesSuggestion(key) else { return }
+    guard !isControl(key), !isTakenByHost(key), !isForHost(key), !movesInReading(key), !takesSuggestion(key)
+    else { return }
     if key.bytes.count > 1, key.bytes[0] == 0x1B, Readline.isIdle, !Readline.isBound(key.bytes) {
       return handleUnbound(key)
     }
@@ -215,12 +216,13 @@ extension ReadlineEditor {
       lineWasAccepted("")
       return onEvent(.endKey)
     }
+    if outcome.isDisjoint(with: [.enter, .completed, .redraw]) { endReading() }
     if outcome.contains(.redraw) {
       if settings.drawsPanel { clearWindow() } else { toPromptStart() }
       paintLineAgain()
     }
     tell(since: before, isRecalled: Readline.historyPlace != place || Readline.isSearching)
-    if outcome.contains(.completed), Readline.offered.count > 1 { onEvent(.completions(Readline.offered)) }
+    if outcome.contains(.completed), Readline.offered.count != 1 { onEvent(.completions(Readline.offered)) }
     if outcome.contains(.enter) { onEvent(.enter(text: line)) }
   }
 

@@ -62,7 +62,7 @@ private import CReadline
   /// The size of a cell in pixels.
   public var cell: CellSize { TerminalKind.cell(descriptors.output) }
 
-  let settings: EditorSettings
+  var settings: EditorSettings
   let descriptors: (input: Int32, output: Int32)
   let history: LineHistory
   /// Stops the process; the argument includes its process group.
@@ -94,6 +94,8 @@ private import CReadline
   var lastLayout: (content: LineContent, columns: Int, maxRows: Int, layout: LineLayout)?
   /// The suggested line; shown while the line is its prefix.
   var suggestion: String?
+  /// What is read in place of the line; see `read`.
+  var reading: ReadText?
   var above: [ScrollbackItem] = []
   var pending: [UInt8] = []
   var depth = 0

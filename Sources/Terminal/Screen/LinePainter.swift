@@ -92,10 +92,15 @@ struct LinePainter {
   private func retype(_ layout: LineLayout) -> String {
     let (old, new) = (painted?.written ?? [], layout.written)
     let column = painted?.cursor.column ?? 0
+    func back(_ columns: Int) -> String { String(repeating: "\u{8}", count: max(0, columns)) }
+    // A screen reader speaks what is written: to move, only what the cursor passes.
+    if old == new, painted != nil {
+      return back(column - layout.cursor.column)
+        + RowDiff.text(of: new.dropFirst(column).prefix(max(0, layout.cursor.column - column)), palette)
+    }
     var start = min(column, zip(old, new).prefix { $0 == $1 }.count)
     // Not into the middle of a wide cluster.
     while start > 0, start < new.count, new[start].cluster == nil { start -= 1 }
-    func back(_ columns: Int) -> String { String(repeating: "\u{8}", count: max(0, columns)) }
     return back(column - start) + RowDiff.text(of: new[start...], palette)
       + String(repeating: " ", count: max(0, old.count - new.count))
       + back(max(old.count, new.count) - layout.cursor.column)

@@ -65,7 +65,7 @@ struct ConfigCommand: WiredCommand {
       let value = try layers.value(name)
       return (name.rawValue, "\(value) (\(name.meaning); set by: \(layers.origin(of: name).rawValue))")
     }
-    try KeyValueTable(facts).write(to: wiring.output)
+    try wiring.page.print(KeyValueTable(facts).lines)
     return .done
   }
 

@@ -34,7 +34,7 @@ struct DoctorCommand: WiredCommand {
     }
     report.note("server", try wiring.shownSource())
     try report.examinePictures(wiring)
-    try KeyValueTable(report.facts).write(to: wiring.output)
+    try wiring.page.print(KeyValueTable(report.facts).lines)
     try wiring.output.flush()
     report.faults.forEach(Diagnostics.say)
     return report.exitStatus

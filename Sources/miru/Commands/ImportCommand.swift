@@ -33,7 +33,7 @@ struct ImportCommand: MiruCommand {
     let isThere = wiring.isLibraryThere
     if isThere { _ = try await wiring.settledLibrary() }
     let settings = isThere ? try await wiring.settings() : try wiring.settingsAtStart()
-    let bar = ProgressBar("Importing", clock: wiring.clock)
+    let bar = ProgressBar("Importing", isSpoken: wiring.isPlain, clock: wiring.clock)
     let cutOff: @Sendable () -> Void = {
       bar.end()
       Diagnostics.say(ImportReport.cutOff)
@@ -48,7 +48,7 @@ struct ImportCommand: MiruCommand {
             defer { bar.end() }
             let importer = Importer(time: wiring.clock) {
               // Messages of the opening would appear behind the bar.
-              bar.end()
+              bar.hide()
               return try await wiring.settledLibrary()
             }
             return try await importer.importFile(
@@ -56,7 +56,7 @@ struct ImportCommand: MiruCommand {
           })
       })
     report.sentences.forEach(Diagnostics.say)
-    let merging = ProgressBar("Updating the search index", clock: wiring.clock)
+    let merging = ProgressBar("Updating the search index", isSpoken: wiring.isPlain, clock: wiring.clock)
     defer { merging.end() }
     if report.outcome.total > 0 {
       try await wiring.library().mergeIndexes(after: report.outcome, progress: merging.show)

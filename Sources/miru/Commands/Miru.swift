@@ -32,7 +32,11 @@ struct Miru: ParsableCommand {
     commandName: "miru",
     abstract: "Search Apple's iTunes catalogue as you type, and keep every item received.",
     usage: "miru [<options>] [<command>]\nmiru [<options>] <link>",
-    discussion: "'miru --record FILE' starts the prompt and records the session for 'miru replay'.",
+    discussion: """
+      With a screen reader, start 'miru --plain', or 'miru config set prompt.speech yes' once.
+
+      'miru --record FILE' starts the prompt and records the session for 'miru replay'.
+      """,
     version: versionText,
     subcommands: CommandRegistry.inShell.map(shell), defaultSubcommand: Shell<ReplCommand>.self)
 

@@ -44,7 +44,7 @@ struct SharedOptions: ParsableArguments {
     help: "Store nothing of this session except starred items and the request log.")
   var isPrivate = false
 
-  @Flag(help: "Print numbered lines only; never redraw the screen.")
+  @Flag(help: "For screen readers: print lines only; never redraw the screen. (env: MIRU_SPEECH=yes)")
   var plain = false
 
   @Option(help: .choice("Whether to use colour.", of: ColourChoice.self))

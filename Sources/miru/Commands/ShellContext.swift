@@ -69,7 +69,7 @@ internal import Terminal
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
     // Rows printed to the terminal would overwrite the bar.
     let isHidden = besideRows && isatty(STDOUT_FILENO) == 1
-    return isHidden ? NoProgress() : ProgressBar(title, clock: clock)
+    return isHidden ? NoProgress() : ProgressBar(title, isSpoken: wiring.isPlain, clock: clock)
   }
 
   func cancellable<Value: Sendable>(

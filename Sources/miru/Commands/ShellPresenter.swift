@@ -11,6 +11,8 @@ struct ShellPresenter {
 
   /// Prints a result, and returns the exit status.
   func present(_ result: CommandResult) async throws -> CommandStatus {
+    // They may be for a screen reader.
+    if wiring.openedLibrary != nil { _ = try? await wiring.settings() }
     switch result.content {
     case .nothing: break
     case .rows(let rows, let source):

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import Terminal
 
 /// Standard output as a page for views: its width and styles.
@@ -7,14 +8,16 @@ struct OutputPage {
   let width: Int?
   /// The window that a picture shares with its card; `nil` without a terminal.
   var pictureRoom: PictureRoom?
+  /// Whether lines are printed for a screen reader.
+  var isSpoken = false
   let palette: Palette
   let output: OutputWriter
 
   /// Width in columns for views; without a terminal that of a table.
-  var columns: Int { width ?? Limits.Transfer.tableWidth }
+  var columns: Int { isSpoken ? Line.spokenWidth : width ?? Limits.Transfer.tableWidth }
 
   func print(_ lines: [Line]) throws(OutputError) {
-    for line in lines { try output.line(LineWriter.render(line, palette: palette)) }
+    for line in isSpoken ? lines.spoken : lines { try output.line(LineWriter.render(line, palette: palette)) }
   }
 }
 
@@ -25,14 +28,10 @@ struct KeyValueTable {
   init(_ pairs: [(name: String, value: String)]) { self.pairs = pairs }
 
   /// The lines; values may hold untrusted text.
-  var lines: [String] {
+  var lines: [Line] {
     let width = pairs.map { SafeText($0.name).width }.max() ?? 0
     return pairs.map { name, value in
-      Line([Span(SafeText(name), at: 0), Span(SafeText(value), at: width + 2)]).plain
+      Line([Span(SafeText(name), at: 0), Span(SafeText(value), at: width + 2)])
     }
-  }
-
-  func write(to output: OutputWriter) throws(OutputError) {
-    for line in lines { try output.line(line) }
   }
 }

@@ -5,18 +5,22 @@ internal import Synchronization
 
 /// The progress of a long operation on a terminal's standard error; invisible elsewhere.
 ///
-/// Appears after one second, and disappears at the end.
+/// Appears after one second, and disappears at the end. With `isSpoken`, sentences replace the bar: after a second, every
+/// ten seconds, and at the end.
 final class ProgressBar: CommandProgress {
   private let title: String
   private let clock: any TimeSource
   private let start: Timestamp
+  private let isSpoken: Bool
   private let shown = Mutex<Int?>(nil)
+  private let saidAt = Mutex<Timestamp?>(nil)
   private let isGivenUp = Mutex(false)
   /// Whether the bar can be visible.
   let isTerminal = isatty(STDERR_FILENO) == 1
 
-  init(_ title: String, clock: any TimeSource) {
+  init(_ title: String, isSpoken: Bool, clock: any TimeSource) {
     self.title = title
+    self.isSpoken = isSpoken
     self.clock = clock
     start = clock.now().wall
   }
@@ -27,6 +31,7 @@ final class ProgressBar: CommandProgress {
       return
     }
     let percent = Int(part * 100)
+    guard !isSpoken else { return say(percent) }
     let isNew = shown.withLock { shown in
       defer { shown = percent }
       return shown != percent
@@ -34,8 +39,29 @@ final class ProgressBar: CommandProgress {
     if isNew { write("\r" + line(percent)) }
   }
 
+  private func say(_ percent: Int) {
+    let now = clock.now().wall
+    let former = saidAt.withLock { saidAt in
+      let former = saidAt
+      if former.map({ now - $0 >= Limits.Talk.interval }) ?? true { saidAt = now }
+      return (former, isDue: saidAt != former)
+    }
+    guard former.isDue else { return }
+    Diagnostics.say("\(title)\(former.0 == nil ? " has begun" : ""): \(percent) %.")
+  }
+
   /// Removes the bar.
   func end() {
+    hide()
+    let hasSpoken = saidAt.withLock { saidAt in
+      defer { saidAt = nil }
+      return saidAt != nil
+    }
+    if hasSpoken, !isGivenUp.withLock(\.self) { Diagnostics.say("\(title) has ended.") }
+  }
+
+  /// Removes the bar until more is done.
+  func hide() {
     let wasShown = shown.withLock { shown in
       defer { shown = nil }
       return shown != nil

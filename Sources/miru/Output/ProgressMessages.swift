@@ -8,26 +8,34 @@ internal import Features
   private let clock: any TimeSource
   private let start: ClockReading
   private let tell: (String) -> Void
+  private let isSpoken: Bool
   private var quarters = 0
-  private var hasSpoken = false
+  private var lastAt: ClockReading?
 
   /// Creates messages; `what` is the total, such as ` of 300 rows`.
-  init(_ title: String, _ what: String = "", clock: any TimeSource, tell: @escaping (String) -> Void) {
+  init(
+    _ title: String, _ what: String = "", isSpoken: Bool, clock: any TimeSource,
+    tell: @escaping (String) -> Void
+  ) {
     self.title = title
+    self.isSpoken = isSpoken
     self.what = what
     self.clock = clock
     self.tell = tell
     start = clock.now()
   }
 
-  /// Reports the completed fraction, from 0 to 1: after one second, then at each quarter. The end is reported
-  /// elsewhere.
+  /// Reports the completed fraction, from 0 to 1: after one second, then at each quarter or, with `isSpoken`, every ten
+  /// seconds. The end is reported elsewhere.
   func passed(_ part: Double) {
-    guard part < 1, clock.now().since(start) >= Limits.Talk.patience else { return }
-    let now = Int(part * 4)
-    guard !hasSpoken || now > quarters else { return }
-    (hasSpoken, quarters) = (true, now)
-    tell("\(title): \(Int(part * 100)) %\(what); Ctrl-C cancels it.")
+    let now = clock.now()
+    guard part < 1, now.since(start) >= Limits.Talk.patience else { return }
+    let quarter = Int(part * 4)
+    let isDue = lastAt.map { isSpoken ? now.since($0) >= Limits.Talk.interval : quarter > quarters } ?? true
+    guard isDue else { return }
+    let begun = isSpoken && lastAt == nil ? " has begun" : ""
+    (lastAt, quarters) = (now, quarter)
+    tell("\(title)\(begun): \(Int(part * 100)) %\(what); Ctrl-C cancels it.")
   }
 }
 

@@ -6,10 +6,12 @@ internal import Terminal
 /// The prompt before the library is open, which echoes keys.
 @MainActor final class EarlyPrompt {
   let editor: ReadlineEditor
+  private let width: Int?
   private var prompt: InteractivePrompt?
   private var early: [EditorEvent] = []
 
-  init(_ editor: ReadlineEditor) { self.editor = editor }
+  /// Creates a prompt; `width` is that of sentences, by default the window's.
+  init(_ editor: ReadlineEditor, width: Int? = nil) { (self.editor, self.width) = (editor, width) }
 
   /// Takes over the terminal; `prompt` shows what is known without the library.
   func start(_ prompt: Prompt) throws {
@@ -19,7 +21,7 @@ internal import Terminal
 
   /// Prints a sentence above the prompt.
   func tell(_ sentence: String) {
-    editor.printAbove(Paragraph.notice(sentence, width: editor.size.columns))
+    editor.printAbove(Paragraph.notice(sentence, width: width ?? editor.size.columns))
   }
 
   /// Prints a message if `body` takes longer than a second.

@@ -13,6 +13,8 @@ internal import Terminal
   private(set) var fullScreen: (any FullScreen)?
   /// A cover that waits for an empty line, and the output count when its card was shown.
   var arrived: (cover: CoverContent, mark: Int)?
+  /// Whether Down was pressed on the last row while more rows of the library were being read.
+  var awaitsRow = false
 
   init(_ work: PromptWork, editor: ReadlineEditor, drawsPanel: Bool) {
     self.work = work
@@ -21,7 +23,7 @@ internal import Terminal
   }
 
   let isTerminal = true
-  var width: Int { editor.size.columns }
+  var width: Int { drawsPanel ? editor.size.columns : Line.spokenWidth }
   /// The welcome and the prompt take two rows beside Home.
   var roomForHome: Int? { editor.size.rows - 2 }
   var recentLines: [String] { editor.recentLines(Limits.Suggestions.ownSearches) }
@@ -69,11 +71,11 @@ internal import Terminal
     return work.recordingFailure.map { CommandStatus($0) } ?? status
   }
 
-  func show(_ lines: [Line]) { editor.printAbove(lines) }
+  func show(_ lines: [Line]) { editor.printAbove(drawsPanel ? lines : lines.spoken) }
 
   func together(_ body: () -> Void) { editor.frame(body) }
 
-  func tell(_ sentence: String) { editor.printAbove(Paragraph.notice(sentence, width: width)) }
+  func tell(_ sentence: String) { show(Paragraph.notice(sentence, width: width)) }
 
   func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool {
     guard drawsPanel, editor.line.isEmpty else { return false }
@@ -105,10 +107,10 @@ internal import Terminal
 
   func stateChanged() {
     guard fullScreen == nil else { return }
-    editor.panelTakesKeys = drawsPanel && work.search.takesArrows
+    editor.panelTakesKeys = work.search.takesArrows
     editor.panelTakesEscape = drawsPanel ? work.search.takesEscape : work.search.isSubmitting
-    editor.downOpensPanel = drawsPanel && work.search.bringsBackRows
-    guard drawsPanel else { return }
+    editor.downOpensPanel = work.search.bringsBackRows
+    guard drawsPanel else { return stateChangedUnseen() }
     editor.frame {
       editor.setSuggestion(work.search.suggestion)
       let (width, height) = (width, panelHeight)
@@ -156,12 +158,15 @@ internal import Terminal
     case .altLeft: go(.back)
     case .altRight: go(.forward)
     case .altLetter(let letter): if let way = PromptKey.way(of: letter) { go(way) }
-    case .chooseNext: work.send(.chooseNext)
-    case .choosePrevious: work.send(.choosePrevious)
-    case .pageDown: work.send(.pageDown(rowsToNextPage))
-    case .pageUp: work.send(.pageUp(shownRows))
+    case .chooseNext: choose(.chooseNext)
+    case .choosePrevious: choose(.choosePrevious)
+    case .pageDown: choose(.pageDown(rowsToNextPage))
+    case .pageUp: choose(.pageUp(shownRows))
     case .escape: work.send(.escape)
-    case .completions(let candidates): editor.printAbove([Line(SafeText(candidates.joined(separator: "  ")))])
+    case .readingEnded: chooseNone()
+    case .completions([]): if !drawsPanel { tell(work.search.spokenStatus) }
+    case .completions(let candidates):
+      editor.printAbove([Line(SafeText(candidates.joined(separator: drawsPanel ? "  " : ", ")))])
     case .interrupt: interrupt()
     case .endKey, .endOfInput: end(.done)
     case .resized, .resumed: measureRoom()
@@ -243,7 +248,9 @@ internal import Terminal
   }
 
   /// Height of the panel: the configured rows and the status line, as far as they fit.
-  private var panelHeight: Int { min(editor.panelRoom, work.search.settings.panelRows + 1) }
+  private var panelHeight: Int {
+    min(drawsPanel ? editor.panelRoom : .max, work.search.settings.panelRows + 1)
+  }
 
   private var rowsToNextPage: Int {
     PanelWindow.rowsToNextPage(LiveSearchViewModel(work.search), height: panelHeight)

@@ -43,7 +43,9 @@ internal import Features
   }
 
   private func start(_ file: String, keepGoing: Bool) -> Task<ImportReport, any Error> {
-    let talk = ProgressMessages("Importing", clock: work.wiring.clock) { [weak self] sentence in
+    let talk = ProgressMessages(
+      "Importing", isSpoken: work.wiring.isSpoken, clock: work.wiring.clock
+    ) { [weak self] sentence in
       // A cancelled import reports no more progress.
       if self?.importing?.isCancelled != true { self?.work.screen?.tell(sentence) }
     }

@@ -24,11 +24,10 @@ enum PromptMain {
     _ wiring: Wiring, recordingTo recording: String?
   ) async throws -> CommandStatus {
     wiring.tellsOfWaits = false
-    let drawsPanel = !wiring.isPlain
     let usual = try wiring.settingsAtStart()
     let editor = ReadlineEditor(settings: editorSettings(wiring, usual))
-    editor.holdsPrompt = !drawsPanel
-    let opening = EarlyPrompt(editor)
+    editor.holdsPrompt = wiring.isPlain
+    let opening = EarlyPrompt(editor, width: wiring.isPlain ? Line.spokenWidth : nil)
     try opening.start(PromptLabel(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
     defer { editor.stop() }
     // Only after the prompt is drawn, because two threads of a new process contend for memory pages.
@@ -37,7 +36,9 @@ enum PromptMain {
     let work = try await PromptWork(wiring)
     if let recording { try work.record(to: recording) }
     editor.panelRows = work.settings.panelRows + 1
-    let prompt = InteractivePrompt(work, editor: editor, drawsPanel: drawsPanel)
+    // The library's settings may be for a screen reader.
+    if wiring.isPlain { editor.becomePlain() }
+    let prompt = InteractivePrompt(work, editor: editor, drawsPanel: !wiring.isPlain)
     Task.detached(priority: .background) { [clock = wiring.clock] in
       try await clock.sleep(for: Limits.Process.commandsReady)
       _ = CommandRegistry.atPrompt

@@ -14,7 +14,7 @@ extension SettingName {
     case .compareCountries: try Self.countries(value, from: place).map(\.code).joined(separator: " ")
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
     case .listRows: try Self.whole(value, in: Limits.Settings.listRows, or: Self.fitting, from: place)
-    case .suggestions: try Self.yesOrNo(value, from: place).rawValue
+    case .suggestions, .speech: try Self.yesOrNo(value, from: place).rawValue
     case .art: try Self.art(value, from: place).rawValue
     case .librarySize:
       try Self.whole(value, in: Limits.Settings.megabytes, or: Settings.boundless, from: place)

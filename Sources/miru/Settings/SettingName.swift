@@ -12,6 +12,7 @@ enum SettingName: String, CaseIterable {
   case listRows = "list.rows"
   case suggestions = "prompt.suggestions"
   case art = "prompt.art"
+  case speech = "prompt.speech"
   case librarySize = "library.size"
   case connectTimeout = "timeout.connect"
   case attemptTimeout = "timeout.attempt"
@@ -72,6 +73,11 @@ enum SettingName: String, CaseIterable {
       (
         "MIRU_ART", PictureWish.auto.rawValue,
         "how cards show covers: auto, kitty, iterm, sixel, symbols or off"
+      )
+    case .speech:
+      (
+        "MIRU_SPEECH", YesNo.no.rawValue,
+        "whether miru is for a screen reader at every terminal, as with --plain: yes or no"
       )
     case .librarySize:
       (

@@ -17,6 +17,8 @@ struct Settings: Hashable {
   var suggests: Bool
   /// How cards show their covers.
   var art: PictureWish
+  /// Whether output at terminals is for screen readers, as with `--plain`.
+  var speaks: Bool
   /// Maximum size of the library in bytes; `nil` for no limit.
   var librarySize: Int64?
   var connectTimeout: Duration
@@ -43,6 +45,7 @@ struct Settings: Hashable {
     listRows = Int(try layers.value(.listRows))
     suggests = YesNo(rawValue: try layers.value(.suggestions))?.isYes ?? true
     art = PictureWish(rawValue: try layers.value(.art)) ?? .auto
+    speaks = YesNo(rawValue: try layers.value(.speech))?.isYes ?? false
     librarySize = Int64(try layers.value(.librarySize)).map { $0 * 1_000_000 }
     connectTimeout = Seconds.duration(try layers.value(.connectTimeout)) ?? Limits.Network.connect
     attemptTimeout = Seconds.duration(try layers.value(.attemptTimeout)) ?? Limits.Network.attempt

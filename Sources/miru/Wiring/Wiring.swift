@@ -24,6 +24,8 @@ final class Wiring {
   let breakpoints: BreakpointController
   private let services: ServiceFactory
   private var withoutLibrary: Settings?
+  /// Whether the settings ask for output for screen readers.
+  private var speaks = false
   private(set) var openedLibrary: Library?
   /// How to handle a missing library.
   var libraryUse = LibraryRequirement.makes
@@ -113,7 +115,9 @@ final class Wiring {
   /// Returns the settings in force, including the library's.
   func settings() async throws -> Settings {
     let stored = try await library().settings()
-    return stored.isEmpty ? try settingsAtStart() : try Settings(layers(stored: stored))
+    let settings = stored.isEmpty ? try settingsAtStart() : try Settings(layers(stored: stored))
+    speaks = settings.speaks
+    return settings
   }
 
   /// Returns the settings in force without the library's, before it is open.
@@ -122,7 +126,7 @@ final class Wiring {
   func settingsAtStart() throws -> Settings {
     if let withoutLibrary { return withoutLibrary }
     let settings = try Settings(layers(stored: [:]))
-    withoutLibrary = settings
+    (withoutLibrary, speaks) = (settings, settings.speaks)
     return settings
   }
 
@@ -183,13 +187,15 @@ final class Wiring {
 
   /// The styles for standard output; none with `--plain`.
   var palette: Palette {
-    if options.isPlain { return .none }
     let isTerminal = TerminalKind.isTerminal(STDOUT_FILENO)
+    if options.isPlain || speaks && isTerminal { return .none }
     return options.colour.palette(isTerminal: isTerminal, environment: environment)
   }
 
-  /// Whether the screen must not be redrawn, by option or because of the terminal.
-  var isPlain: Bool { options.isPlain || environment["TERM"] == "dumb" }
+  /// Whether the screen must not be redrawn, by option, by a setting, or because of the terminal.
+  var isPlain: Bool { options.isPlain || speaks || environment["TERM"] == "dumb" }
+  /// Whether standard output is a terminal whose lines may be read by a screen reader.
+  var isSpoken: Bool { isPlain && TerminalKind.isTerminal(STDOUT_FILENO) }
 
   /// Standard output as a page for views.
   var page: OutputPage {
@@ -197,7 +203,7 @@ final class Wiring {
     return OutputPage(
       width: window?.columns,
       pictureRoom: window.map { PictureRoom(window: $0, cell: TerminalKind.cell(STDOUT_FILENO)) },
-      palette: palette, output: output)
+      isSpoken: isSpoken, palette: palette, output: output)
   }
 
   /// Closes connections and the demo server, and flushes the log.
@@ -278,7 +284,7 @@ extension Wiring {
   /// Costs one look at an empty table without such an import. Reports an import that cannot be rolled back now.
   func settledLibrary() async throws -> any LibraryPorts {
     let library = try library()
-    let bar = ProgressBar("Rolling back an interrupted import", clock: clock)
+    let bar = ProgressBar("Rolling back an interrupted import", isSpoken: isPlain, clock: clock)
     do {
       defer { bar.end() }
       let cutOff = try await library.settleImports(progress: bar.show)

@@ -68,7 +68,9 @@ import Testing
     try await miru.type("mirror canon")
     try await miru.waitFor("the words") { $0.typed == "mirror canon" }
     try await miru.press("Enter")
-    try await miru.waitFor("its row") { $0.contains("   1   Mirror Canon") && $0.typed == "" }
+    try await miru.waitFor("its row") {
+      $0.contains("1. Mirror Canon, Ada Holm, Études, 1994") && $0.typed == ""
+    }
     try await miru.enter(":open 1")
     try await miru.waitFor("the card") { $0.contains("opened 1 time") }
     try await miru.enter(":quit")

@@ -290,7 +290,7 @@ import Testing
     let miru = try await TmuxSession.miru(["--demo", "--plain"], home: home)
     try await miru.enter(":history")
     try await miru.waitFor("numbered rows") {
-      $0.contains("   1   Letters to a River") && $0.contains("   3   ")
+      $0.contains("1. Letters to a River, ") && $0.contains("3. ")
     }
   }
 }

@@ -19,8 +19,8 @@ final class BareTerminal: Sendable {
 
   /// Starts miru; a window of 0 by 0 has an unknown size.
   init(
-    _ arguments: [String], home: MiruHome, rows: UInt16 = 24, columns: UInt16 = 80,
-    environment: [String: String] = [:]
+    _ arguments: [String], of program: String = MiruBinary.path, home: MiruHome, rows: UInt16 = 24,
+    columns: UInt16 = 80, environment: [String: String] = [:]
   ) async throws {
     self.home = home
     var ends: (master: Int32, slave: Int32) = (-1, -1)
@@ -33,7 +33,7 @@ final class BareTerminal: Sendable {
     settingsBefore = Self.settings(ends.slave)
     _ = fcntl(slave, F_SETFD, FD_CLOEXEC)
     let process = Process()
-    process.executableURL = URL(filePath: MiruBinary.path)
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.environment = home.environment.merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
     try Spawn.start(process, at: FileHandle(fileDescriptor: ends.slave, closeOnDealloc: true))

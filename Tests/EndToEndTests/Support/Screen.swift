@@ -31,7 +31,9 @@ struct Screen: Equatable {
   func count(of words: String) -> Int { lines.count { $0.contains(words) } }
 
   /// Whether the first screen's section is shown up to its last row.
-  var hasFirstSection: Bool { lines.contains { $0.hasPrefix("   \(Limits.Home.rows)   ") } }
+  var hasFirstSection: Bool {
+    lines.contains { $0.hasPrefix("   \(Limits.Home.rows)   ") || $0.hasPrefix("\(Limits.Home.rows). ") }
+  }
 
   /// The last line that starts like miru's prompt, without trailing blanks.
   var prompt: String? { promptPlace.map { lines[$0].trimmingBlanksAtEnd } }

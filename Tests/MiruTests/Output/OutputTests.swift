@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import Testing
 
 @testable import miru
@@ -34,5 +35,5 @@ import Testing
 }
 
 @Test func factsStandUnderOneAnother() {
-  #expect(KeyValueTable([("a", "1"), ("long", "2")]).lines == ["a     1", "long  2"])
+  #expect(KeyValueTable([("a", "1"), ("long", "2")]).lines.map(\.plain) == ["a     1", "long  2"])
 }

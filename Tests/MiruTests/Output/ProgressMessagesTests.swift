@@ -8,7 +8,9 @@ struct ProgressMessagesTests {
   @Test func nothingIsSaidWithinASecondAndThenAtEachQuarter() {
     let clock = FakeClock()
     var told: [String] = []
-    let talk = ProgressMessages("Exporting", " of 1000 rows", clock: clock) { told.append($0) }
+    let talk = ProgressMessages("Exporting", " of 1000 rows", isSpoken: false, clock: clock) {
+      told.append($0)
+    }
     for part in [0.1, 0.3] { talk.passed(part) }
     #expect(told.isEmpty)
     clock.advance(by: .seconds(1))
@@ -17,5 +19,20 @@ struct ProgressMessagesTests {
       told.map { String($0.prefix(18)) } == [
         "Exporting: 31 % of", "Exporting: 50 % of", "Exporting: 76 % of",
       ])
+  }
+
+  @Test func spokenMessagesComeEveryTenSeconds() {
+    let clock = FakeClock()
+    var told: [String] = []
+    let talk = ProgressMessages("Exporting", isSpoken: true, clock: clock) { told.append($0) }
+    for (seconds, part) in [(0, 0.1), (1, 0.2), (8, 0.6), (2, 0.7), (9, 0.8), (1, 0.9), (10, 1)] {
+      clock.advance(by: .seconds(seconds))
+      talk.passed(part)
+    }
+    #expect(
+      told
+        == ["Exporting has begun: 20 %", "Exporting: 70 %", "Exporting: 90 %"].map {
+          $0 + "; Ctrl-C cancels it."
+        })
   }
 }

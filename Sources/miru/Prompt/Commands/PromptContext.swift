@@ -115,7 +115,10 @@ internal import Terminal
   }
 
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
-    let talk = ProgressMessages(title, " of \(total)", clock: clock) { [work] in work.screen?.tell($0) }
+    let talk = ProgressMessages(title, " of \(total)", isSpoken: work.wiring.isSpoken, clock: clock) {
+      [work] in
+      work.screen?.tell($0)
+    }
     return TalkedProgress(talk: talk)
   }
 

@@ -1,0 +1,36 @@
+internal import Catalog
+public import Terminal
+
+extension SearchSession {
+  /// The chosen row that Enter opens, as text to be heard; `nil` without one. Rows that arrive later do not change it.
+  @MainActor public var spokenRow: SafeText? {
+    guard let place = panel.chosen, let row = panel.row(at: place, for: number) else { return nil }
+    switch LiveSearchViewModel(self).row(at: place, row) {
+    case .track(let model): return SpokenRow(model).brief
+    case .offer(let name, let summary): return SafeText(name + ", " + summary)
+    }
+  }
+
+  /// How many rows there are, from where, and how many requests are left, in sentences.
+  @MainActor public var spokenStatus: String {
+    guard case .words = prompt else {
+      let parts = LiveSearchViewModel(self).status.map(\.text)
+      return (parts.isEmpty ? ["No rows: nothing is typed"] : parts).joined(separator: ". ") + "."
+    }
+    return SearchStatus.sentences(of: self).joined(separator: ". ") + "."
+  }
+}
+
+extension SearchStatus {
+  /// Returns the status of a search in sentences without their full stops.
+  fileprivate static func sentences(of session: SearchSession) -> [String] {
+    let progress = session.progress
+    let apple = progress.live?.rows ?? 0
+    let rows = Wording.count(session.panel.shownRows.count, "row")
+    let more = progress.nextLocalOffset == nil ? "" : ", and more in the library"
+    let asking = asking(progress, session).first.map { $0.text == "offline" ? "Offline" : "Asking Apple" }
+    return ["\(rows), \(apple) from Apple\(more)", asking ?? "No request is under way"]
+      + (budget(progress, session, .current) + trouble(progress, session, .current)
+      + hint(progress, session)).map(\.text)
+  }
+}
