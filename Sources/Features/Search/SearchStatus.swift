@@ -12,8 +12,8 @@ enum SearchStatus {
     guard let last = session.paused.last else { return [] }
     let others = session.paused.count - 1
     var parts = last.parts(now: session.now).map { StatusPart($0) }
-    parts[0].yields = true
     if others > 0 { parts.append(StatusPart(":break lists \(others) more")) }
+    parts[0].yields = parts.count - 1
     return parts
   }
 

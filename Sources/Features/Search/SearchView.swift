@@ -71,7 +71,7 @@ public struct SearchView {
     var line = LineBuilder(width: width)
     var column = 2
     for (place, part) in parts.enumerated() {
-      let text = part.yields ? yielding(part, to: parts.dropFirst(), width) : SafeText(part.text)
+      let text = part.yields > 0 ? yielding(part, to: parts.dropFirst(), width) : SafeText(part.text)
       // Part of a number is useless; part of a warning is not.
       let fits = column + 2 + text.width <= width
       guard place == 0 || fits || part.tone == .warning else { break }
@@ -87,7 +87,7 @@ public struct SearchView {
 
   /// Returns a part in the room that the others leave, but not less than `leastYielding`.
   private func yielding(_ part: StatusPart, to others: ArraySlice<StatusPart>, _ width: Int) -> SafeText {
-    let taken = others.reduce(2) { $0 + 3 + SafeText($1.text).width }
+    let taken = others.prefix(part.yields).reduce(2) { $0 + 3 + SafeText($1.text).width }
     return SafeText(part.text).cut(to: max(Self.leastYielding, width - taken))
   }
 

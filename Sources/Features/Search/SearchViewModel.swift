@@ -31,11 +31,11 @@ public struct StatusPart: Hashable, Sendable {
   public var text: String
   /// Whether it needs attention.
   public var tone: Tone
-  /// Whether it is cut so that the parts after it fit.
-  public var yields: Bool
+  /// The number of parts after it for which it is cut.
+  public var yields: Int
 
   /// Creates a part of the status line.
-  public init(_ text: String, tone: Tone = .usual, yields: Bool = false) {
+  public init(_ text: String, tone: Tone = .usual, yields: Int = 0) {
     (self.text, self.tone, self.yields) = (text, tone, yields)
   }
 }
