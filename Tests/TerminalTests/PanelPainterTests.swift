@@ -107,13 +107,13 @@ func aPanelPaintedByDifferencesLooksLikeOnePaintedWhole(_ counting: Int) {
 }
 
 @Test func matchedLettersAreUnderlinedWithColoursOnlyAndAlsoInTheChosenRow() {
-  let span = Span(SafeText("Études"), at: 0, style: .bold, underlined: [0..<2])
+  let span = Span(SafeText("Etudes"), at: 0, style: .bold, underlined: [0..<2])
   let line = Line([span], background: .chosen)
   var painter = PanelPainter(palette: .sixteen)
   let painted = painter.paint([Line([span]), line], columns: 8, distance: 1)
-  #expect(painted.contains("\u{1B}[1;4mÉt\u{1B}[;1mudes"))
-  #expect(painted.contains("\u{1B}[1;4;7mÉt\u{1B}[;1;7mudes"))
+  #expect(painted.contains("\u{1B}[1;4mEt\u{1B}[;1mudes"))
+  #expect(painted.contains("\u{1B}[1;4;7mEt\u{1B}[;1;7mudes"))
   var plain = PanelPainter(palette: .monochrome)
   #expect(!plain.paint([line], columns: 8, distance: 1).contains("4"))
-  #expect(LineWriter.render(Line([span]), palette: .sixteen) == "\u{1B}[1mÉtudes\u{1B}[m")
+  #expect(LineWriter.render(Line([span]), palette: .sixteen) == "\u{1B}[1mEtudes\u{1B}[m")
 }

@@ -36,7 +36,7 @@ public struct TrackRowView {
     var places = columns.places(for: widths)
     let extras = extras(beside: places.title.room)
     // What is left out after the title leaves its room to the other parts.
-    let kind = parts.artist == nil || extras.showsKind ? nil : parts.shortKind
+    let kind = parts.artist == nil || columns.isJoined || extras.showsKind ? nil : parts.shortKind
     if parts.title.width + extras.width < widths.text[0] {
       widths.text[0] = parts.title.width + extras.width
       widths.text[1] += kind.map { $0.width + 1 } ?? 0
