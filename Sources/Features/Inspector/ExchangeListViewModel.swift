@@ -21,12 +21,12 @@ public final class ExchangeListViewModel: FactsViewModel {
   }
 
   private static func line(_ record: ExchangeRecord, _ time: String) -> String {
-    // What was asked may be long, so it stands last.
+    // A narrow window cuts the end.
     let facts: [String?] = [
-      time, record.outcome.words, record.interceptionWords, record.timing.untilEnd.map(\.words),
+      time, record.outcome.words, record.interceptionWords, RequestURL(record.url).words,
+      record.caller.words, record.timing.untilEnd.map(\.words),
       record.bodyLength > 0 ? Wording.size(bytes: Int64(record.bodyLength)) : nil,
-      record.attempt > 1 ? "attempt \(record.attempt)" : nil, record.caller.words,
-      RequestURL(record.url).words,
+      record.attempt > 1 ? "attempt \(record.attempt)" : nil,
     ]
     return facts.compactMap(\.self).joined(separator: " · ")
   }

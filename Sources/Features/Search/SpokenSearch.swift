@@ -29,7 +29,9 @@ extension SearchStatus {
     let rows = Wording.count(session.panel.shownRows.count, "row")
     let more = progress.nextLocalOffset == nil ? "" : ", and more in the library"
     let asking = asking(progress, session).first.map { $0.text == "offline" ? "Offline" : "Asking Apple" }
-    return ["\(rows), \(apple) from Apple\(more)", asking ?? "No request is under way"]
+    let isSearching = progress.isSearchingOn || progress.localCount == nil && progress.localFailure == nil
+    return ["\(rows), \(apple) from Apple\(more)"] + (isSearching ? ["Still searching the library"] : [])
+      + [asking ?? "No request is under way"]
       + (budget(progress, session, .current) + trouble(progress, session, .current)
       + hint(progress, session)).map(\.text)
   }

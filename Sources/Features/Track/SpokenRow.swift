@@ -18,7 +18,8 @@ struct SpokenRow {
   var line: Line {
     let number = model.number.map { ["\($0)"] } ?? []
     let track = model.trackNumber.flatMap { $0.isEmpty ? nil : "track \($0)" }
-    let facts = [track, name, model.duration.map(Self.time)].compactMap(\.self).joined(separator: ", ")
+    let facts = [track, name, model.duration.map(Self.time)].compactMap(\.self).filter { !$0.isEmpty }.joined(
+      separator: ", ")
     let sentences =
       number + [facts] + (isChosen ? ["Chosen"] : []) + marks
       + (model.when.map { [$0.prefix(1).uppercased() + $0.dropFirst()] } ?? [])

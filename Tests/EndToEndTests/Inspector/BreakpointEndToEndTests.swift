@@ -96,7 +96,7 @@ struct BreakpointEndToEndTests {
       #expect(run.stderr.contains(sentence), "\(sentence)\n\(run.stderr)")
     }
     #expect(run.stdout.contains("0 requests, 0 answers from the cache, 1 dropped before sending"))
-    #expect(run.stdout.contains(" · not sent · request dropped · on request · search song \"mirror\" US"))
+    #expect(run.stdout.contains(" · not sent · request dropped · search song \"mirror\" US · on request"))
     #expect(run.stdout.contains("dropped before the request was sent"))
     #expect(run.code == 1)
   }

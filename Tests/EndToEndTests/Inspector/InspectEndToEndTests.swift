@@ -10,7 +10,7 @@ struct InspectEndToEndTests {
     let run = try await MiruProcess.run(["--api-url", server.address], home: home, input: script)
     #expect(try await ServedCalls(of: server).count == 1)
     #expect(run.stdout.contains("1 request, 1 answer from the cache"))
-    #expect(run.stdout.contains(#"from the cache · on request · search song "mirror canon" US"#))
+    #expect(run.stdout.contains(#"from the cache · search song "mirror canon" US · on request"#))
     #expect(run.stdout.contains("· 200 ·"))
     for part in ["the words to search for", "first byte", "decoding", "storing", "content-type"] {
       #expect(run.stdout.contains(part), "\(part)")

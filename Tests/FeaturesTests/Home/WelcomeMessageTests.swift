@@ -9,9 +9,9 @@ struct WelcomeMessageTests {
     #expect(lines[0] == "Type a title, an artist or an album: rows appear with every key.")
   }
 
-  @Test func whereNoRowsAreDrawnNoneArePromised() {
+  @Test func withoutDrawnRowsTheKeysThatReadThemAreNamed() {
     let lines = WelcomeMessage.lines(isEmpty: true, isPlain: true, width: 100).map(\.plain)
-    #expect(lines[0] == "Type a title, an artist or an album; Enter lists the rows, each with its number.")
+    #expect(lines[0].hasPrefix("Type a title, an artist or an album. Down reads the rows one by one"))
   }
 
   @Test func whoKnowsMiruReadsOneLine() {

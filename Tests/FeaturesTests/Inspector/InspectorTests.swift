@@ -87,8 +87,8 @@ struct InspectorTests {
     #expect(model.sections.map(\.heading) == ["2 requests, 0 answers from the cache"])
     #expect(
       model.sections[0].facts.map(\.value) == [
-        #"03:04:05 · 503 · 500 ms · 2 B · attempt 2 · typing · search "a""#,
-        #"03:04:05 · 200 · 500 ms · 2 B · on request · search "a""#,
+        #"03:04:05 · 503 · search "a" · typing · 500 ms · 2 B · attempt 2"#,
+        #"03:04:05 · 200 · search "a" · on request · 500 ms · 2 B"#,
       ])
   }
 
@@ -102,7 +102,7 @@ struct InspectorTests {
     let list = ExchangeListViewModel([dropped, edited], now: Samples.moment, in: .utc).sections[0]
     #expect(list.heading == "1 request, 0 answers from the cache, 1 dropped before sending")
     #expect(list.facts[0].value.contains(" · not sent · request dropped · "))
-    #expect(list.facts[1].value.contains(" · 200 · request edited, answer paused · 509 ms · "))
+    #expect(list.facts[1].value.contains(" · 200 · request edited, answer paused · search "))
     func page(_ record: ExchangeRecord) -> [String] {
       let model = ExchangeViewModel(record, rows: nil, now: Samples.moment, in: .utc)
       return model.sections.flatMap(\.facts).map { "\($0.label): \($0.value)" }
