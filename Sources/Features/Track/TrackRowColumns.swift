@@ -126,11 +126,11 @@ struct TrackRowColumns: Equatable {
   }
 
   /// Returns a width for each part: its own if all fit. Otherwise the longest give way, so that a title keeps 4 columns
-  /// for 3 of each other part.
+  /// for 3 of each other part, and two thirds of a narrow window, whose gap is wider.
   private static func fit(_ wanted: SIMD3<Int>, into room: Int, gap: Int) -> SIMD3<Int> {
     var rooms = wanted.clamped(lowerBound: .zero, upperBound: .init(repeating: max(0, room)))
     for _ in 0..<max(0, total(rooms, gap: gap) - room) where rooms.max() > 0 {
-      let weight = rooms &* [3, 4, 4]
+      let weight = rooms &* (gap > 2 ? [1, 2, 2] : [3, 4, 4])
       rooms[weight[0] == weight.max() ? 0 : weight[1] >= weight[2] ? 1 : 2] -= 1
     }
     return rooms

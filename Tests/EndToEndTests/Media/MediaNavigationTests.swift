@@ -67,7 +67,7 @@ import Testing
     }
     try await miru.enter(":album 2")
     try await miru.waitForScrollback("its episodes") {
-      $0.contains("episodes · 4:11:08") && $0.contains("   7   Mornings in Feathers") && $0.typed == ""
+      $0.contains("episodes · 4:11:08") && $0.contains("   7   7  Mornings in Feathers") && $0.typed == ""
     }
     try await miru.enter(":star 1")
     try await miru.waitForScrollback("an episode's star") { $0.contains("Starred The Hidden Morning") }
@@ -98,7 +98,7 @@ import Testing
     }
     try await miru.enter(":album")
     try await miru.waitForScrollback("the films sold with it") {
-      $0.contains("   2 ★ The Lighthouse") && $0.contains("   3   Nocturne [film]") && $0.typed == ""
+      $0.contains("   2 ★ 2  The Lighthouse") && $0.contains("   3   3  Nocturne [film]") && $0.typed == ""
     }
     try await miru.enter(":unstar 2")
     try await miru.waitForScrollback("no star on it") {
