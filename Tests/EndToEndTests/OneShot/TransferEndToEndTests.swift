@@ -127,7 +127,8 @@ func aFullDiskIsTold(_ command: String) async throws {
   #expect(try await count(["--kind", "SONG"]) == 3)
   for (words, sentence) in [
     (
-      ["--since", "yesterday"], "it takes a day such as 2026-01-31, or a time such as 2026-01-31T18:00:00Z."
+      ["--since", "last moon"],
+      "it takes a day such as 2026-01-31, yesterday or 'last month', or a time such as 2026-01-31T18:00:00Z."
     ),
     (["--until", "2026-02-30"], "The value '2026-02-30' is invalid for '--until <day>': it takes a day"),
     (["--kind", "nonsense"], "song, album"),
