@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "DemoCatalog",
       dependencies: [
-        "Catalog", "CDemoFixtures",
+        "Catalog", "CDemoFixtures", "CZlib",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,3 +1,5 @@
+internal import CZlib
+
 /// Writes uncompressed PNG files with a palette.
 enum PNGWriter {
   /// Returns a file with rows of `width` pixels; each pixel is an index into the palette of RGB colours.
@@ -17,40 +19,18 @@ enum PNGWriter {
 
   private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + body
-    return number(body.count) + named + number(Int(crc(named)))
+    return number(body.count) + named + number(Int(crc32(0, named, uInt(named.count))))
   }
 
   /// Encodes bytes as a zlib stream of stored blocks.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    var stream: [UInt8] = [0x78, 0x01]
-    var rest = bytes[...]
-    repeat {
-      let block = rest.prefix(0xFFFF)
-      rest = rest.dropFirst(block.count)
-      let (low, high) = (UInt8(block.count & 0xFF), UInt8(block.count >> 8))
-      stream += [rest.isEmpty ? 1 : 0, low, high, ~low, ~high] + block
-    } while !rest.isEmpty
-    return stream + number(adler(bytes))
+    var count = compressBound(uLong(bytes.count))
+    var stream = [UInt8](repeating: 0, count: Int(count))
+    compress2(&stream, &count, bytes, uLong(bytes.count), Z_NO_COMPRESSION)
+    return Array(stream.prefix(Int(count)))
   }
 
   private static func number(_ value: Int) -> [UInt8] {
     [UInt8(value >> 24 & 0xFF), UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)]
-  }
-
-  private static func adler(_ bytes: [UInt8]) -> Int {
-    var (low, high) = (1, 0)
-    for byte in bytes {
-      low = (low + Int(byte)) % 65_521
-      high = (high + low) % 65_521
-    }
-    return high << 16 | low
-  }
-
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { sum, byte in table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { place in
-    (0..<8).reduce(UInt32(place)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
   }
 }

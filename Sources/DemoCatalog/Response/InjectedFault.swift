@@ -9,7 +9,7 @@ enum InjectedFault: CaseIterable, Sendable {
 
   /// Decides whether and how a request fails; deterministic for a seed and a request number.
   init?(call number: Int, rate: Double, seed: UInt64) {
-    var random = RandomSource(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    var random = RandomSource(state: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     guard Double(random.next() >> 11) / Double(1 << 53) < rate else { return nil }
     self = Self.allCases[Int(random.next() % UInt64(Self.allCases.count))]
   }
@@ -37,8 +37,6 @@ enum InjectedFault: CaseIterable, Sendable {
 /// SplitMix64: short, and the same on every machine.
 private struct RandomSource {
   var state: UInt64
-
-  init(seed: UInt64) { state = seed }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

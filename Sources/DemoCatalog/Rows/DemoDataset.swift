@@ -1,16 +1,16 @@
 internal import Catalog
 
 /// All rows of the demo catalogue, indexed for searches and lookups.
-final class DemoDataset: Sendable {
+struct DemoDataset: Sendable {
   /// The rows, most popular first.
   let rows: [DemoRow]
   let notes: StoreMetadata
 
-  private let own: [ItemID: Int]
-  private let parts: [Int64: [Int]]
-  private let works: [Int64: [Int]]
-  private let artistsByAMG: [Int64: [Int]]
-  private let appByBundle: [String: Int]
+  private var own: [ItemID: Int] = [:]
+  private var parts: [Int64: [Int]] = [:]
+  private var works: [Int64: [Int]] = [:]
+  private var artistsByAMG: [Int64: [Int]] = [:]
+  private var appByBundle: [String: Int] = [:]
 
   /// The bundled catalogue; parsing it at the first use takes some tens of milliseconds.
   static let bundled = DemoDataset()
@@ -20,11 +20,6 @@ final class DemoDataset: Sendable {
     let bytes = file.bytes
     rows = file.lines.compactMap { DemoRow(RowReader(bytes: bytes, line: $0)) }
     notes = StoreMetadata(.notes)
-    var own: [ItemID: Int] = [:]
-    var parts: [Int64: [Int]] = [:]
-    var works: [Int64: [Int]] = [:]
-    var artistsByAMG: [Int64: [Int]] = [:]
-    var appByBundle: [String: Int] = [:]
     for (place, row) in rows.enumerated() {
       let reader = RowReader(bytes: bytes, line: row.line)
       if let number = row.number { own[ItemID(row.kind.recordType, number)] = place }
@@ -41,11 +36,6 @@ final class DemoDataset: Sendable {
         appByBundle[name] = place
       }
     }
-    self.own = own
-    self.parts = parts
-    self.works = works
-    self.artistsByAMG = artistsByAMG
-    self.appByBundle = appByBundle
   }
 
   /// The row with a number, of any record type.

@@ -37,17 +37,14 @@ struct StoreRowWriter {
   }
 
   private func genre(_ value: RawJSON) -> String {
-    guard japaneseGenres, let name = value.string.flatMap(JapaneseGenres.name) else { return value.text }
+    guard japaneseGenres, let name = value.string.flatMap({ Self.japaneseNames[$0] }) else {
+      return value.text
+    }
     return JSONStringCoding.quoted(name)
   }
-}
 
-/// Japanese genre names for `lang=ja_jp`; others stay English, as in Apple's answers.
-enum JapaneseGenres {
-  /// The Japanese name of a genre; `nil` if it has none.
-  static func name(_ english: String) -> String? { names[english] }
-
-  private static let names = [
+  /// Japanese genre names for `lang=ja_jp`; others stay English, as in Apple's answers.
+  private static let japaneseNames = [
     "Pop": "ポップ", "Rock": "ロック", "Electronic": "エレクトロニック", "Alternative": "オルタナティブ",
     "Hip-Hop/Rap": "ヒップホップ／ラップ", "Classical": "クラシック", "Jazz": "ジャズ", "Worldwide": "ワールド",
     "Singer/Songwriter": "シンガーソングライター", "Dance": "ダンス", "R&B/Soul": "R&B／ソウル", "Blues": "ブルース",

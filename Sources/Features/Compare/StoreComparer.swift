@@ -21,41 +21,35 @@ public struct StoreComparer: Sendable {
   ) async throws -> Comparison {
     var comparison = Comparison()
     for storefront in storefronts {
-      let question = Question(id: id, storefront: storefront)
-      let finding = try await finding(question, at: now, stopped: &comparison.stopped)
+      let finding = try await finding(ItemKey(id, in: storefront), at: now, stopped: &comparison.stopped)
       comparison.offers.append(StoreOffer(storefront: storefront, finding: finding))
     }
     return comparison
   }
 
-  private struct Question {
-    let id: ItemID
-    let storefront: Storefront
-    var request: CatalogRequest { .lookup(LookupQuery(.ids([id.number]), in: storefront)) }
-  }
-
   private func finding(
-    _ question: Question, at now: Timestamp, stopped: inout CatalogError?
+    _ key: ItemKey, at now: Timestamp, stopped: inout CatalogError?
   ) async throws -> StoreOffer.Finding {
-    let stored = try await storedRow(question)
+    let stored = try await storedRow(key)
+    let request = CatalogRequest.lookup(LookupQuery(.ids([key.id.number]), in: key.storefront))
     // A row from another answer is as good as one from this request.
     if let stored, stored.fetchedAt + Limits.Budget.answerLifetime > now { return .offered(stored) }
     if stopped == nil {
       do {
-        let answer = try await catalogue.answer(to: question.request, trigger: .deliberate, freshness: .kept)
-        return Self.finding(of: question.id, in: answer)
+        let answer = try await catalogue.answer(to: request, trigger: .deliberate, freshness: .kept)
+        return Self.finding(of: key.id, in: answer)
       } catch let error as CatalogError where error.preventsAsking {
         stopped = error
       }
     }
     if let stored { return .offered(stored) }
-    guard let last = try await catalogue.lastAnswer(to: question.request) else { return .unknown }
-    return Self.finding(of: question.id, in: last)
+    guard let last = try await catalogue.lastAnswer(to: request) else { return .unknown }
+    return Self.finding(of: key.id, in: last)
   }
 
-  private func storedRow(_ question: Question) async throws -> StoredItem? {
-    let row = try await library.item(question.id, preferring: question.storefront)
-    return row?.storefront == question.storefront ? row : nil
+  private func storedRow(_ key: ItemKey) async throws -> StoredItem? {
+    let row = try await library.item(key.id, preferring: key.storefront)
+    return row?.storefront == key.storefront ? row : nil
   }
 
   private static func finding(of id: ItemID, in answer: CatalogAnswer) -> StoreOffer.Finding {

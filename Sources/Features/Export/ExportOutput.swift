@@ -54,12 +54,7 @@ final class ExportOutput {
     }
   }
 
-  func write(_ text: String) throws(SystemError) {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Limits.Transfer.writeBuffer { try flush() }
-  }
-
-  func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+  func write(_ bytes: some Sequence<UInt8>) throws(SystemError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Limits.Transfer.writeBuffer { try flush() }
   }

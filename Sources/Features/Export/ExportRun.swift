@@ -46,7 +46,7 @@ actor ExportRun {
   func expect(_ count: Int, of library: String) throws {
     guard spool != nil else { return }
     (spool, expected) = (nil, (count, library))
-    try told { () throws(SystemError) in try output.write(encoder.head(count: count)) }
+    try told { () throws(SystemError) in try output.write(encoder.head(count: count).utf8) }
   }
 
   /// Appends rows.
@@ -76,10 +76,10 @@ actor ExportRun {
     }
     try told { () throws(SystemError) in
       if expected == nil, spool != nil || report.written == 0 {
-        try output.write(encoder.head(count: report.written))
+        try output.write(encoder.head(count: report.written).utf8)
       }
       try spool?.replay { (bytes) throws(SystemError) in try output.write(bytes) }
-      try output.write(encoder.tail)
+      try output.write(encoder.tail.utf8)
       try output.publish()
     }
     return report
@@ -94,15 +94,11 @@ actor ExportRun {
       report.leftOut += 1
       return
     }
-    try put(line.bytes[...])
-  }
-
-  private func put(_ row: ArraySlice<UInt8>) throws(SystemError) {
     if let spool {
-      try spool.write(row)
+      try spool.write(line.bytes[...])
     } else {
-      if report.written == 0, expected == nil { try output.write(encoder.head(count: 0)) }
-      try output.write(row)
+      if report.written == 0, expected == nil { try output.write(encoder.head(count: 0).utf8) }
+      try output.write(line.bytes)
     }
     report.written += 1
   }

@@ -49,10 +49,12 @@ extension ForgetResult {
     "Finished an interrupted :forget. The deleted data is erased from the library's file."
 
   private func parts(of personalData: PersonalData, lines: Int) -> [String] {
+    let isItem = if case .item = personalData { true } else { false }
+    let isQuery = if case .query = personalData { true } else { false }
     let openings = Wording.count(visits, "opening")
     let counts: [(Int, String)] = [
-      (rows, Wording.count(rows, "row") + (isItem(personalData) && rows > 1 ? ", one for each store" : "")),
-      (visits, isQuery(personalData) ? "the search words of " + openings : openings),
+      (rows, Wording.count(rows, "row") + (isItem && rows > 1 ? ", one for each store" : "")),
+      (visits, isQuery ? "the search words of " + openings : openings),
       (stars, Wording.count(stars, "star")), (answers, answersPart(of: personalData)),
       (lines, Wording.count(lines, "typed line")),
     ]
@@ -77,14 +79,6 @@ extension ForgetResult {
       "\($0) cannot be read and may still hold it; delete it yourself. "
     }
     return (copies > 0 ? cleaned : "") + unreadable.joined()
-  }
-
-  private func isItem(_ personalData: PersonalData) -> Bool {
-    if case .item = personalData { true } else { false }
-  }
-
-  private func isQuery(_ personalData: PersonalData) -> Bool {
-    if case .query = personalData { true } else { false }
   }
 
   private static func rest(_ personalData: PersonalData, _ orderForSearch: String) -> String {

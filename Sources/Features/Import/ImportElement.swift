@@ -2,26 +2,13 @@ internal import Catalog
 
 /// A result of a file to import, validated as JSON but not decoded yet.
 struct ImportElement {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The offset of `bytes` in the text in which `fields` were scanned.
-  private let offset: Int
+  let offset: Int
   /// `nil` if the value is not an object.
-  private let fields: JSONFieldOffsets?
+  let fields: JSONFieldOffsets?
   /// The line it starts on, from 1.
   let line: Int
-
-  init(bytes: [UInt8], offset: Int, fields: JSONFieldOffsets?, line: Int) {
-    self.bytes = bytes
-    self.offset = offset
-    self.fields = fields
-    self.line = line
-  }
-
-  /// Creates an element from an object whose fields were not recorded yet.
-  init(object bytes: [UInt8], line: Int) {
-    var scanner = JSONScanner(bytes)
-    self.init(bytes: bytes, offset: 0, fields: try? JSONFieldOffsets(passing: &scanner), line: line)
-  }
 
   /// Returns the object, or only some of its fields; `nil` if the value is not an object.
   func object(of keys: JSONKeys? = nil) -> JSONObject? {

@@ -102,10 +102,3 @@ extension ImportError {
 
   private func shown(_ place: ElementPosition) -> String { "Result \(place.number) (line \(place.line))" }
 }
-
-extension CommandStatus {
-  /// The status of a file that cannot be read, or is not there.
-  public init(_ error: ImportError) {
-    self = .unreadable
-  }
-}

@@ -96,7 +96,8 @@ struct ImportParser {
 
   private mutating func enterSection() throws(ImportError) {
     window.drop(before: window.offset)
-    answer = TopLevelObject(start: window.offset, line: window.line(at: window.offset))
+    answer = TopLevelObject()
+    (answer.start, answer.line) = (window.offset, window.line(at: window.offset))
     if try window.pass("[") {
       state = .list(isIn: false, isFirst: true)
     } else if try window.pass("{") {
@@ -131,16 +132,13 @@ struct ImportParser {
   /// decides what the object is.
   private mutating func wholeRow() -> Step? {
     guard !answer.hasFields, let (fields, end) = window.object(from: answer.start),
-      Self.isRow(fields, window.bytes)
+      fields.have(one: Self.numbers, in: window.bytes) == true,
+      fields.have(one: Self.tellingOthers, in: window.bytes) == false
     else { return nil }
     let bytes = Array(window.bytes[answer.start..<end])
     window.pass(to: end)
     leave()
     return .element(ImportElement(bytes: bytes, offset: answer.start, fields: fields, line: answer.line))
-  }
-
-  private static func isRow(_ fields: JSONFieldOffsets, _ bytes: [UInt8]) -> Bool {
-    fields.have(one: numbers, in: bytes) == true && fields.have(one: tellingOthers, in: bytes) == false
   }
 
   private static let numbers = JSONKeys("trackId", "collectionId", "artistId")
@@ -172,7 +170,9 @@ struct ImportParser {
     leave()
     guard try answer.isRow() else { return nil }
     return .element(
-      ImportElement(object: Array(window.bytes[answer.start..<window.offset]), line: answer.line))
+      ImportElement(
+        bytes: Array(window.bytes[answer.start..<window.offset]), offset: answer.start,
+        fields: window.object(from: answer.start)?.fields, line: answer.line))
   }
 
   private mutating func leave() {

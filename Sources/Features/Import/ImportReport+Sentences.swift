@@ -4,10 +4,8 @@ extension ImportOutcome {
   /// Number of rows in the import.
   public var total: Int { new + changed + same + kept }
 
-  public var sentence: String { sentence(leftOut: 0) }
-
   /// Returns the outcome as a sentence, with the number of omitted results.
-  func sentence(leftOut: Int) -> String {
+  func sentence(leftOut: Int = 0) -> String {
     guard total > 0 else { return "The file has no results; nothing was imported." }
     let rows = ["\(new) new", "\(changed) changed", "\(same) the same", keptRows].compactMap { $0 }
     let others = marks + (leftOut == 0 ? [] : ["\(Wording.count(leftOut, "result")) skipped"])

@@ -18,11 +18,6 @@ public struct Importer: Sendable {
   private let open: @Sendable () async throws -> any Importing
   private let time: any TimeSource
 
-  /// Creates an importer into an open library.
-  public init(library: any Importing, time: any TimeSource) {
-    self.init(time: time) { library }
-  }
-
   /// Creates an importer that opens the library only after the whole file is validated, so that an invalid file
   /// creates no library.
   public init(time: any TimeSource, into open: @escaping @Sendable () async throws -> any Importing) {
@@ -47,9 +42,14 @@ public struct Importer: Sendable {
   ) async throws -> ImportReport {
     let file = try ImportFile(path, scratchDirectory: NSTemporaryDirectory())
     let moment = time.now().wall
-    let meter = ImportProgress(bytes: 2 * file.size, progress)
+    var done = 0
+    let passed = { (count: Int) in
+      done += count
+      // The file is read twice.
+      progress(min(1, Double(done) / Double(max(1, 2 * file.size))))
+    }
     var reader = try ImportReader(keepGoing: keepGoing, storefront: storefront, now: moment) {
-      () throws(ImportError) in try file.window(passed: meter.passed)
+      () throws(ImportError) in try file.window(passed: passed)
     }
     try Task.checkCancellation()
     let survey = reader.survey
@@ -92,23 +92,6 @@ public struct Importer: Sendable {
   ) throws -> PreparedRows? {
     let batch = try reader.next(Limits.Transfer.importedTogether)
     return batch.isEmpty ? nil : library.makeReady(batch, for: number)
-  }
-}
-
-/// Reports the progress of an import.
-private final class ImportProgress {
-  private let bytes: Int
-  private let progress: (Double) -> Void
-  private var done = 0
-
-  init(bytes: Int, _ progress: @escaping (Double) -> Void) {
-    self.bytes = max(1, bytes)
-    self.progress = progress
-  }
-
-  func passed(_ count: Int) {
-    done += count
-    progress(min(1, Double(done) / Double(bytes)))
   }
 }
 

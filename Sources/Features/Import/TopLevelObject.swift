@@ -18,11 +18,6 @@ struct TopLevelObject {
   private var header: (value: RawJSON, line: Int)?
   private var said: String?
 
-  init(start: Int = 0, line: Int = 1) {
-    self.start = start
-    self.line = line
-  }
-
   /// Records a field other than a list of results.
   mutating func note(_ key: String?, _ value: ArraySlice<UInt8>, line: Int) {
     switch key {

@@ -57,15 +57,11 @@ actor InFlightRequests<Value: Sendable> {
       } catch {
         result = .failure(error)
       }
-      finish(key, result)
+      for waiter in inFlight.removeValue(forKey: key)?.waiters.values ?? [:].values {
+        waiter.resume(returning: result)
+      }
     }
     inFlight[key] = Flight(trigger: trigger, task: task)
-  }
-
-  private func finish(_ key: String, _ result: Result<Value, any Error>) {
-    for waiter in inFlight.removeValue(forKey: key)?.waiters.values ?? [:].values {
-      waiter.resume(returning: result)
-    }
   }
 
   private func leave(_ key: String, _ waiter: Int) {

@@ -29,8 +29,14 @@ struct RequestSender {
     within limit: Duration
   ) async throws -> Completion {
     let startedAt = time.now()
-    let reservation = try await reserve(
+    let reservation: ReservationID
+    switch try await ledger.reserve(
       origin: origin, trigger: trigger, rules: rules, at: startedAt, deadline: limit)
+    {
+    case .granted(let granted): reservation = granted
+    case .spent(let until): throw CatalogError.budgetSpent(until: until)
+    case .refused(let until): throw CatalogError.refused(until: until)
+    }
     // The deadline of the reservation includes the time spent waiting for it.
     let sentAt = time.now()
     let left = limit - sentAt.since(startedAt)
@@ -52,18 +58,6 @@ struct RequestSender {
     await closing.value
     if case .failed(let error) = outcome { throw error }
     throw failure ?? CancellationError()
-  }
-
-  private func reserve(
-    origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading, deadline: Duration
-  ) async throws -> ReservationID {
-    switch try await ledger.reserve(
-      origin: origin, trigger: trigger, rules: rules, at: now, deadline: deadline)
-    {
-    case .granted(let reservation): return reservation
-    case .spent(let until): throw CatalogError.budgetSpent(until: until)
-    case .refused(let until): throw CatalogError.refused(until: until)
-    }
   }
 
   /// Closes the reservation in a separate task, because a cancelled task may not write to the library.

@@ -34,13 +34,16 @@ public actor HTTPTransport: Transport {
     let reader = NetworkErrorMapper(host: host, proxy: proxy.host, limits: limits)
     guard !isShutDown else { throw CancellationError() }
     let client = try client(for: proxy)
-    return try await race(within: limit, host: host) { [body = limits.body, time] in
+    // The timeout of the whole exchange; the client's own timeout covers only the response head.
+    let answer = try await time.within(limit) { [body = limits.body, time] in
       do {
         return try await Self.load(request, by: client, body: body, time: time)
       } catch {
         throw reader.failure(error)
       }
     }
+    guard let answer else { throw CatalogError.timedOut(host: host, after: limit) }
+    return answer
   }
 
   public func shutdown() async {
@@ -50,17 +53,6 @@ public actor HTTPTransport: Transport {
     for client in open { try? await client.shutdown() }
   }
 
-  /// Applies the timeout to the whole exchange; the client's own timeout covers only the response head.
-  private func race(
-    within limit: Duration, host: String,
-    _ work: @escaping @Sendable () async throws -> IncomingResponse
-  ) async throws -> IncomingResponse {
-    guard let answer = try await time.within(limit, work) else {
-      throw CatalogError.timedOut(host: host, after: limit)
-    }
-    return answer
-  }
-
   private static func load(
     _ request: OutgoingRequest, by client: HTTPClient, body limit: Int, time: any TimeSource
   ) async throws -> IncomingResponse {
@@ -68,7 +60,7 @@ public actor HTTPTransport: Transport {
     for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
     outgoing.headers.replaceOrAdd(name: "Accept-Encoding", value: "gzip")
     let sentAt = time.now()
-    // `race` enforces the timeout, so the client's own deadline must never come first.
+    // `send` enforces the timeout, so the client's own deadline must never come first.
     let incoming = try await client.execute(outgoing, deadline: .distantFuture)
     let untilHead = time.now().since(sentAt)
     var headers = incoming.headers

@@ -7,7 +7,8 @@ extension Library {
   ///
   /// Checks the structure and foreign keys, but not the text index against its rows.
   public func health() async throws -> LibraryHealth {
-    let bytes = bytes
+    // The path, because opening and closing the file here would release SQLite's locks.
+    let bytes = file.isOnDisk ? DurableFile.size(path).map { Int($0) } : nil
     return try await read { db in
       let structure = try IntegrityCheck.faults(db) + Self.cut(bytes, db)
       let strays = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
@@ -21,11 +22,6 @@ extension Library {
 
   /// Starred or opened items that are not stored; only a repaired library has any.
   public func lostItems() async throws -> [LostItem] { try await read(LostItems.all) }
-
-  /// The size of the file. Uses the path, because opening and closing the file here would release SQLite's locks.
-  private var bytes: Int? {
-    file.isOnDisk ? DurableFile.size(path).map { Int($0) } : nil
-  }
 
   /// Detects a truncated last page, which SQLite silently fills with zeros.
   private static func cut(_ bytes: Int?, _ db: Database) throws -> [String] {

@@ -37,14 +37,11 @@ enum PastSearches {
     let rows = try Row.fetchCursor(
       statement, arguments: ["{title artist album other} : \"\(rarest)\"", Limits.Suggestions.examined])
     while let row = try rows.next() {
-      let fields = (0..<4).map { row[$0] as String }
-      if words.allSatisfy({ word in fields.contains { has(word, $0) } }) { return true }
+      let fields = (0..<4).map { (row[$0] as String).utf8.split(separator: 0x20) }
+      let stored = fields.joined()
+      if words.allSatisfy({ word in stored.contains { $0.elementsEqual(word.utf8) } }) { return true }
     }
     return false
-  }
-
-  private static func has(_ word: String, _ field: String) -> Bool {
-    field.utf8.split(separator: 0x20).contains { $0.elementsEqual(word.utf8) }
   }
 
   private static let byWord = """

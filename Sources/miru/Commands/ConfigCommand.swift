@@ -65,7 +65,7 @@ struct ConfigCommand: WiredCommand {
       let value = try layers.value(name)
       return (name.rawValue, "\(value) (\(name.meaning); set by: \(layers.origin(of: name).rawValue))")
     }
-    try wiring.page.print(KeyValueTable(facts).lines)
+    try wiring.page.print(OutputPage.lines(of: facts))
     return .done
   }
 

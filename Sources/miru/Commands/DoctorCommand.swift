@@ -30,11 +30,11 @@ struct DoctorCommand: WiredCommand {
     } catch let error as LibraryError {
       report.note("state", error.state)
       report.fault(error.sentence, CommandStatus(error))
-      await report.noteWayBack(wiring.libraryPath)
+      if BackupList(of: wiring.libraryPath).hasBackups { await report.noteBackups(wiring.libraryPath) }
     }
     report.note("server", try wiring.shownSource())
     try report.examinePictures(wiring)
-    try wiring.page.print(KeyValueTable(report.facts).lines)
+    try wiring.page.print(OutputPage.lines(of: report.facts))
     try wiring.output.flush()
     report.faults.forEach(Diagnostics.say)
     return report.exitStatus

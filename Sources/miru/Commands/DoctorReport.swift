@@ -99,12 +99,7 @@ struct DoctorReport {
     }
   }
 
-  /// Adds the backups, if there are any.
-  mutating func noteWayBack(_ path: String) async {
-    if BackupList(of: path).count > 0 { await noteBackups(path) }
-  }
-
-  private mutating func noteBackups(_ path: String) async {
+  mutating func noteBackups(_ path: String) async {
     let backups = (try? await BackupList(of: path).all()) ?? []
     let newest =
       backups.first { $0.isSound }.map { ", newest \(RFC3339.milliseconds($0.madeAt))" } ?? ""

@@ -85,7 +85,7 @@ struct ShellPresenter {
     let lines = TrackCardView(model).lines(width: page.columns)
     try page.print(lines)
     try wiring.output.flush()
-    try await CoverPrinter(wiring).print(row.item, below: lines.rows(width: page.columns))
+    try await CoverPrinter(wiring: wiring).print(row.item, below: lines.rows(width: page.columns))
   }
 
   /// Prints a list of the library, and returns the number of its rows; `nil` if the reader exited.

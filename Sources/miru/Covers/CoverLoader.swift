@@ -64,8 +64,7 @@ internal import Terminal
 
   /// Removes all drawn pictures.
   func forgetDrawn() {
-    bringing?.cancel()
-    fetchAhead([])
+    stop()
     drawn.remove { _ in true }
   }
 

@@ -7,8 +7,6 @@ internal import Terminal
 struct CoverPrinter {
   let wiring: Wiring
 
-  init(_ wiring: Wiring) { self.wiring = wiring }
-
   /// Prints the cover below a card of `rows` rows, as a prompt would show it. If no picture is possible, prints the
   /// line of text, if it fits.
   func print(_ item: CatalogItem, below rows: Int) async throws {

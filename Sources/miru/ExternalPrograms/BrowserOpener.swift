@@ -18,14 +18,7 @@ enum BrowserOpener {
   static func open(_ address: ExternalURL, clock: any TimeSource) async throws(ExternalProgramError) {
     let program = ExternalProgram(name: name, arguments: [address.text])
     let (outcomes, sink) = AsyncStream<ExternalProgramError?>.makeStream()
-    Task {
-      do throws(ExternalProgramError) {
-        try await program.run()
-        sink.yield(nil)
-      } catch {
-        sink.yield(error)
-      }
-    }
+    Task { sink.yield(await program.failure()) }
     let slowNotice = Task {
       try await clock.sleep(for: Limits.Programs.opening)
       sink.yield(nil)

@@ -15,14 +15,7 @@ struct ExternalProgram: Hashable, Sendable {
   var marker: String?
 
   var isInstalled: Bool {
-    get async {
-      do {
-        _ = try await Executable.name(name).resolveExecutablePath(in: .inherit)
-        return true
-      } catch {
-        return false
-      }
-    }
+    get async { (try? await Executable.name(name).resolveExecutablePath(in: .inherit)) != nil }
   }
 
   /// Runs the program to its end. A cancelled task asks it to exit, then kills it.
@@ -45,6 +38,16 @@ struct ExternalProgram: Hashable, Sendable {
     case .exited(0): return
     case .exited(let code): throw .failed(name, status: code)
     case .signaled(let number): throw .killed(name, signal: number)
+    }
+  }
+
+  /// Runs the program as `run` does, and returns its error.
+  func failure(atWork: @Sendable () async -> Void = {}) async -> ExternalProgramError? {
+    do throws(ExternalProgramError) {
+      try await run(atWork: atWork)
+      return nil
+    } catch {
+      return error
     }
   }
 

@@ -24,7 +24,7 @@ internal import Features
     guard turn == mine else { return }
     began()
     playing = Task {
-      let failure = await Self.outcome(of: player) { [self] in
+      let failure = await player.failure { @MainActor [self] in
         if turn == mine { heard() }
       }
       guard turn == mine else { return }
@@ -55,17 +55,6 @@ internal import Features
       await playing.value
     } onCancel: {
       playing.cancel()
-    }
-  }
-
-  private static func outcome(
-    of player: ExternalProgram, heard: @escaping @MainActor () -> Void
-  ) async -> ExternalProgramError? {
-    do throws(ExternalProgramError) {
-      try await player.run { await heard() }
-      return nil
-    } catch {
-      return error
     }
   }
 

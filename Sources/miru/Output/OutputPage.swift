@@ -19,16 +19,9 @@ struct OutputPage {
   func print(_ lines: [Line]) throws(OutputError) {
     for line in isSpoken ? lines.spoken : lines { try output.line(LineWriter.render(line, palette: palette)) }
   }
-}
 
-/// Names and values, one pair per line, aligned.
-struct KeyValueTable {
-  private let pairs: [(name: String, value: String)]
-
-  init(_ pairs: [(name: String, value: String)]) { self.pairs = pairs }
-
-  /// The lines; values may hold untrusted text.
-  var lines: [Line] {
+  /// Returns names and values as aligned lines, one pair each; values may hold untrusted text.
+  static func lines(of pairs: [(name: String, value: String)]) -> [Line] {
     let width = pairs.map { SafeText($0.name).width }.max() ?? 0
     return pairs.map { name, value in
       Line([Span(SafeText(name), at: 0), Span(SafeText(value), at: width + 2)])

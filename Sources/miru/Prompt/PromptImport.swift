@@ -50,7 +50,7 @@ internal import Features
       if self?.importing?.isCancelled != true { self?.work.screen?.tell(sentence) }
     }
     return Task { [wiring = work.wiring, library = work.library, settings = work.settings] in
-      try await Importer(library: library, time: wiring.clock).importFile(
+      try await Importer(time: wiring.clock) { library }.importFile(
         wiring.paths.expanded(file), storefront: settings.storefront, keepGoing: keepGoing
       ) { part in Task { @MainActor in talk.passed(part) } }
     }

@@ -26,7 +26,7 @@ import TestSupport
     let output = try ExportOutput(.file(path: path, replacing: false))
     let names = try folder.names
     #expect(names.count == 1 && names.allSatisfy { $0.hasPrefix(".miru-export-") })
-    try output.write("whole")
+    try output.write("whole".utf8)
     try output.publish()
     #expect(try folder.names == ["out"])
     #expect(try folder.text(of: "out") == "whole")
@@ -35,7 +35,7 @@ import TestSupport
   @Test func anotherExportsTemporaryFileStays() throws {
     let other = try ExportOutput(.file(path: folder.file("out"), replacing: false))
     let output = try ExportOutput(.file(path: folder.file("out"), replacing: true))
-    try output.write("mine")
+    try output.write("mine".utf8)
     try output.publish()
     #expect(throws: SystemError.exists) { try other.publish() }
     other.abandon()

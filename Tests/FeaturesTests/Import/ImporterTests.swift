@@ -14,7 +14,7 @@ import TestSupport
   private func take(_ path: String) async throws -> ImportOutcome { try await report(path).outcome }
 
   private func report(_ path: String, keepGoing: Bool = false) async throws -> ImportReport {
-    try await Importer(library: archive, time: FakeClock(at: Samples.moment, skippingUpTo: nil)).importFile(
+    try await Importer(time: FakeClock(at: Samples.moment, skippingUpTo: nil)) { archive }.importFile(
       path, storefront: .us, keepGoing: keepGoing)
   }
 
@@ -56,7 +56,7 @@ import TestSupport
   @Test func aFileIsTakenInBatchesAndProgressEndsAtOne() async throws {
     let path = try folder.write(Self.rows(Self.threeBatches), to: "many")
     let parts = Mutex<[Double]>([])
-    let report = try await Importer(library: archive, time: FakeClock(at: Samples.moment, skippingUpTo: nil))
+    let report = try await Importer(time: FakeClock(at: Samples.moment, skippingUpTo: nil)) { archive }
       .importFile(
         path, storefront: .us, progress: { part in parts.withLock { $0.append(part) } })
     #expect(report == ImportReport(outcome: ImportOutcome(new: Self.threeBatches)))
@@ -147,10 +147,9 @@ import TestSupport
       }
       let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "lines\(round)")
       let archive = MemoryArchive()
-      let report = try await Importer(
-        library: archive, time: FakeClock(at: Samples.moment, skippingUpTo: nil)
-      ).importFile(
-        path, storefront: .us, keepGoing: true)
+      let report = try await Importer(time: FakeClock(at: Samples.moment, skippingUpTo: nil)) { archive }
+        .importFile(
+          path, storefront: .us, keepGoing: true)
       let taken = await archive.numbers.filter { $0 > 100 }
       #expect(taken == good)
       #expect(report.refused == lines.count - good.count - 1)
@@ -181,7 +180,7 @@ import TestSupport
     let path = try folder.write(Self.rows(Self.threeBatches), to: "many")
     let failing = MemoryArchive(takingsBeforeFailure: 2)
     await #expect(throws: CancellationError.self) {
-      try await Importer(library: failing, time: FakeClock(at: Samples.moment, skippingUpTo: nil)).importFile(
+      try await Importer(time: FakeClock(at: Samples.moment, skippingUpTo: nil)) { failing }.importFile(
         path, storefront: .us)
     }
     #expect(await failing.count == 0)
@@ -257,7 +256,7 @@ import TestSupport
     ),
   ])
   func outcomesAreToldInASentence(_ outcome: ImportOutcome, _ sentence: String) {
-    #expect(outcome.sentence == sentence)
+    #expect(outcome.sentence() == sentence)
   }
 
   @Test(arguments: [

@@ -20,7 +20,7 @@ import TestSupport
       _ = try await Exporter(archive: archive, of: "/l", time: clock).export(
         source, as: format, to: .file(path: folder.file(name), replacing: false), preferring: .us)
       if name == "first" {
-        _ = try await Importer(library: second, time: clock).importFile(folder.file(name), storefront: .us)
+        _ = try await Importer(time: clock) { second }.importFile(folder.file(name), storefront: .us)
       }
     }
     let texts = try ["first", "second"].map {

@@ -35,5 +35,5 @@ import Testing
 }
 
 @Test func factsStandUnderOneAnother() {
-  #expect(KeyValueTable([("a", "1"), ("long", "2")]).lines.map(\.plain) == ["a     1", "long  2"])
+  #expect(OutputPage.lines(of: [("a", "1"), ("long", "2")]).map(\.plain) == ["a     1", "long  2"])
 }

@@ -69,7 +69,6 @@ enum CSVField {
   private static func quoted(_ text: String) -> String {
     let special = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }
     guard special || text.hasPrefix(" ") || text.hasSuffix(" ") else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }
