@@ -1,4 +1,3 @@
-public import Catalog
 public import Terminal
 
 /// A cover as text, used if it cannot be drawn.
@@ -36,17 +35,4 @@ public protocol CoverLineViewModel: AnyObject {
   var address: String { get }
   /// The size in words for the user; `nil` if unknown.
   var size: String? { get }
-}
-
-/// The cover of a stored item, in a useful size.
-public final class StoredCoverViewModel: CoverLineViewModel {
-  private let cover: CoverURL
-
-  public init(_ cover: CoverURL) { self.cover = cover }
-
-  public var address: String { cover.sized(Limits.Covers.namedSide) }
-
-  public var size: String? {
-    cover.hasSizes ? "up to \(Limits.Covers.namedSide) × \(Limits.Covers.namedSide) pixels" : nil
-  }
 }
