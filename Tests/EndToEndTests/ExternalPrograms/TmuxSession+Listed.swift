@@ -5,6 +5,9 @@ extension TmuxSession {
   func listMirrorCanon() async throws {
     try await waitForScrollback("the first screen") { $0.hasFirstSection }
     try await enter("mirror canon")
-    try await waitForScrollback("the list") { $0.contains("   3   Canon per Augm") && $0.typed == "" }
+    try await waitForScrollback("the list") {
+      // The second is the form of a terminal that cannot redraw.
+      ($0.contains("   3   Canon per Augm") || $0.contains("3. Canon per Augm")) && $0.typed == ""
+    }
   }
 }
