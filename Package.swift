@@ -159,7 +159,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["miru", "Catalog", "DemoCatalog", "Features", "TestSupport"]),
+      name: "EndToEndTests",
+      dependencies: ["miru", "Catalog", "DemoCatalog", "Features", "Terminal", "TestSupport"]),
   ]
 )
 
