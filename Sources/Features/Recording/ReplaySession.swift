@@ -62,9 +62,6 @@ public struct ReplaySession {
 
   /// Performs a key; returns `false` if the player must be left.
   public mutating func press(_ key: EditorKey) -> Bool {
-    let edits = steps.indices.filter { if case .edited = steps[$0].event { true } else { false } }.map {
-      $0 + 1
-    }
     switch key {
     case .character(let digit) where typed != nil && "0"..."9" ~= digit: typed?.append(digit)
     case .enter: if let typed { go(to: Int(typed.prefix(9)) ?? place) }
@@ -73,13 +70,17 @@ public struct ReplaySession {
     case .character(" "): isPlaying.toggle()
     case .right: go(to: place + 1)
     case .left: go(to: place - 1)
-    case .down: go(to: edits.first { $0 > place } ?? .max)
-    case .up: go(to: edits.last { $0 < place } ?? 0)
+    case .down: go(to: steps[place...].firstIndex { Self.isEdit($0.event) }.map { $0 + 1 } ?? .max)
+    case .up: go(to: steps.prefix(max(0, place - 1)).lastIndex { Self.isEdit($0.event) }.map { $0 + 1 } ?? 0)
     case .character("s"): showsState.toggle()
     case .character("q"), .escape: return false
     default: break
     }
     return true
+  }
+
+  private static func isEdit(_ event: SearchEvent) -> Bool {
+    if case .edited = event { true } else { false }
   }
 
   private mutating func go(to event: Int) {

@@ -56,8 +56,9 @@ struct TrackRowWidths: Equatable {
 
   /// The widths for rows under the prompt, whatever they hold: while you type, columns must not move with each key.
   static func usual(for row: TrackRowWidths, hasMoment: Bool) -> TrackRowWidths {
+    // `9` and `10`, or `1-9` and `1-10`, have the same column.
     TrackRowWidths(
-      text: [40, 26, 34], trackNumber: row.trackNumber, year: 4, duration: 5,
+      text: [40, 26, 34], trackNumber: row.trackNumber + row.trackNumber % 2, year: 4, duration: 5,
       marks: hasMoment ? TrackRowColumns.momentRoom : 8,
       isNumbered: row.isNumbered)
   }
