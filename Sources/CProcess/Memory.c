@@ -22,3 +22,9 @@ void miru_settle_memory(void) {
   mallopt(M_MMAP_THRESHOLD, 4 << 20);  // bytes of a piece that is mapped, and cleared, by itself
 #endif
 }
+
+void miru_trim_memory(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#endif
+}

@@ -42,7 +42,7 @@ extension Limits.Network {
   /// Exchanges kept in memory for inspection, answers of the cache and covers among them.
   static let keptExchanges = 1_000
   /// Bytes of memory for them, compressed bodies included.
-  static let keptExchangeBytes = 8 << 20
+  static let keptExchangeBytes = 4 << 20
 }
 
 extension Limits.Process {

@@ -5,6 +5,9 @@
 // before other threads start and before SQLite is used.
 void miru_settle_memory(void);
 
+// Gives the free memory of malloc back to the system, where the C library is glibc.
+void miru_trim_memory(void);
+
 // An argument of the process, the first being its name; NULL beyond the last one, and where only Swift knows them. On
 // Linux Swift reads them from /proc, and without it there are none.
 const char *miru_argument(int place);

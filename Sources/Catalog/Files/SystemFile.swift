@@ -33,10 +33,8 @@ public final class SystemFile {
   ///
   /// - Parameter directory: The directory on whose disk the file takes space; `nil` for the temporary directory.
   public static func scratch(in directory: String? = nil) throws(SystemError) -> SystemFile {
-    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    // POSIX requires /tmp on every system, in case TMPDIR is not set. mkstemp replaces the six X.
-    var template = Array(
-      ((directory ?? (temporary.isEmpty ? "/tmp" : temporary)) + "/.miru-XXXXXX").utf8CString)
+    // mkstemp replaces the six X.
+    var template = Array(((directory ?? NSTemporaryDirectory()) + "/.miru-XXXXXX").utf8CString)
     let file = try opened(mkstemp(&template))
     unlink(template)
     return file
