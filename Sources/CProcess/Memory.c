@@ -16,7 +16,7 @@
 void miru_settle_memory(void) {
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 #if defined(__GLIBC__)
-  mallopt(M_ARENA_MAX, 2);             // as many as search at once: the rows and what is beside them
+  mallopt(M_ARENA_MAX, 1);             // two, for the two threads that search at once, take 1.5 MB more
   mallopt(M_TRIM_THRESHOLD, 32 << 20); // bytes free at a heap's end before any are given back
   mallopt(M_TOP_PAD, 1 << 20);         // bytes taken at once when a heap grows
   mallopt(M_MMAP_THRESHOLD, 4 << 20);  // bytes of a piece that is mapped, and cleared, by itself

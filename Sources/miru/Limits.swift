@@ -56,6 +56,8 @@ extension Limits.Process {
   public static let lastWords: Duration = .milliseconds(50)
   /// Wait of a finished command for the removal of tracks and for a backup; a later run does the rest.
   static let tidying: Duration = .seconds(1)
+  /// Time without an answer before memory is given back: longer than a pause between two searches.
+  static let rest: Duration = .seconds(10)
   /// Range of the demo server's latency in milliseconds: no client waits longer.
   static let demoLatency = 0...60_000
 }

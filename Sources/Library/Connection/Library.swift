@@ -64,6 +64,9 @@ extension Library {
   /// then.
   var openConnection: DatabaseConnection { reopening.withLock { _ in connection } }
 
+  /// Empties the page caches and forgets prepared statements; waits for the running reads and writes.
+  public func releaseMemory() async { (connection.pool as? DatabasePool)?.releaseMemory() }
+
   /// Reads a consistent state of the file.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {

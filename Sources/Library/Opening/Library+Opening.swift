@@ -161,6 +161,7 @@ extension Library {
     configuration.busyMode = .callback(BusyHandler().mayAskAgain)
     configuration.foreignKeysEnabled = true
     configuration.maximumReaderCount = Limits.Library.readers
+    configuration.persistentReadOnlyConnections = true
     configuration.prepareDatabase { db in
       let cache = db.configuration.readonly ? Limits.Library.readingPageCache : Limits.Library.pageCache
       try db.execute(sql: "PRAGMA cache_size = -\(cache)")

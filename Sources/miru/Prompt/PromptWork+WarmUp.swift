@@ -21,6 +21,15 @@ extension PromptWork {
     _ = ListView(TableViewModel(rows ?? [], now: now)).lines(width: width)
   }
 
+  /// Gives memory back when no answer has come for a while.
+  func restLater() {
+    resting?.cancel()
+    resting = Task { [wiring] in
+      guard (try? await wiring.clock.sleep(for: Limits.Process.rest)) != nil else { return }
+      await wiring.releaseMemory()
+    }
+  }
+
   /// Completes work that the last run left unfinished, in the background.
   func settle() async {
     await settle("an interrupted import cannot be rolled back") { try await imports.settle() }

@@ -43,6 +43,7 @@ internal import Terminal
   /// again.
   var forgottenSearches: Set<String> = []
   var suggesting: Task<Void, Never>?
+  var resting: Task<Void, Never>?
   private var waking: Task<Void, Never>?
   private var ticking: Task<Void, Never>?
 
