@@ -45,7 +45,7 @@ public struct TrackCardView {
     var line = LineBuilder(width: width)
     let kind = SafeText(model.kind).cut(to: max(0, width / 3))
     let star = model.isStarred ? 2 : 0
-    if model.isStarred { line.put(SafeText(literal: "★"), at: 0, style: Style(colour: .yellow)) }
+    if model.isStarred { line.put(SafeText(literal: "★"), at: 0, style: .star) }
     let title = SafeText(model.title).cut(to: max(1, width - star - kind.width - 2))
     line.put(title, at: star, style: .bold)
     line.put(kind, at: star + title.width + 2, style: .dim)

@@ -20,7 +20,7 @@ public struct TrackRowView {
     if let height, height < 1 { return [] }
     guard width >= TrackRowColumns.narrowest else {
       return [
-        Line([Span(SafeText(model.title).cut(to: width), at: 0)], background: isChosen ? .chosen : .usual)
+        Line([Span(SafeText(model.title).cut(to: width), at: 0)], background: isChosen ? .chosen : .row)
       ]
     }
     let columns = TrackRowColumns(width: width, hasMoment: model.when != nil)
@@ -32,7 +32,7 @@ public struct TrackRowView {
       if isChosen { line.put(SafeText(literal: "›"), at: columns.numberEnd) }
     }
     if model.isStarred {
-      line.put(SafeText(literal: "★"), at: columns.star, style: Style(colour: .yellow))
+      line.put(SafeText(literal: "★"), at: columns.star, style: .star)
     }
     let showsKind = putTitle(in: &line, columns)
     if let place = columns.artist { putArtist(in: &line, place, kind: showsKind ? nil : model.shortKind) }
@@ -45,7 +45,7 @@ public struct TrackRowView {
       line.put(text, at: max(0, columns.durationEnd - text.width))
     }
     putMarks(in: &line, columns)
-    return [line.line(background: isChosen ? .chosen : .usual)]
+    return [line.line(background: isChosen ? .chosen : .row)]
   }
 
   /// Adds the title and the marks that have no column; returns whether the kind, if any, is shown.
@@ -138,5 +138,7 @@ public struct TrackRowView {
 
 extension Style {
   /// The style of the mark of a row that is new to the library.
-  static let newRow = Style(colour: .green)
+  static let newRow = Style(colour: .green, name: .marks)
+  /// The star of a starred item.
+  static let star = Style(colour: .yellow, name: .marks)
 }

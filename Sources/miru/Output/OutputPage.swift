@@ -8,6 +8,7 @@ struct OutputPage {
   /// The window that a picture shares with its card; `nil` without a terminal.
   var pictureRoom: PictureRoom?
   let palette: Palette
+  let theme: Theme
   let output: OutputWriter
 
   /// Width in columns for views; without a terminal that of a table.
@@ -15,7 +16,7 @@ struct OutputPage {
 
   /// Prints lines.
   func print(_ lines: [Line]) throws(OutputError) {
-    for line in lines { try output.line(LineWriter.render(line, palette: palette)) }
+    for line in theme.applied(to: lines) { try output.line(LineWriter.render(line, palette: palette)) }
   }
 }
 

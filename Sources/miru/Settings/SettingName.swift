@@ -19,6 +19,11 @@ enum SettingName: String, CaseIterable {
   case calls = "budget.calls"
   case window = "budget.window"
   case reserve = "budget.reserve"
+  case rowStyle = "style.row"
+  case matchStyle = "style.match"
+  case chosenStyle = "style.chosen"
+  case marksStyle = "style.marks"
+  case promptStyle = "style.prompt"
 
   /// Parses a name.
   init(typed name: String) throws(UsageError) {
@@ -54,6 +59,11 @@ enum SettingName: String, CaseIterable {
       "requests allowed in budget.window seconds; used only with a server on this machine, such as --demo"
     case .window: "seconds in which budget.calls requests are allowed; used only with such a server"
     case .reserve: "requests reserved for Enter and commands; used only with a server on this machine"
+    case .rowStyle: "style of rows: \(Self.styleWords)"
+    case .matchStyle: "style of the letters that match the query"
+    case .chosenStyle: "style of the chosen row"
+    case .marksStyle: "style of the marks of rows: the star, new and +"
+    case .promptStyle: "style of the prompt"
     }
   }
 
@@ -75,11 +85,21 @@ enum SettingName: String, CaseIterable {
     case .calls: "MIRU_CALLS"
     case .window: "MIRU_WINDOW"
     case .reserve: "MIRU_RESERVE"
+    case .rowStyle: "MIRU_STYLE_ROW"
+    case .matchStyle: "MIRU_STYLE_MATCH"
+    case .chosenStyle: "MIRU_STYLE_CHOSEN"
+    case .marksStyle: "MIRU_STYLE_MARKS"
+    case .promptStyle: "MIRU_STYLE_PROMPT"
     }
   }
 
   /// The value for as many rows as fit the window.
   static let fitting = "window"
+
+  /// The value for the style that miru gives a part of the screen.
+  static let usualStyle = "default"
+  static let styleWords =
+    "bold, dim, underline, reverse, a colour such as yellow or bright-yellow, several of these, or \(usualStyle)"
 
   /// The default value.
   var usual: String {
@@ -99,6 +119,7 @@ enum SettingName: String, CaseIterable {
     case .calls: String(Limits.Budget.rules.calls)
     case .window: Seconds.text(Limits.Budget.rules.window)
     case .reserve: String(Limits.Budget.rules.reserve)
+    case .rowStyle, .matchStyle, .chosenStyle, .marksStyle, .promptStyle: Self.usualStyle
     }
   }
 

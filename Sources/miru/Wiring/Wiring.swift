@@ -24,6 +24,10 @@ final class Wiring {
   let breakpoints: BreakpointController
   private let services: ServiceFactory
   private var withoutLibrary: Settings?
+  /// The user's file of settings, read on first use.
+  lazy var config = ConfigFile(paths.config)
+  /// Whether settings of the library were moved to the file, or could not be.
+  var hasMovedSettings = false
   private(set) var openedLibrary: Library?
   /// How to handle a missing library.
   var libraryUse = LibraryRequirement.makes
@@ -54,6 +58,7 @@ final class Wiring {
   ///
   /// - Throws: `UsageError`, `APIConfigurationError`.
   func checkOptions() throws {
+    config.problems.forEach(Diagnostics.say)
     let settings = try settingsAtStart()
     if case .server(let base) = try source() { _ = try settings.budget.accepted(for: base) }
   }
@@ -111,12 +116,6 @@ final class Wiring {
     return library
   }
 
-  /// Returns the settings in force, including the library's.
-  func settings() async throws -> Settings {
-    let stored = try await library().settings()
-    return stored.isEmpty ? try settingsAtStart() : try Settings(layers(stored: stored))
-  }
-
   /// Returns the settings in force without the library's, before it is open.
   ///
   /// - Throws: `UsageError`, `APIConfigurationError`.
@@ -127,14 +126,8 @@ final class Wiring {
     return settings
   }
 
-  /// Returns the layers of the settings.
-  ///
-  /// The library's budget settings count only for a source that allows them.
-  func layers(stored: [String: String]) throws(APIConfigurationError) -> SettingLayers {
-    let mayBudget = try source().isLoopback
-    let usable = stored.filter { mayBudget || SettingName(rawValue: $0.key)?.isForLoopbackOnly != true }
-    return SettingLayers(flags: options.flags, environment: environment, stored: usable)
-  }
+  /// Makes `settingsAtStart` read the layers again.
+  func forgetSettings() { withoutLibrary = nil }
 
   /// Returns the server that requests go to. With `--demo` the environment's address does not count.
   func source() throws(APIConfigurationError) -> CatalogSource {
@@ -199,7 +192,7 @@ final class Wiring {
     return OutputPage(
       width: window?.columns,
       pictureRoom: window.map { PictureRoom(window: $0, cell: TerminalKind.cell(STDOUT_FILENO)) },
-      palette: palette, output: output)
+      palette: palette, theme: (try? settingsAtStart().theme) ?? Theme(), output: output)
   }
 
   /// Closes connections and the demo server, and flushes the log.
