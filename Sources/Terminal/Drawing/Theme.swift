@@ -26,9 +26,6 @@ public struct Theme: Hashable, Sendable {
     return style.name.flatMap { styles[$0] } ?? style
   }
 
-  /// Returns a prompt with the user's style.
-  func applied(to prompt: Prompt) -> Prompt { Prompt(prompt.text, style: applied(to: prompt.style)) }
-
   /// Returns lines with the user's styles.
   public func applied(to lines: [Line]) -> [Line] {
     if styles.isEmpty { return lines }

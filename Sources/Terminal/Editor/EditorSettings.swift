@@ -52,3 +52,8 @@ public struct Prompt: Hashable, Sendable {
     self.style = style
   }
 }
+
+extension Theme {
+  /// Returns a prompt with the user's style.
+  func applied(to prompt: Prompt) -> Prompt { Prompt(prompt.text, style: applied(to: prompt.style)) }
+}

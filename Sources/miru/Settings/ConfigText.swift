@@ -99,7 +99,8 @@ struct ConfigText {
 
   /// Inserts lines with the line ends of the file.
   private mutating func insert(_ lines: [String], at place: Int) {
-    let newline = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 > 0 && bytes[$0 - 1] == 13 } == true ? "\r\n" : "\n"
+    let newline =
+      bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 > 0 && bytes[$0 - 1] == 13 } == true ? "\r\n" : "\n"
     let text = lines.joined(separator: newline)
     // The last line of the file may have no end.
     let isOpen = place > start && bytes[place - 1] != UInt8(ascii: "\n")

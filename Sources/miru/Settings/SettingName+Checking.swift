@@ -45,7 +45,8 @@ extension SettingName {
     if let entity = Entity(typed: value) { return entity }
     let known = Entity.allCases.map(\.rawValue).joined(separator: ", ")
     throw UsageError(
-      "Unknown entity '\(value)' (\(place)).\(meant(value, Entity.allCases.map(\.rawValue))) Use one of \(known).")
+      "Unknown entity '\(value)' (\(place)).\(meant(value, Entity.allCases.map(\.rawValue))) Use one of \(known)."
+    )
   }
 
   /// Parses an integer, or a word with a special meaning.
@@ -70,7 +71,9 @@ extension SettingName {
   private static func art(_ value: String, from place: String) throws(UsageError) -> PictureWish {
     guard let wish = PictureWish(rawValue: value.lowercased()) else {
       let known = PictureWish.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("\(place) takes one of \(known), not '\(value)'.\(meant(value, PictureWish.allCases.map(\.rawValue)))")
+      throw UsageError(
+        "\(place) takes one of \(known), not '\(value)'.\(meant(value, PictureWish.allCases.map(\.rawValue)))"
+      )
     }
     return wish
   }
@@ -79,7 +82,9 @@ extension SettingName {
     let words = value.lowercased().split(separator: " ").map(String.init)
     if words == [usualStyle] { return usualStyle }
     guard let wrong = words.first(where: { !Style.words.contains($0) }) else {
-      if words.isEmpty { throw UsageError("\(place) needs a style, such as 'bold yellow' or '\(usualStyle)'.") }
+      if words.isEmpty {
+        throw UsageError("\(place) needs a style, such as 'bold yellow' or '\(usualStyle)'.")
+      }
       return words.joined(separator: " ")
     }
     throw UsageError("\(place) takes \(styleWords), not '\(wrong)'.\(meant(wrong, Style.words))")

@@ -43,7 +43,9 @@ struct TOMLScanner {
     let name = key()
     skipBlanks()
     guard !name.isEmpty, take("=") else {
-      throw TOMLError(sentence: "a line is a comment after '#', a [section], or 'key = value' without quotes around the key.")
+      throw TOMLError(
+        sentence:
+          "a line is a comment after '#', a [section], or 'key = value' without quotes around the key.")
     }
     skipBlanks()
     let start = rest.startIndex
@@ -73,7 +75,8 @@ struct TOMLScanner {
     if let number = Self.number(text) { return number }
     if text.isEmpty { throw TOMLError(sentence: "the value is missing.") }
     throw TOMLError(
-      sentence: "\(text) is no value that miru reads. Put quotes around text, and write no lists, tables or dates.")
+      sentence:
+        "\(text) is no value that miru reads. Put quotes around text, and write no lists, tables or dates.")
   }
 
   private mutating func string() throws(TOMLError) -> String {
@@ -109,7 +112,8 @@ struct TOMLScanner {
       if let scalar = number.flatMap(Unicode.Scalar.init) { return Array(String(scalar).utf8) }
     default: break
     }
-    throw TOMLError(sentence: "\\\(letter) has no meaning within \"…\". Write \\\\ for a backslash, or use '…'.")
+    throw TOMLError(
+      sentence: "\\\(letter) has no meaning within \"…\". Write \\\\ for a backslash, or use '…'.")
   }
 
   private mutating func expectEnd() throws(TOMLError) {
@@ -140,5 +144,7 @@ struct TOMLScanner {
     return true
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
 }
