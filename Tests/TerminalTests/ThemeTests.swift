@@ -3,8 +3,10 @@ internal import Testing
 @testable internal import Terminal
 
 @Test(arguments: [
-  ("bold yellow", Style(colour: .yellow, bold: true)), ("reverse underline dim", Style(dim: true, reversed: true, underlined: true)),
-  ("bright-blue", Style(colour: .indexed(12))), ("black", Style(colour: .indexed(0))), ("", .usual), ("mauve", nil),
+  ("bold yellow", Style(colour: .yellow, bold: true)),
+  ("reverse underline dim", Style(dim: true, reversed: true, underlined: true)),
+  ("bright-blue", Style(colour: .indexed(12))), ("black", Style(colour: .indexed(0))), ("", .usual),
+  ("mauve", nil),
   ("bright-bold", nil), ("bright-", nil),
 ])
 func wordsMakeAStyle(_ words: String, _ style: Style?) {
@@ -18,12 +20,17 @@ func wordsMakeAStyle(_ words: String, _ style: Style?) {
 
 @Test func aThemeReplacesNamedStylesOnly() {
   let theme = Theme([.chosen: Style(colour: .red), .marks: Style(bold: true)])
-  let spans = [Span(SafeText("a"), at: 0, style: Style(colour: .green, name: .marks)), Span(SafeText("b"), at: 2, style: .dim)]
+  let spans = [
+    Span(SafeText("a"), at: 0, style: Style(colour: .green, name: .marks)),
+    Span(SafeText("b"), at: 2, style: .dim),
+  ]
   let themed = theme.applied(to: [Line(spans, background: .chosen), Line(spans, background: .row)])
   #expect(themed[0].background == Style(colour: .red) && themed[1].background == .row)
   #expect(themed[0].spans.map(\.style) == [Style(bold: true), .dim])
-  #expect(LineWriter.render(themed[0], palette: .sixteen) == "\u{1B}[1;31ma\u{1B}[m\u{1B}[3G\u{1B}[2;31mb\u{1B}[m")
-  #expect(LineWriter.render(themed[0], palette: .monochrome) == "\u{1B}[1ma\u{1B}[m\u{1B}[3G\u{1B}[2mb\u{1B}[m")
+  #expect(
+    LineWriter.render(themed[0], palette: .sixteen) == "\u{1B}[1;31ma\u{1B}[m\u{1B}[3G\u{1B}[2;31mb\u{1B}[m")
+  #expect(
+    LineWriter.render(themed[0], palette: .monochrome) == "\u{1B}[1ma\u{1B}[m\u{1B}[3G\u{1B}[2mb\u{1B}[m")
   #expect(Theme().applied(to: themed) == themed)
 }
 

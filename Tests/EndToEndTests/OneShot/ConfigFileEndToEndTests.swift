@@ -9,7 +9,9 @@ struct ConfigFileEndToEndTests {
 
   init() throws { home = try MiruHome() }
 
-  private func miru(_ arguments: String..., environment more: [String: String] = [:]) async throws -> MiruResult {
+  private func miru(_ arguments: String..., environment more: [String: String] = [:]) async throws
+    -> MiruResult
+  {
     try await MiruProcess.run(
       ["--demo", "--offline"] + arguments, home: home, environment: environment.merging(more) { $1 })
   }
@@ -36,7 +38,8 @@ struct ConfigFileEndToEndTests {
   @Test func theListSaysWhereAValueComesFrom() async throws {
     try write("country = 'DE'\n[list]\nrows = 5\n")
     #expect(try await miru("config", "get", "country").stdout == "DE\n")
-    _ = try await MiruProcess.run(["--demo", "--offline"], home: home, environment: environment, input: ":country gb\n")
+    _ = try await MiruProcess.run(
+      ["--demo", "--offline"], home: home, environment: environment, input: ":country gb\n")
     #expect(try await miru("config", "get", "country").stdout == "GB\n")
     let list = try await miru("--art", "off", "config", environment: ["MIRU_PANEL_ROWS": "7"]).stdout
     let origins = list.split(separator: "\n").compactMap { line in
@@ -68,13 +71,17 @@ struct ConfigFileEndToEndTests {
   }
 
   @Test func theEditorGetsEverySettingAsAComment() async throws {
-    let run = try await miru("config", "edit", environment: ["VISUAL": "sed -i 's/^# rows = \"window\"/rows = 900/'"])
+    let run = try await miru(
+      "config", "edit", environment: ["VISUAL": "sed -i 's/^# rows = \"window\"/rows = 900/'"])
     #expect(run.code == 0)
-    #expect(run.stderr.hasPrefix("miru: \(path), line ") && run.stderr.contains("list.rows takes 1 to 200 or 'window', not '900'."))
+    #expect(
+      run.stderr.hasPrefix("miru: \(path), line ")
+        && run.stderr.contains("list.rows takes 1 to 200 or 'window', not '900'."))
     #expect(written.contains("# how cards show covers: auto") && written.contains("\n# art = \"auto\"\n"))
     let failed = try await miru("config", "edit", environment: ["VISUAL": "false"])
     #expect(failed.code == 69)
-    #expect(failed.stderr.hasSuffix("miru: The program in VISUAL or EDITOR failed. The settings are in \(path).\n"))
+    #expect(
+      failed.stderr.hasSuffix("miru: The program in VISUAL or EDITOR failed. The settings are in \(path).\n"))
     let hidden = try await miru("--private", "config", "edit")
     #expect(hidden.code == 64 && hidden.stderr.contains("--private cannot be used to change a setting."))
   }
@@ -99,7 +106,8 @@ struct ConfigFileEndToEndTests {
 
   @Test func theStylesAreDrawn() async throws {
     try write("[style]\nmarks = 'bold magenta'\nrow = 'cyan'\n")
-    let star = try await MiruProcess.run(["--demo", "star", "1440000541"], home: home, environment: environment)
+    let star = try await MiruProcess.run(
+      ["--demo", "star", "1440000541"], home: home, environment: environment)
     #expect(star.code == 0)
     let script = "script -qec '\"$MIRU\" --demo --offline COLOUR stars' /dev/null < /dev/null"
     for (flag, isColoured) in [("--color always", true), ("--color never", false)] {

@@ -21,14 +21,16 @@ struct ConfigFileTests {
 
   @Test func aWrongKeyOrValueIsNamedAndTheRestHolds() throws {
     try write(
-      "country = 'XX'\n[promt]\nart = 'off'\n[prompt]\nart = 'sixl'\nsuggestions = false\n[style]\nmatch = 'bold yelow'\n")
+      "country = 'XX'\n[promt]\nart = 'off'\n[prompt]\nart = 'sixl'\nsuggestions = false\n[style]\nmatch = 'bold yelow'\n"
+    )
     let file = ConfigFile(path)
     #expect(file.values == ["prompt.suggestions": "no"])
     #expect(file.problems.count == 4)
     #expect(file.problems[0].hasPrefix("\(path), line 1: ") && file.problems[0].contains("'XX' (country)"))
     #expect(
       file.problems[1]
-        == "\(path), line 3: There is no setting 'promt.art'; did you mean 'prompt.art'? 'miru config list' shows them all.")
+        == "\(path), line 3: There is no setting 'promt.art'; did you mean 'prompt.art'? 'miru config list' shows them all."
+    )
     #expect(file.problems[2].hasPrefix("\(path), line 5: prompt.art takes one of"))
     #expect(file.problems[2].hasSuffix("not 'sixl'. Did you mean 'sixel'?"))
     #expect(file.problems[3].hasSuffix("not 'yelow'. Did you mean 'yellow'?"))
@@ -69,9 +71,11 @@ struct ConfigFileTests {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder.file("gone"))
     var file = ConfigFile(path)
     let error = #expect(throws: CommandFailure.self) { try file.change { $0.set("list.rows", to: "20") } }
-    #expect(error?.status == .cannotWrite && error?.notices == [
-      "The settings cannot be written to \(path): No such file or directory."
-    ])
+    #expect(
+      error?.status == .cannotWrite
+        && error?.notices == [
+          "The settings cannot be written to \(path): No such file or directory."
+        ])
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == folder.file("gone"))
     var other = ConfigFile(folder.file("miru"))
     #expect(other.problems == ["The settings in \(folder.file("miru")) cannot be read: Is a directory."])
@@ -89,18 +93,21 @@ struct ConfigFileTests {
     let test = TestWiring(ScriptedCatalogue(.failure(CatalogError.offline)))
     let library = try test.wiring.library()
     for (name, value) in [
-      "country": "JP", "library.size": "500", "list.rows": "20", "prompt.art": "off", "home.query": "mars", "later": "1",
+      "country": "JP", "library.size": "500", "list.rows": "20", "prompt.art": "off", "home.query": "mars",
+      "later": "1",
     ] { try await library.set(name, to: value) }
     try FileManager.default.createDirectory(
-      atPath: (test.wiring.config.path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      atPath: (test.wiring.config.path as NSString).deletingLastPathComponent,
+      withIntermediateDirectories: true)
     try Data("[list]\nrows = 30\n".utf8).write(to: URL(filePath: test.wiring.config.path))
     var told: [String] = []
     let left = ["country": "JP", "library.size": "500", "later": "1"]
     #expect(try await test.wiring.storedSettings { told.append($0) } == left)
-    #expect(told == [
-      "Moved home.query, prompt.art from the library's settings to \(test.wiring.config.path).",
-      "Removed list.rows = 20 from the library's settings; \(test.wiring.config.path) has its own value.",
-    ])
+    #expect(
+      told == [
+        "Moved home.query, prompt.art from the library's settings to \(test.wiring.config.path).",
+        "Removed list.rows = 20 from the library's settings; \(test.wiring.config.path) has its own value.",
+      ])
     #expect(test.wiring.config.values == ["list.rows": "30", "home.query": "mars", "prompt.art": "off"])
     #expect(try await library.settings() == left)
     let settings = try await test.again(nil).settings()
@@ -111,13 +118,15 @@ struct ConfigFileTests {
   @MainActor @Test func whatCannotBeMovedKeepsHolding() async throws {
     let test = TestWiring(ScriptedCatalogue(.failure(CatalogError.offline)))
     try await test.wiring.library().set("list.rows", to: "20")
-    try FileManager.default.createDirectory(atPath: test.wiring.config.path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: test.wiring.config.path, withIntermediateDirectories: true)
     var told: [String] = []
     #expect(try await test.wiring.storedSettings { told.append($0) } == ["list.rows": "20"])
     #expect(try await test.wiring.storedSettings { told.append($0) } == ["list.rows": "20"])
-    #expect(told == [
-      "The library's settings stay there and still count. The settings in \(test.wiring.config.path) cannot be read: Is a directory."
-    ])
+    #expect(
+      told == [
+        "The library's settings stay there and still count. The settings in \(test.wiring.config.path) cannot be read: Is a directory."
+      ])
     #expect(try await test.wiring.settings().listRows == 20)
   }
 }
