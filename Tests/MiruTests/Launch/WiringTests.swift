@@ -49,7 +49,9 @@ func whatIsWrongIsToldBeforeAnythingIsOpened(_ row: WrongStart) {
 }
 
 @MainActor @Test func theBudgetMayBeSetForThisMachine() throws {
-  let environment = ["HOME": "/h", "MIRU_CALLS": "5", "MIRU_WINDOW": "3", "MIRU_API_URL": "http://127.0.0.1:1"]
+  let environment = [
+    "HOME": "/h", "MIRU_CALLS": "5", "MIRU_WINDOW": "3", "MIRU_API_URL": "http://127.0.0.1:1",
+  ]
   try Wiring(LaunchOptions(), environment: environment).checkOptions()
 }
 

@@ -17,10 +17,12 @@ struct Layering: Sendable, CustomTestStringConvertible {
   Layering(testDescription: "nothing", value: "US", origin: .usual),
   Layering(testDescription: "file", file: ["country": "JP"], value: "JP", origin: .file),
   Layering(
-    testDescription: "the prompt's choice over file", stored: ["country": "GB"], file: ["country": "JP"], value: "GB",
+    testDescription: "the prompt's choice over file", stored: ["country": "GB"], file: ["country": "JP"],
+    value: "GB",
     origin: .library),
   Layering(
-    testDescription: "environment over file", environment: ["MIRU_COUNTRY": "GB"], file: ["country": "JP"], value: "GB",
+    testDescription: "environment over file", environment: ["MIRU_COUNTRY": "GB"], file: ["country": "JP"],
+    value: "GB",
     origin: .environment),
   Layering(testDescription: "library", stored: ["country": "jp"], value: "JP", origin: .library),
   Layering(
@@ -39,7 +41,8 @@ struct Layering: Sendable, CustomTestStringConvertible {
     origin: .usual),
 ])
 func theNearestLayerCounts(_ row: Layering) throws {
-  let layers = SettingLayers(flags: row.flags, environment: row.environment, stored: row.stored, file: row.file)
+  let layers = SettingLayers(
+    flags: row.flags, environment: row.environment, stored: row.stored, file: row.file)
   #expect(try layers.value(.country) == row.value)
   #expect(layers.origin(of: .country) == row.origin)
 }
