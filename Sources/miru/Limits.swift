@@ -70,6 +70,8 @@ extension Limits.Programs {
 }
 
 extension Limits.Settings {
+  /// Maximum bytes of the file of settings: with all comments it has 4,000.
+  static let fileBytes = 1 << 16
   /// Range of the panel's rows: no window has room for more.
   static let panelRows = 1...100
   /// Range of the rows that a list leaves in the scrollback: up to the maximum of one answer.

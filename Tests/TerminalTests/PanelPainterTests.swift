@@ -107,7 +107,7 @@ func aPanelPaintedByDifferencesLooksLikeOnePaintedWhole(_ counting: Int) {
 }
 
 @Test func matchedLettersAreUnderlinedWithColoursOnlyAndAlsoInTheChosenRow() {
-  let span = Span(SafeText("Etudes"), at: 0, style: .bold, underlined: [0..<2])
+  let span = Span(SafeText("Etudes"), at: 0, style: .bold, emphasised: [0..<2])
   let line = Line([span], background: .chosen)
   var painter = PanelPainter(palette: .sixteen)
   let painted = painter.paint([Line([span]), line], columns: 8, distance: 1)

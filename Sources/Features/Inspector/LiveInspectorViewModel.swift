@@ -27,14 +27,14 @@ public final class LiveInspectorViewModel: FullScreenViewModel {
   public func lines(room: Int, width: Int) -> [Line] {
     if let page = session.page {
       return page.lines.dropFirst(page.top).prefix(room).enumerated().map { place, line in
-        page.top + place == page.found ? Line(line.spans, background: Style(reversed: true)) : line
+        page.top + place == page.found ? Line(line.spans, background: .chosen) : line
       }
     }
     let facts = list.sections.first?.facts ?? []
     // The chosen line stays in the window, and is its first where the list is long enough.
     let first = max(0, min(session.chosen, facts.count - room))
     return facts.dropFirst(first).prefix(room).enumerated().map { place, fact in
-      let style = first + place == session.chosen ? Style(reversed: true) : .usual
+      let style: Style = first + place == session.chosen ? .chosen : .row
       return Line([Span(SafeText("\(fact.label) · \(fact.value)").cut(to: width), at: 0)], background: style)
     }
   }

@@ -46,7 +46,7 @@ public struct SearchView {
       line.put(name, at: 2, style: .bold)
       let column = max(summaryColumn, 2 + name.width + 2)
       line.put(summary, at: column, style: .dim)
-      return [line.line(background: isChosen ? .chosen : .usual)]
+      return [line.line(background: isChosen ? .chosen : .row)]
     }
   }
 

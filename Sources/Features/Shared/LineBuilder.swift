@@ -15,7 +15,7 @@ struct LineBuilder {
   ) {
     let columns = min(room, width - column)
     guard columns > 0, text.width > 0 else { return }
-    spans.append(Span(text.cut(to: columns), at: column, style: style, underlined: matched))
+    spans.append(Span(text.cut(to: columns), at: column, style: style, emphasised: matched))
   }
 
   /// Adds text from outside at a column.

@@ -47,7 +47,7 @@ public struct TrackCardView {
     // To be heard, the notes name the star.
     let hasStar = model.isStarred && width < Line.spokenWidth
     let star = hasStar ? 2 : 0
-    if hasStar { line.put(SafeText(literal: "★"), at: 0, style: Style(colour: .yellow)) }
+    if hasStar { line.put(SafeText(literal: "★"), at: 0, style: .star) }
     let title = SafeText(model.title).cut(to: max(1, width - star - kind.width - 2))
     line.put(title, at: star, style: .bold)
     line.put(kind, at: star + title.width + 2, style: .dim)

@@ -30,7 +30,7 @@ public struct TrackRowView {
   func line(in columns: TrackRowColumns) -> Line {
     if columns.width >= Line.spokenWidth { return SpokenRow(model, isChosen: isChosen).line }
     guard columns.width >= TrackRowColumns.narrowest else {
-      return Line([Span(parts.title.cut(to: columns.width), at: 0)], background: isChosen ? .chosen : .usual)
+      return Line([Span(parts.title.cut(to: columns.width), at: 0)], background: isChosen ? .chosen : .row)
     }
     var widths = parts.widths
     var places = columns.places(for: widths)
@@ -50,7 +50,7 @@ public struct TrackRowView {
       if isChosen { line.put(SafeText(literal: "›"), at: columns.numberEnd) }
     }
     if model.isStarred {
-      line.put(SafeText(literal: "★"), at: columns.first - 2, style: Style(colour: .yellow))
+      line.put(SafeText(literal: "★"), at: columns.first - 2, style: .star)
     }
     if let number = parts.trackNumber {
       line.put(number, at: columns.title - 2 - number.width, style: .dim)
@@ -69,7 +69,7 @@ public struct TrackRowView {
       line.put(duration, at: max(0, places.durationEnd - duration.width))
     }
     putMarks(in: &line, columns, at: places.marks)
-    return line.line(background: isChosen ? .chosen : .usual)
+    return line.line(background: isChosen ? .chosen : .row)
   }
 
   /// Adds a text, with the letters underlined that the query matches.
@@ -148,5 +148,7 @@ public struct TrackRowView {
 
 extension Style {
   /// The style of the mark of a row that is new to the library.
-  static let newRow = Style(colour: .green)
+  static let newRow = Style(colour: .green, name: .marks)
+  /// The star of a starred item.
+  static let star = Style(colour: .yellow, name: .marks)
 }

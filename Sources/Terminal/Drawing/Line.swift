@@ -4,14 +4,15 @@ public struct Span: Hashable, Sendable {
   public var column: Int
   public var text: SafeText
   public var style: Style
-  /// Ranges of clusters that a screen underlines, such as matched letters; a stream does not.
-  public var underlined: [Range<Int>]
+  /// Ranges of clusters that a screen emphasises, such as matched letters; a stream does not.
+  public var emphasised: [Range<Int>]
+  var emphasis = Style(underlined: true, name: .match)
 
-  public init(_ text: SafeText, at column: Int, style: Style = .usual, underlined: [Range<Int>] = []) {
+  public init(_ text: SafeText, at column: Int, style: Style = .usual, emphasised: [Range<Int>] = []) {
     self.column = column
     self.text = text
     self.style = style
-    self.underlined = underlined
+    self.emphasised = emphasised
   }
 }
 

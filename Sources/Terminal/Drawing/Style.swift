@@ -20,11 +20,13 @@ public struct Style: Hashable, Sendable {
   public var dim: Bool
   public var reversed: Bool
   public var underlined: Bool
+  /// The name under which a `Theme` may replace the style.
+  public var name: StyleName?
 
   /// Creates a style; without arguments, the terminal's default.
   public init(
     colour: Colour? = nil, fill: Colour? = nil, bold: Bool = false, dim: Bool = false, reversed: Bool = false,
-    underlined: Bool = false
+    underlined: Bool = false, name: StyleName? = nil
   ) {
     self.colour = colour
     self.fill = fill
@@ -32,16 +34,19 @@ public struct Style: Hashable, Sendable {
     self.dim = dim
     self.reversed = reversed
     self.underlined = underlined
+    self.name = name
   }
 
   public static let usual = Style()
   public static let dim = Style(dim: true)
   public static let bold = Style(bold: true)
-  public static let chosen = Style(reversed: true)
+  public static let row = Style(name: .row)
+  public static let chosen = Style(reversed: true, name: .chosen)
+  public static let prompt = Style(bold: true, name: .prompt)
 }
 
 extension Style {
-  /// Merges this style with a background; this style's colours win.
+  /// Merges this style with a background; this style's colours win. The result has no name.
   func over(_ background: Style) -> Style {
     Style(
       colour: colour ?? background.colour, fill: fill ?? background.fill, bold: bold || background.bold,

@@ -10,6 +10,8 @@ public struct EditorSettings: Hashable, Sendable {
   public var historyLines: Int
   /// The styles that the terminal supports.
   public var palette: Palette
+  /// The user's styles.
+  public var theme = Theme()
   /// Whether a panel is drawn. Without a panel, only the line itself is ever rewritten.
   public var drawsPanel: Bool
   /// Whether to query the terminal's picture formats.
@@ -49,4 +51,9 @@ public struct Prompt: Hashable, Sendable {
     self.text = text
     self.style = style
   }
+}
+
+extension Theme {
+  /// Returns a prompt with the user's style.
+  func applied(to prompt: Prompt) -> Prompt { Prompt(prompt.text, style: applied(to: prompt.style)) }
 }

@@ -13,7 +13,7 @@ extension ReadlineEditor {
   ///
   /// - Parameter mayGrow: Whether more lines may follow without a key; reserves room for them below the prompt.
   public func setPanel(_ lines: [Line], mayGrow: Bool = true) {
-    panel = settings.drawsPanel ? lines : []
+    panel = settings.drawsPanel ? settings.theme.applied(to: lines) : []
     panelMayGrow = mayGrow
     frame {}
   }
@@ -23,7 +23,7 @@ extension ReadlineEditor {
 
   /// Writes lines into the scrollback above the prompt, which moves down.
   public func printAbove(_ lines: [Line]) {
-    above += lines.map { .line($0) }
+    above += settings.theme.applied(to: lines).map { .line($0) }
     leftBehind += 1
     frame {}
   }
@@ -38,6 +38,7 @@ extension ReadlineEditor {
 
   /// Changes the prompt; the edited line stays.
   public func setPrompt(_ prompt: Prompt) {
+    let prompt = settings.theme.applied(to: prompt)
     guard prompt != self.prompt else { return }
     self.prompt = prompt
     guard isLineShown else { return }

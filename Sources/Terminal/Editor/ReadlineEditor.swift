@@ -150,7 +150,7 @@ private import CReadline
     guard Self.started == nil else { throw TerminalError.alreadyEditing }
     let device = try TerminalDevice(input: descriptors.input, output: descriptors.output)
     size = TerminalKind.size(device.input) ?? TerminalLimits.usualSize
-    self.prompt = prompt
+    self.prompt = settings.theme.applied(to: prompt)
     self.onEvent = onEvent
     do {
       try device.take(farewell: farewell)

@@ -16,8 +16,7 @@ struct CellRow: Hashable, Sendable {
         let width = TextWidth.columns(of: cluster)
         if width == 0 { continue }
         guard column + width <= columns else { break }
-        var style = style
-        style.underlined = style.underlined || span.underlined.contains { $0.contains(place) }
+        let style = span.emphasised.contains { $0.contains(place) } ? span.emphasis.over(style) : style
         cells[column] = Cell(cluster, columns: width, style: style)
         if width == 2 { cells[column + 1] = .second(style) }
         column += width

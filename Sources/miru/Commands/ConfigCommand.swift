@@ -1,20 +1,22 @@
 internal import ArgumentParser
 internal import Catalog
 internal import Features
+internal import Foundation
 internal import Terminal
 
-/// `config`: shows and changes the settings that a library stores.
+/// `config`: shows and changes the settings in the user's file.
 struct ConfigCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show and change settings.",
-    usage: "miru config [list | get <setting> | set <setting> <value> | unset <setting>]",
+    usage: "miru config [list | get <setting> | set <setting> <value> | unset <setting> | edit]",
     discussion: """
       list shows every setting, its value, where it comes from and what it does; get shows the value in effect; \
-      set stores a value in the library; unset removes the stored value, so that the default applies.
+      set changes or adds a line of $XDG_CONFIG_HOME/miru/config.toml; unset removes it, so that the default applies; \
+      edit opens the file in $VISUAL or $EDITOR. library.size is stored in the library that it limits.
       """)
 
   enum Action: String, CaseIterable, ExpressibleByArgument {
-    case list, get, set, unset
+    case list, get, set, unset, edit
   }
 
   @Argument(help: "What to do.")
@@ -28,7 +30,7 @@ struct ConfigCommand: WiredCommand {
   @Argument(help: "The value to store.")
   var value: String?
 
-  var purposeThatKeeps: String? { action == .set || action == .unset ? "change a setting" : nil }
+  var purposeThatKeeps: String? { action == .list || action == .get ? nil : "change a setting" }
 
   /// Only an action that stores a setting creates a library.
   func libraryUse() -> LibraryRequirement { action == .set || action == .unset ? .makes : .reads }
@@ -36,6 +38,7 @@ struct ConfigCommand: WiredCommand {
   func validate() throws {
     switch action {
     case .list where name != nil: throw ValidationError("config list takes no setting; config get shows one.")
+    case .edit where name != nil: throw ValidationError("config edit takes no setting; it opens the file.")
     case .get where name == nil, .unset where name == nil:
       throw ValidationError("config \(action.rawValue) needs a setting; 'miru config list' shows them all.")
     case .set where value == nil:
@@ -47,32 +50,49 @@ struct ConfigCommand: WiredCommand {
   }
 
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
-    guard let name else { return try await list(wiring) }
-    let setting = try SettingName(typed: name)
-    switch action {
-    case .list, .get:
-      let layers = try wiring.layers(stored: try await wiring.library().settings())
-      try wiring.output.line(SafeText(try layers.value(setting)).text)
-    case .set: try await set(setting, wiring)
-    case .unset: try await wiring.library().set(setting.rawValue, to: nil)
+    let setting = try name.map { name throws(UsageError) in try SettingName(typed: name) }
+    // A wrong value is reported before a library is created.
+    let value = try action == .set ? setting?.checked(value ?? "", from: name ?? "") : nil
+    let stored = try await wiring.storedSettings()
+    switch (action, setting, value) {
+    case (.edit, _, _): try edit(wiring)
+    case (.set, .librarySize?, let value?):
+      try await wiring.library().set(SettingName.librarySize.rawValue, to: value)
+      // The user requested this, so it runs before the command ends; after an answer it runs in the background.
+      try await wiring.keepWithinBound()
+    case (.set, let setting?, _), (.unset, let setting?, _):
+      try wiring.config.change { text in
+        if let value { text.set(setting.rawValue, to: value) } else { text.unset(setting.rawValue) }
+      }
+      // The library's value would hide the change.
+      if stored[setting.rawValue] != nil { try await wiring.library().set(setting.rawValue, to: nil) }
+    case (_, let setting?, _):
+      try wiring.output.line(SafeText(try wiring.layers(stored: stored).value(setting)).text)
+    default: try list(wiring, wiring.layers(stored: stored))
     }
     return .done
   }
 
-  @MainActor private func list(_ wiring: Wiring) async throws -> CommandStatus {
-    let layers = try wiring.layers(stored: try await wiring.library().settings())
+  @MainActor private func list(_ wiring: Wiring, _ layers: SettingLayers) throws {
     let facts = try SettingName.allCases.map { name in
+      let origin = layers.origin(of: name)
+      let detail =
+        switch origin {
+        case .environment: " " + name.variable
+        case .file: " " + wiring.config.path
+        case .flag, .library, .usual: ""
+        }
       let value = try layers.value(name)
-      return (name.rawValue, "\(value) (\(name.meaning); set by: \(layers.origin(of: name).rawValue))")
+      return (name.rawValue, "\(value) (\(name.meaning); set by: \(origin.rawValue)\(detail))")
     }
     try wiring.page.print(OutputPage.lines(of: facts))
-    return .done
   }
 
-  @MainActor private func set(_ setting: SettingName, _ wiring: Wiring) async throws {
-    let value = try setting.checked(value ?? "", from: setting.rawValue)
-    try await wiring.library().set(setting.rawValue, to: value)
-    // The user requested this, so it runs before the command ends; after an answer it runs in the background.
-    if setting == .librarySize { try await wiring.keepWithinBound() }
+  @MainActor private func edit(_ wiring: Wiring) throws {
+    let path = wiring.config.path
+    try wiring.config.change(template: ConfigFile.template) { _ in }
+    try TerminalProgram.editor.open(
+      path, hasKeys: isatty(STDIN_FILENO) == 1, failure: "The settings are in \(path).")
+    ConfigFile(path).problems.forEach(Diagnostics.say)
   }
 }

@@ -28,6 +28,17 @@ enum TerminalProgram: String {
     } catch {
       throw CommandFailure(.cannotWrite, "Cannot write a temporary file: \(error.reason).")
     }
+    try open(path, hasKeys: hasKeys, failure: "Nothing was changed.")
+    guard let after = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw CommandFailure(.unreadable, "The edited text cannot be read as UTF-8. Nothing was changed.")
+    }
+    return after
+  }
+
+  /// Runs the program on a file.
+  ///
+  /// - Throws: `CommandFailure`, with `failure` as its last sentence.
+  func open(_ path: String, hasKeys: Bool, failure: String) throws {
     // Ctrl-Z stops the program and miru together; 'system' ignores Ctrl-C here, for the program's sake.
     let formers = [SIGTSTP, SIGPIPE, SIGXFSZ].map { ($0, signal($0, SIG_DFL)) }
     defer { for (number, former) in formers { _ = signal(number, former) } }
@@ -36,11 +47,7 @@ enum TerminalProgram: String {
     guard status == 0 else {
       throw CommandFailure(
         .unreachable,
-        "The program in \(self == .editor ? "VISUAL or EDITOR" : "PAGER") failed. Nothing was changed.")
+        "The program in \(self == .editor ? "VISUAL or EDITOR" : "PAGER") failed. \(failure)")
     }
-    guard let after = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw CommandFailure(.unreadable, "The edited text cannot be read as UTF-8. Nothing was changed.")
-    }
-    return after
   }
 }

@@ -11,13 +11,15 @@ struct OutputPage {
   /// Whether lines are printed for a screen reader.
   var isSpoken = false
   let palette: Palette
+  let theme: Theme
   let output: OutputWriter
 
   /// Width in columns for views; without a terminal that of a table.
   var columns: Int { isSpoken ? Line.spokenWidth : width ?? Limits.Transfer.tableWidth }
 
   func print(_ lines: [Line]) throws(OutputError) {
-    for line in isSpoken ? lines.spoken : lines { try output.line(LineWriter.render(line, palette: palette)) }
+    let lines = theme.applied(to: isSpoken ? lines.spoken : lines)
+    for line in lines { try output.line(LineWriter.render(line, palette: palette)) }
   }
 
   /// Returns names and values as aligned lines, one pair each; values may hold untrusted text.

@@ -21,7 +21,7 @@ struct PromptLabel: Hashable {
     self.init(settings.storefront, settings.entity, isOffline: isOffline, options: options)
   }
 
-  var prompt: Prompt { Prompt(SafeText("miru \(words)> "), style: .bold) }
+  var prompt: Prompt { Prompt(SafeText("miru \(words)> "), style: .prompt) }
   var title: SafeText { SafeText("miru – " + words) }
 }
 

@@ -33,6 +33,8 @@ enum PromptMain {
     // Only after the prompt is drawn, because two threads of a new process contend for memory pages.
     Library.makeReady()
     try await opening.tellingIfSlow(wiring.clock) { try await wiring.openLibrary(tell: opening.tell) }
+    // Its sentences would otherwise be written over the prompt.
+    _ = try await wiring.storedSettings(tell: opening.tell)
     let work = try await PromptWork(wiring)
     if let recording { try work.record(to: recording) }
     editor.panelRows = work.settings.panelRows + 1
@@ -50,6 +52,7 @@ enum PromptMain {
     var settings = EditorSettings(
       panelRows: usual.panelRows + 1, historyFile: wiring.paths.typed, palette: wiring.palette,
       drawsPanel: !wiring.isPlain)
+    settings.theme = usual.theme
     settings.altLetters = PromptKey.ways.map(\.key)
     settings.keepsLines = !wiring.options.isPrivate
     settings.asksForGraphics = usual.art == .auto

@@ -19,6 +19,7 @@ extension SettingName {
     case .librarySize:
       try Self.whole(value, in: Limits.Settings.megabytes, or: Settings.boundless, from: place)
     case .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
+    case .rowStyle, .matchStyle, .chosenStyle, .marksStyle, .promptStyle: try Self.style(value, from: place)
     case .calls: try Self.whole(value, in: Limits.Settings.calls, from: place)
     case .reserve: try Self.whole(value, in: 0...Limits.Settings.calls.upperBound, from: place)
     }
@@ -67,9 +68,28 @@ extension SettingName {
   private static func art(_ value: String, from place: String) throws(UsageError) -> PictureWish {
     guard let wish = PictureWish(rawValue: value.lowercased()) else {
       let known = PictureWish.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("\(place) takes one of \(known), not '\(value)'.")
+      throw UsageError(
+        "\(place) takes one of \(known), not '\(value)'.\(meant(value, PictureWish.allCases.map(\.rawValue)))"
+      )
     }
     return wish
+  }
+
+  private static func style(_ value: String, from place: String) throws(UsageError) -> String {
+    let words = value.lowercased().split(separator: " ").map(String.init)
+    if words == [usualStyle] { return usualStyle }
+    guard let wrong = words.first(where: { !Style.words.contains($0) }) else {
+      if words.isEmpty {
+        throw UsageError("\(place) needs a style, such as 'bold yellow' or '\(usualStyle)'.")
+      }
+      return words.joined(separator: " ")
+    }
+    throw UsageError("\(place) takes \(styleWords), not '\(wrong)'.\(meant(wrong, Style.words))")
+  }
+
+  /// Returns the nearest of the accepted words as a question, if one is near.
+  private static func meant(_ value: String, _ words: [String]) -> String {
+    SpellingSuggestion.to(value, among: words).map { " Did you mean '\($0)'?" } ?? ""
   }
 
   private static func seconds(_ value: String, from place: String) throws(UsageError) -> String {

@@ -20,6 +20,11 @@ enum SettingName: String, CaseIterable {
   case calls = "budget.calls"
   case window = "budget.window"
   case reserve = "budget.reserve"
+  case rowStyle = "style.row"
+  case matchStyle = "style.match"
+  case chosenStyle = "style.chosen"
+  case marksStyle = "style.marks"
+  case promptStyle = "style.prompt"
 
   init(typed name: String) throws(UsageError) {
     guard let known = SettingName(rawValue: name) else {
@@ -114,11 +119,21 @@ enum SettingName: String, CaseIterable {
         "MIRU_RESERVE", String(Limits.Budget.rules.reserve),
         "requests reserved for Enter and commands; used only with a server on this machine"
       )
+    case .rowStyle: ("MIRU_STYLE_ROW", Self.usualStyle, "style of rows: \(Self.styleWords)")
+    case .matchStyle: ("MIRU_STYLE_MATCH", Self.usualStyle, "style of the letters that match the query")
+    case .chosenStyle: ("MIRU_STYLE_CHOSEN", Self.usualStyle, "style of the chosen row")
+    case .marksStyle: ("MIRU_STYLE_MARKS", Self.usualStyle, "style of the marks of rows: the star, new and +")
+    case .promptStyle: ("MIRU_STYLE_PROMPT", Self.usualStyle, "style of the prompt")
     }
   }
 
   /// The value for as many rows as fit the window.
   static let fitting = "window"
+
+  /// The value for the style that miru gives a part of the screen.
+  static let usualStyle = "default"
+  static let styleWords =
+    "bold, dim, underline, reverse, a colour such as yellow or bright-yellow, several of these, or \(usualStyle)"
 
   /// Whether it can be changed for loopback addresses only, so that nobody exceeds Apple's rate limit.
   var isForLoopbackOnly: Bool {

@@ -24,6 +24,8 @@ struct Settings: Hashable {
   var connectTimeout: Duration
   var attemptTimeout: Duration
   var timeout: Duration
+  /// The user's styles.
+  var theme: Theme
   /// Applies to loopback origins only.
   var budget: BudgetRules
 
@@ -50,6 +52,13 @@ struct Settings: Hashable {
     connectTimeout = Seconds.duration(try layers.value(.connectTimeout)) ?? Limits.Network.connect
     attemptTimeout = Seconds.duration(try layers.value(.attemptTimeout)) ?? Limits.Network.attempt
     timeout = Seconds.duration(try layers.value(.timeout)) ?? Limits.Network.whole
+    var styles: [StyleName: Style] = [:]
+    for name in StyleName.allCases {
+      guard let setting = SettingName(rawValue: "style." + name.rawValue) else { continue }
+      let value = try layers.value(setting)
+      if value != SettingName.usualStyle { styles[name] = Style(words: value) }
+    }
+    theme = Theme(styles)
     let usual = Limits.Budget.rules
     let calls = Int(try layers.value(.calls)) ?? usual.calls
     let reserve = Int(try layers.value(.reserve)) ?? usual.reserve

@@ -14,6 +14,9 @@ struct Paths: Hashable {
   /// The cache of covers; may be deleted at any time.
   let covers: String
 
+  /// The user's file of settings.
+  let config: String
+
   /// The home directory, for `~`.
   let home: String
 
@@ -28,6 +31,7 @@ struct Paths: Hashable {
     let data = folder("XDG_DATA_HOME", else: "/.local/share")
     let state = folder("XDG_STATE_HOME", else: "/.local/state")
     covers = folder("XDG_CACHE_HOME", else: "/.cache") + "/covers"
+    config = folder("XDG_CONFIG_HOME", else: "/.config") + "/config.toml"
     library = data + "/library.sqlite"
     demoLibrary = data + "/demo.sqlite"
     log = state + "/miru.log"

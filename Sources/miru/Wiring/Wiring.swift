@@ -26,7 +26,11 @@ final class Wiring {
   private let services: ServiceFactory
   private var withoutLibrary: Settings?
   /// Whether the settings ask for output for screen readers.
-  private var speaks = false
+  var speaks = false
+  /// The user's file of settings, read on first use.
+  lazy var config = ConfigFile(paths.config)
+  /// Whether settings of the library were moved to the file, or could not be.
+  var hasMovedSettings = false
   private(set) var openedLibrary: Library?
   /// How to handle a missing library.
   var libraryUse = LibraryRequirement.makes
@@ -57,6 +61,7 @@ final class Wiring {
   ///
   /// - Throws: `UsageError`, `APIConfigurationError`.
   func checkOptions() throws {
+    config.problems.forEach(Diagnostics.say)
     let settings = try settingsAtStart()
     if case .server(let base) = try source() { _ = try settings.budget.accepted(for: base) }
   }
@@ -113,14 +118,6 @@ final class Wiring {
     return library
   }
 
-  /// Returns the settings in force, including the library's.
-  func settings() async throws -> Settings {
-    let stored = try await library().settings()
-    let settings = stored.isEmpty ? try settingsAtStart() : try Settings(layers(stored: stored))
-    speaks = settings.speaks
-    return settings
-  }
-
   /// Returns the settings in force without the library's, before it is open.
   ///
   /// - Throws: `UsageError`, `APIConfigurationError`.
@@ -131,14 +128,8 @@ final class Wiring {
     return settings
   }
 
-  /// Returns the layers of the settings.
-  ///
-  /// The library's budget settings count only for a source that allows them.
-  func layers(stored: [String: String]) throws(APIConfigurationError) -> SettingLayers {
-    let mayBudget = try source().isLoopback
-    let usable = stored.filter { mayBudget || SettingName(rawValue: $0.key)?.isForLoopbackOnly != true }
-    return SettingLayers(flags: options.flags, environment: environment, stored: usable)
-  }
+  /// Makes `settingsAtStart` read the layers again.
+  func forgetSettings() { withoutLibrary = nil }
 
   /// Returns the server that requests go to. With `--demo` the environment's address does not count.
   func source() throws(APIConfigurationError) -> CatalogSource {
@@ -204,7 +195,7 @@ final class Wiring {
     return OutputPage(
       width: window?.columns,
       pictureRoom: window.map { PictureRoom(window: $0, cell: TerminalKind.cell(STDOUT_FILENO)) },
-      isSpoken: isSpoken, palette: palette, output: output)
+      isSpoken: isSpoken, palette: palette, theme: (try? settingsAtStart().theme) ?? Theme(), output: output)
   }
 
   /// Closes connections and the demo server, and flushes the log.

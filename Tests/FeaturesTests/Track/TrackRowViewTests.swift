@@ -55,7 +55,7 @@ import Testing
 
   @Test func aChosenRowIsReversedFromEdgeToEdge() {
     #expect(TrackRowView(row(), isChosen: true).lines(width: 80)[0].background == .chosen)
-    #expect(TrackRowView(row()).lines(width: 80)[0].background == .usual)
+    #expect(TrackRowView(row()).lines(width: 80)[0].background == .row)
   }
 
   @Test(arguments: [0, 1, 5, 8, 20, 39, 40, 59, 60, 69, 70, 79, 80, 99, 100, 200])

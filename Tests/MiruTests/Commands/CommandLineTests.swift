@@ -155,7 +155,8 @@ struct CommandContractTests {
     "stars --format ndjson",
     "export", "export - --from library --format m3u8", "export x.csv --force", "import -", "import a.json",
     "stats --format json", "doctor", "doctor --repair", "config", "config list", "config get country",
-    "config set country jp", "config unset country", "demo-server --port 0 --calls-per-minute 5",
+    "config set country jp", "config unset country", "config edit",
+    "demo-server --port 0 --calls-per-minute 5",
     "replay a.ndjson --speed 4 --real-time", "replay a.ndjson --redact b.ndjson",
     "search a --media music --entity album --attribute albumTerm --limit 3 --offset 2 --lang ja_jp --explicit no",
     "search a --fresh --format json", "lookup 1 --fresh", "show 1 --fresh", "album 1440000540",
@@ -183,6 +184,7 @@ struct CommandContractTests {
       ["config", "set", "country", "jp", "--private"],
       "--private cannot be used to change a setting."
     ),
+    (["config", "edit", "country"], "config edit takes no setting; it opens the file."),
     (["config", "get"], "config get needs a setting; 'miru config list' shows them all."),
     (
       ["forget", "1", "--everything"],

@@ -43,13 +43,15 @@ struct WrongStart: Sendable, CustomTestStringConvertible {
     environment: ["MIRU_CALLS": "21"]),
 ])
 func whatIsWrongIsToldBeforeAnythingIsOpened(_ row: WrongStart) {
-  let wiring = Wiring(row.options, environment: row.environment)
+  let wiring = Wiring(row.options, environment: row.environment.merging(["HOME": "/h"]) { $1 })
   let error = #expect(throws: (any Error).self) { try wiring.checkOptions() }
   #expect(error.map { ErrorReport($0).exitStatus } == .usage)
 }
 
 @MainActor @Test func theBudgetMayBeSetForThisMachine() throws {
-  let environment = ["MIRU_CALLS": "5", "MIRU_WINDOW": "3", "MIRU_API_URL": "http://127.0.0.1:1"]
+  let environment = [
+    "HOME": "/h", "MIRU_CALLS": "5", "MIRU_WINDOW": "3", "MIRU_API_URL": "http://127.0.0.1:1",
+  ]
   try Wiring(LaunchOptions(), environment: environment).checkOptions()
 }
 
@@ -59,12 +61,12 @@ func whatIsWrongIsToldBeforeAnythingIsOpened(_ row: WrongStart) {
   (true, "", "the bundled demo catalogue"), (false, "http://127.0.0.1:1", "http://127.0.0.1:1"),
 ])
 func anAddressThatTheDemoLeavesAsideIsTold(_ isDemo: Bool, _ address: String, _ shown: String) throws {
-  let wiring = Wiring(LaunchOptions(isDemo: isDemo), environment: ["MIRU_API_URL": address])
+  let wiring = Wiring(LaunchOptions(isDemo: isDemo), environment: ["HOME": "/h", "MIRU_API_URL": address])
   #expect(try wiring.shownSource() == shown)
 }
 
 @MainActor @Test func aRememberedBudgetDoesNotReachApple() throws {
-  let layers = try Wiring(LaunchOptions(), environment: [:]).layers(stored: [
+  let layers = try Wiring(LaunchOptions(), environment: ["HOME": "/h"]).layers(stored: [
     "budget.calls": "5", "country": "JP",
   ])
   #expect(try layers.value(.calls) == "20")

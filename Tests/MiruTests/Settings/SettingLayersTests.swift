@@ -9,11 +9,21 @@ struct Layering: Sendable, CustomTestStringConvertible {
   var flags: [SettingName: String] = [:]
   var environment: [String: String] = [:]
   var stored: [String: String] = [:]
+  var file: [String: String] = [:]
   let value: String, origin: SettingLayers.Origin
 }
 
 @Test(arguments: [
   Layering(testDescription: "nothing", value: "US", origin: .usual),
+  Layering(testDescription: "file", file: ["country": "JP"], value: "JP", origin: .file),
+  Layering(
+    testDescription: "the prompt's choice over file", stored: ["country": "GB"], file: ["country": "JP"],
+    value: "GB",
+    origin: .library),
+  Layering(
+    testDescription: "environment over file", environment: ["MIRU_COUNTRY": "GB"], file: ["country": "JP"],
+    value: "GB",
+    origin: .environment),
   Layering(testDescription: "library", stored: ["country": "jp"], value: "JP", origin: .library),
   Layering(
     testDescription: "environment over library", environment: ["MIRU_COUNTRY": "gbr"],
@@ -31,7 +41,8 @@ struct Layering: Sendable, CustomTestStringConvertible {
     origin: .usual),
 ])
 func theNearestLayerCounts(_ row: Layering) throws {
-  let layers = SettingLayers(flags: row.flags, environment: row.environment, stored: row.stored)
+  let layers = SettingLayers(
+    flags: row.flags, environment: row.environment, stored: row.stored, file: row.file)
   #expect(try layers.value(.country) == row.value)
   #expect(layers.origin(of: .country) == row.origin)
 }

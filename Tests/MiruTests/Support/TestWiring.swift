@@ -19,7 +19,8 @@ final class TestWiring {
       let services = ServiceFactory(
         openLibrary: { path, _ in try Library.open(at: path) },
         connect: { _, _ in CatalogConnection(catalogue: catalogue) {} }, network: { _ in kind })
-      return Wiring(LaunchOptions(library: folder + "/library.sqlite"), environment: [:], services: services)
+      return Wiring(
+        LaunchOptions(library: folder + "/library.sqlite"), environment: ["HOME": folder], services: services)
     }
     wiring = again(kind)
   }
