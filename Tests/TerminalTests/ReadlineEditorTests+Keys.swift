@@ -166,7 +166,7 @@ extension ReadlineEditorTests {
     try await EditorRig.run(EditorRig()) { rig in
       let commands = [":history", ":hits", ":quit"]
       rig.editor.completions = { text in commands.filter { $0.hasPrefix(text) } }
-      rig.type(":h\t")
+      rig.type(":h\t\t")
       try await rig.until("several") { $0.events.last == .completions([":history", ":hits"]) }
       #expect(rig.editor.line == ":hi")
       rig.type("s\t")

@@ -16,6 +16,28 @@ public enum CommandCompletion {
     }
   }
 
+  /// Returns the values that the argument of a command may have, each as a command of its own; a store also by its name.
+  static func choices(for text: String, among commands: [CommandSummary]) -> [CommandSummary] {
+    guard text.hasPrefix(":"), let blank = text.firstIndex(of: " "),
+      let command = CommandSummary.beginning(String(text[..<blank].dropFirst()), among: commands).first
+    else { return [] }
+    let typed = text[text.index(after: blank)...].lowercased()
+    return command.values.map {
+      CommandSummary(command.name + " " + $0, "", meaning(of: $0, after: command.name))
+    }.filter {
+      $0.name.dropFirst(command.name.count + 1).lowercased().hasPrefix(typed)
+        || $0.summary.lowercased().hasPrefix(typed)
+    }
+  }
+
+  private static func meaning(of value: String, after command: String) -> String {
+    switch command {
+    case "country": Storefront(code: value)?.name ?? ""
+    case "entity": Entity(rawValue: value)?.plural ?? ""
+    default: ""
+    }
+  }
+
   /// Returns the first completion of the text, as typed so far; `nil` if the text is complete.
   static func suggestion(for text: String, among commands: [CommandSummary]) -> String? {
     guard let blank = text.firstIndex(of: " ") else {

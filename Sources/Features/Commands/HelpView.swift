@@ -82,6 +82,12 @@ public final class LiveHelpViewModel: HelpViewModel {
     entries = commands.map { HelpEntry(name: $0.call, summary: $0.summary) }
   }
 
+  /// Creates a table of keys, settings or marks.
+  init(_ entries: [KeyHelp]) {
+    text = nil
+    self.entries = entries.map { HelpEntry(name: $0.keys, summary: $0.summary) }
+  }
+
   /// Creates the help of a command, with the keys that work after it has run.
   public init(_ text: String, keys: [KeyHelp]) {
     self.text = text

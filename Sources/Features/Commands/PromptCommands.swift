@@ -1,12 +1,14 @@
 public import ArgumentParser
+internal import Terminal
 
-/// `help`: lists the commands, or explains one.
+/// `help`: lists the commands, or explains a command, a key, a setting or a mark.
 public struct HelpCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "help", abstract: "List the commands, or explain one.")
+    commandName: "help", abstract: "List the commands, or explain a command, key, setting or mark.")
   public static let place = CommandPlace.prompt
+  public static let promptValues = ["keys", "settings", "marks"]
 
-  @Argument(help: "The name of a command, or its beginning.")
+  @Argument(help: "The name of a command, key, setting or mark; 'keys', 'settings' or 'marks' lists them all.")
   var name: String?
 
   public init() {}
@@ -14,6 +16,14 @@ public struct HelpCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let prompt = try context.atPrompt()
     guard let name else { return .lines { HelpView(LiveHelpViewModel(prompt.commands)).lines(width: $0) } }
+    let settings = prompt.settingHelp
+    if HelpTopics.entries(name, settings: settings, isHeard: false) != nil {
+      return .lines { width in
+        let isHeard = width >= Line.spokenWidth
+        let entries = HelpTopics.entries(name, settings: settings, isHeard: isHeard) ?? []
+        return HelpView(LiveHelpViewModel(entries)).lines(width: width)
+      }
+    }
     let call = try CommandCall(parsing: ":" + name.drop { $0 == ":" }, among: prompt.commands)
     return .lines { prompt.help(call.name, width: $0) }
   }

@@ -25,6 +25,8 @@ enum PromptInput: Hashable, Codable, Sendable {
     let trimmed = text.trimmingBlanks
     if trimmed.isEmpty {
       self = .blank
+    } else if trimmed == "?" {
+      self = .command(":help keys")
     } else if text.hasPrefix(":") {
       self = .command(trimmed)
     } else if StoreLink.isPlaylist(trimmed) {

@@ -29,6 +29,9 @@ enum SearchStatus {
     switch session.prompt {
     case .blank: return session.showsOrigin ? broughtBack(session) : waiting(session)
     case .command:
+      if case .command(let help)? = session.panel.rows.first, help.isChoice {
+        return [StatusPart(Wording.count(session.panel.rows.count, "value"))]
+      }
       return [
         StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
       ]

@@ -42,7 +42,7 @@ struct SpokenRow {
   }
 
   /// Returns a running time in words; `4:02` would be spoken as a time of day.
-  private static func time(_ duration: String) -> String {
+  static func time(_ duration: String) -> String {
     let parts = duration.split { !$0.isNumber }.compactMap { Int($0) }
     let units = ["second", "minute", "hour"].prefix(parts.count).reversed()
     let words = zip(parts, units).filter { $0.0 > 0 }.map { Wording.count($0, $1) }

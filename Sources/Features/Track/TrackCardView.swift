@@ -33,7 +33,10 @@ public struct TrackCardView {
 
   private func body(_ width: Int) -> [Line] {
     var body = [heading(width)]
-    body += model.fields.flatMap { field($0.label, SafeText($0.value), width) }
+    body += model.fields.flatMap { label, value in
+      let isHeard = width >= Line.spokenWidth && label == "Time"
+      return field(label, SafeText(isHeard ? SpokenRow.time(value) : value), width)
+    }
     if let text = model.description {
       body += Paragraph.lines(text, width: width - 2, atMost: Self.descriptionLines, keepsBreaks: true)
         .map { Line([Span($0, at: 2, style: .dim)]) }

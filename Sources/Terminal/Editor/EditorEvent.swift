@@ -16,6 +16,8 @@ public enum EditorEvent: Hashable, Sendable {
   case altRight
   /// Alt with one of the letters in `EditorSettings.altLetters`. The line is unchanged.
   case altLetter(Character)
+  /// F1, unless the user has bound it. The line is unchanged.
+  case help
   /// Down while the panel takes keys, or on an empty line if `downOpensPanel` is set.
   case chooseNext
   /// Up while the panel takes keys.
@@ -30,7 +32,7 @@ public enum EditorEvent: Hashable, Sendable {
   case key(EditorKey)
   /// A key for the line removed the text that was read in its place. What the key changed is reported next.
   case readingEnded
-  /// Tab found several completions, whose common prefix is already inserted, or none.
+  /// Tab did not change the line: there are several completions without more letters in common, none, or the line itself.
   case completions([String])
   /// Ctrl-C, or an interrupt from another process. The line is unchanged.
   case interrupt

@@ -176,13 +176,17 @@ extension ReadlineEditor {
     return true
   }
 
-  /// The host's event for a navigation shortcut. On a line with text, Alt-Left and Alt-Right move by words instead.
+  /// F1 as terminals send it.
+  private static let helpKeys: [[UInt8]] = [Array("\u{1B}OP".utf8), Array("\u{1B}[11~".utf8)]
+
+  /// The host's event for help or a navigation shortcut. On a line with text, Alt-Left and Alt-Right move by words instead.
   /// In vi mode, Alt and a letter are Esc and a command.
   private func hostShortcut(_ key: Key) -> EditorEvent? {
     switch key.name {
     case .altLeft: return line.isEmpty ? .altLeft : nil
     case .altRight: return line.isEmpty ? .altRight : nil
     case .other:
+      if Self.helpKeys.contains(key.bytes), !Readline.isBound(key.bytes) { return .help }
       guard key.bytes.count == 2, key.bytes[0] == 0x1B, Readline.isInserting, !Readline.isViInserting else {
         return nil
       }
@@ -222,7 +226,7 @@ extension ReadlineEditor {
       paintLineAgain()
     }
     tell(since: before, isRecalled: Readline.historyPlace != place || Readline.isSearching)
-    if outcome.contains(.completed), Readline.offered.count != 1 { onEvent(.completions(Readline.offered)) }
+    if outcome.contains(.completed), line == before { onEvent(.completions(Readline.offered)) }
     if outcome.contains(.enter) { onEvent(.enter(text: line)) }
   }
 

@@ -40,6 +40,13 @@ extension ReadlineEditor {
     return true
   }
 
+  /// Accepts the suggestion that is shown; returns `false` if there is none.
+  public func acceptSuggestion() -> Bool {
+    let rest = shape.suggestion.isEmpty ? "" : rest
+    if !rest.isEmpty { take(rest) }
+    return !rest.isEmpty
+  }
+
   private func take(_ text: String) {
     let before = line
     Readline.insert(text)

@@ -164,9 +164,8 @@ internal import Terminal
     case .pageUp: choose(.pageUp(shownRows))
     case .escape: work.send(.escape)
     case .readingEnded: chooseNone()
-    case .completions([]): if !drawsPanel { tell(work.search.spokenStatus) }
-    case .completions(let candidates):
-      editor.printAbove([Line(SafeText(candidates.joined(separator: drawsPanel ? "  " : ", ")))])
+    case .help: work.start(CommandCall("help", "keys"), in: nil)
+    case .completions(let candidates): complete(candidates)
     case .interrupt: interrupt()
     case .endKey, .endOfInput: end(.done)
     case .resized, .resumed: measureRoom()
@@ -175,6 +174,19 @@ internal import Terminal
       tell("A paste of \(bytes >> 10) KiB is too long for a line and was ignored.")
     case .historyUnavailable(let error): tell("\(error)")
     case .terminated: end(.interrupted)
+    }
+  }
+
+  /// Handles Tab where it completed nothing: lists the candidates, accepts the suggestion, or goes to the next row. At `:`
+  /// the rows are the candidates.
+  private func complete(_ candidates: [String]) {
+    if candidates.count > 1, !drawsPanel || !editor.line.hasPrefix(":") {
+      let separator = drawsPanel ? "  " : ", "
+      show(Paragraph.notice(candidates.joined(separator: separator), width: width))
+    } else if !drawsPanel {
+      tell(work.search.spokenStatus)
+    } else if !editor.acceptSuggestion() {
+      choose(.chooseNext)
     }
   }
 

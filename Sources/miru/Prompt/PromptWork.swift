@@ -269,7 +269,7 @@ internal import Terminal
 extension SearchEvent {
   fileprivate var mayBeCommand: Bool {
     switch self {
-    case .edited(let text, _, _), .submitted(let text, _): text.hasPrefix(":")
+    case .edited(let text, _, _), .submitted(let text, _): text.hasPrefix(":") || text.contains("?")
     default: false
     }
   }

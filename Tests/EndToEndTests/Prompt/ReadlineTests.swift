@@ -53,13 +53,33 @@ import Testing
     try await miru.press("C-u")
     try await miru.type(":star")
     try await miru.press("Tab")
-    try await miru.waitFor("what all begin with, and all") {
-      $0.typed == ":star" && $0.above(1).first.map { $0.contains(":star ") && $0.contains(":stars") } == true
-    }
+    try await chosen("the first of the commands", miru) { $0.contains(":star ") }
     try await miru.press("C-u")
     try await miru.type(":entity alb")
     try await miru.press("Tab")
-    try await miru.waitFor("the word") { $0.typed == ":entity album" }
+    try await miru.waitFor("the word") {
+      $0.typed == ":entity album" && $0.rows.first?.contains("albums") == true
+    }
+    try await miru.press("C-u")
+    try await miru.type(":country jap")
+    try await miru.press("Tab")
+    try await chosen("the store by its name", miru) { $0.contains(":country JP") && $0.contains("Japan") }
+    try await miru.press("Enter")
+    try await miru.waitFor("the store") { $0.text.contains("JP>") }
+  }
+
+  @Test func helpOnKeysLeavesTheLineAlone() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.type("mirror can")
+    try await miru.press("F1")
+    try await miru.waitFor("the keys above the line") {
+      $0.typed == "mirror can" && $0.text.contains("Alt-Enter")
+    }
+    try await miru.press("C-u")
+    try await miru.enter("?")
+    try await miru.waitFor("the keys again") { $0.text.components(separatedBy: "Alt-Enter").count == 3 }
+    try await miru.enter(":help prompt.art")
+    try await miru.waitFor("a setting") { $0.text.contains("how cards show covers") }
   }
 
   @Test func pageDownAndPageUpChooseTheLastAndTheFirstRow() async throws {

@@ -29,6 +29,16 @@ import Testing
     #expect(Set(CommandCompletion.candidates(for: typed, among: TestCommands.all)) == Set(lines))
   }
 
+  @Test(arguments: [
+    (":country jap", ["country JP": "Japan"]), (":entity musicv", ["entity musicVideo": "music videos"]),
+    (":cou jp", ["country JP": "Japan"]), (":offline ", ["offline on": "", "offline off": ""]), (":open 1", [:]),
+    (":country", [:]), ("jp", [:]),
+  ])
+  func theValuesOfACommandAreRows(_ typed: String, _ rows: [String: String]) {
+    let choices = CommandCompletion.choices(for: typed, among: TestCommands.all)
+    #expect(Dictionary(uniqueKeysWithValues: choices.map { ($0.name, $0.summary) }) == rows)
+  }
+
   @Test func tabOnAColonKnowsEveryCommand() {
     #expect(CommandCompletion.candidates(for: ":", among: TestCommands.all).count == TestCommands.all.count)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import Testing
 
@@ -58,6 +59,34 @@ import Testing
     case "Esc": .escape
     case "Space": .character(" ")
     default: name.count == 1 ? name.first.map(EditorKey.character) : nil
+    }
+  }
+}
+
+/// What `:help` explains besides commands.
+struct HelpTopicsTests {
+  private func keys(_ name: String) -> [String]? {
+    let settings = [KeyHelp("prompt.art", "how cards show covers")]
+    return HelpTopics.entries(name, settings: settings, isHeard: false)?.map(\.keys)
+  }
+
+  @Test(arguments: [
+    ("tab", "Tab"), ("End", "Right, End, Ctrl-E"), ("new", "new"), ("+", "+"), ("prompt.art", "prompt.art"),
+    ("settings", "prompt.art"),
+  ])
+  func aKeyAMarkOrASettingIsExplained(_ name: String, _ shown: String) {
+    #expect(keys(name) == [shown])
+  }
+
+  @Test func aCommandIsNone() { #expect(keys("history") == nil) }
+
+  @Test func theGuideHasEveryKey() throws {
+    var package = URL(filePath: #filePath)
+    for _ in 1...4 { package.deleteLastPathComponent() }
+    let guide = try String(contentsOf: package.appending(path: "GUIDE.md"), encoding: .utf8)
+    let rows = guide.replacing("`", with: "").split(separator: "\n")
+    for entry in HelpTopics.keys + HelpTopics.keysByEar {
+      #expect(rows.contains { $0.hasPrefix("| \(entry.keys) | ") }, "\(entry.keys)")
     }
   }
 }

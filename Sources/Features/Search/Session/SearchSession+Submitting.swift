@@ -62,7 +62,7 @@ extension SearchSession {
     case .pasted(let item): return clearLine() + [.openPasted(item)]
     case .command(let help):
       // Arguments in the line belong to that command and are kept.
-      if prompt.hasArguments { return submit() }
+      if prompt.hasArguments, !help.isChoice { return submit() }
       guard !help.needsArgument else { return [.replaceLine(":" + help.name + " ")] }
       prompt = .command(":" + help.name)
       return submit()

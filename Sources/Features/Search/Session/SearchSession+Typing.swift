@@ -20,7 +20,10 @@ extension SearchSession {
     let stopped = stopTimer()
     switch prompt {
     case .blank, .store, .unusable: panel.replace(with: [], for: number)
-    case .command(let line): panel.replace(with: matching(line).map(SearchRow.command), for: number)
+    case .command(let line):
+      let choices = CommandCompletion.choices(for: text, among: commands)
+      let rows = choices.isEmpty ? matching(line) : choices
+      panel.replace(with: rows.map(SearchRow.command), for: number)
     case .link(let item): panel.replace(with: [.pasted(item)], for: number)
     case .words(let term, let pasted):
       if let pasted {

@@ -81,6 +81,8 @@ extension PromptContext: PromptControl {
     try await present(CommandResult(found, format: .table, source: .lookup))
   }
 
+  var settingHelp: [KeyHelp] { SettingName.allCases.map { KeyHelp($0.rawValue, $0.meaning) } }
+
   func help(_ name: String, width: Int) -> [Line] {
     guard let type = CommandRegistry.command(name) else { return [] }
     let text = type.helpMessage(columns: width).replacing("USAGE: \(name)", with: "USAGE: :\(name)")
