@@ -20,9 +20,9 @@ public enum Checkout {
   ]
   /// Files that do, beside others that do not.
   private static let files =
-    ["ASCIIWordSplitter", "FoldedScalar", "SearchFolding", "TextNormalizer", "WordSplitter"]
+    ["FoldedScalar", "SearchFolding", "TextNormalizer", "WordSplitter"]
     .map { "Sources/Catalog/Text/\($0).swift" }
-    + ["IndexKindCodes", "IndexedText", "PreparedItem", "TextIndex", "TitleIndex", "Trigrams"]
+    + ["IndexKindCodes", "IndexedText", "TextIndex", "TitleIndex", "Trigrams"]
     .map { "Sources/Library/Index/\($0).swift" }
 
   /// A name for the present state of that code.

@@ -35,7 +35,7 @@ struct Album {
     track.country = "USA"
     track.releaseDate = AppleDate(rawValue: released)
     track.primaryGenreName = performer.genre
-    let explicitness: Explicitness = random.chance(0.1) ? .explicit : .notExplicit
+    let explicitness: Explicitness = random.chance(0.1) ? .explicit : Explicitness(rawValue: "notExplicit")
     track.trackExplicitness = explicitness
     track.collectionExplicitness = explicitness
     if explicitness == .explicit { track.contentAdvisoryRating = "Explicit" }
