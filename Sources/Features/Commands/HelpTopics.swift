@@ -18,14 +18,15 @@ enum HelpTopics {
   ]
 
   /// The same where rows are heard instead of seen.
-  static let keysByEar = [
-    KeyHelp("Down, Up", "read the next or previous row in place of the line"),
-    KeyHelp("Left, Right, Home, End", "read within the row"),
-    KeyHelp("Page Down, Page Up", "go ten rows down or up"),
-    KeyHelp("Enter", "opens the row; without one asks Apple and lists the rows"),
-    KeyHelp("Tab", "completes a command or a store; else counts the rows and the requests that are left"),
-    KeyHelp("any other key", "returns to the words you typed"),
-  ] + keys.suffix(5)
+  static let keysByEar =
+    [
+      KeyHelp("Down, Up", "read the next or previous row in place of the line"),
+      KeyHelp("Left, Right, Home, End", "read within the row"),
+      KeyHelp("Page Down, Page Up", "go ten rows down or up"),
+      KeyHelp("Enter", "opens the row; without one asks Apple and lists the rows"),
+      KeyHelp("Tab", "completes a command or a store; else counts the rows and the requests that are left"),
+      KeyHelp("any other key", "returns to the words you typed"),
+    ] + keys.suffix(5)
 
   /// The marks of rows.
   static let marks = [
@@ -46,7 +47,8 @@ enum HelpTopics {
     default:
       let wanted = name.lowercased()
       let named = (keys + marks + settings).filter { entry in
-        entry.keys.lowercased() == wanted || entry.keys.lowercased().split(separator: ", ").contains(wanted[...])
+        entry.keys.lowercased() == wanted
+          || entry.keys.lowercased().split(separator: ", ").contains(wanted[...])
       }
       return named.isEmpty ? nil : named
     }

@@ -8,7 +8,8 @@ public struct HelpCommand: MiruCommand {
   public static let place = CommandPlace.prompt
   public static let promptValues = ["keys", "settings", "marks"]
 
-  @Argument(help: "The name of a command, key, setting or mark; 'keys', 'settings' or 'marks' lists them all.")
+  @Argument(
+    help: "A command, key, setting or mark; 'keys', 'settings' or 'marks' lists them.")
   var name: String?
 
   public init() {}

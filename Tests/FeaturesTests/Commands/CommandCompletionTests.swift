@@ -31,7 +31,8 @@ import Testing
 
   @Test(arguments: [
     (":country jap", ["country JP": "Japan"]), (":entity musicv", ["entity musicVideo": "music videos"]),
-    (":cou jp", ["country JP": "Japan"]), (":offline ", ["offline on": "", "offline off": ""]), (":open 1", [:]),
+    (":cou jp", ["country JP": "Japan"]), (":offline ", ["offline on": "", "offline off": ""]),
+    (":open 1", [:]),
     (":country", [:]), ("jp", [:]),
   ])
   func theValuesOfACommandAreRows(_ typed: String, _ rows: [String: String]) {
