@@ -33,9 +33,9 @@ public struct TrackCardView {
 
   private func body(_ width: Int) -> [Line] {
     var body = [heading(width)]
-    body += model.fields.flatMap { label, value in
-      let isHeard = width >= Line.spokenWidth && label == "Time"
-      return field(label, SafeText(isHeard ? SpokenRow.time(value) : value), width)
+    body += model.fields.flatMap { fact in
+      let isHeard = width >= Line.spokenWidth && fact.label == "Time"
+      return field(fact.label, SafeText(isHeard ? SpokenRow.time(fact.value) : fact.value), width)
     }
     if let text = model.description {
       body += Paragraph.lines(text, width: width - 2, atMost: Self.descriptionLines, keepsBreaks: true)
