@@ -52,7 +52,8 @@ struct ConfigFile {
     self = file
     if changed.bytes == text.bytes { return false }
     do { try write(changed.bytes) } catch {
-      throw CommandFailure(.cannotWrite, "The settings cannot be written to \(path): \(error.reason).")
+      throw CommandFailure(
+        .cannotWrite, "The settings cannot be written to \(path): \(error.reason). Nothing was changed.")
     }
     self = ConfigFile(path)
     return true

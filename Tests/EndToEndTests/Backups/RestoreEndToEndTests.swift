@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func aPrivateSessionLeavesNoBackup() async throws {
-    _ = try await miru("config set country GB")
+    _ = try await miru("config set library.size 900")
     let made = try #require(try await backups().first?["path"] as? String)
     try FileManager.default.removeItem(atPath: made)
     _ = try await miru("--private search mirror")
@@ -78,7 +78,8 @@ import Testing
   @Test func ofSixtyFourAtOnceOneMakesTheBackupAndNobodyFails() async throws {
     _ = try await miru("--private search mirror")
     _ = try await MiruProcess.shell(
-      "for i in {1..64}; do (\"$MIRU\" --demo config set country GB || echo failed) & done; wait", home: home)
+      "for i in {1..64}; do (\"$MIRU\" --demo config set library.size 900 || echo failed) & done; wait",
+      home: home)
     let made = try FileManager.default.contentsOfDirectory(atPath: home.file("data/miru/demo.sqlite-backups"))
     #expect(made.count == 1)
   }

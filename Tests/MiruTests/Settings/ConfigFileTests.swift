@@ -74,7 +74,7 @@ struct ConfigFileTests {
     #expect(
       error?.status == .cannotWrite
         && error?.notices == [
-          "The settings cannot be written to \(path): No such file or directory."
+          "The settings cannot be written to \(path): No such file or directory. Nothing was changed."
         ])
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == folder.file("gone"))
     var other = ConfigFile(folder.file("miru"))
