@@ -210,9 +210,17 @@ struct ReferenceSession {
 
   private func commands(_ line: String) -> [CommandSummary] {
     let name = String(line.dropFirst().drop(while: \.isWhitespace))
-    if name.contains(" ") {
-      return TestCommands.all.filter { help in name.prefix(while: { $0 != " " }) == help.name }
+    let named = TestCommands.all.filter { help in name.prefix(while: { $0 != " " }) == help.name }
+    if text.contains(" "), let command = named.first {
+      let typed = text.drop { $0 != " " }.dropFirst().lowercased()
+      let values = command.values.filter { value in
+        let meaning =
+          command.name == "country" ? Storefront(code: value)?.name : Entity(rawValue: value)?.plural
+        return [value, meaning ?? value].contains { $0.lowercased().hasPrefix(typed) }
+      }
+      if !values.isEmpty { return values.map { CommandSummary(command.name + " " + $0, "", "") } }
     }
+    if name.contains(" ") { return named }
     return TestCommands.all.filter { $0.name.hasPrefix(name.lowercased()) }
   }
 }
