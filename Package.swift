@@ -25,7 +25,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
@@ -95,7 +94,6 @@ let package = Package(
       dependencies: [
         "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ], packageAccess: false),

@@ -66,12 +66,67 @@ IN_SHORT_LINES(kill_word)
 IN_SHORT_LINES(vi_next_word)
 IN_SHORT_LINES(vi_end_word)
 
-// Readline's own Alt-Enter. The key is the host's, and where a search ends with it the editing mode must stay.
-static void drop_editing_mode_keys(Keymap map) {
-  const char *keys[] = {"\\e\\C-j", "\\e\\C-m"}, *bytes[] = {"\033\n", "\033\r"};
-  for (int key = 0; key < 2; key++)
-    if (rl_function_of_keyseq_len(bytes[key], 2, map, NULL) == rl_vi_editing_mode)
-      rl_bind_keyseq_in_map(keys[key], rl_abort, map);
+// The host's commands, numbered as in LineShim.h. On a line with text, back and forward move by words, as their keys do in
+// readline.
+#define COMMAND(name) \
+  static int do_##name(int count, int key) { \
+    (void)count, (void)key; \
+    return miru_note_command(miru_command_##name); \
+  }
+COMMAND(open_first)
+COMMAND(list_album)
+COMMAND(list_artist)
+COMMAND(help)
+COMMAND(next_row)
+COMMAND(previous_row)
+COMMAND(close_rows)
+
+static int do_back(int count, int key) {
+  return rl_end > 0 ? rl_backward_word(count, key) : miru_note_command(miru_command_back);
+}
+
+static int do_forward(int count, int key) {
+  return rl_end > 0 ? short_forward_word(count, key) : miru_note_command(miru_command_forward);
+}
+
+// The names by which an inputrc binds them, and their keys; those of Alt and a letter are two commands in vi mode.
+static const struct {
+  const char *name, *keys[3];
+  rl_command_func_t *call;
+  int command;
+  bool is_for_vi;
+} commands[] = {
+  {"miru-open-first", {"\033\r", "\033\n"}, do_open_first, miru_command_open_first, true},
+  {"miru-list-album", {"\033a"}, do_list_album, miru_command_list_album, false},
+  {"miru-list-artist", {"\033i"}, do_list_artist, miru_command_list_artist, false},
+  {"miru-back", {"\033[1;3D"}, do_back, miru_command_back, true},
+  {"miru-forward", {"\033[1;3C"}, do_forward, miru_command_forward, true},
+  {"miru-help", {"\033OP", "\033[11~", "\033[[A"}, do_help, miru_command_help, true},
+  {"miru-next-row", {0}, do_next_row, miru_command_next_row, true},
+  {"miru-previous-row", {0}, do_previous_row, miru_command_previous_row, true},
+  {"miru-close-rows", {0}, do_close_rows, miru_command_close_rows, true}};
+enum { command_count = sizeof commands / sizeof *commands };
+
+void miru_name_commands(void) {
+  for (int at = 0; at < command_count; at++) rl_add_defun(commands[at].name, commands[at].call, -1);
+}
+
+const char *miru_command_name(int command) {
+  for (int at = 0; at < command_count; at++)
+    if (commands[at].command == command) return commands[at].name;
+  return "";
+}
+
+// An inputrc has the first word. Readline itself changes the editing mode with Alt-Enter, even where it only ends a search.
+static void bind_commands(Keymap map, bool is_vi) {
+  for (int at = 0; at < command_count; at++) {
+    for (int key = 0; key < 3 && commands[at].keys[key] && (commands[at].is_for_vi || !is_vi); key++) {
+      const char *keys = commands[at].keys[key];
+      rl_command_func_t *bound = rl_function_of_keyseq_len(keys, strlen(keys), map, NULL);
+      if (!bound || bound == rl_vi_editing_mode || bound == rl_backward_word || bound == short_forward_word)
+        rl_bind_keyseq_in_map(keys, commands[at].call, map);
+    }
+  }
 }
 
 static int reread(int count, int key);
@@ -100,9 +155,9 @@ void miru_settle(void) {
     divert(maps[map], rl_vi_end_word, short_vi_end_word);
     divert(maps[map], rl_vi_search, search);
     divert(maps[map], rl_vi_search_again, search_again);
+    bind_commands(maps[map], map > 0);
     rl_bind_keyseq_in_map(ACCEPT_KEYS, rl_newline, maps[map]);
   }
-  drop_editing_mode_keys(maps[0]);
   // An audible bell goes to stderr, which may be a file; blinking waits for the keyboard.
   rl_variable_bind("bell-style", "none");
   rl_variable_bind("blink-matching-paren", "off");
@@ -126,17 +181,25 @@ int miru_line_motion(const unsigned char *bytes, size_t count) {
   if (!command || type != ISFUNC) return miru_motion_none;
   if (command == rl_forward_char || command == rl_forward_byte || command == rl_end_of_line)
     return miru_motion_to_end;
-  return command == short_forward_word ? miru_motion_by_word : miru_motion_none;
+  return command == short_forward_word || command == do_forward ? miru_motion_by_word : miru_motion_none;
 }
 
 unsigned char miru_line_move(const unsigned char *bytes, size_t count) {
   static const struct { rl_command_func_t *command; unsigned char move; } moves[] = {
     {rl_backward_char, 'b'}, {rl_forward_char, 'f'}, {rl_backward_byte, 'b'}, {rl_forward_byte, 'f'},
-    {rl_backward_word, 'B'}, {short_forward_word, 'F'}, {rl_beg_of_line, 'a'}, {rl_end_of_line, 'e'}};
+    {rl_backward_word, 'B'}, {do_back, 'B'}, {short_forward_word, 'F'}, {do_forward, 'F'}, {rl_beg_of_line, 'a'}, {rl_end_of_line, 'e'}};
   int type = 0;
   rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
   for (size_t at = 0; command && type == ISFUNC && at < sizeof moves / sizeof *moves; at++)
     if (moves[at].command == command) return moves[at].move;
+  return 0;
+}
+
+int miru_line_command(const unsigned char *bytes, size_t count) {
+  int type = 0;
+  rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
+  for (int at = 0; command && type == ISFUNC && at < command_count; at++)
+    if (commands[at].call == command) return commands[at].command;
   return 0;
 }
 

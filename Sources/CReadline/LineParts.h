@@ -26,6 +26,10 @@ extern struct miru_keys miru_keys;
 // Commands that only tell the host of their key.
 int miru_note_enter(int count, int key);
 int miru_note_redraw(int count, int key);
+// Tells the host of one of its commands.
+int miru_note_command(int command);
+// Makes the names of the host's commands known; must precede the reading of inputrc.
+void miru_name_commands(void);
 
 int miru_choose_utf8(void);
 // Applies the settings that must hold whatever an inputrc says.

@@ -62,6 +62,11 @@ int miru_note_redraw(int count, int key) {
   return 0;
 }
 
+int miru_note_command(int command) {
+  outcome = (outcome & 0xFF) | command << 8;
+  return 0;
+}
+
 static void line_done(char *line) {
   outcome |= line ? miru_line_accepted : miru_line_end;
   free(taken);
@@ -127,6 +132,7 @@ int miru_line_open(int terminal, miru_completer completer) {
     rl_completion_display_matches_hook = show_no_list;
     rl_startup_hook = miru_choose_utf8;
     using_history();
+    miru_name_commands();
     rl_initialize();
     // Set only now: with a redisplay function of its own, rl_initialize would not read the terminal's capabilities.
     rl_redisplay_function = redisplay;

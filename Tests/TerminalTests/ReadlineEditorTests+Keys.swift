@@ -32,17 +32,15 @@ extension ReadlineEditorTests {
   @Test func altEnterIsToldAndTouchesNothing() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       rig.type("ab\u{1B}\r")
-      try await rig.until("told") { $0.events.last == .altEnter(text: "ab") }
+      try await rig.until("told") { $0.events.last == .command(.openFirst) }
       #expect(rig.editor.line == "ab")
     }
   }
 
   @Test func altAndALetterOfTheHostsIsToldAndOthersStayReadlines() async throws {
-    var settings = EditorSettings()
-    settings.altLetters = ["a", "i", "f"]
-    try await EditorRig.run(EditorRig(settings: settings)) { rig in
+    try await EditorRig.run(EditorRig()) { rig in
       rig.type("one two\u{1B}b\u{1B}i\u{1B}b\u{1B}a")
-      try await rig.until("told") { $0.events.suffix(2) == [.altLetter("i"), .altLetter("a")] }
+      try await rig.until("told") { $0.events.suffix(2) == [.command(.listArtist), .command(.listAlbum)] }
       #expect(rig.editor.line == "one two")
       // Readline has moved to the beginning, by words.
       rig.type("x")
@@ -51,19 +49,43 @@ extension ReadlineEditorTests {
       rig.type("\u{18}v\u{1B}a")
       rig.type("y")
       try await rig.until("typed") { $0.editor.line.contains("y") }
-      #expect(rig.events.filter { $0 == .altLetter("a") }.count == 1)
+      #expect(rig.events.filter { $0 == .command(.listAlbum) }.count == 1)
       rig.type("\u{18}e\u{1B}a")
-      try await rig.until("emacs again") { $0.events.last == .altLetter("a") }
+      try await rig.until("emacs again") { $0.events.last == .command(.listAlbum) }
+    }
+  }
+
+  @Test func inputrcBindsCommandsOfTheHostByTheirNames() async throws {
+    #expect(Set(EditorCommand.allCases.map(\.name)).count == EditorCommand.allCases.count)
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("\u{18}o" + (1...8).map { "\u{18}\($0)" }.joined())
+      try await rig.until("told") { $0.events == EditorCommand.allCases.map(EditorEvent.command) }
+      // With text, two of them move by words.
+      rig.type("one two\u{18}3x\u{18}4y")
+      try await rig.until("moved") { $0.editor.line == "one xtwoy" }
+    }
+  }
+
+  @Test(arguments: ["OP", "[11~", "[[A"])
+  func f1AsksForHelpInEitherMode(_ key: String) async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("ab\u{1B}\(key)")
+      try await rig.until("told") { $0.events.last == .command(.help) }
+      rig.type("\u{18}v\u{1B}\(key)")
+      try await rig.until("told again") { $0.events.count { $0 == .command(.help) } == 2 }
+      #expect(rig.editor.line == "ab")
+      rig.type("\u{18}e")
+      try await rig.until("emacs again") { _ in !Readline.isViInserting }
     }
   }
 
   @Test func altArrowsAreTheHostsOnAnEmptyLineAlone() async throws {
     try await EditorRig.run(EditorRig()) { rig in
       rig.type("\u{1B}[1;3D\u{1B}[1;3C")
-      try await rig.until("told") { $0.events.suffix(2) == [.altLeft, .altRight] }
+      try await rig.until("told") { $0.events.suffix(2) == [.command(.back), .command(.forward)] }
       rig.type("one two\u{1B}[1;3Dx")
       try await rig.until("moved by a word") { $0.editor.line == "one xtwo" }
-      #expect(rig.events.filter { $0 == .altLeft }.count == 1)
+      #expect(rig.events.filter { $0 == .command(.back) }.count == 1)
     }
   }
 
@@ -167,7 +189,7 @@ extension ReadlineEditorTests {
       let commands = [":history", ":hits", ":quit"]
       rig.editor.completions = { text in commands.filter { $0.hasPrefix(text) } }
       rig.type(":h\t\t")
-      try await rig.until("several") { $0.events.last == .completions([":history", ":hits"]) }
+      try await rig.until("several") { $0.events.last == .tab }
       #expect(rig.editor.line == ":hi")
       rig.type("s\t")
       try await rig.until("one") { $0.editor.line == ":history" }

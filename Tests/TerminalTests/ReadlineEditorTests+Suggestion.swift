@@ -214,7 +214,7 @@ extension ReadlineEditorTests {
       try await EditorRig.run(rig(offering: offer, rows: 6, columns: 24)) { rig in
         for _ in 0..<40 { rig.type(keys.randomElement(using: &random) ?? "m") }
         rig.type("\u{1B}\r")
-        try await rig.until("all keys") { if case .altEnter = $0.events.last { true } else { false } }
+        try await rig.until("all keys") { $0.events.last == .command(.openFirst) }
         let screen = rig.screen
         rig.resize(rows: 6, columns: 25)
         let larger = TerminalSize(rows: 6, columns: 25)

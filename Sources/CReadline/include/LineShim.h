@@ -7,7 +7,23 @@
 // GNU readline through its callback interface. It neither reads nor writes the terminal: bytes are fed to it, and what it
 // would draw is returned as text. Its longjmp stays inside these functions. Not thread-safe, because readline's state is global.
 
-// The result of feeding bytes; a bit set.
+// Commands of the host that keys may be bound to.
+enum {
+  miru_command_open_first = 1,
+  miru_command_list_album,
+  miru_command_list_artist,
+  miru_command_back,     // only on an empty line, like the next
+  miru_command_forward,
+  miru_command_help,
+  miru_command_next_row,
+  miru_command_previous_row,
+  miru_command_close_rows,
+};
+
+// The name of a command for inputrc; empty for other numbers.
+const char *miru_command_name(int command);
+
+// The result of feeding bytes; a bit set. The bits above the lowest 8 are the number of a command, or 0.
 enum {
   miru_line_enter = 1,      // a key bound to accept-line; the line is untouched
   miru_line_accepted = 2,   // readline accepted the line: miru_line_taken() has it, no line is being edited
@@ -74,6 +90,8 @@ bool miru_line_inserts(const unsigned char *bytes, size_t count);
 int miru_line_motion(const unsigned char *bytes, size_t count);
 // The movement of the cursor that is bound to a key, as a letter of "bfBFae", or 0.
 unsigned char miru_line_move(const unsigned char *bytes, size_t count);
+// The host's command that is bound to a key, or 0.
+int miru_line_command(const unsigned char *bytes, size_t count);
 // Whether a key sequence is bound to a command, or is the prefix of one.
 bool miru_line_is_bound(const unsigned char *bytes, size_t count);
 // Whether a key is a command by itself and the prefix of a longer one (`jj` in vi mode).

@@ -49,11 +49,14 @@ public struct QueryWithStore: Hashable, Sendable {
     return named.count > 1 ? .several(named) : named.first.map(Store.known)
   }
 
+  /// The most letters of a word behind `@` that count as a store.
+  public static let longestCode = 3
+
   /// The code of a word that names a store, without `@`.
   private static func code(of word: Substring) -> String? {
     let letters = word.dropFirst()
     let isCode =
-      word.hasPrefix("@") && (2...3).contains(letters.utf8.count) && letters.utf8.allSatisfy(isLetter)
+      word.hasPrefix("@") && (2...longestCode).contains(letters.utf8.count) && letters.utf8.allSatisfy(isLetter)
     return isCode ? String(letters) : nil
   }
 

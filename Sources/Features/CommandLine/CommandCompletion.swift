@@ -1,46 +1,44 @@
 internal import Catalog
 
-/// Completions of a command line: by Tab, and as the suggestion in grey.
+/// Completions of a line: as rows, by Tab, and as the suggestion in grey.
 public enum CommandCompletion {
-  /// Returns the whole lines that the text can be completed to; in a search, only a store's name is completed.
+  /// Returns the whole lines that Tab may replace the text with; it inserts what they have in common.
   public static func candidates(for text: String, among commands: [CommandSummary]) -> [String] {
-    guard text.hasPrefix(":") else { return stores(for: text) }
-    guard let blank = text.firstIndex(of: " ") else {
-      let name = text.dropFirst().lowercased()
-      return commands.filter { $0.name.hasPrefix(name) }
-        .map { ":" + $0.name + ($0.arguments.isEmpty ? "" : " ") }
+    guard text.hasPrefix(":"), !text.contains(" ") else {
+      let lines = choices(for: text, among: commands).map(\.line)
+      // Lines that were found by their meaning may have less in common than is typed.
+      return lines.count == 1 || lines.allSatisfy { $0.lowercased().hasPrefix(text.lowercased()) } ? lines : []
     }
-    let typed = text[text.index(after: blank)...].lowercased()
-    return values(of: text[..<blank], among: commands).filter { $0.lowercased().hasPrefix(typed) }.map {
-      text[...blank] + $0
-    }
+    let name = text.dropFirst().lowercased()
+    return commands.filter { $0.name.hasPrefix(name) }
+      .map { ":" + $0.name + ($0.arguments.isEmpty ? "" : " ") }
   }
 
-  /// Returns the values that the argument of a command may have, each as a command of its own; a store also by its name.
-  static func choices(for text: String, among commands: [CommandSummary]) -> [CommandSummary] {
-    guard text.hasPrefix(":"), let blank = text.firstIndex(of: " "),
+  /// Returns the lines that complete a command's argument, or a store behind `@`; a value also by its meaning.
+  static func choices(for text: String, among commands: [CommandSummary]) -> [LineCompletion] {
+    guard text.hasPrefix(":") else { return stores(for: text) }
+    guard let blank = text.firstIndex(of: " "),
       let command = CommandSummary.beginning(String(text[..<blank].dropFirst()), among: commands).first
     else { return [] }
-    let typed = text[text.index(after: blank)...].lowercased()
-    return command.values.map {
-      CommandSummary(command.name + " " + $0, "", meaning(of: $0, after: command.name))
-    }.filter {
-      $0.name.dropFirst(command.name.count + 1).lowercased().hasPrefix(typed)
-        || $0.summary.lowercased().hasPrefix(typed)
+    let choices = command.values.map { value in
+      LineCompletion(value, after: text[...blank], meaning(of: value, after: command.name, among: commands))
     }
+    return choices.filter { $0.begins(with: text[text.index(after: blank)...]) }
   }
 
-  private static func meaning(of value: String, after command: String) -> String {
+  private static func meaning(
+    of value: String, after command: String, among commands: [CommandSummary]
+  ) -> String {
     switch command {
     case "country": Storefront(code: value)?.name ?? ""
     case "entity": Entity(rawValue: value)?.plural ?? ""
-    default: ""
+    default: commands.first { $0.name == value }?.summary ?? ""
     }
   }
 
   /// Returns the first completion of the text, as typed so far; `nil` if the text is complete.
   static func suggestion(for text: String, among commands: [CommandSummary]) -> String? {
-    guard let blank = text.firstIndex(of: " ") else {
+    guard text.contains(" ") else {
       let name = text.dropFirst().lowercased()
       let fitting = CommandSummary.beginning(name, among: commands)
       guard !name.isEmpty, let rest = fitting.first?.name.dropFirst(name.count), !rest.isEmpty else {
@@ -48,25 +46,35 @@ public enum CommandCompletion {
       }
       return text + rest
     }
-    let typed = text[text.index(after: blank)...]
-    let fitting = values(of: text[..<blank], among: commands).filter { $0.hasPrefix(typed) }
-    guard !typed.isEmpty, !fitting.contains(String(typed)), let value = fitting.first else { return nil }
-    return text[...blank] + value
+    let lines = choices(for: text, among: commands).map(\.line).filter { $0.hasPrefix(text) }
+    return text.hasSuffix(" ") || lines.contains(text) ? nil : lines.first
   }
 
-  /// Returns one line for each store that completes the last word, as in `mirror @j`.
-  private static func stores(for text: String) -> [String] {
+  /// Returns the stores that complete a last word such as `@j`; none for a word that is a store already.
+  private static func stores(for text: String) -> [LineCompletion] {
     guard let mark = text.lastIndex(of: "@"), mark > text.startIndex,
       text[text.index(before: mark)].isWhitespace
     else { return [] }
-    let typed = text[text.index(after: mark)...].lowercased()
-    return Storefront.all.map { $0.code.lowercased() }.filter { $0.hasPrefix(typed) }.map {
-      text[...mark] + $0
-    }
+    let typed = text[text.index(after: mark)...]
+    guard typed.count <= QueryWithStore.longestCode, Storefront(code: String(typed)) == nil else { return [] }
+    return Storefront.all.map { LineCompletion($0.code.lowercased(), after: text[...mark], $0.name) }
+      .filter { $0.begins(with: typed) }
+  }
+}
+
+/// A line that completes the typed one by a value.
+public struct LineCompletion: Hashable, Codable, Sendable {
+  /// The whole line.
+  let line: String
+  let value: String
+  /// What the value means; may be empty.
+  let meaning: String
+
+  init(_ value: String, after beginning: Substring, _ meaning: String) {
+    (line, self.value, self.meaning) = (beginning + value, value, meaning)
   }
 
-  /// Returns the completions of a command's argument; the command's name may be abbreviated.
-  private static func values(of command: Substring, among commands: [CommandSummary]) -> [String] {
-    CommandSummary.beginning(String(command.dropFirst()), among: commands).first?.values ?? []
+  fileprivate func begins(with typed: Substring) -> Bool {
+    [value, meaning].contains { $0.lowercased().hasPrefix(typed.lowercased()) }
   }
 }

@@ -19,9 +19,6 @@ public struct CommandSummary: Hashable, Codable, Sendable {
   /// The command as it is typed, with what may follow.
   var call: String { ":" + name + (arguments.isEmpty ? "" : " " + arguments) }
 
-  /// Whether it is a command with one of its values, such as `country JP`.
-  var isChoice: Bool { name.contains(" ") }
-
   public var needsArgument: Bool { !arguments.isEmpty && !arguments.hasPrefix("[") }
 
   /// Returns the commands that start with a name, or only the exact match; `q` is an alias of `quit`, as in other

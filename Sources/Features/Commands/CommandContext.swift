@@ -151,8 +151,8 @@ public protocol CommandProgress: Sendable {
   func change(isOffline: Bool) async
   /// Whether output goes to a terminal.
   var isTerminal: Bool { get }
-  /// The settings and their meanings.
-  var settingHelp: [KeyHelp] { get }
+  /// Returns the settings with their meanings and present values.
+  func settingHelp() async throws -> [KeyHelp]
   /// Returns the full help of a command.
   func help(_ name: String, width: Int) -> [Line]
   /// Leaves miru.

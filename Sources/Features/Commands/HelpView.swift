@@ -9,10 +9,10 @@ public struct HelpView {
 
   /// Returns the help text, cut to the width, and the entries below it.
   public func lines(width: Int) -> [Line] {
-    guard let text = model.text else { return table(width) }
+    guard let text = model.text else { return table(width, at: 0) }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map {
       width < Line.spokenWidth ? Line(SafeText(String($0)).cut(to: width)) : Self.spoken($0)
-    } + keys(width)
+    } + table(width, at: Self.indent)
   }
 
   /// Returns a line of the parser's help, whose columns are separated by blanks.
@@ -23,36 +23,27 @@ public struct HelpView {
       })
   }
 
-  /// Returns one line per command; in a narrow window the summary is on a line below.
-  private func table(_ width: Int) -> [Line] {
+  /// Returns the entries with their explanations in a column; in a narrow window, or beside a long name, they are below.
+  private func table(_ width: Int, at left: Int) -> [Line] {
     let names = model.entries.map { SafeText($0.name) }
-    let widest = width < Line.spokenWidth ? Self.widestCall : .max
-    let column = min((names.map(\.width).max() ?? 0) + 2, widest)
+    let widest = width < Line.spokenWidth ? Self.widestName : .max
+    let column = left + min(names.map(\.width).max() ?? 0, widest) + 2
+    let longest = model.entries.map { SafeText($0.summary).width }.max() ?? 0
+    let isWide = width - column >= min(longest, Self.narrowestColumn)
     return zip(names, model.entries).flatMap { name, entry in
-      let summary = SafeText(entry.summary)
-      guard column + summary.width <= width, name.width < column else {
-        return [
-          Line(name.cut(to: width), style: .bold),
-          Line([Span(summary.cut(to: width - Self.indent), at: Self.indent)]),
-        ]
-      }
-      return [Line([Span(name, at: 0, style: .bold), Span(summary, at: column)])]
+      let isBeside = isWide && left + name.width + 2 <= column
+      let place = isBeside ? column : left + Self.indent
+      let name = Span(name.cut(to: width - left), at: left, style: .bold)
+      let text = Paragraph.lines(entry.summary, width: width - place, atMost: .max).map { [Span($0, at: place)] }
+      guard isBeside, let first = text.first else { return ([[name]] + text).map { Line($0) } }
+      return ([[name] + first] + text.dropFirst()).map { Line($0) }
     }
   }
 
-  private func keys(_ width: Int) -> [Line] {
-    let names = model.entries.map { SafeText($0.name) }
-    let column = Self.indent + (names.map(\.width).max() ?? 0) + 2
-    return zip(names, model.entries).map { name, entry in
-      Line([
-        Span(name.cut(to: width - Self.indent), at: Self.indent, style: .bold),
-        Span(SafeText(entry.summary).cut(to: max(0, width - column)), at: column),
-      ])
-    }
-  }
-
-  /// Maximum width of the column of calls; a longer call gets its own line.
-  private static let widestCall = 20
+  /// Maximum width of the column of names; a longer name gets its own line.
+  private static let widestName = 20
+  /// The fewest columns in which explanations can be read.
+  private static let narrowestColumn = 32
   private static let indent = 4
 }
 

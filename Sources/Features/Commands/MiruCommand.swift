@@ -97,10 +97,10 @@ public enum LibraryRequirement: Hashable, Sendable {
 }
 
 extension CommandSummary {
-  /// Creates a summary from a command's declarations.
+  /// Creates a summary from a command's declarations, with more values for completion.
   ///
   /// Costs about a millisecond, for reflection.
-  public init(_ command: any MiruCommand.Type) {
+  public init(_ command: any MiruCommand.Type, values: [String] = []) {
     let usage = command.usageString(for: command, includeHidden: false).replacing("\n", with: " ")
     // Options have their place in the command's own help.
     let places = usage.replacing(#/\[--[^\]]*\]( \.\.\.)?/#, with: "").split(whereSeparator: \.isWhitespace)
@@ -109,6 +109,6 @@ extension CommandSummary {
     // Raw text is optional for the parser alone, because options may take its place in the shell.
     if command.takesRawText { arguments = arguments.replacing(#/[\[\]]/#, with: "") }
     self.init(
-      name, arguments, command.configuration.abstract, values: command.promptValues)
+      name, arguments, command.configuration.abstract, values: command.promptValues + values)
   }
 }

@@ -17,16 +17,21 @@ public struct HelpCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let prompt = try context.atPrompt()
     guard let name else { return .lines { HelpView(LiveHelpViewModel(prompt.commands)).lines(width: $0) } }
-    let settings = prompt.settingHelp
-    if HelpTopics.entries(name, settings: settings, isHeard: false) != nil {
+    let settings = try await prompt.settingHelp()
+    let isCommand = prompt.commands.contains { $0.name == name.lowercased() }
+    if !isCommand, HelpTopics.entries(name, settings: settings, isHeard: false) != nil {
       return .lines { width in
         let isHeard = width >= Line.spokenWidth
         let entries = HelpTopics.entries(name, settings: settings, isHeard: isHeard) ?? []
         return HelpView(LiveHelpViewModel(entries)).lines(width: width)
       }
     }
-    let call = try CommandCall(parsing: ":" + name.drop { $0 == ":" }, among: prompt.commands)
-    return .lines { prompt.help(call.name, width: $0) }
+    do throws(CommandLineError) {
+      let call = try CommandCall(parsing: ":" + name.drop { $0 == ":" }, among: prompt.commands)
+      return .lines { prompt.help(call.name, width: $0) }
+    } catch .unknown {
+      throw UsageError(HelpTopics.unknown(name, among: prompt.commands.map(\.name) + settings.map(\.keys)))
+    }
   }
 }
 

@@ -11,6 +11,13 @@ public struct ReplaySession {
   /// The pause to which longer ones are shortened.
   private static let longestPause: Duration = .seconds(2)
 
+  /// The keys of the player.
+  public static let keys = [
+    KeyHelp("Space", "pause, or go on"), KeyHelp("Left, Right", "the event before or after"),
+    KeyHelp("Up, Down", "the query before or after"), KeyHelp("g, digits, Enter", "go to an event"),
+    KeyHelp("s", "show the state of the session"), KeyHelp("q, Esc", "leave"),
+  ]
+
   /// How many times as fast as recorded.
   public var speed = 1.0
   /// Whether long pauses are not shortened.

@@ -37,6 +37,10 @@ public final class LiveSearchViewModel: SearchViewModel {
     case .pasted(let item):
       return .offer(name: String(item.number), summary: "open the item with this id")
     case .command(let help): return .offer(name: help.call, summary: help.summary)
+    case .completion(let completion):
+      // Of a search, which may be long, only the value.
+      let isCommand = completion.line.hasPrefix(":")
+      return .offer(name: isCommand ? completion.line : completion.value, summary: completion.meaning)
     }
   }
 

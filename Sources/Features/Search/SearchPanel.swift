@@ -95,8 +95,10 @@ public enum SearchRow: Hashable, Codable, Sendable {
   case pasted(PastedItem)
   /// An item; `isNew` if the answer added it to the library.
   case item(StoredItem, isNew: Bool)
-  /// A command that completes the line.
+  /// A command whose name begins as the line does.
   case command(CommandSummary)
+  /// A value that completes the line.
+  case completion(LineCompletion)
 
   /// The item's id; `nil` for rows that are not items.
   public var itemID: ItemID? { stored?.item.id }

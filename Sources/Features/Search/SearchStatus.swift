@@ -26,12 +26,12 @@ enum SearchStatus {
   }
 
   private static func answers(_ session: SearchSession, _ zone: LocalZone) -> [StatusPart] {
+    if case .completion? = session.panel.rows.first {
+      return [StatusPart(Wording.count(session.panel.rows.count, "value"))]
+    }
     switch session.prompt {
     case .blank: return session.showsOrigin ? broughtBack(session) : waiting(session)
     case .command:
-      if case .command(let help)? = session.panel.rows.first, help.isChoice {
-        return [StatusPart(Wording.count(session.panel.rows.count, "value"))]
-      }
       return [
         StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
       ]

@@ -13,12 +13,21 @@ extension SearchSession {
 
   /// How many rows there are, from where, and how many requests are left, in sentences.
   @MainActor public var spokenStatus: String {
-    guard case .words = prompt else {
-      let parts = LiveSearchViewModel(self).status.map(\.text)
+    let model = LiveSearchViewModel(self)
+    let offers = model.rows.compactMap { row in
+      if case .offer(let name, let summary) = row { summary.isEmpty ? name : name + ", " + summary } else { nil }
+    }
+    guard case .words = prompt, offers.isEmpty else {
+      let parts = model.status.map(\.text) + (offers.count <= Self.spokenOffers ? offers : [])
       return (parts.isEmpty ? ["No rows: nothing is typed"] : parts).joined(separator: ". ") + "."
     }
     return SearchStatus.sentences(of: self).joined(separator: ". ") + "."
   }
+}
+
+extension SearchSession {
+  /// Maximum number of completions that Tab names: half a minute of speech.
+  private static let spokenOffers = 8
 }
 
 extension SearchStatus {

@@ -1,3 +1,5 @@
+private import CReadline
+
 /// An event of the editor: input by the user or the terminal.
 public enum EditorEvent: Hashable, Sendable {
   /// The text of the line has changed.
@@ -6,18 +8,10 @@ public enum EditorEvent: Hashable, Sendable {
   case recalled(text: String)
   /// Enter. The line is unchanged: the host decides, for example by calling `acceptLine()`.
   case enter(text: String)
-  /// Alt-Enter. The line is unchanged.
-  case altEnter(text: String)
   /// Readline itself accepted the line (`operate-and-get-next`); it is already in the scrollback.
   case accepted(text: String)
-  /// Alt-Left on an empty line.
-  case altLeft
-  /// Alt-Right on an empty line.
-  case altRight
-  /// Alt with one of the letters in `EditorSettings.altLetters`. The line is unchanged.
-  case altLetter(Character)
-  /// F1, unless the user has bound it. The line is unchanged.
-  case help
+  /// A key that is bound to a command of the host. The line is unchanged.
+  case command(EditorCommand)
   /// Down while the panel takes keys, or on an empty line if `downOpensPanel` is set.
   case chooseNext
   /// Up while the panel takes keys.
@@ -33,7 +27,7 @@ public enum EditorEvent: Hashable, Sendable {
   /// A key for the line removed the text that was read in its place. What the key changed is reported next.
   case readingEnded
   /// Tab did not change the line: there are several completions without more letters in common, none, or the line itself.
-  case completions([String])
+  case tab
   /// Ctrl-C, or an interrupt from another process. The line is unchanged.
   case interrupt
   /// Ctrl-D on an empty line, or while the host takes all keys.
@@ -50,4 +44,21 @@ public enum EditorEvent: Hashable, Sendable {
   case historyUnavailable(TerminalError)
   /// Another process asks the program to end (SIGTERM, SIGHUP). A second signal ends it at once.
   case terminated(signal: Int32)
+}
+
+/// A command of the host, which an inputrc binds by its name.
+public enum EditorCommand: Int32, CaseIterable, Sendable {
+  /// Alt-Enter.
+  case openFirst = 1
+  /// Alt-A and Alt-I in emacs mode.
+  case listAlbum, listArtist
+  /// Alt-Left and Alt-Right on an empty line; otherwise they move by words.
+  case back, forward
+  /// F1.
+  case help
+  /// Without keys of their own: Down, Up and Esc do the same while the panel takes keys.
+  case nextRow, previousRow, closeRows
+
+  /// Its name as a function of readline, as in `"\C-o": miru-open-first`.
+  public var name: String { String(cString: miru_command_name(rawValue)) }
 }

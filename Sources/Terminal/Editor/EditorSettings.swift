@@ -20,8 +20,6 @@ public struct EditorSettings: Hashable, Sendable {
   public var escapeDelay: Duration
   /// Maximum size of a paste in bytes.
   public var longestPaste: Int
-  /// Letters that are passed to the host with Alt, in emacs mode, unless `~/.inputrc` binds them.
-  public var altLetters: [Character] = []
 
   /// Creates settings.
   public init(

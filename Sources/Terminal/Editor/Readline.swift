@@ -10,6 +10,8 @@ private import CReadline
     static let end = Outcome(rawValue: Int32(miru_line_end))
     static let completed = Outcome(rawValue: Int32(miru_line_completed))
     static let redraw = Outcome(rawValue: Int32(miru_line_redraw))
+    /// The command of the host that was called.
+    var command: EditorCommand? { EditorCommand(rawValue: rawValue >> 8) }
   }
 
   /// A cursor movement that can accept the suggestion after the line.
@@ -20,8 +22,6 @@ private import CReadline
 
   /// Provides the completions for Tab.
   static var completions: @MainActor (String) -> [String] = { _ in [] }
-  /// The completions of the last Tab.
-  private(set) static var offered: [String] = []
 
   /// The line. An unchanged line is returned without a copy: for 100,000 emoji a copy takes 0.5 ms, and a key asks for it
   /// five times.
@@ -59,8 +59,7 @@ private import CReadline
       guard let before else { return }
       let text = String(cString: before)
       MainActor.assumeIsolated {
-        Readline.offered = Readline.completions(text)
-        Readline.offered.forEach { miru_line_offer($0) }
+        Readline.completions(text).forEach { miru_line_offer($0) }
       }
     }
     if number != 0 { throw .notTaken(errno: number) }
@@ -100,6 +99,11 @@ private import CReadline
   /// The movement of the cursor that a key is bound to; `nil` for other keys.
   static func move(of bytes: [UInt8]) -> ReadText.Move? {
     ReadText.Move(rawValue: Character(Unicode.Scalar(miru_line_move(bytes, bytes.count))))
+  }
+
+  /// The command of the host that a key is bound to.
+  static func command(of bytes: [UInt8]) -> EditorCommand? {
+    EditorCommand(rawValue: miru_line_command(bytes, bytes.count))
   }
 
   /// The wait for the rest of a key that is also a command by itself: `nil` for other keys, zero for no limit.

@@ -150,14 +150,6 @@ extension ReadlineEditor {
 
   private func isForHost(_ key: Key) -> Bool {
     guard Readline.isIdle else { return false }
-    if key.name == .altEnter {
-      onEvent(.altEnter(text: line))
-      return true
-    }
-    if let event = hostShortcut(key) {
-      onEvent(event)
-      return true
-    }
     if downOpensPanel, key.name == .down, line.isEmpty {
       onEvent(.chooseNext)
       return true
@@ -171,29 +163,9 @@ extension ReadlineEditor {
     case .escape:
       if Readline.isViInserting { feed(key.bytes) }
       onEvent(.escape)
-    case .altEnter, .altLeft, .altRight, .other: return false
+    case .other: return false
     }
     return true
-  }
-
-  /// F1 as terminals send it.
-  private static let helpKeys: [[UInt8]] = [Array("\u{1B}OP".utf8), Array("\u{1B}[11~".utf8)]
-
-  /// The host's event for help or a navigation shortcut. On a line with text, Alt-Left and Alt-Right move by words instead.
-  /// In vi mode, Alt and a letter are Esc and a command.
-  private func hostShortcut(_ key: Key) -> EditorEvent? {
-    switch key.name {
-    case .altLeft: return line.isEmpty ? .altLeft : nil
-    case .altRight: return line.isEmpty ? .altRight : nil
-    case .other:
-      if Self.helpKeys.contains(key.bytes), !Readline.isBound(key.bytes) { return .help }
-      guard key.bytes.count == 2, key.bytes[0] == 0x1B, Readline.isInserting, !Readline.isViInserting else {
-        return nil
-      }
-      let letter = Character(Unicode.Scalar(key.bytes[1]))
-      return settings.altLetters.contains(letter) && !Readline.isBound(key.bytes) ? .altLetter(letter) : nil
-    default: return nil
-    }
   }
 
   private func paste(_ text: String) {
@@ -210,6 +182,7 @@ extension ReadlineEditor {
   private func run(_ feeding: () -> Readline.Outcome) {
     let before = line
     let place = Readline.historyPlace
+    let wasSearching = Readline.isSearching
     let outcome = feeding()
     if outcome.contains(.accepted) {
       let text = Readline.accepted
@@ -220,14 +193,16 @@ extension ReadlineEditor {
       lineWasAccepted("")
       return onEvent(.endKey)
     }
-    if outcome.isDisjoint(with: [.enter, .completed, .redraw]) { endReading() }
+    if outcome.isDisjoint(with: [.enter, .completed, .redraw]), outcome.command == nil { endReading() }
     if outcome.contains(.redraw) {
       if settings.drawsPanel { clearWindow() } else { toPromptStart() }
       paintLineAgain()
     }
     tell(since: before, isRecalled: Readline.historyPlace != place || Readline.isSearching)
-    if outcome.contains(.completed), line == before { onEvent(.completions(Readline.offered)) }
+    if outcome.contains(.completed), line == before { onEvent(.tab) }
     if outcome.contains(.enter) { onEvent(.enter(text: line)) }
+    // A key that ends a search does nothing else.
+    if let command = outcome.command, !wasSearching { onEvent(.command(command)) }
   }
 
   func tell(since before: String, isRecalled: Bool = false) {

@@ -75,11 +75,12 @@ extension ReadlineEditor {
 
 extension InputToken {
   /// Whether the key acts on rows.
-  fileprivate var isForRows: Bool {
+  @MainActor fileprivate var isForRows: Bool {
     guard case .key(let key) = self else { return false }
     return switch key.name {
-    case .up, .down, .pageUp, .pageDown, .altEnter: true
-    case .altLeft, .altRight, .escape, .other: false
+    case .up, .down, .pageUp, .pageDown: true
+    case .escape: false
+    case .other: [.openFirst, .nextRow, .previousRow].contains(Readline.command(of: key.bytes))
     }
   }
 }

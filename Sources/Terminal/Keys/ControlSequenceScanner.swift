@@ -31,10 +31,8 @@ struct ControlSequenceScanner {
     case ("", UInt8(ascii: "B")), ("1", UInt8(ascii: "B")): return .complete(.key(Key(.down, bytes)))
     case ("5", UInt8(ascii: "~")): return .complete(.key(Key(.pageUp, bytes)))
     case ("6", UInt8(ascii: "~")): return .complete(.key(Key(.pageDown, bytes)))
-    case ("1;3", UInt8(ascii: "D")): return .complete(.key(Key(.altLeft, bytes)))
-    case ("1;3", UInt8(ascii: "C")): return .complete(.key(Key(.altRight, bytes)))
-    case ("27;3;13", UInt8(ascii: "~")), ("13;3", UInt8(ascii: "u")):
-      return .complete(.key(Key(.altEnter, [0x1B, 0x0D])))
+    // Alt-Enter of xterm and kitty.
+    case ("27;3;13", UInt8(ascii: "~")), ("13;3", UInt8(ascii: "u")): return .complete(.key(Key([0x1B, 0x0D])))
     // The window gained or lost the focus.
     case ("", UInt8(ascii: "I")), ("", UInt8(ascii: "O")): return .complete(nil)
     default: break

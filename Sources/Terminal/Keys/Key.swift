@@ -2,7 +2,7 @@
 struct Key: Hashable, Sendable {
   /// The keys that the host may handle.
   enum Name: Hashable, Sendable {
-    case up, down, pageUp, pageDown, altEnter, altLeft, altRight, escape
+    case up, down, pageUp, pageDown, escape
     /// Any other key.
     case other
   }

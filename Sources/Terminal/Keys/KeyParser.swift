@@ -89,7 +89,7 @@ struct KeyParser {
       } else {
         begin(byte, &tokens)
       }
-    case .console: finish(nil, &tokens)
+    case .console: finish(.key(Key([0x1B, 0x5B, 0x5B, byte])), &tokens)
     case .sequence(var scanner):
       switch scanner.take(byte) {
       case .more: state = .sequence(scanner)
@@ -147,7 +147,6 @@ struct KeyParser {
     case UInt8(ascii: "["): state = .sequence(ControlSequenceScanner())
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): state = .introducer(byte)
-    case 0x0A, 0x0D: finish(.key(Key(.altEnter, [0x1B, byte])), &tokens)
     case 0..<0x80: finish(.key(Key([0x1B, byte])), &tokens)
     // Readline has no Meta key for letters beyond ASCII, so the letter is inserted.
     default: begin(byte, &tokens)

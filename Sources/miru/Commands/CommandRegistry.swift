@@ -56,7 +56,11 @@ enum CommandRegistry {
   /// The commands of the prompt, as its lists show them.
   ///
   /// Created on first use, by reflection.
-  static let atPrompt: [CommandSummary] = all.filter { $0.place != .shell }.map(CommandSummary.init)
+  static let atPrompt: [CommandSummary] = {
+    let commands = all.filter { $0.place != .shell }
+    let explained = commands.map(\.name) + SettingName.allCases.map(\.rawValue)
+    return commands.map { CommandSummary($0, values: $0 == HelpCommand.self ? explained : []) }
+  }()
 
   /// The commands of the shell.
   static var inShell: [any MiruCommand.Type] { all.filter { $0.place != .prompt } }

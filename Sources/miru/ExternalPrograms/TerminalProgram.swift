@@ -39,6 +39,10 @@ enum TerminalProgram: String {
   ///
   /// - Throws: `CommandFailure`, with `failure` as its last sentence.
   func open(_ path: String, hasKeys: Bool, failure: String) throws {
+    let isNamed = ["VISUAL", "EDITOR"].contains { getenv($0).map { $0[0] != 0 } ?? false }
+    if self == .editor, !hasKeys, !isNamed {
+      throw CommandFailure(.usage, "Set EDITOR to a program that edits a file without a terminal. \(failure)")
+    }
     // Ctrl-Z stops the program and miru together; 'system' ignores Ctrl-C here, for the program's sake.
     let formers = [SIGTSTP, SIGPIPE, SIGXFSZ].map { ($0, signal($0, SIG_DFL)) }
     defer { for (number, former) in formers { _ = signal(number, former) } }

@@ -148,24 +148,20 @@ internal import Terminal
 
   func handle(_ event: EditorEvent) {
     if event.isOfAPerson { work.isUntouched = false }
-    if let fullScreen, event.isForView { return fullScreen.handle(event) }
+    if let fullScreen, event.isForView { return fullScreen.takesHelp(event) ? () : fullScreen.handle(event) }
     switch event {
     case .edited(let text): work.send(.edited(text, at: work.now))
     case .recalled(let text): work.send(.edited(text, by: .recalling, at: work.now))
     case .enter(let text): submit(text, .enter(at: work.now))
-    case .altEnter(let text): submit(text, .altEnter(at: work.now))
     case .accepted(let text): work.send(.submitted(text, at: work.now))
-    case .altLeft: go(.back)
-    case .altRight: go(.forward)
-    case .altLetter(let letter): if let way = PromptKey.way(of: letter) { go(way) }
+    case .command(let command): perform(command)
     case .chooseNext: choose(.chooseNext)
     case .choosePrevious: choose(.choosePrevious)
     case .pageDown: choose(.pageDown(rowsToNextPage))
     case .pageUp: choose(.pageUp(shownRows))
     case .escape: work.send(.escape)
     case .readingEnded: chooseNone()
-    case .help: work.start(CommandCall("help", "keys"), in: nil)
-    case .completions(let candidates): complete(candidates)
+    case .tab: complete()
     case .interrupt: interrupt()
     case .endKey, .endOfInput: end(.done)
     case .resized, .resumed: measureRoom()
@@ -177,13 +173,23 @@ internal import Terminal
     }
   }
 
-  /// Handles Tab where it completed nothing: lists the candidates, accepts the suggestion, or goes to the next row. At `:`
-  /// the rows are the candidates.
-  private func complete(_ candidates: [String]) {
-    if candidates.count > 1, !drawsPanel || !editor.line.hasPrefix(":") {
-      let separator = drawsPanel ? "  " : ", "
-      show(Paragraph.notice(candidates.joined(separator: separator), width: width))
-    } else if !drawsPanel {
+  private func perform(_ command: EditorCommand) {
+    switch command {
+    case .openFirst: submit(editor.line, .altEnter(at: work.now))
+    case .listAlbum: go(.album)
+    case .listArtist: go(.artist)
+    case .back: go(.back)
+    case .forward: go(.forward)
+    case .help: work.start(CommandCall("help", "keys"), in: nil)
+    case .nextRow: choose(.chooseNext)
+    case .previousRow: choose(.choosePrevious)
+    case .closeRows: work.send(.escape)
+    }
+  }
+
+  /// Handles Tab where it completed nothing: accepts the suggestion, or goes to the next row.
+  private func complete() {
+    if !drawsPanel {
       tell(work.search.spokenStatus)
     } else if !editor.acceptSuggestion() {
       choose(.chooseNext)
@@ -292,7 +298,7 @@ extension EditorEvent {
   /// Whether the event belongs to a full-screen view, if there is one, and not to the prompt.
   fileprivate var isForView: Bool {
     switch self {
-    case .endOfInput, .terminated, .historyUnavailable, .pasteDropped, .completions: false
+    case .endOfInput, .terminated, .historyUnavailable, .pasteDropped, .tab: false
     default: true
     }
   }

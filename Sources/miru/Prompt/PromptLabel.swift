@@ -24,15 +24,3 @@ struct PromptLabel: Hashable {
   var prompt: Prompt { Prompt(SafeText("miru \(words)> "), style: .prompt) }
   var title: SafeText { SafeText("miru – " + words) }
 }
-
-/// Keys of the prompt that readline does not define.
-enum PromptKey {
-  /// The directions of Alt and a letter; Alt-B and Alt-F move by words, as everywhere.
-  ///
-  /// A list, because the first dictionary with a new key type takes the runtime a fifth of a millisecond, before the
-  /// prompt.
-  static let ways: KeyValuePairs<Character, NavigationDirection> = ["a": .album, "i": .artist]
-
-  /// Returns the direction of Alt and a letter, if any.
-  static func way(of letter: Character) -> NavigationDirection? { ways.first { $0.key == letter }?.value }
-}

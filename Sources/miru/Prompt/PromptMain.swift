@@ -53,7 +53,6 @@ enum PromptMain {
       panelRows: usual.panelRows + 1, historyFile: wiring.paths.typed, palette: wiring.palette,
       drawsPanel: !wiring.isPlain)
     settings.theme = usual.theme
-    settings.altLetters = PromptKey.ways.map(\.key)
     settings.keepsLines = !wiring.options.isPrivate
     settings.asksForGraphics = usual.art == .auto
     return settings

@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// The text of a file of settings: a subset of TOML, changed one line at a time. Every other byte stays.
 struct ConfigText {
   /// A setting in the file.
@@ -93,7 +95,8 @@ struct ConfigText {
       }
     } catch {
       if scanner.isHeading { section = nil }
-      problems.append((number, error.sentence))
+      let name = scanner.name.isEmpty ? "" : (prefix ?? "") + scanner.name + ": "
+      problems.append((number, name + error.sentence))
     }
   }
 
@@ -109,15 +112,6 @@ struct ConfigText {
 
   /// Returns the value as a number or as text in quotes.
   static func literal(_ value: String) -> String {
-    if TOMLScanner.number(value) == value { return value }
-    let scalars = value.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\0"..."\u{1F}", "\u{7F}":
-        "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2) + String(scalar.value, radix: 16)
-      default: String(scalar)
-      }
-    }
-    return "\"" + scalars.joined() + "\""
+    TOMLScanner.number(value) == value ? value : JSONStringCoding.quoted(value)
   }
 }

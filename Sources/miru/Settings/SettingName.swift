@@ -55,10 +55,7 @@ enum SettingName: String, CaseIterable {
         "the search whose results are shown at the start if your history is empty; '' shows nothing"
       )
     case .compareCountries:
-      (
-        "MIRU_COMPARE_COUNTRIES", "US GB DE JP AU",
-        "the stores of :compare, as two- or three-letter codes"
-      )
+      ("MIRU_COMPARE_COUNTRIES", "US GB DE JP AU", "the stores of :compare, as two- or three-letter codes")
     case .panelRows:
       (
         "MIRU_PANEL_ROWS", String(Limits.TypeAhead.panelRows),
@@ -70,10 +67,7 @@ enum SettingName: String, CaseIterable {
         "rows that Enter lists on a terminal: 1 to 200, or window for as many as fit"
       )
     case .suggestions:
-      (
-        "MIRU_SUGGESTIONS", YesNo.yes.rawValue,
-        "whether the prompt suggests the rest of the line: yes or no"
-      )
+      ("MIRU_SUGGESTIONS", YesNo.yes.rawValue, "whether the prompt suggests the rest of the line: yes or no")
     case .art:
       (
         "MIRU_ART", PictureWish.auto.rawValue,
@@ -90,20 +84,11 @@ enum SettingName: String, CaseIterable {
         "size limit in megabytes, or none; deletes tracks never opened, starred or exported, earliest fetched first"
       )
     case .connectTimeout:
-      (
-        "MIRU_CONNECT_TIMEOUT", Seconds.text(Limits.Network.connect),
-        "maximum seconds to connect"
-      )
+      ("MIRU_CONNECT_TIMEOUT", Seconds.text(Limits.Network.connect), "maximum seconds to connect")
     case .attemptTimeout:
-      (
-        "MIRU_ATTEMPT_TIMEOUT", Seconds.text(Limits.Network.attempt),
-        "maximum seconds for each attempt"
-      )
+      ("MIRU_ATTEMPT_TIMEOUT", Seconds.text(Limits.Network.attempt), "maximum seconds for each attempt")
     case .timeout:
-      (
-        "MIRU_TIMEOUT", Seconds.text(Limits.Network.whole),
-        "maximum seconds for all attempts of one request"
-      )
+      ("MIRU_TIMEOUT", Seconds.text(Limits.Network.whole), "maximum seconds for all attempts of one request")
     case .calls:
       (
         "MIRU_CALLS", String(Limits.Budget.rules.calls),

@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// What is wrong with a line of TOML, and what to write instead.
 struct TOMLError: Error {
   let sentence: String
@@ -16,6 +18,8 @@ struct TOMLScanner {
 
   private var rest: ArraySlice<UInt8>
   private(set) var isHeading = false
+  /// The key of the line, once it is read.
+  private(set) var name = ""
 
   /// Creates a scanner of a line without its end.
   init(_ line: ArraySlice<UInt8>) { rest = line }
@@ -47,6 +51,7 @@ struct TOMLScanner {
         sentence:
           "a line is a comment after '#', a [section], or 'key = value' without quotes around the key.")
     }
+    self.name = name
     skipBlanks()
     let start = rest.startIndex
     let value = try value()
@@ -76,44 +81,38 @@ struct TOMLScanner {
     if text.isEmpty { throw TOMLError(sentence: "the value is missing.") }
     throw TOMLError(
       sentence:
-        "\(text) is no value that miru reads. Put quotes around text, and write no lists, tables or dates.")
+        "'\(text)' is no value that miru reads. Text needs quotes, as in \"text\"; there are no lists, tables or dates.")
   }
 
   private mutating func string() throws(TOMLError) -> String {
     let quote = rest.removeFirst()
     if rest.starts(with: [quote, quote]) { throw TOMLError(sentence: "text of several lines is not read.") }
+    let isBasic = quote == UInt8(ascii: "\"")
     var text: [UInt8] = []
     while let byte = rest.popFirst() {
+      guard byte == quote || isBasic && byte == UInt8(ascii: "\\") else {
+        text.append(byte)
+        continue
+      }
       if byte == quote {
-        guard let string = String(validating: text, as: UTF8.self) else {
+        guard let plain = String(validating: text, as: UTF8.self) else {
           throw TOMLError(sentence: "the text is not UTF-8.")
+        }
+        // Such a string of TOML is one of JSON.
+        guard let string = isBasic ? JSONStringCoding.unquoted([quote] + text + [quote]) : plain else {
+          throw Self.escape("u")
         }
         return string
       }
-      let isEscape = byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"")
-      text += isEscape ? try escaped() : [byte]
+      let letter = rest.popFirst() ?? UInt8(ascii: " ")
+      guard "\"\\bfnrtu".utf8.contains(letter) else { throw Self.escape(Character(Unicode.Scalar(letter))) }
+      text += [byte, letter]
     }
     throw TOMLError(sentence: "the closing quote is missing.")
   }
 
-  private mutating func escaped() throws(TOMLError) -> [UInt8] {
-    let letter = rest.popFirst().map { Character(Unicode.Scalar($0)) } ?? " "
-    switch letter {
-    case "\"", "\\": return Array(letter.utf8)
-    case "b": return [8]
-    case "t": return [9]
-    case "n": return [10]
-    case "f": return [12]
-    case "r": return [13]
-    case "u", "U":
-      let digits = rest.prefix(letter == "u" ? 4 : 8)
-      rest = rest.dropFirst(digits.count)
-      let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-      if let scalar = number.flatMap(Unicode.Scalar.init) { return Array(String(scalar).utf8) }
-    default: break
-    }
-    throw TOMLError(
-      sentence: "\\\(letter) has no meaning within \"…\". Write \\\\ for a backslash, or use '…'.")
+  private static func escape(_ letter: Character) -> TOMLError {
+    TOMLError(sentence: "\\\(letter) has no meaning within \"…\". Write \\\\ for a backslash, or use '…'.")
   }
 
   private mutating func expectEnd() throws(TOMLError) {

@@ -37,6 +37,19 @@ import Testing
     try await miru.waitFor("what it is bound to") { $0.typed == "bound" }
   }
 
+  @Test func inputrcBindsFunctionsOfThePrompt() async throws {
+    _ = try home.write("$if miru\n\"\\C-o\": miru-open-first\n\"\\C-n\": miru-next-row\n$endif\n", to: ".inputrc")
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.type("mirror")
+    try await miru.press("C-n", "C-n")
+    try await miru.waitFor("the second row") { $0.rows.count > 2 && $0.rows[1].contains("›") }
+    // Typed ahead of the rows, it opens the first of them.
+    try await miru.press("C-u")
+    try await miru.type("mirror canon")
+    try await miru.press("C-o")
+    try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
+  }
+
   @Test func upStillWalksTheLinesOfBeforeAndSoDoesControlN() async throws {
     let miru = try await typed()
     try await miru.press("Enter")

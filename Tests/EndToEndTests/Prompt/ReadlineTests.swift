@@ -63,8 +63,20 @@ import Testing
     try await miru.press("C-u")
     try await miru.type(":country jap")
     try await miru.press("Tab")
-    try await chosen("the store by its name", miru) { $0.contains(":country JP") && $0.contains("Japan") }
-    try await miru.press("Enter")
+    try await miru.waitFor("the store by its name") {
+      $0.typed == ":country JP" && $0.rows.count == 1 && $0.text.contains("Japan")
+    }
+    try await miru.press("C-u")
+    try await miru.type("mirror @ja")
+    try await miru.waitFor("two stores") {
+      $0.rows.map { $0.filter(\.isLetter) } == ["jmJamaica", "jpJapan"] && $0.status == "2 values"
+    }
+    try await miru.type("p")
+    try await miru.waitFor("the rows of the store") { $0.text.contains("store JP") }
+    try await miru.press("BSpace", "Tab", "Down", "Down", "Enter")
+    try await miru.waitFor("the second store in the line") { $0.typed == "mirror @jp" }
+    try await miru.press("C-u")
+    try await miru.enter(":country jp")
     try await miru.waitFor("the store") { $0.text.contains("JP>") }
   }
 
@@ -81,7 +93,34 @@ import Testing
       $0.typed == "" && $0.text.contains("> ?") && $0.text.contains("Ctrl-D")
     }
     try await miru.enter(":help prompt.art")
-    try await miru.waitFor("a setting") { $0.text.contains("how cards show covers") }
+    try await miru.waitFor("a setting and its value") {
+      $0.text.contains("how cards show covers") && $0.text.contains("now 'auto'")
+    }
+    try await miru.enter(":help country")
+    try await miru.waitFor("the command before the setting") { $0.text.contains("USAGE: :country") }
+    try await miru.enter(":help pro")
+    try await miru.waitFor("what may be meant") {
+      $0.text.contains("did you mean prompt.suggestions or prompt.art or prompt.speech?")
+    }
+  }
+
+  @Test func keysOfAScreenAreAPageInItsPlace() async throws {
+    let miru = try await TmuxSession.miru(home: home)
+    try await miru.enter("mirror canon")
+    try await miru.waitForScrollback("the list") { $0.contains("   1   Mirror Canon") }
+    for (command, key) in [(":history", "take it off the stack"), (":inspect", "as a curl command")] {
+      if command == ":history" { try await miru.enter(":open 1") }
+      try await miru.enter(command)
+      for ask in ["F1", "?"] {
+        try await miru.waitFor("the screen of \(command)") { !$0.text.contains(key) && $0.text.contains("Canon") }
+        try await miru.press(ask)
+        try await miru.waitFor("its keys") { $0.text.contains(key) }
+        try await miru.press("q")
+      }
+      try await miru.waitFor("the screen again") { !$0.text.contains(key) }
+      try await miru.press("q")
+      try await miru.waitFor("the prompt") { $0.text.contains("miru ") && $0.typed == "" }
+    }
   }
 
   @Test func pageDownAndPageUpChooseTheLastAndTheFirstRow() async throws {

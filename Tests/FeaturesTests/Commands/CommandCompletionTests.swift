@@ -24,20 +24,23 @@ import Testing
     (":co", [":country ", ":copy ", ":compare "]),
     (":country j", [":country JM", ":country JP", ":country JO"]), (":entity musicv", [":entity musicVideo"]),
     (":offline ", [":offline on", ":offline off"]), (":open ", []), ("hi", []), (":xyz", []),
+    (":country jap", [":country JP"]), ("a @jap", ["a @jp"]),
+    // Switzerland has the code CH, but Chad and Chile begin so too.
+    (":country ch", []),
   ])
   func tabKnowsCommandsAndWhatMayFollow(_ typed: String, _ lines: [String]) {
     #expect(Set(CommandCompletion.candidates(for: typed, among: TestCommands.all)) == Set(lines))
   }
 
   @Test(arguments: [
-    (":country jap", ["country JP": "Japan"]), (":entity musicv", ["entity musicVideo": "music videos"]),
-    (":cou jp", ["country JP": "Japan"]), (":offline ", ["offline on": "", "offline off": ""]),
-    (":open 1", [:]),
-    (":country", [:]), ("jp", [:]),
+    (":country jap", [":country JP": "Japan"]), (":entity musicv", [":entity musicVideo": "music videos"]),
+    (":cou jp", [":cou JP": "Japan"]), (":offline ", [":offline on": "", ":offline off": ""]),
+    (":open 1", [:]), (":country", [:]), ("jp", [:]), ("a @ja", ["a @jm": "Jamaica", "a @jp": "Japan"]),
+    ("a @jp", [:]), ("a @japa", [:]), ("@ja", [:]), ("a @jap n", [:]),
   ])
-  func theValuesOfACommandAreRows(_ typed: String, _ rows: [String: String]) {
+  func theValuesOfACommandAndStoresAreRows(_ typed: String, _ rows: [String: String]) {
     let choices = CommandCompletion.choices(for: typed, among: TestCommands.all)
-    #expect(Dictionary(uniqueKeysWithValues: choices.map { ($0.name, $0.summary) }) == rows)
+    #expect(Dictionary(uniqueKeysWithValues: choices.map { ($0.line, $0.meaning) }) == rows)
   }
 
   @Test func tabOnAColonKnowsEveryCommand() {

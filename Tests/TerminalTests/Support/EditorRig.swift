@@ -21,6 +21,15 @@ internal import Testing
       $if miru
       "\\C-xm": "made here"
       "\\C-xv": vi-editing-mode
+      "\\C-xo": miru-open-first
+      "\\C-x1": miru-list-album
+      "\\C-x2": miru-list-artist
+      "\\C-x3": miru-back
+      "\\C-x4": miru-forward
+      "\\C-x5": miru-help
+      "\\C-x6": miru-next-row
+      "\\C-x7": miru-previous-row
+      "\\C-x8": miru-close-rows
       set keymap vi-insert
       "\\C-xe": emacs-editing-mode
       "jj": vi-movement-mode
@@ -103,7 +112,7 @@ internal import Testing
 
   func answer(_ event: EditorEvent) {
     switch event {
-    case .edited(let text), .recalled(let text), .altEnter(let text): showRows(text)
+    case .edited(let text), .recalled(let text): showRows(text)
     case .enter(let text):
       editor.acceptLine()
       showRows("")

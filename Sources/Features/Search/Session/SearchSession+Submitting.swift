@@ -62,9 +62,13 @@ extension SearchSession {
     case .pasted(let item): return clearLine() + [.openPasted(item)]
     case .command(let help):
       // Arguments in the line belong to that command and are kept.
-      if prompt.hasArguments, !help.isChoice { return submit() }
+      if prompt.hasArguments { return submit() }
       guard !help.needsArgument else { return [.replaceLine(":" + help.name + " ")] }
       prompt = .command(":" + help.name)
+      return submit()
+    case .completion(let completion):
+      guard completion.line.hasPrefix(":") else { return [.replaceLine(completion.line + " ")] }
+      prompt = .command(completion.line)
       return submit()
     }
   }

@@ -18,12 +18,14 @@ extension SearchSession {
     panel.isClosed = closed
     suggestion = closed ? nil : suggestionAtOnce
     let stopped = stopTimer()
+    let choices = CommandCompletion.choices(for: text, among: commands)
+    guard choices.isEmpty else {
+      panel.replace(with: choices.map(SearchRow.completion), for: number)
+      return stopped
+    }
     switch prompt {
     case .blank, .store, .unusable: panel.replace(with: [], for: number)
-    case .command(let line):
-      let choices = CommandCompletion.choices(for: text, among: commands)
-      let rows = choices.isEmpty ? matching(line) : choices
-      panel.replace(with: rows.map(SearchRow.command), for: number)
+    case .command(let line): panel.replace(with: matching(line).map(SearchRow.command), for: number)
     case .link(let item): panel.replace(with: [.pasted(item)], for: number)
     case .words(let term, let pasted):
       if let pasted {

@@ -10,10 +10,7 @@ extension PromptContext: PromptControl {
   var breakpointControl: any BreakpointControl { work.wiring.breakpoints }
 
   func edit(_ text: String) throws -> String {
-    let (isTerminal, environment) = (isTerminal, work.wiring.environment)
-    guard isTerminal || ["VISUAL", "EDITOR"].contains(where: { environment[$0]?.isEmpty == false }) else {
-      throw CommandFailure(.usage, "Set EDITOR to a program that edits a file without a terminal.")
-    }
+    let isTerminal = isTerminal
     let edit = { try TerminalProgram.editor.run(on: text, named: "message.http", hasKeys: isTerminal) }
     return try work.screen?.lend(edit) ?? text
   }
@@ -81,7 +78,12 @@ extension PromptContext: PromptControl {
     try await present(CommandResult(found, format: .table, source: .lookup))
   }
 
-  var settingHelp: [KeyHelp] { SettingName.allCases.map { KeyHelp($0.rawValue, $0.meaning) } }
+  func settingHelp() async throws -> [KeyHelp] {
+    let layers = try work.wiring.layers(stored: try await work.wiring.storedSettings { _ in })
+    return try SettingName.allCases.map {
+      KeyHelp($0.rawValue, "\($0.meaning); now '\(try layers.value($0))'")
+    }
+  }
 
   func help(_ name: String, width: Int) -> [Line] {
     guard let type = CommandRegistry.command(name) else { return [] }

@@ -31,6 +31,9 @@ internal import Terminal
     (self.work, self.editor, self.whenLeft) = (work, editor, whenLeft)
   }
 
+  let keys = InspectCommand.keys
+  var showsKeys = false
+
   /// Takes over the keys and draws.
   func start() { editor.enter(self, measure) }
 
@@ -42,7 +45,7 @@ internal import Terminal
     switch event {
     case .key(.character(":")): leave(typing: ":")
     case .key(let key): press(key)
-    case .enter(let text), .altEnter(let text), .accepted(let text): endTyping(text)
+    case .enter(let text), .accepted(let text): endTyping(text)
     case .escape: endTyping(nil)
     case .interrupt: typing == nil ? leave() : endTyping(nil)
     case .endKey: typing == nil ? press(.escape) : endTyping(nil)
@@ -163,9 +166,9 @@ internal import Terminal
     draw()
   }
 
-  private func draw() {
+  func draw() {
     guard !hasLeft else { return }
     let model = LiveInspectorViewModel(session, notice: notice, now: work.now)
-    editor.setPanel(FullScreenView(model).lines(width: editor.size.columns, height: editor.panelRoom))
+    editor.draw(self, FullScreenView(model).lines(width: editor.size.columns, height: editor.panelRoom))
   }
 }

@@ -5,6 +5,8 @@ internal import Terminal
 /// Runs the player of a recording: passes keys to its session, advances it in time, draws the view.
 @MainActor final class ReplayController: FullScreen {
   let prompt = Prompt(SafeText(literal: ""))
+  let keys = ReplaySession.keys
+  var showsKeys = false
   private let editor: ReadlineEditor
   private let clock: any TimeSource
   private var session: ReplaySession
@@ -24,6 +26,7 @@ internal import Terminal
   }
 
   func handle(_ event: EditorEvent) {
+    guard !takesHelp(event) else { return }
     switch event {
     case .key(let key): session.press(key) ? goOn() : leave(.done)
     case .resized, .resumed: goOn()
@@ -35,8 +38,7 @@ internal import Terminal
 
   /// Draws, and replays the next event after its pause.
   private func goOn() {
-    let view = FullScreenView(LiveReplayViewModel(session))
-    editor.setPanel(view.lines(width: editor.size.columns, height: editor.panelRoom))
+    draw()
     playing?.cancel()
     guard let pause = session.pause else { return }
     playing = Task { [clock] in
@@ -44,6 +46,11 @@ internal import Terminal
       session.advance()
       goOn()
     }
+  }
+
+  func draw() {
+    let view = FullScreenView(LiveReplayViewModel(session))
+    editor.draw(self, view.lines(width: editor.size.columns, height: editor.panelRoom))
   }
 
   private func leave(_ status: CommandStatus) {

@@ -51,6 +51,9 @@ internal import Terminal
     undoing = StackUndo(work.library, since: work.now)
   }
 
+  let keys = HistoryCommand.keys
+  var showsKeys = false
+
   /// Takes over the keys and draws.
   func start() { editor.enter(self, measure) }
 
@@ -73,7 +76,7 @@ internal import Terminal
       press(key)
     case .edited(let text), .recalled(let text):
       if typing == .filter { send(.filtered(text)) }
-    case .enter(let text), .altEnter(let text), .accepted(let text): endTyping(text)
+    case .enter(let text), .accepted(let text): endTyping(text)
     case .escape: endTyping(nil)
     case .interrupt: typing == nil ? leave() : endTyping(nil)
     // The same as `q`, or as Esc in a line: it leaves the stack, not miru.
@@ -193,7 +196,7 @@ internal import Terminal
     let model = StackSessionViewModel(
       session, visits: visits, notice: notice, asksForFile: isAskingForFile, cover: coverOfOpenCard(),
       now: work.now)
-    editor.setPanel(
-      CardStackView(model).linesFilling(width: editor.size.columns, height: editor.panelRoom))
+    editor.draw(
+      self, CardStackView(model).linesFilling(width: editor.size.columns, height: editor.panelRoom))
   }
 }

@@ -14,6 +14,11 @@ extension ReferenceSession {
   }
 
   mutating func open(_ row: SearchRow) -> SearchRow? {
+    if case .completion(let completion) = row {
+      // A store is only put into the line.
+      if completion.line.hasPrefix(":") { start("") }
+      return nil
+    }
     guard case .command(let help) = row else {
       start("")
       return row

@@ -83,6 +83,7 @@ struct ReferenceSession {
   /// The rows of the panel, whether it is open or not.
   var rows: [SearchRow] {
     switch prompt {
+    case _ where !values.isEmpty: return values.map(SearchRow.completion)
     case .blank: return back?.rows.map { .item($0, isNew: false) } ?? []
     case .store, .unusable: return []
     case .command(let line): return commands(line).map(SearchRow.command)
@@ -115,7 +116,8 @@ struct ReferenceSession {
 
   /// Whether the rows are the present query's own.
   private var ownsRows: Bool {
-    if case .words(_, nil) = prompt { hasLocal } else { true }
+    if !values.isEmpty { return true }
+    return if case .words(_, nil) = prompt { hasLocal } else { true }
   }
 
   /// How many rows may be acted on: those a frame has shown for the present query.
@@ -208,18 +210,36 @@ struct ReferenceSession {
   /// Whether the line stands empty behind an Enter that waits.
   var isWaiting: Bool { waiting.contains { $0.number == number } }
 
+  /// The lines that complete a store or the value of a command.
+  private var values: [LineCompletion] {
+    guard let blank = text.lastIndex(of: " ") else { return [] }
+    let typed = text[blank...].dropFirst()
+    func fitting(_ pairs: [(value: String, meaning: String)], _ typed: Substring, _ end: String.Index)
+      -> [LineCompletion]
+    {
+      pairs.filter { $0.value.lowercased().hasPrefix(typed) || $0.meaning.lowercased().hasPrefix(typed) }
+        .map { LineCompletion($0.value, after: text[..<end], $0.meaning) }
+    }
+    if text.hasPrefix(":") {
+      return TestCommands.all.filter { text.hasPrefix(":" + $0.name + " ") }.flatMap { command in
+        let pairs = command.values.map { value in
+          let meaning = [
+            "country": Storefront(code: value)?.name, "entity": Entity(rawValue: value)?.plural,
+          ][command.name]
+          return (value, (meaning ?? nil) ?? "")
+        }
+        return fitting(pairs, typed, typed.startIndex)
+      }
+    }
+    guard typed.hasPrefix("@"), typed.count <= 4, !Storefront.all.contains(where: { "@" + $0.code.lowercased() == typed })
+    else { return [] }
+    return fitting(
+      Storefront.all.map { ($0.code.lowercased(), $0.name) }, typed.dropFirst(), text.index(after: typed.startIndex))
+  }
+
   private func commands(_ line: String) -> [CommandSummary] {
     let name = String(line.dropFirst().drop(while: \.isWhitespace))
     let named = TestCommands.all.filter { help in name.prefix(while: { $0 != " " }) == help.name }
-    if text.contains(" "), let command = named.first {
-      let typed = text.drop { $0 != " " }.dropFirst().lowercased()
-      let values = command.values.filter { value in
-        let meaning =
-          command.name == "country" ? Storefront(code: value)?.name : Entity(rawValue: value)?.plural
-        return [value, meaning ?? value].contains { $0.lowercased().hasPrefix(typed) }
-      }
-      if !values.isEmpty { return values.map { CommandSummary(command.name + " " + $0, "", "") } }
-    }
     if name.contains(" ") { return named }
     return TestCommands.all.filter { $0.name.hasPrefix(name.lowercased()) }
   }
