@@ -1,18 +1,32 @@
 public import Catalog
 public import ArgumentParser
 
-/// The formats in which rows are printed.
-public enum OutputFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
-  case table, json, ndjson, csv
+/// How rows are printed: in a format, or each by a template.
+public struct OutputFormat: Hashable, Sendable {
+  enum Name: String, CaseIterable, ExpressibleByArgument { case table, json, ndjson, csv, tsv }
+
+  private let name: Name
+  public let template: RowTemplate?
+
+  init(_ name: Name, template: RowTemplate? = nil) { (self.name, self.template) = (name, template) }
+
+  public static let table = OutputFormat(.table)
+  public static let json = OutputFormat(.json)
 
   /// The export format of the same name; `nil` for the table, which is for people.
-  public var export: ExportFormat? { ExportFormat(rawValue: rawValue) }
+  public var export: ExportFormat? { template == nil ? ExportFormat(rawValue: name.rawValue) : .ndjson }
 }
 
-/// The option for the output format of rows.
+/// The options for the output format of rows.
 struct FormatOption: ParsableArguments {
-  @Option(help: .choice("Format of the rows.", of: OutputFormat.self))
-  var format = OutputFormat.table
+  @Option(name: .customLong("format"), help: .choice("Format of the rows.", of: OutputFormat.Name.self))
+  var name = OutputFormat.Name.table
+
+  @Option(
+    help: "A line for each row: '{trackId} {trackName}' has Apple's keys, '{miru.starredAt}' one of miru's.")
+  var template: RowTemplate?
+
+  var format: OutputFormat { OutputFormat(name, template: template) }
 }
 
 /// The format option of a report that has no rows from Apple.

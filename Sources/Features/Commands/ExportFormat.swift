@@ -8,6 +8,8 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
   case ndjson
   /// A table for spreadsheets; lossy.
   case csv
+  /// Lines for `cut` and similar programs; lossy.
+  case tsv
   /// A playlist of preview links; lossy.
   case m3u8
 

@@ -54,8 +54,11 @@ extension ImmediatePromptCommand {
   public static var turn: CommandTurn { .atOnce }
 }
 
+/// A command about an item; in the shell, `-` runs it for each item on standard input.
+public protocol ItemCommand: MiruCommand {}
+
 /// A command that lists what belongs to an item, and can request the list again.
-public protocol ListCommand: MiruCommand {
+public protocol ListCommand: ItemCommand {
   /// Returns the item of a place that shows such a list; `nil` for other places.
   static func subject(of place: Place) -> ItemKey?
   /// Returns the list of an item.

@@ -3,7 +3,7 @@ internal import Catalog
 internal import Terminal
 
 /// `copy`: copies a part of an item to the clipboard, or prints it if no clipboard is reachable.
-public struct CopyCommand: MiruCommand {
+public struct CopyCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy an item's store link, id or name to the clipboard.")
   public static let libraryUse = LibraryRequirement.asks
@@ -52,7 +52,7 @@ public struct CopyCommand: MiruCommand {
 }
 
 /// `web`: opens an item's store page in the browser.
-public struct WebCommand: MiruCommand {
+public struct WebCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
     commandName: "web", abstract: "Open an item's store page in your browser.")
   public static let libraryUse = LibraryRequirement.asks

@@ -20,12 +20,13 @@ public struct Exporter: Sendable {
   /// - Parameter progress: Called with the number of rows processed so far, written or not.
   /// - Throws: `ExportError`; `LibraryError` if the library cannot be read; `CancellationError`.
   public func export(
-    _ source: ArchiveSource, as format: ExportFormat, to destination: ExportDestination,
-    preferring storefront: Storefront, limit: Int? = nil, filter: ExportFilter = ExportFilter(),
+    _ source: ArchiveSource, as format: ExportFormat, template: RowTemplate? = nil,
+    to destination: ExportDestination, preferring storefront: Storefront, limit: Int? = nil, filter: ExportFilter = ExportFilter(),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ExportReport {
     let rows = ExportSource(source)
-    let encoder = format.encoder(source: rows, exportedAt: time.now().wall)
+    let encoder =
+      template.map(TemplateEncoder.init) ?? format.encoder(source: rows, exportedAt: time.now().wall)
     // Without a limit the library records that all of it was exported, which is true only without a filter.
     let limit = filter.takesAll ? limit : limit ?? .max
     return try await ExportRun.whole(encoder, to: destination) { run in
@@ -57,10 +58,10 @@ extension Exporter {
   ///
   /// - Throws: `ExportError`; `CancellationError`.
   public static func export(
-    _ items: [ArchivedItem], from source: ExportSource, as format: ExportFormat,
+    _ items: [ArchivedItem], from source: ExportSource, as format: ExportFormat, template: RowTemplate? = nil,
     to destination: ExportDestination, at moment: Timestamp
   ) async throws -> ExportReport {
-    let encoder = format.encoder(source: source, exportedAt: moment)
+    let encoder = template.map(TemplateEncoder.init) ?? format.encoder(source: source, exportedAt: moment)
     return try await ExportRun.whole(encoder, to: destination) { run in try await run.add(items) }
   }
 }

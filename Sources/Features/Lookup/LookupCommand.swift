@@ -2,7 +2,7 @@ public import ArgumentParser
 internal import Catalog
 
 /// `lookup`: looks items up by number or code.
-public struct LookupCommand: MiruCommand {
+public struct LookupCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
     commandName: "lookup", abstract: "Look items up by Apple's ids or by other codes.",
     discussion: "With --entity song, also lists an album's tracks; with --entity album, an artist's albums.")

@@ -1,7 +1,7 @@
 public import ArgumentParser
 
 /// `open`, in the shell also `show`: opens an item as a card and puts it on top of the stack.
-public struct OpenCommand: MiruCommand {
+public struct OpenCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open an item as a card, on top of the stack.", aliases: ["show"])
   public static let libraryUse = LibraryRequirement.asks

@@ -2,7 +2,7 @@ public import ArgumentParser
 internal import Catalog
 
 /// `preview`: plays Apple's preview of an item.
-public struct PreviewCommand: MiruCommand {
+public struct PreviewCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Play the preview of an item.",
     discussion: "Through mpv, or FFmpeg's ffplay, if one is installed. It is streamed, never saved.")

@@ -2,7 +2,7 @@ public import ArgumentParser
 internal import Catalog
 
 /// `why`: explains the rank of a row in a list.
-public struct WhyCommand: MiruCommand {
+public struct WhyCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Explain why a row is ranked where it is.",
     discussion:

@@ -9,8 +9,9 @@ public final class ListingViewModel: ListViewModel {
 
   /// Creates a view model of a list; ages of the history and the stars count from `now`.
   ///
-  /// The heading names the list's store if it is not the `usual` one.
-  public init(_ listing: Listing, now: Timestamp, usual: Storefront? = nil) {
+  /// The heading names the list's store if it is not the `usual` one. With `showsIDs`, Apple's ids are in the place of
+  /// row numbers.
+  public init(_ listing: Listing, now: Timestamp, usual: Storefront? = nil, showsIDs: Bool = false) {
     heading = listing.firstNew == 0 || listing.chosen != nil ? listing.heading : nil
     store = listing.storefront.flatMap { $0 == usual || usual == nil ? nil : $0.code }
     heldBack =
@@ -19,7 +20,8 @@ public final class ListingViewModel: ListViewModel {
     let isMixed = listing.all.areOfSeveralKinds || listing.isOfSimilarItems
     rows = listing.numberedNewRows.map { number, stored in
       let context = RowContext(
-        stored: stored, number: number, asked: listing.asked, isAmongOthers: isMixed)
+        stored: stored, number: showsIDs ? Int(stored.item.id.number) : number, asked: listing.asked,
+        isAmongOthers: isMixed)
       let model: any TrackRowViewModel =
         switch listing.place {
         case .history: HistoryEntryViewModel(context, now: now)

@@ -4,11 +4,11 @@ public import Catalog
 public final class LiveSearchViewModel: SearchViewModel {
   private let session: SearchSession
   private let zone: LocalZone
+  private let marked: Set<ItemID>
 
   /// Creates a view model of a session; times are shown in the given zone.
-  public init(_ session: SearchSession, in zone: LocalZone = .current) {
-    self.session = session
-    self.zone = zone
+  public init(_ session: SearchSession, marked: Set<ItemID> = [], in zone: LocalZone = .current) {
+    (self.session, self.marked, self.zone) = (session, marked, zone)
   }
 
   public private(set) lazy var rows: [SearchPanelRow] = session.panel.shownRows.enumerated().map {
@@ -31,7 +31,7 @@ public final class LiveSearchViewModel: SearchViewModel {
     case .item(let stored, let isNew):
       let context = RowContext(
         stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed,
-        words: words)
+        isMarked: marked.contains(stored.item.id), words: words)
       if let list, case .album = list.place { return .track(AlbumTrackViewModel(context, of: list)) }
       return .track(SearchHitViewModel(context, isNew: isNew))
     case .pasted(let item):

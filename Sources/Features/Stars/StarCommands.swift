@@ -2,7 +2,7 @@ public import ArgumentParser
 internal import Catalog
 
 /// `star`: stars an item.
-public struct StarCommand: MiruCommand {
+public struct StarCommand: ItemCommand {
   public static let configuration = CommandConfiguration(commandName: "star", abstract: "Star an item.")
   public static let libraryUse = LibraryRequirement.asks
 
@@ -28,7 +28,7 @@ public struct StarCommand: MiruCommand {
 }
 
 /// `unstar`: removes the star of an item.
-public struct UnstarCommand: MiruCommand {
+public struct UnstarCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
     commandName: "unstar", abstract: "Remove the star of an item.")
   public static let libraryUse = LibraryRequirement.reads

@@ -12,15 +12,16 @@ public final class TableViewModel: ListViewModel {
 
   /// Creates a table of rows; ages of the history and the stars count from `now`.
   ///
-  /// The parts of a long list continue their numbers with `firstNumber`.
+  /// The parts of a long list continue their numbers with `firstNumber`. With `showsIDs`, Apple's ids are in their place.
   public init(
     _ rows: [StoredItem], of source: ArchiveSource = .library, numberedFrom firstNumber: Int = 1,
-    heading: String? = nil, now: Timestamp
+    showsIDs: Bool = false, heading: String? = nil, now: Timestamp
   ) {
     self.heading = heading
     let isMixed = rows.areOfSeveralKinds
     self.rows = rows.enumerated().map { place, stored in
-      let context = RowContext(stored: stored, number: firstNumber + place, isAmongOthers: isMixed)
+      let number = showsIDs ? Int(stored.item.id.number) : firstNumber + place
+      let context = RowContext(stored: stored, number: number, isAmongOthers: isMixed)
       return switch source {
       case .history: ListedRow(model: HistoryEntryViewModel(context, now: now))
       case .stars: ListedRow(model: StarredItemViewModel(context, now: now))

@@ -9,6 +9,8 @@ struct RowContext {
   var asked: Storefront?
   /// Whether the list may contain other kinds of items.
   var isAmongOthers = false
+  /// Whether the user has marked it.
+  var isMarked = false
   /// The words that found it while they were typed.
   var words: QueryWords?
 }
@@ -25,6 +27,7 @@ extension ItemRowViewModel {
   private var item: CatalogItem { context.stored.item }
 
   var number: Int? { context.number }
+  var isMarked: Bool { context.isMarked }
   var trackNumber: String? { nil }
   /// The mark of an edited row comes first, so that no window cuts it.
   var title: String {

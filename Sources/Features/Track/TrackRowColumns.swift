@@ -33,8 +33,8 @@ struct TrackRowColumns: Equatable {
   static let shortestTitle = 16
   /// The same if the kind or the store distinguishes rows too, so that its short word may take more room.
   static let shortestTitleAmongOthers = 14
-  /// End column of the row number: room for four digits, with a blank after them.
-  let numberEnd = 4
+  /// End column of the row number, or of the id: room for at least four digits, with a blank after them.
+  let numberEnd: Int
   let width: Int
   /// The column of the track number or the title; the star stands two columns before it.
   let first: Int
@@ -60,7 +60,8 @@ struct TrackRowColumns: Equatable {
   /// Creates columns for parts of these widths. A narrower window omits the time, then the year and the collection.
   init(width: Int, for wanted: TrackRowWidths) {
     self.width = width
-    first = wanted.isNumbered || width >= 60 ? 7 : 3
+    numberEnd = max(4, wanted.number)
+    first = wanted.number > 0 || width >= 60 ? numberEnd + 3 : 3
     title = first + (wanted.trackNumber > 0 ? wanted.trackNumber + 2 : 0)
     hasDuration = wanted.duration > 0 && width >= 36
     hasYear = wanted.year > 0 && width >= 70

@@ -39,7 +39,8 @@ internal import Terminal
         collection?.width ?? 0,
       ],
       trackNumber: trackNumber?.width ?? 0, year: year?.width ?? 0, duration: duration?.width ?? 0,
-      marks: max(0, behind(new) + behind(visits) + behind(when) - 1), isNumbered: model.number != nil)
+      marks: max(0, behind(new) + behind(visits) + behind(when) - 1), 
+      number: model.number.map { String($0).count } ?? 0)
   }
 }
 
@@ -52,7 +53,7 @@ struct TrackRowWidths: Equatable {
   var duration = 0
   /// `new`, the number of openings and the time.
   var marks = 0
-  var isNumbered = true
+  var number = 1
 
   /// The widths for rows under the prompt, whatever they hold: while you type, columns must not move with each key.
   static func usual(for row: TrackRowWidths, hasMoment: Bool) -> TrackRowWidths {
@@ -60,7 +61,7 @@ struct TrackRowWidths: Equatable {
     TrackRowWidths(
       text: [40, 26, 34], trackNumber: row.trackNumber + row.trackNumber % 2, year: 4, duration: 5,
       marks: hasMoment ? TrackRowColumns.momentRoom : 8,
-      isNumbered: row.isNumbered)
+      number: row.number)
   }
 
   /// Returns the larger width of each part.
@@ -68,6 +69,6 @@ struct TrackRowWidths: Equatable {
     TrackRowWidths(
       text: pointwiseMax(text, other.text), trackNumber: max(trackNumber, other.trackNumber),
       year: max(year, other.year), duration: max(duration, other.duration), marks: max(marks, other.marks),
-      isNumbered: isNumbered || other.isNumbered)
+      number: max(number, other.number))
   }
 }

@@ -49,6 +49,7 @@ public struct TrackRowView {
       // The background may be invisible in the scrollback and without colours.
       if isChosen { line.put(SafeText(literal: "›"), at: columns.numberEnd) }
     }
+    if model.isMarked { line.put(SafeText(literal: "✓"), at: 0, style: Style(colour: .cyan)) }
     if model.isStarred {
       line.put(SafeText(literal: "★"), at: columns.first - 2, style: .star)
     }

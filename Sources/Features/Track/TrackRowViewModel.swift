@@ -25,6 +25,8 @@ public protocol TrackRowViewModel: AnyObject {
   var store: String? { get }
   /// Whether it is explicit.
   var isExplicit: Bool { get }
+  /// Whether the user has marked it.
+  var isMarked: Bool { get }
   /// Whether it is starred.
   var isStarred: Bool { get }
   /// Number of openings.
@@ -35,4 +37,9 @@ public protocol TrackRowViewModel: AnyObject {
   var when: String? { get }
   /// Returns the letters of a part that the query matches, as ranges of clusters; empty if no query found the row.
   func matches(in text: String) -> [Range<Int>]
+}
+
+extension TrackRowViewModel {
+  /// Only rows that are chosen for another program can be marked.
+  public var isMarked: Bool { false }
 }

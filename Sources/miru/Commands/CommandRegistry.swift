@@ -7,6 +7,7 @@ enum CommandRegistry {
   static let all: [any MiruCommand.Type] = [
     ReplCommand.self,
     SearchCommand.self,
+    PickCommand.self,
     LookupCommand.self,
     OpenCommand.self,
     AlbumCommand.self,
@@ -49,6 +50,7 @@ enum CommandRegistry {
     ConfigCommand.self,
     DemoServerCommand.self,
     ReplayCommand.self,
+    InitCommand.self,
     HelpCommand.self,
     QuitCommand.self,
   ]

@@ -84,6 +84,11 @@ struct Miru: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
+  /// Returns the type of the command that arguments name; `nil` without one.
+  static func type(in arguments: [String]) -> (any MiruCommand.Type)? {
+    placeOfName(in: arguments).0.flatMap { try? known(arguments[$0]) }
+  }
+
   /// Returns the shell's command with a name.
   private static func known(_ name: String) throws -> any MiruCommand.Type {
     for type in CommandRegistry.inShell

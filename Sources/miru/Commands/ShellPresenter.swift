@@ -18,13 +18,13 @@ struct ShellPresenter {
     case .rows(let rows, let source):
       guard try await export(rows, source, result.format) else { return .done }
       if result.format == .table {
-        try print(TableViewModel(rows, heading: heading(result.heading), now: now))
+        try print(TableViewModel(rows, showsIDs: showsIDs, heading: heading(result.heading), now: now))
       }
     case .list(let listing, let source):
       guard try await export(listing.all, source, result.format) else { return .done }
       if result.format == .table, !listing.rows.isEmpty {
         let usual = try await wiring.settings().storefront
-        try print(ListingViewModel(listing, now: now, usual: usual))
+        try print(ListingViewModel(listing, now: now, usual: usual, showsIDs: showsIDs))
       }
     case .stored(let source, let limit, let whenEmpty):
       guard try await printStored(source, limit: limit, as: result.format) == 0 else { break }
@@ -48,6 +48,9 @@ struct ShellPresenter {
   /// Returns a heading for a terminal; scripts count lines.
   private func heading(_ words: String?) -> String? { page.width == nil ? nil : words }
 
+  /// Whether ids, which commands take, are in the place of row numbers: at a terminal that is wide enough.
+  private var showsIDs: Bool { !page.isSpoken && page.width.map { $0 >= Limits.Output.idColumns } ?? false }
+
   private var now: Timestamp { wiring.clock.now().wall }
 
   private func print(_ list: any ListViewModel) throws {
@@ -61,7 +64,7 @@ struct ShellPresenter {
     guard let export = format.export else { return true }
     let items = try await wiring.library().archived(rows)
     let report = try await Exporter.export(
-      items, from: source, as: export, to: .standardOutput, at: now)
+      items, from: source, as: export, template: format.template, to: .standardOutput, at: now)
     return !report.readerGone
   }
 
@@ -97,7 +100,8 @@ struct ShellPresenter {
     let storefront = try await wiring.settings().storefront
     guard let export = format.export else { return try await table(source, storefront, limit: limit) }
     let report = try await Exporter(archive: wiring.library(), of: wiring.libraryPath, time: wiring.clock)
-      .export(source, as: export, to: .standardOutput, preferring: storefront, limit: limit)
+      .export(
+        source, as: export, template: format.template, to: .standardOutput, preferring: storefront, limit: limit)
     return report.readerGone ? nil : report.written
   }
 
@@ -109,7 +113,7 @@ struct ShellPresenter {
     ) { @MainActor batch in
       try print(
         TableViewModel(
-          batch.map(\.stored), of: source, numberedFrom: counter.count + 1,
+          batch.map(\.stored), of: source, numberedFrom: counter.count + 1, showsIDs: showsIDs,
           heading: counter.count == 0 ? heading(source == .stars ? "Stars" : "History") : nil, now: now))
       counter.count += batch.count
     }

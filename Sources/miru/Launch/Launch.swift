@@ -47,6 +47,7 @@ enum Launch {
     // In parallel with the parser, which takes as long.
     Library.makeReady()
     do {
+      if let calls = try ItemsOnInput.calls(arguments) { return await runEach(calls, environment) }
       let command = try Miru.command(for: arguments)
       guard let command = command as? any ShellCommand else {
         var other = command
@@ -55,9 +56,24 @@ enum Launch {
       }
       let wiring = Wiring(command.shared.launch, environment: environment)
       return await finish(wiring) { try await perform(command.wrapped, wiring) }
+    } catch let error as UsageError {
+      return told(ErrorReport(error))
     } catch {
       return reply(ParserReply(error))
     }
+  }
+
+  /// Runs a command several times; returns the status of the last call that failed.
+  @MainActor private static func runEach(
+    _ calls: [[String]], _ environment: [String: String]
+  ) async -> CommandStatus {
+    var last = CommandStatus.done
+    for call in calls {
+      let status = await run(call, environment: environment)
+      if status != .done { last = status }
+      if status == .interrupted { break }
+    }
+    return last
   }
 
   /// Runs the prompt, as `perform` does with its command.

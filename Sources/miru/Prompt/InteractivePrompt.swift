@@ -41,7 +41,8 @@ internal import Terminal
     placeChanged()
     measureRoom()
     work.backgroundTasks.start { [work] in
-      let isEmpty = await work.home.showWelcome()
+      // Another program's user does not look around.
+      let isEmpty = work.picked == nil ? await work.home.showWelcome() : nil
       takeOver()
       await work.navigator.resume()
       await work.readAllowance()
@@ -114,7 +115,9 @@ internal import Terminal
     editor.frame {
       editor.setSuggestion(work.search.suggestion)
       let (width, height) = (width, panelHeight)
-      let lines = SearchView(LiveSearchViewModel(work.search)).lines(width: width, height: height)
+      let marked = Set(work.picked?.marked.map(\.item.id) ?? [])
+      let model = LiveSearchViewModel(work.search, marked: marked)
+      let lines = SearchView(model).lines(width: width, height: height)
       if lines.isEmpty {
         editor.setPanel(work.home.shown?.linesBelow ?? [], mayGrow: false)
       } else {
@@ -189,7 +192,13 @@ internal import Terminal
 
   /// Handles Tab where it completed nothing: accepts the suggestion, or goes to the next row.
   private func complete() {
-    if !drawsPanel {
+    if let picked = work.picked, let chosen = work.search.panel.chosen,
+      let row = work.search.panel.shownRows[chosen].stored
+    {
+      picked.toggle(row)
+      choose(.chooseNext)
+      if !drawsPanel { tell(Wording.count(picked.marked.count, "marked", "marked")) }
+    } else if !drawsPanel {
       tell(work.search.spokenStatus)
     } else if !editor.acceptSuggestion() {
       choose(.chooseNext)

@@ -7,21 +7,25 @@ internal import Terminal
 /// The interactive prompt, or line mode when standard input or output is not a terminal.
 enum PromptMain {
   /// Runs until the user leaves, and records the session to a file if one is given.
-  @MainActor static func run(_ wiring: Wiring, recordingTo recording: String? = nil) async throws
-    -> CommandStatus
-  {
+  ///
+  /// - Parameter picked: Receives the items that the user chooses, which ends the prompt; `nil` opens them.
+  /// - Parameter line: The line to begin with.
+  @MainActor static func run(
+    _ wiring: Wiring, recordingTo recording: String? = nil, picking picked: PickedItems? = nil,
+    line: String = ""
+  ) async throws -> CommandStatus {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       if recording != nil {
         throw UsageError("--record needs a terminal, because it records what the panel shows.")
       }
       return try await InterruptHandler.cancelling { try await LineMode(wiring).run() }
     }
-    return try await interactively(wiring, recordingTo: recording)
+    return try await interactively(wiring, recordingTo: recording, picking: picked, line: line)
   }
 
   /// Shows the prompt first, which accepts letters while the library opens.
   @MainActor private static func interactively(
-    _ wiring: Wiring, recordingTo recording: String?
+    _ wiring: Wiring, recordingTo recording: String?, picking picked: PickedItems?, line: String
   ) async throws -> CommandStatus {
     wiring.tellsOfWaits = false
     let usual = try wiring.settingsAtStart()
@@ -36,6 +40,7 @@ enum PromptMain {
     // Its sentences would otherwise be written over the prompt.
     _ = try await wiring.storedSettings(tell: opening.tell)
     let work = try await PromptWork(wiring)
+    work.picked = picked
     if let recording { try work.record(to: recording) }
     editor.panelRows = work.settings.panelRows + 1
     // The library's settings may be for a screen reader.
@@ -45,7 +50,10 @@ enum PromptMain {
       try await clock.sleep(for: Limits.Process.commandsReady)
       _ = CommandRegistry.atPrompt
     }
-    return try await prompt.run { opening.handOver(to: prompt) }
+    return try await prompt.run {
+      opening.handOver(to: prompt)
+      if !line.isEmpty, editor.line.isEmpty { prompt.replaceLine(line) }
+    }
   }
 
   @MainActor private static func editorSettings(_ wiring: Wiring, _ usual: Settings) -> EditorSettings {

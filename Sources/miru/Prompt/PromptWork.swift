@@ -28,6 +28,8 @@ internal import Terminal
   let player = PreviewPlayer()
   private let commandQueue: CommandQueue
 
+  /// Receives the items that the user chooses for another program; `nil` if they are opened.
+  var picked: PickedItems?
   private(set) var search: SearchSession
   var settings: Settings
   /// Whether no key was pressed since the start.

@@ -41,9 +41,12 @@ struct CSVEncoder: RowEncoder {
 /// One CSV field, quoted where necessary.
 enum CSVField {
   /// Returns a JSON value as a cell; empty for a missing value, null, a list or an object.
-  static func text(of value: RawJSON?) -> String {
+  static func text(of value: RawJSON?) -> String { value?.string.map { text(of: $0) } ?? plain(value) }
+
+  /// Returns a JSON value as plain text; empty for a missing value, null, a list or an object.
+  static func plain(_ value: RawJSON?) -> String {
     guard let value, !value.isNull else { return "" }
-    if let string = value.string { return text(of: string) }
+    if let string = value.string { return string }
     switch value.text.utf8.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): return ""
     default: return value.text

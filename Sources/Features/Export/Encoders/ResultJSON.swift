@@ -1,4 +1,13 @@
-internal import Catalog
+public import Catalog
+
+extension ArchivedItem {
+  /// The item as JSON on one line: what Apple sent, and one key of miru's.
+  public var json: String {
+    var json = JSONWriter()
+    ResultJSON.append(self, to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
 
 /// One result as JSON: what Apple sent, and one key of miru's.
 enum ResultJSON {

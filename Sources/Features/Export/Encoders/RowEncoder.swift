@@ -27,6 +27,7 @@ extension ExportFormat {
     case .json: AnswerEncoder(source: source, exportedAt: exportedAt)
     case .ndjson: NDJSONEncoder()
     case .csv: CSVEncoder()
+    case .tsv: TSVEncoder()
     case .m3u8: PlaylistEncoder()
     }
   }

@@ -8,6 +8,12 @@ extension Navigator {
   func open(_ key: ItemKey, query: String?) async {
     let isForgotten = query.map { work.forgottenSearches.contains(TextNormalizer.normal($0)) } ?? false
     do {
+      if let picked = work.picked {
+        guard let row = try await work.library.item(key.id, preferring: key.storefront) else { return tellGone() }
+        picked.choose(row)
+        work.screen?.leave()
+        return
+      }
       guard let opened = try await work.library.open(key, query: isForgotten ? nil : query, at: work.now)
       else {
         return tellGone()

@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import Features
+
+/// `init`: prints a script for a shell, which lets a key insert the links that `pick` prints.
+struct InitCommand: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Print a script that binds a key of a shell to 'miru pick'.",
+    discussion: """
+      With 'eval "$(miru init bash)"' in ~/.bashrc, Ctrl-X and m insert links at the cursor. For zsh the same in \
+      ~/.zshrc; for fish, 'miru init fish | source' in its config.fish.
+      """)
+
+  enum ShellName: String, CaseIterable, ExpressibleByArgument {
+    case bash, zsh, fish
+  }
+
+  @Argument(help: ArgumentHelp("The shell.", valueName: "bash|zsh|fish"))
+  var shell: ShellName
+
+  /// Needs no library.
+  static let libraryUse = LibraryRequirement.reads
+
+  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
+    try wiring.output.line(shell.script)
+    return .done
+  }
+}
+
+extension InitCommand.ShellName {
+  fileprivate var script: String {
+    switch self {
+    case .bash:
+      #"""
+      __miru_pick() {
+        local picked
+        picked=$(miru pick) || return
+        picked=${picked//$'\n'/ }
+        READLINE_LINE=${READLINE_LINE:0:READLINE_POINT}$picked${READLINE_LINE:READLINE_POINT}
+        READLINE_POINT=$((READLINE_POINT + ${#picked}))
+      }
+      bind -x '"\C-xm": __miru_pick'
+      """#
+    case .zsh:
+      #"""
+      __miru_pick() {
+        local picked
+        picked=$(miru pick) && LBUFFER+=${picked//$'\n'/ }
+        zle reset-prompt
+      }
+      zle -N __miru_pick
+      bindkey '^Xm' __miru_pick
+      """#
+    case .fish:
+      #"""
+      function __miru_pick
+        set -l picked (miru pick)
+        and commandline -i (string join ' ' $picked)
+        commandline -f repaint
+      end
+      bind \cxm __miru_pick
+      """#
+    }
+  }
+}

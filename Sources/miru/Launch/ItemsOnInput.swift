@@ -1,0 +1,31 @@
+internal import Catalog
+internal import Features
+
+/// The items on standard input, for which `-` stands after a command.
+enum ItemsOnInput {
+  /// Returns the arguments of a call for each item; of `lookup`, for as many items as one request takes.
+  ///
+  /// An item is the first word of a line, as in the lines of `--format tsv`. Returns `nil` if the arguments do not name
+  /// standard input.
+  ///
+  /// - Throws: `UsageError` if the input has no items or other words.
+  static func calls(_ arguments: [String]) throws(UsageError) -> [[String]]? {
+    guard let place = arguments.firstIndex(of: "-"), let command = Miru.type(in: arguments),
+      command is any ItemCommand.Type
+    else { return nil }
+    var items: [String] = []
+    while let line = readLine() {
+      guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
+      // An option on standard input would be one of the command.
+      guard ItemReference(argument: word) != nil else {
+        throw UsageError("Standard input has \(Wording.quoted(word)) in place of an id or a store link.")
+      }
+      items.append(word)
+    }
+    guard !items.isEmpty else { throw UsageError("Standard input has no ids and no store links.") }
+    let size = command is LookupCommand.Type ? SearchQuery.limits.upperBound : 1
+    return stride(from: 0, to: items.count, by: size).map { first in
+      arguments[..<place] + items[first..<min(first + size, items.count)] + arguments[(place + 1)...]
+    }
+  }
+}
