@@ -31,6 +31,16 @@ public enum PlaceMessages {
     }
   }
 
+  /// Returns the name of a list within a sentence.
+  static func name(_ list: Listing) -> String {
+    switch list.place {
+    case .history: "History"
+    case .stars: "Stars"
+    case .home: "Home"
+    case .results, .album, .artist, .similar, .card: Wording.quoted(list.title)
+    }
+  }
+
   /// Returns the heading of search results: the query and the number of loaded rows, with `first` if there may be
   /// more.
   static func results(_ list: Listing) -> String {

@@ -14,6 +14,8 @@ enum CommandRegistry {
     ArtistCommand.self,
     SimilarCommand.self,
     MoreCommand.self,
+    SortCommand.self,
+    FilterCommand.self,
     WhyCommand.self,
     HistoryCommand.self,
     BackCommand.self,

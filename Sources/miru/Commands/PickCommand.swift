@@ -31,11 +31,7 @@ struct PickCommand: WiredCommand {
     let status = try await PromptMain.run(wiring, picking: picked, line: words.joined(separator: " "))
     guard status == .done else { return status }
     for row in try await wiring.library().archived(picked.rows) {
-      guard let line = content.line(row) else {
-        Diagnostics.say("Apple gives no link for \(row.stored.name).")
-        return .nothingFound
-      }
-      try output.line(line)
+      try output.line(content.line(row))
     }
     try output.flush()
     return picked.rows.isEmpty ? .nothingFound : .done
@@ -71,10 +67,9 @@ enum PickedContent: ExpressibleByArgument {
     }
   }
 
-  /// Returns the line of an item; `nil` if Apple gives no link.
-  func line(_ row: ArchivedItem) -> String? {
+  func line(_ row: ArchivedItem) -> String {
     switch self {
-    case .link: row.stored.item.storeLink.map { SafeText($0.rawValue).text }
+    case .link: SafeText(row.stored.item.pageLink(in: row.stored.storefront)).text
     case .id: String(row.stored.item.id.number)
     case .json: row.json
     case .template(let template): template.line(row)

@@ -15,7 +15,7 @@ struct TSVEncoder: RowEncoder {
     let fields = [
       String(item.id.number), ItemKind(item).name, stored.storefront.code, item.title, item.artistName,
       item.collectionName, item.releaseDate.map { String($0.text.prefix { $0 != "T" }) }, time,
-      item.storeLink?.rawValue,
+      item.pageLink(in: stored.storefront),
     ]
     bytes.append(fields.map { Self.escaped($0 ?? "") }.joined(separator: "\t") + "\n")
     return true

@@ -1,4 +1,4 @@
-internal import Catalog
+public import Catalog
 
 extension CatalogItem {
   /// The title, or a substitute for an item without one.
@@ -46,7 +46,7 @@ extension CatalogItem {
   }
 
   /// Returns Apple's store page, or a URL made from the ids, which the store redirects to the right page.
-  func pageLink(in storefront: Storefront) -> String {
+  public func pageLink(in storefront: Storefront) -> String {
     if let link = storeLink?.rawValue, !link.isEmpty { return link }
     let store = "https://itunes.apple.com/" + storefront.code.lowercased()
     switch self {

@@ -58,9 +58,9 @@ extension PromptContext: PromptControl {
     case .rows(let rows, _):
       work.screen?.show(ListView(TableViewModel(rows, now: work.now)).lines(width: work.width))
     case .list(var listing, _):
-      // The songs are below the albums; Down and `:more` show the rows that do not fit.
+      // Of an artist, the songs are below the albums; Down and `:more` show the rows that do not fit.
       switch listing.place {
-      case .artist, .similar: listing.hold(beyond: work.search.settings.listRows)
+      case .artist, .similar, .results: listing.hold(beyond: work.search.settings.listRows)
       default: break
       }
       for notice in result.notices { work.tell(notice) }
