@@ -34,7 +34,8 @@ private func key(_ text: String, _ name: Key.Name = .other) -> InputToken {
   Typed(testDescription: "Alt and a letter", bytes: "\u{1B}f", tokens: [key("\u{1B}f")]),
   Typed(testDescription: "Alt and é", bytes: "\u{1B}é", tokens: [key("é")]),
   Typed(testDescription: "Enter of the number block", bytes: "\u{1B}OM", tokens: [key("\r")]),
-  Typed(testDescription: "F1 of the Linux console", bytes: "\u{1B}[[Ax", tokens: [key("\u{1B}[[A"), key("x")]),
+  Typed(
+    testDescription: "F1 of the Linux console", bytes: "\u{1B}[[Ax", tokens: [key("\u{1B}[[A"), key("x")]),
   Typed(
     testDescription: "Alt-_ and letters", bytes: "\u{1B}_ab", tokens: [key("\u{1B}_"), key("a"), key("b")]),
   Typed(testDescription: "Alt-] alone", bytes: "\u{1B}]", tokens: [], late: [key("\u{1B}]")]),

@@ -56,7 +56,8 @@ public struct QueryWithStore: Hashable, Sendable {
   private static func code(of word: Substring) -> String? {
     let letters = word.dropFirst()
     let isCode =
-      word.hasPrefix("@") && (2...longestCode).contains(letters.utf8.count) && letters.utf8.allSatisfy(isLetter)
+      word.hasPrefix("@") && (2...longestCode).contains(letters.utf8.count)
+      && letters.utf8.allSatisfy(isLetter)
     return isCode ? String(letters) : nil
   }
 

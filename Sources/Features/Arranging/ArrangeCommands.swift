@@ -54,8 +54,11 @@ public struct FilterCommand: MiruCommand {
 
 extension PromptControl {
   /// Returns the rows of the list that row numbers refer to, arranged; `how` is added to its title.
-  fileprivate func arranged(_ how: String, _ arrange: ([StoredItem]) -> [StoredItem]) throws -> CommandResult {
-    guard let list = listing, !list.all.isEmpty else { throw UsageError("There is no list yet. Search first.") }
+  fileprivate func arranged(_ how: String, _ arrange: ([StoredItem]) -> [StoredItem]) throws -> CommandResult
+  {
+    guard let list = listing, !list.all.isEmpty else {
+      throw UsageError("There is no list yet. Search first.")
+    }
     let rows = arrange(list.all)
     guard !rows.isEmpty else {
       throw CommandFailure(.nothingFound, "No row of \(PlaceMessages.name(list)) is \(how).")
@@ -83,7 +86,7 @@ enum RowOrder: String, CaseIterable, ExpressibleByArgument {
     case .year: sorted { $0.item.releaseDate?.rawValue }
     case .name: sorted { $0.item.title.map { SearchFolding.words($0).joined(separator: " ") } }
     case .time: sorted(\.item.runningTime)
-    case .price: sorted(\.item.price)
+    case .price: sorted(\.item.amount)
     case .opened: sorted { $0.marks.lastVisitedAt.map { -$0.rawValue } }
     }
   }
@@ -91,7 +94,7 @@ enum RowOrder: String, CaseIterable, ExpressibleByArgument {
 
 extension CatalogItem {
   /// What the item costs; `nil` if it is not sold by itself.
-  fileprivate var price: Double? {
+  fileprivate var amount: Double? {
     let price =
       switch self {
       case .track(let track): track.trackPrice

@@ -7,7 +7,8 @@ public enum CommandCompletion {
     guard text.hasPrefix(":"), !text.contains(" ") else {
       let lines = choices(for: text, among: commands).map(\.line)
       // Lines that were found by their meaning may have less in common than is typed.
-      return lines.count == 1 || lines.allSatisfy { $0.lowercased().hasPrefix(text.lowercased()) } ? lines : []
+      return lines.count == 1 || lines.allSatisfy { $0.lowercased().hasPrefix(text.lowercased()) }
+        ? lines : []
     }
     let name = text.dropFirst().lowercased()
     return commands.filter { $0.name.hasPrefix(name) }

@@ -4,25 +4,23 @@ internal import Catalog
 enum HelpTopics {
   /// The keys of the prompt.
   static let keys = [
-    KeyHelp("Down, Up", "choose a row; on an empty line, bring back the last list and the lines you typed"),
-    KeyHelp("Page Down", "moves on by as many rows as are shown; at the end of a list fetches its next page"),
-    KeyHelp("Enter", "opens the chosen row; without one asks Apple and lists the rows"),
-    KeyHelp("Alt-Enter", "opens the first row (miru-open-first)"),
-    KeyHelp("Tab", "completes a command, its value or a store behind '@'; else accepts its grey rest; else chooses the next row"),
-    KeyHelp("Right, End, Ctrl-E", "at the end of the line, accept its grey rest; Alt-F accepts one word"),
-    KeyHelp(
-      "Alt-A, Alt-I",
-      "list the album, or the artist's works, of the chosen row or the card (miru-list-album, miru-list-artist)"),
-    KeyHelp("Alt-Left, Alt-Right", "on an empty line, go back and forward (miru-back, miru-forward)"),
-    KeyHelp("Esc", "closes the rows, or cancels the search that Enter started"),
+    KeyHelp("Down, Up", "choose a row; on an empty line the last list, or old lines"),
+    KeyHelp("Page Down", "moves by a window; at a list's end fetches the next page"),
+    KeyHelp("Enter", "opens the chosen row; without one asks Apple and lists"),
+    KeyHelp("Alt-Enter", "opens the first row"),
+    KeyHelp("Tab", "completes; else accepts the grey rest; else the next row"),
+    KeyHelp("Right, End, Ctrl-E", "accept the grey rest of the line; Alt-F accepts a word"),
+    KeyHelp("Alt-A, Alt-I", "list the album, or the artist's works, of a row or card"),
+    KeyHelp("Alt-Left, Alt-Right", "on an empty line, go back and forward"),
+    KeyHelp("Esc", "closes the rows, or cancels the search of an Enter"),
     KeyHelp("Ctrl-C", "clears the line; on an empty line leaves miru"),
     KeyHelp("Ctrl-D", "on an empty line, leaves miru"),
-    KeyHelp(":", "lists the commands; ':help NAME' explains a command, key, setting or mark"),
-    KeyHelp("F1", "lists these keys, as '?' and Enter do (miru-help)"),
+    KeyHelp(":", "lists the commands; ':help NAME' explains what is here"),
+    KeyHelp("F1", "lists these keys, as '?' and Enter do"),
     KeyHelp(
       "~/.inputrc",
-      "binds keys to these functions: $if miru, a line such as \"\\C-o\": miru-open-first, and $endif. Others are "
-        + "miru-next-row, miru-previous-row and miru-close-rows"),
+      "binds keys, between '$if miru' and '$endif', to miru-open-first, miru-list-album, miru-list-artist, miru-back, "
+        + "miru-forward, miru-help, miru-next-row, miru-previous-row and miru-close-rows"),
   ]
 
   /// The same where rows are heard instead of seen.
@@ -32,7 +30,9 @@ enum HelpTopics {
       KeyHelp("Left, Right, Home, End", "read within the row"),
       KeyHelp("Page Down, Page Up", "go ten rows down or up"),
       KeyHelp("Enter", "opens the row; without one asks Apple and lists the rows"),
-      KeyHelp("Tab", "completes a command, its value or a store; else counts the rows and the requests that are left"),
+      KeyHelp(
+        "Tab",
+        "completes a command, its value or a store; else counts the rows and the requests that are left"),
       KeyHelp("any other key", "returns to the words you typed"),
     ] + keys.suffix(6)
 
@@ -64,13 +64,17 @@ enum HelpTopics {
   }
 
   private static let change = KeyHelp(
-    "to change one", "'miru config set NAME VALUE' in a shell, or 'miru config edit'; it holds from the next start")
+    "to change one",
+    "'miru config set NAME VALUE' in a shell, or 'miru config edit'; it holds from the next start")
 
   /// Says that there is no such command, key, setting or mark, and lists the nearest of the names.
   static func unknown(_ name: String, among names: [String]) -> String {
     let beginning = names.filter { $0.hasPrefix(name.lowercased()) }
     let near = beginning.isEmpty ? [SpellingSuggestion.to(name, among: names)].compactMap(\.self) : beginning
-    let hint = near.isEmpty ? ":help lists the commands, :help settings the settings" : "did you mean \(near.joined(separator: " or "))?"
+    let hint =
+      near.isEmpty
+      ? ":help lists the commands, :help settings the settings"
+      : "did you mean \(near.joined(separator: " or "))?"
     return "There is no command, key, setting or mark '\(name)'; \(hint)"
   }
 }

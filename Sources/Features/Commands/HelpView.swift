@@ -33,10 +33,12 @@ public struct HelpView {
     return zip(names, model.entries).flatMap { name, entry in
       let isBeside = isWide && left + name.width + 2 <= column
       let place = isBeside ? column : left + Self.indent
-      let name = Span(name.cut(to: width - left), at: left, style: .bold)
-      let text = Paragraph.lines(entry.summary, width: width - place, atMost: .max).map { [Span($0, at: place)] }
-      guard isBeside, let first = text.first else { return ([[name]] + text).map { Line($0) } }
-      return ([[name] + first] + text.dropFirst()).map { Line($0) }
+      let label = Span(name.cut(to: width - left), at: left, style: .bold)
+      let text = Paragraph.lines(entry.summary, width: width - place, atMost: .max).map {
+        [Span($0, at: place)]
+      }
+      guard isBeside, let first = text.first else { return ([[label]] + text).map { Line($0) } }
+      return ([[label] + first] + text.dropFirst()).map { Line($0) }
     }
   }
 
@@ -74,7 +76,7 @@ public final class LiveHelpViewModel: HelpViewModel {
   }
 
   /// Creates a table of keys, settings or marks.
-  init(_ entries: [KeyHelp]) {
+  public init(_ entries: [KeyHelp]) {
     text = nil
     self.entries = entries.map { HelpEntry(name: $0.keys, summary: $0.summary) }
   }

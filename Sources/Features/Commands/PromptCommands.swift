@@ -26,12 +26,12 @@ public struct HelpCommand: MiruCommand {
         return HelpView(LiveHelpViewModel(entries)).lines(width: width)
       }
     }
-    do throws(CommandLineError) {
-      let call = try CommandCall(parsing: ":" + name.drop { $0 == ":" }, among: prompt.commands)
+    let typed = name.drop { $0 == ":" }.lowercased()
+    guard CommandSummary.beginning(typed, among: prompt.commands).isEmpty else {
+      let call = try CommandCall(parsing: ":" + typed, among: prompt.commands)
       return .lines { prompt.help(call.name, width: $0) }
-    } catch .unknown {
-      throw UsageError(HelpTopics.unknown(name, among: prompt.commands.map(\.name) + settings.map(\.keys)))
     }
+    throw UsageError(HelpTopics.unknown(name, among: prompt.commands.map(\.name) + settings.map(\.keys)))
   }
 }
 

@@ -21,7 +21,8 @@ public struct Exporter: Sendable {
   /// - Throws: `ExportError`; `LibraryError` if the library cannot be read; `CancellationError`.
   public func export(
     _ source: ArchiveSource, as format: ExportFormat, template: RowTemplate? = nil,
-    to destination: ExportDestination, preferring storefront: Storefront, limit: Int? = nil, filter: ExportFilter = ExportFilter(),
+    to destination: ExportDestination, preferring storefront: Storefront, limit: Int? = nil,
+    filter: ExportFilter = ExportFilter(),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ExportReport {
     let rows = ExportSource(source)

@@ -27,7 +27,9 @@ enum SearchStatus {
 
   private static func answers(_ session: SearchSession, _ zone: LocalZone) -> [StatusPart] {
     if case .completion? = session.panel.rows.first {
-      return [StatusPart(Wording.count(session.panel.rows.count, "value"))]
+      let count = StatusPart(Wording.count(session.panel.rows.count, "value"))
+      guard case .store(let store) = session.prompt else { return [count] }
+      return [count, StatusPart(SearchNotice(store).sentence())]
     }
     switch session.prompt {
     case .blank: return session.showsOrigin ? broughtBack(session) : waiting(session)

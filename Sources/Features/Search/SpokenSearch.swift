@@ -15,7 +15,11 @@ extension SearchSession {
   @MainActor public var spokenStatus: String {
     let model = LiveSearchViewModel(self)
     let offers = model.rows.compactMap { row in
-      if case .offer(let name, let summary) = row { summary.isEmpty ? name : name + ", " + summary } else { nil }
+      if case .offer(let name, let summary) = row {
+        summary.isEmpty ? name : name + ", " + summary
+      } else {
+        nil
+      }
     }
     guard case .words = prompt, offers.isEmpty else {
       let parts = model.status.map(\.text) + (offers.count <= Self.spokenOffers ? offers : [])

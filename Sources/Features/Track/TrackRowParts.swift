@@ -39,7 +39,7 @@ internal import Terminal
         collection?.width ?? 0,
       ],
       trackNumber: trackNumber?.width ?? 0, year: year?.width ?? 0, duration: duration?.width ?? 0,
-      marks: max(0, behind(new) + behind(visits) + behind(when) - 1), 
+      marks: max(0, behind(new) + behind(visits) + behind(when) - 1),
       number: model.number.map { String($0).count } ?? 0)
   }
 }

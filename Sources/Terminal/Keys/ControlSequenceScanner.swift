@@ -32,7 +32,8 @@ struct ControlSequenceScanner {
     case ("5", UInt8(ascii: "~")): return .complete(.key(Key(.pageUp, bytes)))
     case ("6", UInt8(ascii: "~")): return .complete(.key(Key(.pageDown, bytes)))
     // Alt-Enter of xterm and kitty.
-    case ("27;3;13", UInt8(ascii: "~")), ("13;3", UInt8(ascii: "u")): return .complete(.key(Key([0x1B, 0x0D])))
+    case ("27;3;13", UInt8(ascii: "~")), ("13;3", UInt8(ascii: "u")):
+      return .complete(.key(Key([0x1B, 0x0D])))
     // The window gained or lost the focus.
     case ("", UInt8(ascii: "I")), ("", UInt8(ascii: "O")): return .complete(nil)
     default: break

@@ -60,11 +60,14 @@ enum CommandRegistry {
   /// The commands of the prompt, as its lists show them.
   ///
   /// Created on first use, by reflection.
-  static let atPrompt: [CommandSummary] = {
-    let commands = all.filter { $0.place != .shell }
-    let explained = commands.map(\.name) + SettingName.allCases.map(\.rawValue)
-    return commands.map { CommandSummary($0, values: $0 == HelpCommand.self ? explained : []) }
-  }()
+  static let atPrompt: [CommandSummary] = summaries(all.filter { $0.place != .shell })
+
+  private static func summaries(_ commands: [any MiruCommand.Type]) -> [CommandSummary] {
+    let explained = commands.map { $0.name } + SettingName.allCases.map { $0.rawValue }
+    return commands.map { command in
+      CommandSummary(command, values: command.name == HelpCommand.name ? explained : [])
+    }
+  }
 
   /// The commands of the shell.
   static var inShell: [any MiruCommand.Type] { all.filter { $0.place != .prompt } }

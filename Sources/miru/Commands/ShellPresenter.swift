@@ -101,7 +101,8 @@ struct ShellPresenter {
     guard let export = format.export else { return try await table(source, storefront, limit: limit) }
     let report = try await Exporter(archive: wiring.library(), of: wiring.libraryPath, time: wiring.clock)
       .export(
-        source, as: export, template: format.template, to: .standardOutput, preferring: storefront, limit: limit)
+        source, as: export, template: format.template, to: .standardOutput, preferring: storefront,
+        limit: limit)
     return report.readerGone ? nil : report.written
   }
 

@@ -39,7 +39,8 @@ enum TerminalProgram: String {
   ///
   /// - Throws: `CommandFailure`, with `failure` as its last sentence.
   func open(_ path: String, hasKeys: Bool, failure: String) throws {
-    let isNamed = ["VISUAL", "EDITOR"].contains { getenv($0).map { $0[0] != 0 } ?? false }
+    let environment = ProcessInfo.processInfo.environment
+    let isNamed = ["VISUAL", "EDITOR"].contains { environment[$0]?.isEmpty == false }
     if self == .editor, !hasKeys, !isNamed {
       throw CommandFailure(.usage, "Set EDITOR to a program that edits a file without a terminal. \(failure)")
     }

@@ -25,7 +25,8 @@ enum ItemsOnInput {
     guard !items.isEmpty else { throw UsageError("Standard input has no ids and no store links.") }
     let size = command is LookupCommand.Type ? SearchQuery.limits.upperBound : 1
     return stride(from: 0, to: items.count, by: size).map { first in
-      arguments[..<place] + items[first..<min(first + size, items.count)] + arguments[(place + 1)...]
+      let part = items[first..<min(first + size, items.count)]
+      return Array(arguments[..<place] + part + arguments[(place + 1)...])
     }
   }
 }

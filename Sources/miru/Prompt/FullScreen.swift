@@ -15,7 +15,9 @@ internal import Terminal
 extension FullScreen {
   /// Shows or hides the keys; returns `false` for an event of the view.
   func takesHelp(_ event: EditorEvent) -> Bool {
-    guard case .key(let key) = event, showsKeys || key == .help || key == .character("?") else { return false }
+    guard case .key(let key) = event, showsKeys || key == .help || key == .character("?") else {
+      return false
+    }
     showsKeys.toggle()
     draw()
     return true

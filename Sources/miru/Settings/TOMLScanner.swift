@@ -81,7 +81,8 @@ struct TOMLScanner {
     if text.isEmpty { throw TOMLError(sentence: "the value is missing.") }
     throw TOMLError(
       sentence:
-        "'\(text)' is no value that miru reads. Text needs quotes, as in \"text\"; there are no lists, tables or dates.")
+        "'\(text)' is no value that miru reads. Text needs quotes, as in \"text\"; there are no lists, tables or dates."
+    )
   }
 
   private mutating func string() throws(TOMLError) -> String {

@@ -38,16 +38,22 @@ import Testing
   }
 
   @Test func inputrcBindsFunctionsOfThePrompt() async throws {
-    _ = try home.write("$if miru\n\"\\C-o\": miru-open-first\n\"\\C-n\": miru-next-row\n$endif\n", to: ".inputrc")
+    _ = try home.write(
+      "$if miru\n\"\\C-o\": miru-open-first\n\"\\C-n\": miru-next-row\n$endif\n", to: ".inputrc")
     let miru = try await TmuxSession.miru(home: home)
     try await miru.type("mirror")
-    try await miru.press("C-n", "C-n")
-    try await miru.waitFor("the second row") { $0.rows.count > 2 && $0.rows[1].contains("›") }
+    let rows = try await miru.waitFor("rows") { $0.rows.count > 2 }.rows
+    try await miru.press("C-n", "C-n", "Enter")
+    let second = rows[1].trimmingCharacters(in: .whitespaces).prefix(9)
+    try await miru.waitForScrollback("the card of the second row") {
+      $0.contains("opened 1 time") && $0.lines.contains { $0.hasPrefix(second) }
+    }
     // Typed ahead of the rows, it opens the first of them.
-    try await miru.press("C-u")
-    try await miru.type("mirror canon")
+    try await miru.type("upside down")
     try await miru.press("C-o")
-    try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
+    try await miru.waitForScrollback("another card") {
+      $0.text.components(separatedBy: "opened 1 time").count == 3
+    }
   }
 
   @Test func upStillWalksTheLinesOfBeforeAndSoDoesControlN() async throws {

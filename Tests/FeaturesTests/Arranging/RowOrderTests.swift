@@ -13,7 +13,9 @@ import Testing
       #"{"trackId":4,"trackName":"élan","trackTimeMillis":1,"releaseDate":"2020-01-01T00:00:00Z"}"#,
     ].enumerated().map { place, json in
       var stored = try Samples.row(json).stored
-      if place > 1 { stored.marks = ItemMarks(lastVisitedAt: Timestamp(milliseconds: Int64(place)), visitCount: 1) }
+      if place > 1 {
+        stored.marks = ItemMarks(lastVisitedAt: Timestamp(milliseconds: Int64(place)), visitCount: 1)
+      }
       return stored
     }
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{trackId} {trackPrice}", "7 1.50"), ("{{{trackId}}}", "{7}"), ("a{odd}{gone}{unknown}b", "ab"),
+    ("{trackId} {trackPrice}", "7 1.5"), ("{{{trackId}}}", "{7}"), ("a{odd}{gone}{unknown}b", "ab"),
     ("{miru.visitCount} {miru.storefront}{miru.starredAt}", "1 US"), ("é – {trackId}", "é – 7"), ("", ""),
   ])
   func aKeyLeavesItsValue(_ template: String, _ line: String) throws {

@@ -77,12 +77,20 @@ import Testing
     #expect(opened == [store])
   }
 
-  @Test func whileTheCodeIsTypedTheWordsStayTheSame() {
+  @Test func whileTheCodeIsTypedTheRowsAreStores() {
     var driver = SessionDriver()
-    for text in ["mirr", "mirr ", "mirr @", "mirr @j", "mirr @jp"] {
+    for text in ["mirr", "mirr ", "mirr @jp"] {
       driver.type(text)
       #expect(driver.localQuery?.text == "mirr", "\(text)")
     }
+    for text in ["mirr @", "mirr @j", "mirr @jap"] {
+      #expect(driver.type(text).allSatisfy { $0 == .cancelWake }, "\(text)")
+      driver.paint()
+      #expect(driver.titles.contains("mirr @jp"))
+    }
+    #expect(driver.titles.count == 1)
+    driver.send(.chooseNext)
+    #expect(driver.send(.enter(at: driver.now)) == [.replaceLine("mirr @jp ")])
   }
 
   @Test(arguments: [
@@ -104,7 +112,7 @@ import Testing
   ) {
     var driver = SessionDriver()
     #expect(driver.type(text).isEmpty)
-    #expect(status(driver).first?.hasPrefix(sentence) == true)
+    #expect(status(driver).contains { $0.hasPrefix(sentence) })
     #expect(driver.send(.enter(at: driver.now)).contains(.tell(notice)))
     #expect(driver.session.text.isEmpty)
   }

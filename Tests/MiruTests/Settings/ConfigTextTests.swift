@@ -42,7 +42,8 @@ func aValueIsRead(_ row: ReadValue) {
     "art: '2026-01-01' is no value that miru reads. Text needs quotes, as in \"text\"; there are no lists, tables or dates."
   ),
   ("art = \"off", "art: the closing quote is missing."), ("art = ", "art: the value is missing."),
-  ("art = \"\"\"", "art: text of several lines is not read."), ("art = '''", "art: text of several lines is not read."),
+  ("art = \"\"\"", "art: text of several lines is not read."),
+  ("art = '''", "art: text of several lines is not read."),
   (#"art = "\d""#, #"art: \d has no meaning within "…". Write \\ for a backslash, or use '…'."#),
   (#"art = "\ud800""#, #"art: \u has no meaning within "…". Write \\ for a backslash, or use '…'."#),
   ("art = 1 2", "art: only a comment may follow, not '2'."),

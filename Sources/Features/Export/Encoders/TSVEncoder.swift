@@ -22,7 +22,10 @@ struct TSVEncoder: RowEncoder {
   }
 
   static func escaped(_ text: String) -> String {
-    let escapes: [(Character, String)] = [("\\", "\\\\"), ("\t", "\\t"), ("\r\n", "\\r\\n"), ("\n", "\\n"), ("\r", "\\r")]
-    return SafeText(escapes.reduce(text) { text, escape in text.replacing(String(escape.0), with: escape.1) }).text
+    let escapes: [(Character, String)] = [
+      ("\\", "\\\\"), ("\t", "\\t"), ("\r\n", "\\r\\n"), ("\n", "\\n"), ("\r", "\\r"),
+    ]
+    return SafeText(escapes.reduce(text) { text, escape in text.replacing(String(escape.0), with: escape.1) })
+      .text
   }
 }

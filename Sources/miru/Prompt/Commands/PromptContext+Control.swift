@@ -80,8 +80,9 @@ extension PromptContext: PromptControl {
 
   func settingHelp() async throws -> [KeyHelp] {
     let layers = try work.wiring.layers(stored: try await work.wiring.storedSettings { _ in })
-    return try SettingName.allCases.map {
-      KeyHelp($0.rawValue, "\($0.meaning); now '\(try layers.value($0))'")
+    return try SettingName.allCases.map { name in
+      let value = try layers.value(name)
+      return KeyHelp(name.rawValue, "\(name.meaning); now '\(value)'")
     }
   }
 

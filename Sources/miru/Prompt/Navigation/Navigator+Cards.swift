@@ -9,7 +9,9 @@ extension Navigator {
     let isForgotten = query.map { work.forgottenSearches.contains(TextNormalizer.normal($0)) } ?? false
     do {
       if let picked = work.picked {
-        guard let row = try await work.library.item(key.id, preferring: key.storefront) else { return tellGone() }
+        guard let row = try await work.library.item(key.id, preferring: key.storefront) else {
+          return tellGone()
+        }
         picked.choose(row)
         work.screen?.leave()
         return

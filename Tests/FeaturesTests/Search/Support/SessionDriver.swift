@@ -107,6 +107,7 @@ struct SessionDriver {
       case .item(let stored, let isNew): (isNew ? "+" : "") + (stored.item.title ?? "")
       case .pasted(let item): "#\(item.number)"
       case .command(let help): ":" + help.name
+      case .completion(let completion): completion.line
       }
     }
   }

@@ -231,10 +231,12 @@ struct ReferenceSession {
         return fitting(pairs, typed, typed.startIndex)
       }
     }
-    guard typed.hasPrefix("@"), typed.count <= 4, !Storefront.all.contains(where: { "@" + $0.code.lowercased() == typed })
+    guard typed.hasPrefix("@"), typed.count <= 4,
+      !Storefront.all.contains(where: { "@" + $0.code.lowercased() == typed })
     else { return [] }
     return fitting(
-      Storefront.all.map { ($0.code.lowercased(), $0.name) }, typed.dropFirst(), text.index(after: typed.startIndex))
+      Storefront.all.map { ($0.code.lowercased(), $0.name) }, typed.dropFirst(),
+      text.index(after: typed.startIndex))
   }
 
   private func commands(_ line: String) -> [CommandSummary] {
