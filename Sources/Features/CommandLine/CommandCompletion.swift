@@ -21,10 +21,11 @@ public enum CommandCompletion {
     guard let blank = text.firstIndex(of: " "),
       let command = CommandSummary.beginning(String(text[..<blank].dropFirst()), among: commands).first
     else { return [] }
-    let choices = command.values.map { value in
-      LineCompletion(value, after: text[...blank], meaning(of: value, after: command.name, among: commands))
-    }
-    return choices.filter { $0.begins(with: text[text.index(after: blank)...]) }
+    let typed = text[blank...].drop { $0 == " " }
+    return command.values.map {
+      LineCompletion(
+        $0, after: text[..<typed.startIndex], meaning(of: $0, after: command.name, among: commands))
+    }.filter { $0.begins(with: typed) }
   }
 
   private static func meaning(

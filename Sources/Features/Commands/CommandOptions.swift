@@ -23,7 +23,8 @@ struct FormatOption: ParsableArguments {
   var name = OutputFormat.Name.table
 
   @Option(
-    help: "A line for each row: '{trackId} {trackName}' has Apple's keys, '{miru.starredAt}' one of miru's.")
+    help: "A line for each row: '{trackId} {trackName}' has Apple's keys, '{miru.starredAt}' one of miru's.",
+    transform: RowTemplate.init(parsing:))
   var template: RowTemplate?
 
   var format: OutputFormat { OutputFormat(name, template: template) }

@@ -16,6 +16,7 @@ enum HelpTopics {
     KeyHelp("Ctrl-C", "clears the line; on an empty line leaves miru"),
     KeyHelp("Ctrl-D", "on an empty line, leaves miru"),
     KeyHelp(":", "lists the commands; ':help NAME' explains what is here"),
+    KeyHelp("@", "'mirror @jp' searches the store of Japan for this once"),
     KeyHelp("F1", "lists these keys, as '?' and Enter do"),
     KeyHelp(
       "~/.inputrc",
@@ -34,7 +35,7 @@ enum HelpTopics {
         "Tab",
         "completes a command, its value or a store; else counts the rows and the requests that are left"),
       KeyHelp("any other key", "returns to the words you typed"),
-    ] + keys.suffix(6)
+    ] + keys.suffix(7)
 
   /// The marks of rows.
   static let marks = [

@@ -7,8 +7,8 @@ public struct ExportCommand: MiruCommand {
     commandName: "export", abstract: "Write the history, the stars or the whole library to a file.",
     discussion: """
       json and ndjson hold everything, and 'miru import' reads them. csv is a table of the fields that most kinds share. It \
-      omits Apple's other keys, and the time and search of each opening; 'miru import' does not read it. m3u8 \
-      is a playlist of previews.
+      omits Apple's other keys, and the time and search of each opening; 'miru import' does not read it. tsv has lines for \
+      other programs, and m3u8 is a playlist of previews.
       """)
   public static let libraryUse = LibraryRequirement.reads
   public static let turn = CommandTurn.aside
@@ -25,8 +25,9 @@ public struct ExportCommand: MiruCommand {
 
   @Option(
     help: .choice(
-      "Rows to write; at the prompt, 'results' is all rows of the last list.", of: Rows.self))
-  var from = Rows.history
+      "Rows to write; at the prompt, 'results' is all rows of the last list. (default: history)",
+      of: Rows.self))
+  var from: Rows?
 
   @Option(
     help: .choice(
@@ -82,6 +83,9 @@ public struct ExportCommand: MiruCommand {
     if destination != .standardOutput || report.leftOut > 0 || report.written == 0 {
       notices.append(report.sentence(format, in: file))
     }
+    if from == nil, context.prompt?.isTerminal == true {
+      notices.append("This is the history; '--from stars', 'library' or 'results' exports other rows.")
+    }
     return CommandResult(.nothing, notices: notices, status: report.written == 0 ? .nothingFound : .done)
   }
 
@@ -89,7 +93,7 @@ public struct ExportCommand: MiruCommand {
     to destination: ExportDestination, of library: any LibraryPorts, _ context: any CommandContext
   ) async throws -> ExportReport {
     let form = ExportFormat(asked: format, file: file)
-    guard let source = ArchiveSource(rawValue: from.rawValue) else {
+    guard let source = ArchiveSource(rawValue: (from ?? .history).rawValue) else {
       return try await writeResults(as: form, to: destination, of: library, context)
     }
     let total = try await library.rows(of: source)

@@ -4,10 +4,12 @@ public import Catalog
 public final class LiveSearchViewModel: SearchViewModel {
   private let session: SearchSession
   private let zone: LocalZone
-  private let marked: Set<ItemID>
+  private let marked: Set<ItemID>?
 
   /// Creates a view model of a session; times are shown in the given zone.
-  public init(_ session: SearchSession, marked: Set<ItemID> = [], in zone: LocalZone = .current) {
+  ///
+  /// `marked` are the rows that are marked for another program; `nil` if Enter opens rows.
+  public init(_ session: SearchSession, marked: Set<ItemID>? = nil, in zone: LocalZone = .current) {
     (self.session, self.marked, self.zone) = (session, marked, zone)
   }
 
@@ -31,7 +33,7 @@ public final class LiveSearchViewModel: SearchViewModel {
     case .item(let stored, let isNew):
       let context = RowContext(
         stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed,
-        isMarked: marked.contains(stored.item.id), words: words)
+        isMarked: marked?.contains(stored.item.id) == true, words: words)
       if let list, case .album = list.place { return .track(AlbumTrackViewModel(context, of: list)) }
       return .track(SearchHitViewModel(context, isNew: isNew))
     case .pasted(let item):
@@ -51,5 +53,11 @@ public final class LiveSearchViewModel: SearchViewModel {
 
   public var chosen: Int? { session.panel.isClosed ? nil : session.panel.chosen }
 
-  public var status: [StatusPart] { SearchStatus.parts(of: session, in: zone) }
+  public var status: [StatusPart] {
+    let parts = SearchStatus.parts(of: session, in: zone)
+    guard let marked, !marked.isEmpty || chosen != nil else { return parts }
+    let part =
+      marked.isEmpty ? "Enter prints it, Tab marks it" : "\(marked.count) marked, Enter prints them"
+    return [StatusPart(part)] + parts
+  }
 }

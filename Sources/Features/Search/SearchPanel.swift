@@ -25,6 +25,9 @@ public struct SearchPanel: Hashable, Codable, Sendable {
   /// The visible rows: empty while closed.
   public var shownRows: [SearchRow] { isClosed ? [] : rows }
 
+  /// Whether the rows complete the line.
+  var hasCompletions: Bool { if case .completion? = rows.first { true } else { false } }
+
   /// Returns how many rows, from the first, are painted for a query and can be used.
   func actionableCount(for number: QueryID) -> Int {
     guard !isClosed, paintedNumber == number, self.number == number else { return 0 }

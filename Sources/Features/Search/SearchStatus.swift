@@ -26,7 +26,7 @@ enum SearchStatus {
   }
 
   private static func answers(_ session: SearchSession, _ zone: LocalZone) -> [StatusPart] {
-    if case .completion? = session.panel.rows.first {
+    if session.panel.hasCompletions {
       let count = StatusPart(Wording.count(session.panel.rows.count, "value"))
       guard case .store(let store) = session.prompt else { return [count] }
       return [count, StatusPart(SearchNotice(store).sentence())]

@@ -33,8 +33,9 @@ extension InitCommand.ShellName {
       #"""
       __miru_pick() {
         local picked
-        picked=$(miru pick) || return
-        picked=${picked//$'\n'/ }
+        mapfile -t picked < <(miru pick)
+        ((${#picked[@]})) || return
+        printf -v picked '%q ' "${picked[@]}"
         READLINE_LINE=${READLINE_LINE:0:READLINE_POINT}$picked${READLINE_LINE:READLINE_POINT}
         READLINE_POINT=$((READLINE_POINT + ${#picked}))
       }
@@ -43,8 +44,8 @@ extension InitCommand.ShellName {
     case .zsh:
       #"""
       __miru_pick() {
-        local picked
-        picked=$(miru pick) && LBUFFER+=${picked//$'\n'/ }
+        local picked=(${(f)"$(miru pick)"})
+        (($#picked)) && LBUFFER+="${(j: :)${(@q)picked}} "
         zle reset-prompt
       }
       zle -N __miru_pick
@@ -54,7 +55,7 @@ extension InitCommand.ShellName {
       #"""
       function __miru_pick
         set -l picked (miru pick)
-        and commandline -i (string join ' ' $picked)
+        and commandline -i (string join ' ' (string escape -- $picked))' '
         commandline -f repaint
       end
       bind \cxm __miru_pick

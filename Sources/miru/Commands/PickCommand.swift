@@ -9,9 +9,9 @@ struct PickCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "pick", abstract: "Choose items at the prompt, and print their links.",
     discussion: """
-      The prompt is on the terminal, and what was chosen goes to standard output: Enter prints the chosen row, Tab marks \
-      it and goes to the next, and then Enter prints the marked ones. The exit code is 1 if nothing was chosen, and 130 \
-      after Ctrl-C.
+      The prompt is on the terminal, and what was chosen goes to standard output. Down chooses a row and Enter prints it. \
+      While a row is chosen, Tab marks it and goes to the next; then Enter prints the marked ones, whatever was typed \
+      since. Ctrl-C leaves at once with exit code 130, and Ctrl-D on an empty line with 1.
       """)
   static let handlesSignals = true
 
@@ -21,9 +21,9 @@ struct PickCommand: WiredCommand {
   @Option(
     name: .customLong("print"),
     help: ArgumentHelp(
-      "What to print of each item: a template has Apple's keys, such as '{artistName} – {trackName}'.",
-      valueName: "link|id|json|template"))
-  var content = PickedContent.link
+      "What to print of each item: link, id, json, or a text with Apple's keys, such as '{artistName} – {trackName}'. (default: link)",
+      valueName: "content"), transform: PickedContent.init(parsing:))
+  var content: PickedContent?
 
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     let output = OutputWriter(descriptor: try Self.takeTerminal())
@@ -31,7 +31,7 @@ struct PickCommand: WiredCommand {
     let status = try await PromptMain.run(wiring, picking: picked, line: words.joined(separator: " "))
     guard status == .done else { return status }
     for row in try await wiring.library().archived(picked.rows) {
-      try output.line(content.line(row))
+      try output.line((content ?? .link).line(row))
     }
     try output.flush()
     return picked.rows.isEmpty ? .nothingFound : .done
@@ -51,19 +51,16 @@ struct PickCommand: WiredCommand {
 }
 
 /// What `pick` prints of an item.
-enum PickedContent: ExpressibleByArgument {
+enum PickedContent {
   case link, id, json
   case template(RowTemplate)
 
-  init?(argument: String) {
-    switch argument {
+  init(parsing text: String) throws {
+    switch text {
     case "link": self = .link
     case "id": self = .id
     case "json": self = .json
-    default:
-      // A word without a key would print the same for every item.
-      guard argument.contains("{"), let template = RowTemplate(argument: argument) else { return nil }
-      self = .template(template)
+    default: self = .template(try RowTemplate(parsing: text))
     }
   }
 
@@ -75,19 +72,4 @@ enum PickedContent: ExpressibleByArgument {
     case .template(let template): template.line(row)
     }
   }
-}
-
-/// The items that are chosen at a prompt for another program.
-@MainActor final class PickedItems {
-  /// The marked items, in the order of their marks.
-  private(set) var marked: [StoredItem] = []
-  /// What was chosen in the end: the marked items, or one.
-  private(set) var rows: [StoredItem] = []
-
-  func toggle(_ row: StoredItem) {
-    let others = marked.filter { $0.key != row.key }
-    marked = others.count < marked.count ? others : marked + [row]
-  }
-
-  func choose(_ row: StoredItem) { rows = marked.isEmpty ? [row] : marked }
 }

@@ -18,7 +18,9 @@ enum ItemsOnInput {
       guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
       // An option on standard input would be one of the command.
       guard ItemReference(argument: word) != nil else {
-        throw UsageError("Standard input has \(Wording.quoted(word)) in place of an id or a store link.")
+        throw UsageError(
+          "Standard input has \(Wording.quoted(word)) in place of an id or a store link. Lines of '--format tsv' begin with ids."
+        )
       }
       items.append(word)
     }

@@ -5,22 +5,44 @@ internal import Terminal
 @MainActor protocol FullScreen: AnyObject {
   /// The prompt before the line.
   var prompt: Prompt { get }
-  /// Its keys; `showsKeys` is whether they are shown in its place, after F1 or `?` and until the next key.
+  var editor: ReadlineEditor { get }
+  /// Its keys, which F1 or `?` show in its place; the next keys turn their pages.
   var keys: [KeyHelp] { get }
-  var showsKeys: Bool { get set }
+  /// The page of the keys that is shown; `nil` if none is.
+  var keyPage: Int? { get set }
   func handle(_ event: EditorEvent)
+  /// Takes the keys and draws.
+  func start()
   func draw()
 }
 
+extension EditorEvent {
+  /// Whether the event belongs to a full-screen view, if there is one, and not to the prompt.
+  var isForView: Bool {
+    switch self {
+    case .endOfInput, .terminated, .historyUnavailable, .pasteDropped, .tab: false
+    default: true
+    }
+  }
+}
+
 extension FullScreen {
-  /// Shows or hides the keys; returns `false` for an event of the view.
+  /// Shows the keys, their next page, or the view again; returns `false` for an event of the view.
   func takesHelp(_ event: EditorEvent) -> Bool {
-    guard case .key(let key) = event, showsKeys || key == .help || key == .character("?") else {
+    guard case .key(let key) = event, keyPage != nil || [.help, .character("?")].contains(key) else {
       return false
     }
-    showsKeys.toggle()
+    keyPage = [.escape, .character("q")].contains(key) ? nil : (keyPage ?? -1) + 1
+    if keyLines.isEmpty { keyPage = nil }
     draw()
     return true
+  }
+
+  /// The lines of the page of the keys.
+  fileprivate var keyLines: [Line] {
+    guard let keyPage else { return [] }
+    let lines = HelpView(LiveHelpViewModel(keys)).lines(width: editor.size.columns)
+    return Array(lines.dropFirst(keyPage * editor.panelRoom).prefix(editor.panelRoom))
   }
 }
 
@@ -36,8 +58,7 @@ extension ReadlineEditor {
 
   /// Draws a view, or its keys.
   func draw(_ view: any FullScreen, _ lines: [Line]) {
-    let keys = view.showsKeys ? HelpView(LiveHelpViewModel(view.keys)).lines(width: size.columns) : lines
-    setPanel(Array(keys.prefix(panelRoom)))
+    setPanel(view.keyPage == nil ? lines : view.keyLines)
   }
 
   /// Makes keys commands of a view.

@@ -73,37 +73,33 @@ internal import Terminal
   }
 
   func show(_ lines: [Line]) { editor.printAbove(drawsPanel ? lines : lines.spoken) }
-
   func together(_ body: () -> Void) { editor.frame(body) }
-
   func tell(_ sentence: String) { show(Paragraph.notice(sentence, width: width)) }
 
   func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool {
-    guard drawsPanel, editor.line.isEmpty else { return false }
-    let controller = StackController(
-      StackSession(stack, chosen: card), visits: visits, work: work, editor: editor
-    ) { [weak self] in self?.leftFullScreen(typing: $0) }
-    fullScreen = controller
-    controller.start()
-    return true
+    enter {
+      StackController(
+        StackSession(stack, chosen: card), visits: visits, work: work, editor: editor, whenLeft: $0)
+    }
   }
 
   func lend(_ body: () throws -> String) rethrows -> String { try editor.lend(body) }
 
   func inspect(_ records: [ExchangeRecord]) -> Bool {
-    guard drawsPanel, editor.line.isEmpty else { return false }
-    let controller = InspectorController(records, work: work, editor: editor) { [weak self] in
-      self?.leftFullScreen(typing: $0)
-    }
-    fullScreen = controller
-    controller.start()
-    return true
+    enter { InspectorController(records, work: work, editor: editor, whenLeft: $0) }
   }
 
-  private func leftFullScreen(typing line: String) {
-    fullScreen = nil
-    placeChanged()
-    replaceLine(line)
+  /// Gives window and keys to a view, which calls its argument when it is left, with the new line.
+  private func enter(_ view: (@escaping @MainActor (String) -> Void) -> any FullScreen) -> Bool {
+    guard drawsPanel, editor.line.isEmpty else { return false }
+    let view = view { [weak self] line in
+      self?.fullScreen = nil
+      self?.placeChanged()
+      self?.replaceLine(line)
+    }
+    fullScreen = view
+    view.start()
+    return true
   }
 
   func stateChanged() {
@@ -115,8 +111,7 @@ internal import Terminal
     editor.frame {
       editor.setSuggestion(work.search.suggestion)
       let (width, height) = (width, panelHeight)
-      let marked = Set(work.picked?.marked.map(\.item.id) ?? [])
-      let model = LiveSearchViewModel(work.search, marked: marked)
+      let model = LiveSearchViewModel(work.search, marked: work.picked?.markedIDs)
       let lines = SearchView(model).lines(width: width, height: height)
       if lines.isEmpty {
         editor.setPanel(work.home.shown?.linesBelow ?? [], mayGrow: false)
@@ -190,11 +185,11 @@ internal import Terminal
     }
   }
 
-  /// Handles Tab where it completed nothing: accepts the suggestion, or goes to the next row.
+  /// Handles Tab where it completed nothing: marks the chosen row for another program, accepts the suggestion, or goes to the
+  /// next row.
   private func complete() {
-    if let picked = work.picked, let chosen = work.search.panel.chosen,
-      let row = work.search.panel.shownRows[chosen].stored
-    {
+    let chosen = work.search.panel.chosen.flatMap { work.search.panel.shownRows[$0].stored }
+    if let picked = work.picked, let row = chosen {
       picked.toggle(row)
       choose(.chooseNext)
       if !drawsPanel { tell(Wording.count(picked.marked.count, "marked", "marked")) }
@@ -207,6 +202,7 @@ internal import Terminal
 
   /// Handles Enter or Alt-Enter; the line goes to the scrollback if the session accepted it.
   private func submit(_ text: String, _ event: SearchEvent) {
+    if work.picked?.chooseMarked() == true { return end(.done) }
     work.send(.edited(text, at: work.now))
     work.send(event) {
       if work.search.text.isEmpty || work.search.isSubmitting { acceptLine() }
@@ -241,14 +237,13 @@ internal import Terminal
   /// Handles a navigation key; the line goes to the scrollback if one of its rows was used.
   private func go(_ way: NavigationDirection) {
     let hadText = !editor.line.isEmpty
-    work.send(.go(way, at: work.now)) {
-      if hadText, work.search.text.isEmpty { editor.acceptLine() }
-    }
+    work.send(.go(way, at: work.now)) { if hadText, work.search.text.isEmpty { editor.acceptLine() } }
   }
 
   /// Handles Ctrl-C: stops waiting for results or clears the line; on an empty line cancels an import or an export,
   /// or leaves.
   private func interrupt() {
+    if work.picked != nil { return end(.interrupted) }
     if work.search.isSubmitting {
       work.send(.escape)
     } else if editor.line.isEmpty {
@@ -284,14 +279,12 @@ internal import Terminal
   }
 
   /// Number of rows in the panel, by which Page Up moves.
-  private var shownRows: Int {
-    PanelWindow(LiveSearchViewModel(work.search), height: panelHeight).rows.count
-  }
+  private var shownRows: Int { PanelWindow(LiveSearchViewModel(work.search), height: panelHeight).rows.count }
 
   private var place: PromptLabel {
-    let settings = work.search.settings
+    let search = work.search.settings
     return PromptLabel(
-      settings.storefront, settings.entity, isOffline: settings.isOffline, options: work.wiring.options)
+      search.storefront, search.entity, isOffline: search.isOffline, options: work.wiring.options)
   }
 }
 
@@ -300,14 +293,6 @@ extension EditorEvent {
   fileprivate var isOfAPerson: Bool {
     switch self {
     case .resized, .resumed, .historyUnavailable, .terminated: false
-    default: true
-    }
-  }
-
-  /// Whether the event belongs to a full-screen view, if there is one, and not to the prompt.
-  fileprivate var isForView: Bool {
-    switch self {
-    case .endOfInput, .terminated, .historyUnavailable, .pasteDropped, .tab: false
     default: true
     }
   }

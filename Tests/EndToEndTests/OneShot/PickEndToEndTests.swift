@@ -45,6 +45,18 @@ struct PickEndToEndTests {
     for (name, row) in zip(names, [rows[1], rows[2], rows[0]]) { #expect(row.contains(name.prefix(20))) }
   }
 
+  @Test func enterPrintsTheMarkedRowsWhateverIsTypedSince() async throws {
+    let session = try await picking("--print '{trackName}'")
+    try await session.press("Down", "Tab", "C-u")
+    try await session.type("velvet")
+    try await session.waitFor("other rows, and the count") {
+      $0.typed == "velvet" && $0.text.contains("1 marked")
+    }
+    try await session.press("Enter")
+    #expect(try await session.waitForExit() == 0)
+    #expect(try picked == "Mirror Canon\n")
+  }
+
   @Test(arguments: [("C-c", 130), ("C-d", 1)]) func leavingPrintsNothing(_ key: String, _ code: Int)
     async throws
   {
@@ -108,7 +120,11 @@ struct PickEndToEndTests {
     try await bash.type("mirror canon")
     try await bash.waitFor("its rows") { $0.rows.first?.contains("Mirror Canon") == true }
     try await bash.press("Down", "Enter")
-    try await bash.waitFor("the link in the line") { $0.text.contains("bash> echo https://") }
+    try await bash.waitFor("the quoted link in the line") { $0.text.contains("bash> echo https://") }
+    try await bash.press("Enter")
+    try await bash.waitFor("the whole link") {
+      $0.lines.contains { $0.hasPrefix("https://") && $0.contains("&uo=4") }
+    }
   }
 
   @Test func listsAreSortedAndFilteredWithoutARequest() async throws {

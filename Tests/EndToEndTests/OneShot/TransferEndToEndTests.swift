@@ -170,7 +170,8 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
 
 @Test func anExportToAFileOfNoKnownEndingSaysWhatItWrote() async throws {
   let home = try await filledHome()
-  let sentence = "Exported 3 rows as json, because “foo” is not a format. Formats: json, ndjson, csv, m3u8."
+  let sentence =
+    "Exported 3 rows as json, because “foo” is not a format. Formats: json, ndjson, csv, tsv, m3u8."
   let (first, second) = (home.file("x.foo"), home.file("y.foo"))
   let shell = try await MiruProcess.run(["--demo", "export", first], home: home)
   let prompt = try await MiruProcess.run(["--demo"], home: home, input: ":export \(second)\n")
@@ -203,7 +204,7 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
     ("x.csv", "wrapperType,", "miru: Exported 3 rows.\n"), ("x.ndjson", "{", "miru: Exported 3 rows.\n"),
     (
       "x.xyz", "{",
-      "miru: Exported 3 rows as json, because “xyz” is not a format. Formats: json, ndjson, csv, m3u8.\n"
+      "miru: Exported 3 rows as json, because “xyz” is not a format. Formats: json, ndjson, csv, tsv, m3u8.\n"
     ),
     ("library-2026.11.21", "{", "miru: Exported 3 rows.\n"),
   ] {

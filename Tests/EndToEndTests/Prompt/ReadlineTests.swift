@@ -101,7 +101,7 @@ import Testing
     try await miru.waitFor("the command before the setting") { $0.text.contains("USAGE: :country") }
     try await miru.enter(":help pro")
     try await miru.waitFor("what may be meant") {
-      $0.text.contains("did you mean prompt.suggestions or prompt.art or prompt.speech?")
+      $0.text.contains("did you mean prompt.suggestions")
     }
   }
 

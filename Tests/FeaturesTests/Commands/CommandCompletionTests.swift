@@ -34,7 +34,8 @@ import Testing
 
   @Test(arguments: [
     (":country jap", [":country JP": "Japan"]), (":entity musicv", [":entity musicVideo": "music videos"]),
-    (":cou jp", [":cou JP": "Japan"]), (":offline ", [":offline on": "", ":offline off": ""]),
+    (":cou jp", [":cou JP": "Japan"]), (":country   jap", [":country   JP": "Japan"]),
+    (":offline ", [":offline on": "", ":offline off": ""]),
     (":open 1", [:]), (":country", [:]), ("jp", [:]), ("a @ja", ["a @jm": "Jamaica", "a @jp": "Japan"]),
     ("a @jp", [:]), ("a @japa", [:]), ("@ja", [:]), ("a @jap n", [:]),
   ])

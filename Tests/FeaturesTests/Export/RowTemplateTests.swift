@@ -13,20 +13,22 @@ import Testing
 
   @Test(arguments: [
     ("{trackId} {trackPrice}", "7 1.5"), ("{{{trackId}}}", "{7}"), ("a{odd}{gone}{unknown}b", "ab"),
-    ("{miru.visitCount} {miru.storefront}{miru.starredAt}", "1 US"), ("é – {trackId}", "é – 7"), ("", ""),
+    ("{miru.visitCount} {miru.storefront}{miru.starredAt}", "1 US"), ("é – {trackId}", "é – 7"),
   ])
   func aKeyLeavesItsValue(_ template: String, _ line: String) throws {
-    #expect(try #require(RowTemplate(argument: template)).line(row()) == line)
+    #expect(try RowTemplate(parsing: template).line(row()) == line)
   }
 
-  @Test(arguments: ["{trackId", "trackId}", "{a}}", "{", "}"])
-  func aBraceThatIsNotClosedIsNoTemplate(_ template: String) {
-    #expect(RowTemplate(argument: template) == nil)
+  @Test(arguments: [
+    "{trackId", "trackId}", "{a}}", "{", "}", "{}", "{ trackId }", "{trackId:3}", "", "word", "{{a}}",
+  ])
+  func whatHasNoKeyIsNoTemplate(_ template: String) {
+    #expect(throws: (any Error).self) { try RowTemplate(parsing: template) }
   }
 
   @Test(arguments: Samples.hostileTitles) func aLineHoldsNothingATerminalWouldObey(_ title: String) throws {
     let row = try Samples.row(Samples.song(1, title: title))
-    let line = try #require(RowTemplate(argument: "{trackName}")).line(row)
+    let line = try RowTemplate(parsing: "{trackName}").line(row)
     #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
   }
 

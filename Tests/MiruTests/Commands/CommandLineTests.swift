@@ -122,7 +122,7 @@ struct PromptLineTests {
 
   @Test func everyCommandListedCanBeTypedAndIsDocumented() throws {
     for summary in CommandRegistry.atPrompt {
-      let line = ":" + summary.name + (summary.needsArgument ? " 1" : "")
+      let line = ":" + summary.name + (summary.needsArgument ? " " + (summary.values.first ?? "1") : "")
       #expect(throws: Never.self, "\(line)") { try parsed(line) }
       #expect(!summary.summary.isEmpty)
     }

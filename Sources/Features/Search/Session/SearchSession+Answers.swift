@@ -121,7 +121,7 @@ extension SearchSession {
   /// be the reason that no further request is sent.
   private mutating func searchAgain(behind answer: CatalogAnswer) -> [SearchEffect] {
     guard answer.source == .catalogue, !answer.newItems.isEmpty, submission == nil, !panel.isClosed,
-      let term = prompt.term
+      !panel.hasCompletions, let term = prompt.term
     else { return [] }
     progress.brought.formUnion(answer.newItems)
     return [.searchLibrary(querySettings.localQuery(term, limit: settings.localRows), for: self.number)]

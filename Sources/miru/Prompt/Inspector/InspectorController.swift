@@ -12,7 +12,7 @@ internal import Terminal
   }
 
   private let work: PromptWork
-  private let editor: ReadlineEditor
+  let editor: ReadlineEditor
   private var session: InspectorSession
   private var typing: Typing?
   /// The outcome of the last key.
@@ -32,7 +32,7 @@ internal import Terminal
   }
 
   let keys = InspectCommand.keys
-  var showsKeys = false
+  var keyPage: Int?
 
   /// Takes over the keys and draws.
   func start() { editor.enter(self, measure) }

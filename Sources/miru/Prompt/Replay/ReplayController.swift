@@ -6,8 +6,8 @@ internal import Terminal
 @MainActor final class ReplayController: FullScreen {
   let prompt = Prompt(SafeText(literal: ""))
   let keys = ReplaySession.keys
-  var showsKeys = false
-  private let editor: ReadlineEditor
+  var keyPage: Int?
+  let editor: ReadlineEditor
   private let clock: any TimeSource
   private var session: ReplaySession
   private var playing: Task<Void, Never>?
@@ -21,9 +21,11 @@ internal import Terminal
   /// Plays until the user leaves.
   func run() async throws -> CommandStatus {
     try editor.start(prompt: prompt) { [weak self] in self?.handle($0) }
-    editor.enter(self, goOn)
+    start()
     return await withCheckedContinuation { ended = $0 }
   }
+
+  func start() { editor.enter(self, goOn) }
 
   func handle(_ event: EditorEvent) {
     guard !takesHelp(event) else { return }

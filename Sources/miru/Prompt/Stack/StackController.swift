@@ -52,7 +52,7 @@ internal import Terminal
   }
 
   let keys = HistoryCommand.keys
-  var showsKeys = false
+  var keyPage: Int?
 
   /// Takes over the keys and draws.
   func start() { editor.enter(self, measure) }

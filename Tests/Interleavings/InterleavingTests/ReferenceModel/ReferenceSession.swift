@@ -212,6 +212,7 @@ struct ReferenceSession {
 
   /// The lines that complete a store or the value of a command.
   private var values: [LineCompletion] {
+    // The lines of these tests have one blank at most before a value.
     guard let blank = text.lastIndex(of: " ") else { return [] }
     let typed = text[blank...].dropFirst()
     func fitting(_ pairs: [(value: String, meaning: String)], _ typed: Substring, _ end: String.Index)

@@ -1,0 +1,23 @@
+internal import Catalog
+
+/// The items that are chosen at a prompt for another program.
+@MainActor final class PickedItems {
+  /// The marked items, in the order of their marks.
+  private(set) var marked: [StoredItem] = []
+  var markedIDs: Set<ItemID> { Set(marked.map(\.item.id)) }
+  /// What was chosen in the end: the marked items, or one.
+  private(set) var rows: [StoredItem] = []
+
+  func toggle(_ row: StoredItem) {
+    let others = marked.filter { $0.key != row.key }
+    marked = others.count < marked.count ? others : marked + [row]
+  }
+
+  func choose(_ row: StoredItem) { rows = marked.isEmpty ? [row] : marked }
+
+  /// Chooses the marked items; returns `false` if there are none.
+  func chooseMarked() -> Bool {
+    rows = marked
+    return !marked.isEmpty
+  }
+}
