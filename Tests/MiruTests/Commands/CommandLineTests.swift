@@ -122,8 +122,8 @@ struct PromptLineTests {
 
   @Test func everyCommandListedCanBeTypedAndIsDocumented() throws {
     for summary in CommandRegistry.atPrompt {
-      let line = ":" + summary.name + (summary.needsArgument ? " " + (summary.values.first ?? "1") : "")
-      #expect(throws: Never.self, "\(line)") { try parsed(line) }
+      let words = summary.needsArgument ? [" 1"] + summary.values.map { " " + $0 } : [""]
+      #expect(words.contains { (try? parsed(":" + summary.name + $0)) != nil }, "\(summary.name)")
       #expect(!summary.summary.isEmpty)
     }
   }
