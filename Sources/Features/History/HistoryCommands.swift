@@ -23,19 +23,29 @@ public struct HistoryCommand: MiruCommand {
   }
 }
 
-/// `clear`: removes every card from the stack.
-public struct ClearCommand: MiruCommand {
+/// `clear`: removes every card from the stack, or one.
+public struct ClearCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Take every card off the stack.",
+    commandName: "clear", abstract: "Take every card off the stack, or one.",
     discussion: "The record of what you opened stays in the library. 'undo' puts the cards back.")
   public static let libraryUse = LibraryRequirement.reads
+
+  @Argument(
+    help: "The card: Apple's id or a store link; at the prompt also a row number. (default: every card)")
+  var item: ItemReference?
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let undo = context.prompt == nil ? "'miru undo'" : ":undo"
+    if let item {
+      guard let row = try await context.stored(item),
+        try await context.library().dismiss(row.item.id, at: context.now)
+      else { throw CommandFailure(.nothingFound, "This item is not on the stack.") }
+      return .say("Took \(row.name) off the stack; \(undo) puts it back.")
+    }
     let cards = try await context.library().clearStack(at: context.now)
     guard cards > 0 else { throw CommandFailure(.nothingFound, "There is no card on the stack.") }
-    let undo = context.prompt == nil ? "'miru undo'" : ":undo"
     return .say(
       "Took \(Wording.count(cards, "card")) off the stack; \(undo) puts \(cards == 1 ? "it" : "them") back.")
   }

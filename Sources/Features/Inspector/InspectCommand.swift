@@ -10,7 +10,7 @@ public struct InspectCommand: ImmediatePromptCommand {
       ':inspect' lists them, newest first, with the answers that the cache gave in their place.
       ':inspect 3' shows one: request, answer, time and rows.
       ':inspect 3 body' shows the answer's body, ':inspect 3 save FILE' writes it, and ':inspect 3 curl' copies the
-      request as a curl command. ':inspect export FILE.har' writes all as an HTTP Archive.
+      request as a curl command. ':inspect 3 again' sends it again. ':inspect export FILE.har' writes all as an HTTP Archive.
       In the shell, '--trace FILE.har' writes the requests of any command.
       """)
   public static let keys = [
@@ -25,7 +25,8 @@ public struct InspectCommand: ImmediatePromptCommand {
   ]
 
   @Argument(
-    help: "The number of a request, then perhaps 'body', 'curl' or 'save FILE'; or 'export FILE.har'.")
+    help:
+      "The number of a request, then perhaps 'body', 'curl', 'again' or 'save FILE'; or 'export FILE.har'.")
   var words: [String] = []
 
   @Flag(help: "Replace an existing file.")
@@ -69,6 +70,10 @@ public struct InspectCommand: ImmediatePromptCommand {
       let command = record.curlCommand
       return await context.copy(command)
         ? .say("Copied: \(command)") : .lines { _ in [Line(SafeText(command))] }
+    case "again" where words.count == 1:
+      guard record.caller != .cover else { return .say("A cover cannot be sent again.", status: .usage) }
+      try await context.requesting { try await history.sendAgain(record) }
+      return .say("Sent request \(record.number) again; ':inspect' lists it.")
     case "body" where words.count == 1:
       guard let body else { return noBody(record) }
       // Not cut, so that a script gets JSON.
@@ -115,7 +120,7 @@ public struct InspectCommand: ImmediatePromptCommand {
   }
 
   private static let usage =
-    "Type ':inspect', ':inspect 3', ':inspect 3 body', ':inspect 3 curl', ':inspect 3 save FILE' or "
+    "Type ':inspect', ':inspect 3', ':inspect 3 body', ':inspect 3 curl', ':inspect 3 again', ':inspect 3 save FILE' or "
     + "':inspect export FILE.har'. Put a name with blanks in quotes."
 }
 

@@ -20,6 +20,16 @@ struct InspectEndToEndTests {
     #expect(run.stderr.contains("Type ':inspect', ':inspect 3'"))
   }
 
+  @Test func aRequestIsSentAgainByItsNumber() async throws {
+    let home = try MiruHome()
+    let server = try await DemoServerProcess.start(home: home)
+    let run = try await MiruProcess.run(
+      ["--api-url", server.address], home: home, input: "mirror canon\n:inspect 1 again\n:inspect\n")
+    #expect(try await ServedCalls(of: server).count == 2)
+    #expect(run.stderr.contains("Sent request 1 again; ':inspect' lists it."))
+    #expect(run.stdout.contains("2 requests"))
+  }
+
   @Test func threeHundredRequestsAreListedAsTheServerCountedThem() async throws {
     let server = try FakeServer(
       .whole { index in
