@@ -31,7 +31,7 @@ public struct SortCommand: MiruCommand {
 public struct FilterCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "filter", abstract: "Print the rows of the last list that have these words.",
-    discussion: "Each word begins a word of the title, artist or collection. No request is sent.")
+    discussion: "Each word is in the title, the artist or the collection. No request is sent.")
   public static let place = CommandPlace.prompt
   public static let takesRawText = true
 
@@ -43,6 +43,9 @@ public struct FilterCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let typed = words.joined(separator: " ")
     let wanted = SearchFolding.words(typed).map { QueryWords($0) }
+    guard !wanted.isEmpty else {
+      throw UsageError("Name words to filter by; \(Wording.quoted(typed)) has none.")
+    }
     return try context.atPrompt().arranged("with \(Wording.quoted(typed))") { rows in
       rows.filter { row in
         let texts = [row.item.title, row.item.artistName, row.item.collectionName].compactMap(\.self)

@@ -130,11 +130,12 @@ struct PickEndToEndTests {
   @Test func listsAreSortedAndFilteredWithoutARequest() async throws {
     let run = try await MiruProcess.run(
       ["--demo"], home: home,
-      input: "mirror canon\n:sort year\n:filter ada\n:sort nothing\n:filter zzz\n:filter\n")
+      input: "mirror canon\n:sort year\n:filter ada\n:sort nothing\n:filter zzz\n:filter !!!\n")
     let out = run.stdout
     #expect(
       out.contains("“mirror canon” by year · 3 songs") || out.contains("“mirror canon” by year · 3 rows"))
     #expect(out.contains("“mirror canon by year” with “ada” · 1 row"))
+    #expect(run.stderr.contains("Name words to filter by; “!!!” has none."))
     #expect(
       run.stderr.contains("No row of “mirror canon by year with “ada”” is with")
         || run.stderr.contains("No row of"))
