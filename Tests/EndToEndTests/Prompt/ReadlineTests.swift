@@ -75,7 +75,7 @@ import Testing
     try await miru.type("p")
     try await miru.waitFor("the rows of the store") { $0.text.contains("store JP") }
     try await miru.press("BSpace", "Tab", "Down", "Enter")
-    try await miru.waitFor("the second store in the line") { $0.typed == "mirror @jp" }
+    try await miru.waitFor("the second store in the line") { $0.typed == "mirror @jo" }
     try await miru.press("C-u")
     try await miru.enter(":country jp")
     try await miru.waitFor("the store") { $0.text.contains("JP>") }
