@@ -143,7 +143,8 @@ bench-typeahead: bench-packages release
 	@$(BENCH) typeahead
 	@Benchmarks/.build/release/typeahead $(if $(SAVE),--save)
 
-# The slowest searches in five libraries of a million songs that differ in their words; ARGUMENTS="flat keys=6000 sql" chooses.
+# The slowest searches in five libraries of a million songs that differ in their words. ARGUMENTS="flat keys=6000 sql" chooses;
+# "filters" measures searches with filters.
 bench-slowest: build-packages
 	@$(BENCH) slowest
 	@Benchmarks/.build/release/slowest $(ARGUMENTS)

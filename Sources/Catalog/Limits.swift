@@ -111,6 +111,8 @@ public enum Limits {
     public static let localRows = 8
     /// Rows requested while typing: those of the panel and enough for `:more`.
     public static let liveRows = 50
+    /// Number of rows that a list of a search with filters holds before `:more`.
+    public static let refinedRows = 1_000
     /// How long a command, or a search that has its answer, waits for earlier searches. Most answers come sooner,
     /// and what needs no network must not wait for a lost one.
     public static let commandPatience: Duration = .seconds(2)

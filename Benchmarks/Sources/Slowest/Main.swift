@@ -8,7 +8,7 @@ internal import StatementTimes
 /// Looks for the slowest searches: types the beginnings of titles of every corpus, and prints what the slowest did.
 ///
 /// Arguments: the number of songs (1,000,000), then `keys=` (20,000), `seed=` of the typing, `corpus=` of the songs, and the
-/// names of corpora. `sql` prints the statements of the slowest searches.
+/// names of corpora. `sql` prints the statements of the slowest searches; `filters` measures searches with filters instead.
 @main
 enum Main {
   static func main() async throws {
@@ -27,6 +27,10 @@ enum Main {
       let seed = number("corpus").map(UInt64.init) ?? TrackCorpus.seed
       let file = try await CorpusFile.ready(count: songs, shape, seed: seed, tell: Diagnostics.say)
       try file.warm()
+      if words.contains("filters") {
+        print("\n\(shape): searches with filters\n" + (try await FilterLines.measure(file).text(15)))
+        continue
+      }
       let script = TypingScript(file, seed: UInt64(number("seed") ?? 7))
       let found = try await SlowestKeys.measure(file, script, keys: number("keys") ?? 20_000)
       table.add([shape.rawValue] + found.cells)

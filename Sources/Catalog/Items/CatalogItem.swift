@@ -85,6 +85,36 @@ public enum CatalogItem: Hashable, Sendable {
   }
 }
 
+extension CatalogItem {
+  /// Running time in milliseconds; `nil` if Apple gives none.
+  ///
+  /// For a podcast Apple gives the seconds of the newest episode; a podcast itself has no running time.
+  public var runningTime: Int64? {
+    guard case .track(let track) = self, track.kind != .podcast else { return nil }
+    return track.trackTimeMillis
+  }
+
+  /// Whether the item itself is marked as explicit.
+  public var isExplicit: Bool {
+    switch self {
+    case .track(let track): track.trackExplicitness == .explicit
+    case .collection(let collection): collection.collectionExplicitness == .explicit
+    case .artist: false
+    }
+  }
+
+  /// What the item costs; `nil` if it is not sold by itself.
+  public var amount: Double? {
+    let price =
+      switch self {
+      case .track(let track): track.trackPrice
+      case .collection(let collection): collection.collectionPrice
+      case .artist: nil as Double?
+      }
+    return price.flatMap { $0 < 0 ? nil : $0 }
+  }
+}
+
 extension JSONObject {
   /// Text that no property can reproduce exactly, as it is displayed and searched.
   fileprivate func shown(_ key: String) -> String? { isEmpty ? nil : self[key]?.shownString }

@@ -29,14 +29,26 @@ public struct LocalQuery: Hashable, Codable, Sendable {
   public var limit: Int
   /// Number of rows to skip.
   public var offset: Int
+  /// Filters and an order. With them, blank text matches every row that passes.
+  public var refinement: Refinement?
 
   /// Creates a query; by default, for all entities.
-  public init(_ text: String, storefront: Storefront, entity: Entity? = nil, limit: Int, offset: Int = 0) {
+  public init(
+    _ text: String, storefront: Storefront, entity: Entity? = nil, limit: Int, offset: Int = 0,
+    refinement: Refinement? = nil
+  ) {
     self.text = text
     self.storefront = storefront
     self.entity = entity
     self.limit = limit
     self.offset = offset
+    self.refinement = refinement
+  }
+
+  /// The words that Apple is asked for, or was; `nil` without any.
+  public var askedWords: String? {
+    let words = refinement?.term(with: text) ?? text
+    return words.isEmpty ? nil : words
   }
 }
 
@@ -62,7 +74,8 @@ public protocol ItemStore: Sendable {
   ///
   /// The first page reads a bounded number of rows, so it may be short if most matching rows are of another entity.
   /// Pages by `offset` continue where it stopped until no row is left. Each item is returned once, as long as nothing
-  /// is written in between.
+  /// is written in between. With filters it reads on until the page is full. An order applies to the first
+  /// `Limits.Library.sorted` rows.
   func matches(_ query: LocalQuery) async throws -> [StoredItem]
 
   /// The best items of `matches` that can be found within a few milliseconds, for a key; all of a small library.

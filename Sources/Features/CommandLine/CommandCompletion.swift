@@ -17,7 +17,7 @@ public enum CommandCompletion {
 
   /// Returns the lines that complete a command's argument, or a store behind `@`; a value also by its meaning.
   static func choices(for text: String, among commands: [CommandSummary]) -> [LineCompletion] {
-    guard text.hasPrefix(":") else { return stores(for: text) }
+    guard text.hasPrefix(":") else { return stores(for: text) + filterValues(for: text) }
     guard let blank = text.firstIndex(of: " "),
       let command = CommandSummary.beginning(String(text[..<blank].dropFirst()), among: commands).first
     else { return [] }
@@ -32,8 +32,8 @@ public enum CommandCompletion {
     of value: String, after command: String, among commands: [CommandSummary]
   ) -> String {
     switch command {
-    case "country": Storefront(code: value)?.name ?? ""
-    case "entity": Entity(rawValue: value)?.plural ?? ""
+    case "country", "store": Storefront(code: value)?.name ?? ""
+    case "entity", "kind": Entity(rawValue: value)?.plural ?? ""
     default: commands.first { $0.name == value }?.summary ?? ""
     }
   }
@@ -52,13 +52,22 @@ public enum CommandCompletion {
     return text.hasSuffix(" ") || lines.contains(text) ? nil : lines.first
   }
 
+  /// Returns the values that complete a last word such as `kind:al`; none for a free or a valid value.
+  private static func filterValues(for text: String) -> [LineCompletion] {
+    guard let name = SearchLine(text).unfinished, let colon = text.lastIndex(of: ":") else { return [] }
+    let typed = text[text.index(after: colon)...]
+    return name.values.map {
+      LineCompletion($0, after: text[...colon], meaning(of: $0, after: name.rawValue, among: []))
+    }.filter { $0.begins(with: typed) }
+  }
+
   /// Returns the stores that complete a last word such as `@j`; none for a word that is a store already.
   private static func stores(for text: String) -> [LineCompletion] {
     guard let mark = text.lastIndex(of: "@"), mark > text.startIndex,
       text[text.index(before: mark)].isWhitespace
     else { return [] }
     let typed = text[text.index(after: mark)...]
-    guard typed.count <= QueryWithStore.longestCode, Storefront(code: String(typed)) == nil else { return [] }
+    guard typed.count <= SearchLine.longestCode, Storefront(code: String(typed)) == nil else { return [] }
     return Storefront.all.map { LineCompletion($0.code.lowercased(), after: text[...mark], $0.name) }
       .filter { $0.begins(with: typed) }
   }

@@ -17,6 +17,7 @@ enum HelpTopics {
     KeyHelp("Ctrl-D", "on an empty line, leaves miru"),
     KeyHelp(":", "lists the commands; ':help NAME' explains what is here"),
     KeyHelp("@", "'mirror @jp' searches the store of Japan for this once"),
+    KeyHelp("year:1990..1999", "is a filter; ':help filters' lists them"),
     KeyHelp("F1", "lists these keys, as '?' and Enter do"),
     KeyHelp(
       "~/.inputrc",
@@ -37,6 +38,13 @@ enum HelpTopics {
       KeyHelp("any other key", "returns to the words you typed"),
     ] + keys.suffix(7)
 
+  /// The filters of a search line.
+  static let filters =
+    FilterName.allCases.map { KeyHelp($0.rawValue + ":", $0.form) } + [
+      KeyHelp("-word", "rows that do not have the word"),
+      KeyHelp("quotation marks", "make text of what would be a filter; a backslash does, too"),
+    ]
+
   /// The marks of rows.
   static let marks = [
     KeyHelp("★", "you starred it"),
@@ -51,11 +59,12 @@ enum HelpTopics {
     let keys = isHeard ? keysByEar : keys
     switch name {
     case "keys": return keys
+    case "filters": return filters
     case "marks": return marks
     case "settings": return settings + [change]
     default:
       let wanted = name.lowercased()
-      let named = (keys + marks + settings).filter { entry in
+      let named = (keys + marks + filters + settings).filter { entry in
         entry.keys.lowercased() == wanted
           || entry.keys.lowercased().split(separator: ", ").contains(wanted[...])
       }

@@ -126,6 +126,22 @@ extension ItemFinder {
     }
   }
 
+  /// Returns the rows of the library and of the catalogue that pass; the words are those of the query.
+  public func search(_ query: SearchQuery, _ refinement: Refinement) async throws -> FoundRows {
+    var asked = query
+    asked.add(refinement)
+    var found = asked.term.isEmpty ? FoundRows(rows: [], status: .done) : try await search(asked)
+    var local = Self.localQuery(query)
+    (local.refinement, local.entity) = (refinement, refinement.entity ?? local.entity)
+    let rows = try await library.matches(local) + found.rows
+    found.rows = Array(refinement.rows(rows.distinct).prefix(query.limit))
+    if found.rows.isEmpty, found.status == .done {
+      found.status = .nothingFound
+      found.notices = ["Nothing found that passes these filters."]
+    }
+    return found
+  }
+
   /// Returns the closest equivalent search of the library.
   ///
   /// Only Apple can evaluate attribute, language and explicitness; the library matches every field.

@@ -1,15 +1,15 @@
 public import ArgumentParser
 internal import Terminal
 
-/// `help`: lists the commands, or explains a command, a key, a setting or a mark.
+/// `help`: lists the commands, or explains a command, a key, a filter, a setting or a mark.
 public struct HelpCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "help", abstract: "List the commands, or explain a command, key, setting or mark.")
+    commandName: "help", abstract: "List the commands, or explain a command, key, filter, setting or mark.")
   public static let place = CommandPlace.prompt
-  public static let promptValues = ["keys", "settings", "marks"]
+  public static let promptValues = ["keys", "filters", "settings", "marks"]
 
   @Argument(
-    help: "A command, key, setting or mark; 'keys', 'settings' or 'marks' lists them.")
+    help: "A command, key, filter, setting or mark; 'keys', 'filters', 'settings' or 'marks' lists them.")
   var name: String?
 
   public init() {}

@@ -15,7 +15,7 @@ public struct ExportBound: Hashable, Sendable {
   public init?(
     _ text: String, in zone: LocalZone = .current, now: Timestamp = SystemTimeSource().now().wall
   ) {
-    if let days = Self.days(text.lowercased(), today: zone.day(of: now)) {
+    if let days = Day.period(text, today: zone.day(of: now)) {
       (start, end) = (zone.start(of: days.lowerBound), zone.start(of: days.upperBound))
       return
     }
@@ -26,21 +26,5 @@ public struct ExportBound: Hashable, Sendable {
     guard let midnight = RFC3339.timestamp(text + "T00:00:00Z") else { return nil }
     let day = LocalZone.utc.day(of: midnight)
     (start, end) = (zone.start(of: day), zone.start(of: day + 1))
-  }
-
-  /// Returns the days of a period as people name it; weeks begin on Monday.
-  private static func days(_ words: String, today: Day) -> Range<Day>? {
-    let monday = today + -((today.weekday + 6) % 7)
-    func month(of day: Day) -> Day { day + (1 - day.date.day) }
-    let first = month(of: today)
-    return switch words {
-    case "today": today..<today + 1
-    case "yesterday": today + -1..<today
-    case "this week": monday..<monday + 7
-    case "last week": monday + -7..<monday
-    case "this month": first..<month(of: first + 31)
-    case "last month": month(of: first + -1)..<first
-    default: nil
-    }
   }
 }

@@ -23,6 +23,10 @@ public struct ExportCommand: MiruCommand {
   @Argument(help: "The file; '-' is standard output.", completion: .file())
   var file = "-"
 
+  @Argument(
+    help: "Only these items: Apple's ids or store links; at the prompt also row numbers. (default: all rows)")
+  var items: [ItemReference] = []
+
   @Option(
     help: .choice(
       "Rows to write; at the prompt, 'results' is all rows of the last list. (default: history)",
@@ -52,6 +56,8 @@ public struct ExportCommand: MiruCommand {
     help: ArgumentHelp("Only this kind, such as song or album; can be repeated.", valueName: "entity"))
   var kind: [Entity] = []
 
+  @OptionGroup var filters: WhereOption
+
   @Flag(help: "Replace an existing file.")
   var force = false
 
@@ -59,9 +65,14 @@ public struct ExportCommand: MiruCommand {
 
   public func validate() throws {
     if filter.isReversed { throw ValidationError(ExportFilter.reversedSentence) }
+    if from != nil, !items.isEmpty {
+      throw ValidationError("Name items, or where rows come from with --from, not both.")
+    }
   }
 
-  private var filter: ExportFilter { ExportFilter(since: since, until: until, kinds: kind) }
+  private var filter: ExportFilter {
+    ExportFilter(since: since, until: until, kinds: kind, condition: filters.condition)
+  }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let path = file == "-" ? file : context.expanded(file)
@@ -83,7 +94,7 @@ public struct ExportCommand: MiruCommand {
     if destination != .standardOutput || report.leftOut > 0 || report.written == 0 {
       notices.append(report.sentence(format, in: file))
     }
-    if from == nil, context.prompt?.isTerminal == true {
+    if from == nil, items.isEmpty, context.prompt?.isTerminal == true {
       notices.append("This is the history; '--from stars', 'library' or 'results' exports other rows.")
     }
     return CommandResult(.nothing, notices: notices, status: report.written == 0 ? .nothingFound : .done)
@@ -93,6 +104,10 @@ public struct ExportCommand: MiruCommand {
     to destination: ExportDestination, of library: any LibraryPorts, _ context: any CommandContext
   ) async throws -> ExportReport {
     let form = ExportFormat(asked: format, file: file)
+    if !items.isEmpty {
+      return try await write(
+        try await chosen(context), from: .lookup, as: form, to: destination, of: library, context)
+    }
     guard let source = ArchiveSource(rawValue: (from ?? .history).rawValue) else {
       return try await writeResults(as: form, to: destination, of: library, context)
     }
@@ -113,10 +128,30 @@ public struct ExportCommand: MiruCommand {
     guard let listing = try context.atPrompt("'--from results'").lastListing, !listing.all.isEmpty else {
       throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
     }
-    guard !listing.isEdited else { throw CommandFailure.edited }
-    let source = listing.exportSource
+    return try await write(
+      listing.all, from: listing.exportSource, as: form, to: destination, of: library, context)
+  }
+
+  /// Returns the rows of the named items; all of them must be stored.
+  @MainActor private func chosen(_ context: any CommandContext) async throws -> [StoredItem] {
+    var rows: [StoredItem] = []
+    for item in items {
+      guard let row = try await context.stored(item) else {
+        let name = item.number.map { " \($0)" } ?? " behind one of these links"
+        throw CommandFailure(.nothingFound, "The library has no item\(name). No file was written.")
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  @MainActor private func write(
+    _ rows: [StoredItem], from source: ExportSource, as form: ExportFormat, to destination: ExportDestination,
+    of library: any LibraryPorts, _ context: any CommandContext
+  ) async throws -> ExportReport {
+    guard !rows.contains(where: { $0.isEdited == true }) else { throw CommandFailure.edited }
     return try await Exporter.export(
-      try await library.archived(listing.all).compactMap { filter.part($0, from: source) }, from: source,
+      try await library.archived(rows).compactMap { filter.part($0, from: source) }, from: source,
       as: form, to: destination, at: context.now)
   }
 }

@@ -8,12 +8,17 @@ public struct ExportFilter: Hashable, Sendable {
   public var until: ExportBound?
   /// The entities to export; empty for all.
   public var kinds: [Entity]
+  /// What rows must meet; `nil` for no condition.
+  public var condition: RowCondition?
 
   /// Creates a filter that takes every row by default.
-  public init(since: ExportBound? = nil, until: ExportBound? = nil, kinds: [Entity] = []) {
+  public init(
+    since: ExportBound? = nil, until: ExportBound? = nil, kinds: [Entity] = [], condition: RowCondition? = nil
+  ) {
     self.since = since
     self.until = until
     self.kinds = kinds
+    self.condition = condition
   }
 
   /// Whether `since` is after `until`, so that no row could match.
@@ -34,7 +39,7 @@ public struct ExportFilter: Hashable, Sendable {
     guard source == .history, since != nil || until != nil else {
       return takes(row.stored, from: source) ? row : nil
     }
-    guard takesKind(row.stored.item) else { return nil }
+    guard takesKind(row.stored) else { return nil }
     var part = row
     part.visits = row.visits.filter { isBetween($0.at) }
     guard let last = part.visits.first else { return nil }
@@ -45,7 +50,7 @@ public struct ExportFilter: Hashable, Sendable {
   /// Returns whether a row matches. The time of a row of the history is its last opening, of a star when it was
   /// starred, otherwise when it was fetched.
   func takes(_ row: StoredItem, from source: ExportSource) -> Bool {
-    guard takesKind(row.item) else { return false }
+    guard takesKind(row) else { return false }
     let moment: Timestamp? =
       switch source {
       case .history: row.marks.lastVisitedAt
@@ -56,8 +61,8 @@ public struct ExportFilter: Hashable, Sendable {
     return isBetween(moment)
   }
 
-  private func takesKind(_ item: CatalogItem) -> Bool {
-    kinds.isEmpty || kinds.contains { $0.takes(item) }
+  private func takesKind(_ row: StoredItem) -> Bool {
+    (kinds.isEmpty || kinds.contains { $0.takes(row.item) }) && condition?.takes(row) ?? true
   }
 
   private func isBetween(_ moment: Timestamp) -> Bool {

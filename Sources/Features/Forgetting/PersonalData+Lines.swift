@@ -1,12 +1,14 @@
 public import Catalog
 
 extension PersonalData {
-  /// Returns the searches that a text may stand for: its words without the store, the text itself, and each of them
-  /// with and without quotation marks.
+  /// Returns the searches that a text may stand for: its words without store and filters, the text itself, and each of
+  /// them with and without quotation marks.
   static func searches(_ text: String) -> [String] {
-    let line = QueryWithStore(text)
-    let isSearched = line.words != text && (line.store == nil || line.storefront != nil)
-    let typed = isSearched ? [line.words, text] : [text]
+    let line = SearchLine(text)
+    let isSearched = line.term != text && (line.store == nil || line.storefront != nil)
+    let asked = isSearched ? [line.term, line.words] : []
+    // A text with filters may have been asked for as it is, before there were filters.
+    let typed = line.refinement == nil ? asked + [text] : [text] + asked
     let bare = typed + typed.compactMap(withoutMarks)
     var seen: Set<String> = [""]
     return (bare + bare.flatMap { ["\"\($0)\"", "'\($0)'"] }).filter {
@@ -31,7 +33,9 @@ extension PersonalData {
     case .everything: return true
     case .query(let text):
       let query = TextNormalizer.normal(text)
-      if [line, QueryWithStore(line).words].contains(where: { TextNormalizer.normal($0) == query }) {
+      if [line, SearchLine(line).words, SearchLine(line).term].contains(where: {
+        TextNormalizer.normal($0) == query
+      }) {
         return true
       }
       let (words, typed) = (Self.words(text), Self.words(line))

@@ -9,8 +9,8 @@ public struct InspectCommand: ImmediatePromptCommand {
     discussion: """
       ':inspect' lists them, newest first, with the answers that the cache gave in their place.
       ':inspect 3' shows one: request, answer, time and rows.
-      ':inspect 3 body' shows the answer's body, ':inspect 3 save FILE' writes it, and ':inspect 3 curl' copies the
-      request as a curl command. ':inspect 3 again' sends it again. ':inspect export FILE.har' writes all as an HTTP Archive.
+      ':inspect 3 body' shows the answer's body, ':inspect 3 find WORDS' its lines with these words, and ':inspect 3 save FILE'
+      writes it. ':inspect 3 curl' copies the request as a curl command. ':inspect 3 again' sends it again. ':inspect export FILE.har' writes all as an HTTP Archive.
       In the shell, '--trace FILE.har' writes the requests of any command.
       """)
   public static let keys = [
@@ -26,7 +26,8 @@ public struct InspectCommand: ImmediatePromptCommand {
 
   @Argument(
     help:
-      "The number of a request, then perhaps 'body', 'curl', 'again' or 'save FILE'; or 'export FILE.har'.")
+      "The number of a request, then perhaps 'body', 'find WORDS', 'curl', 'again' or 'save FILE'; or 'export FILE.har'."
+  )
   var words: [String] = []
 
   @Flag(help: "Replace an existing file.")
@@ -78,6 +79,15 @@ public struct InspectCommand: ImmediatePromptCommand {
       guard let body else { return noBody(record) }
       // Not cut, so that a script gets JSON.
       return .lines { _ in IndentedJSON.lines(body).map { Line(SafeText($0)) } }
+    case "find" where words.count > 1:
+      guard let body else { return noBody(record) }
+      let wanted = words.dropFirst().joined(separator: " ")
+      let found = IndentedJSON.lines(body).filter { $0.lowercased().contains(wanted.lowercased()) }
+      guard !found.isEmpty else {
+        throw CommandFailure(
+          .nothingFound, "No line of request \(record.number)'s body has \(Wording.quoted(wanted)).")
+      }
+      return .lines { _ in found.map { Line(SafeText($0)) } }
     case "save" where words.count == 2:
       guard let body else { return noBody(record) }
       try TraceFile(context.expanded(words[1]), replacing: force).write(body)
@@ -120,8 +130,8 @@ public struct InspectCommand: ImmediatePromptCommand {
   }
 
   private static let usage =
-    "Type ':inspect', ':inspect 3', ':inspect 3 body', ':inspect 3 curl', ':inspect 3 again', ':inspect 3 save FILE' or "
-    + "':inspect export FILE.har'. Put a name with blanks in quotes."
+    "Type ':inspect', ':inspect 3', ':inspect 3 body', ':inspect 3 find WORDS', ':inspect 3 curl', ':inspect 3 again', "
+    + "':inspect 3 save FILE' or ':inspect export FILE.har'. Put a name with blanks in quotes."
 }
 
 extension ExchangeRecord {

@@ -4,7 +4,11 @@ internal import Catalog
 /// `search`: searches the catalogue once.
 public struct SearchCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Search the catalogue and print the rows.")
+    commandName: "search", abstract: "Search the catalogue and print the rows.",
+    discussion: """
+      Filters are written as at the prompt: 'mirror year:1990..1999 -live @jp'. With them, the library's rows that pass come \
+      first, and Apple's behind them.
+      """)
   public static let place = CommandPlace.shell
   public static let libraryUse = LibraryRequirement.asks
 
@@ -60,11 +64,22 @@ public struct SearchCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let words = term.joined(separator: " ")
+    // The blank ends a last word that could go on at the prompt.
+    let line = SearchLine(words + " ")
+    if let store = line.store, line.storefront == nil { throw UsageError(SearchNotice(store).sentence()) }
+    let usual = try await context.settings().storefront
     let query = SearchQuery(
-      words, in: try await context.settings().storefront, media: media,
+      line.words.trimmingBlanks, in: line.storefront ?? usual, media: media,
       entity: entity ?? (media == nil ? .song : nil), attribute: attribute, limit: limit, offset: offset,
       lang: lang, explicit: explicit?.isYes)
-    let found = try await context.finder(fresh.freshness).search(query)
+    let finder = try await context.finder(fresh.freshness)
+    var found: FoundRows
+    if let refinement = line.refinement {
+      found = try await finder.search(query, refinement)
+    } else {
+      found = try await finder.search(query)
+    }
+    if let name = line.invalid { found.notices.append(SearchNotice.filterForm(name).sentence() + ".") }
     var result = CommandResult(found, format: format.format, source: .search)
     result.heading = PlaceMessages.results(
       Listing(title: words, rows: found.rows, source: .answer(.search(query))))

@@ -153,6 +153,7 @@ public struct Listing: Hashable, Codable, Sendable {
   /// The query that found the rows; `nil` for rows of a command or a lookup.
   public var query: String? {
     switch source {
+    case .library(let query) where query.refinement != nil: query.askedWords
     case .answer(.search), .library: title
     case .answer(.lookup), .command: nil
     }

@@ -56,12 +56,13 @@ public enum PlaceMessages {
     return (parts + [hint(for: list.title)].compactMap(\.self)).joined(separator: " · ")
   }
 
-  /// Returns what a search for `help`, `exit` or `quit` may have been meant for; `nil` for other words.
+  /// Returns what a search for `help`, `exit`, `quit` or a filter with a wrong value may have been meant for; `nil` for other
+  /// words.
   static func hint(for words: String) -> String? {
     switch TextNormalizer.normal(words) {
     case "help": ":help lists the commands"
     case "exit", "quit": ":quit leaves miru"
-    default: nil
+    default: SearchLine(words).invalid.map { SearchNotice.filterForm($0).sentence() }
     }
   }
 

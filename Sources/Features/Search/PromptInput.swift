@@ -11,13 +11,13 @@ enum PromptInput: Hashable, Codable, Sendable {
   /// Words to search for, which may also be one of Apple's ids.
   case words(String, number: PastedItem?)
   /// A store without words, or an unknown store code: nothing is searched.
-  case store(QueryWithStore.Store)
+  case store(SearchLine.Store)
 
   /// A line that cannot be searched for, and why.
   case unusable(SearchNotice)
 
   /// Sorts a line: a leading `:` is a command, a leading blank takes that meaning away.
-  init(_ text: String, in storefront: Storefront) {
+  init(_ text: String, _ line: SearchLine, in storefront: Storefront) {
     guard text.utf8.count <= Limits.Library.longestSearch || text.hasPrefix(":") else {
       self = .unusable(.tooLong)
       return
@@ -32,17 +32,21 @@ enum PromptInput: Hashable, Codable, Sendable {
     } else if StoreLink.isPlaylist(trimmed) {
       self = .unusable(.playlist)
     } else {
-      self.init(QueryWithStore(trimmed), in: storefront)
+      self.init(line, in: storefront)
     }
   }
 
-  private init(_ line: QueryWithStore, in storefront: Storefront) {
-    if let store = line.store, line.words.isEmpty || line.storefront == nil {
+  private init(_ line: SearchLine, in storefront: Storefront) {
+    let words = line.words.trimmingBlanks
+    let isEmpty = words.isEmpty && line.refinement == nil
+    if let store = line.store, isEmpty || line.storefront == nil {
       self = .store(store)
-      return
+    } else if isEmpty, let name = line.unfinished {
+      self = .unusable(.filterForm(name))
+    } else {
+      let pasted = line.refinement == nil ? PastedItem(words, in: line.storefront ?? storefront) : nil
+      self = if let pasted, pasted.words == nil { .link(pasted) } else { .words(words, number: pasted) }
     }
-    let pasted = PastedItem(line.words, in: line.storefront ?? storefront)
-    self = if let pasted, pasted.words == nil { .link(pasted) } else { .words(line.words, number: pasted) }
   }
 
   /// The search words.

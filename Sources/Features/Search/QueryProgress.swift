@@ -38,8 +38,10 @@ struct QueryProgress: Hashable, Codable, Sendable {
 
 /// The effect of Apple's answer on the panel.
 public struct CatalogOutcome: Hashable, Codable, Sendable {
-  /// The number of its rows.
+  /// The number of its rows that pass the filters.
   public var rows: Int
+  /// The number of the others; `nil` without filters.
+  public var filteredOut: Int?
   /// Items that are new in the library.
   public var added: Int
   /// Number of elements that could not be parsed.

@@ -49,6 +49,8 @@ public enum SearchNotice: Hashable, Codable, Sendable {
   case severalStores([Storefront])
   /// A line longer than a search can be.
   case tooLong
+  /// A filter without its value.
+  case filterForm(FilterName)
   case playlist
   /// Alt-Enter, and no row of the present query is painted.
   case nothingPainted

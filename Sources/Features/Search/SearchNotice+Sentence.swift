@@ -15,6 +15,7 @@ extension SearchNotice {
       "Before the @, type what to search for in store \(storefront.code), \(storefront.name)."
     case .tooLong:
       "This line is too long for a search; the maximum is \(Limits.Library.longestSearch) bytes."
+    case .filterForm(let name): "\(name.rawValue): takes \(name.form)"
     case .playlist: StoreLink.noPlaylists
     case .severalStores(let stores):
       "A search uses one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")). "
@@ -58,7 +59,7 @@ extension SearchNotice {
 
 extension SearchNotice {
   /// Creates the notice for a line with a store that cannot be searched.
-  init(_ store: QueryWithStore.Store) {
+  init(_ store: SearchLine.Store) {
     self =
       switch store {
       case .known(let storefront): .storeAlone(storefront)

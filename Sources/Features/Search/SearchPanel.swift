@@ -65,12 +65,12 @@ public struct SearchPanel: Hashable, Codable, Sendable {
     return rows.count - before
   }
 
-  /// Appends an answer's items and marks those that are new to the library; an item that has a row from another store
-  /// replaces that row.
-  mutating func append(_ answer: CatalogAnswer) {
+  /// Appends an answer's items, or some of them, and marks those that are new to the library; an item that has a row from
+  /// another store replaces that row.
+  mutating func append(_ answer: CatalogAnswer, only some: [StoredItem]? = nil) {
     var places: [ItemID: Int] = [:]
     for (place, row) in rows.enumerated() { if let id = row.itemID { places[id] = place } }
-    for item in answer.rows {
+    for item in some ?? answer.rows {
       let id = item.item.id
       guard let place = places[id] else {
         places[id] = rows.count

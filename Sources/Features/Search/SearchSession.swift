@@ -42,6 +42,8 @@ public struct SearchSession: Hashable, Codable, Sendable {
   var prompt = PromptInput.blank
   /// The store named in the line, for this query only.
   var namedStore: Storefront?
+  /// The filters and the order in the line; `nil` without.
+  var refinement: Refinement?
   /// How far the answers to the present query have come.
   var progress = QueryProgress()
   /// The same for the query whose rows are still shown.
@@ -78,15 +80,26 @@ public struct SearchSession: Hashable, Codable, Sendable {
   var querySettings: SearchSettings {
     var settings = settings
     if let namedStore { settings.storefront = namedStore }
+    settings.refinement = refinement
     return settings
   }
 
   /// Updates what the line means.
   mutating func read(_ text: String) {
     self.text = text
-    prompt = PromptInput(text, in: settings.storefront)
-    namedStore = prompt.term == nil ? nil : QueryWithStore(text).storefront
+    let line = line(text)
+    prompt = PromptInput(text, line, in: settings.storefront)
+    namedStore = prompt.term == nil ? nil : line.storefront
+    refinement = prompt.term == nil ? nil : line.refinement
   }
+
+  /// Reads a line; blanks before it only keep a colon from being a command.
+  func line(_ text: String) -> SearchLine {
+    SearchLine(String(text.drop(while: \.isWhitespace)), today: LocalZone.current.day(of: now))
+  }
+
+  /// A filter's name with a value that it does not take.
+  var invalidFilter: FilterName? { line(text).invalid }
 
   /// Whether Down and Up choose rows; otherwise they recall typed lines.
   public var takesArrows: Bool { panel.isOpen }

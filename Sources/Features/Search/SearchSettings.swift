@@ -22,6 +22,8 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   public var isOffline: Bool
   /// Whether the line is completed in grey.
   public var suggests: Bool
+  /// Filters and an order of the present line.
+  public var refinement: Refinement?
 
   /// Creates settings, by default from `Limits`.
   public init(
@@ -40,10 +42,17 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   }
 
   func request(_ term: String) -> CatalogRequest {
-    .search(SearchQuery(term, in: storefront, entity: entity, limit: liveRows))
+    var query = SearchQuery(term, in: storefront, entity: entity, limit: liveRows)
+    if let refinement { query.add(refinement) }
+    return .search(query)
   }
 
+  /// The words that Apple is asked for; empty if it cannot be asked.
+  func requestTerm(_ term: String) -> String { refinement?.term(with: term) ?? term }
+
   func localQuery(_ term: String, limit: Int, offset: Int = 0) -> LocalQuery {
-    LocalQuery(term, storefront: storefront, entity: entity, limit: limit, offset: offset)
+    LocalQuery(
+      term, storefront: storefront, entity: refinement?.entity ?? entity, limit: limit, offset: offset,
+      refinement: refinement)
   }
 }

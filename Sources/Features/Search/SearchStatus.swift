@@ -45,7 +45,7 @@ enum SearchStatus {
     case .words:
       guard let progress = session.shownProgress else { return [] }
       // Numbers are short and come first, so that no sentence displaces them.
-      return store(session) + found(progress, session.now) + asking(progress, session)
+      return store(session) + refinement(session) + found(progress, session.now) + asking(progress, session)
         + budget(progress, session, zone) + stars(session) + trouble(progress, session, zone)
         + hint(progress, session)
     }
@@ -74,11 +74,13 @@ enum SearchStatus {
       let more = progress.nextLocalOffset == nil ? "" : "+"
       parts.append(StatusPart("\(count + progress.overtakenCount)\(more) local"))
     }
+    if progress.isSearchingOn { parts.append(StatusPart("looking on…")) }
     guard let live = progress.live else { return parts }
+    let rows = "\(live.rows)" + (live.filteredOut.map { " of \(live.rows + $0)" } ?? "")
     switch live.source {
-    case .catalogue, .unstored, .edited: parts.append(StatusPart("\(live.rows) live, \(live.added) new"))
+    case .catalogue, .unstored, .edited: parts.append(StatusPart("\(rows) live, \(live.added) new"))
     case .kept, .outdated:
-      parts.append(StatusPart("\(live.rows) from Apple, \(RelativeTime.ago(live.fetchedAt, now: now))"))
+      parts.append(StatusPart("\(rows) from Apple, \(RelativeTime.ago(live.fetchedAt, now: now))"))
     }
     if live.unreadable > 0 {
       parts.append(StatusPart("\(Wording.count(live.unreadable, "row")) unreadable", tone: .warning))
@@ -95,7 +97,7 @@ enum SearchStatus {
   static func trouble(
     _ progress: QueryProgress, _ session: SearchSession, _ zone: LocalZone
   ) -> [StatusPart] {
-    var sentences: [String] = []
+    var sentences = session.invalidFilter.map { [SearchNotice.filterForm($0).sentence()] } ?? []
     if let error = progress.localFailure { sentences.append(error.sentence) }
     if let failure = progress.failure, !session.settings.isOffline, !session.isRefused {
       sentences.append(failure.isNetworkTrouble ? "Apple cannot be reached" : failure.sentence(in: zone))
@@ -116,6 +118,10 @@ enum SearchStatus {
 
   private static func store(_ session: SearchSession) -> [StatusPart] {
     session.namedStore.map { [StatusPart("store " + $0.code)] } ?? []
+  }
+
+  private static func refinement(_ session: SearchSession) -> [StatusPart] {
+    session.refinement.map { [StatusPart(SearchLine.text(words: "", $0), tone: .filter)] } ?? []
   }
 
   private static func stars(_ session: SearchSession) -> [StatusPart] {

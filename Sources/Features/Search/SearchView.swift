@@ -79,7 +79,7 @@ public struct SearchView {
         line.put(SafeText(literal: "·"), at: column, style: .dim)
         column += 2
       }
-      line.put(text, at: column, style: part.tone == .warning ? Style(colour: .yellow) : .dim)
+      line.put(text, at: column, style: part.tone.style)
       column += text.width + 1
     }
     return line.line()
@@ -93,4 +93,14 @@ public struct SearchView {
 
   /// Columns for a part that yields, which name what is paused: `paused 12: answer to…`.
   private static let leastYielding = 22
+}
+
+extension StatusPart.Tone {
+  fileprivate var style: Style {
+    switch self {
+    case .usual: .dim
+    case .warning: Style(colour: .yellow)
+    case .filter: Style(colour: .cyan)
+    }
+  }
 }

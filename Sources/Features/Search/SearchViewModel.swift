@@ -25,6 +25,8 @@ public struct StatusPart: Hashable, Sendable {
   public enum Tone: Hashable, Sendable {
     case usual
     case warning
+    /// What the line demands beside its words.
+    case filter
   }
 
   /// The words; may hold untrusted text.

@@ -62,7 +62,7 @@ struct Submission: Hashable, Codable, Sendable {
   var isSettled: Bool {
     let hasLocal = localQuery == nil || localRows != nil
     return switch outcome {
-    case .answered(let answer): !answer.rows.isEmpty || hasLocal
+    case .answered(let answer): !answer.rows.isEmpty && localQuery?.refinement == nil || hasLocal
     case .failed: !awaitsEarlier && (earlier != nil || hasLocal)
     case nil: request == nil && hasLocal
     }

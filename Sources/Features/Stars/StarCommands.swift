@@ -65,12 +65,22 @@ public struct StarsCommand: MiruCommand {
   public static let libraryUse = LibraryRequirement.reads
 
   @OptionGroup var limit: LimitOption
+  @OptionGroup var filters: WhereOption
   @OptionGroup var format: FormatOption
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    CommandResult(
+    if let condition = filters.condition {
+      let starred = try await context.library().starred(
+        limit: nil, preferring: context.settings().storefront)
+      let rows = condition.rows(starred).prefix(limit.limit ?? .max)
+      guard !rows.isEmpty else {
+        throw CommandFailure(.nothingFound, "No starred item passes these filters.")
+      }
+      return CommandResult(.rows(Array(rows), .stars), format: format.format)
+    }
+    return CommandResult(
       .stored(.stars, limit: limit.limit, whenEmpty: "Nothing is starred."), format: format.format)
   }
 }

@@ -14,21 +14,36 @@ extension Library: ItemStore {
   private func search(_ query: LocalQuery, within limit: SearchTime.Limit? = nil) async throws -> FoundItems {
     let search = SearchWords(query.text)
     let offset = max(0, query.offset)
-    // For one library, the offset is applied before reading rows; for two, after merging them.
-    let skipped = session == nil ? offset : 0
+    let refinement = query.refinement
+    // Without an order the offset of one library is applied before reading rows; otherwise after merging or sorting them.
+    let isPage = session == nil && refinement?.order == nil
+    let wanted =
+      refinement?.order == nil
+      ? offset + query.limit : limit == nil ? Limits.Library.sorted : Limits.Library.sortedSoon
     let isCut = Mutex(false)
     let rows = try await united(by: \.item.id) { [tables] db in
       let lastRow = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(row) FROM itemWords")) ?? 0
+      var bounds = SearchScanLimits()
+      if let refinement {
+        bounds.condition = try FilterCondition.sql(refinement.filters, in: db)
+        bounds.isFiltered = true
+      }
       let found = try LocalSearch.items(
-        search, entity: query.entity, wanted: offset + query.limit, isExhaustive: offset > 0,
+        search, entity: query.entity, wanted: wanted, isExhaustive: offset > 0 || refinement != nil,
+        bounds: bounds,
         within: lastRow > Limits.Library.searchedWhole ? limit : nil, in: db)
       if found.isCut { isCut.withLock { $0 = true } }
-      let page = found.ids.dropFirst(skipped)
+      let page = found.ids.dropFirst(isPage ? offset : 0)
       let rows = try tables.rows(of: page, preferring: query.storefront, in: db)
-      return page.compactMap { id in rows[id]?.first { found.has($0, search, query.entity) } }
+      return page.compactMap { id in
+        rows[id]?.first { found.has($0, search, query.entity) && refinement?.passes($0) != false }
+      }
     }
-    let page = session == nil ? rows : Array(search.ranked(rows).dropFirst(offset).prefix(query.limit))
-    return FoundItems(page, isComplete: isCut.withLock { !$0 })
+    let ranked = session == nil || query.text.isEmpty ? rows : search.ranked(rows)
+    let sorted = refinement?.rows(ranked) ?? ranked
+    return FoundItems(
+      isPage ? sorted : Array(sorted.dropFirst(offset).prefix(query.limit)),
+      isComplete: isCut.withLock { !$0 })
   }
 
   public func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason? {

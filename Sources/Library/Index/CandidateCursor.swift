@@ -9,29 +9,33 @@ struct CandidateCursor {
   /// The row number read last.
   private(set) var last: Int64
 
-  /// Reads at most `limit` rows that were added before a row.
-  init(_ query: IndexQuery, below row: Int64 = .max, limit: Int, in db: Database) throws {
+  /// Reads at most `limit` rows that were added before a row and meet an SQL condition.
+  init(
+    _ query: IndexQuery, below row: Int64 = .max, limit: Int, where condition: String, in db: Database
+  ) throws {
     last = row
-    rows = try query.rows(below: row, limit: limit, in: db)
+    rows = try query.rows(below: row, limit: limit, where: condition, in: db)
   }
 
   /// Reads the rows with these numbers, in their order.
-  init(numbers: [Int64], in db: Database) throws {
+  init(numbers: [Int64], where condition: String, in db: Database) throws {
     last = .max
     rows = AnyCursor(
       try Row.fetchCursor(
-        db.cachedStatement(sql: Self.numbered),
+        IndexQuery.statement("\(Self.numbered) WHERE \(condition)", condition, db),
         arguments: ["[\(numbers.map(String.init).joined(separator: ","))]"]))
   }
 
   /// Reads the rows that wait to be indexed. They are newer than all indexed rows, because all waiting rows are indexed together.
-  init(unindexedIn db: Database) throws {
+  init(unindexedIn db: Database, where condition: String) throws {
     last = .max
-    rows = AnyCursor(try Row.fetchCursor(db.cachedStatement(sql: Self.unindexed)))
+    rows = AnyCursor(
+      try Row.fetchCursor(
+        IndexQuery.statement("\(Self.unindexed) AND \(condition) ORDER BY n.row DESC", condition, db)))
   }
 
   private static let unindexed =
-    "SELECT \(IndexQuery.columns) FROM unindexed n CROSS JOIN itemWords w ON w.row = n.row WHERE n.isNew ORDER BY n.row DESC"
+    "SELECT \(IndexQuery.columns) FROM unindexed n CROSS JOIN itemWords w ON w.row = n.row WHERE n.isNew"
 
   private static let numbered =
     "SELECT \(IndexQuery.columns) FROM json_each(?) n CROSS JOIN itemWords w ON w.row = n.value"

@@ -25,10 +25,10 @@ struct DirectRanking {
       likely += oldest.rows
     }
     if hasOneWord { return nil }
-    likely += try time.rows(.title(queries.search.whole), bounds.glanced)
-    likely += try time.rows(.titleStart(queries.search.whole), bounds.portion)
-    likely += try time.rows(every.askingTouched, bounds.compared)
-    likely += try time.rows(every, bounds.newest)
+    likely += try time.rows(.title(queries.search.whole), bounds.glanced, where: bounds.condition)
+    likely += try time.rows(.titleStart(queries.search.whole), bounds.portion, where: bounds.condition)
+    likely += try time.rows(every.askingTouched, bounds.compared, where: bounds.condition)
+    likely += try time.rows(every, bounds.newest, where: bounds.condition)
     return DirectRanking(some: likely, isAll: false)
   }
 
@@ -53,7 +53,7 @@ struct DirectRanking {
     }
     let isAll = hasEnded != nil && numbers.count <= bounds.together
     if !isAll { numbers = hasEnded == nil ? Array(numbers.prefix(bounds.newest)) : [] }
-    var cursor = try CandidateCursor(numbers: numbers, in: db)
+    var cursor = try CandidateCursor(numbers: numbers, where: bounds.condition, in: db)
     return try DirectRanking(some: cursor.rest(), isAll: isAll)
   }
 }

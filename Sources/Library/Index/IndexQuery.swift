@@ -11,20 +11,34 @@ enum IndexQuery {
   case words(String)
   /// Rows that match an FTS5 query of trigrams.
   case letters(String)
+  /// Every row.
+  case every
 
-  /// At most `limit` rows that were added before a row.
-  func rows(below row: Int64, limit: Int, in db: Database) throws -> AnyCursor<Row> {
+  /// At most `limit` rows that were added before a row and meet an SQL condition on `w`.
+  func rows(below row: Int64, limit: Int, where condition: String, in db: Database) throws -> AnyCursor<Row> {
     switch self {
-    case .title: try titled(Self.withTitle, below: row, limit, db)
-    case .titleStart: try titled(Self.withTitleStart, below: row, limit, db)
-    case .words: try matching("itemIndex", below: row, limit, db)
-    case .letters: try matching("itemLetters", below: row, limit, db)
+    case .title: try titled("w.title = :title", "w.row DESC", below: row, limit, condition, db)
+    case .titleStart:
+      try titled(
+        "w.title >= :title AND w.title < :title || char(\(Self.lastCharacter.value))", "w.title", below: row,
+        limit, condition, db)
+    case .words: try matching("itemIndex", below: row, limit, condition, db)
+    case .letters: try matching("itemLetters", below: row, limit, condition, db)
+    case .every:
+      AnyCursor(
+        try Row.fetchCursor(
+          Self.statement(
+            """
+            SELECT \(Self.columns) FROM itemWords w WHERE w.row < ? AND \(condition)
+            ORDER BY w.row DESC LIMIT ?
+            """, condition, db), arguments: [row, limit]))
     }
   }
 
   var argument: String {
     switch self {
     case .title(let text), .titleStart(let text), .words(let text), .letters(let text): text
+    case .every: ""
     }
   }
 
@@ -38,31 +52,33 @@ enum IndexQuery {
     if case .words(let query) = self { .words("\(IndexKindCodes.touchedQuery) AND \(query)") } else { self }
   }
 
-  private func titled(_ sql: String, below row: Int64, _ limit: Int, _ db: Database) throws -> AnyCursor<Row>
-  {
-    AnyCursor(try TitleIndex.rows(sql, ["title": argument, "row": row], below: row, limit: limit, in: db))
+  /// A prepared statement; one with filters is not kept, because each value typed makes another.
+  static func statement(_ sql: String, _ condition: String, _ db: Database) throws -> Statement {
+    condition == SearchScanLimits.anyRow ? try db.cachedStatement(sql: sql) : try db.makeStatement(sql: sql)
   }
 
-  private static let withTitle = """
-    SELECT \(columns) FROM itemWords w INDEXED BY itemWordsByTitle
-    WHERE \(TitleIndex.isInStretch) AND w.title = :title AND w.row < :row ORDER BY w.row DESC LIMIT :limit
-    """
-
-  private static let withTitleStart = """
-    SELECT \(columns) FROM itemWords w INDEXED BY itemWordsByTitle
-    WHERE \(TitleIndex.isInStretch) AND w.title >= :title AND w.title < :title || char(\(lastCharacter.value))
-      AND w.row < :row ORDER BY w.title LIMIT :limit
-    """
+  private func titled(
+    _ hasTitle: String, _ order: String, below row: Int64, _ limit: Int, _ condition: String, _ db: Database
+  ) throws -> AnyCursor<Row> {
+    let sql = """
+      SELECT \(Self.columns) FROM itemWords w INDEXED BY itemWordsByTitle
+      WHERE \(TitleIndex.isInStretch) AND \(hasTitle) AND w.row < :row AND \(condition)
+      ORDER BY \(order) LIMIT :limit
+      """
+    return AnyCursor(
+      try TitleIndex.rows(
+        sql, ["title": argument, "row": row], below: row, limit: limit, where: condition, in: db))
+  }
 
   /// Queries an FTS5 table; CROSS JOIN makes SQLite scan the index, not the table.
-  private func matching(_ table: String, below row: Int64, _ limit: Int, _ db: Database) throws -> AnyCursor<
-    Row
-  > {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT \(Self.columns) FROM \(table) CROSS JOIN itemWords w ON w.row = \(table).rowid
-        WHERE \(table) MATCH ? AND \(table).rowid < ? ORDER BY \(table).rowid DESC LIMIT ?
-        """)
+  private func matching(
+    _ table: String, below row: Int64, _ limit: Int, _ condition: String, _ db: Database
+  ) throws -> AnyCursor<Row> {
+    let statement = try Self.statement(
+      """
+      SELECT \(Self.columns) FROM \(table) CROSS JOIN itemWords w ON w.row = \(table).rowid
+      WHERE \(table) MATCH ? AND \(table).rowid < ? AND \(condition) ORDER BY \(table).rowid DESC LIMIT ?
+      """, condition, db)
     return AnyCursor(try Row.fetchCursor(statement, arguments: [argument, row, limit]))
   }
 

@@ -37,7 +37,13 @@ struct LocalSearch {
   ) throws -> SearchResults {
     let time = SearchTime(limit, in: db)
     var search = try LocalSearch(search, entity, wanted, bounds, time, db)
-    if !search.search.whole.isEmpty, wanted > 0 { try search.run(isExhaustive) }
+    if wanted > 0 {
+      if !search.search.whole.isEmpty {
+        try search.run(isExhaustive)
+      } else if bounds.isFiltered {
+        try search.browse()
+      }
+    }
     search.items.isCut = time.isCut
     return search.items
   }
@@ -66,19 +72,43 @@ struct LocalSearch {
       if isFull { return }
       let isAll = together?.isAll == true
       round.stages = MatchStage.allCases.filter { $0 < .typos && ($0 > .beginnings || !isAll) }
-      if !isAll { round.touched = try time.rows(queries.everyBeginning.askingTouched, bounds.compared) }
+      if !isAll {
+        round.touched = try time.rows(
+          queries.everyBeginning.askingTouched, bounds.compared, where: bounds.condition)
+      }
     }
     try go(&round)
     // Rows that match as typed may be among those that an interrupted step did not reach.
-    if items.ids.isEmpty, !time.isCut { try lookForTypos(isExhaustive) }
-    while isExhaustive, !isFull, !round.isDone { try go(&round) }
+    if items.ids.isEmpty, !time.isCut, try !isFilteredAway() { try lookForTypos(isExhaustive) }
+    while isExhaustive, !isFull, !round.isDone, !time.isCut { try go(&round) }
+  }
+
+  /// Whether rows match the words as typed, but no filter lets them pass.
+  private func isFilteredAway() throws -> Bool {
+    guard bounds.isFiltered, !search.words.isEmpty else { return false }
+    return try !time.rows(queries.everyBeginning, 1, where: SearchScanLimits.anyRow).isEmpty
+  }
+
+  /// Takes the newest rows that pass the filters.
+  private mutating func browse() throws {
+    var unindexed = try CandidateCursor(unindexedIn: db, where: bounds.condition)
+    while let row = try unindexed.next() { if isAllowed(row) { take(row) } }
+    let query = entity.map { IndexQuery.words(IndexKindCodes.query($0)) } ?? .every
+    try time.step {
+      var rows = try CandidateCursor(query, limit: .max, where: bounds.condition, in: db)
+      while !isFull, let row = try rows.next() { if isAllowed(row) { take(row) } }
+    }
+  }
+
+  private func isAllowed(_ row: Candidate) -> Bool {
+    entity.map { IndexKindCodes.allow($0, row.sort) } ?? true
   }
 
   private var newestRows: [Candidate] { newest.values.joined().sorted { $0.row > $1.row } }
 
   /// Reads the rows that are not in the index yet.
   private mutating func readNewest() throws {
-    var cursor = try CandidateCursor(unindexedIn: db)
+    var cursor = try CandidateCursor(unindexedIn: db, where: bounds.condition)
     newest = [:]
     while let row = try cursor.next() {
       if let stage = stage(of: row) { newest[stage, default: []].append(row) }
@@ -101,7 +131,8 @@ struct LocalSearch {
         round.scans.append(try scan(stage))
         if ranksPortions(stage), !round.hasAllTouched, corrections == nil {
           // Trigram queries cannot select opened or starred rows, so these are read separately.
-          round.touched = try time.rows(.words(IndexKindCodes.touchedQuery), bounds.glanced)
+          round.touched = try time.rows(
+            .words(IndexKindCodes.touchedQuery), bounds.glanced, where: bounds.condition)
           round.hasAllTouched = true
         }
         for row in newest[stage] ?? [] where row.isTouched { take(row) }
@@ -120,8 +151,9 @@ struct LocalSearch {
     defer { self.corrections = nil }
     try readNewest()
     var round = Round(stages: [.typos])
-    round.touched = try time.rows(corrections.query(queries).askingTouched, bounds.compared)
-    repeat { try go(&round) } while isExhaustive && !isFull && !round.isDone
+    round.touched = try time.rows(
+      corrections.query(queries).askingTouched, bounds.compared, where: bounds.condition)
+    repeat { try go(&round) } while isExhaustive && !isFull && !round.isDone && !time.isCut
   }
 
   /// Continues the scan of a stage.
@@ -170,7 +202,7 @@ extension LocalSearch {
 
   /// The stage of a row; `nil` if it does not match or is of another entity.
   private func stage(of row: Candidate) -> MatchStage? {
-    if let entity, !IndexKindCodes.allow(entity, row.sort) { return nil }
+    guard isAllowed(row) else { return nil }
     guard let corrections else { return search.stage(of: row.text) }
     return corrections.fit(search.words, row.text) ? .typos : nil
   }
@@ -188,8 +220,13 @@ extension LocalSearch {
   }
 }
 
-/// Limits on the rows that a local search reads; tests use small ones.
+/// The rows that a local search reads; tests use small limits.
 struct SearchScanLimits {
+  /// The SQL condition on the rows to read, as `FilterCondition` makes it.
+  var condition = SearchScanLimits.anyRow
+  /// Whether blank text matches every row that meets it.
+  var isFiltered = false
+  static let anyRow = "true"
   /// Maximum number of rows that are ranked directly, without querying each stage.
   var together = Limits.Library.rankedTogether
   /// The number of newest rows that are ranked if too many rows match.

@@ -68,10 +68,10 @@ final class SearchTime {
 
 extension SearchTime {
   /// The newest rows of a query, in a step; fewer if it is interrupted.
-  func rows(_ query: IndexQuery, _ limit: Int) throws -> [Candidate] {
+  func rows(_ query: IndexQuery, _ limit: Int, where condition: String) throws -> [Candidate] {
     var rows: [Candidate] = []
     try step {
-      var cursor = try CandidateCursor(query, limit: limit, in: db)
+      var cursor = try CandidateCursor(query, limit: limit, where: condition, in: db)
       while let row = try cursor.next() { rows.append(row) }
     }
     return rows

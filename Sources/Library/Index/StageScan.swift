@@ -36,7 +36,7 @@ struct StageScan {
     while let query = queries.first, !isDone {
       let isLast = queries.count == 1
       let bound = isLast ? bounds.examined : bounds.glanced
-      var rows = try CandidateCursor(query, below: last, limit: bound, in: db)
+      var rows = try CandidateCursor(query, below: last, limit: bound, where: bounds.condition, in: db)
       defer { last = rows.last }
       while let row = try rows.next() {
         if try body(row) { return }

@@ -8,9 +8,10 @@ enum TitleIndex {
   ///
   /// `sql` selects at most `:limit` rows of the range `:stretch`, using `isInStretch`.
   static func rows(
-    _ sql: String, _ arguments: StatementArguments, below row: Int64 = .max, limit: Int, in db: Database
+    _ sql: String, _ arguments: StatementArguments, below row: Int64 = .max, limit: Int,
+    where condition: String = SearchScanLimits.anyRow, in db: Database
   ) throws -> some Cursor<Row> {
-    let statement = try db.cachedStatement(sql: sql)
+    let statement = try IndexQuery.statement(sql, condition, db)
     return try stretches(below: row, in: db).flatMap { stretch in
       try Row.fetchCursor(statement, arguments: arguments + ["stretch": stretch, "limit": limit])
     }.prefix(limit)

@@ -146,7 +146,7 @@ internal import Synchronization
   /// Lets go what typing has asked for, if other words are typed now.
   func release(typedPast words: String) {
     guard !held.isEmpty else { return }
-    let words = TextNormalizer.normal(QueryWithStore(words).words)
+    let words = TextNormalizer.normal(SearchLine(words).words)
     guard !words.isEmpty, !words.hasPrefix(":") else { return }
     for one in held where one.caller == .catalogue(.typing) && one.shown.until != nil {
       if TextNormalizer.normal(RequestURL(one.url).value("term") ?? "") != words {

@@ -213,7 +213,7 @@ internal import Terminal
       do {
         var found = try await library.matchesSoon(query)
         if !found.isComplete {
-          if !found.rows.isEmpty, !Task.isCancelled {
+          if !found.rows.isEmpty || query.refinement != nil, !Task.isCancelled {
             send(.firstLocalRows(found.rows, of: query, for: number))
           }
           found = FoundItems(try await library.matches(query), isComplete: true)

@@ -24,7 +24,7 @@ extension SearchSession {
         addLocal(rows, of: query, to: count)
         guard progress.isSearchingOn else { return [] }
         progress.isSearchingOn = false
-        progress.nextLocalOffset = rows.count < query.limit ? nil : rows.count
+        progress.nextLocalOffset = query.nextOffset(after: rows)
         return lookForSuggestion()
       }
       showLocal(rows)
@@ -34,7 +34,7 @@ extension SearchSession {
       progress.localCount = (progress.localCount ?? 0) + rows.count
       panel.append(rows)
     }
-    progress.nextLocalOffset = rows.count < query.limit ? nil : query.offset + rows.count
+    progress.nextLocalOffset = query.nextOffset(after: rows)
     return query.offset == 0 ? lookForSuggestion() : []
   }
 
@@ -70,7 +70,7 @@ extension SearchSession {
     progress.localCount = max(count, rows.count)
     progress.overtakenCount = shown - max(count, rows.count)
     guard rows.count > count else { return }
-    if rows.count == query.limit { progress.nextLocalOffset = query.limit }
+    if rows.count == query.limit { progress.nextLocalOffset = query.nextOffset(after: rows) }
   }
 
   mutating func tookKept(_ answer: CatalogAnswer?, for number: QueryID) -> [SearchEffect] {
@@ -140,10 +140,11 @@ extension SearchSession {
       return
     }
     progress.held = nil
-    panel.append(answer)
+    let rows = refinement?.rows(answer.rows) ?? answer.rows
+    panel.append(answer, only: rows)
     progress.live = CatalogOutcome(
-      rows: answer.rows.count, added: answer.newItems.count, unreadable: answer.unreadable,
-      source: answer.source,
+      rows: rows.count, filteredOut: refinement == nil ? nil : answer.rows.count - rows.count,
+      added: answer.newItems.count, unreadable: answer.unreadable, source: answer.source,
       fetchedAt: answer.fetchedAt)
   }
 
@@ -196,5 +197,12 @@ extension SearchSession {
     to request: CatalogRequest, for number: QueryID, after failure: RequestFailure
   ) -> [SearchEffect] {
     failure.leavesEarlierAnswer ? [.lookForLastAnswer(request, for: number)] : []
+  }
+}
+
+extension LocalQuery {
+  /// Returns the offset of the next page; `nil` after the last, and with an order, which only Enter applies to all rows.
+  fileprivate func nextOffset(after rows: [StoredItem]) -> Int? {
+    rows.count < limit || refinement?.order != nil ? nil : offset + rows.count
   }
 }

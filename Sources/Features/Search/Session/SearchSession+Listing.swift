@@ -28,6 +28,9 @@ extension SearchSession {
   private mutating func list(_ submission: Submission) -> [SearchEffect] {
     // Numbers now refer to these results, or to nothing if there are none.
     listing = nil
+    if let query = submission.localQuery, let refinement = query.refinement {
+      return listRefined(submission, query, refinement)
+    }
     var notices: [SearchEffect] = []
     switch submission.outcome {
     case .answered(let answer):
@@ -44,6 +47,33 @@ extension SearchSession {
     case nil: break
     }
     return listLocal(submission, notices)
+  }
+
+  /// Lists what passes the filters: all rows of the library, and those of Apple's answer.
+  private mutating func listRefined(
+    _ submission: Submission, _ query: LocalQuery, _ refinement: Refinement
+  ) -> [SearchEffect] {
+    var notices = submission.localFailure.map { [SearchEffect.tell(.libraryFailed($0))] } ?? []
+    var answer = submission.earlier
+    switch submission.outcome {
+    case .answered(let new):
+      answer = new
+      notices += told(of: new)
+    case .failed(let failure):
+      notices.append(told(failure))
+      if let answer { notices.append(.tell(.outdated(answer.fetchedAt))) }
+    case nil: break
+    }
+    let stored = submission.localRows ?? []
+    let rows = refinement.rows((stored + (answer?.rows ?? [])).distinct)
+    guard !rows.isEmpty else {
+      let isKnown = if case .failed = submission.outcome { false } else { true }
+      return notices + [.tell(isKnown ? nothingFound(submission) : .nothingStored(submission.title))]
+    }
+    let listing = Listing(
+      title: submission.title, rows: rows, source: .library(query), isFresh: answer?.source.isApple == true,
+      fetchedAt: answer?.fetchedAt, passed: stored.count)
+    return notices + list(listing)
   }
 
   /// Returns the notices beside an answer's rows.
@@ -158,8 +188,10 @@ extension SearchSession {
     case .library(let query):
       var settings = settings
       settings.storefront = query.storefront
+      settings.refinement = query.refinement
       return askBesideLine(
-        settings.request(query.text), title: listing.title, localQuery: query, freshness: .fresh)
+        settings.requestTerm(query.text).isEmpty ? nil : settings.request(query.text), title: listing.title,
+        localQuery: query, freshness: .fresh)
     }
   }
 

@@ -38,8 +38,13 @@ extension SearchSession {
   }
 
   private mutating func askForWords(_ term: String, _ settings: SearchSettings) -> [SearchEffect] {
-    let localQuery = settings.localQuery(term, limit: settings.liveRows)
-    return ask(settings.request(term), title: term, localQuery: localQuery)
+    let refinement = settings.refinement
+    let limit = refinement == nil ? settings.liveRows : Limits.TypeAhead.refinedRows
+    let canAsk = refinement == nil || !settings.requestTerm(term).isEmpty
+    return ask(
+      canAsk ? settings.request(term) : nil,
+      title: refinement == nil ? term : SearchLine.text(words: term, refinement),
+      localQuery: settings.localQuery(term, limit: limit))
   }
 
   /// Searches for a number that is not an item's id as a title, unless the user has typed on.
@@ -53,7 +58,7 @@ extension SearchSession {
   }
 
   private mutating func open(_ row: SearchRow, at place: Int) -> [SearchEffect] {
-    let query = prompt.term
+    let query = prompt.term.flatMap { querySettings.localQuery($0, limit: 1).askedWords }
     switch row {
     case .item(let stored, _):
       let list = choose(stored, at: place)

@@ -35,6 +35,6 @@ extension SearchSession {
     suggestion = line
   }
 
-  /// Whether a word of the line is or may become a store, which no title continues.
-  private var mayNameStore: Bool { QueryWithStore(text).words != text }
+  /// Whether a word of the line is or may become a store or a filter, which no title continues.
+  private var mayNameStore: Bool { line(text).words != text.drop(while: \.isWhitespace) }
 }

@@ -53,10 +53,9 @@ extension SearchSession {
   private mutating func answer(_ term: String) -> [SearchEffect] {
     let mayAsk = !settings.isOffline && !isRefused
     let limit = mayAsk ? settings.localRows : settings.panelRows
-    let effects: [SearchEffect] = [
-      .searchLibrary(querySettings.localQuery(term, limit: limit), for: number),
-      .lookForKeptAnswer(querySettings.request(term), for: number),
-    ]
+    let asked = querySettings.requestTerm(term)
+    var effects = [SearchEffect.searchLibrary(querySettings.localQuery(term, limit: limit), for: number)]
+    if !asked.isEmpty { effects.append(.lookForKeptAnswer(querySettings.request(term), for: number)) }
     progress.wantsAnswer = isWorthAsking(term)
     // Other processes send requests too, so the number is at most as old as the last key.
     return effects + startTimer() + (settings.isOffline ? [] : [.readAllowance])
@@ -64,7 +63,9 @@ extension SearchSession {
 
   /// Returns whether a pause in typing may send a request for the query.
   private mutating func isWorthAsking(_ term: String) -> Bool {
-    guard term.count >= settings.shortestQuery, case .words(_, nil) = prompt else { return false }
+    guard querySettings.requestTerm(term).count >= settings.shortestQuery, case .words(_, nil) = prompt else {
+      return false
+    }
     progress.settledBy = settledBeginning(of: term)
     return progress.settledBy == nil
   }

@@ -4,23 +4,6 @@ extension CatalogItem {
   /// The title, or a substitute for an item without one.
   var displayTitle: String { title ?? "(no title, \(id.recordType.rawValue) \(id.number))" }
 
-  /// Running time in milliseconds; `nil` if Apple gives none.
-  ///
-  /// For a podcast Apple gives the seconds of the newest episode; a podcast itself has no running time.
-  var runningTime: Int64? {
-    guard case .track(let track) = self, track.kind != .podcast else { return nil }
-    return track.trackTimeMillis
-  }
-
-  /// Whether the item itself is marked as explicit.
-  var isExplicit: Bool {
-    switch self {
-    case .track(let track): track.trackExplicitness == .explicit
-    case .collection(let collection): collection.collectionExplicitness == .explicit
-    case .artist: false
-    }
-  }
-
   /// The link of the preview.
   var preview: WebLink? {
     switch self {

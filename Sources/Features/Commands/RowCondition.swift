@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import Catalog
+
+/// A condition on rows, written as a search line: words that a row has, filters, an order and a store.
+public struct RowCondition: Hashable, Sendable {
+  private let words: [QueryWords]
+  private let refinement: Refinement?
+  private let storefront: Storefront?
+
+  /// Reads a condition; throws a sentence for one that says nothing or has a wrong value.
+  init(_ text: String) throws {
+    // The blank ends a last word that could go on at the prompt.
+    let line = SearchLine(text + " ")
+    if let name = line.invalid { throw UsageError(SearchNotice.filterForm(name).sentence() + ".") }
+    if let store = line.store, line.storefront == nil { throw UsageError(SearchNotice(store).sentence()) }
+    words = SearchFolding.words(line.words).map { QueryWords($0) }
+    (refinement, storefront) = (line.refinement, line.storefront)
+    guard !words.isEmpty || refinement != nil || storefront != nil else {
+      throw UsageError("Name words to filter by; \(Wording.quoted(text)) has none.")
+    }
+  }
+
+  /// Returns the rows that meet it, in its order.
+  func rows(_ rows: [StoredItem]) -> [StoredItem] { (refinement ?? Refinement([])).rows(rows.filter(takes)) }
+
+  func takes(_ row: StoredItem) -> Bool {
+    guard storefront.map({ $0 == row.storefront }) ?? true, refinement?.passes(row) ?? true else {
+      return false
+    }
+    let texts = [row.item.title, row.item.artistName, row.item.collectionName].compactMap(\.self)
+    return words.allSatisfy { word in texts.contains { !word.matches(in: $0).isEmpty } }
+  }
+}
+
+/// The option that selects rows by a condition.
+struct WhereOption: ParsableArguments {
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp("Only rows that pass, such as 'kind:album year:1990..'.", valueName: "filters"),
+    transform: { text in
+      do { return try RowCondition(text) } catch let error as UsageError {
+        throw ValidationError(error.sentence)
+      }
+    })
+  var condition: RowCondition?
+}
