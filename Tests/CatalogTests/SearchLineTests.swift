@@ -101,7 +101,9 @@ private let stores = ["JP", "GB"].compactMap { Storefront(code: $0) }
     }
   }
 
-  private static func split(_ text: String) -> [Substring] { text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { Substring($0) } }
+  private static func split(_ text: String) -> [Substring] {
+    text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { Substring($0) }
+  }
 
   private static let parts = [
     " ", " ", " ", "  ", "\t", "kind:", "artist:", "album:", "year:", "time:", "price:", "store:",

@@ -107,7 +107,8 @@ struct PromptLineTests {
       ":offline maybe",
       "The value 'maybe' is invalid for '<state>'. Please provide one of 'on' and 'off'."
     ),
-    (":export \"a", "A quotation mark is not closed."), (":export a b", "The value 'b' is invalid for '<items>'."),
+    (":export \"a", "A quotation mark is not closed."),
+    (":export a b", "The value 'b' is invalid for '<items>'."),
     (
       ":export --since 2026-12-01 --until 2026-01-01",
       "--since is later than --until, so nothing would be exported."
