@@ -75,6 +75,13 @@ private let stores = ["JP", "GB"].compactMap { Storefront(code: $0) }
     #expect(SearchLine("a kind:alb").unfinished == .kind)
   }
 
+  @Test func inAConditionAnExclusionMayStandFirstAndAlone() {
+    let line = SearchLine("-live", isCondition: true)
+    #expect(line.refinement?.filters == [.without("live")] && line.words.isEmpty)
+    #expect(SearchLine("year:19", isCondition: true).invalid == .year)
+    #expect(SearchLine("a -artist:holm").refinement == nil)
+  }
+
   @Test func storeAndAtSignAreOneThing() {
     #expect(SearchLine("a store:jp").store == SearchLine("a @jp").store)
   }

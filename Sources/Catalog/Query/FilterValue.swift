@@ -5,14 +5,14 @@ public enum FilterName: String, CaseIterable, Codable, Sendable {
   /// The form of its values, for messages.
   public var form: String {
     switch self {
-    case .kind: "song, album, artist, film, episode, podcast, book or another kind"
+    case .kind: "a kind such as song, album or film"
     case .artist, .album, .genre: "words such as holm or \"ada holm\""
     case .year: "a year such as 1994, or 1990..1999"
     case .time: "a time such as 3:00, or ..3:00"
     case .price: "a price such as 0.99, or ..1.29"
     case .store: "a store such as jp"
     case .explicit, .starred: "yes or no"
-    case .opened, .added: "a day such as 2026-01-31, lastmonth, or 2026-01.."
+    case .opened, .added: "a day such as 2026-01-31, or 2026-01.., or lastmonth"
     case .sort: RowOrder.allCases.map(\.rawValue).joined(separator: ", ") + ", or one of them behind a minus"
     }
   }
@@ -31,9 +31,14 @@ public enum FilterName: String, CaseIterable, Codable, Sendable {
 
   /// Whether typing on may turn a value that is not valid yet into one.
   func maybeBegins(_ value: String) -> Bool {
-    if value.isEmpty || values.contains(where: { $0.lowercased().hasPrefix(value.lowercased()) }) {
-      return true
-    }
+    let nouns: [String] =
+      switch self {
+      case .kind: Entity.allCases.map(\.plural)
+      case .store: Storefront.all.map(\.name)
+      default: []
+      }
+    let typed = value.lowercased()
+    if typed.isEmpty || (values + nouns).contains(where: { $0.lowercased().hasPrefix(typed) }) { return true }
     let others: Set<Character> =
       switch self {
       case .year, .price: ["."]

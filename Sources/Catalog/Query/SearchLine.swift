@@ -73,14 +73,18 @@ public struct SearchLine: Hashable, Sendable {
     pieces.lazy.compactMap { if case .invalid(let name) = $0.meaning { name } else { nil } }.first
   }
 
-  /// Reads a line; `today` gives `lastmonth` its meaning.
-  public init(_ text: String, today: Day = LocalZone.current.day(of: SystemTimeSource().now().wall)) {
-    // Most lines have neither, so they are not split.
-    guard text.utf8.contains(where: Self.mayMatter) else {
+  /// Reads a line; `today` gives `lastmonth` its meaning. In a condition on rows, which needs no words, `-word` may stand
+  /// first and alone, and no last word is still typed.
+  public init(
+    _ text: String, isCondition: Bool = false,
+    today: Day = LocalZone.current.day(of: SystemTimeSource().now().wall)
+  ) {
+    // Most lines have neither, so they are not split; longer ones are not searched.
+    guard text.utf8.count <= Limits.Library.longestSearch, text.utf8.contains(where: Self.mayMatter) else {
       self.init(pieces: [], text, today)
       return
     }
-    self.init(pieces: SearchLineParser.pieces(of: text, today: today), text, today)
+    self.init(pieces: SearchLineParser.pieces(of: text, isCondition, today: today), text, today)
   }
 
   private static func mayMatter(_ byte: UInt8) -> Bool {

@@ -2,33 +2,36 @@
 enum SearchLineParser {
   typealias Piece = SearchLine.Piece
 
-  static func pieces(of text: String, today: Day) -> [Piece] {
+  static func pieces(of text: String, _ isCondition: Bool, today: Day) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]
     while !rest.isEmpty {
       let blanks = Substring(rest.unicodeScalars.prefix(while: \.properties.isWhitespace))
       let word = nextWord(rest[blanks.endIndex...])
       rest = rest[word.endIndex...]
-      let meaning = meaning(of: word, isFirst: blanks.isEmpty, isLast: rest.isEmpty, today: today)
+      let meaning = meaning(
+        of: word, isFirst: blanks.isEmpty && !isCondition, isLast: rest.isEmpty && !isCondition, today: today)
       pieces.append(
         Piece(
           source: String(blanks + word), blanks: blanks.unicodeScalars.count,
           meaning: meaning ?? .text(String(word))))
     }
-    return settled(pieces)
+    return settled(pieces, isCondition)
   }
 
   /// Turns pieces that mean nothing by themselves into text: an exclusion, and the beginning of a store. So is what stands
   /// between hyphens, as subtitles do: `海辺 -星空-`.
-  private static func settled(_ pieces: [Piece]) -> [Piece] {
+  private static func settled(_ pieces: [Piece], _ isCondition: Bool) -> [Piece] {
     func isText(_ piece: Piece) -> Bool { !piece.typed.isEmpty }
     let words = pieces.filter(isText)
-    let hasContent = words.contains { piece in
-      switch piece.meaning {
-      case .filter(.without), .store, .unfinished: false
-      default: true
+    let hasContent =
+      isCondition
+      || words.contains { piece in
+        switch piece.meaning {
+        case .filter(.without), .store, .unfinished: false
+        default: true
+        }
       }
-    }
     let closing = pieces.lastIndex { isClosing($0.typed) } ?? -1
     return pieces.enumerated().map { place, piece in
       var piece = piece
@@ -92,7 +95,9 @@ enum SearchLineParser {
       return letters.utf8.count < 2 && isLast ? .unfinished(.store) : nil
     case "-":
       let rest = word.dropFirst()
-      guard !isFirst, rest.first?.isLetter == true, !SearchFolding.words(String(rest)).isEmpty else {
+      let name = rest.firstIndex(of: ":").flatMap { FilterName(rawValue: String(rest[..<$0])) }
+      guard !isFirst, name == nil, rest.first?.isLetter == true, !SearchFolding.words(String(rest)).isEmpty
+      else {
         return nil
       }
       return .filter(.without(String(rest)))

@@ -65,7 +65,7 @@ enum HelpTopics {
     default:
       let wanted = name.lowercased()
       let named = (keys + marks + filters + settings).filter { entry in
-        entry.keys.lowercased() == wanted
+        [wanted, wanted + ":"].contains(entry.keys.lowercased())
           || entry.keys.lowercased().split(separator: ", ").contains(wanted[...])
       }
       let isSetting = settings.contains { named.contains($0) }

@@ -9,8 +9,7 @@ public struct RowCondition: Hashable, Sendable {
 
   /// Reads a condition; throws a sentence for one that says nothing or has a wrong value.
   init(_ text: String) throws {
-    // The blank ends a last word that could go on at the prompt.
-    let line = SearchLine(text + " ")
+    let line = SearchLine(text, isCondition: true)
     if let name = line.invalid { throw UsageError(SearchNotice.filterForm(name).sentence() + ".") }
     if let store = line.store, line.storefront == nil { throw UsageError(SearchNotice(store).sentence()) }
     words = SearchFolding.words(line.words).map { QueryWords($0) }
@@ -22,6 +21,8 @@ public struct RowCondition: Hashable, Sendable {
 
   /// Returns the rows that meet it, in its order.
   func rows(_ rows: [StoredItem]) -> [StoredItem] { (refinement ?? Refinement([])).rows(rows.filter(takes)) }
+
+  var hasOrder: Bool { refinement?.order != nil }
 
   func takes(_ row: StoredItem) -> Bool {
     guard storefront.map({ $0 == row.storefront }) ?? true, refinement?.passes(row) ?? true else {
@@ -35,7 +36,7 @@ public struct RowCondition: Hashable, Sendable {
 /// The option that selects rows by a condition.
 struct WhereOption: ParsableArguments {
   @Option(
-    name: .customLong("where"),
+    name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp("Only rows that pass, such as 'kind:album year:1990..'.", valueName: "filters"),
     transform: { text in
       do { return try RowCondition(text) } catch let error as UsageError {

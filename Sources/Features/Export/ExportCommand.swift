@@ -65,6 +65,9 @@ public struct ExportCommand: MiruCommand {
 
   public func validate() throws {
     if filter.isReversed { throw ValidationError(ExportFilter.reversedSentence) }
+    if filters.condition?.hasOrder == true {
+      throw ValidationError("'sort:' cannot be used with export, whose rows have an order of their own.")
+    }
     if from != nil, !items.isEmpty {
       throw ValidationError("Name items, or where rows come from with --from, not both.")
     }

@@ -67,6 +67,9 @@ public struct SearchCommand: MiruCommand {
     // The blank ends a last word that could go on at the prompt.
     let line = SearchLine(words + " ")
     if let store = line.store, line.storefront == nil { throw UsageError(SearchNotice(store).sentence()) }
+    guard line.refinement == nil || offset == 0 else {
+      throw UsageError("--offset cannot be used with filters; --limit takes up to 200.")
+    }
     let usual = try await context.settings().storefront
     let query = SearchQuery(
       line.words.trimmingBlanks, in: line.storefront ?? usual, media: media,

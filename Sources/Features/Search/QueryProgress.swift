@@ -15,6 +15,8 @@ struct QueryProgress: Hashable, Codable, Sendable {
   var localFailure: LibraryError?
   /// The offset of the library's next page; `nil` if there is none.
   var nextLocalOffset: Int?
+  /// Whether the library may hold more rows, also where no page follows.
+  var holdsMore: Bool?
   /// Whether that page was requested.
   var isLoadingMore = false
   /// An answer that arrived before the library's rows and waits to be shown below them.

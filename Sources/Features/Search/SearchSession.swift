@@ -95,7 +95,9 @@ public struct SearchSession: Hashable, Codable, Sendable {
 
   /// Reads a line; blanks before it only keep a colon from being a command.
   func line(_ text: String) -> SearchLine {
-    SearchLine(String(text.drop(while: \.isWhitespace)), today: LocalZone.current.day(of: now))
+    // A line of 100,000 letters is not copied at each of its keys.
+    guard text.utf8.count <= Limits.Library.longestSearch else { return SearchLine("") }
+    return SearchLine(String(text.drop(while: \.isWhitespace)), today: LocalZone.current.day(of: now))
   }
 
   /// A filter's name with a value that it does not take.

@@ -71,7 +71,7 @@ enum SearchStatus {
   private static func found(_ progress: QueryProgress, _ now: Timestamp) -> [StatusPart] {
     var parts: [StatusPart] = []
     if let count = progress.localCount {
-      let more = progress.nextLocalOffset == nil ? "" : "+"
+      let more = progress.nextLocalOffset != nil || progress.holdsMore == true ? "+" : ""
       parts.append(StatusPart("\(count + progress.overtakenCount)\(more) local"))
     }
     if progress.isSearchingOn { parts.append(StatusPart("looking on…")) }

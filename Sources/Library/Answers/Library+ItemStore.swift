@@ -25,7 +25,7 @@ extension Library: ItemStore {
       let lastRow = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(row) FROM itemWords")) ?? 0
       var bounds = SearchScanLimits()
       if let refinement {
-        bounds.condition = try FilterCondition.sql(refinement.filters, in: db)
+        bounds.condition = try FilterCondition.sql(refinement.filters, query.storefront, in: db)
         bounds.isFiltered = true
       }
       let found = try LocalSearch.items(

@@ -5,9 +5,11 @@ internal import GRDB
 ///
 /// SQLite checks a row in a fraction of the time that reading it into an item takes.
 enum FilterCondition {
-  /// Returns the condition. Kinds are left to the search, which has codes for them.
-  static func sql(_ filters: [ItemFilter], in db: Database) throws -> String {
-    var conditions: [String] = []
+  /// Returns the condition. Kinds are left to the search, which has codes for them. Prices of other stores are in other
+  /// currencies and do not pass.
+  static func sql(_ filters: [ItemFilter], _ storefront: Storefront, in db: Database) throws -> String {
+    let hasPrice = filters.contains { if case .number(.price, _) = $0 { true } else { false } }
+    var conditions = hasPrice ? ["w.storefront = \(quoted(storefront.code))"] : []
     var ofRows: [(track: String, collection: String, artist: String)] = []
     for filter in filters {
       switch filter {

@@ -141,7 +141,7 @@ struct FilterEndToEndTests {
     let home = try MiruHome()
     for (condition, sentence) in [
       ("year:19", "year: takes a year such as 1994, or 1990..1999."), ("", "Name words to filter by"),
-      ("kind:elephant", "kind: takes"), ("mirror @zz", "Apple has no store"),
+      ("kind:elephant", "kind: takes"), ("time:4", "time: takes"), ("mirror @zz", "Apple has no store"),
     ] {
       for command in [["stars"], ["export", "-", "--from", "library"]] {
         let run = try await MiruProcess.run(["--demo"] + command + ["--where", condition], home: home)
@@ -158,6 +158,9 @@ struct FilterEndToEndTests {
     #expect(
       try await run(["stars", "--where", "year:1994", "--format", "tsv"]).stdout.hasPrefix("1440000541\t"))
     #expect(try await run(["stars", "--where", "year:1995"]).code == 1)
+    #expect(try await run(["stars", "--where", "-mirror"]).code == 1)
+    #expect(
+      try await run(["stars", "--where", "-velvet", "--format", "tsv"]).stdout.hasPrefix("1440000541\t"))
     let exported = try await run([
       "export", "-", "--from", "library", "--where", "starred:yes kind:song", "--format", "tsv",
     ])

@@ -35,6 +35,8 @@ import Testing
     var driver = SessionDriver()
     driver.type(line)
     driver.send(.enter(at: driver.now))
+    var query = query
+    if driver.session.submissions.first?.localQuery?.refinement != nil { query.limit = 200 }
     #expect(driver.asked == .search(query))
   }
 
@@ -64,7 +66,7 @@ import Testing
     driver.live(["Mirror Canon", "Mirror Ball"], to: driver.asked)
     #expect(driver.titles == ["mirror", "+Mirror Ball"])
     let status = LiveSearchViewModel(driver.session, in: .utc).status.map(\.text)
-    #expect(status.prefix(3) == ["-canon", "1 local", "1 of 2 live, 2 new"])
+    #expect(status.prefix(3) == ["-canon", "1 local", "1 of 2 live, 1 new"])
   }
 
   @Test func enterListsTheLibrarysRowsAndThoseOfApple() {
@@ -113,5 +115,29 @@ import Testing
     #expect(
       LiveSearchViewModel(driver.session, in: .utc).status.first?.text
         == "artist: takes words such as holm or \"ada holm\"")
+  }
+
+  @Test(arguments: ["mirr year:19", "mirr year:1999..1990", "mirr kind:", "mirr time:4"])
+  func enterWithAnUnfinishedValueSaysWhatItTakesAndAsksNothing(_ line: String) {
+    var driver = SessionDriver()
+    driver.type(line)
+    driver.send(.enter(at: driver.now))
+    #expect(driver.asked == nil && driver.listed == nil)
+    #expect(driver.told.count == 1 && driver.session.text == line)
+  }
+
+  @Test func textThatLooksLikeAFilterIsNamedAsItMustBeTyped() {
+    var driver = SessionDriver()
+    driver.type("mirr \"-canon\"")
+    driver.send(.enter(at: driver.now))
+    #expect(driver.asked == .search(SearchQuery("mirr -canon", in: .us)))
+    driver.live(["Mirror Canon"], to: driver.asked)
+    #expect(driver.session.listing?.title == "mirr \\-canon")
+  }
+
+  @Test func sortedRowsCountAsTheFirst() {
+    var driver = SessionDriver()
+    driver.show("mirr sort:year", ["a", "b", "c", "d", "e", "f", "g", "h"])
+    #expect(LiveSearchViewModel(driver.session, in: .utc).status.map(\.text).contains("8+ local"))
   }
 }

@@ -59,6 +59,26 @@ struct FilterSearchTests {
     }
   }
 
+  /// Prices of other stores are in other currencies.
+  @Test func aPriceIsComparedWithinTheStore() async throws {
+    try await withLibrary { library in
+      for (storefront, number, price) in [
+        (Storefront.us, Int64(1), 0.99), (Samples.gb, 2, 0.79), (Samples.gb, 1, 5),
+      ] {
+        var track = Track(trackId: TrackID(number))
+        (track.trackName, track.kind, track.trackPrice) = ("Mirror", .song, price)
+        _ = try await library.keep(
+          FetchedAnswer(
+            requestKey: "\(number)\(price)", origin: "o", storefront: storefront, items: [.track(track)],
+            unreadable: 0,
+            fetchedAt: Timestamp(milliseconds: 0), expiresAt: Timestamp(milliseconds: 0)))
+      }
+      let filter = ItemFilter.number(.price, try #require(FilterRange(nil, 1)))
+      let query = LocalQuery("mirror", storefront: .us, limit: 9, refinement: Refinement([filter]))
+      #expect(try await library.matches(query).map(\.item.id.number) == [1])
+    }
+  }
+
   private func with(_ query: LocalQuery, _ refinement: Refinement?, _ entity: Entity?) -> LocalQuery {
     var query = query
     (query.refinement, query.entity) = (refinement, entity)

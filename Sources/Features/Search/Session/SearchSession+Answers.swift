@@ -24,7 +24,7 @@ extension SearchSession {
         addLocal(rows, of: query, to: count)
         guard progress.isSearchingOn else { return [] }
         progress.isSearchingOn = false
-        progress.nextLocalOffset = query.nextOffset(after: rows)
+        note(rows, of: query)
         return lookForSuggestion()
       }
       showLocal(rows)
@@ -34,8 +34,13 @@ extension SearchSession {
       progress.localCount = (progress.localCount ?? 0) + rows.count
       panel.append(rows)
     }
-    progress.nextLocalOffset = query.nextOffset(after: rows)
+    note(rows, of: query)
     return query.offset == 0 ? lookForSuggestion() : []
+  }
+
+  private mutating func note(_ rows: [StoredItem], of query: LocalQuery) {
+    progress.nextLocalOffset = query.nextOffset(after: rows)
+    progress.holdsMore = rows.count >= query.limit
   }
 
   mutating func failed(
@@ -70,7 +75,7 @@ extension SearchSession {
     progress.localCount = max(count, rows.count)
     progress.overtakenCount = shown - max(count, rows.count)
     guard rows.count > count else { return }
-    if rows.count == query.limit { progress.nextLocalOffset = query.nextOffset(after: rows) }
+    if rows.count == query.limit { note(rows, of: query) }
   }
 
   mutating func tookKept(_ answer: CatalogAnswer?, for number: QueryID) -> [SearchEffect] {
@@ -144,7 +149,9 @@ extension SearchSession {
     panel.append(answer, only: rows)
     progress.live = CatalogOutcome(
       rows: rows.count, filteredOut: refinement == nil ? nil : answer.rows.count - rows.count,
-      added: answer.newItems.count, unreadable: answer.unreadable, source: answer.source,
+      added: refinement == nil
+        ? answer.newItems.count : rows.count { answer.newItems.contains($0.item.id) },
+      unreadable: answer.unreadable, source: answer.source,
       fetchedAt: answer.fetchedAt)
   }
 

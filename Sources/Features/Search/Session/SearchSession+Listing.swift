@@ -67,12 +67,16 @@ extension SearchSession {
     let stored = submission.localRows ?? []
     let rows = refinement.rows((stored + (answer?.rows ?? [])).distinct)
     guard !rows.isEmpty else {
-      let isKnown = if case .failed = submission.outcome { false } else { true }
+      let isKnown = if case .answered = submission.outcome { true } else { false }
       return notices + [.tell(isKnown ? nothingFound(submission) : .nothingStored(submission.title))]
     }
-    let listing = Listing(
+    var listing = Listing(
       title: submission.title, rows: rows, source: .library(query), isFresh: answer?.source.isApple == true,
       fetchedAt: answer?.fetchedAt, passed: stored.count)
+    let count = answer.map { $0.rows.count + $0.unreadable } ?? 0
+    let limit = if case .search(let asked) = answer?.request { asked.limit } else { 0 }
+    let apple = answer == nil ? "" : count < limit ? " and Apple" : " and Apple's first \(count)"
+    listing.heading = "\(PlaceMessages.results(listing)) · from the library\(apple)"
     return notices + list(listing)
   }
 

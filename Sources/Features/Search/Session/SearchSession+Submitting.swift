@@ -21,6 +21,9 @@ extension SearchSession {
   }
 
   private mutating func submit() -> [SearchEffect] {
+    if prompt.term != nil, let name = line(text).unfinished, name != .store {
+      return [.tell(.filterForm(name))]
+    }
     switch prompt {
     case .blank: return clearLine()
     case .command(let line):
@@ -39,11 +42,15 @@ extension SearchSession {
 
   private mutating func askForWords(_ term: String, _ settings: SearchSettings) -> [SearchEffect] {
     let refinement = settings.refinement
+    var settings = settings
+    // Filters leave few of Apple's rows, and 200 cost no more than 50.
+    if refinement != nil { settings.liveRows = SearchQuery.limits.upperBound }
+    let isForced = line(text).pieces.contains { if case .forcedText = $0.meaning { true } else { false } }
     let limit = refinement == nil ? settings.liveRows : Limits.TypeAhead.refinedRows
     let canAsk = refinement == nil || !settings.requestTerm(term).isEmpty
     return ask(
       canAsk ? settings.request(term) : nil,
-      title: refinement == nil ? term : SearchLine.text(words: term, refinement),
+      title: refinement == nil && !isForced ? term : SearchLine.text(words: term, refinement),
       localQuery: settings.localQuery(term, limit: limit))
   }
 

@@ -63,7 +63,10 @@ extension SearchSession {
 
   /// Returns whether a pause in typing may send a request for the query.
   private mutating func isWorthAsking(_ term: String) -> Bool {
-    guard querySettings.requestTerm(term).count >= settings.shortestQuery, case .words(_, nil) = prompt else {
+    guard querySettings.requestTerm(term).count >= settings.shortestQuery, case .words(_, nil) = prompt,
+      // What is probably a mistake costs no request before Enter.
+      invalidFilter == nil
+    else {
       return false
     }
     progress.settledBy = settledBeginning(of: term)
