@@ -15,7 +15,11 @@ struct DirectRanking {
   static func read(_ queries: StageQueries, _ bounds: SearchScanLimits, _ time: SearchTime, in db: Database)
     throws -> DirectRanking?
   {
-    guard queries.search.whole.unicodeScalars.count >= Limits.Library.shortestRanked else { return nil }
+    // A filter may leave few rows of a common beginning: one pass over its rows finds them, or that there are none.
+    guard queries.search.whole.unicodeScalars.count >= Limits.Library.shortestRanked || bounds.isFiltered
+    else {
+      return nil
+    }
     let every = queries.everyBeginning
     let hasOneWord = queries.search.words.count == 1
     var likely: [Candidate] = []
@@ -47,7 +51,12 @@ struct DirectRanking {
     var numbers: [Int64] = []
     let hasEnded: Void? = try time.step {
       let rows = try Int64.fetchCursor(
-        db.cachedStatement(sql: "SELECT rowid FROM itemIndex WHERE itemIndex MATCH ? ORDER BY rowid LIMIT ?"),
+        IndexQuery.statement(
+          """
+          SELECT itemIndex.rowid FROM itemIndex
+          \(bounds.isFiltered ? "CROSS JOIN itemWords w ON w.row = itemIndex.rowid" : "")
+          WHERE itemIndex MATCH ? AND \(bounds.condition) ORDER BY itemIndex.rowid LIMIT ?
+          """, bounds.condition, db),
         arguments: [query.argument, bounds.together + 1])
       while let number = try rows.next() { numbers.append(number) }
     }
