@@ -55,7 +55,7 @@ struct BudgetInvariants {
     if isClosed { return "typing asked after Esc" }
     if number != step.after.number { return "typing asked for an older number" }
     if asked == number { return "typing asked twice" }
-    let line = QueryWithStore(step.after.text.trimmingBlanks)
+    let line = SearchLine(step.after.text.trimmingBlanks)
     guard case .search(let query) = request, query.term == line.words else {
       return "typing asked what is not at the prompt"
     }

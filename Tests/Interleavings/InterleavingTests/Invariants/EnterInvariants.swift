@@ -64,8 +64,8 @@ extension Step {
   /// The item that the line itself named at an Enter with nothing chosen.
   fileprivate var pasted: PastedItem? {
     switch event {
-    case .enter where before.chosen == nil: PastedItem(QueryWithStore(before.text).words, in: .us)
-    case .submitted(let text, _): PastedItem(QueryWithStore(text).words, in: .us)
+    case .enter where before.chosen == nil: PastedItem(SearchLine(before.text).words, in: .us)
+    case .submitted(let text, _): PastedItem(SearchLine(text).words, in: .us)
     default: nil
     }
   }

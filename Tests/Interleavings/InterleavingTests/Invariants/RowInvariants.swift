@@ -46,7 +46,7 @@ struct RowInvariants {
     if after.text.isEmpty {
       return items.map(\.number).starts(with: broughtBack) ? nil : "rows that one did not come from"
     }
-    let line = QueryWithStore(after.text)
+    let line = SearchLine(after.text)
     guard let shelf = Songs.Shelf(line.words, line.storefront ?? store, entity) else {
       return "a row that nobody asked for"
     }

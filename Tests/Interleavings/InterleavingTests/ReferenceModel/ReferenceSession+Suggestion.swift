@@ -5,7 +5,7 @@ import Catalog
 extension ReferenceSession {
   /// What the line may become: what it was to become before this key, else the first thing said of it, if it fits.
   var suggestion: String? {
-    guard !isClosed, QueryWithStore(text).words == text else { return nil }
+    guard !isClosed, SearchLine(text).words == text else { return nil }
     switch prompt {
     case .blank, .link, .store, .unusable: return nil
     case .command: return command

@@ -62,7 +62,7 @@ struct ReferenceSession {
   /// What is searched for the words: the store that they name is asked, for this once.
   var querySettings: SearchSettings {
     var query = settings
-    if case .words = prompt, let named = QueryWithStore(text).storefront { query.storefront = named }
+    if case .words = prompt, let named = SearchLine(text).storefront { query.storefront = named }
     return query
   }
 
@@ -190,7 +190,7 @@ struct ReferenceSession {
   /// The line reads differently without a new query.
   mutating func read(_ text: String) {
     self.text = text
-    prompt = PromptInput(text, in: settings.storefront)
+    prompt = PromptInput(text, SearchLine(String(text.drop(while: \.isWhitespace))), in: settings.storefront)
   }
 
   /// Waits for what Enter asked for, behind which the line stands empty.
