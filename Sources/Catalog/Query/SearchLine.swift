@@ -81,10 +81,10 @@ public struct SearchLine: Hashable, Sendable {
   ) {
     // Most lines have neither, so they are not split; longer ones are not searched.
     guard text.utf8.count <= Limits.Library.longestSearch, text.utf8.contains(where: Self.mayMatter) else {
-      self.init(pieces: [], text, today)
+      self.init(pieces: [], text)
       return
     }
-    self.init(pieces: SearchLineParser.pieces(of: text, isCondition, today: today), text, today)
+    self.init(pieces: SearchLineParser.pieces(of: text, isCondition, today: today), text)
   }
 
   private static func mayMatter(_ byte: UInt8) -> Bool {
@@ -92,7 +92,7 @@ public struct SearchLine: Hashable, Sendable {
       || byte == UInt8(ascii: "\\")
   }
 
-  private init(pieces: [Piece], _ text: String, _ today: Day) {
+  private init(pieces: [Piece], _ text: String) {
     self.pieces = pieces
     let kept = pieces.compactMap(\.word)
     let isText = pieces.allSatisfy { if case .text = $0.meaning { true } else { false } }

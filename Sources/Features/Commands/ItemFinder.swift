@@ -130,6 +130,8 @@ extension ItemFinder {
   public func search(_ query: SearchQuery, _ refinement: Refinement) async throws -> FoundRows {
     var asked = query
     asked.add(refinement)
+    // Filters leave few of Apple's rows, and 200 cost no more than 50.
+    asked.limit = SearchQuery.limits.upperBound
     var found = asked.term.isEmpty ? FoundRows(rows: [], status: .done) : try await search(asked)
     var local = Self.localQuery(query)
     (local.refinement, local.entity) = (refinement, refinement.entity ?? local.entity)

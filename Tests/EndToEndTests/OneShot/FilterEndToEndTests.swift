@@ -117,7 +117,7 @@ struct FilterEndToEndTests {
       let expected = Set(elements.filter(one.passes).map(\.id))
       let run = try await MiruProcess.run(
         ["--offline", "search", "--limit", "200", "--format", "tsv", "--", one.line], home: home)
-      let found = run.stdout.split(separator: "\n").dropFirst(0).compactMap { Int($0.prefix { $0 != "\t" }) }
+      let found = run.stdout.split(separator: "\n").compactMap { Int($0.prefix { $0 != "\t" }) }
       #expect(expected.count <= 200, "\(one.line)")
       #expect(
         Set(found) == expected, "\(one.line): \(Set(found).symmetricDifference(expected).sorted().prefix(9))")
