@@ -82,7 +82,7 @@ public struct ExportCommand: MiruCommand {
     let destination = ExportDestination(argument: path, force: force)
     if destination == .standardOutput, context.prompt?.isTerminal == true {
       // JSON is exact and may hold control sequences that a terminal would execute.
-      throw UsageError("Name a file: ':export FILE'.")
+      throw UsageError("Name a file: ':export FILE' writes the history, '--from' stars, library or results.")
     }
     try context.flush()
     let library = try await context.library()

@@ -18,7 +18,8 @@ public struct HistoryCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let visits = try await context.library().figures().visits
     return CommandResult(
-      .stored(.history, limit: limit.limit, whenEmpty: EmptyStack.sentence(visits: visits)),
+      .stored(
+        .history, limit: limit.limit, whenEmpty: EmptyStack.sentence(visits: visits, undo: "miru undo")),
       format: format.format)
   }
 }
@@ -76,11 +77,11 @@ public struct UndoCommand: MiruCommand {
 
 /// Why the history is empty.
 public enum EmptyStack {
-  /// Returns the sentence for a library with this number of openings.
-  public static func sentence(visits: Int) -> String {
+  /// Returns the sentence for a library with this number of openings; `undo` is the command or key that undoes.
+  public static func sentence(visits: Int, undo: String) -> String {
     visits == 0
       ? "You have not opened anything yet."
-      : "The history is empty: every card was taken off. 'undo' puts back what was taken off last."
+      : "The history is empty: every card was taken off. '\(undo)' puts back what was taken off last."
   }
 }
 

@@ -56,7 +56,8 @@ final class ScreenReader: Sendable {
 
   /// Types text letter by letter, each after the echo of the one before: yasr says an echo of several letters.
   func type(_ text: String) async throws {
-    let before = written
+    // The prompt may be said before its last bytes are read.
+    let before = try await terminal.waitFor("the prompt") { $0.hasSuffix("> ") }
     for place in text.indices {
       terminal.send(String(text[place]))
       let echo = before + text[...place]

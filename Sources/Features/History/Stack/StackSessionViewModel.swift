@@ -57,7 +57,7 @@ public final class StackSessionViewModel: CardStackViewModel {
       return "No card of the stack has “\(filter)”."
     }
     return session.hasLost
-      ? "No card is left: the rest was deleted permanently." : EmptyStack.sentence(visits: visits)
+      ? "No card is left: the rest was deleted permanently." : EmptyStack.sentence(visits: visits, undo: "u")
   }
 
   public var keys: [String] {
@@ -65,7 +65,7 @@ public final class StackSessionViewModel: CardStackViewModel {
     if session.isTypingFilter { return ["Enter keeps the filter", "Esc drops it"] }
     return [
       "Enter opens", "q leaves", "/ filters", "x takes off", "u undoes", "s stars", "Space marks",
-      "e exports",
+      "e exports", ": command",
     ]
   }
 

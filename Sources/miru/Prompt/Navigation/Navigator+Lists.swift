@@ -35,7 +35,7 @@ extension Navigator {
     guard isWanted(location) else { return }
     show(
       Listing(title: "history", rows: cards, place: .history), again: location,
-      empty: EmptyStack.sentence(visits: visits))
+      empty: EmptyStack.sentence(visits: visits, undo: ":undo"))
   }
 
   /// Lists the starred items, last starred first; see `listHistory`.
