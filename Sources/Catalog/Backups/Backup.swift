@@ -51,17 +51,20 @@ public struct BackupContents: Hashable, Sendable {
   public var rows: Int
   public var visits: Int
   public var stars: Int
+  /// Entries of lists, with those that an undo would restore.
+  public var listed: Int
   public var settings: Int
 
-  public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, settings: Int = 0) {
+  public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, listed: Int = 0, settings: Int = 0) {
     self.rows = rows
     self.visits = visits
     self.stars = stars
+    self.listed = listed
     self.settings = settings
   }
 
   /// Whether it holds nothing that could be lost.
-  public var isNothing: Bool { rows + visits + stars + settings == 0 }
+  public var isNothing: Bool { rows + visits + stars + listed + settings == 0 }
 }
 
 /// The result of restoring a backup.

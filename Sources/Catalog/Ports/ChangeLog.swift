@@ -7,12 +7,14 @@ public enum Change: Hashable, Sendable {
   case cleared(cards: Int)
   /// Rows that were imported together.
   case imported(ImportRecord)
+  /// A list was changed, which had this number of items before.
+  case listed(String, items: Int)
 
   /// The item that was changed; `nil` for a change of several items.
   public var item: ItemID? {
     switch self {
     case .starred(let id), .unstarred(let id), .dismissed(let id): id
-    case .cleared, .imported: nil
+    case .cleared, .imported, .listed: nil
     }
   }
 }

@@ -76,9 +76,12 @@ public struct ImportRecord: Hashable, Sendable {
   public var stars: Int
   /// Openings that it added.
   public var visits: Int
+  /// Entries of lists that it added.
+  public var listed: Int
 
   public init(
-    _ number: ImportID, of file: String?, at moment: Timestamp, rows: Int, stars: Int = 0, visits: Int = 0
+    _ number: ImportID, of file: String?, at moment: Timestamp, rows: Int, stars: Int = 0, visits: Int = 0,
+    listed: Int = 0
   ) {
     self.number = number
     self.file = file
@@ -86,5 +89,6 @@ public struct ImportRecord: Hashable, Sendable {
     self.rows = rows
     self.stars = stars
     self.visits = visits
+    self.listed = listed
   }
 }

@@ -4,10 +4,13 @@ public struct ArchivedItem: Hashable, Sendable {
   public var stored: StoredItem
   /// Every opening of the item, newest first.
   public var visits: [Visit]
+  /// The item's places in the user's lists.
+  public var lists: [ListPlace]
 
-  public init(_ stored: StoredItem, visits: [Visit]) {
+  public init(_ stored: StoredItem, visits: [Visit], lists: [ListPlace] = []) {
     self.stored = stored
     self.visits = visits
+    self.lists = lists
   }
 }
 
@@ -23,10 +26,12 @@ public struct ImportedItem: Hashable, Sendable {
   public var dismissedAt: Timestamp?
   /// Every opening, newest first.
   public var visits: [Visit]
+  /// The item's places in the user's lists.
+  public var lists: [ListPlace]
 
   public init(
     _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, starredAt: Timestamp? = nil,
-    dismissedAt: Timestamp? = nil, visits: [Visit] = []
+    dismissedAt: Timestamp? = nil, visits: [Visit] = [], lists: [ListPlace] = []
   ) {
     self.item = item
     self.storefront = storefront
@@ -34,13 +39,15 @@ public struct ImportedItem: Hashable, Sendable {
     self.starredAt = starredAt
     self.dismissedAt = dismissedAt
     self.visits = visits
+    self.lists = lists
   }
 
   /// Creates an item to import from a row of another library.
   public init(_ row: ArchivedItem) {
     self.init(
       row.stored.item, storefront: row.stored.storefront, fetchedAt: row.stored.fetchedAt,
-      starredAt: row.stored.marks.starredAt, dismissedAt: row.stored.marks.dismissedAt, visits: row.visits)
+      starredAt: row.stored.marks.starredAt, dismissedAt: row.stored.marks.dismissedAt, visits: row.visits,
+      lists: row.lists)
   }
 
   /// The identity of its row.
@@ -69,8 +76,8 @@ public protocol ItemArchive: Sendable {
     counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws
 
-  /// Imports rows in one transaction: a newer row replaces an older one of the same key, visits are added, and
-  /// a star is set if there is none.
+  /// Imports rows in one transaction: a newer row replaces an older one of the same key, visits and
+  /// entries of lists are added, and a star is set if there is none.
   func take(_ items: [ImportedItem]) async throws -> ImportOutcome
 }
 

@@ -37,7 +37,8 @@ extension BackupContents {
   var words: String {
     [
       Wording.count(rows, "row"), Wording.count(visits, "opening"), Wording.count(stars, "star"),
+      listed == 0 ? nil : Wording.count(listed, "list entry", "list entries"),
       Wording.count(settings, "setting"),
-    ].joined(separator: ", ")
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -76,6 +76,7 @@ extension DamagedTable {
     case "artist": "artists"
     case "visit": "openings"
     case "star": "stars"
+    case "listEntry": "lists"
     case "dismissal": "cards taken off the stack"
     case "setting": "settings"
     case "change": "undo steps"

@@ -139,8 +139,10 @@ public protocol CommandProgress: Sendable {
   func showHome() async throws
   /// Requests the current location again.
   func refresh() async throws
-  /// Plays an item's preview, replacing the one that is playing.
-  func play(_ row: StoredItem) async throws
+  /// Plays the previews of items one after the other, instead of what is playing; skips items without one.
+  func play(_ rows: [StoredItem]) async throws
+  /// Plays another preview of those that `play` received.
+  func playOther(by step: Int) async throws
   /// Stops the preview that is playing.
   func stopPlaying() async throws
   /// Changes the storefront, for later sessions too.

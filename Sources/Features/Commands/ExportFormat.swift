@@ -38,7 +38,7 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
 
 /// The source of the exported rows, as written under `source` in the JSON.
 public enum ExportSource: String, Hashable, CaseIterable, Sendable {
-  case history, stars, library, search, lookup
+  case history, stars, list, library, search, lookup
 
   /// Creates the source of an archive's rows.
   public init(_ archive: ArchiveSource) {

@@ -177,6 +177,7 @@ extension Listing {
       switch place {
       case .history: .history
       case .stars: .stars
+      case .list: .list
       default: .search
       }
     }
@@ -195,13 +196,13 @@ extension ItemStore {
   }
 }
 
-extension HistoryStore {
-  /// Returns the rows with their openings, which an answer does not contain.
+extension HistoryStore where Self: ListStore {
+  /// Returns the rows with their openings and lists, which an answer does not contain.
   public func archived(_ rows: [StoredItem]) async throws -> [ArchivedItem] {
     var items: [ArchivedItem] = []
     for row in rows {
       let visits = row.marks.visitCount > 0 ? try await visits(of: row.item.id) : []
-      items.append(ArchivedItem(row, visits: visits))
+      items.append(ArchivedItem(row, visits: visits, lists: try await listPlaces(of: row.item.id)))
     }
     return items
   }

@@ -55,7 +55,7 @@ public struct ExportFilter: Hashable, Sendable {
       switch source {
       case .history: row.marks.lastVisitedAt
       case .stars: row.marks.starredAt
-      case .library, .search, .lookup: row.fetchedAt
+      case .list, .library, .search, .lookup: row.fetchedAt
       }
     guard let moment else { return since == nil && until == nil }
     return isBetween(moment)

@@ -55,7 +55,8 @@ public struct ClearCommand: ItemCommand {
 /// `undo`: undoes the last change, of any session.
 public struct UndoCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undo the last change: a star, a card taken off the stack, an import.",
+    commandName: "undo",
+    abstract: "Undo the last change: a star, a card taken off the stack, a list, an import.",
     discussion: "Repeat it to undo earlier changes, also those of earlier sessions.")
   public static let libraryUse = LibraryRequirement.reads
 
@@ -102,6 +103,8 @@ extension Change {
     case .dismissed: "Undone: \(name) is on the stack again."
     case .cleared(let cards):
       "Undone: \(Wording.count(cards, "card is", "cards are")) on the stack again."
+    case .listed(let list, let items):
+      "Undone: the list \(Wording.quoted(list)) is as before, with \(Wording.count(items, "item"))."
     case .imported(let past): "Undone: \(past.words(now: now)): \(past.contents)."
     }
   }

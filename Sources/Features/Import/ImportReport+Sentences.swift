@@ -25,6 +25,7 @@ extension ImportOutcome {
   private var marks: [String] {
     let came = [
       stars == 0 ? nil : Wording.count(stars, "star"), visits == 0 ? nil : Wording.count(visits, "opening"),
+      listed == 0 ? nil : Wording.count(listed, "list entry", "list entries"),
     ].compactMap { $0 }
     let off = takenOff == 0 ? [] : ["\(Wording.count(takenOff, "card")) taken off the stack"]
     return (came.isEmpty ? [] : [came.joined(separator: " and ") + " imported"]) + off
@@ -109,7 +110,9 @@ extension ImportRecord {
 
   /// The imported contents: `120 rows, 2 stars`.
   public var contents: String {
-    let counts = [(rows, "row"), (stars, "star"), (visits, "opening")].filter { $0.0 > 0 }
+    let counts = [(rows, "row"), (stars, "star"), (visits, "opening"), (listed, "item of a list")].filter {
+      $0.0 > 0
+    }
     // An import without new contents can be undone only for the cards that it took off.
     if counts.isEmpty { return "cards taken off the stack" }
     return counts.map { Wording.count($0.0, $0.1) }.joined(separator: ", ")

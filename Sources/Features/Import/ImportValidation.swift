@@ -72,7 +72,7 @@ struct ImportValidation {
     return ImportedItem(
       try row.item(), storefront: row.storefront ?? shared[row.list.section] ?? storefront,
       fetchedAt: marks.fetchedAt ?? now, starredAt: marks.starredAt, dismissedAt: marks.dismissedAt,
-      visits: marks.visits)
+      visits: marks.visits, lists: marks.lists)
   }
 
   /// Rows without a storefront, such as artists, get the one that all other rows of their answer name.

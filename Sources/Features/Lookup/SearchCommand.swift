@@ -63,7 +63,11 @@ public struct SearchCommand: MiruCommand {
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let words = term.joined(separator: " ")
+    let typed = term.joined(separator: " ")
+    let (words, missing) =
+      typed.contains("@@")
+      ? SavedSearches(among: try await context.library().settings()).expanded(typed) : (typed, nil)
+    if let missing { throw UsageError("No search is saved as @@\(missing); 'miru save' lists yours.") }
     // The blank ends a last word that could go on at the prompt.
     let line = SearchLine(words + " ")
     if let store = line.store, line.storefront == nil { throw UsageError(SearchNotice(store).sentence()) }

@@ -4,18 +4,71 @@ internal import Catalog
 /// `preview`: plays Apple's preview of an item.
 public struct PreviewCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Play the preview of an item.",
-    discussion: "Through mpv, or FFmpeg's ffplay, if one is installed. It is streamed, never saved.")
+    commandName: "preview", abstract: "Play the preview of an item, or of every row of the last list.",
+    discussion: """
+      Through mpv, or FFmpeg's ffplay, if one is installed. It is streamed, never saved. ':preview all' plays the rows of \
+      the last list one after the other; ':next' and ':previous' go on and back.
+      """)
   public static let place = CommandPlace.prompt
 
-  @Argument(help: "A row number, Apple's id, or a store link. Default: the card shown last.")
-  var item: ItemReference?
+  /// What to play.
+  enum Subject: ExpressibleByArgument {
+    case all
+    case item(ItemReference)
+
+    init?(argument: String) {
+      if argument == "all" {
+        self = .all
+      } else if let item = ItemReference(argument: argument) {
+        self = .item(item)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  @Argument(help: "A row number, Apple's id, a store link, or 'all'. Default: the card shown last.")
+  var item: Subject?
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let prompt = try context.atPrompt()
-    try await prompt.play(try await context.item(item, in: nil, freshness: .kept).row)
+    if case .all = item {
+      guard let list = prompt.listing, !list.all.isEmpty else {
+        throw UsageError("There is no list yet. Search first.")
+      }
+      try await prompt.play(list.all)
+      return .nothing
+    }
+    let reference: ItemReference? = if case .item(let reference) = item { reference } else { nil }
+    try await prompt.play([try await context.item(reference, in: nil, freshness: .kept).row])
+    return .nothing
+  }
+}
+
+/// `next`: plays the next preview of several.
+public struct NextCommand: ImmediatePromptCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "next", abstract: "Play the next preview of ':preview all'.")
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    try await context.atPrompt().playOther(by: 1)
+    return .nothing
+  }
+}
+
+/// `previous`: plays the previous preview of several.
+public struct PreviousCommand: ImmediatePromptCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "previous", abstract: "Play the previous preview of ':preview all' again.")
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    try await context.atPrompt().playOther(by: -1)
     return .nothing
   }
 }

@@ -32,6 +32,7 @@ extension RankExplanation {
     switch (listing.place, listing.source) {
     case (.history, _): self = .opened(row.marks)
     case (.stars, _): self = .starred(row.marks)
+    case (.list(let name), _): self = .group("your list " + Wording.quoted(name))
     case (.album(let whole), _):
       self = .parts(ItemKind(row.item), of: whole.id.recordType, isApplesOrder: listing.fetchedAt != nil)
     case (.artist, _):

@@ -27,7 +27,7 @@ public enum PlaceMessages {
     case .history: "History"
     case .stars: "Stars"
     case .home: list.heading
-    case .results, .album, .artist, .similar, .card: list.heading ?? Wording.quoted(list.title)
+    case .results, .album, .artist, .similar, .list, .card: list.heading ?? Wording.quoted(list.title)
     }
   }
 
@@ -37,7 +37,7 @@ public enum PlaceMessages {
     case .history: "History"
     case .stars: "Stars"
     case .home: "Home"
-    case .results, .album, .artist, .similar, .card: Wording.quoted(list.title)
+    case .results, .album, .artist, .similar, .list, .card: Wording.quoted(list.title)
     }
   }
 

@@ -52,6 +52,8 @@ public enum SearchNotice: Hashable, Codable, Sendable {
   /// A filter without its value.
   case filterForm(FilterName)
   case playlist
+  /// A line that names a saved search that does not exist.
+  case noSavedSearch(String)
   /// Alt-Enter, and no row of the present query is painted.
   case nothingPainted
   /// Neither the library nor Apple has a match; the store is named if it is not the session's.

@@ -64,6 +64,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case go(NavigationDirection, at: Timestamp)
   /// The number of rows a list may print from now on; `nil` means all.
   case roomForLists(Int?)
+  /// `:save`.
+  case savedSearches(SavedSearches)
   /// `:country`.
   case storefrontChanged(Storefront, at: Timestamp)
   /// `:entity`.

@@ -16,6 +16,7 @@ extension SearchNotice {
     case .tooLong:
       "This line is too long for a search; the maximum is \(Limits.Library.longestSearch) bytes."
     case .filterForm(let name): "\(name.rawValue): takes \(name.form)"
+    case .noSavedSearch(let name): "No search is saved as @@\(name); ':save' lists yours."
     case .playlist: StoreLink.noPlaylists
     case .severalStores(let stores):
       "A search uses one store, not \(stores.map { "@" + $0.code.lowercased() }.joined(separator: " and ")). "

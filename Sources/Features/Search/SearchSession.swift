@@ -88,7 +88,9 @@ public struct SearchSession: Hashable, Codable, Sendable {
   mutating func read(_ text: String) {
     self.text = text
     let line = line(text)
-    prompt = PromptInput(text, line, in: settings.storefront)
+    let missing = text.hasPrefix(":") ? nil : settings.saved?.expanded(text).missing
+    prompt =
+      missing.map { .unusable(.noSavedSearch($0)) } ?? PromptInput(text, line, in: settings.storefront)
     namedStore = prompt.term == nil ? nil : line.storefront
     refinement = prompt.term == nil ? nil : line.refinement
   }
@@ -97,6 +99,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
   func line(_ text: String) -> SearchLine {
     // A line of 100,000 letters is not copied at each of its keys.
     guard text.utf8.count <= Limits.Library.longestSearch else { return SearchLine("") }
+    let text = settings.saved?.expanded(text).text ?? text
     return SearchLine(String(text.drop(while: \.isWhitespace)), today: LocalZone.current.day(of: now))
   }
 
@@ -184,6 +187,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .chose(let row): chose(row)
     case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows
+    case .savedSearches(let saved): settings.saved = saved.entries.isEmpty ? nil : saved
     case .storefrontChanged(let storefront, _):
       settings.storefront = storefront
       return beginQuery()

@@ -22,14 +22,17 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   public var isOffline: Bool
   /// Whether the line is completed in grey.
   public var suggests: Bool
+  /// The user's saved searches; `nil` if there are none.
+  public var saved: SavedSearches?
   /// Filters and an order of the present line.
   public var refinement: Refinement?
 
   /// Creates settings, by default from `Limits`.
   public init(
     storefront: Storefront = .us, entity: Entity? = .song, panelRows: Int = Limits.TypeAhead.panelRows,
-    isOffline: Bool = false, suggests: Bool = true
+    isOffline: Bool = false, suggests: Bool = true, saved: SavedSearches? = nil
   ) {
+    self.saved = saved.flatMap { $0.entries.isEmpty ? nil : $0 }
     self.storefront = storefront
     self.entity = entity
     self.panelRows = max(1, panelRows)

@@ -19,8 +19,9 @@ enum SearchStatus {
 
   private static func playing(_ session: SearchSession) -> [StatusPart] {
     guard let playback = session.playback else { return [] }
-    let playing = playback.position(now: session.now).map { "playing " + $0 }
-    let position = StatusPart(playing ?? "starting the preview…")
+    let place = playback.place.map { "preview \($0), " } ?? ""
+    let playing = playback.position(now: session.now).map { place + "playing " + $0 }
+    let position = StatusPart(playing ?? place + "starting the preview…")
     guard session.prompt == .blank else { return [position] }
     return [position, StatusPart("provided courtesy of iTunes"), StatusPart(playback.title)]
   }

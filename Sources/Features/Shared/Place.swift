@@ -16,6 +16,8 @@ public enum Place: Hashable, Codable, Sendable {
   case history
   /// The starred items.
   case stars
+  /// One of the user's lists.
+  case list(String)
   /// The first screen.
   case home
 
@@ -23,7 +25,7 @@ public enum Place: Hashable, Codable, Sendable {
   public var subject: ItemKey? {
     switch self {
     case .card(let key), .album(let key), .artist(let key), .similar(let key): key
-    case .results, .history, .stars, .home: nil
+    case .results, .history, .stars, .list, .home: nil
     }
   }
 

@@ -4,12 +4,15 @@ public import Catalog
 public struct Playback: Hashable, Codable, Sendable {
   /// The title of the preview; may hold untrusted text.
   public var title: String
+  /// The place among several previews, such as `2 of 12`; `nil` for a single one.
+  public var place: String?
   /// When the sound started; `nil` while the player loads the preview.
   public var startedAt: Timestamp?
 
   /// Creates a playback; without `startedAt` it is loading.
-  public init(title: String, startedAt: Timestamp? = nil) {
+  public init(title: String, position place: String? = nil, startedAt: Timestamp? = nil) {
     self.title = title
+    self.place = place
     self.startedAt = startedAt
   }
 

@@ -53,6 +53,13 @@ struct ArchiveImport {
       outcome.stars += 1
       try steps?.starred(id, at: starred)
     }
+    for entry in item.lists {
+      let isNew = try ListTable.add(
+        db, ListTable.Entry(id: id, place: entry.place, at: entry.at), to: entry.list)
+      guard isNew else { continue }
+      outcome.listed += 1
+      try steps?.listed(id, in: entry.list)
+    }
     let before = try DismissalTable.moment(db, of: id)
     try CardStack.settle(db, id, dismissedAt: item.dismissedAt)
     let after = try DismissalTable.moment(db, of: id)
@@ -62,6 +69,8 @@ struct ArchiveImport {
 }
 
 extension ImportedItem {
-  /// Whether the item was opened, starred or dismissed.
-  fileprivate var hasMarks: Bool { !visits.isEmpty || starredAt != nil || dismissedAt != nil }
+  /// Whether the item was opened, starred, dismissed or put in a list.
+  fileprivate var hasMarks: Bool {
+    !visits.isEmpty || starredAt != nil || dismissedAt != nil || !lists.isEmpty
+  }
 }

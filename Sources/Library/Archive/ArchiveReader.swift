@@ -76,17 +76,19 @@ struct ArchiveReader: Sendable {
   /// Every row of an item, oldest first.
   func items(_ db: Database, of id: ItemID) throws -> [ArchivedItem] {
     try tables.rows(of: id, preferring: storefront, in: db).sorted { $0.fetchedAt < $1.fetchedAt }
-      .map { try withVisits(db, $0) }
+      .map { try complete(db, $0) }
   }
 
   /// Rows of one record type. `end` completes the query on its table, which is named `t`.
   private func rows(
     of recordType: RecordType, _ end: String, _ arguments: StatementArguments, in db: Database
   ) throws -> [ArchivedItem] {
-    try tables.rows(of: recordType, end, arguments, in: db).map { try withVisits(db, $0) }
+    try tables.rows(of: recordType, end, arguments, in: db).map { try complete(db, $0) }
   }
 
-  private func withVisits(_ db: Database, _ row: StoredItem) throws -> ArchivedItem {
-    ArchivedItem(row, visits: row.marks.visitCount == 0 ? [] : try VisitTable.visits(db, of: row.item.id))
+  private func complete(_ db: Database, _ row: StoredItem) throws -> ArchivedItem {
+    ArchivedItem(
+      row, visits: row.marks.visitCount == 0 ? [] : try VisitTable.visits(db, of: row.item.id),
+      lists: try ListTable.places(db, of: row.item.id))
   }
 }

@@ -32,7 +32,7 @@ struct BackupFile {
     }
     return BackupContents(
       rows: try count(RecordType.allCases.map(\.rawValue)), visits: try count(["visit"]),
-      stars: try count(["star"]),
+      stars: try count(["star"]), listed: try count(db.tableExists("listEntry") ? ["listEntry"] : []),
       settings: try SettingTable.all(db).count)
   }
 }

@@ -52,6 +52,7 @@ struct BackupWriter {
 
   /// The amount of data in a backup that cannot be requested again.
   private func ownCount(_ name: BackupName) -> Int {
-    BackupFile(path: places.path(of: name)).contents.map { $0.visits + $0.stars + $0.settings } ?? 0
+    BackupFile(path: places.path(of: name)).contents.map { $0.visits + $0.stars + $0.listed + $0.settings }
+      ?? 0
   }
 }

@@ -19,10 +19,12 @@ enum CopiedTables {
   }
 
   /// The condition for rows of a partial copy.
-  static func condition(_ table: String, schema: String) -> String {
+  static func condition(_ db: Database, _ table: String, schema: String) throws -> String {
+    // A library of an older schema has no lists.
+    let marks = try AllDataEraser.tables(db, schema: schema).filter(["visit", "star", "listEntry"].contains)
     // Subqueries, so that the few items are looked up instead of scanning every row.
     func used(_ columns: String, where condition: String = "true") -> String {
-      ["visit", "star"].map { "SELECT \(columns) FROM \(schema).\($0) WHERE \(condition)" }
+      marks.map { "SELECT \(columns) FROM \(schema).\($0) WHERE \(condition)" }
         .joined(separator: " UNION ")
     }
     if table == "itemWords" { return "(t.thing, t.number) IN (\(used("thing, number")))" }

@@ -40,7 +40,7 @@ enum PartialBackup {
       try db.execute(
         sql: """
           INSERT INTO main.\(name) SELECT * FROM source.\(name) t
-          WHERE \(CopiedTables.condition(table, schema: "source"))
+          WHERE \(try CopiedTables.condition(db, table, schema: "source"))
           """)
     }
     try makeTheRest(db, flag)

@@ -48,7 +48,9 @@ struct TableRecovery {
     let insert = try target.makeStatement(
       sql: "INSERT OR \(resolution) INTO \(table) (\(list)) VALUES (\(marks))")
     // Items that were never opened are copied too.
-    let condition = RecordType(rawValue: name) == nil ? CopiedTables.condition(name, schema: "main") : "true"
+    let condition =
+      RecordType(rawValue: name) == nil
+      ? try CopiedTables.condition(source, name, schema: "main") : "true"
     let select =
       "SELECT t.rowid, \(list) FROM \(table) t NOT INDEXED WHERE \(condition) AND t.rowid > ? ORDER BY t.rowid"
     let (last, isComplete) = try copyRows(select, after: .min, with: insert)

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// Deletes everything except the settings and the request log.
+/// Deletes everything except the request log and the settings other than saved searches.
 struct AllDataEraser: DataEraser {
   /// Tables that are not emptied. Every other table is, so that a new table cannot be forgotten.
   ///
@@ -31,6 +31,7 @@ struct AllDataEraser: DataEraser {
       try db.execute(sql: "DELETE FROM \(table.quotedDatabaseIdentifier)")
     }
     for trigger in triggers { try db.execute(sql: trigger.sql) }
+    for name in try SettingTable.savedSearches(db).keys { try SettingTable.set(db, name, to: nil) }
     return ForgottenText()
   }
 

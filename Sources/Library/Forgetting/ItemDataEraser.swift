@@ -24,7 +24,7 @@ struct ItemDataEraser: DataEraser {
     let items = try tables.rows(of: id, preferring: .us, in: db).map(\.item)
     try tables.remove(id, in: db)
     try TextIndex.dropUnusedWords(in: db)
-    for table in ["visit", "star", "dismissal", "change"] {
+    for table in ["visit", "star", "dismissal", "change", "listEntry"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE thing = ? AND number = ?", arguments: key)
     }
     try db.execute(sql: "DELETE FROM importStep WHERE thing = ? AND item = ?", arguments: key)

@@ -31,6 +31,10 @@ struct QueryDataEraser: DataEraser {
       try db.execute(
         sql: "UPDATE visit SET query = NULL WHERE query = ?", arguments: [StoredText.value(spelling)])
     }
+    for (name, words) in try SettingTable.savedSearches(db) where TextNormalizer.normal(words) == normal {
+      text.add(words)
+      try SettingTable.set(db, name, to: nil)
+    }
     for range in ranges {
       try db.execute(sql: "DELETE FROM answer WHERE \(Self.inRange)", arguments: range)
     }

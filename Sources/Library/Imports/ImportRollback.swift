@@ -39,7 +39,7 @@ struct ImportRollback {
     case .track, .collection, .artist, .visit:
       return try undoSpan(kind, step, startedAt, atMost: count, db)
     case .replaced, .refetched: try restoreRow(step, db)
-    case .star, .dismissal: try restoreMark(kind, step, db)
+    case .star, .dismissal, .listed: try restoreMark(kind, step, db)
     }
     return try finished(step, db)
   }
@@ -63,7 +63,7 @@ struct ImportRollback {
     return Int(last - from) + 1
   }
 
-  /// Deletes rows, except those that were fetched, opened or starred since the import.
+  /// Deletes rows, except those that were fetched, opened, starred or listed since the import.
   ///
   /// Deletes all words in one statement, because the text indexes write their changes at the end of each statement.
   private func removeRows(
@@ -75,6 +75,8 @@ struct ImportRollback {
       t.row BETWEEN ?1 AND ?2 AND t.fetchedAt <= ?3
       AND NOT EXISTS (SELECT 1 FROM visit WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
       AND NOT EXISTS (SELECT 1 FROM star WHERE thing = ?4 AND number = t.\(column) AND at > ?3)
+      AND NOT EXISTS (SELECT 1 FROM listEntry WHERE thing = ?4 AND number = t.\(column)
+        AND max(since, until) > ?3)
       """
     let arguments: StatementArguments = [
       rows.lowerBound, rows.upperBound, startedAt.rawValue, recordType.rawValue,
@@ -108,7 +110,9 @@ struct ImportRollback {
     let id = ItemID(recordType, try step.value("item"))
     let before = (try step.value("before") as Int64?).map(Timestamp.init(milliseconds:))
     let after = (try step.value("after") as Int64?).map(Timestamp.init(milliseconds:))
-    if kind == .star {
+    if kind == .listed, let list = StoredText.text(step["json"]) {
+      try ListTable.takeBack(db, id, from: list)
+    } else if kind == .star {
       if try StarTable.moment(db, of: id) == after { try StarTable.clear(db, id) }
     } else if try DismissalTable.moment(db, of: id) == after {
       try DismissalTable.set(db, id, at: before)

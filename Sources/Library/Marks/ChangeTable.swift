@@ -13,12 +13,19 @@ enum ChangeTable {
   static func note(_ db: Database, _ change: Change, before: Timestamp?, at moment: Timestamp) throws {
     let entry = change.entry
     try db.execute(
-      sql: "INSERT INTO change (at, action, thing, number, before) VALUES (?, ?, ?, ?, ?)",
-      arguments: [moment.rawValue, entry.action.rawValue, entry.recordType, entry.number, before?.rawValue])
+      sql: "INSERT INTO change (at, action, thing, number, before, list) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [
+        moment.rawValue, entry.action.rawValue, entry.recordType, entry.number, before?.rawValue,
+        StoredText.value(change.list),
+      ])
+    let old = "sequence <= (SELECT sequence FROM change ORDER BY sequence DESC LIMIT 1 OFFSET ?)"
+    // No undo restores these entries any more.
     try db.execute(
-      sql:
-        "DELETE FROM change WHERE sequence <= (SELECT sequence FROM change ORDER BY sequence DESC LIMIT 1 OFFSET ?)",
-      arguments: [Limits.Library.undoSteps])
+      sql: """
+        DELETE FROM listEntry WHERE until > 0
+          AND until IN (SELECT before FROM change WHERE action = 'listed' AND \(old))
+        """, arguments: [Limits.Library.undoSteps])
+    try db.execute(sql: "DELETE FROM change WHERE \(old)", arguments: [Limits.Library.undoSteps])
   }
 
   /// Removes the newest change from the log and returns it; `nil` if none is left.
@@ -51,11 +58,12 @@ enum ChangeTable {
   }
 
   private static let sql =
-    "SELECT sequence, at, action, thing, number, before FROM change ORDER BY sequence DESC"
+    "SELECT sequence, at, action, thing, number, before, list FROM change ORDER BY sequence DESC"
 
   private static func step(_ row: Row, _ db: Database) throws -> Step? {
     guard let action = Action(rawValue: try row.value("action")),
-      let change = try action.change(recordType: try row.value("thing"), try row.value("number"), db)
+      let change = try action.change(
+        recordType: try row.value("thing"), try row.value("number"), list: StoredText.text(row["list"]), db)
     else { return nil }
     let before: Int64? = try row.value("before")
     return Step(change: change, before: before.map(Timestamp.init(milliseconds:)))
@@ -84,21 +92,22 @@ enum ChangeTable {
 
   /// The kinds of changes in the log.
   fileprivate enum Action: String {
-    case starred, unstarred, dismissed, cleared, imported
+    case starred, unstarred, dismissed, cleared, imported, listed
 
     /// The change; `nil` if its record type is unknown to this version.
-    func change(recordType: String, _ number: Int64, _ db: Database) throws -> Change? {
+    func change(recordType: String, _ number: Int64, list: String?, _ db: Database) throws -> Change? {
       if self == .imported {
         return try ImportTable.past(db, ImportID(rawValue: number)).map(Change.imported)
       }
       if self == .cleared { return .cleared(cards: Int(number)) }
+      if self == .listed { return list.map { .listed($0, items: Int(number)) } }
       guard let recordType = RecordType(rawValue: recordType) else { return nil }
       let id = ItemID(recordType, number)
       return switch self {
       case .starred: .starred(id)
       case .unstarred: .unstarred(id)
       case .dismissed: .dismissed(id)
-      case .cleared, .imported: nil
+      case .cleared, .imported, .listed: nil
       }
     }
   }
@@ -112,6 +121,9 @@ extension Change {
     case .dismissed(let id): (.dismissed, id.recordType.rawValue, id.number)
     case .cleared(let cards): (.cleared, "stack", Int64(cards))
     case .imported(let past): (.imported, "import", past.number.rawValue)
+    case .listed(_, let items): (.listed, "list", Int64(items))
     }
   }
+
+  fileprivate var list: String? { if case .listed(let list, _) = self { list } else { nil } }
 }

@@ -19,12 +19,14 @@ struct ImportJournal {
     case star
     /// A changed dismissal, with the previous and the new time.
     case dismissal
+    /// A new entry of a list, with the list's name.
+    case listed
 
     /// Whether the step concerns the user data of an item rather than the item.
     var isMark: Bool {
       switch self {
       case .track, .collection, .artist, .replaced, .refetched: false
-      case .visit, .star, .dismissal: true
+      case .visit, .star, .dismissal, .listed: true
       }
     }
 
@@ -33,7 +35,7 @@ struct ImportJournal {
       switch self {
       case .track, .collection, .artist: (rawValue, "row")
       case .visit: (rawValue, "sequence")
-      case .replaced, .refetched, .star, .dismissal: nil
+      case .replaced, .refetched, .star, .dismissal, .listed: nil
       }
     }
   }
@@ -66,6 +68,8 @@ struct ImportJournal {
 
   func starred(_ id: ItemID, at moment: Timestamp) throws { try note(.star, id, after: moment) }
 
+  func listed(_ id: ItemID, in list: String) throws { try note(.listed, id, json: list) }
+
   func dismissed(_ id: ItemID, before: Timestamp?, after: Timestamp?) throws {
     if before != after { try note(.dismissal, id, before: before, after: after) }
   }
@@ -82,7 +86,7 @@ struct ImportJournal {
     ).execute(arguments: [
       number.rawValue, kind.isMark, kind.rawValue, id.recordType.rawValue, id.number, storefront,
       before?.rawValue,
-      after?.rawValue, json,
+      after?.rawValue, StoredText.value(json),
     ])
   }
 

@@ -13,19 +13,24 @@ enum ImportTable {
   /// Adds the counts of a batch; counts only changes that a rollback would undo.
   static func count(_ db: Database, _ outcome: ImportOutcome, in number: ImportID) throws {
     try db.execute(
-      sql: "UPDATE import SET rows = rows + ?, stars = stars + ?, visits = visits + ? WHERE number = ?",
-      arguments: [outcome.new + outcome.changed, outcome.stars, outcome.visits, number.rawValue])
+      sql: """
+        UPDATE import SET rows = rows + ?, stars = stars + ?, visits = visits + ?, listed = listed + ?
+        WHERE number = ?
+        """,
+      arguments: [
+        outcome.new + outcome.changed, outcome.stars, outcome.visits, outcome.listed, number.rawValue,
+      ])
   }
 
   /// The record of an import; `nil` if it no longer exists.
   static func past(_ db: Database, _ number: ImportID) throws -> ImportRecord? {
     let sql =
-      "SELECT file, coalesce(finishedAt, startedAt), rows, stars, visits FROM import WHERE number = ?"
+      "SELECT file, coalesce(finishedAt, startedAt), rows, stars, visits, listed FROM import WHERE number = ?"
     return try Row.fetchOne(db, sql: sql, arguments: [number.rawValue]).map { row in
       ImportRecord(
         number, of: StoredText.text(row[0]), at: Timestamp(milliseconds: try row.value(1)),
         rows: try row.value(2),
-        stars: try row.value(3), visits: try row.value(4))
+        stars: try row.value(3), visits: try row.value(4), listed: try row.value(5))
     }
   }
 

@@ -42,6 +42,7 @@ extension Library: ChangeLog {
       return try clearings.reduce(0) { try $0 + CardStack.putBack(db, clearedAt: $1) }
     }
     if let id = change?.item { try await session.copyStar(of: id, from: self) }
+    if case .listed(let list, _) = change { try await session.copyList(list, from: self) }
     return change ?? (putBack > 0 ? .cleared(cards: putBack) : nil)
   }
 }
@@ -59,6 +60,7 @@ enum Undo {
       return cards > 0 ? .cleared(cards: cards) : try newest(db)
     case .starred(let id), .unstarred(let id): try StarTable.set(db, id, at: step.before)
     case .dismissed(let id): try DismissalTable.clear(db, id)
+    case .listed: if let moment = step.before { try ListTable.undo(db, changedAt: moment) }
     // Rolling back an import takes more than one transaction.
     case .imported(let past): try ImportTable.reopen(db, past.number)
     }

@@ -20,6 +20,11 @@ enum SettingTable {
     }
   }
 
+  /// The saved searches, which are the user's words among the settings.
+  static func savedSearches(_ db: Database) throws -> [String: String] {
+    try all(db).filter { $0.key.hasPrefix("saved.") }
+  }
+
   private static let notes =
     [NavigationSetting.navigation, NavigationSetting.forgettings] + InternalSetting.allCases.map(\.rawValue)
 

@@ -56,10 +56,11 @@ struct TrackEviction: Sendable {
     return dropped
   }
 
-  /// Never opened, starred or exported, and without a change that can still be undone.
+  /// Never opened, starred or exported, in no list, and without a change that can still be undone.
   private static let isUnused = """
     NOT EXISTS (SELECT 1 FROM visit WHERE thing = 'track' AND number = t.trackId)
     AND NOT EXISTS (SELECT 1 FROM star WHERE thing = 'track' AND number = t.trackId)
+    AND NOT EXISTS (SELECT 1 FROM listEntry WHERE thing = 'track' AND number = t.trackId)
     AND NOT EXISTS (SELECT 1 FROM change WHERE thing = 'track' AND number = t.trackId)
     AND t.row > coalesce((SELECT throughRow FROM exported WHERE thing = 'track'), 0)
     """

@@ -23,7 +23,15 @@ enum CommandRegistry {
     StarCommand.self,
     UnstarCommand.self,
     StarsCommand.self,
+    AddCommand.self,
+    RemoveCommand.self,
+    MoveCommand.self,
+    ListItemsCommand.self,
+    ListsCommand.self,
+    SaveCommand.self,
     PreviewCommand.self,
+    NextCommand.self,
+    PreviousCommand.self,
     StopCommand.self,
     CopyCommand.self,
     WebCommand.self,
@@ -121,6 +129,7 @@ enum ParserMessage {
     if whole.split(separator: "'").contains(where: { ItemReference.isPlaylist(String($0)) }) {
       return ItemReference.noPlaylists
     }
+    if whole.hasSuffix("<list>'") { return whole + ". " + ListCommandHelp.name }
     if whole.hasSuffix("<item>'") || whole.hasSuffix("<item>'.") {
       whole = whole.hasSuffix(".") ? String(whole.dropLast()) : whole
       whole += ". Name an item by Apple's id, a store link or, at the prompt, a row number"

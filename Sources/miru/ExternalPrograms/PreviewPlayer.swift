@@ -48,14 +48,15 @@ internal import Features
     return true
   }
 
-  /// Returns at the end of the preview, or at once when the task is cancelled.
-  func settled() async {
-    guard let playing else { return }
+  /// Returns at the end of the preview, or at once when the task is cancelled; `false` if there was none.
+  func settled() async -> Bool {
+    guard let playing, !Task.isCancelled else { return false }
     await withTaskCancellationHandler {
       await playing.value
     } onCancel: {
       playing.cancel()
     }
+    return true
   }
 
   private static func installed(for address: ExternalURL) async -> ExternalProgram? {

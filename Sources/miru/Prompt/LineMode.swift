@@ -46,7 +46,7 @@ internal import Terminal
     work.stopWaiting()
     await work.backgroundTasks.settled()
     // A preview started by a script plays to its end, unless the script says ':quit'.
-    if !hasLeft { await work.player.settled() }
+    while !hasLeft, await work.player.settled(), work.previews != nil { await work.asides.settled() }
     await work.player.stop()
     noteOutcome()
     try Task.checkCancellation()

@@ -76,7 +76,7 @@ extension CommandStatus {
   init?(_ notice: SearchNotice) {
     switch notice {
     case .noCommand, .nothingListed, .unknownStore, .storeAlone, .severalStores, .tooLong, .filterForm,
-      .playlist:
+      .playlist, .noSavedSearch:
       self = .usage
     case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept, .givenUp,
       .overtaken, .leftBehind:

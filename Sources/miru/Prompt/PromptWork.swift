@@ -26,6 +26,8 @@ internal import Terminal
   private(set) lazy var navigator = Navigator(self)
   private(set) lazy var home = HomePresenter(self)
   let player = PreviewPlayer()
+  /// The previews that are played one after the other.
+  var previews: PreviewQueue?
   private let commandQueue: CommandQueue
 
   /// Receives the items that the user chooses for another program; `nil` if they are opened.
@@ -60,7 +62,8 @@ internal import Terminal
     search = SearchSession(
       settings: SearchSettings(
         storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
-        isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain),
+        isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain,
+        saved: SavedSearches(among: try await library.settings())),
       at: wiring.clock.now().wall)
     wiring.breakpoints.changed = { [weak self] in self?.pausesChanged() }
   }

@@ -52,6 +52,35 @@ import Testing
     try await miru.waitFor("that there is none") { $0.contains("No preview is playing.") }
   }
 
+  @Test func thePreviewsOfAListPlayOneAfterTheOther() async throws {
+    let mpv = try FakeProgram("mpv", .plays, home: home)
+    let miru = try await listed(mpv.environment)
+    for (command, position, runs) in [
+      (":preview all", "1 of ", 1), (":next", "2 of ", 2), (":next", "3 of ", 3), (":previous", "2 of ", 4),
+    ] {
+      try await miru.enter(command)
+      try await miru.waitFor(command) { screen in
+        screen.status?.hasPrefix("  preview " + position) == true && (try? mpv.runs().count) == runs
+      }
+    }
+    // The player ends, so the next preview begins.
+    kill(try #require(try mpv.runs().first { $0.isAlive }).number, SIGTERM)
+    try await miru.waitFor("the third again") { $0.status?.hasPrefix("  preview 3 of ") == true }
+    try await miru.enter(":stop")
+    try await miru.waitFor("silence") { $0.status == nil && $0.typed == "" }
+    try await miru.enter(":next")
+    try await miru.waitFor("that there is none") { $0.contains("No previews are playing") }
+  }
+
+  @Test func aScriptPlaysAllPreviewsOfAList() async throws {
+    let mpv = try FakeProgram("mpv", .played, home: home)
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, environment: mpv.environment, input: "mirror year:1994\n:preview all\n")
+    let listed = run.stdout.split(separator: "\n").count { $0.contains("  1994  ") }
+    #expect(run.code == 0 && listed > 1)
+    #expect(try mpv.runs().count == listed)
+  }
+
   @Test(arguments: [":quit", "C-d"])
   func leavingEndsIt(_ way: String) async throws {
     let mpv = try FakeProgram("mpv", .stays, home: home)

@@ -26,12 +26,15 @@ extension Library {
       let id = ItemID(recordType, Int64.random(in: 1...40, using: &random))
       let moment = Samples.moment(step / 3 * 100)
       guard try await read({ db in try tables.row(id, preferring: .us, in: db) }) != nil else { continue }
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
       case 0..<3:
         _ = try await open(ItemKey(id, in: .us), query: names.randomElement(using: &random), at: moment)
       case 3: _ = try await star(id, at: moment)
       case 4: _ = try await dismiss(id, at: moment)
-      default: _ = try await unstar(id, at: moment)
+      case 5: _ = try await unstar(id, at: moment)
+      default:
+        let list = ["road", "it's é"][Int(id.number) % 2]
+        _ = try await editList(list, at: moment) { [id] + $0.filter { $0 != id } }
       }
     }
   }

@@ -5,7 +5,7 @@ internal import TestSupport
 
 @testable internal import Library
 
-/// Random openings, stars, dismissals and undos, through the file and through their plain twin at once.
+/// Random openings, stars, dismissals, changes of lists and undos, through the file and through their plain twin at once.
 @Suite struct MarksModelTests {
   @Test(arguments: UInt64(1)...8)
   func stackShelfAndUndoAreWhatThePlainTwinSays(seed: UInt64) throws {
@@ -19,7 +19,7 @@ internal import TestSupport
       let now = Samples.moment(clock)
       let recordType = RecordType.allCases.randomElement(using: &random) ?? .track
       let id = ItemID(recordType, Int64.random(in: 1...4, using: &random))
-      let action = Int.random(in: 0..<12, using: &random)
+      let action = Int.random(in: 0..<16, using: &random)
       try database.write { try act(action, on: id, at: now, $0, &plain) }
       try database.read { try compare($0, plain) }
     }
@@ -36,6 +36,17 @@ internal import TestSupport
     case 6: #expect(try StarToggle.star(db, id, at: now) == plain.star(id, at: now))
     case 7: #expect(try StarToggle.unstar(db, id, at: now) == plain.unstar(id))
     case 8: #expect(try CardStack.clear(db, at: now) == plain.clear(at: now))
+    case 9..<12:
+      let list = ["a", "b'\u{0}é"][Int(id.number) % 2]
+      let edit = { (items: [ItemID]) -> [ItemID] in
+        let others = items.filter { $0 != id }
+        return switch action {
+        case 9: items.contains(id) ? items : items + [id]
+        case 10: others
+        default: Array(others.prefix(1)) + [id] + others.dropFirst()
+        }
+      }
+      #expect(try ListTable.edit(db, list, at: now, edit) == plain.edit(list, edit))
     default: #expect(try Undo.newest(db) == plain.undo())
     }
   }
@@ -44,6 +55,10 @@ internal import TestSupport
     #expect(try CardStack.places(db, after: nil, limit: -1).map(\.id) == plain.stack)
     #expect(try StarTable.places(db, after: nil, limit: -1).map(\.id) == plain.shelf)
     #expect(try pages(db) == plain.stack)
+    for (list, items) in plain.lists {
+      #expect(try ListTable.entries(db, of: list).map(\.id) == items)
+    }
+    #expect(try ListTable.names(db) == plain.lists.filter { !$0.value.isEmpty }.keys.sorted())
     for (id, moments) in plain.visits {
       #expect(try VisitTable.visits(db, of: id).map(\.at) == moments.sorted(by: >))
       #expect(try DismissalTable.moment(db, of: id) == plain.dismissals[id])

@@ -1,11 +1,14 @@
 internal import Catalog
 
-/// Visits, stars, dismissals and undo written down plainly, in memory.
+/// Visits, stars, dismissals, lists and undo written down plainly, in memory.
 struct ReferenceMarks {
   private(set) var visits: [ItemID: [Timestamp]] = [:]
   private(set) var stars: [ItemID: Timestamp] = [:]
   private(set) var dismissals: [ItemID: Timestamp] = [:]
+  private(set) var lists: [String: [ItemID]] = [:]
   private var steps: [(change: Change, star: Timestamp?)] = []
+  /// Each list before each of its changes.
+  private var past: [[ItemID]] = []
   /// The cards of each clearing that were not opened since, by the moment of it.
   private var cleared: [Timestamp: Set<ItemID>] = [:]
 
@@ -54,6 +57,15 @@ struct ReferenceMarks {
     return true
   }
 
+  mutating func edit(_ list: String, _ edit: ([ItemID]) -> [ItemID]) -> Bool {
+    let (old, new) = (lists[list] ?? [], edit(lists[list] ?? []))
+    guard old != new else { return false }
+    lists[list] = new
+    past.append(old)
+    steps.append((.listed(list, items: old.count), nil))
+    return true
+  }
+
   mutating func undo() -> Change? {
     guard let step = steps.popLast() else { return nil }
     switch step.change {
@@ -63,6 +75,7 @@ struct ReferenceMarks {
       let cards = step.star.flatMap { cleared.removeValue(forKey: $0) } ?? []
       for id in cards { dismissals[id] = nil }
       return cards.isEmpty ? undo() : .cleared(cards: cards.count)
+    case .listed(let list, _): lists[list] = past.removeLast()
     case .imported: break
     }
     return step.change

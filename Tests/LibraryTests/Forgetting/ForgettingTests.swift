@@ -43,6 +43,17 @@ struct ForgettingTests {
     }
   }
 
+  @Test(arguments: [PersonalData.query("UPSIDE down"), .everything])
+  func aSavedSearchIsForgottenWithItsWords(_ personalData: PersonalData) async throws {
+    try await withLibrary { library in
+      try await library.set("saved.up", to: "Upside  Down")
+      try await library.set("saved.other", to: "mirror")
+      _ = try await library.forget(personalData)
+      let left = personalData == .everything ? [:] : ["saved.other": "mirror"]
+      #expect(try await library.settings() == left)
+    }
+  }
+
   @Test func anAnswerThatLostARowIsAskedForAgain() async throws {
     try await withLibrary { library in
       try await library.learn([1: "Quixotic Zephyr", 2: "Plain Song"], key: "both")

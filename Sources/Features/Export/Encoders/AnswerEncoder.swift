@@ -51,6 +51,9 @@ enum MiruKey {
   static let visits = "visits"
   static let at = "at"
   static let query = "query"
+  static let lists = "lists"
+  static let name = "name"
+  static let place = "place"
   /// Holds what Apple may send under the key `miru`, so that it is not overwritten.
   static let sent = "sent"
 

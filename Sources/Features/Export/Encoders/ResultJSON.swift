@@ -29,6 +29,7 @@ enum ResultJSON {
       json.append(integer: Int64(marks.visitCount))
     }
     if !archived.visits.isEmpty { append(archived.visits, to: &json) }
+    if !archived.lists.isEmpty { append(archived.lists, to: &json) }
     if let sent = stored.item.extra[MiruKey.miru] {
       json.append(key: Keys.sent)
       json.append(sent.text)
@@ -45,6 +46,20 @@ enum ResultJSON {
         json.append(key: Keys.query)
         json.append(quoting: query)
       }
+      json.append("}")
+    }
+    json.append("]")
+  }
+
+  private static func append(_ lists: [ListPlace], to json: inout JSONWriter) {
+    json.append(key: Keys.lists)
+    for (index, entry) in lists.enumerated() {
+      json.append(index == 0 ? "[{" : ",{")
+      json.append(key: Keys.name)
+      json.append(quoting: entry.list)
+      json.append(key: Keys.place)
+      json.append(integer: entry.place)
+      append(entry.at, Keys.at, to: &json)
       json.append("}")
     }
     json.append("]")
@@ -68,6 +83,9 @@ enum ResultJSON {
     static let visits = JSONWriter.key(MiruKey.visits)
     static let at = JSONWriter.key(MiruKey.at)
     static let query = JSONWriter.key(MiruKey.query)
+    static let lists = JSONWriter.key(MiruKey.lists)
+    static let name = JSONWriter.key(MiruKey.name)
+    static let place = JSONWriter.key(MiruKey.place)
     static let sent = JSONWriter.key(MiruKey.sent)
   }
 }

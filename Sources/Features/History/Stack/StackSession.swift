@@ -188,7 +188,7 @@ extension StackSession {
       cards = [:]
       return [.readStack]
     case .cleared: return [.readStack]
-    case nil: break
+    case .listed, nil: break
     }
     return []
   }

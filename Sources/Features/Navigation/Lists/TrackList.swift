@@ -33,13 +33,7 @@ private struct CollectionHeading {
   init(name: String, whole: StoredItem?, parts: [StoredItem], isApplesAnswer: Bool) {
     let maker = whole?.item.artistName.flatMap { $0 == name ? nil : $0 }
     let year = whole?.item.releaseDate.map { String($0.year) }
-    let times = parts.compactMap(\.item.runningTime)
-    // A file may name any length; a sum beyond every number is shown as the longest.
-    let sum = times.reduce(Int64(0)) { sum, time in
-      let (sum, isTooLong) = sum.addingReportingOverflow(time)
-      return isTooLong ? .max : sum
-    }
-    let total = times.isEmpty ? nil : Wording.duration(milliseconds: sum)
+    let total = parts.totalDuration
     let (count, isWhole) = Self.count(parts, of: whole, isApplesAnswer)
     let time = isWhole ? total : total.map { $0 + " for these" }
     text = [[name, maker].compactMap(\.self).joined(separator: " – "), year, count, time]
@@ -65,6 +59,23 @@ private struct CollectionHeading {
     case .film: "film"
     default: "track"
     }
+  }
+}
+
+extension [StoredItem] {
+  /// The sum of the running times in milliseconds.
+  ///
+  /// A file may name any length; a sum beyond every number is shown as the longest.
+  var totalTime: Int64 {
+    compactMap(\.item.runningTime).reduce(0) { sum, time in
+      let (sum, isTooLong) = sum.addingReportingOverflow(time)
+      return isTooLong ? .max : sum
+    }
+  }
+
+  /// The sum of the running times for a heading; `nil` if no item has one.
+  var totalDuration: String? {
+    contains { $0.item.runningTime != nil } ? Wording.duration(milliseconds: totalTime) : nil
   }
 }
 

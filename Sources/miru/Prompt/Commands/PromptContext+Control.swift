@@ -60,7 +60,7 @@ extension PromptContext: PromptControl {
     case .list(var listing, _):
       // Of an artist, the songs are below the albums; Down and `:more` show the rows that do not fit.
       switch listing.place {
-      case .artist, .similar, .results: listing.hold(beyond: work.search.settings.listRows)
+      case .artist, .similar, .results, .list: listing.hold(beyond: work.search.settings.listRows)
       default: break
       }
       for notice in result.notices { work.tell(notice) }
@@ -105,41 +105,6 @@ extension PromptContext: PromptControl {
     }
     guard let wanted = reference.pasted(in: work.settings.storefront) else { return }
     await work.navigator.open(wanted)
-  }
-
-  /// Plays the preview of a row, replacing the one that is playing.
-  func play(_ row: StoredItem) async throws {
-    let address: ExternalURL?
-    let reach = try work.wiring.reachOfAddresses()
-    do throws(ExternalURLError) {
-      address = try row.previewAddress(reach: reach)
-    } catch {
-      throw CommandFailure(.unreadable, error.sentence("The preview's address"))
-    }
-    guard let address else {
-      throw CommandFailure(.nothingFound, "Apple has no preview of \(row.name).")
-    }
-    guard await !work.catalogue.isOffline else {
-      throw CommandFailure(
-        .unreachable, "Offline: previews come from Apple's servers. ':offline off' allows requests again.")
-    }
-    try await work.player.play(address) { [self] in
-      let notice = row.previewNotice
-      work.screen?.show(Paragraph.notice(notice.sentence, link: notice.link, width: work.width))
-      send(.playing(Playback(title: row.name), at: now))
-    } heard: { [self] in
-      send(.playing(Playback(title: row.name, startedAt: now), at: now))
-    } ended: { [self] failure in
-      send(.playing(nil, at: now))
-      if let failure {
-        work.failed(ErrorReport(.unreachable, failure.previewSentence(inDemo: work.wiring.options.isDemo)))
-      }
-    }
-  }
-
-  func stopPlaying() async throws {
-    guard await work.player.stop() else { throw CommandFailure(.nothingFound, "No preview is playing.") }
-    send(.playing(nil, at: now))
   }
 
   /// The session changes before the library is written: the next line may be typed already.

@@ -47,6 +47,14 @@ extension Navigator {
     )
   }
 
+  /// Lists the items of one of the user's lists; see `listHistory`.
+  func listItems(of name: String, again location: Location? = nil) async throws {
+    let rows = try await work.library.items(inList: name, preferring: work.settings.storefront)
+    let missing = rows.isEmpty ? try await work.library.missing(name) : ""
+    guard isWanted(location) else { return }
+    show(.list(named: name, rows), again: location, empty: missing)
+  }
+
   private func isWanted(_ location: Location?) -> Bool { location == nil || history.here == location }
 
   /// Prints rows with a heading, on a return with the chosen row; `empty` is the message without rows.

@@ -49,6 +49,7 @@ extension Navigator {
       try await work.home.refresh()
     case .history: try await listHistory()
     case .stars: try await listStars()
+    case .list(let name): try await listItems(of: name)
     case .results, .album, .artist, .similar, nil:
       if let listing = context.listing, listing.source != .command { tellOffline() }
       work.send(.refresh(at: work.now))
@@ -64,9 +65,10 @@ extension Navigator {
     guard let location else { return work.failed(ErrorReport(.nothingFound, sentence)) }
     let isHere = { [self] in history.here == location }
     if case .card(let key) = location.place { return await showAgain(key, while: isHere) }
-    // The history and the stars may have changed since.
+    // The history, the stars and the lists may have changed since.
     if location.place == .history { return try await listHistory(again: location) }
     if location.place == .stars { return try await listStars(again: location) }
+    if case .list(let name) = location.place { return try await listItems(of: name, again: location) }
     let rows = try await work.library.items(location.rows)
     var listing = location.listing(rows, room: work.search.settings.listRows)
     if let left = listing, left.home != nil { listing = await work.home.reread(left) }

@@ -71,7 +71,8 @@ import Testing
     (20, "  :help history"),
     (10, ""),
     (
-      200, "  Enter opens   q leaves   / filters   x takes off   u undoes   s stars   Space marks   e exports"
+      200,
+      "  Enter opens   q leaves   / filters   x takes off   u undoes   s stars   Space marks   e exports   : command"
     ),
   ])
   func theKeysThatFitAreNamedAndWhatTellsOfTheOthers(_ width: Int, _ line: String) {

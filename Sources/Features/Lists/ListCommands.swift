@@ -1,0 +1,191 @@
+public import ArgumentParser
+internal import Catalog
+internal import Terminal
+
+/// `add`: puts an item at the end of a list.
+public struct AddCommand: ItemCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Put an item at the end of a list of yours.",
+    discussion: "A new name begins a list. A name of several words needs quotation marks.")
+  public static let libraryUse = LibraryRequirement.asks
+
+  @Argument(help: ListHelp.name) var list: ListName
+  @Argument(help: ListHelp.item) var item: ItemReference?
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let row = try await context.item(item, in: nil, freshness: .kept).row
+    let (library, id) = (try await context.library(), row.item.id)
+    guard try await library.item(id, preferring: row.storefront) != nil else { throw CommandFailure.gone }
+    let isNew = try await library.editList(list.text, at: context.now) { items in
+      items.contains(id) ? items : items + [id]
+    }
+    return .say(isNew ? "Added to \(list.quoted): \(row.name)" : "In \(list.quoted) already: \(row.name)")
+  }
+}
+
+/// `remove`: takes an item off a list, or all of them.
+public struct RemoveCommand: ItemCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Take an item off a list of yours, or all of them.",
+    discussion:
+      "A list without items is gone. The items stay in the library. 'undo' puts back what was taken off.")
+  public static let libraryUse = LibraryRequirement.reads
+
+  @Argument(help: ListHelp.name) var list: ListName
+  @Argument(help: ListHelp.item) var item: ItemReference?
+  @Flag(help: "Take off every item.") var all = false
+
+  public init() {}
+
+  public func validate() throws {
+    if all, item != nil { throw ValidationError("Name an item, or --all, not both.") }
+  }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let library = try await context.library()
+    let undo = context.prompt == nil ? "'miru undo'" : ":undo"
+    if all {
+      let rows = try await context.items(in: list)
+      _ = try await library.editList(list.text, at: context.now) { _ in [] }
+      return .say("Removed \(list.quoted) with \(Wording.count(rows.count, "item")); \(undo) puts it back.")
+    }
+    let row = try await context.item(item, of: list)
+    _ = try await library.editList(list.text, at: context.now) { $0.filter { $0 != row.item.id } }
+    return .say("Took \(row.name) off \(list.quoted); \(undo) puts it back.")
+  }
+}
+
+/// `move`: changes the place of an item in a list.
+public struct MoveCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Give an item another place in a list of yours.",
+    discussion: "':move road 5 1' makes the fifth row the first of the list “road”.")
+  public static let libraryUse = LibraryRequirement.reads
+
+  @Argument(help: ListHelp.name) var list: ListName
+  @Argument(help: "Apple's id or a store link; at the prompt also a row number.") var item: ItemReference
+  @Argument(help: "The new place, from 1; the last one for any larger number.") var place: Int
+
+  public init() {}
+
+  public func validate() throws {
+    if place < 1 { throw ValidationError("A place is 1 or more, not \(place).") }
+  }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let row = try await context.item(item, of: list)
+    let (id, index) = (row.item.id, place - 1)
+    let library = try await context.library()
+    _ = try await library.editList(list.text, at: context.now) { items in
+      var others = items.filter { $0 != id }
+      others.insert(id, at: min(index, others.count))
+      return others
+    }
+    let rows = try await context.items(in: list)
+    let now = rows.firstIndex { $0.item.id == id }.map { $0 + 1 } ?? place
+    return .say("\(row.name) is number \(now) of \(rows.count) in \(list.quoted).")
+  }
+}
+
+/// `list`: shows a list.
+public struct ListItemsCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Show a list of yours in its order, with its running time.",
+    discussion: "json and ndjson hold the list itself too: 'miru import' restores its items and their order.")
+  public static let libraryUse = LibraryRequirement.reads
+
+  @Argument(help: ListHelp.name) var list: ListName
+  @OptionGroup var filters: WhereOption
+  @OptionGroup var format: FormatOption
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let rows = try await context.items(in: list)
+    let shown = filters.condition?.rows(rows) ?? rows
+    guard !shown.isEmpty else {
+      throw CommandFailure(.nothingFound, "No item of \(list.quoted) passes these filters.")
+    }
+    return CommandResult(.list(.list(named: list.text, shown), .list), format: format.format)
+  }
+}
+
+/// `lists`: names the lists.
+public struct ListsCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "lists", abstract: "Show your lists, with their items counted and their running time.")
+  public static let libraryUse = LibraryRequirement.reads
+
+  @OptionGroup var format: ReportFormatOption
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let (library, store) = (try await context.library(), try await context.settings().storefront)
+    var lists: [Listing] = []
+    for name in try await library.listNames() {
+      lists.append(.list(named: name, try await library.items(inList: name, preferring: store)))
+    }
+    guard !lists.isEmpty || format.format == .json else {
+      throw CommandFailure(.nothingFound, "There are no lists yet. 'add NAME' begins one.")
+    }
+    let report = CommandReport { [lists] width in
+      lists.map { Line([Span(SafeText($0.heading ?? "").cut(to: width), at: 0)]) }
+    } json: { [lists] in
+      RawJSON(fields: [
+        (
+          "lists",
+          RawJSON(
+            array: lists.map { list in
+              RawJSON(fields: [
+                ("name", RawJSON(string: list.title)), ("items", RawJSON(number: list.rows.count)),
+                ("milliseconds", RawJSON(number: Int(clamping: list.rows.totalTime))),
+              ])
+            })
+        )
+      ]).text
+    }
+    return CommandResult(.report(report), format: format.output)
+  }
+}
+
+/// The message about a word that cannot be a list's name.
+public enum ListCommandHelp {
+  public static let name = "Name the list before the item; a name is no number and no link."
+}
+
+/// The help of arguments that several commands share.
+private enum ListHelp {
+  static let name: ArgumentHelp = "The list's name."
+  static let item: ArgumentHelp =
+    "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last."
+}
+
+extension CommandContext {
+  /// Returns the items of a list that exists.
+  fileprivate func items(in list: ListName) async throws -> [StoredItem] {
+    let library = try await library()
+    let rows = try await library.items(inList: list.text, preferring: try await settings().storefront)
+    guard !rows.isEmpty else {
+      throw CommandFailure(.nothingFound, try await library.missing(list.text))
+    }
+    return rows
+  }
+
+  /// Returns an item of a list that exists; without a reference, the card shown last.
+  fileprivate func item(_ reference: ItemReference?, of list: ListName) async throws -> StoredItem {
+    let rows = try await items(in: list)
+    let named: StoredItem? =
+      if let reference {
+        try await stored(reference)
+      } else {
+        try await item(nil, in: nil, freshness: .kept).row
+      }
+    guard let row = rows.first(where: { $0.item.id == named?.item.id }) else {
+      throw CommandFailure(.nothingFound, "\(named?.name ?? "This item") is not in \(list.quoted).")
+    }
+    return row
+  }
+}

@@ -1,0 +1,58 @@
+public import ArgumentParser
+internal import Catalog
+
+/// `save`: saves a search under a name, or lists the saved ones.
+public struct SaveCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "save", abstract: "Save a search under a name, or list the saved ones.",
+    discussion: """
+      '@@NAME' then stands for its words in a search, here and in 'miru search'. A new search under the same name replaces \
+      it.
+      """)
+  public static let libraryUse = LibraryRequirement.makes
+
+  @Argument(help: "A name of letters, digits, '-' and '_'.") var name: String?
+  @Argument(
+    parsing: .allUnrecognized, help: "The words and filters; at the prompt those of the last search.")
+  var words: [String] = []
+  @Flag(help: "Remove the saved search.") var remove = false
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let library = try await context.library()
+    let saved = SavedSearches(among: try await library.settings())
+    guard let name else {
+      guard !saved.entries.isEmpty else {
+        throw CommandFailure(.nothingFound, "No search is saved yet; 'save NAME' does it.")
+      }
+      return CommandResult(.nothing, notices: saved.entries.map { "@@\($0.name)  \($0.words)" })
+    }
+    guard let setting = SavedSearches.setting(name) else {
+      throw UsageError("A name has 1 to 40 letters, digits, '-' and '_', unlike \(Wording.quoted(name)).")
+    }
+    let old = saved.entries.first { "@@" + $0.name == "@@" + name.lowercased() }
+    if remove, old == nil { throw CommandFailure(.nothingFound, "No search is saved as @@\(name).") }
+    let new = remove ? nil : try searched(saved, in: context)
+    try await library.set(setting, to: new)
+    context.prompt?.send(.savedSearches(SavedSearches(among: try await library.settings())))
+    let before = old.map { " It was \(Wording.quoted($0.words))." } ?? ""
+    return .say(
+      (new.map { "@@\(name.lowercased()) stands for \(Wording.quoted($0))." } ?? "Removed @@\(name).")
+        + before)
+  }
+
+  /// Returns the words to save, with those of other saved searches in place of their names.
+  @MainActor private func searched(_ saved: SavedSearches, in context: any CommandContext) throws -> String {
+    var text = words.filter { $0 != "--" }.joined(separator: " ")
+    if text.isEmpty {
+      guard let listing = try context.atPrompt("'save NAME' without words").lastListing,
+        case .results(let title, let source) = listing.place, source != .command
+      else { throw UsageError("Search first; then ':save NAME' saves the search.") }
+      text = title
+    }
+    let (expanded, missing) = saved.expanded(text)
+    if let missing { throw UsageError(SearchNotice.noSavedSearch(missing).sentence()) }
+    return expanded
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// Lists in the shell and at the prompt without a terminal.
+struct ListEndToEndTests {
+  private let home: MiruHome
+
+  init() throws { home = try MiruHome() }
+
+  private func run(_ words: String, library: String = "library", input: String = "") async throws
+    -> MiruResult
+  {
+    try await MiruProcess.run(
+      ["--demo", "--library", home.file(library)] + words.split(separator: " ").map(String.init), home: home,
+      input: input)
+  }
+
+  private func ids(_ library: String = "library") async throws -> [String] {
+    try await run("list road --format tsv", library: library).stdout.split(separator: "\n")
+      .map { String($0.prefix(while: \.isNumber)) }
+  }
+
+  @Test func aListOf500ItemsIsReorderedUndoneExportedAndImportedToTheSameBytes() async throws {
+    var found: [String] = []
+    for words in ["mirror", "lantern", "the", "garden", "of", "river"] {
+      found += try await run("search \(words) --limit 200 --format tsv").stdout.split(separator: "\n")
+        .map { String($0.prefix(while: \.isNumber)) }
+    }
+    var seen: Set<String> = []
+    let items = Array(found.filter { seen.insert($0).inserted }.prefix(500))
+    try #require(items.count == 500)
+    // One process for all: 500 starts take a minute.
+    let added = try await run("", input: items.map { ":add road id:\($0)\n" }.joined())
+    let failures = (added.stdout + added.stderr).split(separator: "\n").filter {
+      !$0.contains("Added to “road”")
+    }
+    #expect(added.code == 0 && failures == [])
+    #expect(try await ids() == items)
+
+    let moved = try await run("move road \(items[499]) 1")
+    #expect(moved.stderr.contains("is number 1 of 500 in “road”."))
+    let order = [items[499]] + items.dropLast()
+    #expect(try await ids() == order)
+    #expect(try await run("undo").stderr.contains("Undone: the list “road” is as before, with 500 items."))
+    #expect(try await ids() == items)
+    _ = try await run("move road \(items[0]) 999")
+    #expect(try await ids() == Array(items.dropFirst()) + [items[0]])
+
+    for format in ["ndjson", "json"] {
+      let exported = try await run("list road --format \(format)").stdout
+      let file = try home.write(exported, to: "road." + format)
+      let imported = try await run("import \(file)", library: format)
+      #expect(imported.code == 0 && imported.stderr.contains("500 list entries imported"))
+      let again = try await run("list road --format \(format)", library: format).stdout
+      #expect(Self.undated(again) == Self.undated(exported))
+      #expect(try await run("import \(file)", library: format).stderr.contains("Nothing changed"))
+    }
+  }
+
+  /// The text without the moment of the export, which only `json` has.
+  private static func undated(_ text: String) -> String {
+    text.replacing(#/"exportedAt":"[^"]*"/#, with: "")
+  }
+
+  @Test func everyFormatHasTheItemsInTheirOrder() async throws {
+    let found = try await run("search mirror --limit 3 --format tsv").stdout.split(separator: "\n")
+      .map { String($0.prefix(while: \.isNumber)) }
+    _ = try await run("add road -", input: found.reversed().joined(separator: "\n"))
+    for format in ["json", "ndjson", "csv", "tsv", "m3u8"] {
+      let text = try await run("list road --format \(format)").stdout
+      let places = found.reversed().compactMap { text.range(of: $0)?.lowerBound }
+      #expect(places.count == 3 && places == places.sorted(), "\(format)")
+    }
+    let lists = try await run("lists --format json").stdout
+    #expect(lists.hasPrefix(#"{"lists":[{"name":"road","items":3,"milliseconds":"#))
+    let filtered = try await run("list road --where year:2024 --format tsv").stdout
+    #expect(filtered.split(separator: "\n").count == 1)
+  }
+
+  @Test func wrongWordsAreAnsweredWithASentence() async throws {
+    let lines: [(words: String, code: Int32, sentence: String)] = [
+      ("lists", 1, "There are no lists yet. 'add NAME' begins one."),
+      ("list road", 1, "There is no list “road”."),
+      ("add 3", 64, "Name the list before the item; a name is no number and no link."),
+      ("move road 1 0", 64, "A place is 1 or more, not 0."),
+      ("remove road 1 --all", 64, "Name an item, or --all, not both."),
+      ("add road 1", 1, "Nothing found for id 1 in the store US."),
+    ]
+    _ = try await run("search mirror --limit 1")
+    for line in lines {
+      let run = try await run(line.words)
+      #expect(run.code == line.code && run.stderr.contains(line.sentence), "\(line.words): \(run.stderr)")
+    }
+  }
+
+  @Test func atThePromptARowNumberNamesTheItem() async throws {
+    let lines = [
+      "mirror canon", ":add road 1", ":add 'it''s' 1", "upside down again", ":add road 1", ":list road",
+      ":why 2",
+      ":move road 2 1", ":list road", ":remove road 2", ":list road", ":undo", ":remove road --all",
+      ":list road",
+    ]
+    let run = try await run("", input: lines.joined(separator: "\n") + "\n")
+    let all = run.stdout + run.stderr
+    for sentence in [
+      "Added to “road”: Mirror Canon – Ada Holm", "road · 2 items · ", "your list “road”",
+      "is number 1 of 2 in “road”.", "Took Mirror Canon – Ada Holm off “road”; :undo puts it back.",
+      "road · 1 item · ", "Removed “road” with 2 items; :undo puts it back.", "There is no list “road”.",
+    ] {
+      #expect(all.contains(sentence), "\(sentence) is not in \(all)")
+    }
+  }
+
+  @Test func aSavedSearchStandsForItsWords() async throws {
+    let saved = try await run("save quiet mirror -canon")
+    #expect(saved.stderr.contains("@@quiet stands for “mirror -canon”."))
+    let plain = try await run("search --limit 5 --format tsv mirror -- -canon")
+    let short = try await run("search @@QUIET --limit 5 --format tsv")
+    #expect(short.code == 0 && short.stdout == plain.stdout && !short.stdout.isEmpty)
+    let prompt = try await run("", input: "@@quiet\n@@nothing\nmirror year:1994\n:save old\n:save\n")
+    let all = prompt.stdout + prompt.stderr
+    for sentence in [
+      "No search is saved as @@nothing; ':save' lists yours.", "@@old stands for “mirror year:1994”.",
+      "@@quiet  mirror -canon",
+    ] {
+      #expect(all.contains(sentence), "\(sentence) is not in \(all)")
+    }
+    #expect(try await run("search @@none").code == 64)
+    #expect(try await run("save a/b words").code == 64)
+    #expect(try await run("save old --remove").stderr.contains("Removed @@old. It was “mirror year:1994”."))
+  }
+}
