@@ -7,8 +7,8 @@ public enum Change: Hashable, Sendable {
   case cleared(cards: Int)
   /// Rows that were imported together.
   case imported(ImportRecord)
-  /// A list was changed, which had this number of items before.
-  case listed(String, items: Int)
+  /// The list of this name was changed.
+  case listed(String)
 
   /// The item that was changed; `nil` for a change of several items.
   public var item: ItemID? {

@@ -15,6 +15,8 @@ public struct ForgetResult: Hashable, Sendable {
   /// Openings; for a query, the openings from which the query was removed.
   public var visits: Int
   public var stars: Int
+  /// Entries of lists.
+  public var listed: Int
   /// Cached answers.
   public var answers: Int
   /// Whether the old bytes are erased from the file and its WAL.
@@ -26,16 +28,19 @@ public struct ForgetResult: Hashable, Sendable {
   /// Backups that cannot be read and may still contain the data.
   public var unreadableCopies: [String] = []
 
-  public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, answers: Int = 0, isErased: Bool = true) {
+  public init(
+    rows: Int = 0, visits: Int = 0, stars: Int = 0, listed: Int = 0, answers: Int = 0, isErased: Bool = true
+  ) {
     self.rows = rows
     self.visits = visits
     self.stars = stars
+    self.listed = listed
     self.answers = answers
     self.isErased = isErased
   }
 
   /// Whether nothing in the library matched.
-  public var isNothing: Bool { rows + visits + stars + answers == 0 }
+  public var isNothing: Bool { rows + visits + stars + listed + answers == 0 }
 
   /// Whether backups or bytes that are not erased yet must still be reported.
   public var needsWords: Bool { copies > 0 || !unreadableCopies.isEmpty || !isErased }

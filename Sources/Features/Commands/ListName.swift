@@ -9,8 +9,10 @@ struct ListName: Hashable, Sendable, ExpressibleByArgument {
   let text: String
 
   init?(argument: String) {
-    let name = argument.withoutInvisible
-    guard (1...Self.longest).contains(name.count), ItemReference(argument: name) == nil else { return nil }
+    let name = argument.withoutInvisible.trimmingBlanks
+    guard (1...Self.longest).contains(name.count), ItemReference(argument: name) == nil,
+      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return nil }
     text = name
   }
 

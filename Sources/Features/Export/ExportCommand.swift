@@ -132,7 +132,8 @@ public struct ExportCommand: MiruCommand {
       throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
     }
     return try await write(
-      listing.all, from: listing.exportSource, as: form, to: destination, of: library, context)
+      listing.all, at: listing.place, from: listing.exportSource, as: form, to: destination, of: library,
+      context)
   }
 
   /// Returns the rows of the named items; all of them must be stored.
@@ -149,12 +150,13 @@ public struct ExportCommand: MiruCommand {
   }
 
   @MainActor private func write(
-    _ rows: [StoredItem], from source: ExportSource, as form: ExportFormat, to destination: ExportDestination,
+    _ rows: [StoredItem], at place: Place? = nil, from source: ExportSource, as form: ExportFormat,
+    to destination: ExportDestination,
     of library: any LibraryPorts, _ context: any CommandContext
   ) async throws -> ExportReport {
     guard !rows.contains(where: { $0.isEdited == true }) else { throw CommandFailure.edited }
     return try await Exporter.export(
-      try await library.archived(rows).compactMap { filter.part($0, from: source) }, from: source,
+      try await library.archived(rows, at: place).compactMap { filter.part($0, from: source) }, from: source,
       as: form, to: destination, at: context.now)
   }
 }
@@ -197,12 +199,16 @@ extension ItemStore {
 }
 
 extension HistoryStore where Self: ListStore {
-  /// Returns the rows with their openings and lists, which an answer does not contain.
-  public func archived(_ rows: [StoredItem]) async throws -> [ArchivedItem] {
+  /// Returns the rows with their openings and lists, which an answer does not contain; rows of a list with that list alone.
+  public func archived(_ rows: [StoredItem], at place: Place? = nil) async throws -> [ArchivedItem] {
+    let list: String? = if case .list(let name) = place { name } else { nil }
     var items: [ArchivedItem] = []
     for row in rows {
       let visits = row.marks.visitCount > 0 ? try await visits(of: row.item.id) : []
-      items.append(ArchivedItem(row, visits: visits, lists: try await listPlaces(of: row.item.id)))
+      items.append(
+        ArchivedItem(
+          row, visits: visits,
+          lists: try await listPlaces(of: row.item.id).filter { list == nil || $0.list == list }))
     }
     return items
   }

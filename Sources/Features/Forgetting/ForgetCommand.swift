@@ -93,7 +93,7 @@ public struct ForgetCommand: MiruCommand {
       }
       let personalData = PersonalData.item(row.item.id)
       let extent = try await library.extent(of: personalData)
-      guard isConfirmed || extent.stars == 0 else {
+      guard isConfirmed || extent.stars + extent.listed == 0 else {
         throw UsageError(
           extent.question(personalData, name: row.name, confirming: confirming(words.first ?? "")))
       }

@@ -31,7 +31,8 @@ extension ForgetResult {
       switch personalData {
       case .everything:
         "everything in this library\(counts), all its backups, and every line you typed, with this or another library"
-      case .item, .query: "\(name) and its star\(counts)"
+      case .item, .query:
+        "\(name)" + (stars > 0 ? " and its star" : listed > 0 ? " and its places in lists" : "") + counts
       }
     return "This permanently deletes \(what). It cannot be undone. To confirm, \(confirming)."
   }
@@ -55,7 +56,8 @@ extension ForgetResult {
     let counts: [(Int, String)] = [
       (rows, Wording.count(rows, "row") + (isItem && rows > 1 ? ", one for each store" : "")),
       (visits, isQuery ? "the search words of " + openings : openings),
-      (stars, Wording.count(stars, "star")), (answers, answersPart(of: personalData)),
+      (stars, Wording.count(stars, "star")), (listed, Wording.count(listed, "list entry", "list entries")),
+      (answers, answersPart(of: personalData)),
       (lines, Wording.count(lines, "typed line")),
     ]
     return counts.filter { $0.0 > 0 }.map(\.1)

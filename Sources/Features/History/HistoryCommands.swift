@@ -103,8 +103,7 @@ extension Change {
     case .dismissed: "Undone: \(name) is on the stack again."
     case .cleared(let cards):
       "Undone: \(Wording.count(cards, "card is", "cards are")) on the stack again."
-    case .listed(let list, let items):
-      "Undone: the list \(Wording.quoted(list)) is as before, with \(Wording.count(items, "item"))."
+    case .listed(let list): "Undone: the last change of the list \(Wording.quoted(list))."
     case .imported(let past): "Undone: \(past.words(now: now)): \(past.contents)."
     }
   }

@@ -108,7 +108,7 @@ public struct ListItemsCommand: MiruCommand {
     guard !shown.isEmpty else {
       throw CommandFailure(.nothingFound, "No item of \(list.quoted) passes these filters.")
     }
-    return CommandResult(.list(.list(named: list.text, shown), .list), format: format.format)
+    return CommandResult(.list(.list(named: list.text, shown, of: rows.count), .list), format: format.format)
   }
 }
 
@@ -129,7 +129,7 @@ public struct ListsCommand: MiruCommand {
       lists.append(.list(named: name, try await library.items(inList: name, preferring: store)))
     }
     guard !lists.isEmpty || format.format == .json else {
-      throw CommandFailure(.nothingFound, "There are no lists yet. 'add NAME' begins one.")
+      throw CommandFailure(.nothingFound, "There are no lists yet. \(context.adding) begins one.")
     }
     let report = CommandReport { [lists] width in
       lists.map { Line([Span(SafeText($0.heading ?? "").cut(to: width), at: 0)]) }
@@ -153,7 +153,7 @@ public struct ListsCommand: MiruCommand {
 
 /// The message about a word that cannot be a list's name.
 public enum ListCommandHelp {
-  public static let name = "Name the list before the item; a name is no number and no link."
+  public static let name = "A list's name comes first: 1 to 60 characters, no number and no link."
 }
 
 /// The help of arguments that several commands share.
@@ -164,12 +164,15 @@ private enum ListHelp {
 }
 
 extension CommandContext {
+  /// The command that begins a list here.
+  fileprivate var adding: String { prompt == nil ? "'miru add NAME ID'" : "':add NAME'" }
+
   /// Returns the items of a list that exists.
   fileprivate func items(in list: ListName) async throws -> [StoredItem] {
     let library = try await library()
     let rows = try await library.items(inList: list.text, preferring: try await settings().storefront)
     guard !rows.isEmpty else {
-      throw CommandFailure(.nothingFound, try await library.missing(list.text))
+      throw CommandFailure(.nothingFound, try await library.missing(list.text, add: adding))
     }
     return rows
   }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 internal import Catalog
+internal import Terminal
 
 /// `save`: saves a search under a name, or lists the saved ones.
 public struct SaveCommand: MiruCommand {
@@ -19,14 +20,25 @@ public struct SaveCommand: MiruCommand {
 
   public init() {}
 
+  public var purposeThatKeeps: String? { name == nil ? nil : "save a search" }
+
+  public func validate() throws {
+    if remove, name == nil { throw ValidationError("Name the saved search to remove.") }
+  }
+
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let library = try await context.library()
     let saved = SavedSearches(among: try await library.settings())
     guard let name else {
       guard !saved.entries.isEmpty else {
-        throw CommandFailure(.nothingFound, "No search is saved yet; 'save NAME' does it.")
+        throw CommandFailure(
+          .nothingFound,
+          "No search is saved yet; \(context.prompt == nil ? "'miru save NAME WORDS'" : "':save NAME'") saves one."
+        )
       }
-      return CommandResult(.nothing, notices: saved.entries.map { "@@\($0.name)  \($0.words)" })
+      return .lines { width in
+        saved.entries.map { Line([Span(SafeText("@@\($0.name)  \($0.words)").cut(to: width), at: 0)]) }
+      }
     }
     guard let setting = SavedSearches.setting(name) else {
       throw UsageError("A name has 1 to 40 letters, digits, '-' and '_', unlike \(Wording.quoted(name)).")
@@ -36,7 +48,7 @@ public struct SaveCommand: MiruCommand {
     let new = remove ? nil : try searched(saved, in: context)
     try await library.set(setting, to: new)
     context.prompt?.send(.savedSearches(SavedSearches(among: try await library.settings())))
-    let before = old.map { " It was \(Wording.quoted($0.words))." } ?? ""
+    let before = old.flatMap { $0.words == new ? nil : " It was \(Wording.quoted($0.words))." } ?? ""
     return .say(
       (new.map { "@@\(name.lowercased()) stands for \(Wording.quoted($0))." } ?? "Removed @@\(name).")
         + before)
@@ -48,7 +60,9 @@ public struct SaveCommand: MiruCommand {
     if text.isEmpty {
       guard let listing = try context.atPrompt("'save NAME' without words").lastListing,
         case .results(let title, let source) = listing.place, source != .command
-      else { throw UsageError("Search first; then ':save NAME' saves the search.") }
+      else {
+        throw UsageError("The last list is no search. Search first; then ':save NAME' saves the search.")
+      }
       text = title
     }
     let (expanded, missing) = saved.expanded(text)

@@ -44,7 +44,8 @@ extension RankExplanation {
     case (.similar, _): self = .group(listing.sections.last { $0.first < number }?.title ?? listing.title)
     case (.home, _) where listing.home != nil: self = Self.ofHome(row, listing.home?.place(of: number))
     case (_, .library): self = .match(match, row.marks)
-    case (_, .answer), (_, .command):
+    case (_, .command): self = .group(listing.title)
+    case (_, .answer):
       self = .applesOrder(place: number, question: listing.title, fetchedAt: listing.fetchedAt)
     }
   }

@@ -187,7 +187,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .chose(let row): chose(row)
     case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows
-    case .savedSearches(let saved): settings.saved = saved.entries.isEmpty ? nil : saved
+    case .savedSearches(let saved): settings.saved = saved
     case .storefrontChanged(let storefront, _):
       settings.storefront = storefront
       return beginQuery()

@@ -22,7 +22,7 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   public var isOffline: Bool
   /// Whether the line is completed in grey.
   public var suggests: Bool
-  /// The user's saved searches; `nil` if there are none.
+  /// The user's saved searches; `nil` if they are unknown, so that `@@NAME` is text.
   public var saved: SavedSearches?
   /// Filters and an order of the present line.
   public var refinement: Refinement?
@@ -32,7 +32,7 @@ public struct SearchSettings: Hashable, Codable, Sendable {
     storefront: Storefront = .us, entity: Entity? = .song, panelRows: Int = Limits.TypeAhead.panelRows,
     isOffline: Bool = false, suggests: Bool = true, saved: SavedSearches? = nil
   ) {
-    self.saved = saved.flatMap { $0.entries.isEmpty ? nil : $0 }
+    self.saved = saved
     self.storefront = storefront
     self.entity = entity
     self.panelRows = max(1, panelRows)

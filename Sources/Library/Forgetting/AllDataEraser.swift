@@ -15,7 +15,7 @@ struct AllDataEraser: DataEraser {
     }
     return ForgetResult(
       rows: try RecordType.allCases.map { try count($0.rawValue) }.reduce(0, +), visits: try count("visit"),
-      stars: try count("star"), answers: try count("answer"))
+      stars: try count("star"), listed: try count("listEntry WHERE until = 0"), answers: try count("answer"))
   }
 
   /// Empties whole tables without their triggers, which would take a minute for a million rows. The file is rewritten

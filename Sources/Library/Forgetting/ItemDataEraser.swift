@@ -13,7 +13,7 @@ struct ItemDataEraser: DataEraser {
     }
     return ForgetResult(
       rows: try tables.rows(of: id, preferring: .us, in: db).count, visits: try count("visit"),
-      stars: try count("star"),
+      stars: try count("star"), listed: try ListTable.places(db, of: id).count,
       answers: try Int.fetchOne(
         db, sql: "SELECT count(DISTINCT answer) FROM answerRow WHERE thing = ? AND number = ?", arguments: key
       )

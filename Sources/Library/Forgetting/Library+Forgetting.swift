@@ -8,7 +8,8 @@ extension Library {
     // Memory holds everything that the file has about its items.
     return ForgetResult(
       rows: max(here.rows, there.rows), visits: max(here.visits, there.visits),
-      stars: max(here.stars, there.stars), answers: here.answers + there.answers)
+      stars: max(here.stars, there.stars), listed: max(here.listed, there.listed),
+      answers: here.answers + there.answers)
   }
 
   public func forget(_ personalData: PersonalData) async throws -> ForgetResult {

@@ -100,7 +100,7 @@ enum ChangeTable {
         return try ImportTable.past(db, ImportID(rawValue: number)).map(Change.imported)
       }
       if self == .cleared { return .cleared(cards: Int(number)) }
-      if self == .listed { return list.map { .listed($0, items: Int(number)) } }
+      if self == .listed { return list.map(Change.listed) }
       guard let recordType = RecordType(rawValue: recordType) else { return nil }
       let id = ItemID(recordType, number)
       return switch self {
@@ -121,9 +121,9 @@ extension Change {
     case .dismissed(let id): (.dismissed, id.recordType.rawValue, id.number)
     case .cleared(let cards): (.cleared, "stack", Int64(cards))
     case .imported(let past): (.imported, "import", past.number.rawValue)
-    case .listed(_, let items): (.listed, "list", Int64(items))
+    case .listed: (.listed, "list", 0)
     }
   }
 
-  fileprivate var list: String? { if case .listed(let list, _) = self { list } else { nil } }
+  fileprivate var list: String? { if case .listed(let list) = self { list } else { nil } }
 }

@@ -42,7 +42,7 @@ extension Library: ChangeLog {
       return try clearings.reduce(0) { try $0 + CardStack.putBack(db, clearedAt: $1) }
     }
     if let id = change?.item { try await session.copyStar(of: id, from: self) }
-    if case .listed(let list, _) = change { try await session.copyList(list, from: self) }
+    if case .listed(let list) = change { try await session.copyList(list, from: self) }
     return change ?? (putBack > 0 ? .cleared(cards: putBack) : nil)
   }
 }

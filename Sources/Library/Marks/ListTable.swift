@@ -63,7 +63,7 @@ enum ListTable {
       ])
     }
     for entry in Set(new).subtracting(old) { try add(db, entry, to: list, since: change) }
-    try ChangeTable.note(db, .listed(list, items: old.count), before: change, at: moment)
+    try ChangeTable.note(db, .listed(list), before: change, at: moment)
     return true
   }
 

@@ -41,7 +41,7 @@ struct SharedOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("private"),
-    help: "Store nothing of this session except starred items and the request log.")
+    help: "Store nothing of this session except starred items, lists and the request log.")
   var isPrivate = false
 
   @Flag(help: "For screen readers: print lines only; never redraw the screen. (env: MIRU_SPEECH=yes)")

@@ -41,7 +41,7 @@ struct ListEndToEndTests {
     #expect(moved.stderr.contains("is number 1 of 500 in “road”."))
     let order = [items[499]] + items.dropLast()
     #expect(try await ids() == order)
-    #expect(try await run("undo").stderr.contains("Undone: the list “road” is as before, with 500 items."))
+    #expect(try await run("undo").stderr.contains("Undone: the last change of the list “road”."))
     #expect(try await ids() == items)
     _ = try await run("move road \(items[0]) 999")
     #expect(try await ids() == Array(items.dropFirst()) + [items[0]])
@@ -79,9 +79,9 @@ struct ListEndToEndTests {
 
   @Test func wrongWordsAreAnsweredWithASentence() async throws {
     let lines: [(words: String, code: Int32, sentence: String)] = [
-      ("lists", 1, "There are no lists yet. 'add NAME' begins one."),
+      ("lists", 1, "There are no lists yet. 'miru add NAME ID' begins one."),
       ("list road", 1, "There is no list “road”."),
-      ("add 3", 64, "Name the list before the item; a name is no number and no link."),
+      ("add 3", 64, "A list's name comes first: 1 to 60 characters, no number and no link."),
       ("move road 1 0", 64, "A place is 1 or more, not 0."),
       ("remove road 1 --all", 64, "Name an item, or --all, not both."),
       ("add road 1", 1, "Nothing found for id 1 in the store US."),

@@ -62,7 +62,7 @@ struct ReferenceMarks {
     guard old != new else { return false }
     lists[list] = new
     past.append(old)
-    steps.append((.listed(list, items: old.count), nil))
+    steps.append((.listed(list), nil))
     return true
   }
 
@@ -75,7 +75,7 @@ struct ReferenceMarks {
       let cards = step.star.flatMap { cleared.removeValue(forKey: $0) } ?? []
       for id in cards { dismissals[id] = nil }
       return cards.isEmpty ? undo() : .cleared(cards: cards.count)
-    case .listed(let list, _): lists[list] = past.removeLast()
+    case .listed(let list): lists[list] = past.removeLast()
     case .imported: break
     }
     return step.change

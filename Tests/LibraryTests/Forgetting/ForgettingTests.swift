@@ -119,7 +119,8 @@ struct ForgettingTests {
       let emptied = try await library.read { db in try AllDataEraser.emptied(db) }
       #expect(
         Set(emptied) == [
-          "track", "collection", "artist", "itemWords", "word", "wordDoubt", "visit", "star", "dismissal",
+          "track", "collection", "artist", "itemWords", "word", "wordDoubt", "visit", "star", "listEntry",
+          "dismissal",
           "change", "answer",
           "answerRow", "exported", "unindexed", "import", "importStep",
         ])

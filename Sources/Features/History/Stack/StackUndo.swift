@@ -64,7 +64,7 @@ extension StackUndo {
       case .unstarred: "took the star off \(name)"
       case .dismissed: "took off \(name)"
       case .cleared(let cards): "took off \(Wording.count(cards, "card"))"
-      case .listed(let list, _): "changed the list \(Wording.quoted(list))"
+      case .listed(let list): "changed the list \(Wording.quoted(list))"
       case .imported(let past): "imported \(past.source), \(past.contents)"
       }
     let place = logged.at < openedAt ? "before you opened the stack" : "in another window"

@@ -57,7 +57,8 @@ extension SearchEvent {
     case .edited, .chooseNext, .go, .chose, .choosePrevious, .pageDown, .pageUp, .enter, .altEnter, .escape,
       .leftBehind,
       .submitted,
-      .more, .refresh, .nothingBehind, .listed, .roomForLists, .storefrontChanged, .entityChanged,
+      .more, .refresh, .nothingBehind, .listed, .roomForLists, .savedSearches, .storefrontChanged,
+      .entityChanged,
       .offlineChanged, .forgot:
       true
     case .painted, .commandAsks, .firstLocalRows, .localRows, .localFailed, .keptAnswer, .lastAnswer,

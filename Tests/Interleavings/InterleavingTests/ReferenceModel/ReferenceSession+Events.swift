@@ -55,6 +55,8 @@ extension ReferenceSession {
       return submit()
     case .more: more()
     case .refresh: refresh()
+    // Random lines name no saved search.
+    case .savedSearches: break
     case .listed(let list):
       var plain = ReferenceListing(title: list.title, source: list.source, place: list.place)
       plain.add(list.rows)
