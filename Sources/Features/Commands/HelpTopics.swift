@@ -66,6 +66,7 @@ enum HelpTopics {
       let wanted = name.lowercased()
       let named = (keys + marks + filters + settings).filter { entry in
         [wanted, wanted + ":"].contains(entry.keys.lowercased())
+          || entry.keys.hasPrefix(wanted) && wanted.allSatisfy(\.isSymbol)
           || entry.keys.lowercased().split(separator: ", ").contains(wanted[...])
       }
       let isSetting = settings.contains { named.contains($0) }

@@ -7,12 +7,22 @@ public struct HelpView {
 
   public init(_ model: any HelpViewModel) { self.model = model }
 
-  /// Returns the help text, cut to the width, and the entries below it.
+  /// Returns the help text, wrapped to the width, and the entries below it.
   public func lines(width: Int) -> [Line] {
     guard let text = model.text else { return table(width, at: 0) }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      width < Line.spokenWidth ? Line(SafeText(String($0)).cut(to: width)) : Self.spoken($0)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      width < Line.spokenWidth ? Self.wrapped($0, width) : [Self.spoken($0)]
     } + table(width, at: Self.indent)
+  }
+
+  /// Returns a line of the parser's help, which does not wrap the usage in every case.
+  private static func wrapped(_ line: Substring, _ width: Int) -> [Line] {
+    let text = SafeText(String(line))
+    guard text.width > width else { return [Line(text)] }
+    let indent = min(line.prefix { $0 == " " }.count, width / 2)
+    return Paragraph.lines(String(line).trimmingBlanks, width: max(1, width - indent), atMost: .max).map {
+      Line([Span($0, at: indent)])
+    }
   }
 
   /// Returns a line of the parser's help, whose columns are separated by blanks.

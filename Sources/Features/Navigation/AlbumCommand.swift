@@ -8,7 +8,10 @@ public struct AlbumCommand: ListCommand {
     discussion: "For a season or a podcast, lists the episodes.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "The album or a track on it: Apple's id or a store link; at the prompt also a row number.")
+  @Argument(
+    help:
+      "The album or a track on it: Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card or list shown."
+  )
   var item: ItemReference?
 
   @OptionGroup var format: FormatOption

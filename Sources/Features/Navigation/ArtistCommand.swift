@@ -11,7 +11,9 @@ public struct ArtistCommand: ListCommand {
   public static let libraryUse = LibraryRequirement.asks
 
   @Argument(
-    help: "The artist or something by them: Apple's id or a store link; at the prompt also a row number.")
+    help:
+      "The artist or something by them: Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card or list shown."
+  )
   var item: ItemReference?
 
   @OptionGroup var format: FormatOption

@@ -13,7 +13,10 @@ public struct SimilarCommand: ListCommand {
       """)
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "Apple's id or a store link; at the prompt also a row number.")
+  @Argument(
+    help:
+      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card or list shown."
+  )
   var item: ItemReference?
 
   @Option(parsing: .unconditional, help: "Maximum number of rows, 1 to 200.")
