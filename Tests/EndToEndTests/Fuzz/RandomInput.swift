@@ -29,8 +29,7 @@ struct RandomInput {
     "history", "album", "artist", "stars", "star 1", "unstar 1", "more", "back", "forward", "home", "undo",
     "stats", "help", "why 1",
     "open 1", "similar", "country gb", "entity album", "offline on", "offline off", "refresh",
-    "export x.json", "copy 1", "add a 1", "remove a 1", "move a 1 2", "list a", "lists", "save a",
-    "preview all",
+    "export x.json", "copy 1",
   ]
 
   /// Keys that lead to one of the places: the prompt, the rows below it, the history stack.
