@@ -38,3 +38,9 @@ public struct StoredNavigation: Hashable, Sendable {
     self.forgettings = forgettings
   }
 }
+
+/// The settings that hold the user's saved searches. They are personal data, so `forget` deletes them.
+public enum SavedSearchSetting {
+  /// What their names begin with; the name of the search follows.
+  public static let prefix = "saved."
+}

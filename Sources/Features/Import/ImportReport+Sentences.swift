@@ -110,12 +110,12 @@ extension ImportRecord {
 
   /// The imported contents: `120 rows, 2 stars`.
   public var contents: String {
-    let counts = [(rows, "row"), (stars, "star"), (visits, "opening"), (listed, "list entry")].filter {
-      $0.0 > 0
-    }
+    let counts = [
+      (rows, Wording.count(rows, "row")), (stars, Wording.count(stars, "star")),
+      (visits, Wording.count(visits, "opening")),
+      (listed, Wording.count(listed, "list entry", "list entries")),
+    ].filter { $0.0 > 0 }
     // An import without new contents can be undone only for the cards that it took off.
-    if counts.isEmpty { return "cards taken off the stack" }
-    return counts.map { Wording.count($0.0, $0.1, $0.1.hasPrefix("list") ? "list entries" : nil) }.joined(
-      separator: ", ")
+    return counts.isEmpty ? "cards taken off the stack" : counts.map(\.1).joined(separator: ", ")
   }
 }

@@ -43,7 +43,7 @@ public struct SaveCommand: MiruCommand {
     guard let setting = SavedSearches.setting(name) else {
       throw UsageError("A name has 1 to 40 letters, digits, '-' and '_', unlike \(Wording.quoted(name)).")
     }
-    let old = saved.entries.first { "@@" + $0.name == "@@" + name.lowercased() }
+    let old = saved.entries.first { $0.name == name.lowercased() }
     if remove, old == nil { throw CommandFailure(.nothingFound, "No search is saved as @@\(name).") }
     let new = remove ? nil : try searched(saved, in: context)
     try await library.set(setting, to: new)

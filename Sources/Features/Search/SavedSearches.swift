@@ -18,7 +18,7 @@ public struct SavedSearches: Hashable, Codable, Sendable {
       .sorted { $0.name < $1.name }
   }
 
-  private static let prefix = "saved."
+  private static let prefix = SavedSearchSetting.prefix
 
   /// Returns the setting that holds a search; `nil` for a name that is not of letters, digits, `-` and `_`.
   static func setting(_ name: String) -> String? {

@@ -22,7 +22,7 @@ enum SettingTable {
 
   /// The saved searches, which are the user's words among the settings.
   static func savedSearches(_ db: Database) throws -> [String: String] {
-    try all(db).filter { $0.key.hasPrefix("saved.") }
+    try all(db).filter { $0.key.hasPrefix(SavedSearchSetting.prefix) }
   }
 
   private static let notes =

@@ -95,7 +95,7 @@ struct ListEndToEndTests {
 
   @Test func atThePromptARowNumberNamesTheItem() async throws {
     let lines = [
-      "mirror canon", ":add road 1", ":add 'it''s' 1", "upside down again", ":add road 1", ":list road",
+      "mirror canon", ":add road 1", ":add \"it's é 🎸\" 1", "upside down again", ":add road 1", ":list road",
       ":why 2",
       ":move road 2 1", ":list road", ":remove road 2", ":list road", ":undo", ":remove road --all",
       ":list road",
@@ -103,7 +103,8 @@ struct ListEndToEndTests {
     let run = try await run("", input: lines.joined(separator: "\n") + "\n")
     let all = run.stdout + run.stderr
     for sentence in [
-      "Added to “road”: Mirror Canon – Ada Holm", "road · 2 items · ", "your list “road”",
+      "Added to “road”: Mirror Canon – Ada Holm", "Added to “it's é 🎸”: Mirror Canon – Ada Holm",
+      "road · 2 items · ", "your list “road”",
       "is number 1 of 2 in “road”.", "Took Mirror Canon – Ada Holm off “road”; :undo puts it back.",
       "road · 1 item · ", "Removed “road” with 2 items; :undo puts it back.", "There is no list “road”.",
     ] {
