@@ -21,6 +21,11 @@ public enum CommandCompletion {
     guard let blank = text.firstIndex(of: " "),
       let command = CommandSummary.beginning(String(text[..<blank].dropFirst()), among: commands).first
     else { return [] }
+    let word = text[blank...].split(separator: " ").last ?? ""
+    if word.hasPrefix("--"), word.endIndex == text.endIndex {
+      return command.options.map { LineCompletion($0, after: text[..<word.startIndex], "") }
+        .filter { $0.begins(with: word) }
+    }
     let typed = text[blank...].drop { $0 == " " }
     return command.values.map {
       LineCompletion(

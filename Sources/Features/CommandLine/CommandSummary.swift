@@ -8,12 +8,18 @@ public struct CommandSummary: Hashable, Codable, Sendable {
   public let summary: String
   /// The words that complete its argument.
   public let values: [String]
+  /// The names of its options, such as `--limit`.
+  public let options: [String]
 
-  public init(_ name: String, _ arguments: String = "", _ summary: String, values: [String] = []) {
+  public init(
+    _ name: String, _ arguments: String = "", _ summary: String, values: [String] = [],
+    options: [String] = []
+  ) {
     self.name = name
     self.arguments = arguments
     self.summary = summary
     self.values = values
+    self.options = options
   }
 
   /// The command as it is typed, with what may follow.

@@ -112,6 +112,7 @@ extension CommandSummary {
     // Raw text is optional for the parser alone, because options may take its place in the shell.
     if command.takesRawText { arguments = arguments.replacing(#/[\[\]]/#, with: "") }
     self.init(
-      name, arguments, command.configuration.abstract, values: command.promptValues + values)
+      name, arguments, command.configuration.abstract, values: command.promptValues + values,
+      options: usage.matches(of: #/--[a-z-]+/#).map { String($0.output) })
   }
 }

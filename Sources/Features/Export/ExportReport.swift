@@ -18,14 +18,15 @@ public struct ExportReport: Hashable, Sendable {
 
   /// Describes the export; mentions a file name extension that belongs to another format or to none.
   ///
-  /// `asked` is the explicitly requested format, if any.
-  public func sentence(_ asked: ExportFormat?, in file: String?) -> String {
+  /// `asked` is the explicitly requested format, if any. The file is named unless the caller does so.
+  public func sentence(_ asked: ExportFormat?, in file: String?, isNamed: Bool = true) -> String {
     let fate = file.flatMap {
       $0 == "-"
         ? nil : "; \(SafeText($0).text) " + (keptFile ? "was not changed" : "was written without rows")
     }
     if written == 0, leftOut == 0 { return "Nothing to export\(fate ?? "")." }
-    let rows = written == 1 ? "1 row" : "\(written) rows"
+    let place = file.map { $0 == "-" || written == 0 || !isNamed ? "" : " to \(SafeText($0).text)" } ?? ""
+    let rows = Wording.count(written, "row") + place
     let rest = (leftOut == 0 ? "" : "; left out \(leftOut) without a preview") + (keptFile ? fate ?? "" : "")
     guard let file else { return "Exported \(rows)\(rest)." }
     if let asked {

@@ -43,7 +43,7 @@ public enum PlaceMessages {
 
   /// Returns the heading of search results: the query and the number of loaded rows, with `first` if there may be
   /// more.
-  static func results(_ list: Listing) -> String {
+  static func results(_ list: Listing, among commands: [CommandSummary] = []) -> String {
     let count = list.all.count
     let (entity, limit): (Entity?, Int?) =
       switch list.source {
@@ -53,16 +53,19 @@ public enum PlaceMessages {
       }
     let first = limit.map { list.passed >= $0 } == true ? "first " : ""
     let parts = [Wording.quoted(list.title), first + (entity?.counted(count) ?? Wording.count(count, "row"))]
-    return (parts + [hint(for: list.title)].compactMap(\.self)).joined(separator: " · ")
+    return (parts + [hint(for: list.title, among: commands)].compactMap(\.self)).joined(separator: " · ")
   }
 
-  /// Returns what a search for `help`, `exit`, `quit` or a filter with a wrong value may have been meant for; `nil` for other
-  /// words.
-  static func hint(for words: String) -> String? {
-    switch TextNormalizer.normal(words) {
-    case "help": ":help lists the commands"
-    case "exit", "quit": ":quit leaves miru"
-    default: SearchLine(words).invalid.map { SearchNotice.filterForm($0).sentence() }
+  /// Returns what a search for the name of a command, for `exit` or with an invalid filter may have been meant for;
+  /// `nil` for other words.
+  static func hint(for words: String, among commands: [CommandSummary] = []) -> String? {
+    let word = TextNormalizer.normal(words)
+    switch word {
+    case "help": return ":help lists the commands"
+    case "exit", "quit": return ":quit leaves miru"
+    default:
+      if commands.contains(where: { $0.name == word }) { return ":\(word) is a command" }
+      return SearchLine(words).invalid.map { SearchNotice.filterForm($0).sentence() }
     }
   }
 

@@ -49,7 +49,7 @@ struct TerminalQuirks {
     ignoresStrings = !Multiplexer.isAround(environment)
   }
 
-  static var current: TerminalQuirks { TerminalQuirks(environment: ProcessInfo.processInfo.environment) }
+  static let current = TerminalQuirks(environment: ProcessInfo.processInfo.environment)
 }
 
 /// A terminal multiplexer such as tmux.

@@ -157,7 +157,7 @@ internal import Terminal
     case .choosePrevious: choose(.choosePrevious)
     case .pageDown: choose(.pageDown(rowsToNextPage))
     case .pageUp: choose(.pageUp(shownRows))
-    case .escape: work.send(.escape)
+    case .escape: editor.line == ":" ? replaceLine("") : work.send(.escape)
     case .readingEnded: chooseNone()
     case .tab: complete()
     case .interrupt: interrupt()

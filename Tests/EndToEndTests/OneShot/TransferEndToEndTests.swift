@@ -171,7 +171,7 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
 @Test func anExportToAFileOfNoKnownEndingSaysWhatItWrote() async throws {
   let home = try await filledHome()
   let sentence =
-    "Exported 3 rows as json, because “foo” is not a format. Formats: json, ndjson, csv, tsv, m3u8."
+    " as json, because “foo” is not a format. Formats: json, ndjson, csv, tsv, m3u8."
   let (first, second) = (home.file("x.foo"), home.file("y.foo"))
   let shell = try await MiruProcess.run(["--demo", "export", first], home: home)
   let prompt = try await MiruProcess.run(["--demo"], home: home, input: ":export \(second)\n")
@@ -200,22 +200,19 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
 
 @Test func theEndingOfAFileSaysInWhichFormItIsWritten() async throws {
   let home = try await filledHome()
-  for (name, start, words) in [
-    ("x.csv", "wrapperType,", "miru: Exported 3 rows.\n"), ("x.ndjson", "{", "miru: Exported 3 rows.\n"),
-    (
-      "x.xyz", "{",
-      "miru: Exported 3 rows as json, because “xyz” is not a format. Formats: json, ndjson, csv, tsv, m3u8.\n"
-    ),
-    ("library-2026.11.21", "{", "miru: Exported 3 rows.\n"),
+  for (name, start, rest) in [
+    ("x.csv", "wrapperType,", ""), ("x.ndjson", "{", ""),
+    ("x.xyz", "{", " as json, because “xyz” is not a format. Formats: json, ndjson, csv, tsv, m3u8"),
+    ("library-2026.11.21", "{", ""),
   ] {
     let run = try await MiruProcess.run(["--demo", "export", home.file(name)], home: home)
-    #expect(run.code == 0 && run.stderr == words)
+    #expect(run.code == 0 && run.stderr == "miru: Exported 3 rows to \(home.file(name))\(rest).\n")
     let text = try String(contentsOfFile: home.file(name), encoding: .utf8)
     #expect(text.hasPrefix(start), "\(name)")
   }
   let asked = try await MiruProcess.run(
     ["--demo", "export", home.file("y.csv"), "--format", "json"], home: home)
-  #expect(asked.code == 0 && asked.stderr == "miru: Exported 3 rows as json.\n")
+  #expect(asked.code == 0 && asked.stderr == "miru: Exported 3 rows to \(home.file("y.csv")) as json.\n")
   #expect(try AnswerJSON(String(contentsOfFile: home.file("y.csv"), encoding: .utf8)).resultCount == 3)
 }
 

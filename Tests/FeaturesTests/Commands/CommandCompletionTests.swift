@@ -35,6 +35,9 @@ import Testing
   @Test(arguments: [
     (":country jap", [":country JP": "Japan"]), (":entity musicv", [":entity musicVideo": "music videos"]),
     (":cou jp", [":cou JP": "Japan"]), (":country   jap", [":country   JP": "Japan"]),
+    (":history --l", [":history --limit": ""]),
+    (":history --limit 3 --", [":history --limit 3 --limit": "", ":history --limit 3 --where": ""]),
+    (":history --limit ", [:]), (":history -", [:]),
     (":offline ", [":offline on": "", ":offline off": ""]),
     (":open 1", [:]), (":country", [:]), ("jp", [:]), ("a @ja", ["a @jm": "Jamaica", "a @jp": "Japan"]),
     ("a @jp", [:]), ("a @japa", [:]), ("@ja", [:]), ("a @jap n", [:]),

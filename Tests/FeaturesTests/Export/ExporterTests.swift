@@ -273,18 +273,18 @@ import TestSupport
       (ExportReport(), nil, nil, "Nothing to export."),
       (ExportReport(leftOut: 3), .m3u8, "a.m3u8", "Exported 0 rows; left out 3 without a preview."),
       (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; left out 3 without a preview."),
-      (ExportReport(written: 2), nil, "A.CSV", "Exported 2 rows."),
-      (ExportReport(written: 2), .json, "A.CSV", "Exported 2 rows as json."),
-      (ExportReport(written: 1), .json, "y.foo", "Exported 1 row."),
-      (ExportReport(written: 1), nil, "library-2026.11.21", "Exported 1 row."),
+      (ExportReport(written: 2), nil, "A.CSV", "Exported 2 rows to A.CSV."),
+      (ExportReport(written: 2), .json, "A.CSV", "Exported 2 rows to A.CSV as json."),
+      (ExportReport(written: 1), .json, "y.foo", "Exported 1 row to y.foo."),
+      (ExportReport(written: 1), nil, "library-2026.11.21", "Exported 1 row to library-2026.11.21."),
       (
         ExportReport(written: 1), nil, "y.foo",
-        "Exported 1 row as json, because “foo” is not a format. Formats: json, ndjson, csv, tsv, m3u8."
+        "Exported 1 row to y.foo as json, because “foo” is not a format. Formats: json, ndjson, csv, tsv, m3u8."
       ),
-      (ExportReport(written: 1), .csv, "y.txt", "Exported 1 row."),
-      (ExportReport(written: 1), nil, "a.b/stack", "Exported 1 row."),
-      (ExportReport(written: 1), nil, ".stack", "Exported 1 row."),
-      (ExportReport(written: 1), nil, "stack.", "Exported 1 row."),
+      (ExportReport(written: 1), .csv, "y.txt", "Exported 1 row to y.txt."),
+      (ExportReport(written: 1), nil, "a.b/stack", "Exported 1 row to a.b/stack."),
+      (ExportReport(written: 1), nil, ".stack", "Exported 1 row to .stack."),
+      (ExportReport(written: 1), nil, "stack.", "Exported 1 row to stack.."),
     ] as [(ExportReport, ExportFormat?, String?, String)])
   func reportsAreToldInASentence(
     _ report: ExportReport, _ asked: ExportFormat?, _ file: String?, _ sentence: String

@@ -76,7 +76,7 @@ extension SearchSession {
     let count = answer.map { $0.rows.count + $0.unreadable } ?? 0
     let limit = if case .search(let asked) = answer?.request { asked.limit } else { 0 }
     let apple = answer == nil ? "" : count < limit ? " and Apple" : " and Apple's first \(count)"
-    listing.heading = "\(PlaceMessages.results(listing)) · from the library\(apple)"
+    listing.heading = "\(PlaceMessages.results(listing, among: commands)) · from the library\(apple)"
     return notices + list(listing)
   }
 
@@ -129,7 +129,7 @@ extension SearchSession {
   /// Stores a list as the current one, and prints as many rows as fit.
   private mutating func list(_ listing: Listing) -> [SearchEffect] {
     var listing = listing
-    listing.heading = listing.heading ?? PlaceMessages.results(listing)
+    listing.heading = listing.heading ?? PlaceMessages.results(listing, among: commands)
     listing.hold(beyond: settings.listRows)
     self.listing = listing
     origin = listing

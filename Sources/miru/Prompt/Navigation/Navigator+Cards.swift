@@ -75,10 +75,18 @@ extension Navigator {
     drawCard(stored, unwritten: unwritten)
   }
 
+  private static let cardKeys =
+    "Alt-A lists its album, Alt-I its artist's works; :star stars it, :help lists the rest."
+
   func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
     showsEdited = stored.isEdited == true
     let model = stored.card(now: work.now, visitFailure: unwritten)
-    let lines = TrackCardView(model).lines(width: work.width)
+    var lines = TrackCardView(model).lines(width: work.width)
+    // A picture needs the room.
+    if !hasShownCard, work.screen?.isTerminal == true, case .off = work.pictures {
+      lines += Paragraph.notice(Self.cardKeys, width: work.width)
+    }
+    hasShownCard = true
     work.screen?.show(lines)
     work.showCover(of: stored, below: lines.rows(width: work.width))
     work.screen?.placeChanged()

@@ -13,6 +13,8 @@ internal import Features
   }
   /// Whether the card of an edited row is shown, which commands must not mistake for that of `history`.
   var showsEdited = false
+  /// Whether this session has shown a card; the first one names the keys.
+  var hasShownCard = false
   private let store: NavigationStore
   /// The task that reads the previous session's history.
   private(set) var resuming: Task<Void, Never>?

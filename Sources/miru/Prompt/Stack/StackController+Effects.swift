@@ -39,8 +39,10 @@ extension StackController {
           cards.map { ArchivedItem($0.stored, visits: $0.visits) }, from: .history, as: format,
           to: .file(path: work.wiring.paths.expanded(file), replacing: false), at: work.now)
         let hidden = controller.session.hiddenSentence(among: cards.map(\.stored.item.id))
+        // In a narrow window the end is cut off, so the file's name is last.
         controller.say(
-          [report.sentence(nil, in: file), hidden, "File: " + file].compactMap(\.self).joined(separator: " "))
+          [report.sentence(nil, in: file, isNamed: false), hidden, "File: " + file].compactMap(\.self)
+            .joined(separator: " "))
       } catch let error as ExportError {
         work.log.notice("\(error.sentence)")
         // Keeps the name for correction; its characters must not act as keys of the stack.
