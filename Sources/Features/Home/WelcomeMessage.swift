@@ -12,7 +12,9 @@ public enum WelcomeMessage {
   }
 
   private static func words(_ isEmpty: Bool, _ isPlain: Bool) -> [String] {
-    guard isEmpty else { return ["Type to search; :history lists what you opened, :help the commands, F1 the keys."] }
+    guard isEmpty else {
+      return ["Type to search; :history lists what you opened, :help the commands, F1 the keys."]
+    }
     return isPlain
       ? [
         "Type a title, an artist or an album. Down reads the rows one by one, Enter opens one, Tab counts them.",
