@@ -80,6 +80,7 @@ COMMAND(help)
 COMMAND(next_row)
 COMMAND(previous_row)
 COMMAND(close_rows)
+COMMAND(next_kind)
 
 static int do_back(int count, int key) {
   return rl_end > 0 ? rl_backward_word(count, key) : miru_note_command(miru_command_back);
@@ -104,7 +105,8 @@ static const struct {
   {"miru-help", {"\033OP", "\033[11~", "\033[[A"}, do_help, miru_command_help, true},
   {"miru-next-row", {0}, do_next_row, miru_command_next_row, true},
   {"miru-previous-row", {0}, do_previous_row, miru_command_previous_row, true},
-  {"miru-close-rows", {0}, do_close_rows, miru_command_close_rows, true}};
+  {"miru-close-rows", {0}, do_close_rows, miru_command_close_rows, true},
+  {"miru-next-kind", {"\033[Z"}, do_next_kind, miru_command_next_kind, true}};
 enum { command_count = sizeof commands / sizeof *commands };
 
 void miru_name_commands(void) {

@@ -18,6 +18,7 @@ enum {
   miru_command_next_row,
   miru_command_previous_row,
   miru_command_close_rows,
+  miru_command_next_kind,
 };
 
 // The name of a command for inputrc; empty for other numbers.

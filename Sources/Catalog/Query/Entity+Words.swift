@@ -1,4 +1,7 @@
 extension Entity {
+  /// The word that stands for all of them, in `:entity` and in the settings.
+  public static let allKinds = "all"
+
   /// The plural noun for its rows: `songs`, `TV series`.
   public var plural: String {
     switch self {

@@ -83,14 +83,14 @@ extension CommandContext {
 public struct CommandSettings: Hashable, Sendable {
   /// The storefront that requests go to.
   public var storefront: Storefront
-  /// The entity that the prompt searches for.
-  public var entity: Entity
+  /// The entity that the prompt searches for; `nil` for all kinds.
+  public var entity: Entity?
   /// The stores to compare if none are named.
   public var compared: [Storefront]
   /// Maximum size of the library in bytes; `nil` for no limit.
   public var librarySize: Int64?
 
-  public init(storefront: Storefront, entity: Entity, compared: [Storefront], librarySize: Int64?) {
+  public init(storefront: Storefront, entity: Entity?, compared: [Storefront], librarySize: Int64?) {
     self.storefront = storefront
     self.entity = entity
     self.compared = compared
@@ -147,8 +147,8 @@ public protocol CommandProgress: Sendable {
   func stopPlaying() async throws
   /// Changes the storefront, for later sessions too.
   func change(_ storefront: Storefront) async throws
-  /// Changes the entity to search for, for later sessions too.
-  func change(_ entity: Entity) async throws
+  /// Changes the entity to search for, for later sessions too; `nil` for all kinds.
+  func change(_ entity: Entity?) async throws
   /// Disables or enables requests.
   func change(isOffline: Bool) async
   /// Whether output goes to a terminal.

@@ -13,16 +13,16 @@ enum HelpTopics {
     KeyHelp("Alt-A, Alt-I", "list the album, or the artist's works, of a row or card"),
     KeyHelp("Alt-Left, Alt-Right", "on an empty line, go back and forward"),
     KeyHelp("Esc", "closes the rows, or cancels the search of an Enter"),
-    KeyHelp("Ctrl-C", "clears the line; on an empty line leaves miru"),
-    KeyHelp("Ctrl-D", "on an empty line, leaves miru"),
+    KeyHelp("Ctrl-C, Ctrl-D", "on an empty line leave miru; Ctrl-C clears a line"),
     KeyHelp(":", "lists the commands; ':help NAME' explains what is here"),
+    KeyHelp("Shift-Tab", "searches for the next kind: albums, artists, films and others"),
     KeyHelp("@", "'mirror @jp' searches the store of Japan for this once"),
     KeyHelp("year:1990..1999", "is a filter; ':help filters' lists them"),
     KeyHelp("F1", "lists these keys, as '?' and Enter do"),
     KeyHelp(
       "~/.inputrc",
       "binds keys, between '$if miru' and '$endif', to miru-open-first, miru-list-album, miru-list-artist, miru-back, "
-        + "miru-forward, miru-help, miru-next-row, miru-previous-row and miru-close-rows"),
+        + "miru-forward, miru-help, miru-next-row, miru-previous-row, miru-close-rows and miru-next-kind"),
   ]
 
   /// The same where rows are heard instead of seen.

@@ -44,6 +44,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case enter(at: Timestamp)
   /// Alt-Enter: opens the first painted row.
   case altEnter(at: Timestamp)
+  /// Shift-Tab: searches for the next kind.
+  case nextKind(at: Timestamp)
   /// Esc: the panel stays closed until the next edit.
   case escape
   /// A command has waited long enough: searches up to this query are not printed any more.

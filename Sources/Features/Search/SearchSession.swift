@@ -44,6 +44,12 @@ public struct SearchSession: Hashable, Codable, Sendable {
   var namedStore: Storefront?
   /// The filters and the order in the line; `nil` without.
   var refinement: Refinement?
+  /// The kinds that Shift-Tab turns through; `nil` until it is pressed on this line.
+  var turn: KindTurn?
+  /// What Apple is asked for if the line and the settings name no kind.
+  var guess: EntityGuess?
+  /// The kinds of the items opened last, newest last.
+  var opened: [Entity] = []
   /// How far the answers to the present query have come.
   var progress = QueryProgress()
   /// The same for the query whose rows are still shown.
@@ -80,8 +86,21 @@ public struct SearchSession: Hashable, Codable, Sendable {
   var querySettings: SearchSettings {
     var settings = settings
     if let namedStore { settings.storefront = namedStore }
+    if let turn { settings.entity = turn.entity }
+    settings.guess = guess
     settings.refinement = refinement
     return settings
+  }
+
+  /// Whether the present line is searched for in all kinds.
+  var searchesAllKinds: Bool { querySettings.entity == nil && refinement?.entity == nil }
+
+  /// The kinds of the rows in the panel with their numbers, most frequent first.
+  var kindCounts: [(entity: Entity, count: Int)] {
+    let kinds = panel.rows.compactMap { row in row.stored.flatMap { Entity($0.item) } }
+    let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
+    return Entity.turns.compactMap { entity in counts[entity].map { (entity, $0) } }
+      .sorted { $0.count > $1.count }
   }
 
   /// Updates what the line means.
@@ -176,6 +195,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .pageUp(let rows): pageUp(rows)
     case .enter: return enter()
     case .altEnter: return altEnter()
+    case .nextKind: return turnKind()
     case .escape: return escape()
     case .leftBehind(let number): return leaveBehind(upTo: number)
     case .submitted(let text, _): return submitted(text)
@@ -212,7 +232,7 @@ extension SearchEvent {
       .nothingBehind(_, let at), .liveAnswer(_, _, let at),
       .liveFailed(_, _, _, let at), .network(_, let at), .allowance(_, let at), .woke(_, let at),
       .ticked(let at), .enter(let at),
-      .altEnter(let at), .submitted(_, let at), .more(let at), .refresh(let at),
+      .altEnter(let at), .nextKind(let at), .submitted(_, let at), .more(let at), .refresh(let at),
       .go(_, let at), .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at),
       .forgot(_, let at), .playing(_, let at), .paused(_, let at):
       at

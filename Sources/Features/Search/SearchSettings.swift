@@ -4,7 +4,7 @@ public import Catalog
 public struct SearchSettings: Hashable, Codable, Sendable {
   /// The storefront of requests, preferred among stored rows.
   public var storefront: Storefront
-  /// The entity to search for; `nil` for Apple's default and for all stored rows.
+  /// The entity to search for; `nil` for all kinds.
   public var entity: Entity?
   /// Maximum rows of the panel.
   public var panelRows: Int
@@ -24,6 +24,8 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   public var suggests: Bool
   /// The user's saved searches; `nil` if they are unknown, so that `@@NAME` is text.
   public var saved: SavedSearches?
+  /// What Apple is asked for while all kinds are searched.
+  var guess: EntityGuess?
   /// Filters and an order of the present line.
   public var refinement: Refinement?
 
@@ -45,13 +47,22 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   }
 
   func request(_ term: String) -> CatalogRequest {
-    var query = SearchQuery(term, in: storefront, entity: entity, limit: liveRows)
+    let guess = guess(for: term)
+    var query = SearchQuery(
+      guess?.term ?? term, in: storefront, entity: entity ?? guess?.entity, limit: liveRows)
     if let refinement { query.add(refinement) }
     return .search(query)
   }
 
   /// The words that Apple is asked for; empty if it cannot be asked.
-  func requestTerm(_ term: String) -> String { refinement?.term(with: term) ?? term }
+  func requestTerm(_ term: String) -> String {
+    let words = guess(for: term)?.term ?? term
+    return refinement?.term(with: words) ?? words
+  }
+
+  private func guess(for term: String) -> EntityGuess? {
+    entity == nil && refinement?.entity == nil && !term.isEmpty ? guess : nil
+  }
 
   func localQuery(_ term: String, limit: Int, offset: Int = 0) -> LocalQuery {
     LocalQuery(

@@ -47,7 +47,8 @@ enum SearchStatus {
       guard let progress = session.shownProgress else { return [] }
       // Numbers are short and come first, so that no sentence displaces them.
       return store(session) + refinement(session) + found(progress, session.now) + asking(progress, session)
-        + budget(progress, session, zone) + stars(session) + trouble(progress, session, zone)
+        + budget(progress, session, zone) + kinds(progress, session) + stars(session)
+        + trouble(progress, session, zone)
         + hint(progress, session)
     }
   }
@@ -87,6 +88,18 @@ enum SearchStatus {
       parts.append(StatusPart("\(Wording.count(live.unreadable, "row")) unreadable", tone: .warning))
     }
     return parts
+  }
+
+  /// Returns the kind that the line was turned to, or the numbers of each kind in the panel, and what Shift-Tab shows.
+  private static func kinds(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
+    let counts = session.kindCounts
+    if let turn = session.turn {
+      let next = StatusPart("Shift-Tab: \(turn.following?.plural ?? "all kinds")")
+      return [StatusPart(turn.entity?.plural ?? "all kinds", tone: .filter), next]
+    }
+    guard session.searchesAllKinds, counts.count > 1 else { return [] }
+    let mayHaveMore = progress.nextLocalOffset != nil || progress.holdsMore == true
+    return counts.map { StatusPart("\($0.entity.plural) \($0.count)\(mayHaveMore ? "+" : "")") }
   }
 
   static func asking(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {

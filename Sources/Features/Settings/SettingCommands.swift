@@ -48,11 +48,11 @@ public struct EntityCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "entity", abstract: "Choose what to search for from now on: songs, albums, films, …")
   public static let place = CommandPlace.prompt
-  public static let promptValues = Entity.allCases.map(\.rawValue)
+  public static let promptValues = [Entity.allKinds] + Entity.allCases.map(\.rawValue)
 
   @Argument(
     help: ArgumentHelp(
-      "Apple's entity or a noun, such as album or films. Without it, miru shows the current one.",
+      "Apple's entity or a noun, such as album or films, or all. Without it, miru shows the current one.",
       valueName: "entity"))
   var words: [String] = []
 
@@ -61,8 +61,8 @@ public struct EntityCommand: MiruCommand {
   public func validate() throws { _ = try entity() }
 
   private func entity() throws -> Entity? {
-    guard !words.isEmpty else { return nil }
     let name = words.joined(separator: " ")
+    guard !name.isEmpty, name.lowercased() != Entity.allKinds else { return nil }
     guard let entity = Entity(said: name) else {
       throw ValidationError(Entity.unknown(name, shown: Wording.quoted(name)))
     }
@@ -70,10 +70,10 @@ public struct EntityCommand: MiruCommand {
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    guard let entity = try entity() else {
-      return .say("Searching for \(try await context.settings().entity.plural).")
+    guard !words.isEmpty else {
+      return .say("Searching for \(try await context.settings().entity?.plural ?? "all kinds").")
     }
-    try await context.atPrompt().change(entity)
+    try await context.atPrompt().change(try entity())
     return .nothing
   }
 }

@@ -58,6 +58,8 @@ public enum EditorCommand: Int32, CaseIterable, Sendable {
   case help
   /// Without keys of their own: Down, Up and Esc do the same while the panel takes keys.
   case nextRow, previousRow, closeRows
+  /// Shift-Tab.
+  case nextKind
 
   /// Its name as a function of readline, as in `"\C-o": miru-open-first`.
   public var name: String { String(cString: miru_command_name(rawValue)) }

@@ -182,6 +182,7 @@ internal import Terminal
     case .nextRow: choose(.chooseNext)
     case .previousRow: choose(.choosePrevious)
     case .closeRows: work.send(.escape)
+    case .nextKind: work.send(.nextKind(at: work.now))
     }
   }
 

@@ -9,7 +9,7 @@ extension SettingName {
   func checked(_ value: String, from place: String) throws(UsageError) -> String {
     switch self {
     case .country: try Self.country(value, from: place).code
-    case .entity: try Self.entity(value, from: place).rawValue
+    case .entity: try Self.entity(value, from: place)?.rawValue ?? Entity.allKinds
     case .homeQuery: TextNormalizer.normal(value).isEmpty ? "" : value
     case .compareCountries: try Self.countries(value, from: place).map(\.code).joined(separator: " ")
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
@@ -41,7 +41,8 @@ extension SettingName {
     return found
   }
 
-  private static func entity(_ value: String, from place: String) throws(UsageError) -> Entity {
+  private static func entity(_ value: String, from place: String) throws(UsageError) -> Entity? {
+    if value.lowercased() == Entity.allKinds { return nil }
     if let entity = Entity(said: value) { return entity }
     throw UsageError(Entity.unknown(value, shown: "'\(value)' (\(place))"))
   }

@@ -48,7 +48,8 @@ enum SettingName: String, CaseIterable {
   private var facts: (variable: String, usual: String, meaning: String) {
     switch self {
     case .country: ("MIRU_COUNTRY", Storefront.us.code, "the store to search, as a two- or three-letter code")
-    case .entity: ("MIRU_ENTITY", Entity.song.rawValue, "what the prompt searches for, such as song or album")
+    case .entity:
+      ("MIRU_ENTITY", Entity.allKinds, "what the prompt searches for, such as song or album, or all")
     case .homeQuery:
       (
         "MIRU_HOME_QUERY", "mirror",

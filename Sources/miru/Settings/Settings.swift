@@ -5,8 +5,8 @@ internal import Terminal
 /// The effective settings of all layers.
 struct Settings: Hashable {
   var storefront: Storefront
-  /// The entity that the prompt searches.
-  var entity: Entity
+  /// The entity that the prompt searches; `nil` for all kinds.
+  var entity: Entity?
   /// The search of the first screen; `nil` for none.
   var homeQuery: String?
   private var comparedCodes: String
@@ -39,7 +39,7 @@ struct Settings: Hashable {
 
   init(_ layers: SettingLayers) throws(UsageError) {
     storefront = Storefront(code: try layers.value(.country)) ?? .us
-    entity = Entity(rawValue: try layers.value(.entity)) ?? .song
+    entity = Entity(rawValue: try layers.value(.entity))
     let home = try layers.value(.homeQuery)
     homeQuery = home.isEmpty ? nil : home
     comparedCodes = try layers.value(.compareCountries)

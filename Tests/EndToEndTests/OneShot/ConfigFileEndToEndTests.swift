@@ -48,7 +48,7 @@ struct ConfigFileEndToEndTests {
     let origin = Dictionary(uniqueKeysWithValues: origins)
     #expect(origin["country"] == "library" && origin["list.rows"] == "file \(path)")
     #expect(origin["panel.rows"] == "environment MIRU_PANEL_ROWS")
-    #expect(origin["prompt.art"] == "flag" && origin["entity"] == "default")
+    #expect(origin["prompt.art"] == "flag" && origin["home.query"] == "default")
     // What the prompt chose gives way to a later change of the file.
     #expect(try await miru("config", "set", "country", "jp").code == 0)
     #expect(try await miru("config", "get", "country").stdout == "JP\n")

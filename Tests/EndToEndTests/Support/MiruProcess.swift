@@ -28,7 +28,7 @@ final class MiruHome: Sendable {
     [
       "HOME": path, "XDG_DATA_HOME": path + "/data", "XDG_STATE_HOME": path + "/state",
       // Pictures arrive at any time, so only the tests about them enable them.
-      "XDG_CACHE_HOME": path + "/cache", "MIRU_ART": "off",
+      "XDG_CACHE_HOME": path + "/cache", "MIRU_ART": "off", "MIRU_ENTITY": "song",
       "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
     ]
   }

@@ -28,6 +28,8 @@ extension SearchSession {
         return lookForSuggestion()
       }
       showLocal(rows)
+      note(rows, of: query)
+      return guessAgain(from: rows) + lookForSuggestion()
     } else {
       guard progress.isLoadingMore, query.offset == progress.nextLocalOffset else { return [] }
       progress.isLoadingMore = false
@@ -35,7 +37,7 @@ extension SearchSession {
       panel.append(rows)
     }
     note(rows, of: query)
-    return query.offset == 0 ? lookForSuggestion() : []
+    return []
   }
 
   private mutating func note(_ rows: [StoredItem], of query: LocalQuery) {

@@ -68,6 +68,7 @@ extension SearchSession {
     let query = prompt.term.flatMap { querySettings.localQuery($0, limit: 1).askedWords }
     switch row {
     case .item(let stored, _):
+      opened = (opened + [Entity(stored.item)].compactMap(\.self)).suffix(Limits.TypeAhead.openedKinds)
       let list = choose(stored, at: place)
       let words = query ?? list.query(ofRow: list.chosen.map { $0 + 1 })
       return clearLine() + [.open(stored.key, query: words, from: list)]
@@ -93,6 +94,7 @@ extension SearchSession {
     takeNumber()
     let stopped = stopTimer()
     read("")
+    turn = nil
     progress = QueryProgress()
     panel.replace(with: [], for: number)
     panel.isClosed = true

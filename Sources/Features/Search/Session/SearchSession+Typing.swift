@@ -10,8 +10,9 @@ extension SearchSession {
   }
 
   /// Starts a new query for the current text.
-  mutating func beginQuery(closed: Bool = false) -> [SearchEffect] {
+  mutating func beginQuery(closed: Bool = false, turn: KindTurn? = nil) -> [SearchEffect] {
     takeNumber()
+    self.turn = turn
     read(text)
     progress = QueryProgress()
     panel.chosen = nil
@@ -40,6 +41,26 @@ extension SearchSession {
     return stopped
   }
 
+  /// Searches for the next kind: in the library, in the cache, and after a pause at Apple.
+  mutating func turnKind() -> [SearchEffect] {
+    guard submission == nil, !panel.isClosed, case .words(_, nil) = prompt, refinement?.entity == nil else {
+      return []
+    }
+    let first = KindTurn(from: settings.entity, present: kindCounts.map(\.entity))
+    return beginQuery(turn: turn?.next ?? first)
+  }
+
+  /// Takes the library's rows into account for what Apple is asked, and looks for such a cached answer.
+  mutating func guessAgain(from rows: [StoredItem]) -> [SearchEffect] {
+    guard let term = prompt.term, searchesAllKinds, !progress.isAsking, !progress.hasAnswer else { return [] }
+    let former = guess
+    guess = EntityGuess(for: term, rows: rows, opened: opened)
+    guard guess != former, !querySettings.requestTerm(term).isEmpty else { return [] }
+    progress.wantsAnswer = isWorthAsking(term)
+    let timer = progress.wantsAnswer && !hasTimer ? startTimer() : []
+    return [.lookForKeptAnswer(querySettings.request(term), for: number)] + timer
+  }
+
   /// Assigns the next number. The old rows keep their status until new ones arrive. Restored rows belong to the
   /// previous number.
   mutating func takeNumber() {
@@ -53,6 +74,7 @@ extension SearchSession {
   private mutating func answer(_ term: String) -> [SearchEffect] {
     let mayAsk = !settings.isOffline && !isRefused
     let limit = mayAsk ? settings.localRows : settings.panelRows
+    guess = EntityGuess(for: term, rows: [], opened: opened)
     let asked = querySettings.requestTerm(term)
     var effects = [SearchEffect.searchLibrary(querySettings.localQuery(term, limit: limit), for: number)]
     if !asked.isEmpty { effects.append(.lookForKeptAnswer(querySettings.request(term), for: number)) }

@@ -116,12 +116,12 @@ extension PromptContext: PromptControl {
     say("Using Apple's store \(storefront.code), \(storefront.name), \(forHowLong).")
   }
 
-  func change(_ entity: Entity) async throws {
+  func change(_ entity: Entity?) async throws {
     work.settings.entity = entity
     send(.entityChanged(entity, at: now))
     work.screen?.placeChanged()
-    try await work.library.set(SettingName.entity.rawValue, to: entity.rawValue)
-    say("Searching for \(entity.plural) \(forHowLong).")
+    try await work.library.set(SettingName.entity.rawValue, to: entity?.rawValue ?? Entity.allKinds)
+    say("Searching for \(entity?.plural ?? "all kinds") \(forHowLong).")
   }
 
   func change(isOffline: Bool) async {

@@ -34,7 +34,7 @@ extension HomePresenter {
 
   private var suggestedQuery: SearchQuery? {
     work.settings.homeQuery.map {
-      SearchQuery($0, in: work.settings.storefront, entity: work.settings.entity, limit: Limits.Home.rows)
+      SearchQuery($0, in: work.settings.storefront, entity: work.settings.entity ?? .song, limit: Limits.Home.rows)
         .askedByMiru
     }
   }

@@ -167,10 +167,12 @@ struct SessionDriver {
   }
 
   /// A song whose number follows from its title.
-  static func song(_ title: String) -> StoredItem {
+  static func song(_ title: String) -> StoredItem { song(title, by: nil, on: nil) }
+
+  static func song(_ title: String, by artist: String?, on album: String?) -> StoredItem {
     var track = Track(trackId: TrackID(number(of: title)))
     track.kind = .song
-    track.trackName = title
+    (track.trackName, track.artistName, track.collectionName) = (title, artist, album)
     return StoredItem(.track(track), storefront: .us, fetchedAt: Timestamp(milliseconds: 0))
   }
 

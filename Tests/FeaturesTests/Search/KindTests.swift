@@ -1,0 +1,104 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+/// Searches of all kinds: what the library and Apple are asked, and what Shift-Tab changes.
+@MainActor @Suite struct KindTests {
+  private func driver() -> SessionDriver {
+    var driver = SessionDriver(SearchSettings(entity: nil))
+    driver.allow(20)
+    return driver
+  }
+
+  @Test func whereNothingPointsToAKindAppleIsAskedOnceForAll() {
+    var driver = driver()
+    driver.type("mirror")
+    #expect(driver.localQuery == LocalQuery("mirror", storefront: .us, limit: 8))
+    driver.local([])
+    driver.wake(after: .milliseconds(300))
+    #expect(driver.asked == .search(SearchQuery("mirror", in: .us, entity: nil)))
+  }
+
+  @Test(
+    arguments: [
+      ("mirror", [], [], nil, nil),
+      ("canon podcast", [], [], .podcast, "canon"),
+      ("canon music video", [], [], .musicVideo, "canon"),
+      ("podcast", [], [], nil, nil),
+      ("études", ["One/Ada Holm/Études"], [], .album, nil),
+      ("ada holm", ["One/Ada Holm/Études", "Two/Ada Holm/Études"], [], .musicArtist, nil),
+      ("ada ho", ["One/Ada Holm/Études"], [], .musicArtist, nil),
+      ("one ada", ["One/Ada Holm/Études"], [], nil, nil),
+      ("one ada", ["One/Ada Holm/Études"], [.song, .song], .song, nil),
+      ("études", ["Études/Ada Holm/Études"], [.album, .album], .album, nil),
+      ("études", ["Études/Ada Holm/Études"], [], nil, nil),
+      ("love song", ["Love Song/Ada Holm/Études"], [], nil, nil),
+      ("", [], [.album], nil, nil),
+    ] as [(String, [String], [Entity], Entity?, String?)])
+  func appleIsAskedWhatTheLineTheRowsAndTheOpenedItemsMakeLikely(
+    _ line: String, _ rows: [String], _ opened: [Entity], _ entity: Entity?, _ term: String?
+  ) {
+    let items = rows.map { row in
+      let texts = row.split(separator: "/").map(String.init)
+      return SessionDriver.song(texts[0], by: texts[1], on: texts[2])
+    }
+    let guess = EntityGuess(for: line, rows: items, opened: opened)
+    #expect(guess.entity == entity && guess.term == term)
+  }
+
+  @Test func theLibrarysRowsChangeWhatIsAskedAndWhichCachedAnswerIsShown() {
+    var driver = driver()
+    driver.type("études")
+    guard let query = driver.localQuery else { return }
+    let row = SessionDriver.song("One", by: "Ada Holm", on: "Études")
+    let effects = driver.send(.localRows([row], of: query, for: driver.session.number))
+    let albums = CatalogRequest.search(SearchQuery("études", in: .us, entity: .album))
+    #expect(effects.contains(.lookForKeptAnswer(albums, for: driver.session.number)))
+    driver.wake(after: .milliseconds(300))
+    #expect(driver.asked == albums)
+  }
+
+  @Test func shiftTabSearchesForTheNextKindUntilTheNextLetter() {
+    var driver = driver()
+    driver.show("mirror", ["Mirror Canon"])
+    driver.send(.nextKind(at: driver.now))
+    #expect(driver.localQuery?.entity == .album)
+    let albums = CatalogRequest.search(SearchQuery("mirror", in: .us, entity: .album))
+    #expect(driver.effects.contains(.lookForKeptAnswer(albums, for: driver.session.number)))
+    driver.wake(after: .milliseconds(300))
+    #expect(driver.asked == albums)
+    driver.send(.nextKind(at: driver.now))
+    #expect(driver.localQuery?.entity == .musicArtist)
+    driver.type("mirrors")
+    #expect(driver.localQuery?.entity == nil)
+  }
+
+  @Test func shiftTabComesBackToAllKinds() {
+    var driver = driver()
+    driver.type("mirror")
+    var kinds: [Entity?] = []
+    for _ in 0...Entity.turns.count {
+      driver.send(.nextKind(at: driver.now))
+      kinds.append(driver.localQuery?.entity)
+    }
+    #expect(kinds == Entity.turns + [nil])
+  }
+
+  @Test(arguments: ["", ":album", "mirror kind:film", "12345678"])
+  func shiftTabChangesNoOtherLine(_ line: String) {
+    var driver = driver()
+    driver.type(line)
+    let number = driver.session.number
+    #expect(driver.send(.nextKind(at: driver.now)).isEmpty && driver.session.number == number)
+  }
+
+  @Test func theKindsOfTheOpenedRowsAreKept() {
+    var driver = driver()
+    for _ in 0..<7 {
+      driver.show("mirror", ["Mirror Canon"])
+      driver.send(.altEnter(at: driver.now))
+    }
+    #expect(driver.session.opened == Array(repeating: .song, count: 5))
+  }
+}

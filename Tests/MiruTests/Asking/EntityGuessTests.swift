@@ -1,0 +1,70 @@
+import Catalog
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+@testable import DemoCatalog
+@testable import Features
+@testable import ITunesAPI
+
+/// 300 lines with the kind that was meant and the kinds opened before, written by somebody who did not know the guess.
+struct EntityGuessTests {
+  private struct Label {
+    let line: String
+    let meant: Entity
+    let opened: [Entity]
+
+    init?(_ text: Substring) {
+      let columns = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard columns.count == 3, let meant = Entity(rawValue: columns[1]) else { return nil }
+      (line, self.meant) = (columns[0], meant)
+      opened = columns[2].split(separator: ",").compactMap { Entity(rawValue: String($0)) }
+    }
+  }
+
+  /// The first answer has the meant kind for nine of ten lines, beside a library with every second row of the catalogue.
+  @Test func theFirstAnswerHasTheMeantKind() async throws {
+    let labels = try fixture("kind-labels/labels.tsv").split(separator: "\n").compactMap { Label($0) }
+    #expect(labels.count == 300)
+    let folder = try TemporaryFolder()
+    let library = try Library.open(at: folder.file("library.sqlite"))
+    try await storeEverySecondRow(in: library)
+    let demo = DemoRequestHandler(rows: DemoDataset.bundled)
+    var missed: [String] = []
+    for label in labels {
+      let query = LocalQuery(label.line, storefront: .us, limit: Limits.TypeAhead.localRows)
+      let guess = EntityGuess(
+        for: label.line, rows: try await library.matches(query), opened: label.opened)
+      let answer = try kinds(in: demo, for: guess.term ?? label.line, guess.entity)
+      if !answer.contains(label.meant) {
+        missed.append("\(label.line): \(label.meant), asked \(guess.entity?.rawValue ?? "all"): \(answer)")
+      }
+    }
+    #expect(missed.count <= 30, "\(missed.count)\n\(missed.joined(separator: "\n"))")
+  }
+
+  private func kinds(in demo: DemoRequestHandler, for line: String, _ entity: Entity?) throws -> Set<Entity> {
+    var query = URLComponents()
+    query.queryItems = [URLQueryItem(name: "term", value: line), URLQueryItem(name: "country", value: "US")]
+    if let entity { query.queryItems?.append(URLQueryItem(name: "entity", value: entity.rawValue)) }
+    let answer = try ItemListResponse(reading: demo.search(query.percentEncodedQuery ?? "").body)
+    return Set(answer.items.compactMap { Entity($0) })
+  }
+
+  private func storeEverySecondRow(in library: Library) async throws {
+    let items = try fixture("demo/catalogue.ndjson").split(separator: "\n").enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map { try CatalogItem(JSONObject(parsing: String($0.element))) }
+    let now = Timestamp(milliseconds: 1)
+    _ = try await library.keep(
+      FetchedAnswer(
+        requestKey: "k", origin: "o", storefront: .us, items: items, unreadable: 0, fetchedAt: now,
+        expiresAt: now))
+  }
+
+  private func fixture(_ name: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: "Fixtures/" + name), encoding: .utf8)
+  }
+}
