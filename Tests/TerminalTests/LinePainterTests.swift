@@ -96,6 +96,13 @@ struct LinePainterTests {
     }
   }
 
+  @Test(arguments: 0...8) func markedPartsHaveTheStyleOfFilters(_ point: Int) {
+    var content = LineContent(prompt: SafeText("> "), text: "a é:b c", point: point)
+    content.marked = [2..<6, 20..<30]
+    let cells = LineLayout(content, columns: 20, maxRows: 2).rows[0].cells
+    #expect(cells.indices.filter { cells[$0].style == .filter } == Array(4..<7))
+  }
+
   @Test func theActiveRegionIsReversed() {
     let content = LineContent(prompt: SafeText("> "), text: "abcd", point: 3, mark: 1)
     let cells = LineLayout(content, columns: 10, maxRows: 2).rows[0].cells

@@ -58,7 +58,7 @@ extension ReadlineEditorTests {
   @Test func inputrcBindsCommandsOfTheHostByTheirNames() async throws {
     #expect(Set(EditorCommand.allCases.map(\.name)).count == EditorCommand.allCases.count)
     try await EditorRig.run(EditorRig()) { rig in
-      rig.type("\u{18}o" + (1...8).map { "\u{18}\($0)" }.joined())
+      rig.type("\u{18}o" + (1...9).map { "\u{18}\($0)" }.joined())
       try await rig.until("told") { $0.events == EditorCommand.allCases.map(EditorEvent.command) }
       // With text, two of them move by words.
       rig.type("one two\u{18}3x\u{18}4y")

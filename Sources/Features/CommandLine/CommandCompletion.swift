@@ -3,9 +3,11 @@ internal import Catalog
 /// Completions of a line: as rows, by Tab, and as the suggestion in grey.
 public enum CommandCompletion {
   /// Returns the whole lines that Tab may replace the text with; it inserts what they have in common.
-  public static func candidates(for text: String, among commands: [CommandSummary]) -> [String] {
+  public static func candidates(
+    for text: String, among commands: [CommandSummary], _ saved: SavedSearches? = nil
+  ) -> [String] {
     guard text.hasPrefix(":"), !text.contains(" ") else {
-      let lines = choices(for: text, among: commands).map(\.line)
+      let lines = choices(for: text, among: commands, saved).map(\.line)
       // Lines that were found by their meaning may have less in common than is typed.
       return lines.count == 1 || lines.allSatisfy { $0.lowercased().hasPrefix(text.lowercased()) }
         ? lines : []
@@ -15,9 +17,14 @@ public enum CommandCompletion {
       .map { ":" + $0.name + ($0.arguments.isEmpty ? "" : " ") }
   }
 
-  /// Returns the lines that complete a command's argument, or a store behind `@`; a value also by its meaning.
-  static func choices(for text: String, among commands: [CommandSummary]) -> [LineCompletion] {
-    guard text.hasPrefix(":") else { return stores(for: text) + filterValues(for: text) }
+  /// Returns the lines that complete a command's argument, a store behind `@` or a saved search behind `@@`; a value also by
+  /// its meaning.
+  static func choices(
+    for text: String, among commands: [CommandSummary], _ saved: SavedSearches? = nil
+  ) -> [LineCompletion] {
+    guard text.hasPrefix(":") else {
+      return stores(for: text) + filterValues(for: text) + searches(for: text, among: saved)
+    }
     guard let blank = text.firstIndex(of: " "),
       let command = CommandSummary.beginning(String(text[..<blank].dropFirst()), among: commands).first
     else { return [] }
@@ -64,6 +71,16 @@ public enum CommandCompletion {
     return name.values.map {
       LineCompletion($0, after: text[...colon], meaning(of: $0, after: name.rawValue, among: []))
     }.filter { $0.begins(with: typed) }
+  }
+
+  /// Returns the saved searches that complete a last word such as `@@q`; none for a complete name.
+  private static func searches(for text: String, among saved: SavedSearches?) -> [LineCompletion] {
+    let word = text.split(separator: " ").last ?? ""
+    guard let saved, word.hasPrefix("@@"), word.endIndex == text.endIndex else { return [] }
+    let typed = word.dropFirst(2)
+    guard !saved.entries.contains(where: { $0.name == typed.lowercased() }) else { return [] }
+    return saved.entries.filter { $0.name.hasPrefix(typed.lowercased()) }
+      .map { LineCompletion($0.name, after: text[..<typed.startIndex], $0.words) }
   }
 
   /// Returns the stores that complete a last word such as `@j`; none for a word that is a store already.

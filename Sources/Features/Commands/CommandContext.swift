@@ -137,6 +137,8 @@ public protocol CommandProgress: Sendable {
   func goForward() async throws
   /// Shows Home.
   func showHome() async throws
+  /// Returns all rows of a section of Home; throws `CommandFailure` if there are none.
+  func list(_ section: HomeTopic) async throws -> Listing
   /// Requests the current location again.
   func refresh() async throws
   /// Plays the previews of items one after the other, instead of what is playing; skips items without one.

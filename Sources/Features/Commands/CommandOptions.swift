@@ -80,6 +80,7 @@ extension Media: @retroactive ExpressibleByArgument {}
 extension Attribute: @retroactive ExpressibleByArgument {}
 extension ArchiveSource: @retroactive ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
+extension HomeTopic: ExpressibleByArgument {}
 
 extension Entity: @retroactive ExpressibleByArgument {
   /// Parses a word or a noun, ignoring case.

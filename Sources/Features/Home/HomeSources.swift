@@ -54,6 +54,20 @@ public struct HomeSources: Sendable {
     }
   }
 
+  /// Returns the rows of a section as a list.
+  ///
+  /// - Throws: `CommandFailure` with the reason why it has none.
+  public func list(_ topic: HomeTopic) async throws -> Listing {
+    let result = await read(topic, trigger: .deliberate, freshness: .kept)
+    switch result.content {
+    case .nothing(let why), .failed(let why): throw CommandFailure(.nothingFound, why)
+    case .rows(let count, _, _, _):
+      var list = Listing(title: topic.title, rows: result.rows)
+      list.heading = "\(topic.title) · \(Wording.count(count, "row"))"
+      return list
+    }
+  }
+
   private func rows(_ rows: [StoredItem], else why: String) -> HomeSectionResult {
     rows.isEmpty ? .nothing(why) : .rows(rows)
   }

@@ -59,13 +59,20 @@ public struct RefreshCommand: MiruCommand {
 /// `home`: shows the first screen.
 public struct HomeCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "home", abstract: "Show Home: what you opened, starred and searched for.")
+    commandName: "home",
+    abstract: "Show Home: what you opened, starred and searched for; or one section whole.")
   public static let place = CommandPlace.prompt
+  public static let promptValues = HomeTopic.allCases.map(\.rawValue)
+
+  @Argument(help: .choice("The section to list whole.", of: HomeTopic.self))
+  var section: HomeTopic?
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    try await context.atPrompt().showHome()
+    let prompt = try context.atPrompt()
+    if let section { return CommandResult(.list(try await prompt.list(section), .search)) }
+    try await prompt.showHome()
     return .nothing
   }
 }

@@ -24,7 +24,9 @@ public final class LiveSearchViewModel: SearchViewModel {
   private lazy var list = session.showsOrigin ? session.broughtBack : nil
   private lazy var isNumbered =
     session.showsOrigin && session.broughtBack?.place == session.listing?.place
-  private lazy var isMixed = session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
+  // While all kinds are searched, each row has its kind, so that no column moves when another kind comes.
+  private lazy var isMixed =
+    list == nil && session.searchesAllKinds || session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
   private lazy var words = session.prompt.term.map(QueryWords.init)
 
   /// Returns the row at a place of the panel.

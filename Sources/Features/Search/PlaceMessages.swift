@@ -52,7 +52,9 @@ public enum PlaceMessages {
       case .answer(.lookup), .command: (nil, nil)
       }
     let first = limit.map { list.passed >= $0 } == true ? "first " : ""
-    let parts = [Wording.quoted(list.title), first + (entity?.counted(count) ?? Wording.count(count, "row"))]
+    let kinds = Set(list.all.map { Entity($0.item) })
+    let kind = entity ?? (kinds.count == 1 ? kinds.first.flatMap(\.self) : nil)
+    let parts = [Wording.quoted(list.title), first + (kind?.counted(count) ?? Wording.count(count, "row"))]
     return (parts + [hint(for: list.title, among: commands)].compactMap(\.self)).joined(separator: " · ")
   }
 

@@ -88,6 +88,8 @@ public enum SearchNotice: Hashable, Codable, Sendable {
   case noMoreKept
   /// `:more` or `:refresh` without a list that has a source.
   case nothingListed
+  /// `:refresh` of a list that a command made of other rows.
+  case notRequested
   /// Apple cannot be reached, with the reason; shown once for each reason.
   case networkLost(CatalogError)
   /// Apple did not answer, for the reason that was shown last.

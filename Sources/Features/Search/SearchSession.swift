@@ -112,6 +112,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
       missing.map { .unusable(.noSavedSearch($0)) } ?? PromptInput(text, line, in: settings.storefront)
     namedStore = prompt.term == nil ? nil : line.storefront
     refinement = prompt.term == nil ? nil : line.refinement
+    guess = prompt.term.map { EntityGuess(for: $0, rows: [], opened: opened) }
   }
 
   /// Reads a line; blanks before it only keep a colon from being a command.
@@ -120,6 +121,22 @@ public struct SearchSession: Hashable, Codable, Sendable {
     guard text.utf8.count <= Limits.Library.longestSearch else { return SearchLine("") }
     let text = settings.saved?.expanded(text).text ?? text
     return SearchLine(String(text.drop(while: \.isWhitespace)), today: LocalZone.current.day(of: now))
+  }
+
+  /// The bytes of the line that are filters, an order or a store, in order.
+  public var filterRanges: [Range<Int>] {
+    guard refinement != nil || namedStore != nil, settings.saved?.expanded(text).text ?? text == text else {
+      return []
+    }
+    var start = text.utf8.count - text.drop(while: \.isWhitespace).utf8.count
+    return line(text).pieces.compactMap { piece in
+      defer { start += piece.source.utf8.count }
+      let blanks = piece.source.unicodeScalars.prefix(piece.blanks).reduce(0) { $0 + $1.utf8.count }
+      switch piece.meaning {
+      case .filter, .order, .store: return start + blanks..<start + piece.source.utf8.count
+      case .text, .forcedText, .invalid, .unfinished: return nil
+      }
+    }
   }
 
   /// A filter's name with a value that it does not take.

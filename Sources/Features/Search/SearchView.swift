@@ -100,7 +100,7 @@ extension StatusPart.Tone {
     switch self {
     case .usual: .dim
     case .warning: Style(colour: .yellow)
-    case .filter: Style(colour: .cyan)
+    case .filter: .filter
     }
   }
 }

@@ -43,7 +43,8 @@ extension ItemKind {
     case .filmMaker, .appMaker: "maker"
     case .show: "series"
     case .podcastHost: "host"
-    case .song, .film, .podcast, .book, .app, .macApp, .album, .artist, .author, .other: rowWord
+    case .song: "song"
+    case .film, .podcast, .book, .app, .macApp, .album, .artist, .author, .other: rowWord
     }
   }
 }

@@ -11,7 +11,9 @@ public struct ListView {
   /// Returns the heading, the rows with their headings, and the note about held rows.
   public func lines(width: Int) -> [Line] {
     let rows = model.rows.map { (row: $0, parts: TrackRowParts($0.model)) }
-    let widths = rows.dropFirst().reduce(rows.first?.parts.widths) { $0?.union($1.parts.widths) }
+    let widths = rows.dropFirst().reduce(rows.first?.parts.widths(in: width)) {
+      $0?.union($1.parts.widths(in: width))
+    }
     let columns = widths.map { TrackRowColumns(width: width, for: $0) }
     return heading(width)
       + rows.flatMap { row, parts in

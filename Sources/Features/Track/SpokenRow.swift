@@ -28,7 +28,7 @@ struct SpokenRow {
 
   private var name: String {
     [
-      model.title, model.artist, model.collection, model.year, model.kind ?? model.shortKind,
+      model.title, model.artist, model.collection, model.year, model.kind,
       model.store.map { "store " + $0 }, model.isExplicit ? "explicit" : nil,
     ]
     .compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }.joined(separator: ", ")

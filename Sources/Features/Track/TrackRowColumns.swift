@@ -27,6 +27,10 @@ struct TrackRowColumns: Equatable {
   private static let widest: SIMD3<Int> = [60, 40, 50]
   /// Width of `↺10 59 minutes ago`.
   static let momentRoom = 19
+  /// Width of the column of kinds, such as `podcast`.
+  static let kindRoom = 7
+  /// Narrower windows show the kind behind the title, as far as there is room.
+  static let leastForKind = 60
   /// Width of `1:02:03`.
   static let longestDuration = 7
   /// Minimum width of a cut title, which would otherwise look like others; the parts after it are dropped first.
@@ -62,7 +66,8 @@ struct TrackRowColumns: Equatable {
     self.width = width
     numberEnd = max(4, wanted.number)
     first = wanted.number > 0 || width >= 60 ? numberEnd + 3 : 3
-    title = first + (wanted.trackNumber > 0 ? wanted.trackNumber + 2 : 0)
+    title =
+      first + (wanted.kind > 0 ? wanted.kind + 2 : 0) + (wanted.trackNumber > 0 ? wanted.trackNumber + 2 : 0)
     hasDuration = wanted.duration > 0 && width >= 36
     hasYear = wanted.year > 0 && width >= 70
     hasCollection = width >= 100

@@ -11,6 +11,8 @@ internal import Terminal
   let duration: SafeText?
   /// The marks after the title, such as `[E]`, `[JP]` and the kind.
   let explicit, store, kind, shortKind: SafeText?
+  /// The kind in its column; `nil` if all rows are of one kind.
+  let kindWord: SafeText?
   /// `new`, the number of openings and the time.
   let new, visits, when: SafeText?
 
@@ -25,20 +27,26 @@ internal import Terminal
     func mark(_ word: String?) -> SafeText? { word.map { SafeText("[" + $0 + "]") } }
     (explicit, store) = (model.isExplicit ? SafeText(literal: "[E]") : nil, mark(model.store))
     (kind, shortKind) = (mark(model.kind), mark(model.shortKind))
+    kindWord = model.shortKind.map { SafeText($0).cut(to: TrackRowColumns.kindRoom) }
     new = model.isNew ? SafeText(literal: "new") : nil
     visits = model.visitCount > 0 ? SafeText("↺\(model.visitCount)") : nil
     when = model.when.map { SafeText($0) }
   }
 
-  /// The width of each part, if nothing is cut.
-  var widths: TrackRowWidths {
+  /// Whether a window of this width has a column for the kind, if this row has one.
+  func hasKindColumn(in width: Int) -> Bool { kindWord != nil && width >= TrackRowColumns.leastForKind }
+
+  /// The width of each part in a window, if nothing is cut.
+  func widths(in width: Int) -> TrackRowWidths {
+    let hasColumn = hasKindColumn(in: width)
     func behind(_ mark: SafeText?) -> Int { mark.map { $0.width + 1 } ?? 0 }
     return TrackRowWidths(
       text: [
-        title.width + behind(explicit) + behind(store) + behind(kind), artist?.width ?? 0,
+        title.width + behind(explicit) + behind(store) + (hasColumn ? 0 : behind(kind)), artist?.width ?? 0,
         collection?.width ?? 0,
       ],
-      trackNumber: trackNumber?.width ?? 0, year: year?.width ?? 0, duration: duration?.width ?? 0,
+      trackNumber: trackNumber?.width ?? 0, kind: hasColumn ? TrackRowColumns.kindRoom : 0,
+      year: year?.width ?? 0, duration: duration?.width ?? 0,
       marks: max(0, behind(new) + behind(visits) + behind(when) - 1),
       number: model.number.map { String($0).count } ?? 0)
   }
@@ -49,6 +57,7 @@ struct TrackRowWidths: Equatable {
   /// Title with its marks, artist, collection.
   var text: SIMD3<Int>
   var trackNumber = 0
+  var kind = 0
   var year = 0
   var duration = 0
   /// `new`, the number of openings and the time.
@@ -59,7 +68,8 @@ struct TrackRowWidths: Equatable {
   static func usual(for row: TrackRowWidths, hasMoment: Bool) -> TrackRowWidths {
     // `9` and `10`, or `1-9` and `1-10`, have the same column.
     TrackRowWidths(
-      text: [40, 26, 34], trackNumber: row.trackNumber + row.trackNumber % 2, year: 4, duration: 5,
+      text: [40, 26, 34], trackNumber: row.trackNumber + row.trackNumber % 2, kind: row.kind, year: 4,
+      duration: 5,
       marks: hasMoment ? TrackRowColumns.momentRoom : 8,
       number: row.number)
   }
@@ -68,6 +78,7 @@ struct TrackRowWidths: Equatable {
   func union(_ other: TrackRowWidths) -> TrackRowWidths {
     TrackRowWidths(
       text: pointwiseMax(text, other.text), trackNumber: max(trackNumber, other.trackNumber),
+      kind: max(kind, other.kind),
       year: max(year, other.year), duration: max(duration, other.duration), marks: max(marks, other.marks),
       number: max(number, other.number))
   }

@@ -22,7 +22,7 @@ public struct TrackRowView {
   /// Returns the row, one line, in columns that depend on the width and on whether rows have a time.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     if let height, height < 1 { return [] }
-    let usual = TrackRowWidths.usual(for: parts.widths, hasMoment: parts.when != nil)
+    let usual = TrackRowWidths.usual(for: parts.widths(in: width), hasMoment: parts.when != nil)
     return [line(in: TrackRowColumns(width: width, for: usual))]
   }
 
@@ -32,14 +32,13 @@ public struct TrackRowView {
     guard columns.width >= TrackRowColumns.narrowest else {
       return Line([Span(parts.title.cut(to: columns.width), at: 0)], background: isChosen ? .chosen : .row)
     }
-    var widths = parts.widths
+    let hasKindColumn = parts.hasKindColumn(in: columns.width)
+    var widths = parts.widths(in: columns.width)
     var places = columns.places(for: widths)
-    let extras = extras(beside: places.title.room)
+    let extras = extras(beside: places.title.room, withKind: !hasKindColumn)
     // What is left out after the title leaves its room to the other parts.
-    let kind = parts.artist == nil || columns.isJoined || extras.showsKind ? nil : parts.shortKind
     if parts.title.width + extras.width < widths.text[0] {
       widths.text[0] = parts.title.width + extras.width
-      widths.text[1] += kind.map { $0.width + 1 } ?? 0
       places = columns.places(for: widths)
     }
     var line = LineBuilder(width: columns.width)
@@ -53,14 +52,15 @@ public struct TrackRowView {
     if model.isStarred {
       line.put(SafeText(literal: "★"), at: columns.first - 2, style: .star)
     }
+    if hasKindColumn, let kind = parts.kindWord { line.put(kind, at: columns.first, style: .dim) }
     if let number = parts.trackNumber {
       line.put(number, at: columns.title - 2 - number.width, style: .dim)
     }
     let titleEnd = putTitle(in: &line, places.title, extras)
-    if parts.artist != nil {
+    if let artist = parts.artist {
       if columns.isJoined { line.put(SafeText(literal: "·"), at: titleEnd + 1, style: .dim) }
       let start = columns.isJoined ? titleEnd + 3 : places.artist.start
-      putArtist(in: &line, .init(start: start, room: places.artist.room), kind: kind)
+      put(artist, in: &line, .init(start: start, room: places.artist.room))
     }
     if let collection = parts.collection, columns.hasCollection {
       put(collection, in: &line, places.collection, style: .dim)
@@ -84,11 +84,10 @@ public struct TrackRowView {
   private struct Extras {
     var texts: [SafeText] = []
     var width = 0
-    var showsKind = false
   }
 
   /// Returns the marks that have no column and fit beside the title.
-  private func extras(beside room: Int) -> Extras {
+  private func extras(beside room: Int, withKind: Bool) -> Extras {
     // The rest of the title must still identify the item: the kind is dropped first.
     var extras = Extras()
     func fits(_ extra: SafeText, beside shortest: Int, leaving more: Int = 0) -> Bool {
@@ -104,11 +103,9 @@ public struct TrackRowView {
     let storeRoom = parts.store.map { $0.width + 1 } ?? 0
     let showsExplicit = parts.explicit.map { fits($0, beside: usual, leaving: storeRoom) } ?? true
     let showsStore = parts.store.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) } ?? true
-    let hasMarks = showsExplicit && showsStore
-    extras.showsKind =
-      hasMarks
-      && (parts.kind.map { fits($0, beside: usual) } == true
-        || parts.shortKind.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) } == true)
+    if withKind, showsExplicit, showsStore, let kind = parts.kind, !fits(kind, beside: usual) {
+      _ = parts.shortKind.map { fits($0, beside: TrackRowColumns.shortestTitleAmongOthers) }
+    }
     return extras
   }
 
@@ -122,14 +119,6 @@ public struct TrackRowView {
       column += extra.width + 1
     }
     return column
-  }
-
-  /// Adds the artist, after the kind if that did not fit after the title.
-  private func putArtist(in line: inout LineBuilder, _ place: TrackRowColumns.Place, kind: SafeText?) {
-    guard let artist = parts.artist else { return }
-    let indent = kind.map { $0.width < place.room ? $0.width + 1 : 0 } ?? 0
-    if let kind, indent > 0 { line.put(kind, at: place.start, style: .dim) }
-    put(artist, in: &line, .init(start: place.start + indent, room: place.room - indent))
   }
 
   /// Adds `new`, the number of openings and the time, if there is room.

@@ -39,6 +39,8 @@ public struct Style: Hashable, Sendable {
 
   public static let usual = Style()
   public static let dim = Style(dim: true)
+  /// The style of filters, in the line and in the status line.
+  public static let filter = Style(colour: .cyan)
   public static let bold = Style(bold: true)
   public static let row = Style(name: .row)
   public static let chosen = Style(reversed: true, name: .chosen)

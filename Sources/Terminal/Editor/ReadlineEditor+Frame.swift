@@ -21,6 +21,12 @@ extension ReadlineEditor {
   /// The number of panel lines that fit below the prompt now.
   public var panelRoom: Int { settings.drawsPanel ? max(0, size.rows - 1 - layout.lastRow) : 0 }
 
+  /// Shows parts of the line in the style of filters, as long as the line is this text; ranges are in bytes.
+  public func mark(_ ranges: [Range<Int>], of text: String) {
+    marks = (text, ranges)
+    frame {}
+  }
+
   /// Writes lines into the scrollback above the prompt, which moves down.
   public func printAbove(_ lines: [Line]) {
     above += settings.theme.applied(to: lines).map { .line($0) }
@@ -83,6 +89,7 @@ extension ReadlineEditor {
     var content = Readline.content
     if content.prompt == prompt.text { content.promptStyle = prompt.style }
     content.suggestion = rest
+    if marks.text == content.text { content.marked = marks.ranges }
     return layout(content)
   }
 

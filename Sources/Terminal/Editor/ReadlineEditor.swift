@@ -94,6 +94,8 @@ private import CReadline
   var lastLayout: (content: LineContent, columns: Int, maxRows: Int, layout: LineLayout)?
   /// The suggested line; shown while the line is its prefix.
   var suggestion: String?
+  /// The parts of the line that `mark` was called with, and the line.
+  var marks: (text: String, ranges: [Range<Int>]) = ("", [])
   /// What is read in place of the line; see `read`.
   var reading: ReadText?
   var above: [ScrollbackItem] = []

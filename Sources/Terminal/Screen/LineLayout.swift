@@ -4,6 +4,8 @@ struct LineContent: Hashable, Sendable {
   var prompt: SafeText
   var promptStyle = Style.usual
   var text = ""
+  /// The bytes of the text that the host marked, in order.
+  var marked: [Range<Int>] = []
   /// The bytes of the text before the cursor.
   var point = 0
   /// The other end of readline's active region in bytes; the text between it and the cursor is reversed.
@@ -78,8 +80,18 @@ struct LineLayout: Hashable, Sendable {
     func cells(_ part: Substring, _ style: Style = .usual) -> [Cell] {
       Cell.cells(of: part, style: style, most: columns * maxRows)
     }
-    let before = cells(text[..<min(mark, point)]) + cells(text[min(mark, point)..<point], .chosen)
-    let after = cells(text[point..<max(mark, point)], .chosen) + cells(text[max(mark, point)...])
+    func markedCells(_ part: Substring) -> [Cell] {
+      let (ranges, rest) = content.marked.reduce(into: ([Cell](), part)) { result, range in
+        let start = max(Self.clusterStart(range.lowerBound, in: text), result.1.startIndex)
+        let end = min(Self.clusterStart(range.upperBound, in: text), part.endIndex)
+        guard start < end else { return }
+        result.0 += cells(text[result.1.startIndex..<start]) + cells(text[start..<end], .filter)
+        result.1 = text[end..<part.endIndex]
+      }
+      return ranges + cells(rest)
+    }
+    let before = markedCells(text[..<min(mark, point)]) + cells(text[min(mark, point)..<point], .chosen)
+    let after = cells(text[point..<max(mark, point)], .chosen) + markedCells(text[max(mark, point)...])
     var grid = Grid(columns: columns, maxRows: maxRows)
     grid.add(
       Cell.cells(of: content.mode.visible, style: .usual, most: columns)

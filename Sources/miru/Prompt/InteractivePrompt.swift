@@ -35,8 +35,8 @@ internal import Terminal
   func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> CommandStatus {
     work.screen = self
     defer { work.screen = nil }
-    editor.completions = { text in
-      CommandCompletion.candidates(for: text, among: CommandRegistry.atPrompt)
+    editor.completions = { [work] text in
+      CommandCompletion.candidates(for: text, among: CommandRegistry.atPrompt, work.search.settings.saved)
     }
     placeChanged()
     measureRoom()
@@ -110,6 +110,7 @@ internal import Terminal
     guard drawsPanel else { return stateChangedUnseen() }
     editor.frame {
       editor.setSuggestion(work.search.suggestion)
+      editor.mark(work.search.filterRanges, of: work.search.text)
       let (width, height) = (width, panelHeight)
       let model = LiveSearchViewModel(work.search, marked: work.picked?.markedIDs)
       let lines = SearchView(model).lines(width: width, height: height)
@@ -271,9 +272,7 @@ internal import Terminal
   }
 
   /// Height of the panel: the configured rows and the status line, as far as they fit.
-  private var panelHeight: Int {
-    min(drawsPanel ? editor.panelRoom : .max, work.search.settings.panelRows + 1)
-  }
+  private var panelHeight: Int { min(drawsPanel ? editor.panelRoom : .max, work.search.settings.panelRows + 1) }
 
   private var rowsToNextPage: Int {
     PanelWindow.rowsToNextPage(LiveSearchViewModel(work.search), height: panelHeight)

@@ -75,7 +75,8 @@ extension CommandStatus {
   /// The exit status of a line with this notice; `nil` if the line succeeded.
   init?(_ notice: SearchNotice) {
     switch notice {
-    case .noCommand, .nothingListed, .unknownStore, .storeAlone, .severalStores, .tooLong, .filterForm,
+    case .noCommand, .nothingListed, .notRequested, .unknownStore, .storeAlone, .severalStores, .tooLong,
+      .filterForm,
       .playlist, .noSavedSearch:
       self = .usage
     case .nothingPainted, .nothingFound, .noSuchItem, .notStored, .noMoreRows, .noMoreKept, .givenUp,

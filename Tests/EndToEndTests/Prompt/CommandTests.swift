@@ -44,12 +44,13 @@ import Testing
 
   @Test(arguments: [(":country JP", "miru demo JP>"), (":entity album", "miru demo US album>")])
   func aChoiceIsRememberedAfterARestart(_ command: String, _ prompt: String) async throws {
-    let first = try await TmuxSession.miru(home: home)
+    let environment = ["MIRU_ENTITY": ""]
+    let first = try await TmuxSession.miru(home: home, environment: environment)
     try await first.enter(command)
     try await first.waitFor("the new prompt") { $0.prompt == prompt }
     try await first.enter(":quit")
     try await first.waitForExit()
-    let second = try await TmuxSession.miru(home: home)
+    let second = try await TmuxSession.miru(home: home, environment: environment)
     try await second.waitFor("the same prompt") { $0.prompt == prompt }
   }
 

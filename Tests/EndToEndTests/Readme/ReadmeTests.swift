@@ -9,7 +9,7 @@ struct ReadmeTests {
     let folder = URL(filePath: MiruBinary.path).deletingLastPathComponent().path
     for sample in samples {
       let result = try await MiruProcess.shell(
-        "cd '\(home.path)' && unset MIRU_ART && PATH='\(folder)':$PATH && ( \(sample.command) ) 2>&1",
+        "cd '\(home.path)' && unset MIRU_ART MIRU_ENTITY && PATH='\(folder)':$PATH && ( \(sample.command) ) 2>&1",
         home: home)
       var printed = result.stdout.components(separatedBy: "\n")
       if printed.last == "" { printed.removeLast() }
@@ -20,7 +20,8 @@ struct ReadmeTests {
   @Test(.atATerminal) func thePictureOnThePageIsTheRealPrompt() async throws {
     let home = try MiruHome()
     let drawn = try await MiruProcess.shell(
-      "'\(MiruBinary.package.appending(path: ".ci/picture").path)' '\(home.file("prompt.svg"))'", home: home)
+      "unset MIRU_ENTITY; '\(MiruBinary.package.appending(path: ".ci/picture").path)' '\(home.file("prompt.svg"))'",
+      home: home)
     try #require(drawn.code == 0, "\(drawn.stderr)")
     let kept = MiruBinary.package.appending(path: "Fixtures/prompt.svg")
     #expect(

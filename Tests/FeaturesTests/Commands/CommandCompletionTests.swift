@@ -47,6 +47,18 @@ import Testing
     #expect(Dictionary(uniqueKeysWithValues: choices.map { ($0.line, $0.meaning) }) == rows)
   }
 
+  @Test(arguments: [
+    ("@@", ["@@late", "@@quiet"]), ("mirror @@q", ["mirror @@quiet"]), ("@@quiet", []), ("@@x", []),
+    ("@@q one", []),
+    ("a@@", []),
+  ])
+  func savedSearchesAreCompleted(_ typed: String, _ lines: [String]) {
+    let saved = SavedSearches(among: ["saved.quiet": "mirror -live", "saved.late": "night", "country": "JP"])
+    let rows = CommandCompletion.choices(for: typed, among: TestCommands.all, saved)
+    #expect(rows.map(\.line) == lines)
+    #expect(CommandCompletion.candidates(for: typed, among: TestCommands.all, saved) == lines)
+  }
+
   @Test func tabOnAColonKnowsEveryCommand() {
     #expect(CommandCompletion.candidates(for: ":", among: TestCommands.all).count == TestCommands.all.count)
   }

@@ -59,6 +59,23 @@ import Testing
     }
   }
 
+  @Test func aSectionIsListedWhole() async throws {
+    await fill()
+    for topic in HomeTopic.allCases {
+      let few = await sources(rows: 1).read(topic, trigger: .deliberate, freshness: .kept).rows
+      let list = try await sources(rows: 200).list(topic)
+      #expect(
+        few.count == 1 && list.rows.count >= few.count && list.rows.first?.item.id == few.first?.item.id)
+      #expect(list.heading == "\(topic.title) · \(Wording.count(list.rows.count, "row"))")
+    }
+  }
+
+  @Test func aSectionWithoutRowsSaysWhy() async {
+    await #expect(throws: CommandFailure(.nothingFound, "Nothing is starred yet; :star N stars row N.")) {
+      try await sources(rows: 200).list(.starred)
+    }
+  }
+
   @Test func beforeAnythingIsReadEverySectionIsLoading() {
     let home = home()
     #expect(home.sections.map(\.topic) == HomeTopic.allCases)

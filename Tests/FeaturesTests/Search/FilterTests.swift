@@ -9,6 +9,19 @@ import Testing
   private static let nineties = ItemFilter.number(
     .year, FilterRange(1_990, 1_999) ?? { preconditionFailure() }())
 
+  @Test(arguments: [
+    ("mirror", []), ("mirr kind:album -live", ["kind:album", "-live"]),
+    ("  é year:1990 @jp sort:year", ["year:1990", "@jp", "sort:year"]),
+    ("mirr kind:nothing", []), ("\\kind:album x:1", []), (":album 1", []),
+    ("artist:\"ada holm\" one", ["artist:\"ada holm\""]),
+  ])
+  func theFiltersOfTheLineHaveAStyleOfTheirOwn(_ line: String, _ filters: [String]) {
+    var driver = SessionDriver()
+    driver.type(line)
+    let bytes = Array(line.utf8)
+    #expect(driver.session.filterRanges.map { String(decoding: bytes[$0], as: UTF8.self) } == filters)
+  }
+
   @Test func aFilterGoesToTheLibraryAndItsWordsToApple() throws {
     var driver = SessionDriver()
     driver.allow(20)

@@ -59,6 +59,15 @@ import Testing
     #expect(driver.asked == albums)
   }
 
+  @Test func aLineThatIsEnteredAtOnceHasItsOwnGuess() {
+    var driver = driver()
+    driver.type("canon podcast")
+    driver.send(.submitted("mirror", at: driver.now))
+    #expect(driver.asked == .search(SearchQuery("mirror", in: .us, entity: nil)))
+    driver.send(.submitted("canon album", at: driver.now))
+    #expect(driver.asked == .search(SearchQuery("canon", in: .us, entity: .album)))
+  }
+
   @Test func shiftTabSearchesForTheNextKindUntilTheNextLetter() {
     var driver = driver()
     driver.show("mirror", ["Mirror Canon"])

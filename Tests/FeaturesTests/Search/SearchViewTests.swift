@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("help", "“help” · 1 row · :help lists the commands"), ("Exit", "“Exit” · 1 row · :quit leaves miru"),
-    ("quit", "“quit” · 1 row · :quit leaves miru"), ("quit it", "“quit it” · 1 row"),
+    ("help", "“help” · 1 song · :help lists the commands"), ("Exit", "“Exit” · 1 song · :quit leaves miru"),
+    ("quit", "“quit” · 1 song · :quit leaves miru"), ("quit it", "“quit it” · 1 song"),
   ])
   func aHeadingSaysWhatSingleWordsMayHaveMeant(_ words: String, _ heading: String) {
     let list = Listing(title: words, rows: [SessionDriver.song(words)])

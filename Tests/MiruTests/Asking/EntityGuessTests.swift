@@ -8,7 +8,8 @@ import Testing
 @testable import Features
 @testable import ITunesAPI
 
-/// 300 lines with the kind that was meant and the kinds opened before, written by somebody who did not know the guess.
+/// 600 lines with the kind that was meant and the kinds opened before, written by somebody who did not know the guess. It was
+/// adjusted to the 300 of `labels.tsv`, not to those of `more-labels.tsv`.
 struct EntityGuessTests {
   private struct Label {
     let line: String
@@ -25,11 +26,14 @@ struct EntityGuessTests {
 
   /// The first answer has the meant kind for nine of ten lines, beside a library with every second row of the catalogue.
   @Test func theFirstAnswerHasTheMeantKind() async throws {
-    let labels = try fixture("kind-labels/labels.tsv").split(separator: "\n").compactMap { Label($0) }
-    #expect(labels.count == 300)
+    let labels = try ["labels", "more-labels"].flatMap {
+      try DemoFixture.lines("kind-labels/\($0).tsv").compactMap { Label($0[...]) }
+    }
+    #expect(labels.count == 600)
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file("library.sqlite"))
-    try await storeEverySecondRow(in: library)
+    let items = try DemoFixture.items.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    try await library.keep(items)
     let demo = DemoRequestHandler(rows: DemoDataset.bundled)
     var missed: [String] = []
     for label in labels {
@@ -41,7 +45,7 @@ struct EntityGuessTests {
         missed.append("\(label.line): \(label.meant), asked \(guess.entity?.rawValue ?? "all"): \(answer)")
       }
     }
-    #expect(missed.count <= 30, "\(missed.count)\n\(missed.joined(separator: "\n"))")
+    #expect(missed.count <= 60, "\(missed.count)\n\(missed.joined(separator: "\n"))")
   }
 
   private func kinds(in demo: DemoRequestHandler, for line: String, _ entity: Entity?) throws -> Set<Entity> {
@@ -50,21 +54,5 @@ struct EntityGuessTests {
     if let entity { query.queryItems?.append(URLQueryItem(name: "entity", value: entity.rawValue)) }
     let answer = try ItemListResponse(reading: demo.search(query.percentEncodedQuery ?? "").body)
     return Set(answer.items.compactMap { Entity($0) })
-  }
-
-  private func storeEverySecondRow(in library: Library) async throws {
-    let items = try fixture("demo/catalogue.ndjson").split(separator: "\n").enumerated()
-      .filter { $0.offset.isMultiple(of: 2) }.map { try CatalogItem(JSONObject(parsing: String($0.element))) }
-    let now = Timestamp(milliseconds: 1)
-    _ = try await library.keep(
-      FetchedAnswer(
-        requestKey: "k", origin: "o", storefront: .us, items: items, unreadable: 0, fetchedAt: now,
-        expiresAt: now))
-  }
-
-  private func fixture(_ name: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: "Fixtures/" + name), encoding: .utf8)
   }
 }

@@ -30,6 +30,7 @@ internal import Testing
       "\\C-x6": miru-next-row
       "\\C-x7": miru-previous-row
       "\\C-x8": miru-close-rows
+      "\\C-x9": miru-next-kind
       set keymap vi-insert
       "\\C-xe": emacs-editing-mode
       "jj": vi-movement-mode

@@ -186,7 +186,7 @@ extension SearchSession {
   mutating func refresh() -> [SearchEffect] {
     guard let listing else { return [.tell(.nothingListed)] }
     switch listing.source {
-    case .command: return [.tell(.nothingListed)]
+    case .command: return [.tell(.notRequested)]
     case .answer(let request):
       return askBesideLine(request, title: listing.title, localQuery: nil, freshness: .fresh)
     case .library(let query):

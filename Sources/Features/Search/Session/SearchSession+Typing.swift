@@ -19,7 +19,7 @@ extension SearchSession {
     panel.isClosed = closed
     suggestion = closed ? nil : suggestionAtOnce
     let stopped = stopTimer()
-    let choices = CommandCompletion.choices(for: text, among: commands)
+    let choices = CommandCompletion.choices(for: text, among: commands, settings.saved)
     guard choices.isEmpty else {
       panel.replace(with: choices.map(SearchRow.completion), for: number)
       return stopped
@@ -74,7 +74,6 @@ extension SearchSession {
   private mutating func answer(_ term: String) -> [SearchEffect] {
     let mayAsk = !settings.isOffline && !isRefused
     let limit = mayAsk ? settings.localRows : settings.panelRows
-    guess = EntityGuess(for: term, rows: [], opened: opened)
     let asked = querySettings.requestTerm(term)
     var effects = [SearchEffect.searchLibrary(querySettings.localQuery(term, limit: limit), for: number)]
     if !asked.isEmpty { effects.append(.lookForKeptAnswer(querySettings.request(term), for: number)) }

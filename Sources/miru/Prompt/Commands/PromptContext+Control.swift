@@ -28,6 +28,7 @@ extension PromptContext: PromptControl {
   func goBack() async throws { try await work.navigator.goBack() }
   func goForward() async throws { try await work.navigator.goForward() }
   func showHome() async throws { try await work.home.show() }
+  func list(_ section: HomeTopic) async throws -> Listing { try await work.home.list(section) }
   func refresh() async throws { try await work.navigator.refresh(in: self) }
 
   /// Runs a command; reports an error and makes it the line's outcome.

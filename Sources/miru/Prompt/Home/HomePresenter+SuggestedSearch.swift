@@ -34,8 +34,10 @@ extension HomePresenter {
 
   private var suggestedQuery: SearchQuery? {
     work.settings.homeQuery.map {
-      SearchQuery($0, in: work.settings.storefront, entity: work.settings.entity ?? .song, limit: Limits.Home.rows)
-        .askedByMiru
+      SearchQuery(
+        $0, in: work.settings.storefront, entity: work.settings.entity ?? .song, limit: Limits.Home.rows
+      )
+      .askedByMiru
     }
   }
 

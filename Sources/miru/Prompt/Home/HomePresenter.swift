@@ -66,6 +66,11 @@ internal import Terminal
     guard await open() else { return try await showSuggestedSearch(else: Self.noSearchSuggested) }
   }
 
+  /// Returns a section with all its rows, up to as many as Apple returns at once.
+  func list(_ section: HomeTopic) async throws -> Listing {
+    try await sources(rows: SearchQuery.limits.upperBound).list(section)
+  }
+
   /// Runs `:refresh` on Home: reads every section again, with a new request to Apple.
   func refresh() async throws {
     guard await open(reading: { await $0.refresh() }) else {
