@@ -187,8 +187,7 @@ internal import Terminal
     }
   }
 
-  /// Handles Tab where it completed nothing: marks the chosen row for another program, accepts the suggestion, or goes to the
-  /// next row.
+  /// Handles Tab where it completed nothing: marks the chosen row, accepts the suggestion, or goes to the next row.
   private func complete() {
     let chosen = work.search.panel.chosen.flatMap { work.search.panel.shownRows[$0].stored }
     if let picked = work.picked, let row = chosen {
@@ -272,7 +271,9 @@ internal import Terminal
   }
 
   /// Height of the panel: the configured rows and the status line, as far as they fit.
-  private var panelHeight: Int { min(drawsPanel ? editor.panelRoom : .max, work.search.settings.panelRows + 1) }
+  private var panelHeight: Int {
+    min(drawsPanel ? editor.panelRoom : .max, work.search.settings.panelRows + 1)
+  }
 
   private var rowsToNextPage: Int {
     PanelWindow.rowsToNextPage(LiveSearchViewModel(work.search), height: panelHeight)
