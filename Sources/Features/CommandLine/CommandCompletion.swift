@@ -1,13 +1,13 @@
 internal import Catalog
 
 /// Completions of a line: as rows, by Tab, and as the suggestion in grey.
-public enum CommandCompletion {
+enum CommandCompletion {
   /// Returns the whole lines that Tab may replace the text with; it inserts what they have in common.
-  public static func candidates(
-    for text: String, among commands: [CommandSummary], _ saved: SavedSearches? = nil
+  static func candidates(
+    for text: String, among commands: [CommandSummary], saved: [(name: String, words: String)] = []
   ) -> [String] {
     guard text.hasPrefix(":"), !text.contains(" ") else {
-      let lines = choices(for: text, among: commands, saved).map(\.line)
+      let lines = choices(for: text, among: commands, saved: saved).map(\.line)
       // Lines that were found by their meaning may have less in common than is typed.
       return lines.count == 1 || lines.allSatisfy { $0.lowercased().hasPrefix(text.lowercased()) }
         ? lines : []
@@ -20,7 +20,7 @@ public enum CommandCompletion {
   /// Returns the lines that complete a command's argument, a store behind `@` or a saved search behind `@@`; a value also by
   /// its meaning.
   static func choices(
-    for text: String, among commands: [CommandSummary], _ saved: SavedSearches? = nil
+    for text: String, among commands: [CommandSummary], saved: [(name: String, words: String)] = []
   ) -> [LineCompletion] {
     guard text.hasPrefix(":") else {
       return stores(for: text) + filterValues(for: text) + searches(for: text, among: saved)
@@ -74,12 +74,14 @@ public enum CommandCompletion {
   }
 
   /// Returns the saved searches that complete a last word such as `@@q`; none for a complete name.
-  private static func searches(for text: String, among saved: SavedSearches?) -> [LineCompletion] {
+  private static func searches(for text: String, among saved: [(name: String, words: String)])
+    -> [LineCompletion]
+  {
     let word = text.split(separator: " ").last ?? ""
-    guard let saved, word.hasPrefix("@@"), word.endIndex == text.endIndex else { return [] }
+    guard word.hasPrefix("@@"), word.endIndex == text.endIndex else { return [] }
     let typed = word.dropFirst(2)
-    guard !saved.entries.contains(where: { $0.name == typed.lowercased() }) else { return [] }
-    return saved.entries.filter { $0.name.hasPrefix(typed.lowercased()) }
+    guard !saved.contains(where: { $0.name == typed.lowercased() }) else { return [] }
+    return saved.filter { $0.name.hasPrefix(typed.lowercased()) }
       .map { LineCompletion($0.name, after: text[..<typed.startIndex], $0.words) }
   }
 

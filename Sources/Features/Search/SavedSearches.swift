@@ -18,6 +18,9 @@ public struct SavedSearches: Hashable, Codable, Sendable {
       .sorted { $0.name < $1.name }
   }
 
+  /// The searches for the completion of a line.
+  public var completions: [(name: String, words: String)] { entries.map { ($0.name, $0.words) } }
+
   private static let prefix = SavedSearchSetting.prefix
 
   /// Returns the setting that holds a search; `nil` for a name that is not of letters, digits, `-` and `_`.

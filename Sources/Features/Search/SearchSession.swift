@@ -139,6 +139,11 @@ public struct SearchSession: Hashable, Codable, Sendable {
     }
   }
 
+  /// Returns the lines that Tab may replace the line with.
+  public func completions(of text: String) -> [String] {
+    CommandCompletion.candidates(for: text, among: commands, saved: settings.saved?.completions ?? [])
+  }
+
   /// A filter's name with a value that it does not take.
   var invalidFilter: FilterName? { line(text).invalid }
 

@@ -35,9 +35,7 @@ internal import Terminal
   func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> CommandStatus {
     work.screen = self
     defer { work.screen = nil }
-    editor.completions = { [work] text in
-      CommandCompletion.candidates(for: text, among: CommandRegistry.atPrompt, work.search.settings.saved)
-    }
+    editor.completions = { [work] in work.search.completions(of: $0) }
     placeChanged()
     measureRoom()
     work.backgroundTasks.start { [work] in

@@ -54,9 +54,10 @@ import Testing
   ])
   func savedSearchesAreCompleted(_ typed: String, _ lines: [String]) {
     let saved = SavedSearches(among: ["saved.quiet": "mirror -live", "saved.late": "night", "country": "JP"])
-    let rows = CommandCompletion.choices(for: typed, among: TestCommands.all, saved)
+    let rows = CommandCompletion.choices(for: typed, among: TestCommands.all, saved: saved.completions)
     #expect(rows.map(\.line) == lines)
-    #expect(CommandCompletion.candidates(for: typed, among: TestCommands.all, saved) == lines)
+    #expect(
+      CommandCompletion.candidates(for: typed, among: TestCommands.all, saved: saved.completions) == lines)
   }
 
   @Test func tabOnAColonKnowsEveryCommand() {

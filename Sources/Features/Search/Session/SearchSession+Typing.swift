@@ -19,7 +19,8 @@ extension SearchSession {
     panel.isClosed = closed
     suggestion = closed ? nil : suggestionAtOnce
     let stopped = stopTimer()
-    let choices = CommandCompletion.choices(for: text, among: commands, settings.saved)
+    let choices = CommandCompletion.choices(
+      for: text, among: commands, saved: settings.saved?.completions ?? [])
     guard choices.isEmpty else {
       panel.replace(with: choices.map(SearchRow.completion), for: number)
       return stopped
