@@ -20,7 +20,7 @@ internal import Terminal
 
   init(_ library: Library) {
     self.library = library
-    session = SearchSession(settings: SearchSettings(isOffline: true), at: now)
+    session = SearchSession(settings: SearchSettings(entity: nil, isOffline: true), at: now)
   }
 
   /// The panel when the line reads so.

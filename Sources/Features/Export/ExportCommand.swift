@@ -8,7 +8,7 @@ public struct ExportCommand: MiruCommand {
     discussion: """
       json and ndjson hold everything, and 'miru import' reads them. csv is a table of the fields that most kinds share. It \
       omits Apple's other keys, and the time and search of each opening; 'miru import' does not read it. tsv has lines for \
-      other programs, and m3u8 is a playlist of previews.
+      other programs, and m3u8 is a playlist of previews. 'export stars.csv --from stars' writes the stars as a table.
       """)
   public static let libraryUse = LibraryRequirement.reads
   public static let turn = CommandTurn.aside

@@ -22,7 +22,7 @@ internal import Library
     catalogue = try ITunesCatalog(
       base: APIBase(address), ledger: library, answers: library, time: clock, random: { 0.5 },
       transport: SlowTransport(clock, seed: seed))
-    session = SearchSession(at: clock.now().wall)
+    session = SearchSession(settings: SearchSettings(entity: nil), at: clock.now().wall)
     clock.begin { await self.readAllowance() }
   }
 
