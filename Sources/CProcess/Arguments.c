@@ -2,6 +2,11 @@
 #include "CProcess.h"
 
 #include <stdlib.h>
+#include <unistd.h>
+
+extern char **environ;
+
+const char *miru_variable(int place) { return environ[place]; }
 
 #if defined(__GLIBC__)
 

@@ -36,9 +36,9 @@ struct FilterLines {
           limit: Limits.TypeAhead.localRows,
           refinement: line.refinement)
         let began = ContinuousClock.now
-        let soon = try await library.matchesSoon(query)
+        let soon = try await library.matches(query, within: .key)
         let took = ContinuousClock.now - began
-        let rows = soon.isComplete ? soon.rows : try await library.matches(query)
+        let rows = soon.isComplete ? soon.rows : try await library.matches(query, within: .pause).rows
         measured.searches.append(
           Search(
             line: beginning + " " + filter, soon: took, all: ContinuousClock.now - began, rows: rows.count))

@@ -12,6 +12,9 @@ void miru_trim_memory(void);
 // Linux Swift reads them from /proc, and without it there are none.
 const char *miru_argument(int place);
 
+// A variable of the process's environment, as in "HOME=/root"; NULL beyond the last one.
+const char *miru_variable(int place);
+
 // The commit that was built; empty if the build did not name it.
 const char *miru_commit(void);
 

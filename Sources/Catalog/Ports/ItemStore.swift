@@ -62,6 +62,14 @@ public struct FoundItems: Sendable {
   public init(_ rows: [StoredItem], isComplete: Bool) { (self.rows, self.isComplete) = (rows, isComplete) }
 }
 
+/// How long a search may take while the user types.
+public enum SearchTimeLimit: Sendable {
+  /// A few milliseconds, for a key.
+  case key
+  /// Less than half a second, for more rows below those of the key.
+  case pause
+}
+
 /// Every item ever fetched: searched, suggested, looked up, compared and counted.
 public protocol ItemStore: Sendable {
   /// Stored items that contain every word of the query: as a word or its beginning, else as part of a word, else
@@ -78,8 +86,8 @@ public protocol ItemStore: Sendable {
   /// `Limits.Library.sorted` rows.
   func matches(_ query: LocalQuery) async throws -> [StoredItem]
 
-  /// The best items of `matches` that can be found within a few milliseconds, for a key; all of a small library.
-  func matchesSoon(_ query: LocalQuery) async throws -> FoundItems
+  /// The best items of `matches` that can be found in time; all of a small library.
+  func matches(_ query: LocalQuery, within limit: SearchTimeLimit) async throws -> FoundItems
 
   /// The reason why an item matches a query; `nil` if it does not match or is not stored.
   func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason?

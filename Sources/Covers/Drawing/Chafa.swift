@@ -17,7 +17,7 @@ public struct Chafa: PictureDrawing {
     environment: [String: String], time: any TimeSource, patience: Duration = Limits.Covers.drawing
   ) {
     program = environment["PATH", default: ""].split(separator: ":").filter { $0.hasPrefix("/") }
-      .map { $0 + "/chafa" }.first { Self.isProgram($0) }
+      .map { String($0) + "/chafa" }.first { Self.isProgram($0) }
     self.time = time
     self.patience = patience
   }

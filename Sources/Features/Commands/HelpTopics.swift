@@ -15,7 +15,7 @@ enum HelpTopics {
     KeyHelp("Esc", "closes the rows, or cancels the search of an Enter"),
     KeyHelp("Ctrl-C, Ctrl-D", "on an empty line leave miru; Ctrl-C clears a line"),
     KeyHelp(":", "lists the commands; ':help NAME' explains what is here"),
-    KeyHelp("Shift-Tab", "searches for the next kind: albums, artists, films and others"),
+    KeyHelp("Shift-Tab", "searches for the next kind, such as albums or films"),
     KeyHelp("@", "'mirror @jp' searches the store of Japan for this once"),
     KeyHelp("year:1990..1999", "is a filter; ':help filters' lists them"),
     KeyHelp("F1", "lists these keys, as '?' and Enter do"),

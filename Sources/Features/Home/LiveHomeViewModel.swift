@@ -107,9 +107,10 @@ public final class LiveHomeViewModel: HomeViewModel {
     case .nothing(let why): return HomeSection(topic: topic, content: .none(why: why))
     case .failed(let why): return HomeSection(topic: topic, content: .error(why: why))
     case .rows(_, let words, let receivedAt, let failure):
+      let isMixed = finding.rows.areOfSeveralKinds
       let rows = finding.rows.map { row -> any TrackRowViewModel in
         let context = RowContext(
-          stored: row, number: number(), asked: sources.settings.storefront, isAmongOthers: true)
+          stored: row, number: number(), asked: sources.settings.storefront, isAmongOthers: isMixed)
         return switch topic {
         case .recentlyOpened, .openedMost: HistoryEntryViewModel(context, now: now)
         case .starred: StarredItemViewModel(context, now: now)

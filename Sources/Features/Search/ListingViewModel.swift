@@ -17,7 +17,7 @@ public final class ListingViewModel: ListViewModel {
     heldBack =
       listing.held.isEmpty
       ? nil : Wording.count(listing.held.count, "more row") + "; :more lists them"
-    let isMixed = listing.all.areOfSeveralKinds || listing.isOfSimilarItems
+    let isMixed = listing.all.areOfSeveralKinds
     rows = listing.numberedNewRows.map { number, stored in
       let context = RowContext(
         stored: stored, number: showsIDs ? Int(stored.item.id.number) : number, asked: listing.asked,
@@ -36,10 +36,6 @@ public final class ListingViewModel: ListViewModel {
 }
 
 extension Listing {
-  /// Similar items may be of another kind than the original, as albums are for an artist, so either all rows name
-  /// their kind or none.
-  fileprivate var isOfSimilarItems: Bool { if case .similar = place { true } else { false } }
-
   /// Returns the headings above a row; the first new row repeats the heading of its part, which is far above.
   fileprivate func headings(above row: Int) -> [String] {
     let starting = sections.filter { $0.first == row }

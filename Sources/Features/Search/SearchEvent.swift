@@ -10,6 +10,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case firstLocalRows([StoredItem], of: LocalQuery, for: QueryID)
   /// The reply to `searchLibrary`.
   case localRows([StoredItem], of: LocalQuery, for: QueryID)
+  /// The rows that `searchLibrary` found before it was stopped, because it took too long for a typed line.
+  case someLocalRows([StoredItem], of: LocalQuery, for: QueryID)
   /// The error of `searchLibrary`.
   case localFailed(LibraryError, of: LocalQuery, for: QueryID)
   /// The answer to `lookForKeptAnswer`; `nil` if none is cached.

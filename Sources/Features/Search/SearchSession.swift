@@ -199,6 +199,9 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .commandAsks(let isUnderWay): commandQuestions = max(0, commandQuestions + (isUnderWay ? 1 : -1))
     case .firstLocalRows(let rows, let query, let number): tookFirst(rows, of: query, for: number)
     case .localRows(let rows, let query, let number): return took(rows, of: query, for: number)
+    case .someLocalRows(let rows, let query, let number):
+      defer { if number == self.number, progress.localCount != nil { progress.holdsMore = true } }
+      return took(rows, of: query, for: number)
     case .localFailed(let error, let query, let number): return failed(error, of: query, for: number)
     case .keptAnswer(let answer, let number, _): return tookKept(answer, for: number)
     case .lastAnswer(let answer, let number, _): return tookLast(answer, for: number)

@@ -6,9 +6,10 @@ extension Library: ItemStore {
   /// For later pages, reads rows until the page is full; for the first one, only a bounded number.
   public func matches(_ query: LocalQuery) async throws -> [StoredItem] { try await search(query).rows }
 
-  public func matchesSoon(_ query: LocalQuery) async throws -> FoundItems {
+  public func matches(_ query: LocalQuery, within limit: SearchTimeLimit) async throws -> FoundItems {
+    let limit = limit == .key ? Limits.Library.typedSearch : Limits.Library.searchInPause
     // A later page must find all rows again that came before.
-    try await search(query, within: query.offset == 0 ? Limits.Library.typedSearch : nil)
+    return try await search(query, within: query.offset == 0 ? limit : nil)
   }
 
   private func search(_ query: LocalQuery, within limit: SearchTime.Limit? = nil) async throws -> FoundItems {

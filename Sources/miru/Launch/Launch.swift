@@ -22,7 +22,7 @@ enum Launch {
     DispatchQueue(label: "conformances").async { withExtendedLifetime(Set(["HOME", "TERM"])) {} }
     Task { @MainActor in
       let arguments = arguments()
-      let environment = ProcessInfo.processInfo.environment
+      let environment = environment()
       LocaleFormats(environment: environment).takeEffect()
       let status = await run(arguments, environment: environment)
       exit(status.rawValue)
@@ -36,6 +36,18 @@ enum Launch {
     var words: [String] = []
     while let word = miru_argument(Int32(words.count)) { words.append(String(cString: word)) }
     return Array((words.isEmpty ? CommandLine.arguments : words).dropFirst())
+  }
+
+  /// Returns the environment; a variable without a value is left out.
+  private static func environment() -> [String: String] {
+    var (values, place) = ([String: String](), Int32(0))
+    while let variable = miru_variable(place) {
+      place += 1
+      guard let mark = strchr(variable, CInt(UInt8(ascii: "="))) else { continue }
+      let name = UnsafeBufferPointer(start: variable, count: UnsafePointer(mark) - variable)
+      values[String(decoding: UnsafeRawBufferPointer(name), as: UTF8.self)] = String(cString: mark + 1)
+    }
+    return values
   }
 
   /// Parses the arguments, runs the command and reports errors.

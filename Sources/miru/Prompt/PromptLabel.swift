@@ -4,16 +4,15 @@ internal import Terminal
 
 /// The text of the prompt: the store, the entity, and whether miru is offline.
 struct PromptLabel: Hashable {
-  let words: String
+  private(set) var words: String
 
   init(_ storefront: Storefront, _ entity: Entity?, isOffline: Bool, options: LaunchOptions) {
     // The kind of session comes first, then where it searches.
-    var words = [storefront.code]
-    if let entity, entity != .song { words.append(entity.rawValue) }
-    if isOffline { words.insert("offline", at: 0) }
-    if options.isPrivate { words.insert("private", at: 0) }
-    if options.isDemo { words.insert("demo", at: 0) }
-    self.words = words.joined(separator: " ")
+    words = storefront.code
+    if let entity, entity != .song { words += " " + entity.rawValue }
+    if isOffline { words = "offline " + words }
+    if options.isPrivate { words = "private " + words }
+    if options.isDemo { words = "demo " + words }
   }
 
   /// Creates a label from the settings that are known before the library is open.

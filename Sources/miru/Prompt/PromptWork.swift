@@ -212,16 +212,24 @@ internal import Terminal
     if !search.isAwaited(localSearchNumber) { localSearch?.cancel() }
     forgottenSearches.remove(TextNormalizer.normal(query.text))
     let library = library
+    let isAwaited = search.isAwaited(number)
     let task = Task {
       do {
-        var found = try await library.matchesSoon(query)
+        var found = try await library.matches(query, within: .key)
         if !found.isComplete {
           if !found.rows.isEmpty || query.refinement != nil, !Task.isCancelled {
             send(.firstLocalRows(found.rows, of: query, for: number))
           }
-          found = FoundItems(try await library.matches(query), isComplete: true)
+          found =
+            isAwaited
+            ? FoundItems(try await library.matches(query), isComplete: true)
+            : try await library.matches(query, within: .pause)
         }
-        if !Task.isCancelled { send(.localRows(found.rows, of: query, for: number)) }
+        guard !Task.isCancelled else { return }
+        send(
+          found.isComplete
+            ? .localRows(found.rows, of: query, for: number)
+            : .someLocalRows(found.rows, of: query, for: number))
       } catch let error as LibraryError {
         log.error("\(error.sentence)")
         send(.localFailed(error, of: query, for: number))

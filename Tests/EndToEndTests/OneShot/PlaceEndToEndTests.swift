@@ -33,7 +33,7 @@ import Testing
     let lines = run.stdout.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(lines.prefix(2) == ["Ada Holm", "Albums, newest first"])
     let albums = ["Études", "Under the Garden", "Little Satellite"]
-    #expect(zip(lines[2...], albums).allSatisfy { $0.contains($1 + " [album]") })
+    #expect(zip(lines[2...], albums).allSatisfy { $0.contains("album    " + $1) })
     #expect(lines[5] == "Top songs")
     #expect(lines.count == 26)
   }

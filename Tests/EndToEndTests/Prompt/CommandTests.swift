@@ -62,7 +62,7 @@ import Testing
     }
     try await miru.enter(":artist")
     try await miru.waitForScrollback("the albums") {
-      $0.lines.contains { $0.hasPrefix("   1   ") && $0.contains("[album]") }
+      $0.lines.contains { $0.hasPrefix("   1   ") && $0.contains(" album ") }
     }
   }
 

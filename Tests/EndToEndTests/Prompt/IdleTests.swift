@@ -18,7 +18,7 @@ import Testing
   @Test func aPromptNobodyTypesAtCostsNothing() async throws {
     let server = try await DemoServerProcess.start(home: home)
     let terminal = try await BareTerminal(["--api-url", server.address], home: home)
-    try await terminal.waitFor("the first screen") { $0.contains(":help shows") }
+    try await terminal.waitFor("the first screen") { $0.contains(":help lists") }
     terminal.send("mirror")
     try await terminal.waitFor("Apple's answer") { $0.contains("live") }
     let end = ContinuousClock.now + Self.timeout

@@ -110,6 +110,16 @@ import Testing
     #expect(!LiveSearchViewModel(driver.session, in: .utc).status.map(\.text).contains("looking on…"))
   }
 
+  @Test func aSearchThatTookTooLongSaysThatThereMayBeMore() throws {
+    var driver = SessionDriver()
+    driver.type("mirr year:1990..1999")
+    let query = try #require(driver.localQuery)
+    driver.send(.firstLocalRows([], of: query, for: driver.session.number))
+    driver.send(.someLocalRows([SessionDriver.song("mirror")], of: query, for: driver.session.number))
+    let status = LiveSearchViewModel(driver.session, in: .utc).status.map(\.text)
+    #expect(driver.titles == ["mirror"] && status.contains("1+ local") && !status.contains("looking on…"))
+  }
+
   @Test func aNameWithAWrongValueIsSearchedForAndMarked() {
     var driver = SessionDriver()
     driver.type("mirr time:out ")

@@ -74,7 +74,7 @@ import Testing
     let place = Place.similar(ItemKey(Self.seed.id, in: .us))
     let lines = ListView(ListingViewModel(Listing(title: "a", rows: rows, place: place), now: Samples.moment))
       .lines(width: width).map(\.plain)
-    #expect(lines.count == 3 && lines.allSatisfy { $0.contains("   album    ") }, "\(lines)")
+    #expect(lines.count == 3 && lines.allSatisfy { $0.contains("[album]") }, "\(lines)")
   }
 
   /// What Apple answered is in the library when the same is listed again.

@@ -30,7 +30,7 @@ struct FilterSearchTests {
         let found = try await library.matches(with(query, refinement, entity))
         let expected = refinement.rows(all.filter { entity?.takes($0.item) != false })
         #expect(found.map(\.key) == expected.map(\.key), "\(query.text) \(refinement)")
-        let soon = try await library.matchesSoon(with(query, refinement, entity))
+        let soon = try await library.matches(with(query, refinement, entity), within: .key)
         #expect(soon.rows.allSatisfy(refinement.passes))
       }
     }

@@ -52,7 +52,7 @@ struct SearchTimeTests {
       for _ in 0..<100 {
         var query = texts.query()
         query.offset = 0
-        let soon = try await library.matchesSoon(query)
+        let soon = try await library.matches(query, within: .key)
         let all = try await library.matches(query)
         #expect(soon.isComplete && soon.rows == all, "\(query)")
       }

@@ -12,8 +12,7 @@ public final class StackCardViewModel: HistoryCardViewModel {
   /// Creates a card without a number, because keys choose it; `at` is the opening that determines its place on the
   /// stack.
   public init(_ card: StackCard, at moment: Timestamp, isMarked: Bool, days: LocalDay, now: Timestamp) {
-    edge = HistoryEntryViewModel(
-      RowContext(stored: card.stored, isAmongOthers: true), openedAt: moment, now: now)
+    edge = HistoryEntryViewModel(RowContext(stored: card.stored), openedAt: moment, now: now)
     self.card = card.stored.card(now: now)
     visitList = card.visits
     lastAt = moment

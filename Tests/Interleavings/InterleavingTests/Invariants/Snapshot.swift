@@ -62,7 +62,8 @@ extension SearchEvent {
       .entityChanged,
       .offlineChanged, .forgot:
       true
-    case .painted, .commandAsks, .firstLocalRows, .localRows, .localFailed, .keptAnswer, .lastAnswer,
+    case .painted, .commandAsks, .firstLocalRows, .localRows, .someLocalRows, .localFailed, .keptAnswer,
+      .lastAnswer,
       .liveAnswer,
       .liveFailed,
       .network, .allowance, .woke, .ticked, .suggestion, .playing, .paused, .starCount:

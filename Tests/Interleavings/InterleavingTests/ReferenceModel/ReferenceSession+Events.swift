@@ -55,8 +55,8 @@ extension ReferenceSession {
       return submit()
     case .more: more()
     case .refresh: refresh()
-    // Random lines name no saved search, and random keys do not turn to another kind.
-    case .savedSearches, .nextKind: break
+    // Random lines name no saved search, random keys turn to no other kind, and the library is searched in time.
+    case .savedSearches, .nextKind, .someLocalRows: break
     case .listed(let list):
       var plain = ReferenceListing(title: list.title, source: list.source, place: list.place)
       plain.add(list.rows)
