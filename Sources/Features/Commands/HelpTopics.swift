@@ -45,6 +45,15 @@ enum HelpTopics {
       KeyHelp("quotation marks", "make text of what would be a filter; a backslash does, too"),
     ]
 
+  /// The kinds that are searched.
+  private static let kinds = [
+    KeyHelp("all", "the library; Apple for the likely kind, else all that it returns together"),
+    KeyHelp("Shift-Tab", "the next kind, for this line"),
+    KeyHelp("a noun at the end", "'mirror album' asks Apple for albums named 'mirror'"),
+    KeyHelp("kind:album", "albums only, for this line"),
+    KeyHelp(":entity album", "albums only, from now on; ':entity all' ends it"),
+  ]
+
   /// The marks of rows.
   static let marks = [
     KeyHelp("★", "you starred it"),
@@ -61,6 +70,7 @@ enum HelpTopics {
     case "keys": return keys
     case "filters": return filters
     case "marks": return marks
+    case "kinds": return kinds
     case "settings": return settings + [change]
     default:
       let wanted = name.lowercased()

@@ -6,10 +6,12 @@ public struct HelpCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "help", abstract: "List the commands, or explain a command, key, filter, setting or mark.")
   public static let place = CommandPlace.prompt
-  public static let promptValues = ["keys", "filters", "settings", "marks"]
+  public static let promptValues = ["keys", "filters", "kinds", "settings", "marks"]
 
   @Argument(
-    help: "A command, key, filter, setting or mark; 'keys', 'filters', 'settings' or 'marks' lists them.")
+    help:
+      "A command, key, filter, setting or mark; 'keys', 'filters', 'kinds', 'settings' or 'marks' lists them."
+  )
   var name: String?
 
   public init() {}

@@ -59,7 +59,7 @@ public struct WebCommand: ItemCommand {
 
   @Argument(
     help:
-      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last."
+      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the marked row, or the last card."
   )
   var item: ItemReference?
 

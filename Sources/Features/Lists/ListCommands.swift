@@ -160,7 +160,7 @@ public enum ListCommandHelp {
 private enum ListHelp {
   static let name: ArgumentHelp = "The list's name."
   static let item: ArgumentHelp =
-    "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last."
+    "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the marked row, or the last card."
 }
 
 extension CommandContext {
@@ -177,7 +177,7 @@ extension CommandContext {
     return rows
   }
 
-  /// Returns an item of a list that exists; without a reference, the card shown last.
+  /// Returns an item of a list that exists; without a reference, the marked row, or the last card.
   fileprivate func item(_ reference: ItemReference?, of list: ListName) async throws -> StoredItem {
     let rows = try await items(in: list)
     let named: StoredItem? =

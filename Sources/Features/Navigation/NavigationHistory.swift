@@ -31,11 +31,16 @@ public struct NavigationHistory: Hashable, Sendable {
   /// The current location; `nil` before the first one.
   public var here: Location? { !isResumed && stops.indices.contains(index) ? stops[index] : nil }
 
-  /// The most recent card, at the current location or before it.
-  public var card: ItemKey? { nearest(\.place.card) }
+  /// The marked row of the current list, or else the most recent card.
+  public var card: ItemKey? { markedRow ?? nearest(\.place.card) }
 
-  /// The item that the current place is about, or else the nearest place before it.
-  public var subject: ItemKey? { nearest(\.place.subject) }
+  /// The item that the current place is about, or else its marked row, or else the subject of the nearest place before it.
+  public var subject: ItemKey? { here?.place.subject ?? markedRow ?? nearest(\.place.subject) }
+
+  private var markedRow: ItemKey? {
+    guard let here, let row = here.chosen, here.rows.indices.contains(row) else { return nil }
+    return here.rows[row]
+  }
 
   /// The rows of the place that `subject` comes from; empty for a card.
   public var rowsBesideSubject: [ItemKey] { nearest { $0.place.subject == nil ? nil : $0.rows } ?? [] }

@@ -27,7 +27,7 @@ public struct PreviewCommand: ItemCommand {
     }
   }
 
-  @Argument(help: "A row number, Apple's id, a store link, or 'all'. Default: the card shown last.")
+  @Argument(help: "A row number, Apple's id, a store link, or 'all'. Default: the marked row, or the last card.")
   var item: Subject?
 
   public init() {}

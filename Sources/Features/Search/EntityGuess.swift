@@ -23,7 +23,9 @@ struct EntityGuess: Hashable, Codable, Sendable {
     if let usual, found.contains(usual) {
       entity = usual
     } else {
-      let likely = exact.first ?? Self.common(found, atLeast: (found.count + 1) / 2)
+      // The beginning of one word says little: it would ask for albums once some with such names are stored.
+      let likely =
+        exact.first ?? (words.count > 1 ? Self.common(found, atLeast: (found.count * 2 + 2) / 3) : nil)
       entity = likely.flatMap { Self.together.contains($0) ? nil : $0 }
     }
   }
@@ -58,11 +60,14 @@ struct EntityGuess: Hashable, Codable, Sendable {
   }
 
   private static let nouns: [String: Entity] = [
-    "album": .album, "albums": .album, "song": .song, "songs": .song, "artist": .musicArtist,
+    "album": .album, "albums": .album, "single": .album, "song": .song, "songs": .song,
+    "artist": .musicArtist,
     "band": .musicArtist,
     "film": .movie, "films": .movie, "movie": .movie, "movies": .movie, "episode": .tvEpisode,
-    "episodes": .tvEpisode, "video": .musicVideo, "videos": .musicVideo, "podcast": .podcast,
-    "podcasts": .podcast, "audiobook": .audiobook, "audiobooks": .audiobook, "book": .ebook, "books": .ebook,
+    "episodes": .tvEpisode, "video": .musicVideo, "videos": .musicVideo, "mv": .musicVideo,
+    "podcast": .podcast,
+    "podcasts": .podcast, "audiobook": .audiobook, "audiobooks": .audiobook, "horbuch": .audiobook,
+    "book": .ebook, "books": .ebook,
     "ebook": .ebook, "ebooks": .ebook, "app": .software, "apps": .software,
   ]
 }

@@ -17,7 +17,9 @@ public final class ListingViewModel: ListViewModel {
     heldBack =
       listing.held.isEmpty
       ? nil : Wording.count(listing.held.count, "more row") + "; :more lists them"
-    let isMixed = listing.all.areOfSeveralKinds
+    // An album's videos are marked behind their title, so that its songs need no column.
+    let isAlbum = if case .album = listing.place { true } else { false }
+    let isMixed = !isAlbum && listing.all.areOfSeveralKinds
     rows = listing.numberedNewRows.map { number, stored in
       let context = RowContext(
         stored: stored, number: showsIDs ? Int(stored.item.id.number) : number, asked: listing.asked,

@@ -36,7 +36,10 @@ public final class LiveSearchViewModel: SearchViewModel {
       let context = RowContext(
         stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed,
         isMarked: marked?.contains(stored.item.id) == true, words: words)
-      if let list, case .album = list.place { return .track(AlbumTrackViewModel(context, of: list)) }
+      if let list, case .album = list.place {
+        return .track(
+          AlbumTrackViewModel(RowContext(stored: stored, number: context.number, asked: asked), of: list))
+      }
       return .track(SearchHitViewModel(context, isNew: isNew))
     case .pasted(let item):
       return .offer(name: String(item.number), summary: "open the item with this id")

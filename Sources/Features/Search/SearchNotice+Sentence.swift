@@ -50,6 +50,7 @@ extension SearchNotice {
       "More rows of \(Wording.quoted(title)) are not listed, because another list was shown first. Search again."
     case .noMoreRows: "There are no more rows."
     case .notRequested: "This list was made without a request; ':back' returns to the one before."
+    case .namesCommand(let name): "':\(name)' is a command."
     case .nothingListed: "No list is shown. Type something and press Enter."
     case .networkLost(let error):
       (error.isMissingNetwork ? "The network is unreachable: " : "") + error.sentence(in: zone)

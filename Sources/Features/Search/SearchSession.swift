@@ -87,7 +87,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
     var settings = settings
     if let namedStore { settings.storefront = namedStore }
     if let turn { settings.entity = turn.entity }
-    settings.guess = guess
+    settings.guess = turn == nil ? guess : nil
     settings.refinement = refinement
     return settings
   }

@@ -97,9 +97,13 @@ enum SearchStatus {
       let next = StatusPart("Shift-Tab: \(turn.following?.plural ?? "all kinds")")
       return [StatusPart(turn.entity?.plural ?? "all kinds", tone: .filter), next]
     }
-    guard session.searchesAllKinds, counts.count > 1 else { return [] }
+    guard session.searchesAllKinds else { return [] }
+    let guess = progress.isAsking || progress.hasAnswer ? session.guess?.entity : nil
+    let asked = guess.map { [StatusPart("Apple asked for \($0.plural)", tone: .filter)] } ?? []
+    guard counts.count > 1 || !asked.isEmpty else { return [] }
     let mayHaveMore = progress.nextLocalOffset != nil || progress.holdsMore == true
-    return counts.map { StatusPart("\($0.entity.plural) \($0.count)\(mayHaveMore ? "+" : "")") }
+    let numbers = counts.map { StatusPart("\($0.entity.plural) \($0.count)\(mayHaveMore ? "+" : "")") }
+    return asked + numbers + [StatusPart("Shift-Tab: \(session.nextTurn.entity?.plural ?? "all kinds")")]
   }
 
   static func asking(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {

@@ -8,7 +8,7 @@ public struct StarCommand: ItemCommand {
 
   @Argument(
     help:
-      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last."
+      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the marked row, or the last card."
   )
   var item: ItemReference?
 
@@ -35,7 +35,7 @@ public struct UnstarCommand: ItemCommand {
 
   @Argument(
     help:
-      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the card shown last."
+      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the marked row, or the last card."
   )
   var item: ItemReference?
 

@@ -87,7 +87,7 @@ extension CommandStatus {
     case .notAsked(.catalogue(let error)), .networkLost(let error), .stillUnreachable(let error):
       self = CommandStatus(error)
     case .notAsked(.library(let error)): self = CommandStatus(error)
-    case .onlyLocal, .nothingStored, .outdated, .unreadable, .networkBack: return nil
+    case .onlyLocal, .nothingStored, .namesCommand, .outdated, .unreadable, .networkBack: return nil
     }
   }
 }

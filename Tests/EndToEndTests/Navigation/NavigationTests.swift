@@ -95,7 +95,7 @@ import Testing
         && $0.rows.isEmpty
     }
     try await miru.press("Down", "Down")
-    try await miru.waitFor("a track") { $0.rows.contains { $0.hasPrefix("   2›   2  Letters to a Morning") } }
+    try await miru.waitFor("a track") { $0.rows.contains { $0.hasRow("   2›   2  Letters to a Morning") } }
     try await miru.press("Enter")
     try await miru.waitForScrollback("its card") {
       $0.contains("Letters to a Morning  Song") && $0.typed == ""

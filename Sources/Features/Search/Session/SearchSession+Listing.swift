@@ -68,7 +68,7 @@ extension SearchSession {
     let rows = refinement.rows((stored + (answer?.rows ?? [])).distinct)
     guard !rows.isEmpty else {
       let isKnown = if case .answered = submission.outcome { true } else { false }
-      return notices + [.tell(isKnown ? nothingFound(submission) : .nothingStored(submission.title))]
+      return notices + (isKnown ? nothingFound(submission) : [.tell(.nothingStored(submission.title))])
     }
     var listing = Listing(
       title: submission.title, rows: rows, source: .library(query), isFresh: answer?.source.isApple == true,
@@ -106,7 +106,7 @@ extension SearchSession {
     guard !rows.isEmpty, let query = submission.localQuery else {
       switch submission.outcome {
       // When miru is offline on purpose, the library's result is final.
-      case .answered, .failed(.catalogue(.offline)): notices.append(.tell(nothingFound(submission)))
+      case .answered, .failed(.catalogue(.offline)): notices += nothingFound(submission)
       // A failed request says nothing about the library.
       case .failed(.catalogue) where submission.localRows != nil && submission.localFailure == nil:
         notices.append(.tell(.nothingStored(submission.title)))
@@ -120,10 +120,15 @@ extension SearchSession {
         Listing(title: submission.title, rows: rows.distinct, source: .library(query)))
   }
 
-  private func nothingFound(_ submission: Submission) -> SearchNotice {
+  private func nothingFound(_ submission: Submission) -> [SearchEffect] {
     let query = submission.localQuery
     let store = query.flatMap { $0.storefront == settings.storefront ? nil : $0.storefront }
-    return .nothingFound(submission.title, among: query?.entity == .song ? nil : query?.entity, in: store)
+    let word = TextNormalizer.normal(submission.title)
+    let command = commands.contains { $0.name == word && word != "help" && word != "quit" }
+    return [
+      .tell(.nothingFound(submission.title, among: query?.entity == .song ? nil : query?.entity, in: store))
+    ]
+      + (command ? [.tell(.namesCommand(word))] : [])
   }
 
   /// Stores a list as the current one, and prints as many rows as fit.

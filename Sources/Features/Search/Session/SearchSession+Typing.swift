@@ -47,9 +47,11 @@ extension SearchSession {
     guard submission == nil, !panel.isClosed, case .words(_, nil) = prompt, refinement?.entity == nil else {
       return []
     }
-    let first = KindTurn(from: settings.entity, present: kindCounts.map(\.entity))
-    return beginQuery(turn: turn?.next ?? first)
+    return beginQuery(turn: nextTurn)
   }
+
+  /// The next kind and those after it.
+  var nextTurn: KindTurn { turn?.next ?? KindTurn(from: settings.entity, present: kindCounts.map(\.entity)) }
 
   /// Takes the library's rows into account for what Apple is asked, and looks for such a cached answer.
   mutating func guessAgain(from rows: [StoredItem]) -> [SearchEffect] {
