@@ -27,7 +27,8 @@ public struct PreviewCommand: ItemCommand {
     }
   }
 
-  @Argument(help: "A row number, Apple's id, a store link, or 'all'. Default: the marked row, or the last card.")
+  @Argument(
+    help: "A row number, Apple's id, a store link, or 'all'. Default: the marked row, or the last card.")
   var item: Subject?
 
   public init() {}

@@ -9,15 +9,20 @@ struct EntityGuess: Hashable, Codable, Sendable {
   let term: String?
 
   /// Guesses from the line, the library's rows for it, and the kinds of the items opened last.
-  init(for words: String, rows: [StoredItem], opened: [Entity]) {
-    let words = SearchFolding.words(words)
+  init(for line: String, rows: [StoredItem], opened: [Entity]) {
+    let words = SearchFolding.words(line)
+    let typed = line.split(whereSeparator: \.isWhitespace)
     let usual = Self.common(opened, atLeast: opened.count / 2 + 1)
     let exact = rows.flatMap { Self.namesakes($0.item, words) }
     let found = exact.isEmpty ? rows.compactMap { Self.kind(of: $0.item, with: words) } : exact
-    if exact.isEmpty, words.count > 1, let noun = words.last.flatMap({ Self.nouns[$0] }) {
+    if exact.isEmpty, let noun = typed.last.flatMap({ Self.nouns[SearchFolding.words(String($0)).joined()] })
+    {
       let named = noun == .musicVideo && words.dropLast().last == "music" ? 2 : 1
-      (entity, term) = (noun, words.dropLast(named).joined(separator: " "))
-      return
+      let rest = typed.dropLast(named)
+      if !rest.isEmpty {
+        (entity, term) = (noun, rest.joined(separator: " "))
+        return
+      }
     }
     term = nil
     if let usual, found.contains(usual) {

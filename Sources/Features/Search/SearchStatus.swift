@@ -98,7 +98,9 @@ enum SearchStatus {
       return [StatusPart(turn.entity?.plural ?? "all kinds", tone: .filter), next]
     }
     guard session.searchesAllKinds else { return [] }
-    let guess = progress.isAsking || progress.hasAnswer ? session.guess?.entity : nil
+    // Rows of former words stay until the library has answered.
+    let isOfLine = session.panel.number == session.number
+    let guess = isOfLine && (progress.isAsking || progress.hasAnswer) ? session.guess?.entity : nil
     let asked = guess.map { [StatusPart("Apple asked for \($0.plural)", tone: .filter)] } ?? []
     guard counts.count > 1 || !asked.isEmpty else { return [] }
     let mayHaveMore = progress.nextLocalOffset != nil || progress.holdsMore == true

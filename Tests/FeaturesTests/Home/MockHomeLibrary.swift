@@ -41,7 +41,9 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
   }
 
   func matches(_ query: LocalQuery) -> [StoredItem] { Array(found.prefix(query.limit)) }
-  func matches(_ query: LocalQuery, within limit: SearchTimeLimit) -> FoundItems { FoundItems(matches(query), isComplete: true) }
+  func matches(_ query: LocalQuery, within limit: SearchTimeLimit) -> FoundItems {
+    FoundItems(matches(query), isComplete: true)
+  }
   func reason(for item: ItemID, in query: LocalQuery) -> MatchReason? { nil }
   func items(_ keys: [ItemKey]) -> [StoredItem] { [] }
   func item(_ id: ItemID, preferring storefront: Storefront) -> StoredItem? { nil }

@@ -23,6 +23,21 @@ import Testing
     #expect(navigation.forward()?.chosen == 0)
   }
 
+  @Test func aCommandWithoutANumberMeansTheMarkedRow() {
+    var navigation = NavigationHistory()
+    navigation.come(to: Location(card: key("d")))
+    navigation.choose(1, of: Self.results)
+    navigation.come(to: Location(card: key("b")))
+    #expect(navigation.card == key("b") && navigation.subject == key("b"))
+    _ = navigation.back()
+    #expect(navigation.card == key("b") && navigation.subject == key("b"))
+    _ = navigation.back()
+    #expect(navigation.card == key("d"))
+    // An album's list is about the album, whichever of its rows is marked.
+    navigation.choose(1, of: Self.album)
+    #expect(navigation.card == key("d") && navigation.subject == key("b"))
+  }
+
   @Test func aListGoneOnFromTwiceIsComeBackToTwice() {
     var navigation = NavigationHistory()
     for row in 0..<2 {

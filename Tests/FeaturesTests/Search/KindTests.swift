@@ -25,9 +25,12 @@ import Testing
       ("mirror", [], [], nil, nil),
       ("canon podcast", [], [], .podcast, "canon"),
       ("canon music video", [], [], .musicVideo, "canon"),
+      ("AC/DC (Live) album", [], [], .album, "AC/DC (Live)"), ("夏 album", [], [], .album, "夏"),
+      ("music video", [], [], nil, nil),
       ("podcast", [], [], nil, nil),
       ("études", ["One/Ada Holm/Études"], [], .album, nil),
       ("ada holm", ["One/Ada Holm/Études", "Two/Ada Holm/Études"], [], .musicArtist, nil),
+      ("étu", ["One/Ada Holm/Études", "Two/Ada Holm/Études"], [], nil, nil),
       ("ada ho", ["One/Ada Holm/Études"], [], .musicArtist, nil),
       ("one ada", ["One/Ada Holm/Études"], [], nil, nil),
       ("one ada", ["One/Ada Holm/Études"], [.song, .song], .song, nil),
@@ -81,6 +84,19 @@ import Testing
     #expect(driver.localQuery?.entity == .musicArtist)
     driver.type("mirrors")
     #expect(driver.localQuery?.entity == nil)
+  }
+
+  @Test func whatIsTurnedToAllKindsIsAskedForAllKinds() {
+    var driver = driver()
+    driver.type("canon album")
+    driver.local([])
+    driver.wake(after: .milliseconds(300))
+    #expect(driver.asked == .search(SearchQuery("canon", in: .us, entity: .album)))
+    #expect(
+      LiveSearchViewModel(driver.session, in: .utc).status.map(\.text).contains("Apple asked for albums"))
+    for _ in 0...Entity.turns.count { driver.send(.nextKind(at: driver.now)) }
+    driver.wake(after: .milliseconds(300))
+    #expect(driver.asked == .search(SearchQuery("canon album", in: .us, entity: nil)))
   }
 
   @Test func shiftTabComesBackToAllKinds() {
