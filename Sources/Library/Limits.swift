@@ -87,7 +87,7 @@ extension Limits.Library {
   static let instructionsBetweenChecks: CInt = 10
   /// The time in which the rows of a key are to be found, and the part of it for one of a dozen queries.
   static let typedSearch = SearchTime.Limit(whole: .milliseconds(3), step: .milliseconds(1))
-  /// The time for the rest of the rows while the line stays. A filter that no row passes would take 4 s of a million rows.
+  /// The time for the rest of the rows while the line stays. A filter that no row passes took 4 s of a million rows.
   static let searchInPause = SearchTime.Limit(whole: .milliseconds(450), step: .milliseconds(450))
   /// Rows that an order sorts: all that match, unless they are more. Each is read as an item, in about 6 µs.
   static let sorted = 10_000
