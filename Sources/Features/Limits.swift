@@ -84,7 +84,7 @@ extension Limits.TypeAhead {
   /// The pause that counts as the end of a word while the budget is full: the usual gap between keys.
   public static let fullBudgetDebounce: Duration = .milliseconds(300)
   /// Number of complete queries remembered, so that longer queries need no request; more than anyone types in an
-  /// Opened items whose kinds count in the guess of what Apple is asked for.
+  /// Number of the last opened items that influence which kind Apple is asked for.
   public static let openedKinds = 5
   /// hour.
   static let settledQueries = 256

@@ -31,7 +31,7 @@ public final class SystemFile {
 
   /// Creates a file with permissions 0600 and unlinks its name at once.
   ///
-  /// - Parameter directory: The directory on whose disk the file takes space; `nil` for the temporary directory.
+  /// - Parameter directory: The directory on whose disk the file takes space; `nil` for the temporary directory, TMPDIR.
   public static func scratch(in directory: String? = nil) throws(SystemError) -> SystemFile {
     // mkstemp replaces the six X.
     var template = Array(((directory ?? NSTemporaryDirectory()) + "/.miru-XXXXXX").utf8CString)

@@ -28,7 +28,7 @@ struct EntityGuess: Hashable, Codable, Sendable {
     if let usual, found.contains(usual) {
       entity = usual
     } else {
-      // The beginning of one word says little: it would ask for albums once some with such names are stored.
+      // The beginning of one word is a weak hint: after a search for albums, it would ask for albums only.
       let likely =
         exact.first ?? (words.count > 1 ? Self.common(found, atLeast: (found.count * 2 + 2) / 3) : nil)
       entity = likely.flatMap { Self.together.contains($0) ? nil : $0 }
@@ -64,16 +64,18 @@ struct EntityGuess: Hashable, Codable, Sendable {
     return kinds.first { counts[$0, default: 0] >= max(1, count) }
   }
 
+  /// Nouns as folded words.
   private static let nouns: [String: Entity] = [
-    "album": .album, "albums": .album, "single": .album, "song": .song, "songs": .song,
-    "artist": .musicArtist,
-    "band": .musicArtist,
-    "film": .movie, "films": .movie, "movie": .movie, "movies": .movie, "episode": .tvEpisode,
-    "episodes": .tvEpisode, "video": .musicVideo, "videos": .musicVideo, "mv": .musicVideo,
-    "podcast": .podcast,
-    "podcasts": .podcast, "audiobook": .audiobook, "audiobooks": .audiobook, "horbuch": .audiobook,
-    "book": .ebook, "books": .ebook,
-    "ebook": .ebook, "ebooks": .ebook, "app": .software, "apps": .software,
+    "album": .album, "albums": .album, "single": .album,
+    "app": .software, "apps": .software,
+    "artist": .musicArtist, "band": .musicArtist,
+    "audiobook": .audiobook, "audiobooks": .audiobook, "horbuch": .audiobook,
+    "book": .ebook, "books": .ebook, "ebook": .ebook, "ebooks": .ebook,
+    "episode": .tvEpisode, "episodes": .tvEpisode,
+    "film": .movie, "films": .movie, "movie": .movie, "movies": .movie,
+    "podcast": .podcast, "podcasts": .podcast,
+    "song": .song, "songs": .song,
+    "video": .musicVideo, "videos": .musicVideo, "mv": .musicVideo,
   ]
 }
 

@@ -1,15 +1,15 @@
 internal import Catalog
 
-/// The kinds that Shift-Tab turns through on one line, and where it is.
+/// The kinds that Shift-Tab searches on one line, and the present one.
 struct KindTurn: Hashable, Codable, Sendable {
   /// The kinds in their order; `nil` stands for all of them together.
   private let kinds: [Entity?]
   private var place = 0
 
-  /// Starts at the first kind of the rows in the panel, most frequent first; the other kinds follow, and last all of them.
+  /// Starts with the kinds of the rows in the panel, most frequent first. The other kinds follow, then all kinds together.
   init(from current: Entity?, present: [Entity]) {
     let others = Entity.turns.filter { !present.contains($0) }
-    // If all rows are of one kind, to turn to it would change nothing.
+    // If all rows are of one kind, that kind would show the same rows.
     kinds =
       (present.count > 1 ? present + others : others + present).filter { $0 != current } + [nil]
       + (current.map { [$0] } ?? [])

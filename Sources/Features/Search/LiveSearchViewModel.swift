@@ -24,7 +24,7 @@ public final class LiveSearchViewModel: SearchViewModel {
   private lazy var list = session.showsOrigin ? session.broughtBack : nil
   private lazy var isNumbered =
     session.showsOrigin && session.broughtBack?.place == session.listing?.place
-  // While all kinds are searched, each row has its kind, so that no column moves when another kind comes.
+  // While all kinds are searched, the column of kinds is always there, so that later rows move no column.
   private lazy var isMixed =
     list == nil && session.searchesAllKinds || session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
   private lazy var words = session.prompt.term.map(QueryWords.init)

@@ -88,9 +88,9 @@ public enum SearchNotice: Hashable, Codable, Sendable {
   case noMoreKept
   /// `:more` or `:refresh` without a list that has a source.
   case nothingListed
-  /// The words that were searched for in vain are the name of a command.
+  /// A search without results was for the name of a command.
   case namesCommand(String)
-  /// `:refresh` of a list that a command made of other rows.
+  /// `:refresh` of a list that needed no request, such as a sorted one.
   case notRequested
   /// Apple cannot be reached, with the reason; shown once for each reason.
   case networkLost(CatalogError)

@@ -10,7 +10,7 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case firstLocalRows([StoredItem], of: LocalQuery, for: QueryID)
   /// The reply to `searchLibrary`.
   case localRows([StoredItem], of: LocalQuery, for: QueryID)
-  /// The rows that `searchLibrary` found before it was stopped, because it took too long for a typed line.
+  /// The rows that `searchLibrary` found before its time for a typed line was over.
   case someLocalRows([StoredItem], of: LocalQuery, for: QueryID)
   /// The error of `searchLibrary`.
   case localFailed(LibraryError, of: LocalQuery, for: QueryID)

@@ -44,7 +44,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
   var namedStore: Storefront?
   /// The filters and the order in the line; `nil` without.
   var refinement: Refinement?
-  /// The kinds that Shift-Tab turns through; `nil` until it is pressed on this line.
+  /// The kind that Shift-Tab searches on this line, and the following ones; `nil` until it is pressed.
   var turn: KindTurn?
   /// What Apple is asked for if the line and the settings name no kind.
   var guess: EntityGuess?

@@ -90,7 +90,7 @@ enum SearchStatus {
     return parts
   }
 
-  /// Returns the kind that the line was turned to, or the numbers of each kind in the panel, and what Shift-Tab shows.
+  /// Returns the kind that Shift-Tab has chosen, or else the number of rows of each kind, and the next kind.
   private static func kinds(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
     let counts = session.kindCounts
     if let turn = session.turn {

@@ -4,7 +4,7 @@ struct LineContent: Hashable, Sendable {
   var prompt: SafeText
   var promptStyle = Style.usual
   var text = ""
-  /// The bytes of the text that the host marked, in order.
+  /// The byte ranges of the text that are shown in the style of filters, in order.
   var marked: [Range<Int>] = []
   /// The bytes of the text before the cursor.
   var point = 0

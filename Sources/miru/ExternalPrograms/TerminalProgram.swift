@@ -14,6 +14,7 @@ enum TerminalProgram: String {
   ///
   /// - Throws: `CommandFailure`.
   func run(on text: String, named name: String, hasKeys: Bool) throws -> String {
+    // The program opens the file by its name, so a scratch file without one would not do.
     var template = Array((NSTemporaryDirectory() + "/miru-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw CommandFailure(.cannotCreate, "Cannot create a temporary file: \(SystemError.last.reason).")

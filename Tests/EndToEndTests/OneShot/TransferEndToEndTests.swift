@@ -170,12 +170,12 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
 
 @Test func anExportToAFileOfNoKnownEndingSaysWhatItWrote() async throws {
   let home = try await filledHome()
-  let sentence =
-    " as json, because “foo” is not a format. Formats: json, ndjson, csv, tsv, m3u8."
   let (first, second) = (home.file("x.foo"), home.file("y.foo"))
   let shell = try await MiruProcess.run(["--demo", "export", first], home: home)
   let prompt = try await MiruProcess.run(["--demo"], home: home, input: ":export \(second)\n")
   for (run, file) in [(shell, first), (prompt, second)] {
+    let sentence =
+      "Exported 3 rows to \(file) as json, because “foo” is not a format. Formats: json, ndjson, csv, tsv, m3u8."
     #expect(run.code == 0 && run.stderr.contains(sentence), "\(run.stderr)")
     #expect(try AnswerJSON(String(contentsOfFile: file, encoding: .utf8)).resultCount == 3)
   }

@@ -86,12 +86,12 @@ import Testing
     try await miru.type("mirror can")
     try await miru.press("F1")
     try await miru.waitFor("the keys above the line") {
-      $0.typed == "mirror can" && $0.text.contains("~/.inputrc")
+      $0.typed == "mirror can" && $0.text.contains("Ctrl-D")
     }
     try await miru.press("C-u")
     try await miru.enter("?")
     try await miru.waitFor("the keys again") {
-      $0.typed == "" && $0.text.contains("> ?") && $0.text.contains("~/.inputrc")
+      $0.typed == "" && $0.text.contains("> ?") && $0.text.contains("Ctrl-D")
     }
     try await miru.enter(":help prompt.art")
     try await miru.waitFor("a setting and its value") {

@@ -103,6 +103,15 @@ import Testing
     #expect(TrackRowView(model).lines(width: width)[0].plain.hasPrefix(text))
   }
 
+  @Test func aLongKindTakesTheRoomOfAShortMaker() {
+    let model = row {
+      ($0.title, $0.kind) = ("The Kitchen at the End", "podcast")
+      ($0.artist, $0.when) = ("Ada Holm", "just now")
+    }
+    let text = TrackRowView(model).lines(width: 80)[0].plain
+    #expect(text.hasPrefix("   7   The Kitchen at the End [podcast]  Ada Holm  1973  3:28"), "\(text)")
+  }
+
   @Test func aRowOfAnotherStoreThanTheOneAskedSaysSo() throws {
     let stored = try Samples.row(#"{"trackId":1,"kind":"song","trackName":"A"}"#).stored
     func text(_ asked: Storefront?) -> String {

@@ -53,7 +53,7 @@ extension SearchSession {
   /// The next kind and those after it.
   var nextTurn: KindTurn { turn?.next ?? KindTurn(from: settings.entity, present: kindCounts.map(\.entity)) }
 
-  /// Takes the library's rows into account for what Apple is asked, and looks for such a cached answer.
+  /// Guesses the kind again from the library's rows, and looks for a cached answer to the new request.
   mutating func guessAgain(from rows: [StoredItem]) -> [SearchEffect] {
     guard let term = prompt.term, searchesAllKinds, !progress.isAsking, !progress.hasAnswer else { return [] }
     let former = guess
