@@ -143,8 +143,8 @@ bench-typeahead: bench-packages release
 	@$(BENCH) typeahead
 	@Benchmarks/.build/release/typeahead $(if $(SAVE),--save)
 
-# The slowest searches in five libraries of a million songs that differ in their words. ARGUMENTS="flat keys=6000 sql" chooses;
-# "filters" measures searches with filters.
+# The slowest searches in six libraries of a million items that differ in their words. ARGUMENTS="flat keys=6000 sql" chooses;
+# "filters" measures searches with filters; "mixed lines" compares the rows of a table of lines with those of a plain program.
 bench-slowest: build-packages
 	@$(BENCH) slowest
 	@Benchmarks/.build/release/slowest $(ARGUMENTS)

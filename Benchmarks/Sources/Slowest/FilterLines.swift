@@ -32,7 +32,7 @@ struct FilterLines {
       for filter in filters {
         let line = SearchLine(beginning + " " + filter + " ")
         let query = LocalQuery(
-          line.words, storefront: .us, entity: line.refinement?.entity ?? .song,
+          line.words, storefront: .us,
           limit: Limits.TypeAhead.localRows,
           refinement: line.refinement)
         let began = ContinuousClock.now

@@ -8,7 +8,8 @@ internal import StatementTimes
 /// Looks for the slowest searches: types the beginnings of titles of every corpus, and prints what the slowest did.
 ///
 /// Arguments: the number of songs (1,000,000), then `keys=` (20,000), `seed=` of the typing, `corpus=` of the songs, and the
-/// names of corpora. `sql` prints the statements of the slowest searches; `filters` measures searches with filters instead.
+/// names of corpora. `sql` prints the statements of the slowest searches; `filters` measures searches with filters instead, `lines` those
+/// of a table, whose rows a plain program counts.
 @main
 enum Main {
   static func main() async throws {
@@ -27,6 +28,10 @@ enum Main {
       let seed = number("corpus").map(UInt64.init) ?? TrackCorpus.seed
       let file = try await CorpusFile.ready(count: songs, shape, seed: seed, tell: Diagnostics.say)
       try file.warm()
+      if words.contains("lines") {
+        print("\n\(shape): lines and their rows\n" + (try await MixedLines.measure(file).text))
+        continue
+      }
       if words.contains("filters") {
         print("\n\(shape): searches with filters\n" + (try await FilterLines.measure(file).text(15)))
         continue

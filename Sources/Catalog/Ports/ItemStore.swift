@@ -23,14 +23,14 @@ public struct LocalQuery: Hashable, Codable, Sendable {
   public var text: String
   /// The storefront whose row of an item is preferred.
   public var storefront: Storefront
-  /// The entity of the rows; `nil` allows any.
-  public var entity: Entity?
+  /// The entity of the rows, that of the filters before any other; `nil` allows any.
+  public let entity: Entity?
   /// Maximum number of rows, at least 1.
   public var limit: Int
   /// Number of rows to skip.
   public var offset: Int
   /// Filters and an order. With them, blank text matches every row that passes.
-  public var refinement: Refinement?
+  public let refinement: Refinement?
 
   /// Creates a query; by default, for all entities.
   public init(
@@ -39,7 +39,7 @@ public struct LocalQuery: Hashable, Codable, Sendable {
   ) {
     self.text = text
     self.storefront = storefront
-    self.entity = entity
+    self.entity = refinement?.entity ?? entity
     self.limit = limit
     self.offset = offset
     self.refinement = refinement

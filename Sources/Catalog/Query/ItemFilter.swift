@@ -85,6 +85,16 @@ extension ItemFilter {
   }
 }
 
+extension ItemFilter {
+  /// Whether only opened or starred items pass.
+  public var isOfTouched: Bool {
+    switch self {
+    case .mark(.starred, true), .days(.opened, _): true
+    default: false
+    }
+  }
+}
+
 extension ItemFilter.TextField {
   /// Whether a text has all folded words, or words that begin with them; the same for every field.
   public func has(_ words: [String], in text: String) -> Bool {

@@ -4,10 +4,10 @@ internal import Catalog
 enum CommandCompletion {
   /// Returns the whole lines that Tab may replace the text with; it inserts what they have in common.
   static func candidates(
-    for text: String, among commands: [CommandSummary], saved: [(name: String, words: String)] = []
+    for text: String, among commands: [CommandSummary], names: GivenNames = GivenNames()
   ) -> [String] {
     guard text.hasPrefix(":"), !text.contains(" ") else {
-      let lines = choices(for: text, among: commands, saved: saved).map(\.line)
+      let lines = choices(for: text, among: commands, names: names).map(\.line)
       // Lines that were found by their meaning may have less in common than is typed.
       return lines.count == 1 || lines.allSatisfy { $0.lowercased().hasPrefix(text.lowercased()) }
         ? lines : []
@@ -20,24 +20,41 @@ enum CommandCompletion {
   /// Returns the lines that complete a command's argument, a store behind `@` or a saved search behind `@@`; a value also by
   /// its meaning.
   static func choices(
-    for text: String, among commands: [CommandSummary], saved: [(name: String, words: String)] = []
+    for text: String, among commands: [CommandSummary], names: GivenNames = GivenNames()
   ) -> [LineCompletion] {
     guard text.hasPrefix(":") else {
-      return stores(for: text) + filterValues(for: text) + searches(for: text, among: saved)
+      return stores(for: text) + filterValues(for: text) + searches(for: text, among: names.searches)
     }
     guard let blank = text.firstIndex(of: " "),
       let command = CommandSummary.beginning(String(text[..<blank].dropFirst()), among: commands).first
     else { return [] }
-    let word = text[blank...].split(separator: " ").last ?? ""
-    if word.hasPrefix("--"), word.endIndex == text.endIndex {
-      return command.options.map { LineCompletion($0, after: text[..<word.startIndex], "") }
+    let words = text[blank...].split(separator: " ", omittingEmptySubsequences: false)
+    let word = words.last ?? ""
+    if word.hasPrefix("--") {
+      return command.options.map { LineCompletion($0.name, after: text[..<word.startIndex], "") }
+        .filter { $0.begins(with: word) }
+    }
+    if let option = command.options.first(where: { words.dropLast().last == $0.name[...] }),
+      !option.values.isEmpty
+    {
+      guard !option.values.contains(String(word)) else { return [] }
+      return option.values.map { LineCompletion($0, after: text[..<word.startIndex], "") }
         .filter { $0.begins(with: word) }
     }
     let typed = text[blank...].drop { $0 == " " }
-    return command.values.map {
+    let values = command.takesList ? names.lists.map { $0.contains(" ") ? "\"\($0)\"" : $0 } : command.values
+    return values.map {
       LineCompletion(
         $0, after: text[..<typed.startIndex], meaning(of: $0, after: command.name, among: commands))
     }.filter { $0.begins(with: typed) }
+  }
+
+  /// Whether the line is a command that needs nothing more.
+  static func mayEnd(_ completion: LineCompletion, among commands: [CommandSummary]) -> Bool {
+    guard completion.line.hasPrefix(":"), !completion.value.hasPrefix("--") else { return false }
+    let name = completion.line.dropFirst().prefix { $0 != " " }
+    let command = CommandSummary.beginning(String(name), among: commands).first
+    return (command?.arguments.split(separator: " ").count { !$0.contains("[") } ?? 0) < 2
   }
 
   private static func meaning(
@@ -95,6 +112,12 @@ enum CommandCompletion {
     return Storefront.all.map { LineCompletion($0.code.lowercased(), after: text[...mark], $0.name) }
       .filter { $0.begins(with: typed) }
   }
+}
+
+/// Names that the user gave, which complete a line.
+struct GivenNames {
+  var searches: [(name: String, words: String)] = []
+  var lists: [String] = []
 }
 
 /// A line that completes the typed one by a value.

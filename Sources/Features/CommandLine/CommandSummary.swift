@@ -8,12 +8,11 @@ public struct CommandSummary: Hashable, Codable, Sendable {
   public let summary: String
   /// The words that complete its argument.
   public let values: [String]
-  /// The names of its options, such as `--limit`.
-  public let options: [String]
+  public let options: [CommandOption]
 
   public init(
     _ name: String, _ arguments: String = "", _ summary: String, values: [String] = [],
-    options: [String] = []
+    options: [CommandOption] = []
   ) {
     self.name = name
     self.arguments = arguments
@@ -25,15 +24,32 @@ public struct CommandSummary: Hashable, Codable, Sendable {
   /// The command as it is typed, with what may follow.
   var call: String { ":" + name + (arguments.isEmpty ? "" : " " + arguments) }
 
+  /// Whether it begins with the name of a list.
+  var takesList: Bool { arguments.hasPrefix("<list>") }
+
   public var needsArgument: Bool { !arguments.isEmpty && !arguments.hasPrefix("[") }
 
-  /// Returns the commands that start with a name, or only the exact match; `q` is an alias of `quit`, as in other
-  /// programs.
+  /// Names of other programs for commands; they are not listed.
+  private static let aliases = [
+    "q": "quit", "exit": "quit", "play": "preview", "store": "country", "kind": "entity",
+  ]
+
+  /// Returns the commands that start with a name, or only the exact match.
   public static func beginning(_ name: String, among commands: [CommandSummary]) -> [CommandSummary] {
-    let wanted = name.lowercased() == "q" ? "quit" : name.lowercased()
+    let wanted = aliases[name.lowercased()] ?? name.lowercased()
     if let exact = commands.first(where: { $0.name == wanted }) { return [exact] }
     return commands.filter { $0.name.hasPrefix(wanted) }
   }
+}
+
+/// An option of a command.
+public struct CommandOption: Hashable, Codable, Sendable {
+  /// The name with its dashes, such as `--format`.
+  let name: String
+  /// The words that it takes; empty if it takes others or none.
+  let values: [String]
+
+  public init(_ name: String, values: [String] = []) { (self.name, self.values) = (name, values) }
 }
 
 /// A key as the help of a command shows it.

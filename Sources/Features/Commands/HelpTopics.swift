@@ -67,7 +67,7 @@ enum HelpTopics {
   static func entries(_ name: String, settings: [KeyHelp], isHeard: Bool) -> [KeyHelp]? {
     let keys = isHeard ? keysByEar : keys
     switch name {
-    case "keys": return keys
+    case "keys", "?": return keys
     case "filters": return filters
     case "marks": return marks
     case "kinds": return kinds

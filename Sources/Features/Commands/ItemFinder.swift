@@ -133,9 +133,7 @@ extension ItemFinder {
     // Filters leave few of Apple's rows, and 200 cost no more than 50.
     asked.limit = SearchQuery.limits.upperBound
     var found = asked.term.isEmpty ? FoundRows(rows: [], status: .done) : try await search(asked)
-    var local = Self.localQuery(query)
-    (local.refinement, local.entity) = (refinement, refinement.entity ?? local.entity)
-    let rows = try await library.matches(local) + found.rows
+    let rows = try await library.matches(Self.localQuery(query, refinement)) + found.rows
     found.rows = Array(refinement.rows(rows.distinct).prefix(query.limit))
     if found.rows.isEmpty, found.status == .done {
       found.status = .nothingFound
@@ -147,10 +145,11 @@ extension ItemFinder {
   /// Returns the closest equivalent search of the library.
   ///
   /// Only Apple can evaluate attribute, language and explicitness; the library matches every field.
-  static func localQuery(_ query: SearchQuery) -> LocalQuery {
+  static func localQuery(_ query: SearchQuery, _ refinement: Refinement? = nil) -> LocalQuery {
     let entity = query.entity ?? query.media.flatMap { $0 == .all ? nil : $0.entities.first }
     return LocalQuery(
-      query.term, storefront: query.storefront, entity: entity, limit: query.limit, offset: query.offset)
+      query.term, storefront: query.storefront, entity: entity, limit: query.limit, offset: query.offset,
+      refinement: refinement)
   }
 }
 

@@ -113,6 +113,8 @@ extension CommandSummary {
     if command.takesRawText { arguments = arguments.replacing(#/[\[\]]/#, with: "") }
     self.init(
       name, arguments, command.configuration.abstract, values: command.promptValues + values,
-      options: usage.matches(of: #/--[a-z-]+/#).map { String($0.output) })
+      options: usage.matches(of: #/(--[a-z-]+)(?: <([^<>]*\|[^<>]*)>)?/#).map { option in
+        CommandOption(String(option.1), values: option.2?.split(separator: "|").map(String.init) ?? [])
+      })
   }
 }

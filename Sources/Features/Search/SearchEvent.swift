@@ -70,6 +70,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case roomForLists(Int?)
   /// `:save`.
   case savedSearches(SavedSearches)
+  /// The names of the user's lists, read when a command begins.
+  case listNames([String])
   /// `:country`.
   case storefrontChanged(Storefront, at: Timestamp)
   /// `:entity`.

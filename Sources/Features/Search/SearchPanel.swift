@@ -107,4 +107,13 @@ public enum SearchRow: Hashable, Codable, Sendable {
   public var itemID: ItemID? { stored?.item.id }
 
   public var stored: StoredItem? { if case .item(let stored, _) = self { stored } else { nil } }
+
+  /// The line that takes the place of the typed one; `nil` for a row that is opened.
+  var line: String? {
+    switch self {
+    case .command(let help): ":" + help.name + (help.arguments.isEmpty ? "" : " ")
+    case .completion(let completion): completion.line
+    case .pasted, .item: nil
+    }
+  }
 }

@@ -139,9 +139,16 @@ public struct SearchSession: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the lines that Tab may replace the line with.
+  /// Returns the lines that Tab may replace the line with: that of a marked row, or what the line may become.
   public func completions(of text: String) -> [String] {
-    CommandCompletion.candidates(for: text, among: commands, saved: settings.saved?.completions ?? [])
+    let line = panel.chosen.flatMap { panel.shownRows[$0].line }
+    if let line, panel.hasCompletions || !prompt.hasArguments { return [line] }
+    return CommandCompletion.candidates(for: text, among: commands, names: givenNames)
+  }
+
+  public var listNames: [String] { settings.listNames }
+  var givenNames: GivenNames {
+    GivenNames(searches: settings.saved?.completions ?? [], lists: settings.listNames)
   }
 
   /// A filter's name with a value that it does not take.
@@ -233,6 +240,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows
     case .savedSearches(let saved): settings.saved = saved
+    case .listNames(let names): settings.listNames = names
     case .storefrontChanged(let storefront, _):
       settings.storefront = storefront
       return beginQuery()

@@ -24,6 +24,8 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   public var suggests: Bool
   /// The user's saved searches; `nil` if they are unknown, so that `@@NAME` is text.
   public var saved: SavedSearches?
+  /// The names of the user's lists.
+  var listNames: [String] = []
   /// What Apple is asked for while all kinds are searched.
   var guess: EntityGuess?
   /// Filters and an order of the present line.
@@ -66,7 +68,7 @@ public struct SearchSettings: Hashable, Codable, Sendable {
 
   func localQuery(_ term: String, limit: Int, offset: Int = 0) -> LocalQuery {
     LocalQuery(
-      term, storefront: storefront, entity: refinement?.entity ?? entity, limit: limit, offset: offset,
+      term, storefront: storefront, entity: entity, limit: limit, offset: offset,
       refinement: refinement)
   }
 }

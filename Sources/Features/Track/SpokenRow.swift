@@ -18,7 +18,9 @@ struct SpokenRow {
   var line: Line {
     let number = model.number.map { ["\($0)"] } ?? []
     let track = model.trackNumber.flatMap { $0.isEmpty ? nil : "track \($0)" }
-    let facts = [track, name, model.duration.map(Self.time)].compactMap(\.self).filter { !$0.isEmpty }.joined(
+    let facts = [track, name, model.duration.map(Wording.spokenTime)].compactMap(\.self).filter {
+      !$0.isEmpty
+    }.joined(
       separator: ", ")
     let sentences =
       number + [facts] + (isChosen ? ["Chosen"] : []) + marks
@@ -39,15 +41,5 @@ struct SpokenRow {
     let opened = times == 1 ? "once" : times == 2 ? "twice" : "\(times) times"
     return (model.isNew ? ["New"] : []) + (model.isStarred ? ["Starred"] : [])
       + (times > 0 ? ["Opened " + opened] : [])
-  }
-
-  /// Returns a running time in words; `4:02` would be spoken as a time of day.
-  static func time(_ duration: String) -> String {
-    let parts = duration.split { !$0.isNumber }.compactMap { Int($0) }
-    let units = ["second", "minute", "hour"].prefix(parts.count).reversed()
-    let words = zip(parts, units).filter { $0.0 > 0 }.map { Wording.count($0, $1) }
-    // The smallest unit is understood without its name.
-    guard words.count > 1, let last = parts.last, last > 0 else { return words.joined(separator: " ") }
-    return words.dropLast().joined(separator: " ") + " \(last)"
   }
 }

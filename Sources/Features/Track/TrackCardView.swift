@@ -35,7 +35,7 @@ public struct TrackCardView {
     var body = [heading(width)]
     body += model.fields.flatMap { fact in
       let isHeard = width >= Line.spokenWidth && fact.label == "Time"
-      return field(fact.label, SafeText(isHeard ? SpokenRow.time(fact.value) : fact.value), width)
+      return field(fact.label, SafeText(isHeard ? Wording.spokenTime(fact.value) : fact.value), width)
     }
     if let text = model.description {
       body += Paragraph.lines(text, width: width - 2, atMost: Self.descriptionLines, keepsBreaks: true)

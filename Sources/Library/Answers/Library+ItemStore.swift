@@ -22,12 +22,16 @@ extension Library: ItemStore {
       refinement?.order == nil
       ? offset + query.limit : limit == nil ? Limits.Library.sorted : Limits.Library.sortedSoon
     let isCut = Mutex(false)
-    let rows = try await united(by: \.item.id) { [tables] db in
+    let rows = try await united(by: \.item.id) { [tables] db -> [StoredItem] in
       let lastRow = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(row) FROM itemWords")) ?? 0
       var bounds = SearchScanLimits()
       if let refinement {
-        bounds.condition = try FilterCondition.sql(refinement.filters, query.storefront, in: db)
+        guard let condition = try FilterCondition.sql(refinement.filters, query.storefront, in: db) else {
+          return []
+        }
+        bounds.condition = condition
         bounds.isFiltered = true
+        bounds.isOfTouched = refinement.filters.contains(where: \.isOfTouched)
       }
       let found = try LocalSearch.items(
         search, entity: query.entity, wanted: wanted, isExhaustive: offset > 0 || refinement != nil,

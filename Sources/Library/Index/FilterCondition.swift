@@ -5,9 +5,9 @@ internal import GRDB
 ///
 /// SQLite checks a row in a fraction of the time that reading it into an item takes.
 enum FilterCondition {
-  /// Returns the condition. Kinds are left to the search, which has codes for them. Prices of other stores are in other
+  /// Returns the condition; `nil` if no row can pass, because no genre has such words. Kinds are left to the search, which has codes for them. Prices of other stores are in other
   /// currencies and do not pass.
-  static func sql(_ filters: [ItemFilter], _ storefront: Storefront, in db: Database) throws -> String {
+  static func sql(_ filters: [ItemFilter], _ storefront: Storefront, in db: Database) throws -> String? {
     let hasPrice = filters.contains { if case .number(.price, _) = $0 { true } else { false } }
     var conditions = hasPrice ? ["w.storefront = \(quoted(storefront.code))"] : []
     var ofRows: [(track: String, collection: String, artist: String)] = []
@@ -15,8 +15,9 @@ enum FilterCondition {
       switch filter {
       case .kind: break
       case .words(.genre, let words):
-        let names = try genres(words, in: db).map(quoted).joined(separator: ", ")
-        ofRows.append(everywhere("t.primaryGenreName IN (\(names))"))
+        let names = try genres(words, in: db).map(quoted)
+        guard !names.isEmpty else { return nil }
+        ofRows.append(everywhere("t.primaryGenreName IN (\(names.joined(separator: ", ")))"))
       case .words(let field, let words): conditions += SearchFolding.words(words).map { has($0, in: field) }
       case .without(let words):
         let wanted = quoted(" " + SearchFolding.words(words).joined(separator: " ") + " ")

@@ -38,7 +38,9 @@ struct LocalSearch {
     let time = SearchTime(limit, in: db)
     var search = try LocalSearch(search, entity, wanted, bounds, time, db)
     if wanted > 0 {
-      if !search.search.whole.isEmpty {
+      if bounds.isOfTouched {
+        try search.takeTouched()
+      } else if !search.search.whole.isEmpty {
         try search.run(isExhaustive)
       } else if bounds.isFiltered {
         try search.browse()
@@ -81,6 +83,20 @@ struct LocalSearch {
     // Rows that match as typed may be among those that an interrupted step did not reach.
     if items.ids.isEmpty, !time.isCut, try !isFilteredAway() { try lookForTypos(isExhaustive) }
     while isExhaustive, !isFull, !round.isDone, !time.isCut { try go(&round) }
+  }
+
+  /// Takes the rows that pass among the opened and starred ones, which are few beside all.
+  private mutating func takeTouched() throws {
+    let codes = [IndexKindCodes.touchedQuery] + (entity.map { [IndexKindCodes.query($0)] } ?? [])
+    var unindexed = try CandidateCursor(unindexedIn: db, where: bounds.condition)
+    let indexed = try time.rows(
+      .words(codes.joined(separator: " AND ")), .max, where: bounds.condition)
+    let rows = try unindexed.rest() + indexed
+    guard !search.whole.isEmpty else { return rows.filter(isAllowed).forEach { take($0) } }
+    let staged = Dictionary(grouping: rows) { stage(of: $0) }
+    for stage in MatchStage.allCases { staged[stage]?.forEach { take($0) } }
+    if rows.isEmpty || !items.ids.isEmpty { return }
+    if try !isFilteredAway() { try lookForTypos(true) }
   }
 
   /// Whether rows match the words as typed, but no filter lets them pass.
@@ -226,6 +242,8 @@ struct SearchScanLimits {
   var condition = SearchScanLimits.anyRow
   /// Whether blank text matches every row that meets it.
   var isFiltered = false
+  /// Whether the condition lets only opened or starred rows pass.
+  var isOfTouched = false
   static let anyRow = "true"
   /// Maximum number of rows that are ranked directly, without querying each stage.
   var together = Limits.Library.rankedTogether

@@ -90,7 +90,7 @@ internal import Terminal
   func send(_ event: SearchEvent, decided: () -> Void = {}) {
     recorder?.note(event, at: now)
     if search.commands.isEmpty, event.mayBeCommand { search.commands = CommandRegistry.atPrompt }
-    let listing = search.listing
+    let (listing, wasCommand) = (search.listing, search.text.hasPrefix(":"))
     let effects = search.handle(event)
     decided()
     showTogether {
@@ -100,6 +100,7 @@ internal import Terminal
     commandQueue.advance()
     if case .edited(let text, _, _) = event {
       readStars()
+      if text.hasPrefix(":"), !wasCommand { readListNames() }
       if !search.hasSubmissions { wiring.breakpoints.release(typedPast: text) }
     }
   }
@@ -159,6 +160,17 @@ internal import Terminal
         if count != search.starCount { send(.starCount(count)) }
       } catch {
         log.error("the stars cannot be counted: \(error)")
+      }
+    }
+  }
+
+  private func readListNames() {
+    backgroundTasks.start { [self] in
+      do {
+        let names = try await library.listNames()
+        if names != search.listNames { send(.listNames(names)) }
+      } catch {
+        log.error("the lists cannot be named: \(error)")
       }
     }
   }

@@ -54,10 +54,49 @@ import Testing
   ])
   func savedSearchesAreCompleted(_ typed: String, _ lines: [String]) {
     let saved = SavedSearches(among: ["saved.quiet": "mirror -live", "saved.late": "night", "country": "JP"])
-    let rows = CommandCompletion.choices(for: typed, among: TestCommands.all, saved: saved.completions)
+    let rows = CommandCompletion.choices(
+      for: typed, among: TestCommands.all, names: GivenNames(searches: saved.completions))
     #expect(rows.map(\.line) == lines)
     #expect(
-      CommandCompletion.candidates(for: typed, among: TestCommands.all, saved: saved.completions) == lines)
+      CommandCompletion.candidates(
+        for: typed, among: TestCommands.all, names: GivenNames(searches: saved.completions)) == lines)
+  }
+
+  @Test(arguments: [
+    (":add ", [":add road", ":add \"late night\""]), (":add r", [":add road"]), (":add road ", []),
+    (":add \"l", [":add \"late night\""]), (":list ro", [":list road"]), (":lists", []),
+  ])
+  func namesOfListsAreCompleted(_ typed: String, _ lines: [String]) {
+    let commands =
+      TestCommands.all + [
+        CommandSummary("add", "<list> [<item>]", "Add."), CommandSummary("list", "<list>", "List."),
+      ]
+    let names = GivenNames(lists: ["road", "late night"])
+    #expect(CommandCompletion.choices(for: typed, among: commands, names: names).map(\.line) == lines)
+  }
+
+  @Test(arguments: [
+    (":out --format ", [":out --format json", ":out --format csv"]),
+    (":out x --format c", [":out x --format csv"]),
+    (":out --format csv", []), (":out --format csv --f", [":out --format csv --format"]),
+    (":out --limit ", []),
+  ])
+  func theWordsOfAnOptionAreCompleted(_ typed: String, _ lines: [String]) {
+    let options = [CommandOption("--format", values: ["json", "csv"]), CommandOption("--limit")]
+    let out = CommandSummary("out", "[<file>]", "Write.", options: options)
+    #expect(CommandCompletion.choices(for: typed, among: [out]).map(\.line) == lines)
+  }
+
+  @Test(arguments: [
+    (":list road", "road", true), (":move road", "road", false), (":list --where", "--where", false),
+    ("mirror @jp", "jp", false),
+  ])
+  func aCompletedCommandRunsIfItNeedsNothingMore(_ line: String, _ value: String, _ mayEnd: Bool) {
+    let commands = [
+      CommandSummary("list", "<list>", "List."), CommandSummary("move", "<list> <item> <place>", "Move."),
+    ]
+    let completion = LineCompletion(value, after: line.dropLast(value.count), "")
+    #expect(CommandCompletion.mayEnd(completion, among: commands) == mayEnd)
   }
 
   @Test func tabOnAColonKnowsEveryCommand() {

@@ -6,7 +6,8 @@ enum TestCommands {
     CommandSummary("open", "<item>", "Open an item."), CommandSummary("album", "[<item>]", "List an album."),
     CommandSummary("artist", "[<item>]", "List an artist's works."),
     CommandSummary("more", "", "List the next rows."), CommandSummary("why", "<item>", "Explain a row."),
-    CommandSummary("history", "", "List what you opened.", options: ["--limit", "--where"]),
+    CommandSummary(
+      "history", "", "List what you opened.", options: [CommandOption("--limit"), CommandOption("--where")]),
     CommandSummary("back", "", "Go back."),
     CommandSummary("forward", "", "Go forward."), CommandSummary("star", "[<item>]", "Star an item."),
     CommandSummary("unstar", "[<item>]", "Remove a star."), CommandSummary("stars", "", "List the stars."),

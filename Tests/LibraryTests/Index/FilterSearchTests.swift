@@ -80,9 +80,9 @@ struct FilterSearchTests {
   }
 
   private func with(_ query: LocalQuery, _ refinement: Refinement?, _ entity: Entity?) -> LocalQuery {
-    var query = query
-    (query.refinement, query.entity) = (refinement, entity)
-    return query
+    LocalQuery(
+      query.text, storefront: query.storefront, entity: entity, limit: query.limit, offset: query.offset,
+      refinement: refinement)
   }
 
   private func isTypo(_ query: LocalQuery, in library: Library) async throws -> Bool {

@@ -62,7 +62,7 @@ struct FilterLineTests {
       let line = SearchLine(text)
       let rows = try await library.matches(
         LocalQuery(
-          line.words, storefront: .us, entity: line.refinement?.entity, limit: 3_000,
+          line.words, storefront: .us, limit: 3_000,
           refinement: line.refinement))
       #expect(rows.count == count, "\(text)")
       if !titles.isEmpty { #expect(rows.compactMap(\.item.title).sorted() == titles.sorted(), "\(text)") }

@@ -68,10 +68,10 @@ public struct CorpusFile: Sendable {
     try Data().write(to: URL(filePath: lines))
     let text = try FileHandle(forWritingTo: URL(filePath: lines))
     var corpus = TrackCorpus(count: count, shape, seed: seed)
-    while case let tracks = corpus.next(Self.batch), !tracks.isEmpty {
+    while case let items = corpus.next(Self.batch), !items.isEmpty {
       _ = try await library.take(
-        tracks.map { ImportedItem(.track($0), storefront: .us, fetchedAt: Self.fetchedAt) })
-      try text.write(contentsOf: Data(tracks.map { $0.line + "\n" }.joined().utf8))
+        items.map { ImportedItem($0, storefront: .us, fetchedAt: Self.fetchedAt) })
+      try text.write(contentsOf: Data(items.map { $0.line + "\n" }.joined().utf8))
     }
     try text.close()
     // As `miru import` leaves it.
@@ -79,18 +79,9 @@ public struct CorpusFile: Sendable {
   }
 }
 
-extension Track {
-  /// The song as programs that search lines would be given it.
+extension CatalogItem {
+  /// The item as programs that search lines would be given it.
   fileprivate var line: String {
-    [trackName, artistName, collectionName].compactMap { $0 }.joined(separator: " – ")
-  }
-}
-
-extension TrackCorpus {
-  /// The next songs, fewer at the end.
-  fileprivate mutating func next(_ count: Int) -> [Track] {
-    var tracks: [Track] = []
-    while tracks.count < count, let track = next() { tracks.append(track) }
-    return tracks
+    [title, artistName, collectionName].compactMap { $0 }.joined(separator: " – ")
   }
 }

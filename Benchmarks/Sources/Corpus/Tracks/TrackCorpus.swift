@@ -8,6 +8,7 @@ public struct TrackCorpus: Sequence, IteratorProtocol {
   /// The seed of every corpus; another one makes figures incomparable.
   public static let seed: UInt64 = 42
   private let shape: CorpusShape
+  var isMixed: Bool { shape == .mixed }
   private var random: SeededRandom
   private let lexicon: Lexicon
   private let performers: [Performer]

@@ -12,12 +12,14 @@ public enum CorpusShape: String, CaseIterable, Sendable {
   case flat
   /// One artist with a tenth of all songs, and six of ten titles that were there before.
   case crowded
+  /// As `usual`, with items of twelve kinds.
+  case mixed
 
   var shares: [(value: Script, weight: Double)] {
     switch self {
     case .accented: [(.latin, 0.94), (.japanese, 0.06)]
     case .steep: [(.latin, 0.5), (.cyrillic, 0.45), (.korean, 0.05)]
-    case .usual, .flat, .crowded: Script.shares
+    case .usual, .flat, .crowded, .mixed: Script.shares
     }
   }
 
@@ -26,7 +28,7 @@ public enum CorpusShape: String, CaseIterable, Sendable {
     case .accented: 1.05
     case .steep: 1.4
     case .flat: 0.6
-    case .usual, .crowded: 1
+    case .usual, .crowded, .mixed: 1
     }
   }
 
@@ -38,7 +40,7 @@ public enum CorpusShape: String, CaseIterable, Sendable {
     switch self {
     case .accented: 1...5
     case .flat: 4...12
-    case .usual, .steep, .crowded: 1...6
+    case .usual, .steep, .crowded, .mixed: 1...6
     }
   }
 

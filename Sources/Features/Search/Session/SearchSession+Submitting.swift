@@ -80,7 +80,9 @@ extension SearchSession {
       prompt = .command(":" + help.name)
       return submit()
     case .completion(let completion):
-      guard completion.line.hasPrefix(":") else { return [.replaceLine(completion.line + " ")] }
+      guard CommandCompletion.mayEnd(completion, among: commands) else {
+        return [.replaceLine(completion.line + " ")]
+      }
       prompt = .command(completion.line)
       return submit()
     }
@@ -129,7 +131,7 @@ extension SearchSession {
 }
 
 extension PromptInput {
-  fileprivate var hasArguments: Bool {
+  var hasArguments: Bool {
     if case .command(let line) = self { line.dropFirst().contains(where: \.isWhitespace) } else { false }
   }
 }

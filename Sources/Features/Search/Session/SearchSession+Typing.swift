@@ -19,8 +19,7 @@ extension SearchSession {
     panel.isClosed = closed
     suggestion = closed ? nil : suggestionAtOnce
     let stopped = stopTimer()
-    let choices = CommandCompletion.choices(
-      for: text, among: commands, saved: settings.saved?.completions ?? [])
+    let choices = CommandCompletion.choices(for: text, among: commands, names: givenNames)
     guard choices.isEmpty else {
       panel.replace(with: choices.map(SearchRow.completion), for: number)
       return stopped

@@ -58,7 +58,7 @@ extension SearchEvent {
       .escape,
       .leftBehind,
       .submitted,
-      .more, .refresh, .nothingBehind, .listed, .roomForLists, .savedSearches, .storefrontChanged,
+      .more, .refresh, .nothingBehind, .listed, .roomForLists, .savedSearches, .listNames, .storefrontChanged,
       .entityChanged,
       .offlineChanged, .forgot:
       true

@@ -56,7 +56,7 @@ extension ReferenceSession {
     case .more: more()
     case .refresh: refresh()
     // Random lines name no saved search, random keys turn to no other kind, and the library is searched in time.
-    case .savedSearches, .nextKind, .someLocalRows: break
+    case .savedSearches, .listNames, .nextKind, .someLocalRows: break
     case .listed(let list):
       var plain = ReferenceListing(title: list.title, source: list.source, place: list.place)
       plain.add(list.rows)
