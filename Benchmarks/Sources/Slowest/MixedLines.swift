@@ -19,7 +19,7 @@ struct MixedLines {
   }
 
   /// More rows than any line finds.
-  private static let limit = 60_000
+  private static let limit = 100_000
 
   private var found: [Found] = []
   private var wrong: [String] = []

@@ -7,20 +7,18 @@ extension Library: ItemStore {
   public func matches(_ query: LocalQuery) async throws -> [StoredItem] { try await search(query).rows }
 
   public func matches(_ query: LocalQuery, within limit: SearchTimeLimit) async throws -> FoundItems {
-    let limit = limit == .key ? Limits.Library.typedSearch : Limits.Library.searchInPause
     // A later page must find all rows again that came before.
     return try await search(query, within: query.offset == 0 ? limit : nil)
   }
 
-  private func search(_ query: LocalQuery, within limit: SearchTime.Limit? = nil) async throws -> FoundItems {
+  private func search(_ query: LocalQuery, within limit: SearchTimeLimit? = nil) async throws -> FoundItems {
     let search = SearchWords(query.text)
     let offset = max(0, query.offset)
     let refinement = query.refinement
     // Without an order the offset of one library is applied before reading rows; otherwise after merging or sorting them.
     let isPage = session == nil && refinement?.order == nil
-    let wanted =
-      refinement?.order == nil
-      ? offset + query.limit : limit == nil ? Limits.Library.sorted : Limits.Library.sortedSoon
+    let sorted = limit == .key ? Limits.Library.sortedSoon : Limits.Library.sorted
+    let wanted = refinement?.order == nil ? offset + query.limit : sorted
     let isCut = Mutex(false)
     let rows = try await united(by: \.item.id) { [tables] db -> [StoredItem] in
       let lastRow = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(row) FROM itemWords")) ?? 0
@@ -36,8 +34,8 @@ extension Library: ItemStore {
       let found = try LocalSearch.items(
         search, entity: query.entity, wanted: wanted, isExhaustive: offset > 0 || refinement != nil,
         bounds: bounds,
-        within: lastRow > Limits.Library.searchedWhole ? limit : nil, in: db)
-      if found.isCut { isCut.withLock { $0 = true } }
+        within: lastRow > Limits.Library.searchedWhole ? limit?.time : nil, in: db)
+      if found.isCut || refinement?.order != nil && found.ids.count >= wanted { isCut.withLock { $0 = true } }
       let page = found.ids.dropFirst(isPage ? offset : 0)
       let rows = try tables.rows(of: page, preferring: query.storefront, in: db)
       return page.compactMap { id in
@@ -45,9 +43,9 @@ extension Library: ItemStore {
       }
     }
     let ranked = session == nil || query.text.isEmpty ? rows : search.ranked(rows)
-    let sorted = refinement?.rows(ranked) ?? ranked
+    let passing = refinement?.rows(ranked) ?? ranked
     return FoundItems(
-      isPage ? sorted : Array(sorted.dropFirst(offset).prefix(query.limit)),
+      isPage ? passing : Array(passing.dropFirst(offset).prefix(query.limit)),
       isComplete: isCut.withLock { !$0 })
   }
 
@@ -115,5 +113,11 @@ extension Library: ItemStore {
       defer { last = row.item.id }
       return row.item.id != last
     }
+  }
+}
+
+extension SearchTimeLimit {
+  fileprivate var time: SearchTime.Limit {
+    self == .key ? Limits.Library.typedSearch : Limits.Library.searchInPause
   }
 }

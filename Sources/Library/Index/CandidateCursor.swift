@@ -11,34 +11,36 @@ struct CandidateCursor {
 
   /// Reads at most `limit` rows that were added before a row and meet an SQL condition.
   init(
-    _ query: IndexQuery, below row: Int64 = .max, limit: Int, where condition: String, in db: Database
+    _ query: IndexQuery, below row: Int64 = .max, limit: Int, where condition: SQL, in db: Database
   ) throws {
     last = row
     rows = try query.rows(below: row, limit: limit, where: condition, in: db)
   }
 
   /// Reads the rows with these numbers, in their order.
-  init(numbers: [Int64], where condition: String, in db: Database) throws {
+  init(numbers: [Int64], where condition: SQL, in db: Database) throws {
     last = .max
+    let list = "[\(numbers.map(String.init).joined(separator: ","))]"
     rows = AnyCursor(
       try Row.fetchCursor(
-        IndexQuery.statement("\(Self.numbered) WHERE \(condition)", condition, db),
-        arguments: ["[\(numbers.map(String.init).joined(separator: ","))]"]))
+        db.cachedStatement(
+          literal: """
+            SELECT \(IndexQuery.columns) FROM json_each(\(list)) n CROSS JOIN itemWords w ON w.row = n.value
+            WHERE \(condition)
+            """)))
   }
 
   /// Reads the rows that wait to be indexed. They are newer than all indexed rows, because all waiting rows are indexed together.
-  init(unindexedIn db: Database, where condition: String) throws {
+  init(unindexedIn db: Database, where condition: SQL) throws {
     last = .max
     rows = AnyCursor(
       try Row.fetchCursor(
-        IndexQuery.statement("\(Self.unindexed) AND \(condition) ORDER BY n.row DESC", condition, db)))
+        db.cachedStatement(
+          literal: """
+            SELECT \(IndexQuery.columns) FROM unindexed n CROSS JOIN itemWords w ON w.row = n.row
+            WHERE n.isNew AND \(condition) ORDER BY n.row DESC
+            """)))
   }
-
-  private static let unindexed =
-    "SELECT \(IndexQuery.columns) FROM unindexed n CROSS JOIN itemWords w ON w.row = n.row WHERE n.isNew"
-
-  private static let numbered =
-    "SELECT \(IndexQuery.columns) FROM json_each(?) n CROSS JOIN itemWords w ON w.row = n.value"
 
   mutating func next() throws -> Candidate? {
     while let columns = try rows.next() {

@@ -51,13 +51,13 @@ struct DirectRanking {
     var numbers: [Int64] = []
     let hasEnded: Void? = try time.step {
       let rows = try Int64.fetchCursor(
-        IndexQuery.statement(
-          """
-          SELECT itemIndex.rowid FROM itemIndex
-          \(bounds.isFiltered ? "CROSS JOIN itemWords w ON w.row = itemIndex.rowid" : "")
-          WHERE itemIndex MATCH ? AND \(bounds.condition) ORDER BY itemIndex.rowid LIMIT ?
-          """, bounds.condition, db),
-        arguments: [query.argument, bounds.together + 1])
+        db.cachedStatement(
+          literal: """
+            SELECT itemIndex.rowid FROM itemIndex
+            \(sql: bounds.isFiltered ? "CROSS JOIN itemWords w ON w.row = itemIndex.rowid" : "")
+            WHERE itemIndex MATCH \(query.argument) AND \(bounds.condition)
+            ORDER BY itemIndex.rowid LIMIT \(bounds.together + 1)
+            """))
       while let number = try rows.next() { numbers.append(number) }
     }
     let isAll = hasEnded != nil && numbers.count <= bounds.together

@@ -7,63 +7,66 @@ internal import GRDB
 enum FilterCondition {
   /// Returns the condition; `nil` if no row can pass, because no genre has such words. Kinds are left to the search, which has codes for them. Prices of other stores are in other
   /// currencies and do not pass.
-  static func sql(_ filters: [ItemFilter], _ storefront: Storefront, in db: Database) throws -> String? {
+  static func sql(_ filters: [ItemFilter], _ storefront: Storefront, in db: Database) throws -> SQL? {
     let hasPrice = filters.contains { if case .number(.price, _) = $0 { true } else { false } }
-    var conditions = hasPrice ? ["w.storefront = \(quoted(storefront.code))"] : []
-    var ofRows: [(track: String, collection: String, artist: String)] = []
+    var conditions: [SQL] = hasPrice ? ["w.storefront = \(storefront.code)"] : []
+    var ofRows: [OfRows] = []
     for filter in filters {
       switch filter {
       case .kind: break
       case .words(.genre, let words):
-        let names = try genres(words, in: db).map(quoted)
+        let names = try genres(words, in: db)
         guard !names.isEmpty else { return nil }
-        ofRows.append(everywhere("t.primaryGenreName IN (\(names.joined(separator: ", ")))"))
+        ofRows.append(everywhere("t.primaryGenreName IN \(names)"))
       case .words(let field, let words): conditions += SearchFolding.words(words).map { has($0, in: field) }
       case .without(let words):
-        let wanted = quoted(" " + SearchFolding.words(words).joined(separator: " ") + " ")
-        conditions += ["title", "artist", "album"].map { "instr(' ' || w.\($0) || ' ', \(wanted)) = 0" }
+        let wanted = " " + SearchFolding.words(words).joined(separator: " ") + " "
+        conditions += ["title", "artist", "album"].map { "instr(' ' || w.\(sql: $0) || ' ', \(wanted)) = 0" }
       case .number(let field, let range): ofRows.append(number(field, range))
       case .mark(.explicit, let isSet):
-        let isMark = "\(isSet ? "IS" : "IS NOT") 'explicit'"
+        let isMark: SQL = isSet ? "IS 'explicit'" : "IS NOT 'explicit'"
         ofRows.append(
           ("t.trackExplicitness \(isMark)", "t.collectionExplicitness \(isMark)", isSet ? "false" : "true"))
       case .mark(.starred, let isSet):
         conditions.append(
-          "\(isSet ? "" : "NOT ")EXISTS (SELECT 1 FROM star s WHERE s.thing = w.thing AND s.number = w.number)"
+          "\(sql: isSet ? "" : "NOT ")EXISTS (SELECT 1 FROM star s WHERE s.thing = w.thing AND s.number = w.number)"
         )
       case .days(.opened, let days):
-        let last = "(SELECT max(v.at) FROM visit v WHERE v.thing = w.thing AND v.number = w.number)"
+        let last: SQL = "(SELECT max(v.at) FROM visit v WHERE v.thing = w.thing AND v.number = w.number)"
         conditions.append(moments(last, days))
       case .days(.added, let days): ofRows.append(everywhere(moments("t.fetchedAt", days)))
       }
     }
     if !ofRows.isEmpty { conditions.append(rows(ofRows)) }
-    return conditions.isEmpty
-      ? SearchScanLimits.anyRow : conditions.map { "(\($0))" }.joined(separator: " AND ")
+    return conditions.isEmpty ? SearchScanLimits.anyRow : all(conditions)
+  }
+
+  /// The conditions on the row `t` of an item, by its table.
+  private typealias OfRows = (track: SQL, collection: SQL, artist: SQL)
+
+  private static func all(_ conditions: [SQL]) -> SQL {
+    conditions.map { "(\($0))" }.joined(separator: " AND ")
   }
 
   /// The condition on the item's own row.
-  private static func rows(_ conditions: [(track: String, collection: String, artist: String)]) -> String {
-    func exists(
-      _ table: String, _ condition: KeyPath<(track: String, collection: String, artist: String), String>
-    ) -> String {
-      """
-      WHEN '\(table)' THEN EXISTS (SELECT 1 FROM \(table) t WHERE t.\(table)Id = w.number AND t.storefront = w.storefront
-      AND \(conditions.map { $0[keyPath: condition] }.joined(separator: " AND ")))
-      """
+  private static func rows(_ conditions: [OfRows]) -> SQL {
+    func exists(_ table: String, _ conditions: [SQL]) -> SQL {
+      let table: SQL = "\(sql: table)"
+      return """
+        WHEN '\(table)' THEN EXISTS (
+          SELECT 1 FROM \(table) t WHERE t.\(table)Id = w.number AND t.storefront = w.storefront AND \(all(conditions)))
+        """
     }
-    return
-      "CASE w.thing \(exists("track", \.track)) \(exists("collection", \.collection)) \(exists("artist", \.artist)) END"
+    return """
+      CASE w.thing \(exists("track", conditions.map(\.track))) \(exists("collection", conditions.map(\.collection)))
+      \(exists("artist", conditions.map(\.artist))) END
+      """
   }
 
-  private static func everywhere(_ condition: String) -> (track: String, collection: String, artist: String) {
-    (condition, condition, condition)
-  }
+  private static func everywhere(_ condition: SQL) -> OfRows { (condition, condition, condition) }
 
-  private static func number(
-    _ field: ItemFilter.NumberField, _ range: FilterRange<Double>
-  ) -> (track: String, collection: String, artist: String) {
-    func isIn(_ column: String) -> String { bounds(column, range.lower, range.upper) }
+  private static func number(_ field: ItemFilter.NumberField, _ range: FilterRange<Double>) -> OfRows {
+    func isIn(_ column: SQL) -> SQL { bounds(column, range.lower, range.upper) }
     switch field {
     case .year:
       // The column has seconds; a text comparison of years would call a function for each row.
@@ -71,37 +74,39 @@ enum FilterCondition {
       let condition = bounds(
         "t.releaseDate", range.lower.flatMap(start), range.upper.flatMap { start(of: $0 + 1) }.map { $0 - 1 })
       return (condition, condition, "false")
-    case .time: return ("t.kind IS NOT 'podcast' AND " + isIn("t.trackTimeMillis / 1000"), "false", "false")
+    case .time: return ("t.kind IS NOT 'podcast' AND \(isIn("t.trackTimeMillis / 1000"))", "false", "false")
     case .price:
       return (
-        "t.trackPrice >= 0 AND " + isIn("t.trackPrice"),
-        "t.collectionPrice >= 0 AND " + isIn("t.collectionPrice"),
+        "t.trackPrice >= 0 AND \(isIn("t.trackPrice"))",
+        "t.collectionPrice >= 0 AND \(isIn("t.collectionPrice"))",
         "false"
       )
     }
   }
 
-  private static func moments(_ column: String, _ days: FilterRange<Day>) -> String {
+  private static func moments(_ column: SQL, _ days: FilterRange<Day>) -> SQL {
     let zone = LocalZone.current
     return bounds(
       column, days.lower.map { zone.start(of: $0).rawValue },
       days.upper.map { zone.start(of: $0 + 1).rawValue - 1 })
   }
 
-  private static func bounds<Value>(_ column: String, _ lower: Value?, _ upper: Value?) -> String {
+  private static func bounds(
+    _ column: SQL, _ lower: (some DatabaseValueConvertible)?, _ upper: (some DatabaseValueConvertible)?
+  ) -> SQL {
     // A missing value passes no bound.
-    [lower.map { "\(column) >= \($0)" }, upper.map { "\(column) <= \($0)" }].compactMap(\.self).joined(
-      separator: " AND ")
+    let conditions: [SQL?] = [lower.map { "\(column) >= \($0)" }, upper.map { "\(column) <= \($0)" }]
+    return conditions.compactMap(\.self).joined(separator: " AND ")
   }
 
   /// Whether a field has a word that begins with a folded word.
-  private static func has(_ word: String, in field: ItemFilter.TextField) -> String {
-    let text =
+  private static func has(_ word: String, in field: ItemFilter.TextField) -> SQL {
+    let text: SQL =
       field == .artist
       ? "CASE w.thing WHEN 'artist' THEN w.title ELSE w.artist END"
       : "CASE w.thing WHEN 'collection' THEN w.title ELSE w.album END"
     return SearchFolding.isIdeographic(word)
-      ? "instr(\(text), \(quoted(word))) > 0" : "instr(' ' || \(text), \(quoted(" " + word))) > 0"
+      ? "instr(\(text), \(word)) > 0" : "instr(' ' || \(text), \(" " + word)) > 0"
   }
 
   /// Returns the stored genres that have all words; there are some hundreds, each read once from an index.
@@ -120,6 +125,4 @@ enum FilterCondition {
     }
     return Set(names).filter { ItemFilter.TextField.genre.has(filter, in: $0) }.sorted()
   }
-
-  private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 }

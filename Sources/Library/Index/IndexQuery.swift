@@ -15,23 +15,24 @@ enum IndexQuery {
   case every
 
   /// At most `limit` rows that were added before a row and meet an SQL condition on `w`.
-  func rows(below row: Int64, limit: Int, where condition: String, in db: Database) throws -> AnyCursor<Row> {
+  func rows(below row: Int64, limit: Int, where condition: SQL, in db: Database) throws -> AnyCursor<Row> {
     switch self {
-    case .title: try titled("w.title = :title", "w.row DESC", below: row, limit, condition, db)
+    case .title: try titled("w.title = \(argument)", "w.row DESC", below: row, limit, condition, db)
     case .titleStart:
       try titled(
-        "w.title >= :title AND w.title < :title || char(\(Self.lastCharacter.value))", "w.title", below: row,
+        "w.title >= \(argument) AND w.title < \(argument + String(Self.lastCharacter))", "w.title",
+        below: row,
         limit, condition, db)
     case .words: try matching("itemIndex", below: row, limit, condition, db)
     case .letters: try matching("itemLetters", below: row, limit, condition, db)
     case .every:
       AnyCursor(
         try Row.fetchCursor(
-          Self.statement(
-            """
-            SELECT \(Self.columns) FROM itemWords w WHERE w.row < ? AND \(condition)
-            ORDER BY w.row DESC LIMIT ?
-            """, condition, db), arguments: [row, limit]))
+          db.cachedStatement(
+            literal: """
+              SELECT \(Self.columns) FROM itemWords w WHERE w.row < \(row) AND \(condition)
+              ORDER BY w.row DESC LIMIT \(limit)
+              """)))
     }
   }
 
@@ -52,41 +53,38 @@ enum IndexQuery {
     if case .words(let query) = self { .words("\(IndexKindCodes.touchedQuery) AND \(query)") } else { self }
   }
 
-  /// A prepared statement; one with filters is not kept, because each value typed makes another.
-  static func statement(_ sql: String, _ condition: String, _ db: Database) throws -> Statement {
-    condition == SearchScanLimits.anyRow ? try db.cachedStatement(sql: sql) : try db.makeStatement(sql: sql)
-  }
-
   private func titled(
-    _ hasTitle: String, _ order: String, below row: Int64, _ limit: Int, _ condition: String, _ db: Database
+    _ hasTitle: SQL, _ order: SQL, below row: Int64, _ limit: Int, _ condition: SQL, _ db: Database
   ) throws -> AnyCursor<Row> {
-    let sql = """
-      SELECT \(Self.columns) FROM itemWords w INDEXED BY itemWordsByTitle
-      WHERE \(TitleIndex.isInStretch) AND \(hasTitle) AND w.row < :row AND \(condition)
-      ORDER BY \(order) LIMIT :limit
+    let rows = try TitleIndex.rows(below: row, limit: limit, in: db) { isInStretch in
       """
-    return AnyCursor(
-      try TitleIndex.rows(
-        sql, ["title": argument, "row": row], below: row, limit: limit, where: condition, in: db))
+      SELECT \(Self.columns) FROM itemWords w INDEXED BY itemWordsByTitle
+      WHERE \(isInStretch) AND \(hasTitle) AND w.row < \(row) AND \(condition)
+      ORDER BY \(order) LIMIT \(limit)
+      """
+    }
+    return AnyCursor(rows)
   }
 
   /// Queries an FTS5 table; CROSS JOIN makes SQLite scan the index, not the table.
   private func matching(
-    _ table: String, below row: Int64, _ limit: Int, _ condition: String, _ db: Database
+    _ table: SQL, below row: Int64, _ limit: Int, _ condition: SQL, _ db: Database
   ) throws -> AnyCursor<Row> {
-    let statement = try Self.statement(
-      """
-      SELECT \(Self.columns) FROM \(table) CROSS JOIN itemWords w ON w.row = \(table).rowid
-      WHERE \(table) MATCH ? AND \(table).rowid < ? AND \(condition) ORDER BY \(table).rowid DESC LIMIT ?
-      """, condition, db)
-    return AnyCursor(try Row.fetchCursor(statement, arguments: [argument, row, limit]))
+    let statement = try db.cachedStatement(
+      literal: """
+        SELECT \(Self.columns) FROM \(table) CROSS JOIN itemWords w ON w.row = \(table).rowid
+        WHERE \(table) MATCH \(argument) AND \(table).rowid < \(row) AND \(condition)
+        ORDER BY \(table).rowid DESC LIMIT \(limit)
+        """)
+    return AnyCursor(try Row.fetchCursor(statement))
   }
 
   /// The last code point, which no text contains.
   static let lastCharacter: Unicode.Scalar = "\u{10FFFF}"
 
   /// The columns that `Candidate` reads from the table named `w`.
-  static let columns = "w.row, w.thing, w.number, w.storefront, w.sort, w.title, w.artist, w.album, w.other"
+  static let columns: SQL =
+    "w.row, w.thing, w.number, w.storefront, w.sort, w.title, w.artist, w.album, w.other"
 }
 
 extension IndexQuery {

@@ -244,7 +244,7 @@ struct SearchScanLimits {
   var isFiltered = false
   /// Whether the condition lets only opened or starred rows pass.
   var isOfTouched = false
-  static let anyRow = "true"
+  static let anyRow: SQL = "true"
   /// Maximum number of rows that are ranked directly, without querying each stage.
   var together = Limits.Library.rankedTogether
   /// The number of newest rows that are ranked if too many rows match.

@@ -5,7 +5,9 @@ internal import GRDBSQLite
 
 /// The time that a search may take, as a whole and for each of its steps; may be unlimited.
 ///
-/// Counts the thread's time on a processor: waiting for one shortens no search.
+/// Counts the thread's time on a processor: waiting for one shortens no search. As that never passes faster than the time of
+/// day, it is asked for only when the latter is over: a question to the system at each check took a fifth of searches with
+/// filters.
 ///
 /// FTS5 intersects the lists of common words for tens of milliseconds if they seldom occur together. SQLite calls the handler
 /// while FTS5 reads pages: in a million songs, at most 0.21 ms apart in two such intersections. While FTS5 collects the rows of
@@ -23,6 +25,8 @@ final class SearchTime {
   private let limit: Limit?
   private let end: Duration
   private var stepEnd: Duration
+  /// The earliest end of the step by a clock that is read without the system.
+  private var soonestEnd = ContinuousClock.now
   private var isStepOver = false
 
   init(_ limit: Limit?, in db: Database) {
@@ -36,7 +40,9 @@ final class SearchTime {
   @discardableResult
   func step<Value>(_ body: () throws -> Value) throws -> Value? {
     guard let limit else { return try body() }
-    stepEnd = min(Self.now + limit.step, end)
+    let now = Self.now
+    stepEnd = min(now + limit.step, end)
+    soonestEnd = .now + (stepEnd - now)
     isStepOver = false
     // The handler refers to this object only until the step ends.
     sqlite3_progress_handler(
@@ -55,7 +61,7 @@ final class SearchTime {
 
   /// Returns 1 to interrupt the statement.
   private func check() -> CInt {
-    if Self.now >= stepEnd { isStepOver = true }
+    if ContinuousClock.now >= soonestEnd, Self.now >= stepEnd { isStepOver = true }
     return isStepOver ? 1 : 0
   }
 
@@ -68,7 +74,7 @@ final class SearchTime {
 
 extension SearchTime {
   /// The newest rows of a query, in a step; fewer if it is interrupted.
-  func rows(_ query: IndexQuery, _ limit: Int, where condition: String) throws -> [Candidate] {
+  func rows(_ query: IndexQuery, _ limit: Int, where condition: SQL) throws -> [Candidate] {
     var rows: [Candidate] = []
     try step {
       var cursor = try CandidateCursor(query, limit: limit, where: condition, in: db)

@@ -6,19 +6,15 @@ internal import GRDB
 enum TitleIndex {
   /// The first rows of all ranges together, newest range first.
   ///
-  /// `sql` selects at most `:limit` rows of the range `:stretch`, using `isInStretch`.
+  /// `query` selects at most `limit` rows of `w` by a condition that makes SQLite use the index for one range, followed by a
+  /// condition on the title.
   static func rows(
-    _ sql: String, _ arguments: StatementArguments, below row: Int64 = .max, limit: Int,
-    where condition: String = SearchScanLimits.anyRow, in db: Database
+    below row: Int64 = .max, limit: Int, in db: Database, _ query: @escaping (_ isInStretch: SQL) -> SQL
   ) throws -> some Cursor<Row> {
-    let statement = try IndexQuery.statement(sql, condition, db)
-    return try stretches(below: row, in: db).flatMap { stretch in
-      try Row.fetchCursor(statement, arguments: arguments + ["stretch": stretch, "limit": limit])
+    try stretches(below: row, in: db).flatMap { stretch in
+      try Row.fetchCursor(db.cachedStatement(literal: query("w.row >> \(sql: "\(bits)") = \(stretch)")))
     }.prefix(limit)
   }
-
-  /// The condition that makes SQLite use the index for `w`; a condition on the title must follow.
-  static let isInStretch = "w.row >> \(bits) = :stretch"
 
   /// The numbers of the ranges that contain rows before `row`.
   private static func stretches(below row: Int64, in db: Database) throws -> some Cursor<Int64> {

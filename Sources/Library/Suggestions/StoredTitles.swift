@@ -16,9 +16,14 @@ struct StoredTitles {
 
   /// The newest of the alphabetically first matching titles in each range of rows.
   func newest(_ db: Database) throws -> String? {
-    let titles = try TitleIndex.rows(
-      Self.titles, ["start": beginning.folded, "end": beginning.end], limit: Limits.Suggestions.examined,
-      in: db)
+    let limit = Limits.Suggestions.examined
+    let titles = try TitleIndex.rows(limit: limit, in: db) { [beginning] isInStretch in
+      """
+      SELECT w.thing, w.number, w.row, w.sort FROM itemWords w INDEXED BY itemWordsByTitle
+      WHERE \(isInStretch) AND w.title > \(beginning.folded) AND w.title < \(beginning.end)
+      ORDER BY w.title LIMIT \(limit)
+      """
+    }
     let rows = try Array(titles.map { $0.copy() })
     return try first(AnyCursor(rows.sorted { ($0["row"] as Int64) > $1["row"] }), db, \.title)
   }
@@ -60,11 +65,6 @@ struct StoredTitles {
       UNION ALL SELECT * FROM (SELECT thing, number, at FROM star ORDER BY at DESC LIMIT ?)
     ) AS mark CROSS JOIN itemWords w ON w.thing = mark.thing AND w.number = mark.number
     WHERE w.title > ? AND w.title < ? GROUP BY w.thing, w.number ORDER BY last DESC
-    """
-
-  private static let titles = """
-    SELECT w.thing, w.number, w.row, w.sort FROM itemWords w INDEXED BY itemWordsByTitle
-    WHERE \(TitleIndex.isInStretch) AND w.title > :start AND w.title < :end ORDER BY w.title LIMIT :limit
     """
 
   private static let artists = """

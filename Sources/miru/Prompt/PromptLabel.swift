@@ -9,7 +9,7 @@ struct PromptLabel: Hashable {
   init(_ storefront: Storefront, _ entity: Entity?, isOffline: Bool, options: LaunchOptions) {
     // The kind of session comes first, then where it searches.
     words = storefront.code
-    if let entity, entity != .song { words += " " + entity.rawValue }
+    if let entity { words += " " + entity.rawValue }
     if isOffline { words = "offline " + words }
     if options.isPrivate { words = "private " + words }
     if options.isDemo { words = "demo " + words }

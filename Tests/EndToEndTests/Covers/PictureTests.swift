@@ -62,7 +62,7 @@ import Testing
     }
     let screen = try await miru.waitFor("what the cover is") {
       $0.contains("https://artwork.") == isTold
-        && $0.lines.last { !$0.isEmpty }?.hasPrefix("miru demo US>") == true
+        && $0.lines.last { !$0.isEmpty }?.hasPrefix("miru demo US song>") == true
     }
     #expect(screen.lines.contains { $0.hasPrefix("Mirrors  Song") })
   }
@@ -88,7 +88,7 @@ import Testing
     for (width, height) in [(50, 20), (100, 30), (80, 24)] {
       try await miru.resize(width: width, height: height)
       try await miru.waitFor("the prompt, once") {
-        $0.lines.count { $0.hasPrefix("miru demo US>") && !$0.contains(":open") } == 1
+        $0.lines.count { $0.hasPrefix("miru demo US song>") && !$0.contains(":open") } == 1
       }
     }
     try await miru.type("mirror ca")
@@ -166,7 +166,7 @@ import Testing
   private static func clear(_ miru: TmuxSession) async throws {
     try await miru.press("C-l")
     try await miru.waitForColoured("the prompt alone") {
-      !$0.contains("48;5;") && $0.lines.first?.contains("miru demo US>") == true
+      !$0.contains("48;5;") && $0.lines.first?.contains("miru demo US song>") == true
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
   @Test func aPrivateSessionShowsWhatItFoundAndLeavesNothingOfIt() async throws {
     let form = try await HomeByteSearch.form()
     let miru = try await TmuxSession.miru(["--demo", "--private"], home: home)
-    try await miru.waitFor("the prompt that says so") { $0.prompt == "miru demo private US>" }
+    try await miru.waitFor("the prompt that says so") { $0.prompt == "miru demo private US song>" }
     try await miru.enter("upside down again")
     try await miru.waitForScrollback("the list") { $0.contains("   1   Upside Down Again") && $0.typed == "" }
     try await miru.enter(":open 1")

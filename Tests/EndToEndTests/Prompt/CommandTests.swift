@@ -142,12 +142,12 @@ import Testing
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
     try await miru.enter(":offline on")
-    try await miru.waitFor("the prompt to say so") { $0.prompt == "miru demo offline US>" }
+    try await miru.waitFor("the prompt to say so") { $0.prompt == "miru demo offline US song>" }
     try await miru.type("mirror canon")
     try await miru.waitFor("its row") { $0.rows.count == 1 && $0.status?.contains("offline") == true }
     try await miru.press("C-u")
     try await miru.enter(":offline off")
-    try await miru.waitFor("the usual prompt") { $0.prompt == "miru demo US>" }
+    try await miru.waitFor("the usual prompt") { $0.prompt == "miru demo US song>" }
   }
 
   @Test func helpOfACommandExplainsEveryArgument() async throws {

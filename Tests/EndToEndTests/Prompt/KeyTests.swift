@@ -57,7 +57,7 @@ import Testing
     let shell = try await TmuxSession(
       ["bash", "--norc", "--noprofile", "-i"], home: home, environment: ["PS1": "shell: "])
     try await shell.enter("'\(MiruBinary.path)' --demo --offline")
-    try await shell.waitFor("the prompt") { $0.prompt == "miru demo offline US>" }
+    try await shell.waitFor("the prompt") { $0.prompt == "miru demo offline US song>" }
     try await shell.press(leaving + ["echo left $((1+1)) times", "Enter"])
     try await shell.waitFor("the shell's answer") { $0.lines.contains("left 2 times") }
   }

@@ -16,7 +16,7 @@ import Testing
     try await miru.press("C-a")
     try await miru.type("first ")
     try await miru.waitFor("the beginning of the line") {
-      $0.contains("miru demo offline US> first w000") && !$0.contains("w059")
+      $0.contains("miru demo offline US song> first w000") && !$0.contains("w059")
     }
     try await miru.press("C-e")
     try await miru.type("last")
@@ -90,7 +90,7 @@ import Testing
     let all = try await miru.waitForScrollback("the answer") {
       $0.contains("This line is too long for a search") && $0.typed == ""
     }
-    let line = try #require(all.lines.firstIndex { $0.hasPrefix("miru demo offline US> zero zq") })
+    let line = try #require(all.lines.firstIndex { $0.hasPrefix("miru demo offline US song> zero zq") })
     let left = all.lines[line...].prefix { !$0.contains("This line is too long") }.joined()
     #expect(left.contains("zq…") && left.count < 5 * 80, "\(left)")
     #expect(all.lines.count < 24, "\(all.text)")
@@ -113,7 +113,7 @@ import Testing
       }
     }
     try await miru.resize(width: 80, height: 24)
-    try await miru.waitFor("the line, once") { $0.typed == text && $0.count(of: "miru demo US>") == 1 }
+    try await miru.waitFor("the line, once") { $0.typed == text && $0.count(of: "miru demo US song>") == 1 }
     try await miru.press("C-u")
     try await miru.waitFor("nothing left of the panel") { $0.typed == "" && $0.panel.isEmpty }
   }
@@ -129,7 +129,7 @@ import Testing
     try await miru.resize(width: 80, height: 24)
     try await miru.waitFor("the line") { $0.typed == text }
     try await miru.press("C-l")
-    try await miru.waitFor("the line, once") { $0.typed == text && $0.count(of: "miru demo US>") == 1 }
+    try await miru.waitFor("the line, once") { $0.typed == text && $0.count(of: "miru demo US song>") == 1 }
     try await miru.press("C-u")
     try await miru.waitFor("nothing left of the panel") { $0.typed == "" && $0.panel.isEmpty }
   }
@@ -137,7 +137,7 @@ import Testing
   @Test func aLineThatFillsANarrowerWindowLeavesTheRowsAboveIt() async throws {
     let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home, width: 48)
     try await miru.waitForScrollback("the first screen") { $0.contains("send requests.") }
-    let text = String(repeating: "z", count: 72 - "miru demo offline US> ".count)
+    let text = String(repeating: "z", count: 72 - "miru demo offline US song> ".count)
     try await miru.type(text)
     try await miru.waitForScrollback("the line") { $0.typed == text }
     try await miru.resize(width: 24, height: 24)
@@ -156,7 +156,7 @@ import Testing
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
     try await miru.resize(width: width, height: 24)
     for letter in "zqxzqxzq" { try await miru.type(String(letter)) }
-    try await miru.waitForScrollback("the letters") { $0.text.contains("miru demo US> zqxzqxzq") }
+    try await miru.waitForScrollback("the letters") { $0.text.contains("miru demo US song> zqxzqxzq") }
     try await miru.press("C-u")
     try await miru.waitForScrollback("nothing left of them") { !$0.text.contains("q") }
   }

@@ -5,7 +5,7 @@ import Testing
 /// The line compared with bash, where readline draws by itself: the same inputrc, prompt and keys.
 @Suite(.atATerminal) struct PlainReadlineTests {
   private static let vi = "set editing-mode vi\nset show-mode-in-prompt on\n"
-  private static let prompt = "miru demo US>"
+  private static let prompt = "miru demo US song>"
 
   @Test(arguments: [
     ("vi's modes", vi, ["one two", "Escape", "0", "x", "i", "y"]),

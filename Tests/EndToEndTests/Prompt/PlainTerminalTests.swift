@@ -31,7 +31,9 @@ import Testing
         $0.contains(answer) && $0.typed == ""
       }
     }
-    let prompts = all.lines.filter { $0.hasPrefix("miru US>") }.map { $0.dropFirst(9).filter { $0 != " " } }
+    let prompts = all.lines.filter { $0.hasPrefix("miru US song>") }.map {
+      $0.dropFirst(14).filter { $0 != " " }
+    }
     #expect(prompts == ["mirrorcanon", ":stats", ":open1", ""], "\(all.text)")
   }
 
@@ -40,7 +42,9 @@ import Testing
     let miru = try await BareTerminal(["--plain", "--api-url", server.address], home: home)
     await server.waitForCall()
     let asked = ContinuousClock.now
-    try await miru.waitFor("the prompt") { $0.hasSuffix("miru US> \u{1B}[m") || $0.hasSuffix("miru US> ") }
+    try await miru.waitFor("the prompt") {
+      $0.hasSuffix("miru US song> \u{1B}[m") || $0.hasSuffix("miru US song> ")
+    }
     // The prompt waits two seconds, which start before the request; one more is for a slow machine.
     #expect(ContinuousClock.now - asked < .seconds(3))
   }

@@ -77,7 +77,7 @@ import Testing
     let environment = ["LANG": "", "MIRU_CALLS": "10000", "MIRU_RESERVE": "0"].merging(locale) { $1 }
     let terminal = try await BareTerminal(
       ["--api-url", server.address], home: home, environment: environment)
-    try await terminal.waitFor("the prompt") { $0.contains("miru US> ") }
+    try await terminal.waitFor("the prompt") { $0.contains("miru US song> ") }
     return terminal
   }
 

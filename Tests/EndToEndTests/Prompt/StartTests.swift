@@ -28,13 +28,13 @@ import Testing
     try await terminal.type("mirror canon")
     try await terminal.waitFor("the echo") { $0.typed == "mirror canon" }
     try await terminal.press("Enter", "l", "u", "n", "a")
-    #expect(try await terminal.screen().lines.filter { !$0.isEmpty } == ["miru demo US> mirror canon"])
+    #expect(try await terminal.screen().lines.filter { !$0.isEmpty } == ["miru demo US song> mirror canon"])
     try lock.close()
     let screen = try await terminal.waitForScrollback("the list, and rows for the next line") {
-      $0.lines.contains { $0.contains("Ada Holm") } && $0.text.contains("miru demo US> luna")
+      $0.lines.contains { $0.contains("Ada Holm") } && $0.text.contains("miru demo US song> luna")
         && $0.text.contains("live")
     }
-    #expect(screen.lines.contains("miru demo US> mirror canon"))
+    #expect(screen.lines.contains("miru demo US song> mirror canon"))
     try await terminal.press("C-u", "C-d")
     #expect(try await terminal.waitForExit() == 0)
   }

@@ -20,7 +20,7 @@ import Testing
     try await miru.press("C-u")
     try await miru.type("mirror canon @zz")
     try await miru.waitFor("the sentence") { $0.status?.contains("Apple has no store “zz”") == true }
-    #expect(try await miru.screen().prompt?.hasPrefix("miru demo US>") == true)
+    #expect(try await miru.screen().prompt?.hasPrefix("miru demo US song>") == true)
   }
 
   @Test func aLineThatNamesTwoStoresIsToldSoAndAsksNone() async throws {

@@ -64,7 +64,7 @@ import Testing
     try await miru.type(":hi")
     try await miru.waitFor("the rest") { $0.typed == ":hi" && $0.suggestion == "story" }
     try await miru.press("Right", "Enter")
-    try await miru.waitForScrollback("the command done") { $0.contains("miru demo US> :history") }
+    try await miru.waitForScrollback("the command done") { $0.contains("miru demo US song> :history") }
   }
 
   @Test func awayFromTheEndAndInASearchThereIsNone() async throws {
@@ -95,11 +95,12 @@ import Testing
   }
 
   @Test func atTheWindowsEdgeItIsCut() async throws {
-    let miru = try await typed("ups", width: 29)
+    let miru = try await typed("ups", width: 34)
     try await miru.waitFor("a piece of it") { $0.typed == "ups" && $0.suggestion == "ide…" }
     try await miru.press("Right")
     try await miru.waitFor("all of it, on two lines") {
-      $0.lines.contains("miru demo offline US> upside ") || $0.lines.contains("miru demo offline US> upside")
+      $0.lines.contains("miru demo offline US song> upside ")
+        || $0.lines.contains("miru demo offline US song> upside")
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
     let large = try await miru.waitFor("the large panel") {
       $0.typed == "mirro" && $0.rows.count >= 8 && $0.status?.contains("requests left") == true
     }
-    #expect(large.count(of: "miru demo US> ") == 1)
+    #expect(large.count(of: "miru demo US song> ") == 1)
     #expect(large.count(of: " requests left") == 1)
     try await miru.press("C-u")
     let empty = try await miru.waitFor("an empty line") { $0.typed == "" && $0.panel.isEmpty }
@@ -46,7 +46,7 @@ import Testing
     let large = try await miru.waitFor("the line") {
       $0.typed == line && $0.status?.contains("requests left") == true
     }
-    #expect(large.count(of: "miru demo US>") == 1, "\(large.text)")
+    #expect(large.count(of: "miru demo US song>") == 1, "\(large.text)")
     #expect(large.count(of: "  0 local") == 1, "\(large.text)")
   }
 
@@ -67,7 +67,7 @@ import Testing
     try await miru.resize(width: 80, height: 24)
     try await miru.waitFor("the panel again") { $0.rows.count == 3 && $0.lines.count == 24 }
     let all = try await miru.scrollback()
-    #expect(all.count(of: "miru demo US> mirror c") == 2, "\(all.text)")
+    #expect(all.count(of: "miru demo US song> mirror c") == 2, "\(all.text)")
     #expect(all.count(of: "Canon a…") == 0, "\(all.text)")
   }
 
@@ -79,11 +79,11 @@ import Testing
     for size in [(40, 10), (200, 60), (22, 5), (80, 24), (30, 40), (120, 12), (80, 24)] {
       try await miru.resize(width: size.0, height: size.1)
       try await miru.waitFor("the line and its rows in \(size)") {
-        $0.typed == "mirrors" && $0.count(of: "miru demo US>") == 1 && $0.count(of: "1 local") == 1
+        $0.typed == "mirrors" && $0.count(of: "miru demo US song>") == 1 && $0.count(of: "1 local") == 1
       }
     }
     try await miru.press("BSpace")
-    try await miru.waitFor("the next key") { $0.typed == "mirror" && $0.count(of: "miru demo US>") == 1 }
+    try await miru.waitFor("the next key") { $0.typed == "mirror" && $0.count(of: "miru demo US song>") == 1 }
   }
 
   @Test(arguments: [(80, 14), (40, 10)])
