@@ -93,6 +93,18 @@ extension CommandStatus {
 }
 
 extension PromptWork {
+  /// Reads the names of the lists, which complete a command.
+  func readListNames() {
+    backgroundTasks.start { [self] in
+      do {
+        let names = try await library.listNames()
+        if names != search.listNames { send(.listNames(names)) }
+      } catch {
+        log.error("the lists cannot be named: \(error)")
+      }
+    }
+  }
+
   /// Looks for a completion of the line. A newer key cancels the search.
   func lookForSuggestion(_ text: String, for number: QueryID) {
     suggesting?.cancel()

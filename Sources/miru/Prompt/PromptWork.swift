@@ -164,17 +164,6 @@ internal import Terminal
     }
   }
 
-  private func readListNames() {
-    backgroundTasks.start { [self] in
-      do {
-        let names = try await library.listNames()
-        if names != search.listNames { send(.listNames(names)) }
-      } catch {
-        log.error("the lists cannot be named: \(error)")
-      }
-    }
-  }
-
   /// Runs a command in its turn. Its row numbers count in the list at its Enter or, if it had to wait, in the list printed
   /// by what it waited for.
   func start(_ call: CommandCall, in listing: Listing?) {
