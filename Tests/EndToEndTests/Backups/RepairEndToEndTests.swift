@@ -157,7 +157,7 @@ import Testing
     _ = try await damage("true")
     let prompt = try await TmuxSession.miru(["--demo", "--library", library], home: home)
     // The prompt appears before the library is open, the title after.
-    try await prompt.waitForTitle("miru – demo US")
+    try await prompt.waitForTitle("miru – demo US song")
     let before = try await damage(Self.noisePage + Self.noBackups, isNew: false)
     let repair = try await miru("doctor --repair")
     #expect(repair.code == 75 && repair.stderr.contains("holds the lock"))

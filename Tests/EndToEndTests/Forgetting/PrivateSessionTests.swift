@@ -18,7 +18,7 @@ import Testing
     try await miru.enter(":history")
     try await miru.waitFor("the stack") { $0.contains("opened today") }
     try await miru.enter(":country JP")
-    try await miru.waitFor("the store") { $0.prompt == "miru demo private JP>" }
+    try await miru.waitFor("the store") { $0.prompt == "miru demo private JP song>" }
     try await miru.press("Up")
     try await miru.waitFor("the line before") { $0.typed == ":country JP" }
     let text = "upside upsi psid Upside Upsi down wn ag again agai country"

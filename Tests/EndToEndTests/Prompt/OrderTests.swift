@@ -68,7 +68,7 @@ import Testing
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
     let lock = try await LibraryLock(home.file("data/miru/library.sqlite"))
     try await miru.type(":country de\rthunder\r:open 1\r")
-    try await miru.waitFor("the store's prompt") { $0.prompt?.hasPrefix("miru DE>") == true }
+    try await miru.waitFor("the store's prompt") { $0.prompt?.hasPrefix("miru DE song>") == true }
     try lock.release()
     try await miru.waitForScrollback("the card of Germany's store") {
       $0.contains("Using Apple's store DE, Germany") && $0.contains("“thunder” · ") && $0.contains("EUR")

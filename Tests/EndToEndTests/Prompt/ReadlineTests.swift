@@ -78,7 +78,7 @@ import Testing
     try await miru.waitFor("the second store in the line") { $0.typed == "mirror @jo" }
     try await miru.press("C-u")
     try await miru.enter(":country jp")
-    try await miru.waitFor("the store") { $0.text.contains("JP>") }
+    try await miru.waitFor("the store") { $0.text.contains("JP song>") }
   }
 
   @Test func helpOnKeysLeavesTheLineAlone() async throws {
@@ -142,9 +142,9 @@ import Testing
 
   @Test func theTitleSaysWhereOneIs() async throws {
     let miru = try await TmuxSession.miru(home: home)
-    try await miru.waitForTitle("miru – demo US")
+    try await miru.waitForTitle("miru – demo US song")
     try await miru.enter(":country gb")
-    try await miru.waitForTitle("miru – demo GB")
+    try await miru.waitForTitle("miru – demo GB song")
   }
 
   /// Starts a session in which readline reads these settings.

@@ -42,16 +42,16 @@ import Testing
     let miru = try await ScreenReader(
       ["--plain", "--library", library, "--api-url", server.address], home: home,
       environment: ["MIRU_HOME_QUERY": ""])
-    try await miru.heard { $0.hasSuffix("miru US") }
+    try await miru.heard { $0.hasSuffix("miru US song") }
     let mark = miru.mark
     try await miru.type("mirror")
     var status = ""
     repeat {
-      status = try await miru.press("\t") { $0.hasSuffix("miru US mirror") }
+      status = try await miru.press("\t") { $0.hasSuffix("miru US song mirror") }
     } while status.contains(" 0 from Apple")
     #expect(status.contains("No request is under way. "), "\(status)")
     // Between the counts nothing was said.
-    let all = miru.heard(since: mark).components(separatedBy: "miru US mirror")
+    let all = miru.heard(since: mark).components(separatedBy: "miru US song mirror")
     #expect(all.allSatisfy { $0.isEmpty || $0.contains(" from Apple") }, "\(all)")
     try await miru.leave()
   }
@@ -64,9 +64,9 @@ import Testing
     #expect(try await miru.press("\u{1B}[D") { !$0.isEmpty } == "9")
     #expect(try await miru.press("\u{1B}[H") { !$0.isEmpty } == "Mirror")
     try await miru.press("\u{1B}[C") { !$0.isEmpty }
-    #expect(try await miru.press("s") { $0.hasSuffix("s") } == "miru demo offline US mirror canons")
+    #expect(try await miru.press("s") { $0.hasSuffix("s") } == "miru demo offline US song mirror canons")
     try await miru.press("\u{7F}\u{1B}[B") { $0.contains("Mirror Canon, Ada Holm, Études, 1994") }
-    try await miru.press("\r") { $0.hasSuffix("miru demo offline US") && $0.contains("Artist, Ada Holm") }
+    try await miru.press("\r") { $0.hasSuffix("miru demo offline US song") && $0.contains("Artist, Ada Holm") }
     try await miru.leave()
     #expect(try String(contentsOfFile: home.file("state/miru/history"), encoding: .utf8) == "mirror canon\n")
     #expect(!miru.written.contains("\u{1B}"))
@@ -79,7 +79,7 @@ import Testing
       let miru = try await ScreenReader(
         ["--demo", "--offline"] + (environment.isEmpty ? ["--library", library] : []), home: home,
         environment: environment)
-      try await miru.heard { $0.hasSuffix("miru demo offline US") }
+      try await miru.heard { $0.hasSuffix("miru demo offline US song") }
       try await miru.press(":history\r") { $0.contains("You have not opened anything yet.") }
       // No title, and no query of synchronized output, attributes or graphics.
       for part in ["\u{1B}]", "[22;", "$p", "[c", "\u{1B}_"] { #expect(!miru.written.contains(part)) }
@@ -142,7 +142,7 @@ import Testing
     let miru = try await ScreenReader(
       ["--demo", "--offline", "--plain", "--library", library], home: home, columns: columns,
       environment: locale)
-    try await miru.heard { $0.hasSuffix("miru demo offline US") }
+    try await miru.heard { $0.hasSuffix("miru demo offline US song") }
     return miru
   }
 

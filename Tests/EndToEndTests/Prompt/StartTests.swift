@@ -60,10 +60,10 @@ import Testing
     try await first.press("C-d")
     #expect(try await first.waitForExit() == 0)
     let second = try await start()
-    try await second.waitForTitle("miru – demo US")
+    try await second.waitForTitle("miru – demo US song")
     #expect(try await !second.scrollback().contains(sentence))
     let usual = try await TmuxSession.miru(home: home)
-    try await usual.waitForTitle("miru – demo US")
+    try await usual.waitForTitle("miru – demo US song")
     #expect(try await !usual.scrollback().contains(sentence))
   }
 
