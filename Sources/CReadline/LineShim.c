@@ -173,6 +173,8 @@ int miru_line_feed(const unsigned char *bytes, size_t count) {
     if (miru_is_too_long_for_search()) continue;
     miru_bound_argument();
     miru_end_search_before_sequence();
+    // A second Tab would list the candidates instead of inserting one, although a row was chosen since the first.
+    if (rl_last_func == rl_complete) rl_last_func = NULL;
     rl_callback_read_char();
     // After a search of whole lines, readline stays at an entry of another line and would free the undo steps twice.
     if (!_rl_saved_line_for_history && !RL_ISSTATE(RL_STATE_NSEARCH)) miru_leave_history();

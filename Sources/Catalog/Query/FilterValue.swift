@@ -6,13 +6,14 @@ public enum FilterName: String, CaseIterable, Codable, Sendable {
   public var form: String {
     switch self {
     case .kind: "a kind such as song, album or film"
-    case .artist, .album, .genre: "words such as holm or \"ada holm\""
+    case .artist, .album: "words such as holm or \"ada holm\""
+    case .genre: "words such as jazz"
     case .year: "a year such as 1994, or 1990..1999"
     case .time: "a time such as 3:00, or ..3:00"
     case .price: "a price such as 0.99, or ..1.29"
     case .store: "a store such as jp"
     case .explicit, .starred: "yes or no"
-    case .opened, .added: "a day such as 2026-01-31, or 2026-01.., or lastmonth"
+    case .opened, .added: "a day such as 2026-01-31, today or lastmonth, or 2026-01.."
     case .sort: RowOrder.allCases.map(\.rawValue).joined(separator: ", ") + ", or one of them behind a minus"
     }
   }

@@ -8,7 +8,7 @@ enum HelpTopics {
     KeyHelp("Page Down", "moves by a window; at a list's end fetches the next page"),
     KeyHelp("Enter", "opens the chosen row; without one asks Apple and lists"),
     KeyHelp("Alt-Enter", "opens the first row"),
-    KeyHelp("Tab", "completes; else accepts the grey rest; else the next row"),
+    KeyHelp("Tab", "completes, by a marked row; else takes the grey rest; else the next row"),
     KeyHelp("Right, End, Ctrl-E", "accept the grey rest of the line; Alt-F accepts a word"),
     KeyHelp("Alt-A, Alt-I", "list the album, or the artist's works, of a row or card"),
     KeyHelp("Alt-Left, Alt-Right", "on an empty line, go back and forward"),

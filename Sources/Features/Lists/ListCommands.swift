@@ -53,7 +53,9 @@ public struct RemoveCommand: ItemCommand {
     }
     let row = try await context.item(item, of: list)
     _ = try await library.editList(list.text, at: context.now) { $0.filter { $0 != row.item.id } }
-    return .say("Took \(row.name) off \(list.quoted); \(undo) puts it back.")
+    let isGone = try await library.items(inList: list.text, preferring: row.storefront).isEmpty
+    return .say(
+      "Took \(row.name) off \(list.quoted)\(isGone ? ", which is gone" : ""); \(undo) puts it back.")
   }
 }
 

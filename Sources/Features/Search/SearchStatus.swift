@@ -141,7 +141,9 @@ enum SearchStatus {
   }
 
   private static func refinement(_ session: SearchSession) -> [StatusPart] {
-    session.refinement.map { [StatusPart(SearchLine.text(words: "", $0), tone: .filter)] } ?? []
+    guard let refinement = session.refinement else { return [] }
+    return [StatusPart(SearchLine.text(words: "", refinement), tone: .filter)]
+      + (refinement.order == nil ? [] : [StatusPart("Enter sorts all")])
   }
 
   private static func stars(_ session: SearchSession) -> [StatusPart] {

@@ -14,7 +14,7 @@ public struct SearchView {
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     let rows = model.rows
     let window = PanelWindow(model, height: height)
-    let summaryColumn = Self.summaryColumn(of: rows)
+    let summaryColumn = Self.summaryColumn(of: rows, width)
     let shown = window.rows.flatMap { place in
       heading(window.headings[place], width)
         + row(rows[place], isChosen: place == model.chosen, width, summaryColumn: summaryColumn)
@@ -51,12 +51,13 @@ public struct SearchView {
   }
 
   /// Returns the column of all offers' summaries; a longer name shifts only its own summary.
-  private static func summaryColumn(of rows: [SearchPanelRow]) -> Int {
+  private static func summaryColumn(of rows: [SearchPanelRow], _ width: Int) -> Int {
     let names = rows.compactMap { if case .offer(let name, _) = $0 { SafeText(name).width } else { nil } }
-    return 2 + min(max(names.max() ?? 0, nameColumns.lowerBound), nameColumns.upperBound) + 2
+    let widest = min(nameColumns.upperBound, max(nameColumns.lowerBound, width * 3 / 10))
+    return 2 + min(max(names.max() ?? 0, nameColumns.lowerBound), widest) + 2
   }
 
-  /// Width of the name column: most names fit the minimum, and the maximum leaves half of 80 columns.
+  /// Width of the name column: most names fit the minimum, and the maximum leaves more than half of 80 columns.
   private static let nameColumns = 16...24
 
   /// Returns the number of hidden offers, which Down would show; items are counted in the status already.

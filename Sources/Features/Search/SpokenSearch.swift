@@ -23,7 +23,8 @@ extension SearchSession {
     }
     guard case .words = prompt, offers.isEmpty else {
       let parts = model.status.map(\.text) + (offers.count <= Self.spokenOffers ? offers : [])
-      return (parts.isEmpty ? ["No rows: nothing is typed"] : parts).joined(separator: ". ") + "."
+      return (parts.isEmpty ? ["No rows: nothing is typed"] : parts)
+        .map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
     }
     return SearchStatus.sentences(of: self).joined(separator: ". ") + "."
   }

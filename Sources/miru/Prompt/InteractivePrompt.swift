@@ -203,6 +203,7 @@ internal import Terminal
   private func submit(_ text: String, _ event: SearchEvent) {
     if work.picked?.chooseMarked() == true { return end(.done) }
     work.send(.edited(text, at: work.now))
+    if drawsPanel, let command = work.search.chosenCommand { editor.replaceLine(with: command) }
     work.send(event) {
       if work.search.text.isEmpty || work.search.isSubmitting { acceptLine() }
     }

@@ -66,7 +66,9 @@ import Testing
     try await miru.press("\u{1B}[C") { !$0.isEmpty }
     #expect(try await miru.press("s") { $0.hasSuffix("s") } == "miru demo offline US song mirror canons")
     try await miru.press("\u{7F}\u{1B}[B") { $0.contains("Mirror Canon, Ada Holm, Études, 1994") }
-    try await miru.press("\r") { $0.hasSuffix("miru demo offline US song") && $0.contains("Artist, Ada Holm") }
+    try await miru.press("\r") {
+      $0.hasSuffix("miru demo offline US song") && $0.contains("Artist, Ada Holm")
+    }
     try await miru.leave()
     #expect(try String(contentsOfFile: home.file("state/miru/history"), encoding: .utf8) == "mirror canon\n")
     #expect(!miru.written.contains("\u{1B}"))
@@ -103,14 +105,14 @@ import Testing
     let miru = try await started(locale)
     var lines = ["Start", miru.heard(since: 0)]
     for (name, keys, end) in [
-      ("Typing", "mirror", ""), ("Tab", "\t", "offline US mirror"), ("Down", "\u{1B}[B", "YEAR"),
+      ("Typing", "mirror", ""), ("Tab", "\t", "offline US song mirror"), ("Down", "\u{1B}[B", "YEAR"),
       ("Down", "\u{1B}[B", "YEAR"), ("Up", "\u{1B}[A", "YEAR"), ("Down", "\u{1B}[B", "YEAR"),
-      ("Enter", "\r", "offline US"), (":star", ":star\r", "offline US"),
-      (":history", ":history\r", "offline US"), ("Down", "\u{1B}[B", "once."),
-      ("Up", "\u{1B}[A", "offline US"),
-      (":stars", ":stars\r", "offline US"), (":compare", ":compare 1 US JP\r", "offline US"),
-      (":export", ":export ~/stars.csv --format csv --from stars\r", "offline US"),
-      (":help star", ":help star\r", "offline US"), (":stats", ":stats\r", "offline US"),
+      ("Enter", "\r", "offline US song"), (":star", ":star\r", "offline US song"),
+      (":history", ":history\r", "offline US song"), ("Down", "\u{1B}[B", "once."),
+      ("Up", "\u{1B}[A", "offline US song"),
+      (":stars", ":stars\r", "offline US song"), (":compare", ":compare 1 US JP\r", "offline US song"),
+      (":export", ":export ~/stars.csv --format csv --from stars\r", "offline US song"),
+      (":help star", ":help star\r", "offline US song"), (":stats", ":stats\r", "offline US song"),
     ] {
       if keys.hasPrefix(":") { try await miru.type(String(keys.dropLast())) }
       var mark = miru.mark

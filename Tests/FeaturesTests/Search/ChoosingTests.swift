@@ -40,6 +40,45 @@ import Testing
     #expect(driver.titles.isEmpty)
   }
 
+  @Test(arguments: [
+    (":st", 3, ":stop"), (":country jap", 1, ":country JP"), (":star", 1, ":star"), (":open", 1, nil),
+    (":history 3", 1, nil), ("mirror @ja", 1, nil), (":off", 0, nil),
+  ])
+  func aChosenCommandIsTheOneThatEnterRuns(_ typed: String, _ downs: Int, _ command: String?) {
+    var driver = SessionDriver()
+    driver.type(typed)
+    driver.paint()
+    for _ in 0..<downs { driver.send(.chooseNext) }
+    #expect(driver.session.chosenCommand == command)
+    guard let line = driver.session.chosenCommand else { return }
+    driver.send(.enter(at: driver.now))
+    #expect(
+      driver.effects.contains {
+        if case .run(let call) = $0 { line.hasPrefix(":" + call.name) } else { false }
+      })
+  }
+
+  @Test(arguments: [
+    (":hi", 1, [":history"]), (":country ", 2, [":country AF"]),
+    (":st", 0, [":star ", ":stars", ":stop", ":stats"]),
+    (":open 3", 1, []),
+  ])
+  func tabTakesTheMarkedRow(_ typed: String, _ downs: Int, _ lines: [String]) {
+    var driver = SessionDriver()
+    driver.type(typed)
+    driver.paint()
+    for _ in 0..<downs { driver.send(.chooseNext) }
+    #expect(driver.session.completions(of: typed) == lines)
+  }
+
+  @Test(arguments: [(":play", "preview"), (":store", "country"), (":stor", nil)])
+  func aNameOfAnotherProgramShowsItsCommand(_ typed: String, _ name: String?) {
+    var driver = SessionDriver()
+    driver.type(typed)
+    let names = driver.session.panel.rows.map { if case .command(let help) = $0 { help.name } else { "" } }
+    #expect(names == [name].compactMap(\.self))
+  }
+
   @Test func altEnterOpensTheFirstPaintedRow() {
     var driver = SessionDriver()
     driver.show("mirr", ["mirror", "mirrors"])

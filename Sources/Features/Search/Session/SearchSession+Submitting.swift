@@ -76,15 +76,25 @@ extension SearchSession {
     case .command(let help):
       // Arguments in the line belong to that command and are kept.
       if prompt.hasArguments { return submit() }
-      guard !help.needsArgument else { return [.replaceLine(":" + help.name + " ")] }
-      prompt = .command(":" + help.name)
+      guard let line = command(of: row) else { return [.replaceLine(":" + help.name + " ")] }
+      prompt = .command(line)
       return submit()
     case .completion(let completion):
-      guard CommandCompletion.mayEnd(completion, among: commands) else {
-        return [.replaceLine(completion.line + " ")]
-      }
-      prompt = .command(completion.line)
+      guard let line = command(of: row) else { return [.replaceLine(completion.line + " ")] }
+      prompt = .command(line)
       return submit()
+    }
+  }
+
+  /// The command that Enter runs in place of the typed one, because its row is chosen.
+  public var chosenCommand: String? { panel.row(at: panel.chosen, for: number).flatMap(command) }
+
+  private func command(of row: SearchRow) -> String? {
+    switch row {
+    case .command(let help) where !help.needsArgument && !prompt.hasArguments: ":" + help.name
+    case .completion(let completion) where CommandCompletion.mayEnd(completion, among: commands):
+      completion.line
+    case .pasted, .item, .command, .completion: nil
     }
   }
 

@@ -109,6 +109,8 @@ extension SearchSession {
       return CommandSummary.beginning(String(name[..<end]), among: commands)
     }
     let beginning = name.lowercased()
-    return commands.filter { $0.name.hasPrefix(beginning) }
+    let fitting = commands.filter { $0.name.hasPrefix(beginning) }
+    // A name of another program, such as `exit`.
+    return fitting.isEmpty ? CommandSummary.beginning(beginning, among: commands) : fitting
   }
 }
