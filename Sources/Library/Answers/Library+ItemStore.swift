@@ -17,8 +17,7 @@ extension Library: ItemStore {
     let refinement = query.refinement
     // Without an order the offset of one library is applied before reading rows; otherwise after merging or sorting them.
     let isPage = session == nil && refinement?.order == nil
-    let sorted = limit == .key ? Limits.Library.sortedSoon : Limits.Library.sorted
-    let wanted = refinement?.order == nil ? offset + query.limit : sorted
+    let wanted = refinement?.order == nil ? offset + query.limit : limit.sorted
     let isCut = Mutex(false)
     let rows = try await united(by: \.item.id) { [tables] db -> [StoredItem] in
       let lastRow = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(row) FROM itemWords")) ?? 0
@@ -112,6 +111,17 @@ extension Library: ItemStore {
     return rows.filter { row in
       defer { last = row.item.id }
       return row.item.id != last
+    }
+  }
+}
+
+extension SearchTimeLimit? {
+  /// The number of rows to sort.
+  fileprivate var sorted: Int {
+    switch self {
+    case .key: Limits.Library.sortedSoon
+    case .pause: Limits.Library.sortedInPause
+    case nil: Limits.Library.sorted
     }
   }
 }
