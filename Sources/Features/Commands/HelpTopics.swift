@@ -73,7 +73,7 @@ enum HelpTopics {
     case "kinds": return kinds
     case "settings": return settings + [change]
     default:
-      let wanted = name.lowercased()
+      let wanted = name.hasSuffix("+") ? "+" : name.lowercased()
       let named = (keys + marks + filters + settings).filter { entry in
         [wanted, wanted + ":"].contains(entry.keys.lowercased())
           || entry.keys.hasPrefix(wanted) && wanted.allSatisfy(\.isSymbol)

@@ -141,7 +141,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
 
   /// Returns the lines that Tab may replace the line with: that of a marked row, or what the line may become.
   public func completions(of text: String) -> [String] {
-    let line = panel.chosen.flatMap { panel.shownRows[$0].line }
+    let line = panel.row(at: panel.chosen, for: number)?.line
     if let line, panel.hasCompletions || !prompt.hasArguments { return [line] }
     return CommandCompletion.candidates(for: text, among: commands, names: givenNames)
   }

@@ -5,8 +5,8 @@ internal import GRDB
 ///
 /// SQLite checks a row in a fraction of the time that reading it into an item takes.
 enum FilterCondition {
-  /// Returns the condition; `nil` if no row can pass, because no genre has such words. Kinds are left to the search, which has codes for them. Prices of other stores are in other
-  /// currencies and do not pass.
+  /// Returns the condition; `nil` if no row can pass, because no genre has such words. Kinds are left to the search, which has
+  /// codes for them. Prices of other stores are in other currencies and do not pass.
   static func sql(_ filters: [ItemFilter], _ storefront: Storefront, in db: Database) throws -> SQL? {
     let hasPrice = filters.contains { if case .number(.price, _) = $0 { true } else { false } }
     var conditions: [SQL] = hasPrice ? ["w.storefront = \(storefront.code)"] : []

@@ -74,7 +74,8 @@ struct HelpTopicsTests {
   }
 
   @Test(arguments: [
-    ("tab", "Tab"), ("End", "Right, End, Ctrl-E"), ("new", "new"), ("+", "+"), ("prompt.art", "prompt.art"),
+    ("tab", "Tab"), ("End", "Right, End, Ctrl-E"), ("new", "new"), ("+", "+"), ("8+", "+"),
+    ("prompt.art", "prompt.art"),
     ("settings", "prompt.art"),
   ])
   func aKeyAMarkOrASettingIsExplained(_ name: String, _ shown: String) {
