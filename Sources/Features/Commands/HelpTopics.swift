@@ -73,6 +73,7 @@ enum HelpTopics {
     case "kinds": return kinds
     case "settings": return settings + [change]
     default:
+      // `8+` is a number with the mark.
       let wanted = name.hasSuffix("+") ? "+" : name.lowercased()
       let named = (keys + marks + filters + settings).filter { entry in
         [wanted, wanted + ":"].contains(entry.keys.lowercased())

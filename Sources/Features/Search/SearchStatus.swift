@@ -143,7 +143,7 @@ enum SearchStatus {
   private static func refinement(_ session: SearchSession) -> [StatusPart] {
     guard let refinement = session.refinement else { return [] }
     return [StatusPart(SearchLine.text(words: "", refinement), tone: .filter)]
-      + (refinement.order == nil ? [] : [StatusPart("Enter sorts all")])
+      + (refinement.order == nil ? [] : [StatusPart("sorted so far")])
   }
 
   private static func stars(_ session: SearchSession) -> [StatusPart] {

@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test func aVeryLongLineIsLeftAndNamedInAFewRows() async throws {
-    let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home)
+    let miru = try await TmuxSession.miru(
+      ["--demo", "--offline"], home: home, environment: ["MIRU_ENTITY": ""])
     try await miru.waitForScrollback("the first screen") { $0.contains("miru is offline.") }
     try await miru.paste("zero " + String(repeating: "zq ", count: 700) + "end")
     try await miru.waitFor("its end") { $0.contains("zq end") }
@@ -90,9 +91,9 @@ import Testing
     let all = try await miru.waitForScrollback("the answer") {
       $0.contains("This line is too long for a search") && $0.typed == ""
     }
-    let line = try #require(all.lines.firstIndex { $0.hasPrefix("miru demo offline US song> zero zq") })
+    let line = try #require(all.lines.firstIndex { $0.hasPrefix("miru demo offline US> zero zq") })
     let left = all.lines[line...].prefix { !$0.contains("This line is too long") }.joined()
-    #expect(left.contains("…") && left.count < 5 * 80, "\(left)")
+    #expect(left.contains("zq…") && left.count < 5 * 80, "\(left)")
     #expect(all.lines.count < 24, "\(all.text)")
   }
 

@@ -14,7 +14,7 @@ extension TrackCorpus {
 
 /// Songs as items of other kinds, as Apple's rows of these kinds are.
 private enum MixedItems {
-  /// Of a hundred items, how many are of each kind: about as in libraries of people who search for all.
+  /// Of a hundred items, how many are of each kind.
   private static let shares: [(count: Int, kind: Entity)] = [
     (45, .song), (15, .album), (5, .musicArtist), (7, .movie), (8, .tvEpisode), (2, .tvSeason),
     (4, .musicVideo),
