@@ -92,7 +92,7 @@ extension Limits.Library {
   /// Rows that an order sorts: all that match, unless they are more. Each is read as an item, in about 6 µs.
   static let sorted = 10_000
   /// Rows that an order sorts for a key.
-  static let sortedSoon = 100
+  static let sortedSoon = 50
   /// Rows that an order sorts while the line stays. Those of `sorted` took up to 1.3 s.
   static let sortedInPause = 500
   /// Rows up to which a typed search has no time limit: at this size, the slowest of 9,000 keys took 7.3 ms. With the

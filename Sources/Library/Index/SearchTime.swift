@@ -40,6 +40,11 @@ final class SearchTime {
   func step<Value>(_ body: () throws -> Value) throws -> Value? {
     guard let limit else { return try body() }
     let now = Self.now
+    guard now < end else {
+      // A step is not begun in vain: FTS5 collects the rows of a beginning before it calls the handler.
+      isCut = true
+      return nil
+    }
     stepEnd = min(now + limit.step, end)
     soonestEnd = .now + (stepEnd - now)
     isStepOver = false
