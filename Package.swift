@@ -52,6 +52,9 @@ let package = Package(
       name: "Library",
       dependencies: ["Catalog", .product(name: "GRDB", package: "GRDB.swift")]),
 
+    // Seals texts and hashes passwords. Opens libsodium when it is first used; imports no other module of miru.
+    .target(name: "Sealing", packageAccess: false),
+
     // Listens and draws. The only module that imports CReadline.
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "Terminal", dependencies: ["CReadline"], packageAccess: false),
@@ -136,6 +139,7 @@ let package = Package(
       dependencies: [
         "Library", "Catalog", "TestSupport", "SearchQuality", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(name: "SealingTests", dependencies: ["Sealing"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Catalog", "Terminal", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
     .testTarget(
