@@ -35,9 +35,6 @@ public protocol SyncStore: Sendable {
   func removeSyncEvents() async throws
 }
 
-/// A keyed hash of 32 bytes.
-public typealias SyncHash = @Sendable ([UInt8]) -> [UInt8]
-
 /// An event with the chain value behind it, which covers all events of its device up to it.
 public struct ChainedEvent: Hashable, Sendable {
   public var event: SyncEvent

@@ -89,6 +89,12 @@ public struct SyncClock: RawRepresentable, Hashable, Comparable, Codable, Sendab
   public static func < (one: SyncClock, other: SyncClock) -> Bool { one.rawValue < other.rawValue }
 }
 
+/// A keyed hash of 32 bytes.
+public typealias SyncHash = @Sendable ([UInt8]) -> [UInt8]
+
+/// Returns the keyed hash of what is forgotten now as text, and the moment.
+public typealias ForgottenHash = @Sendable (String) throws -> (text: String, at: Timestamp)
+
 /// What a forgetting names, for a keyed hash.
 public enum ForgottenName {
   /// The text that stands for an item.
@@ -96,4 +102,9 @@ public enum ForgottenName {
 
   /// The text that stands for a query in every spelling.
   public static func text(ofQuery query: String) -> String { "query " + TextNormalizer.normal(query) }
+
+  /// The hash of such a text as hexadecimal digits.
+  public static func hashed(_ text: String, by hash: SyncHash) -> String {
+    hash(Array(text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
 }

@@ -24,6 +24,8 @@ public final class Library: Sendable {
   let pause: @Sendable () async -> Void
   /// Indexes the rows of the last stored answer; tests wait for it.
   let indexing = Mutex<Task<Void, Never>?>(nil)
+  /// Hashes what is forgotten for the other machines; `nil` if the library is not synchronized.
+  let forgottenHash = Mutex<ForgottenHash?>(nil)
 
   /// The number of backups of a lost library that this new one replaces; 0 if there are none.
   public let backupsOfLost: Int

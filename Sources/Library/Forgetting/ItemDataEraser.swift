@@ -27,6 +27,7 @@ struct ItemDataEraser: DataEraser {
     for table in ["visit", "star", "dismissal", "change", "listEntry"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE thing = ? AND number = ?", arguments: key)
     }
+    try SyncTable.forget(db, where: "thing = ? AND item = ?", key)
     try db.execute(sql: "DELETE FROM importStep WHERE thing = ? AND item = ?", arguments: key)
     // An answer without this row would be shorter than Apple's.
     try AnswerTable.removeAnswers(holding: id, in: db)

@@ -13,6 +13,7 @@ extension Library {
   }
 
   public func forget(_ personalData: PersonalData) async throws -> ForgetResult {
+    try await noteForgotten(personalData)
     guard let session else { return try await forgetOnDisk(personalData) }
     var extent = try await extent(of: personalData)
     _ = try await session.forget(personalData)
@@ -24,7 +25,7 @@ extension Library {
 
   /// Cleans backups first, but only if the library itself can be changed. If anything fails, the library still
   /// contains the data, so that `forget` can be repeated. The lock prevents new backups meanwhile.
-  private func forgetOnDisk(_ personalData: PersonalData) async throws -> ForgetResult {
+  func forgetOnDisk(_ personalData: PersonalData) async throws -> ForgetResult {
     guard file.isOnDisk else { return try await forgetInFile(personalData) }
     _ = try writablePool()
     let places = BackupDirectory(of: path)

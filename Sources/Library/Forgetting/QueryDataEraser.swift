@@ -22,7 +22,7 @@ struct QueryDataEraser: DataEraser {
   }
 
   func remove(_ db: Database) throws -> ForgottenText {
-    var text = ForgottenText(tables: ["answer", "visit", "setting"])
+    var text = ForgottenText(tables: ["answer", "visit", "setting", "syncEvent"])
     text.add(normal)
     // The spelling in the names of answers.
     text.add(normal.percentEncoded)
@@ -30,10 +30,12 @@ struct QueryDataEraser: DataEraser {
       text.add(spelling)
       try db.execute(
         sql: "UPDATE visit SET query = NULL WHERE query = ?", arguments: [StoredText.value(spelling)])
+      try SyncTable.forget(db, query: spelling)
     }
     for (name, words) in try SettingTable.savedSearches(db) where TextNormalizer.normal(words) == normal {
       text.add(words)
       try SettingTable.set(db, name, to: nil)
+      try SyncTable.forget(db, where: "kind = 'saved' AND name = ?", [StoredText.value(name)])
     }
     for range in ranges {
       try db.execute(sql: "DELETE FROM answer WHERE \(Self.inRange)", arguments: range)

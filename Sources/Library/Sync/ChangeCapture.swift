@@ -1,0 +1,195 @@
+internal import Catalog
+internal import Foundation
+internal import GRDB
+
+/// Compares the tables with what the events say, and makes events of the differences.
+///
+/// Nothing is recorded while the user works, so a library that never synchronizes costs nothing. The times of removed marks
+/// come from the log of changes; a mark whose own event is the last, and that is gone without a change in the log, was undone.
+struct ChangeCapture {
+  /// A new event and the moment of what it tells.
+  struct Change {
+    var moment: Timestamp
+    var content: SyncEvent.Content
+  }
+
+  let db: Database
+  let device: SyncDevice
+  let now: Timestamp
+  private(set) var changes: [Change] = []
+  private var touched = SyncState.Touched()
+
+  /// Adds events for all differences, numbered after `number`.
+  static func record(_ db: Database, as device: SyncDevice, after number: Int64, at now: Timestamp) throws {
+    var capture = ChangeCapture(db: db, device: device, now: now)
+    try capture.findForgotten()
+    try capture.findVisits()
+    try capture.findStars()
+    try capture.findDismissals()
+    try capture.findSearches()
+    try capture.findLists()
+    try capture.add(after: max(number, SyncTable.lastNumber(db, of: device)))
+    // A difference that no event of this device can express ends here.
+    try SyncState.apply(db, to: capture.touched)
+  }
+
+  private init(db: Database, device: SyncDevice, now: Timestamp) {
+    self.db = db
+    self.device = device
+    self.now = now
+  }
+
+  mutating func note(_ content: SyncEvent.Content, at moment: Timestamp) {
+    changes.append(Change(moment: moment, content: content))
+    touched.insert(content)
+  }
+
+  mutating func retract(_ number: Int64) { note(.init(.retracted, reference: number), at: now) }
+
+  private mutating func add(after number: Int64) throws {
+    var number = number
+    var last = try SyncTable.lastClock(db)
+    var rows: Set<ItemID> = []
+    for change in changes.sorted(by: { $0.moment < $1.moment }) {
+      var contents = [change.content]
+      if let item = change.content.item, rows.insert(item).inserted, let row = try row(of: item) {
+        contents.insert(row, at: 0)
+      }
+      for content in contents {
+        number += 1
+        last = SyncClock(change.moment, after: last)
+        try SyncTable.add(db, SyncEvent(device: device, number: number, clock: last, content: content))
+      }
+    }
+  }
+
+  /// The row of an item that has not been sent, without its text, which is read when it is.
+  private func row(of item: ItemID) throws -> SyncEvent.Content? {
+    let (thing, number) = (item.recordType.rawValue, item.number)
+    let isSent = try Bool.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'row' AND thing = ? AND item = ?)"),
+      arguments: [thing, number])
+    guard isSent == false else { return nil }
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT storefront, fetchedAt FROM \(thing) WHERE \(item.recordType.numberColumn) = ?
+          ORDER BY fetchedAt DESC, storefront LIMIT 1
+          """), arguments: [number])
+    guard let row else { return nil }
+    return .init(
+      .row, item: item, name: try row.value(0), moment: Timestamp(milliseconds: try row.value(1)))
+  }
+
+  /// Takes the forgettings, which wait without a number.
+  private mutating func findForgotten() throws {
+    let waiting = SyncTable.waiting.rawValue
+    for event in try SyncTable.events(db, "device = ?", [waiting]) {
+      if let content = event.content { note(content, at: event.clock.moment) }
+    }
+    try db.execute(sql: "DELETE FROM syncEvent WHERE device = ?", arguments: [waiting])
+  }
+
+  private mutating func findVisits() throws {
+    let new = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT thing, number, at, query FROM visit v WHERE NOT EXISTS (SELECT 1 FROM syncLive e
+          WHERE e.kind = 'opened' AND e.thing = v.thing AND e.item = v.number AND e.name IS NULL AND e.moment = v.at)
+        """)
+    while let row = try new.next() {
+      guard let item = try SyncTable.item(row, 0) else { continue }
+      let moment = Timestamp(milliseconds: try row.value(2))
+      note(.init(.opened, item: item, moment: moment, text: StoredText.text(row[3])), at: moment)
+    }
+    let gone = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT thing, item, device, number FROM syncLive e WHERE kind = 'opened' AND NOT EXISTS (SELECT 1 FROM visit v
+          WHERE v.thing = e.thing AND v.number = e.item AND v.at = e.moment)
+        """)
+    while let row = try gone.next() {
+      if let item = try SyncTable.item(row, 0) { touched.items.insert(item) }
+      if try row.value(2) == device.rawValue { retract(try row.value(3)) }
+    }
+  }
+
+  /// The columns of a mark and of the event that speaks of it last, where the two differ.
+  private func differences(_ table: String, _ view: String, _ condition: String) throws -> [Row] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT coalesce(m.thing, e.thing), coalesce(m.number, e.item), m.at, e.device, e.number, e.clock
+        FROM \(table) m FULL JOIN (SELECT * FROM \(view) WHERE \(condition)) e
+          ON e.thing = m.thing AND e.item = m.number
+        WHERE m.at IS NOT e.moment
+        """)
+  }
+
+  private mutating func findStars() throws {
+    for row in try differences("star", "syncStar", "true") {
+      guard let item = try SyncTable.item(row, 0) else { continue }
+      touched.items.insert(item)
+      let at: Int64? = try row.value(2)
+      let own: Int64? = try row.value(3) == device.rawValue ? row.value(4) : nil
+      if let at {
+        if let own, try moment(before: own, of: item) == at {
+          retract(own)
+        } else {
+          let moment = Timestamp(milliseconds: at)
+          note(.init(.starred, item: item, moment: moment), at: moment)
+        }
+      } else if let logged = try unstarred(item), logged > SyncClock(rawValue: try row.value(5)).moment {
+        note(.init(.starred, item: item), at: logged)
+      } else if let own {
+        retract(own)
+      } else {
+        note(.init(.starred, item: item), at: now)
+      }
+    }
+  }
+
+  /// When an item was starred according to the event before an own one.
+  private func moment(before own: Int64, of item: ItemID) throws -> Int64? {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT moment FROM syncLive WHERE kind = 'starred' AND thing = ? AND item = ? AND NOT (device = ? AND number = ?)
+        ORDER BY rank DESC LIMIT 1
+        """, arguments: [item.recordType.rawValue, item.number, device.rawValue, own])
+    return try row?.value(0)
+  }
+
+  private func unstarred(_ item: ItemID) throws -> Timestamp? {
+    try Int64.fetchOne(
+      db, sql: "SELECT max(at) FROM change WHERE action = 'unstarred' AND thing = ? AND number = ?",
+      arguments: [item.recordType.rawValue, item.number]
+    ).map(Timestamp.init(milliseconds:))
+  }
+
+  private mutating func findDismissals() throws {
+    for row in try differences("dismissal", "syncDismissal", SyncState.isHidden) {
+      guard let item = try SyncTable.item(row, 0) else { continue }
+      touched.items.insert(item)
+      if let at = try row.value(2) as Int64?, let seen = try VisitTable.last(db, of: item) {
+        let moment = Timestamp(milliseconds: at)
+        note(.init(.dismissed, item: item, moment: moment, reference: seen.rawValue), at: moment)
+      } else if try row.value(3) == device.rawValue {
+        retract(try row.value(4))
+      }
+    }
+  }
+
+  /// Saved searches have no time.
+  private mutating func findSearches() throws {
+    var known = try Dictionary(
+      Row.fetchAll(db, sql: "SELECT name, text FROM syncSearch WHERE text IS NOT NULL").compactMap { row in
+        StoredText.text(row[0]).map { ($0, StoredText.text(row[1])) }
+      }, uniquingKeysWith: { first, _ in first })
+    for (name, words) in try SettingTable.savedSearches(db).sorted(by: { $0.key < $1.key }) {
+      if known.removeValue(forKey: name) != words { note(.init(.saved, name: name, text: words), at: now) }
+    }
+    for name in known.keys.sorted() { note(.init(.saved, name: name), at: now) }
+  }
+}

@@ -1,0 +1,30 @@
+public import Catalog
+internal import GRDB
+internal import Synchronization
+
+extension Library {
+  /// Makes `forget` record an event for the other machines.
+  ///
+  /// - Parameter hash: Returns the keyed hash of a text of `ForgottenName`, and the moment.
+  public func recordForgetting(_ hash: @escaping ForgottenHash) { forgottenHash.withLock { $0 = hash } }
+
+  /// Records that something is forgotten, if this library is synchronized.
+  func noteForgotten(_ data: PersonalData) async throws {
+    guard let hash = forgottenHash.withLock({ $0 }) else { return }
+    let name: String
+    switch data {
+    case .item(let id): name = ForgottenName.text(of: id)
+    case .query(let query): name = ForgottenName.text(ofQuery: query)
+    // Everything is forgotten on this machine only.
+    case .everything: return
+    }
+    let (text, moment) = try hash(name)
+    try await writeToFile { db in
+      let number = try SyncTable.lastNumber(db, of: SyncTable.waiting) + 1
+      let clock = SyncClock(moment, after: try SyncTable.lastClock(db))
+      let content = SyncEvent.Content(.forgot, text: text)
+      try SyncTable.add(
+        db, SyncEvent(device: SyncTable.waiting, number: number, clock: clock, content: content))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import Catalog
+internal import GRDB
+
+/// Adds events of other machines, and finds what they forget.
+struct SyncMerge {
+  let db: Database
+  let tables: ItemTables
+  let hash: SyncHash
+  private var touched = SyncState.Touched()
+  private(set) var changes = SyncChanges()
+  /// What is to be deleted from the library, its backups and its log.
+  private(set) var forgotten: [PersonalData] = []
+
+  init(_ db: Database, _ tables: ItemTables, hash: @escaping SyncHash) {
+    self.db = db
+    self.tables = tables
+    self.hash = hash
+  }
+
+  mutating func add(_ events: [ChainedEvent], heardAt moment: Timestamp) throws {
+    var hasForgotten = false
+    for event in events {
+      try add(event.event)
+      try SyncTable.reach(db, event, heardAt: moment)
+      if event.event.content?.kind == .forgot { hasForgotten = true }
+    }
+    let names = try ForgottenNames(db, hash)
+    if !names.isEmpty {
+      let items = try hasForgotten ? allItems() : Set(events.compactMap(\.event.content?.item))
+      for item in items { try forget(item, names) }
+      let queries = try hasForgotten ? allQueries() : Set(events.compactMap { $0.event.content?.query })
+      for query in queries { try forget(query, names) }
+    }
+    try SyncState.apply(db, to: touched)
+  }
+
+  private mutating func add(_ event: SyncEvent) throws {
+    var stored = event
+    if event.content?.kind == .row { stored.content?.text = nil }
+    let before = try SyncTable.events(
+      db, "device = ? AND number = ?", [event.device.rawValue, event.number]
+    ).first
+    if let former = before?.content {
+      guard event.content == nil else { return }
+      touched.insert(former)
+      try SyncTable.forget(db, where: "device = ? AND number = ?", [event.device.rawValue, event.number])
+      return try db.execute(
+        sql: "UPDATE syncEvent SET isStale = 0 WHERE device = ? AND number = ?",
+        arguments: [event.device.rawValue, event.number])
+    }
+    guard before == nil else { return }
+    try SyncTable.add(db, stored)
+    changes.events += 1
+    guard let content = event.content else { return }
+    touched.insert(content)
+    switch content.kind {
+    case .retracted:
+      let named = try SyncTable.events(
+        db, "device = ? AND number = ?", [event.device.rawValue, content.reference])
+      if let former = named.first?.content { touched.insert(former) }
+    case .row: try put(content)
+    default: break
+    }
+  }
+
+  /// Stores the row of an item that is not in the library.
+  private func put(_ row: SyncEvent.Content) throws {
+    guard let id = row.item, let text = row.text, let moment = row.moment,
+      let storefront = row.name.flatMap({ Storefront(code: $0) }), try !tables.has(id, in: db),
+      let item = try? CatalogItem(JSONObject(parsing: text)), item.id == id
+    else { return }
+    try tables.put(tables.prepare(item), storefront: storefront, fetchedAt: moment, in: db)
+  }
+
+  private mutating func forget(_ item: ItemID, _ names: ForgottenNames) throws {
+    guard let clock = names.clock(of: ForgottenName.text(of: item)) else { return }
+    let key: StatementArguments = [item.recordType.rawValue, item.number, clock.rawValue]
+    try SyncTable.forget(db, where: "thing = ? AND item = ? AND clock <= ?", key)
+    touched.items.insert(item)
+    touched.lists.formUnion(try ListTable.places(db, of: item).map(\.list))
+    let isLeft = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE thing = ? AND item = ?)",
+      arguments: [item.recordType.rawValue, item.number])
+    // What was opened later is new, and its row stays.
+    if isLeft == false, try tables.has(item, in: db) { forgotten.append(.item(item)) }
+    changes.forgotten += 1
+  }
+
+  private mutating func forget(_ query: String, _ names: ForgottenNames) throws {
+    guard let clock = names.clock(of: ForgottenName.text(ofQuery: query)) else { return }
+    try SyncTable.forget(db, query: query, through: clock)
+    let isLeft = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'opened' AND text = ?)",
+      arguments: [StoredText.value(query)])
+    if isLeft == false { forgotten.append(.query(query)) }
+    changes.forgotten += 1
+  }
+
+  private func allItems() throws -> Set<ItemID> {
+    let rows = try Row.fetchAll(
+      db,
+      sql: RecordType.allCases.map { "SELECT '\($0.rawValue)', \($0.numberColumn) FROM \($0.rawValue)" }
+        .joined(separator: " UNION ") + " UNION SELECT thing, item FROM syncEvent WHERE item IS NOT NULL")
+    return Set(try rows.compactMap { try SyncTable.item($0, 0) })
+  }
+
+  private func allQueries() throws -> Set<String> {
+    let rows = try Row.fetchAll(
+      db,
+      sql:
+        "SELECT query FROM visit WHERE query IS NOT NULL UNION SELECT text FROM syncEvent WHERE kind = 'opened'"
+    )
+    return Set(rows.compactMap { StoredText.text($0[0]) }).union(try SettingTable.savedSearches(db).values)
+  }
+}
+
+extension SyncEvent.Content {
+  fileprivate var query: String? { kind == .opened ? text : nil }
+}
+
+/// The hashes of what was forgotten, each with the latest clock up to which that counts.
+private struct ForgottenNames {
+  private var clocks: [String: SyncClock] = [:]
+  private let hash: SyncHash
+
+  init(_ db: Database, _ hash: @escaping SyncHash) throws {
+    self.hash = hash
+    for event in try SyncTable.events(db, "kind = 'forgot'", []) {
+      guard let name = event.content?.text else { continue }
+      clocks[name] = max(clocks[name] ?? event.clock, event.clock)
+    }
+  }
+
+  var isEmpty: Bool { clocks.isEmpty }
+
+  func clock(of name: String) -> SyncClock? { clocks[ForgottenName.hashed(name, by: hash)] }
+}

@@ -1,0 +1,123 @@
+internal import Catalog
+internal import Foundation
+internal import GRDB
+
+/// The tables `syncEvent` and `syncDevice`: events of all machines, and how far those of each are known.
+enum SyncTable {
+  /// Stands for the device of events that have no number yet.
+  static let waiting = SyncDevice(rawValue: "")
+
+  private static let columns =
+    "device, number, clock, kind, thing, item, name, moment, place, text, reference"
+
+  /// Adds an event; returns whether it is new.
+  @discardableResult
+  static func add(_ db: Database, _ event: SyncEvent) throws -> Bool {
+    let content = event.content
+    try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO syncEvent (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    ).execute(arguments: [
+      event.device.rawValue, event.number, event.clock.rawValue, content?.kind.rawValue,
+      content?.item?.recordType.rawValue, content?.item?.number, StoredText.value(content?.name),
+      content?.moment?.rawValue, content?.place, StoredText.value(content?.text), content?.reference,
+    ])
+    return db.changesCount > 0
+  }
+
+  /// The events that meet an SQL condition.
+  static func events(_ db: Database, _ condition: String, _ arguments: StatementArguments) throws
+    -> [SyncEvent]
+  {
+    try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT \(columns) FROM syncEvent WHERE \(condition)"), arguments: arguments
+    ).map(event)
+  }
+
+  static func event(_ row: Row) throws -> SyncEvent {
+    var content: SyncEvent.Content?
+    if let kind = StoredText.text(row[3]).flatMap(SyncEvent.Kind.init) {
+      let moment: Int64? = try row.value(7)
+      content = SyncEvent.Content(
+        kind, item: try item(row, 4), name: StoredText.text(row[6]),
+        moment: moment.map(Timestamp.init(milliseconds:)), place: try row.value(8),
+        text: StoredText.text(row[9]),
+        reference: try row.value(10))
+    }
+    return SyncEvent(
+      device: SyncDevice(rawValue: try row.value(0)), number: try row.value(1),
+      clock: SyncClock(rawValue: try row.value(2)), content: content)
+  }
+
+  /// The item in two columns; `nil` if there is none, or one of an unknown kind.
+  static func item(_ row: Row, _ index: Int) throws -> ItemID? {
+    guard let recordType = StoredText.text(row[index]).flatMap(RecordType.init) else { return nil }
+    return ItemID(recordType, try row.value(index + 1))
+  }
+
+  static func chain(_ db: Database, of device: SyncDevice, at number: Int64) throws -> [UInt8]? {
+    try Data.fetchOne(
+      db, sql: "SELECT chain FROM syncEvent WHERE device = ? AND number = ?",
+      arguments: [device.rawValue, number]
+    ).map { [UInt8]($0) }
+  }
+
+  /// The latest clock of all known events.
+  static func lastClock(_ db: Database) throws -> SyncClock {
+    SyncClock(rawValue: try Int64.fetchOne(db, sql: "SELECT max(clock) FROM syncEvent") ?? 0)
+  }
+
+  static func lastNumber(_ db: Database, of device: SyncDevice) throws -> Int64 {
+    try Int64.fetchOne(
+      db, sql: "SELECT max(number) FROM syncEvent WHERE device = ?", arguments: [device.rawValue]) ?? 0
+  }
+
+  static func positions(_ db: Database) throws -> [SyncDevice: SyncPosition] {
+    let rows = try Row.fetchAll(db, sql: "SELECT device, number, chain, heardAt FROM syncDevice")
+    return try Dictionary(
+      rows.map { row in
+        let (chain, heardAt): (Data?, Int64?) = (try row.value(2), try row.value(3))
+        return (
+          SyncDevice(rawValue: try row.value(0)),
+          SyncPosition(
+            number: try row.value(1), chain: chain.map { [UInt8]($0) },
+            heardAt: heardAt.map(Timestamp.init(milliseconds:)))
+        )
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Records that the server has an event, with the chain value behind it.
+  static func reach(_ db: Database, _ event: ChainedEvent, heardAt moment: Timestamp) throws {
+    let (device, number) = (event.event.device.rawValue, event.event.number)
+    let chain = event.chain.map { Data($0) }
+    try db.cachedStatement(sql: "UPDATE syncEvent SET chain = ? WHERE device = ? AND number = ?")
+      .execute(arguments: [chain, device, number])
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO syncDevice (device, number, chain, heardAt) VALUES (?, ?, ?, ?)
+        ON CONFLICT (device) DO UPDATE SET number = excluded.number, chain = excluded.chain, heardAt = excluded.heardAt
+        WHERE excluded.number >= number
+        """
+    ).execute(arguments: [device, number, chain, moment.rawValue])
+  }
+
+  /// Removes what events that meet an SQL condition say; the server still has it of those with a chain value.
+  static func forget(_ db: Database, where condition: String, _ arguments: StatementArguments) throws {
+    try db.execute(
+      sql: """
+        UPDATE syncEvent SET isStale = isStale OR chain IS NOT NULL, kind = NULL, thing = NULL, item = NULL, name = NULL,
+          moment = NULL, place = NULL, text = NULL, reference = NULL
+        WHERE kind IS NOT NULL AND \(condition)
+        """, arguments: arguments)
+  }
+
+  /// Removes a query from the events of openings.
+  static func forget(_ db: Database, query: String, through clock: SyncClock = SyncClock(rawValue: .max))
+    throws
+  {
+    try db.execute(
+      sql: """
+        UPDATE syncEvent SET isStale = isStale OR chain IS NOT NULL, text = NULL
+        WHERE kind = 'opened' AND text = ? AND clock <= ?
+        """, arguments: [StoredText.value(query), clock.rawValue])
+  }
+}

@@ -1,0 +1,64 @@
+public import Catalog
+internal import GRDB
+
+extension Library: SyncStore {
+  public func syncPositions() async throws -> [SyncDevice: SyncPosition] {
+    try await read(SyncTable.positions)
+  }
+
+  public func recordChanges(as device: SyncDevice, after number: Int64, at moment: Timestamp) async throws {
+    try await writeToFile { db in try ChangeCapture.record(db, as: device, after: number, at: moment) }
+  }
+
+  public func syncEvents(of device: SyncDevice, after number: Int64, limit: Int) async throws -> [SyncEvent] {
+    try await read { [tables] db in
+      try SyncTable.events(
+        db, "device = ? AND number > ? ORDER BY number LIMIT ?", [device.rawValue, number, limit]
+      ).map { event in
+        var event = event
+        if let content = event.content, content.kind == .row, let item = content.item,
+          let storefront = content.name.flatMap({ Storefront(code: $0) })
+        {
+          event.content?.text = try tables.row(ItemKey(item, in: storefront), in: db)?.item.json.text
+        }
+        return event
+      }
+    }
+  }
+
+  public func syncChain(of device: SyncDevice, at number: Int64) async throws -> [UInt8]? {
+    try await read { db in try SyncTable.chain(db, of: device, at: number) }
+  }
+
+  public func merge(
+    _ events: [ChainedEvent], heardAt moment: Timestamp, hash: @escaping SyncHash
+  ) async throws -> SyncChanges {
+    let (changes, forgotten) = try await writeToFile { [tables] db in
+      var merge = SyncMerge(db, tables, hash: hash)
+      try merge.add(events, heardAt: moment)
+      return (merge.changes, merge.forgotten)
+    }
+    for data in forgotten { _ = try await forgetOnDisk(data) }
+    return changes
+  }
+
+  public func eventsToRewrite(limit: Int) async throws -> [SyncEvent] {
+    try await read { db in try SyncTable.events(db, "isStale ORDER BY device, number LIMIT ?", [limit]) }
+  }
+
+  public func didRewrite(_ events: [SyncEvent]) async throws {
+    try await writeToFile { db in
+      for event in events {
+        try db.cachedStatement(sql: "UPDATE syncEvent SET isStale = 0 WHERE device = ? AND number = ?")
+          .execute(arguments: [event.device.rawValue, event.number])
+      }
+    }
+  }
+
+  public func removeSyncEvents() async throws {
+    try await writeToFile { db in
+      try db.execute(sql: "DELETE FROM syncEvent")
+      try db.execute(sql: "DELETE FROM syncDevice")
+    }
+  }
+}
