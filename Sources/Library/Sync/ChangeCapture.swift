@@ -44,6 +44,9 @@ struct ChangeCapture {
     touched.insert(content)
   }
 
+  /// Whether the column of an event's device names this one.
+  func isOwn(_ row: Row, _ index: Int) -> Bool { StoredText.text(row[index]) == device.rawValue }
+
   mutating func retract(_ number: Int64) { note(.init(.retracted, reference: number), at: now) }
 
   private mutating func add(after number: Int64) throws {
@@ -111,7 +114,7 @@ struct ChangeCapture {
         """)
     while let row = try gone.next() {
       if let item = try SyncTable.item(row, 0) { touched.items.insert(item) }
-      if try row.value(2) == device.rawValue { retract(try row.value(3)) }
+      if isOwn(row, 2) { retract(try row.value(3)) }
     }
   }
 
@@ -132,7 +135,7 @@ struct ChangeCapture {
       guard let item = try SyncTable.item(row, 0) else { continue }
       touched.items.insert(item)
       let at: Int64? = try row.value(2)
-      let own: Int64? = try row.value(3) == device.rawValue ? row.value(4) : nil
+      let own: Int64? = isOwn(row, 3) ? try row.value(4) : nil
       if let at {
         if let own, try moment(before: own, of: item) == at {
           retract(own)
@@ -175,7 +178,7 @@ struct ChangeCapture {
       if let at = try row.value(2) as Int64?, let seen = try VisitTable.last(db, of: item) {
         let moment = Timestamp(milliseconds: at)
         note(.init(.dismissed, item: item, moment: moment, reference: seen.rawValue), at: moment)
-      } else if try row.value(3) == device.rawValue {
+      } else if isOwn(row, 3) {
         retract(try row.value(4))
       }
     }

@@ -1,5 +1,4 @@
 public import Catalog
-internal import GRDB
 internal import Synchronization
 
 extension Library {
@@ -19,12 +18,6 @@ extension Library {
     case .everything: return
     }
     let (text, moment) = try hash(name)
-    try await writeToFile { db in
-      let number = try SyncTable.lastNumber(db, of: SyncTable.waiting) + 1
-      let clock = SyncClock(moment, after: try SyncTable.lastClock(db))
-      let content = SyncEvent.Content(.forgot, text: text)
-      try SyncTable.add(
-        db, SyncEvent(device: SyncTable.waiting, number: number, clock: clock, content: content))
-    }
+    try await writeToFile { db in try SyncTable.noteForgotten(db, text, at: moment) }
   }
 }

@@ -80,7 +80,7 @@ extension ChangeCapture {
     let row = try Row.fetchOne(
       db, sql: "SELECT device, number, clock FROM syncRemoval WHERE name = ?",
       arguments: [StoredText.value(list)])
-    guard let row, try row.value(0) == device.rawValue else { return nil }
+    guard let row, isOwn(row, 0) else { return nil }
     let former = try SyncState.entries(db, of: list, ignoringRemoval: try row.value(2))
     let times = Dictionary(former.map { ($0.id, $0.at) }) { first, _ in first }
     guard !present.isEmpty, present.allSatisfy({ times[$0.id] == $0.at }) else { return nil }
@@ -97,7 +97,7 @@ extension ChangeCapture {
         SELECT device, number, clock, place, moment FROM syncLive
         WHERE kind = 'listed' AND thing = ? AND item = ? AND name = ? ORDER BY rank DESC LIMIT 2
         """, arguments: [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
-    guard rows.count == 2, try rows[0].value(0) == device.rawValue, (try rows[0].value(3) as Double?) == nil,
+    guard rows.count == 2, isOwn(rows[0], 0), (try rows[0].value(3) as Double?) == nil,
       let place = try rows[1].value(3) as Double?, try rows[1].value(4) == entry.at.rawValue
     else { return nil }
     return (

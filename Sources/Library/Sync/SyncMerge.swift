@@ -88,6 +88,11 @@ struct SyncMerge {
 
   private mutating func forget(_ query: String, _ names: ForgottenNames) throws {
     guard let clock = names.clock(of: ForgottenName.text(ofQuery: query)) else { return }
+    for event in try SyncTable.events(
+      db, "kind = 'opened' AND text = ? AND clock <= ?", [StoredText.value(query), clock.rawValue])
+    {
+      if let content = event.content { touched.insert(content) }
+    }
     try SyncTable.forget(db, query: query, through: clock)
     let isLeft = try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'opened' AND text = ?)",

@@ -110,6 +110,14 @@ enum SyncTable {
         """, arguments: arguments)
   }
 
+  /// Adds a forgetting, which waits for its number.
+  static func noteForgotten(_ db: Database, _ hash: String, at moment: Timestamp) throws {
+    let number = try lastNumber(db, of: waiting) + 1
+    let clock = SyncClock(moment, after: try lastClock(db))
+    try add(
+      db, SyncEvent(device: waiting, number: number, clock: clock, content: .init(.forgot, text: hash)))
+  }
+
   /// Removes a query from the events of openings.
   static func forget(_ db: Database, query: String, through clock: SyncClock = SyncClock(rawValue: .max))
     throws

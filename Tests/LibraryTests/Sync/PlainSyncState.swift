@@ -1,0 +1,77 @@
+internal import Catalog
+
+/// The plain definition of the state that a set of events has; the library's twin.
+struct PlainSyncState: Hashable {
+  struct Opening: Hashable {
+    var id: ItemID
+    var at: Timestamp
+  }
+
+  struct Entry: Hashable {
+    var id: ItemID
+    var at: Timestamp
+  }
+
+  var openings: [Opening: String?] = [:]
+  var stars: [ItemID: Timestamp] = [:]
+  var hidden: [ItemID: Timestamp] = [:]
+  var lists: [String: [Entry]] = [:]
+  var searches: [String: String] = [:]
+
+  init() {}
+
+  init(_ events: [SyncEvent], hash: @escaping SyncHash) {
+    let undone = events.filter { $0.content?.kind == .retracted }
+    let forgotten = events.filter { $0.content?.kind == .forgot }
+    func isForgotten(_ text: String, _ event: SyncEvent) -> Bool {
+      let name = ForgottenName.hashed(text, by: hash)
+      return forgotten.contains { $0.content?.text == name && $0.clock >= event.clock }
+    }
+    let live = events.filter { event in
+      guard let content = event.content else { return false }
+      if content.kind == .opened || content.item != nil, let id = content.item,
+        isForgotten(ForgottenName.text(of: id), event)
+      {
+        return false
+      }
+      return !undone.contains {
+        $0.device == event.device && $0.content?.reference == event.number && $0.number > event.number
+      }
+    }.sorted { ($0.clock, $0.device, $0.number) < ($1.clock, $1.device, $1.number) }
+    var entries: [String: [ItemID: (entry: Entry, place: Double)]] = [:]
+    var dismissals: [ItemID: (at: Timestamp, seen: Int64)] = [:]
+    for event in live {
+      guard let content = event.content else { continue }
+      switch content.kind {
+      case .opened:
+        guard let id = content.item, let at = content.moment else { continue }
+        let query = content.text.flatMap { isForgotten(ForgottenName.text(ofQuery: $0), event) ? nil : $0 }
+        let key = Opening(id: id, at: at)
+        openings[key] = .some([openings[key] ?? nil, query].compactMap(\.self).max())
+      case .starred: if let id = content.item { stars[id] = content.moment }
+      case .dismissed:
+        if let id = content.item, let at = content.moment { dismissals[id] = (at, content.reference ?? 0) }
+      case .listed:
+        guard let id = content.item, let list = content.name else { continue }
+        if let place = content.place, let at = content.moment {
+          entries[list, default: [:]][id] = (Entry(id: id, at: at), place)
+        } else {
+          entries[list]?[id] = nil
+        }
+      case .listRemoved: if let list = content.name { entries[list] = nil }
+      case .saved: if let name = content.name { searches[name] = content.text }
+      case .retracted, .forgot, .row: break
+      }
+    }
+    for (id, dismissal) in dismissals {
+      let last = openings.keys.filter { $0.id == id }.map(\.at.rawValue).max()
+      if let last, dismissal.seen >= last { hidden[id] = dismissal.at }
+    }
+    for (list, byItem) in entries where !byItem.isEmpty {
+      lists[list] = byItem.values.sorted {
+        ($0.place, $0.entry.id.recordType.rawValue, $0.entry.id.number)
+          < ($1.place, $1.entry.id.recordType.rawValue, $1.entry.id.number)
+      }.map(\.entry)
+    }
+  }
+}
