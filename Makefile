@@ -2,7 +2,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev zlib1g-dev pkg-config
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3 locales mandoc zsh fish yasr
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3 locales mandoc zsh fish yasr \
+  postgresql libpq5 libsodium23
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
 # On Linux, links with Swift's own linker. Exports no symbols, so that less of the file has to be in memory. The program
 # is not position-independent and links libraries statically: relocating 140,000 addresses, opening five files and

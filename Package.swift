@@ -55,6 +55,9 @@ let package = Package(
     // Seals texts and hashes passwords. Opens libsodium when it is first used; imports no other module of miru.
     .target(name: "Sealing", packageAccess: false),
 
+    // Exchanges sealed events between machines through PostgreSQL. Opens libpq when it is first used. Cannot import Library.
+    .target(name: "Sync", dependencies: ["Catalog", "Sealing"], packageAccess: false),
+
     // Listens and draws. The only module that imports CReadline.
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "Terminal", dependencies: ["CReadline"], packageAccess: false),
@@ -140,6 +143,7 @@ let package = Package(
         "Library", "Catalog", "TestSupport", "SearchQuality", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "SealingTests", dependencies: ["Sealing"]),
+    .testTarget(name: "SyncTests", dependencies: ["Sync", "Sealing", "Catalog", "TestSupport"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Catalog", "Terminal", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
     .testTarget(

@@ -1,0 +1,19 @@
+public import Catalog
+
+extension Limits {
+  /// Synchronization.
+  public enum Sync {
+    /// Events of one request and one transaction: some megabytes at most.
+    static let batch = 500
+    /// The difference of clocks above which nothing is pushed: time zones set as UTC differ by less.
+    public static let clockSlack: Duration = .seconds(86_400)
+    /// Seconds for each of the server's addresses, unless the person chose another number.
+    static let connectTimeout = "10"
+    /// A server that vanished ends the connection after 20 s. GSSAPI would encrypt too, but libpq does not tell.
+    static let connectionDefaults = [
+      ("fallback_application_name", "miru"), ("client_encoding", "UTF8"), ("gssencmode", "disable"),
+      ("keepalives_idle", "5"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+      ("tcp_user_timeout", "20000"),
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+public import Catalog
+
+/// A server that keeps an account's sealed events by device and number.
+///
+/// A number is never deleted, and each device's numbers are consecutive. Requests fail with `SyncError` or `CancellationError`.
+public protocol Mailbox: Sendable {
+  func serverTime() async throws -> Timestamp
+
+  /// The account, or `nil` if there is none. A lock lasts until the end of the transaction.
+  ///
+  /// - Throws: `SyncError.schemaMissing` if the server has no tables.
+  func account(_ lock: AccountLock) async throws -> MailboxAccount?
+
+  /// Creates the account, and the tables if they are missing.
+  ///
+  /// - Throws: `SyncError.alreadySetUp` if there is an account.
+  func createAccount(_ account: MailboxAccount) async throws
+
+  func replaceAccount(_ account: MailboxAccount) async throws
+
+  /// The last number of each device, all at the same moment.
+  func heads() async throws -> [SyncDevice: Int64]
+
+  /// The next rows of a device, in order of their numbers.
+  func rows(of device: SyncDevice, after number: Int64, limit: Int) async throws -> [MailboxRow]
+
+  /// Adds rows of a device, all or none.
+  ///
+  /// - Throws: `SyncError.conflict` if a number is taken.
+  func push(_ rows: [MailboxRow], of device: SyncDevice) async throws
+
+  /// Replaces the sealed events of existing rows.
+  func replace(_ rows: [MailboxRow], of device: SyncDevice) async throws
+
+  /// Deletes the account with all its events.
+  func deleteAccount() async throws
+
+  /// Runs requests in a transaction, which an error rolls back.
+  func atomically<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value
+}
+
+/// What reading the account excludes until the end of the transaction.
+public enum AccountLock: Sendable {
+  case none
+  /// A change of the key.
+  case shared
+  /// Everything else that writes.
+  case exclusive
+}
+
+/// The server's row of an account.
+public struct MailboxAccount: Hashable, Sendable {
+  /// The version of tables and events.
+  public var schema: Int
+  /// The account's secret, sealed with its key; shows whether a key is the right one.
+  public var sealedCheck: [UInt8]
+
+  public init(schema: Int, sealedCheck: [UInt8]) {
+    self.schema = schema
+    self.sealedCheck = sealedCheck
+  }
+}
+
+/// A sealed event with its number.
+public struct MailboxRow: Hashable, Sendable {
+  public var number: Int64
+  public var sealed: [UInt8]
+
+  public init(number: Int64, sealed: [UInt8]) {
+    self.number = number
+    self.sealed = sealed
+  }
+}

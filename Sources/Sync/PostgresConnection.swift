@@ -1,0 +1,190 @@
+internal import Catalog
+internal import Foundation
+internal import Synchronization
+
+/// A connection to PostgreSQL. libpq blocks a queue of its own; cancelling a request ends it and the connection.
+final class PostgresConnection: @unchecked Sendable {
+  private let library: LibPQ
+  private let queue = DispatchQueue(label: "miru.postgres")
+  // Used on the queue only, and set once.
+  private var connection: LibPQ.Connection?
+  /// The socket, while it is open and may be shut down by a cancellation.
+  private let socket = Mutex<CInt?>(nil)
+  /// Whether the open connection is encrypted.
+  private(set) var isEncrypted = false
+
+  /// A parameter in PostgreSQL's text or binary form.
+  enum Value: Sendable {
+    case text(String)
+    case bytes([UInt8])
+  }
+
+  /// The columns of a row in PostgreSQL's binary form.
+  typealias Row = [[UInt8]]
+
+  /// Connects to an address in any form that libpq knows: a URL, keywords and values, or empty for the environment.
+  init(_ address: String) async throws {
+    library = try LibPQ()
+    try await perform { try self.connect(address) }
+  }
+
+  deinit {
+    socket.withLock { $0 = nil }
+    if let connection { library.finish(connection) }
+  }
+
+  /// Runs one statement and returns its rows.
+  @discardableResult
+  func run(_ statement: String, _ values: [Value] = []) async throws -> [Row] {
+    try await perform { try self.execute(statement, values) }
+  }
+
+  /// Runs blocking calls on the queue. A cancelled task does not wait for their end.
+  private func perform<Output: Sendable>(_ body: @escaping @Sendable () throws -> Output) async throws
+    -> Output
+  {
+    let waiting = Waiting<Output>()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiting.begin(continuation)
+        queue.async { waiting.end(with: Result(catching: body)) }
+      }
+    } onCancel: {
+      // libpq takes it for a connection that the server closed.
+      socket.withLock { if let open = $0 { _ = shutdown(open, CInt(SHUT_RDWR)) } }
+      waiting.end(with: .failure(CancellationError()))
+    }
+  }
+
+  // MARK: Connecting
+
+  private func connect(_ address: String) throws(SyncError) {
+    let given = library.values(library.parse(address, nil))
+    if given["password"] != nil || given["sslpassword"] != nil { throw .passwordInAddress }
+
+    // Connecting to port 0 fails before a host is looked up, and shows what libpq read from address, services and environment.
+    let probe = start(address, ["port": "0"])
+    let settings = probe.map { library.values(library.settings($0)) } ?? [:]
+    let problem = probe.map { String(cString: library.message($0)) } ?? ""
+    if let probe { library.finish(probe) }
+    guard problem.contains("\"0\"") else { throw .badAddress(reason: Self.line(problem)) }
+    let hosts = settings["hostaddr"] ?? settings["host"] ?? ""
+    let isLocal = hosts.split(separator: ",").allSatisfy { Self.isLocal(String($0)) }
+    let encryption = settings["sslmode"] ?? ""
+    if !isLocal, encryption == "disable" { throw .notEncrypted(host: hosts) }
+
+    var overrides: [String: String] = [:]
+    // By default, libpq sends everything in the clear to a server that claims to have no TLS.
+    if !isLocal, ["", "allow", "prefer"].contains(encryption) { overrides["sslmode"] = "require" }
+    if settings["connect_timeout"] == nil { overrides["connect_timeout"] = Limits.Sync.connectTimeout }
+    guard let connection = start(address, overrides) else { throw .unreachable(reason: "no memory") }
+    self.connection = connection
+    guard isOpen(connection) else { throw connectFailure(connection, hosts) }
+    isEncrypted = library.isEncrypted(connection) == 1
+    let peer = library.hostAddress(connection).map { String(cString: $0) } ?? ""
+    // The name of a host promises nothing about its address.
+    guard isEncrypted || Self.isLocal(peer) else { throw .notEncrypted(host: hosts) }
+    // libpq would print notices to standard error.
+    _ = library.setNoticeProcessor(connection, { _, _ in }, nil)
+    socket.withLock { $0 = library.socket(connection) }
+  }
+
+  /// Connects with defaults, then the address, then overrides: libpq takes the last value of a keyword.
+  private func start(_ address: String, _ overrides: [String: String]) -> LibPQ.Connection? {
+    let pairs = Limits.Sync.connectionDefaults + [("dbname", address)] + overrides.map { ($0.key, $0.value) }
+    let copies = pairs.map { (strdup($0.0), strdup($0.1)) }
+    defer {
+      for copy in copies {
+        free(copy.0)
+        free(copy.1)
+      }
+    }
+    return library.connect(
+      copies.map { $0.0.map { UnsafePointer($0) } } + [nil],
+      copies.map { $0.1.map { UnsafePointer($0) } } + [nil], 1)
+  }
+
+  private func connectFailure(_ connection: LibPQ.Connection, _ hosts: String) -> SyncError {
+    let message = Self.line(String(cString: library.message(connection)))
+    if library.needsPassword(connection) == 1 { return .passwordMissing }
+    // libpq has no code for this. A server that answered begins with its severity, in its language.
+    if message.contains("server does not support SSL") { return .notEncrypted(host: hosts) }
+    let answers = message.contains("FATAL:")
+    return answers ? .accessDenied(reason: message) : .unreachable(reason: message)
+  }
+
+  /// Whether an address is this machine: a socket's path, or a loopback address.
+  private static func isLocal(_ host: String) -> Bool {
+    host.isEmpty || host.hasPrefix("/") || host.hasPrefix("@") || Loopback.contains(host.lowercased())
+  }
+
+  private static func line(_ message: String) -> String {
+    message.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  // CONNECTION_OK
+  private func isOpen(_ connection: LibPQ.Connection) -> Bool { library.status(connection) == 0 }
+
+  // MARK: Statements
+
+  private func execute(_ statement: String, _ values: [Value]) throws(SyncError) -> [Row] {
+    guard let connection, isOpen(connection) else { throw .connectionLost(reason: "it was closed") }
+    let texts = values.map { value in
+      switch value {
+      case .text(let text): Array(text.utf8) + [0]
+      case .bytes(let bytes): bytes
+      }
+    }
+    let formats = values.map { if case .bytes = $0 { CInt(1) } else { CInt(0) } }
+    // One buffer for all, because the pointers must hold during the call; never empty.
+    let result = (texts.flatMap(\.self) + [0]).withUnsafeBytes { buffer in
+      var start = 0
+      let pointers = texts.map { text in
+        defer { start += text.count }
+        return buffer.baseAddress.map { ($0 + start).assumingMemoryBound(to: CChar.self) as LibPQ.Text }
+      }
+      return library.run(
+        connection, statement, CInt(values.count), nil, pointers, texts.map { CInt($0.count) }, formats, 1)
+    }
+    defer { if let result { library.clear(result) } }
+    guard let result, isOpen(connection) else {
+      throw .connectionLost(reason: Self.line(String(cString: library.message(connection))))
+    }
+    // PGRES_COMMAND_OK and PGRES_TUPLES_OK.
+    guard [1, 2].contains(library.resultStatus(result)) else { throw failure(of: result) }
+    return (0..<library.rowCount(result)).map { row in
+      (0..<library.columnCount(result)).map { column in
+        Array(
+          UnsafeBufferPointer(
+            start: library.value(result, row, column), count: Int(library.length(result, row, column))))
+      }
+    }
+  }
+
+  private func failure(of result: LibPQ.Result) -> SyncError {
+    // PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY.
+    let state = library.errorField(result, 67).map { String(cString: $0) }
+    let reason = library.errorField(result, 77).map { String(cString: $0) } ?? "unknown error"
+    return switch state {
+    case "53100": .serverFull
+    case "42P01": .schemaMissing
+    case "42501", "3F000": .accessDenied(reason: reason)
+    case "23505": .conflict
+    default: .server(reason: reason)
+    }
+  }
+}
+
+/// A task that waits for the queue or its cancellation, whichever is first.
+private final class Waiting<Output: Sendable>: Sendable {
+  private let continuation = Mutex<CheckedContinuation<Output, any Error>?>(nil)
+
+  func begin(_ waiting: CheckedContinuation<Output, any Error>) { continuation.withLock { $0 = waiting } }
+
+  func end(with result: Result<Output, any Error>) {
+    continuation.withLock { waiting in
+      defer { waiting = nil }
+      return waiting
+    }?.resume(with: result)
+  }
+}

@@ -1,0 +1,234 @@
+public import Catalog
+internal import Foundation
+
+/// Exchanges the events of a library with a mailbox.
+///
+/// An interruption loses nothing and repeats nothing: each step begins with what library and server have.
+public struct SyncEngine: Sendable {
+  private let store: any SyncStore
+  private let mailbox: any Mailbox
+  private let key: SyncKey
+  private let device: SyncDevice
+  private let clock: any TimeSource
+
+  /// The caller holds the library's `SyncLock` while it runs.
+  public init(
+    store: any SyncStore, mailbox: any Mailbox, key: SyncKey, device: SyncDevice, clock: any TimeSource
+  ) {
+    self.store = store
+    self.mailbox = mailbox
+    self.key = key
+    self.device = device
+    self.clock = clock
+  }
+
+  /// Reads what is new on the server, then stores what is new here.
+  ///
+  /// - Parameter trustsClock: Pushes although this machine's clock differs from the server's by more than a day.
+  /// - Parameter progress: Is called after each batch that was read.
+  /// - Throws: `SyncError`, `CancellationError`, or an error of the library.
+  public func run(trustsClock: Bool = false, progress: SyncProgress = { _, _ in }) async throws -> SyncReport
+  {
+    let cipher = try await SyncAccount.open(on: mailbox, key: key)
+    var report = SyncReport()
+    let serverTime = try await mailbox.serverTime()
+    var moment = clock.now().wall
+    let difference = moment - serverTime
+    let isClockWrong =
+      !trustsClock && abs(difference.wholeMilliseconds) > Limits.Sync.clockSlack.wholeMilliseconds
+    if isClockWrong {
+      report.warnings.append(.clockDiffers(by: difference))
+      // A clock far ahead would put these events behind all later ones, on every device, forever.
+      moment = min(moment, serverTime)
+    }
+
+    let heads = try await mailbox.heads()
+    let positions = try await store.syncPositions()
+    for (known, position) in positions.sorted(by: { $0.key < $1.key })
+    where position.number > heads[known] ?? 0 {
+      report.warnings.append(.rolledBack(known, known: position.number, head: heads[known] ?? 0))
+    }
+    let ownHead = heads[device] ?? 0
+    let ownKnown = positions[device]?.number ?? 0
+    try await store.recordChanges(as: device, after: max(ownHead, ownKnown), at: moment)
+
+    var pull = Pull(report: report, total: 0)
+    for (other, head) in heads { pull.total += Int(max(0, head - (positions[other]?.number ?? 0))) }
+    for (other, head) in heads.sorted(by: { $0.key < $1.key }) {
+      try await read(other, from: positions[other], to: head, cipher, &pull, progress)
+    }
+    try await compareSeen(&pull)
+    report = pull.report
+
+    if !isClockWrong {
+      // The server may have lost own events; the library still has them.
+      let known = try await store.syncPositions()[device]?.number ?? 0
+      if known >= ownHead { report.pushed = try await push(after: ownHead, known: known, cipher) }
+      report.rewritten = try await rewriteForgotten(cipher)
+    }
+    report.lastHeard = try await store.syncPositions().compactMapValues(\.heardAt)
+    return report
+  }
+
+  // MARK: Pulling
+
+  private struct Pull {
+    var report: SyncReport
+    var total: Int
+    var done = 0
+    /// What the devices had read of each other.
+    var seen: [SeenBy: Int64] = [:]
+  }
+
+  /// What a reader had read of a device, with the number up to which as the value of a dictionary.
+  private struct SeenBy: Hashable {
+    var reader: SyncDevice
+    var device: SyncDevice
+    var chain: [UInt8]
+  }
+
+  private func read(
+    _ other: SyncDevice, from position: SyncPosition?, to head: Int64, _ cipher: SyncCipher,
+    _ pull: inout Pull,
+    _ progress: SyncProgress
+  ) async throws {
+    var number = position?.number ?? 0
+    // Unknown behind an event that could not be opened.
+    var chain = number == 0 ? SyncCipher.firstChain : position?.chain
+    while number < head {
+      var rows = try await consecutiveRows(of: other, after: number)
+      if rows.isEmpty { rows = try await consecutiveRows(of: other, after: number) }
+      if rows.isEmpty {
+        pull.report.warnings.append(.gap(other, number: number + 1))
+        return
+      }
+      var events: [ChainedEvent] = []
+      for row in rows {
+        number = row.number
+        let envelope = cipher.open(row.sealed, other, number)
+        if let envelope {
+          if let chain, envelope.previous.map(Array.init) != chain {
+            pull.report.warnings.append(.brokenChain(other, number: number))
+          }
+          for (device, seen) in envelope.seen ?? [:] {
+            let device = SyncDevice(rawValue: device)
+            pull.seen[SeenBy(reader: other, device: device, chain: Array(seen.chain))] = seen.number
+          }
+        } else {
+          pull.report.warnings.append(.unreadable(other, number: number))
+        }
+        chain = envelope?.chain.map(Array.init)
+        let event = SyncEvent(
+          device: other, number: number, clock: envelope?.clock ?? SyncClock(rawValue: 0),
+          content: envelope?.content)
+        events.append(ChainedEvent(event, chain: chain))
+      }
+      let changes = try await store.merge(events, heardAt: clock.now().wall, hash: cipher.nameHash)
+      pull.report.pulled += changes.events
+      pull.report.forgotten += changes.forgotten
+      pull.done += rows.count
+      progress(pull.done, max(pull.total, pull.done))
+    }
+  }
+
+  /// The next rows without a gap.
+  private func consecutiveRows(of other: SyncDevice, after number: Int64) async throws -> [MailboxRow] {
+    let rows = try await mailbox.rows(of: other, after: number, limit: Limits.Sync.batch)
+    return Array(zip(rows, (number + 1)...).prefix { $0.number == $1 }.map(\.0))
+  }
+
+  /// Compares what the devices had read of each other with what was read here. All heads were read at one moment, so that an
+  /// honest server delivers everything that somebody had read.
+  private func compareSeen(_ pull: inout Pull) async throws {
+    let positions = try await store.syncPositions()
+    var withheld: [SyncDevice: (number: Int64, reader: SyncDevice)] = [:]
+    for (seen, number) in pull.seen.sorted(by: { ($0.value, $0.key.reader) < ($1.value, $1.key.reader) }) {
+      if number > positions[seen.device]?.number ?? 0 {
+        // In order of the numbers, so that the last one remains.
+        withheld[seen.device] = (number, seen.reader)
+      } else if let chain = try await store.syncChain(of: seen.device, at: number), chain != seen.chain {
+        pull.report.warnings.append(.differs(seen.device, number: number, reader: seen.reader))
+      }
+    }
+    for (device, found) in withheld.sorted(by: { $0.key < $1.key }) {
+      pull.report.warnings.append(.withheld(device, number: found.number, reader: found.reader))
+    }
+  }
+
+  // MARK: Pushing
+
+  private func push(after head: Int64, known: Int64, _ cipher: SyncCipher) async throws -> Int {
+    var (number, pushed) = (head, 0)
+    var chain = try await chain(at: number)
+    while case let events = try await store.syncEvents(of: device, after: number, limit: Limits.Sync.batch),
+      let last = events.last
+    {
+      var chained: [ChainedEvent] = []
+      var rows: [MailboxRow] = []
+      for event in events {
+        let previous = chain
+        // An event that the server lost keeps its chain value: its content may be forgotten since.
+        let stored = event.number <= known ? try await store.syncChain(of: device, at: event.number) : nil
+        chain = try stored ?? cipher.chain(after: previous, event)
+        let envelope = Envelope(
+          clock: event.clock, content: event.content, previous: .init(previous), chain: .init(chain),
+          seen: rows.isEmpty ? try await seen() : nil)
+        rows.append(MailboxRow(number: event.number, sealed: try cipher.seal(envelope, device, event.number)))
+        if event.number > known { chained.append(ChainedEvent(event, chain: chain)) }
+      }
+      try await mailbox.atomically { [rows] in
+        // The key may have changed since the beginning.
+        try await SyncAccount.open(on: mailbox, key: key, lock: .shared)
+        try await mailbox.push(rows, of: device)
+      }
+      if !chained.isEmpty {
+        _ = try await store.merge(chained, heardAt: clock.now().wall, hash: cipher.nameHash)
+      }
+      number = last.number
+      pushed += rows.count
+    }
+    return pushed
+  }
+
+  private func chain(at number: Int64) async throws -> [UInt8] {
+    guard number > 0 else { return SyncCipher.firstChain }
+    return try await store.syncChain(of: device, at: number) ?? SyncCipher.firstChain
+  }
+
+  private func seen() async throws -> [String: Envelope.Seen] {
+    var seen: [String: Envelope.Seen] = [:]
+    for (other, position) in try await store.syncPositions() where other != device {
+      guard let chain = position.chain else { continue }
+      seen[other.rawValue] = Envelope.Seen(number: position.number, chain: .init(chain))
+    }
+    return seen
+  }
+
+  /// Removes forgotten contents from the server.
+  private func rewriteForgotten(_ cipher: SyncCipher) async throws -> Int {
+    var (rewritten, previous) = (0, [SyncEvent]())
+    while case let events = try await store.eventsToRewrite(limit: Limits.Sync.batch),
+      !events.isEmpty, events != previous
+    {
+      rewritten += try await mailbox.atomically {
+        try await SyncAccount.open(on: mailbox, key: key, lock: .shared)
+        var count = 0
+        for event in events {
+          let row = try await mailbox.rows(of: event.device, after: event.number - 1, limit: 1).first
+          guard let row, row.number == event.number,
+            var envelope = cipher.open(row.sealed, event.device, event.number),
+            envelope.content != event.content
+          else { continue }
+          envelope.content = event.content
+          let sealed = try cipher.seal(envelope, event.device, event.number)
+          try await mailbox.replace([MailboxRow(number: event.number, sealed: sealed)], of: event.device)
+          count += 1
+        }
+        return count
+      }
+      try await store.didRewrite(events)
+      previous = events
+    }
+    return rewritten
+  }
+}

@@ -1,0 +1,138 @@
+public import Catalog
+
+/// Why a synchronization ended, or could not begin. Nothing is lost, and running it again continues.
+public enum SyncError: Error, Hashable, Sendable {
+  /// A library of the system is missing.
+  case missingLibrary(package: String)
+  /// The connection string cannot be parsed.
+  case badAddress(reason: String)
+  /// The connection string contains a password.
+  case passwordInAddress
+  /// No connection could be opened.
+  case unreachable(reason: String)
+  /// The server requires a password, and none was found.
+  case passwordMissing
+  /// The server rejected the role or its password.
+  case accessDenied(reason: String)
+  /// The connection to another machine would not be encrypted.
+  case notEncrypted(host: String)
+  /// The connection ended during a request.
+  case connectionLost(reason: String)
+  /// The database has no tables of miru.
+  case schemaMissing
+  /// The role may not create the tables.
+  case cannotCreateTables(reason: String)
+  /// The account was created by an older miru.
+  case schemaOlder(Int)
+  /// The account was changed by a newer miru.
+  case schemaNewer(Int)
+  /// The account's key is another one.
+  case wrongKey
+  /// The server has no space left.
+  case serverFull
+  /// The server has other events of this device under the same numbers.
+  case conflict
+  /// Another process is synchronizing this library.
+  case busy
+  /// The role has no account, or this machine has no configuration.
+  case notSetUp
+  /// The role has an account already.
+  case alreadySetUp
+  /// The words are no key.
+  case badWords(KeyWordsError)
+  /// The configuration file cannot be read or written.
+  case configuration(path: String, reason: String)
+  /// Another error of the server.
+  case server(reason: String)
+}
+
+extension SyncError {
+  /// What happened and what to do.
+  ///
+  /// May contain text of the server: sanitise it before printing.
+  public var sentence: String {
+    switch self {
+    case .missingLibrary(let package):
+      "Synchronization requires \(package). Install it, such as with 'apt install \(package)'."
+    case .badAddress(let reason): "PostgreSQL's address is not valid: \(reason)."
+    case .passwordInAddress:
+      "miru stores no passwords. Remove it from the address, and put it into ~/.pgpass or PGPASSWORD."
+    case .unreachable(let reason):
+      "The server cannot be reached: \(reason). Check the network or the address."
+    case .passwordMissing: "The server requires a password. Put it into ~/.pgpass or PGPASSWORD."
+    case .accessDenied(let reason): "The server rejected the role or its password: \(reason)."
+    case .notEncrypted(let host):
+      "The connection to \(host) is not encrypted. Enable TLS on the server; without it, only this machine is allowed."
+    case .connectionLost(let reason): "The connection to the server was lost: \(reason). Try again."
+    case .schemaMissing: "The database has no tables of miru. Run 'miru sync setup'."
+    case .cannotCreateTables(let reason):
+      "The role cannot create tables: \(reason). An administrator can run the output of 'miru sync setup --print-sql'."
+    case .schemaOlder(let version):
+      "The server has format \(version), which this miru no longer writes. Update miru on the other machines."
+    case .schemaNewer(let version):
+      "The server has format \(version) of a newer miru. Update miru on this machine."
+    case .wrongKey:
+      "The server's events have another key. Run 'miru sync words' on a synchronized machine, then 'miru sync join' here."
+    case .serverFull: "The server's disk is full. Nothing was lost; try again when it has space."
+    case .conflict: "The server has other events of this device. Run 'miru sync' again to read them."
+    case .busy: "Another process is synchronizing this library. Try again when it has finished."
+    case .notSetUp:
+      "Synchronization is not set up. Run 'miru sync setup', or 'miru sync join' on a further machine."
+    case .alreadySetUp:
+      "The account is set up already. Run 'miru sync join' with the words of the first machine."
+    case .badWords(let error): error.sentence
+    case .configuration(let path, let reason): "\(path) cannot be used: \(reason)."
+    case .server(let reason): "The server failed: \(reason)."
+    }
+  }
+}
+
+/// Something in the server's data that an honest server does not do, or a reason not to push. The synchronization continues.
+public enum SyncWarning: Hashable, Sendable {
+  /// An event cannot be opened: it was damaged or moved, or another key sealed it.
+  case unreadable(SyncDevice, number: Int64)
+  /// An event does not continue the one before it.
+  case brokenChain(SyncDevice, number: Int64)
+  /// Another device had read another event under this number.
+  case differs(SyncDevice, number: Int64, reader: SyncDevice)
+  /// Another device had read more events than the server delivers.
+  case withheld(SyncDevice, number: Int64, reader: SyncDevice)
+  /// The server lacks an event before its last one.
+  case gap(SyncDevice, number: Int64)
+  /// The server has fewer events than before.
+  case rolledBack(SyncDevice, known: Int64, head: Int64)
+  /// This machine's clock differs from the server's by more than a day; nothing was pushed. Positive if it is ahead.
+  case clockDiffers(by: Duration)
+}
+
+extension SyncWarning {
+  /// What was found and what it means.
+  public var sentence: String {
+    switch self {
+    case .unreadable(let device, let number):
+      "Event \(number) of device \(device.label) cannot be opened. It was skipped."
+    case .brokenChain(let device, let number):
+      "Event \(number) of device \(device.label) does not follow event \(number - 1): the server changed its data."
+    case .differs(let device, let number, let reader):
+      "Device \(reader.label) received another event \(number) of device \(device.label): the server changed its data."
+    case .withheld(let device, let number, let reader):
+      "Device \(reader.label) received event \(number) of device \(device.label), which the server no longer delivers."
+    case .gap(let device, let number):
+      "The server does not deliver event \(number) of device \(device.label), but later ones. They were not read."
+    case .rolledBack(let device, let known, let head):
+      "The server has \(head) events of device \(device.label); it had \(known). It may have been restored from a backup."
+    case .clockDiffers(let difference):
+      "This machine's clock is \(Self.days(difference)) the server's. Nothing was sent: set the clock."
+    }
+  }
+
+  private static func days(_ difference: Duration) -> String {
+    let days = abs(difference.components.seconds) / 86_400
+    return "\(days) \(days == 1 ? "day" : "days") \(difference < .zero ? "behind" : "ahead of")"
+  }
+}
+
+extension SyncDevice {
+  /// The first digits, which tell a person's devices apart.
+  public var label: String { String(rawValue.prefix(8)) }
+}
