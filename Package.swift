@@ -98,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "miru",
       dependencies: [
-        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "CProcess",
+        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "Sync", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),

@@ -92,8 +92,8 @@ public struct SyncClock: RawRepresentable, Hashable, Comparable, Codable, Sendab
 /// A keyed hash of 32 bytes.
 public typealias SyncHash = @Sendable ([UInt8]) -> [UInt8]
 
-/// Returns the keyed hash of what is forgotten now as text, and the moment.
-public typealias ForgottenHash = @Sendable (String) throws -> (text: String, at: Timestamp)
+/// Returns the keyed hash of what is forgotten now as text, and the moment; `nil` if the library is not synchronized.
+public typealias ForgottenHash = @Sendable (String) throws -> (text: String, at: Timestamp)?
 
 /// What a forgetting names, for a keyed hash.
 public enum ForgottenName {

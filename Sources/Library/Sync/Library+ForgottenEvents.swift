@@ -17,7 +17,7 @@ extension Library {
     // Everything is forgotten on this machine only.
     case .everything: return
     }
-    let (text, moment) = try hash(name)
+    guard let (text, moment) = try hash(name) else { return }
     try await writeToFile { db in try SyncTable.noteForgotten(db, text, at: moment) }
   }
 }

@@ -54,6 +54,7 @@ enum CommandRegistry {
     UndoCommand.self,
     ForgetCommand.self,
     RestoreCommand.self,
+    SyncCommand.self,
     StatsCommand.self,
     QuotaCommand.self,
     DoctorCommand.self,

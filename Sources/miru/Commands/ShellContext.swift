@@ -94,7 +94,7 @@ internal import Terminal
       library: try await library(), log: wiring.logFile, clock: clock, tell: Diagnostics.say,
       forgetLines: { try typed.forget(where: $0) },
       orderForSearch: "'miru forget --query WORDS'",
-      forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) })
+      forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) }, endSync: wiring.endSync)
     return try await forgetter.forget(personalData, name: name)
   }
 

@@ -16,6 +16,9 @@ struct Forgetter {
   /// Removes the covers that belong to the data.
   let forgetCovers: @MainActor (PersonalData) async -> Void
 
+  /// Ends the synchronization of a library in which everything was deleted; returns what to say of it.
+  let endSync: @MainActor () throws -> String?
+
   /// Deletes the data and describes what was removed; `name` is the user's term for it.
   ///
   /// The library comes last: after an earlier failure its rows still name the remaining data.
@@ -38,8 +41,10 @@ struct Forgetter {
     let told = forgotten.sentence(
       personalData, name: name, lines: lines, taking: clock.now().since(start), orderForSearch: orderForSearch
     )
+    let notices = try [told] + (personalData == .everything ? [endSync()].compactMap(\.self) : [])
     return forgotten.isErased
-      ? .say(told) : CommandResult(.nothing, notices: [told, ForgetResult.unerased], status: .tryLater)
+      ? CommandResult(.nothing, notices: notices)
+      : CommandResult(.nothing, notices: notices + [ForgetResult.unerased], status: .tryLater)
   }
 
   /// Returns the number of deleted typed lines, without the `:forget` command itself.

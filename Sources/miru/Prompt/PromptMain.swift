@@ -50,6 +50,9 @@ enum PromptMain {
       try await clock.sleep(for: Limits.Process.commandsReady)
       _ = CommandRegistry.atPrompt
     }
+    let syncing = SyncLoop(wiring) { prompt.tell($0) }
+    syncing.start()
+    defer { syncing.stop() }
     return try await prompt.run {
       opening.handOver(to: prompt)
       if !line.isEmpty, editor.line.isEmpty { prompt.replaceLine(line) }

@@ -2,6 +2,7 @@ internal import Catalog
 internal import DemoCatalog
 internal import Features
 internal import ITunesAPI
+internal import Sync
 internal import Terminal
 
 /// An error as exit status and message.
@@ -21,6 +22,7 @@ struct ErrorReport: Hashable {
     case let error as LibraryError: self.init(CommandStatus(error), error.sentence)
     case let error as ExportError: self.init(CommandStatus(error), error.sentence)
     case let error as ImportError: self.init(.unreadable, error.sentence)
+    case let error as SyncError: self.init(CommandStatus(error), error.sentence)
     case let error as RecordingError: self.init(CommandStatus(error), error.sentence)
     case let error as APIConfigurationError: self.init(.usage, error.sentence)
     case let error as DemoServerError: self.init(.unreachable, error.sentence)

@@ -11,6 +11,9 @@ struct Paths: Hashable {
   /// The typed lines, in readline's format.
   let typed: String
 
+  /// How libraries are synchronized.
+  let sync: String
+
   /// The cache of covers; may be deleted at any time.
   let covers: String
 
@@ -35,6 +38,7 @@ struct Paths: Hashable {
     library = data + "/library.sqlite"
     demoLibrary = data + "/demo.sqlite"
     log = state + "/miru.log"
+    sync = state + "/sync"
     typed = state + "/history"
   }
 

@@ -111,6 +111,7 @@ final class Wiring {
 
   private func opened(_ library: Library, tell: (String) -> Void) -> Library {
     openedLibrary = library
+    recordForgetting(in: library)
     if library.backupsOfLost > 0 {
       tell(Backup.startedAnew(libraryPath, backups: library.backupsOfLost))
     }

@@ -156,7 +156,7 @@ internal import Terminal
       tell: { [work] in work.screen?.tell($0) },
       forgetLines: { [work] isForgotten in try work.screen?.forgetLines(where: isForgotten) ?? 0 },
       orderForSearch: "':forget query WORDS'",
-      forgetCovers: { [work] in await work.wiring.forgetCovers($0, of: item) })
+      forgetCovers: { [work] in await work.wiring.forgetCovers($0, of: item) }, endSync: work.wiring.endSync)
     let result = try await work.navigator.forget(personalData) {
       try await forgetter.forget(personalData, name: name)
     }

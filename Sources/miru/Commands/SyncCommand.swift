@@ -1,0 +1,196 @@
+internal import ArgumentParser
+internal import Catalog
+internal import Features
+internal import Foundation
+internal import Sync
+internal import Terminal
+
+/// `sync`: exchanges openings, stars, lists and forgettings with other machines.
+struct SyncCommand: MiruCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Synchronize the library with your other machines through PostgreSQL.",
+    usage:
+      "miru sync [setup <address> | join <address> | status | words | rekey | remove-device <name> | off]",
+    discussion: """
+      Without an action, miru sends what is new here and receives what is new elsewhere. setup begins with an empty server, and \
+      words shows the key as words; on the other machines, join reads these words from standard input. The server is \
+      PostgreSQL 15 or later; it stores sealed events and cannot read them. The address is a libpq connection string, such as \
+      postgres://ada@example.org/miru; passwords belong into ~/.pgpass. rekey seals everything with a new key. off ends the \
+      synchronization of this machine and keeps the library.
+      """)
+  static let turn = CommandTurn.aside
+
+  enum Action: String, CaseIterable, ExpressibleByArgument {
+    case now, setup, join, status, words, rekey, removeDevice = "remove-device", off
+  }
+
+  @Argument(help: "What to do.")
+  var action = Action.now
+
+  @Argument(help: ArgumentHelp("The server's address, or a device's name.", valueName: "address"))
+  var value: String?
+
+  @Flag(name: .customLong("print-sql"), help: "Print the server's schema for an administrator; with setup.")
+  var printsSQL = false
+
+  @Flag(name: .customLong("delete-from-server"), help: "Delete all events from the server too; with off.")
+  var deletesFromServer = false
+
+  @Flag(
+    name: .customLong("trust-clock"), help: "Send although the clock differs from the server's by over a day."
+  )
+  var trustsClock = false
+
+  @OptionGroup var format: ReportFormatOption
+
+  var purposeThatKeeps: String? { "synchronize" }
+
+  func validate() throws {
+    let takesValue = [.setup, .join, .removeDevice].contains(action)
+    if takesValue, value == nil, !printsSQL {
+      throw ValidationError(
+        action == .removeDevice
+          ? "sync remove-device needs a device; 'miru sync status' names them."
+          : "sync \(action.rawValue) needs the server's address, such as postgres://ada@example.org/miru.")
+    }
+    if !takesValue, value != nil { throw ValidationError("sync \(action.rawValue) takes no value.") }
+    if printsSQL, action != .setup { throw ValidationError("--print-sql belongs to 'sync setup'.") }
+    if deletesFromServer, action != .off {
+      throw ValidationError("--delete-from-server belongs to 'sync off'.")
+    }
+  }
+
+  @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
+    let prompt = (context as? PromptContext)?.work.wiring
+    guard let wiring = prompt ?? (context as? ShellContext)?.wiring else { return .nothing }
+    if prompt != nil, action == .join {
+      throw UsageError("':sync join' works only in the shell, because it reads the words.")
+    }
+    switch action {
+    case .now: return try await synchronize(wiring, context)
+    case .setup:
+      if printsSQL {
+        return Self.lines(PostgresMailbox.printedSchema.split(separator: "\n").map(String.init))
+      }
+      return try await begin(wiring, context) { try await SyncAccount.create(on: $0) }
+    case .join:
+      let key = try Self.readKey(wiring)
+      return try await begin(wiring, context) { try await SyncAccount.open(on: $0, key: key) }
+    case .status: return try await SyncStatus.result(wiring, format: format.output)
+    case .words: return Self.lines(try Self.words(Self.present(wiring).key))
+    case .rekey: return try await rekey(wiring, context)
+    case .removeDevice: return try await removeDevice(wiring)
+    case .off: return try await end(wiring)
+    }
+  }
+
+  @MainActor private static func present(_ wiring: Wiring) throws -> SyncConfiguration {
+    guard let configuration = try wiring.syncConfiguration() else { throw SyncError.notSetUp }
+    return configuration
+  }
+
+  @MainActor private func synchronize(_ wiring: Wiring, _ context: any CommandContext) async throws
+    -> CommandResult
+  {
+    let bar = context.progress("Synchronizing", of: "", besideRows: false)
+    defer { bar.end() }
+    let report = try await wiring.synchronize(trustsClock: trustsClock) { done, total in
+      Task { @MainActor in bar.show(Double(done) / Double(max(1, total))) }
+    }
+    return CommandResult(.nothing, notices: [report.sentence] + report.warnings.map(\.sentence))
+  }
+
+  /// Writes the configuration as soon as the server accepts the key, so that an interrupted first run can be repeated.
+  @MainActor private func begin(
+    _ wiring: Wiring, _ context: any CommandContext, _ account: (any Mailbox) async throws -> SyncCipher
+  ) async throws -> CommandResult {
+    let address = value ?? ""
+    if try wiring.syncConfiguration() != nil {
+      throw UsageError("This library is synchronized already; 'miru sync off' ends that.")
+    }
+    let cipher = try await account(PostgresMailbox(connectingTo: address))
+    try wiring.syncFile().write(SyncConfiguration(address: address, cipher: cipher))
+    var result = try await synchronize(wiring, context)
+    if action == .setup {
+      result.notices.append(
+        "For the next machine: 'miru sync words' here, then 'miru sync join \(address)' there.")
+    }
+    return result
+  }
+
+  private static func lines(_ lines: [String]) -> CommandResult {
+    .lines { _ in lines.map { Line([Span(SafeText($0), at: 0)]) } }
+  }
+
+  private static func words(_ key: SyncKey) -> [String] {
+    let words = KeyWords.words(of: key)
+    return stride(from: 0, to: words.count, by: 6).map {
+      words[$0..<min($0 + 6, words.count)].joined(separator: " ")
+    }
+  }
+
+  /// Reads the words up to an empty line or until there are enough.
+  @MainActor private static func readKey(_ wiring: Wiring) throws -> SyncKey {
+    if isatty(STDIN_FILENO) == 1 {
+      Diagnostics.say(
+        "Enter the \(KeyWords.count) words that 'miru sync words' shows on a synchronized machine:")
+    }
+    var text = ""
+    while text.split(whereSeparator: \.isWhitespace).count < KeyWords.count, let line = readLine(),
+      !line.isEmpty
+    {
+      text += " " + line
+    }
+    do { return try KeyWords.key(of: text) } catch { throw SyncError.badWords(error) }
+  }
+
+  /// Shows the new words first: if the connection is lost at the end, the server may have either key.
+  @MainActor private func rekey(_ wiring: Wiring, _ context: any CommandContext) async throws -> CommandResult
+  {
+    var configuration = try Self.present(wiring)
+    let lock = try wiring.syncFile().lock()
+    defer { withExtendedLifetime(lock) {} }
+    let new = try SyncKey.random()
+    context.say("The new words, which the other machines need for 'miru sync join':")
+    for line in Self.words(new) { context.say(line) }
+    let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
+    let warnings = try await SyncAccount.rekey(on: mailbox, from: configuration.key, to: new)
+    configuration.key = new
+    try wiring.syncFile().write(configuration)
+    return CommandResult(
+      .nothing, notices: ["Sealed everything with the new key."] + warnings.map(\.sentence))
+  }
+
+  @MainActor private func removeDevice(_ wiring: Wiring) async throws -> CommandResult {
+    var configuration = try Self.present(wiring)
+    let name = (value ?? "").lowercased()
+    let devices = try await wiring.syncStore().syncPositions().keys.filter { $0.rawValue.hasPrefix(name) }
+    guard devices.count == 1, let device = devices.first else {
+      throw UsageError("'\(value ?? "")' is not one device; 'miru sync status' names them.")
+    }
+    if device == configuration.device {
+      throw UsageError("This is the present device; 'miru sync off' ends its synchronization.")
+    }
+    configuration.removed.insert(device)
+    try wiring.syncFile().write(configuration)
+    return .say(
+      "'miru sync status' no longer lists device \(device.label). That does not lock it out: 'miru sync rekey' gives the events a "
+        + "new key, and a new database password closes the server.")
+  }
+
+  @MainActor private func end(_ wiring: Wiring) async throws -> CommandResult {
+    let configuration = try Self.present(wiring)
+    let lock = try wiring.syncFile().lock()
+    defer { withExtendedLifetime(lock) {} }
+    if deletesFromServer {
+      let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
+      try await SyncAccount.open(on: mailbox, key: configuration.key)
+      try await mailbox.deleteAccount()
+    }
+    try wiring.syncFile().remove()
+    try await wiring.syncStore().removeSyncEvents()
+    return .say(
+      "This machine no longer synchronizes; its library stays as it is."
+        + (deletesFromServer ? " The server's events are deleted." : ""))
+  }
+}

@@ -1,0 +1,63 @@
+internal import Catalog
+internal import Features
+internal import Sync
+internal import Terminal
+
+/// The output of `sync status`.
+enum SyncStatus {
+  @MainActor static func result(_ wiring: Wiring, format: OutputFormat) async throws -> CommandResult {
+    guard let configuration = try wiring.syncConfiguration() else { throw SyncError.notSetUp }
+    var positions = try await wiring.syncStore().syncPositions()
+      .filter { !configuration.removed.contains($0.key) }
+    var (access, failure): (MailboxAccess?, String?) = (nil, nil)
+    do {
+      let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
+      try await SyncAccount.open(on: mailbox, key: configuration.key)
+      access = try await mailbox.access()
+    } catch let error as SyncError {
+      failure = error.sentence
+    }
+    positions[configuration.device] =
+      positions[configuration.device] ?? SyncPosition(number: 0, chain: nil, heardAt: nil)
+    let devices = positions.sorted { $0.key < $1.key }
+    guard format == .table else {
+      let list = devices.map { device, position in
+        json([
+          ("device", RawJSON(string: device.rawValue)),
+          ("isThis", RawJSON(bool: device == configuration.device)),
+          ("events", RawJSON(integer: position.number)),
+          ("heardAt", position.heardAt.map { RawJSON(string: RFC3339.milliseconds($0)) } ?? .null),
+        ])
+      }
+      let whole = json([
+        ("address", RawJSON(string: configuration.address)),
+        ("problem", failure.map(RawJSON.init(string:)) ?? .null),
+        ("role", (access?.role).map(RawJSON.init(string:)) ?? .null), ("devices", RawJSON(array: list)),
+      ])
+      try wiring.output.line(whole.text)
+      return CommandResult(.nothing, status: failure == nil ? .done : .unreachable)
+    }
+    let now = wiring.clock.now().wall
+    var facts = [("server", configuration.address)]
+    if let access {
+      facts.append(("connection", access.isEncrypted ? "encrypted" : "not encrypted, on this machine"))
+      let protection =
+        access.ownsTables
+        ? "\(access.role); it owns the tables, so row level security keeps out other roles only"
+        : access.role
+      facts.append(("role", protection))
+    }
+    facts += devices.map { device, position in
+      let name = "device \(device.label)" + (device == configuration.device ? " (this)" : "")
+      let heard = position.heardAt.map { ", last heard " + RelativeTime.ago($0, now: now) } ?? ""
+      return (name, Wording.count(Int(position.number), "event") + heard)
+    }
+    return .lines(notices: failure.map { [$0] } ?? [], status: failure == nil ? .done : .unreachable) {
+      [facts] _ in OutputPage.lines(of: facts)
+    }
+  }
+
+  private static func json(_ fields: [(String, RawJSON)]) -> RawJSON {
+    RawJSON(object: JSONObject(distinct: fields.map { JSONObject.Field($0.0, $0.1) }))
+  }
+}

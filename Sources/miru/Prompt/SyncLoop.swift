@@ -1,0 +1,70 @@
+internal import Catalog
+internal import Features
+internal import Logging
+internal import Sync
+
+/// Synchronizes the library while a prompt is open: soon after a change, and every few minutes.
+@MainActor final class SyncLoop {
+  private let wiring: Wiring
+  private let tell: @MainActor (String) -> Void
+  private var loop: Task<Void, Never>?
+  private var failingSince: Timestamp?
+  private var hasTold = false
+
+  /// - Parameter tell: Shows a sentence above the prompt.
+  init(_ wiring: Wiring, tell: @escaping @MainActor (String) -> Void) {
+    self.wiring = wiring
+    self.tell = tell
+  }
+
+  /// Does nothing for a library that is not synchronized.
+  func start() {
+    guard !wiring.options.isOffline, (try? wiring.syncConfiguration()) != nil else { return }
+    loop = Task { [wiring] in
+      var (pause, last, rest) = (Limits.Sync.changeCheck, LibraryVersion?.none, Duration.zero)
+      while (try? await wiring.clock.sleep(for: pause)) != nil {
+        let version = try? await wiring.library().version()
+        rest = rest - pause
+        guard version != last || rest <= .zero else { continue }
+        do {
+          report(try await wiring.synchronize())
+          (pause, rest) = (Limits.Sync.changeCheck, Limits.Sync.pullInterval)
+          last = try? await wiring.library().version()
+        } catch {
+          report(error)
+          pause = min(pause * 2, Limits.Sync.longestPause)
+        }
+      }
+    }
+  }
+
+  func stop() { loop?.cancel() }
+
+  private func report(_ report: SyncReport) {
+    (failingSince, hasTold) = (nil, false)
+    for warning in report.warnings { wiring.logger().warning("\(warning.sentence)") }
+  }
+
+  /// A short interruption is nothing to speak of: the changes wait in the library.
+  private func report(_ error: any Error) {
+    let now = wiring.clock.now().wall
+    let since = failingSince ?? now
+    failingSince = since
+    guard !hasTold, now - since >= Limits.Sync.toldAfter, let sentence = ErrorReport(error).sentence else {
+      return
+    }
+    hasTold = true
+    tell("Changes wait to be synchronized. \(sentence)")
+  }
+}
+
+extension Limits.Sync {
+  /// The time between two looks at whether the library was changed: so long that a few changes are sent together.
+  static let changeCheck: Duration = .seconds(20)
+  /// The time after which events of other machines are read without a change here.
+  static let pullInterval: Duration = .seconds(180)
+  /// The longest pause after failures.
+  static let longestPause: Duration = .seconds(900)
+  /// The time after which a failure is told.
+  static let toldAfter: Duration = .seconds(1_800)
+}

@@ -1,0 +1,95 @@
+internal import Catalog
+internal import Features
+internal import Foundation
+internal import Library
+internal import Sync
+
+extension Wiring {
+  /// Returns the file that says how the library is synchronized; it may not exist.
+  ///
+  /// - Throws: `SyncError` if libsodium is missing.
+  func syncFile() throws(SyncError) -> SyncConfigurationFile {
+    try SyncConfigurationFile(ofLibrary: libraryPath, in: paths.sync)
+  }
+
+  /// Returns how the library is synchronized; `nil` if it is not. Opens no system library where nothing is.
+  func syncConfiguration() throws(SyncError) -> SyncConfiguration? {
+    guard !options.isPrivate, access(paths.sync, F_OK) == 0 else { return nil }
+    return try syncFile().read()
+  }
+
+  /// Makes forgettings known to the other machines.
+  func recordForgetting(in library: Library) {
+    let (path, folder, clock) = (libraryPath, paths.sync, clock)
+    library.recordForgetting { name in
+      guard access(folder, F_OK) == 0 else { return nil }
+      let file = try SyncConfigurationFile(ofLibrary: path, in: folder)
+      guard let configuration = try file.read() else { return nil }
+      let hash = try configuration.cipher().nameHash
+      return (ForgottenName.hashed(name, by: hash), clock.now().wall)
+    }
+  }
+
+  /// Sends what is new here, and receives what is new elsewhere.
+  ///
+  /// - Throws: `SyncError`, `LibraryError`.
+  func synchronize(trustsClock: Bool = false, progress: @escaping SyncProgress = { _, _ in }) async throws
+    -> SyncReport
+  {
+    guard let configuration = try syncConfiguration() else { throw SyncError.notSetUp }
+    let lock = try syncFile().lock()
+    defer { withExtendedLifetime(lock) {} }
+    let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
+    let engine = SyncEngine(
+      store: try await syncStore(), mailbox: mailbox, key: configuration.key, device: configuration.device,
+      clock: clock)
+    return try await engine.run(trustsClock: trustsClock, progress: progress)
+  }
+
+  func syncStore() async throws -> any SyncStore {
+    _ = try await settledLibrary()
+    guard let openedLibrary else { throw SyncError.notSetUp }
+    return openedLibrary
+  }
+
+  /// Ends the synchronization of this machine after everything was forgotten here; otherwise it would all be received again.
+  ///
+  /// - Returns: What to say; `nil` if the library was not synchronized.
+  func endSync() throws(SyncError) -> String? {
+    guard try syncConfiguration() != nil else { return nil }
+    try syncFile().remove()
+    return
+      "This machine no longer synchronizes, and the other machines keep their data. 'miru sync join' begins again."
+  }
+}
+
+extension SyncReport {
+  /// What was exchanged.
+  var sentence: String {
+    var parts: [String] = []
+    if pulled > 0 { parts.append("received \(Wording.count(pulled, "event"))") }
+    if pushed > 0 { parts.append("sent \(Wording.count(pushed, "event"))") }
+    if forgotten + rewritten > 0 {
+      parts.append("forgot \(Wording.count(forgotten + rewritten, "entry", "entries"))")
+    }
+    let text = parts.joined(separator: ", ")
+    return parts.isEmpty ? "Nothing is new." : text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+}
+
+extension CommandStatus {
+  init(_ error: SyncError) {
+    self =
+      switch error {
+      case .badAddress, .passwordInAddress, .badWords, .notSetUp, .alreadySetUp: .usage
+      case .wrongKey, .schemaOlder, .schemaNewer: .unreadable
+      case .configuration: .cannotCreate
+      case .serverFull: .cannotWrite
+      case .busy, .conflict: .tryLater
+      case .missingLibrary, .unreachable, .passwordMissing, .accessDenied, .notEncrypted, .connectionLost,
+        .schemaMissing,
+        .cannotCreateTables, .server:
+        .unreachable
+      }
+  }
+}
