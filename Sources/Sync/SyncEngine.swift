@@ -64,7 +64,13 @@ public struct SyncEngine: Sendable {
       // The server may have lost own events; the library still has them.
       let known = try await store.syncPositions()[device]?.number ?? 0
       if known >= ownHead { report.pushed = try await push(after: ownHead, known: known, cipher) }
-      report.rewritten = try await rewriteForgotten(cipher)
+      report.rewritten = try await rewrite(pull.unforgotten, cipher)
+      var previous: [SyncEvent] = []
+      while case let events = try await store.eventsToRewrite(limit: Limits.Sync.batch), events != previous {
+        report.rewritten += try await rewrite(events, cipher)
+        try await store.didRewrite(events)
+        previous = events
+      }
     }
     report.lastHeard = try await store.syncPositions().compactMapValues(\.heardAt)
     return report
@@ -78,6 +84,8 @@ public struct SyncEngine: Sendable {
     var done = 0
     /// What the devices had read of each other.
     var seen: [SeenBy: Int64] = [:]
+    /// Own events whose content the server still has, although it was forgotten.
+    var unforgotten: [SyncEvent] = []
   }
 
   /// What a reader had read of a device, with the number up to which as the value of a dictionary.
@@ -102,6 +110,9 @@ public struct SyncEngine: Sendable {
         pull.report.warnings.append(.gap(other, number: number + 1))
         return
       }
+      let own =
+        other == device ? try await store.syncEvents(of: device, after: number, limit: rows.count) : []
+      let known = Dictionary(own.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
       var events: [ChainedEvent] = []
       for row in rows {
         number = row.number
@@ -121,7 +132,11 @@ public struct SyncEngine: Sendable {
         let event = SyncEvent(
           device: other, number: number, clock: envelope?.clock ?? SyncClock(rawValue: 0),
           content: envelope?.content)
-        events.append(ChainedEvent(event, chain: chain))
+        // An own event that was pushed before an interruption: the server's copy may be damaged, or forgotten here since.
+        events.append(ChainedEvent(known[number] ?? event, chain: chain))
+        if let own = known[number], own.content?.text == nil, event.content?.text != nil {
+          pull.unforgotten.append(own)
+        }
       }
       let changes = try await store.merge(events, heardAt: clock.now().wall, hash: cipher.nameHash)
       pull.report.pulled += changes.events
@@ -204,31 +219,24 @@ public struct SyncEngine: Sendable {
     return seen
   }
 
-  /// Removes forgotten contents from the server.
-  private func rewriteForgotten(_ cipher: SyncCipher) async throws -> Int {
-    var (rewritten, previous) = (0, [SyncEvent]())
-    while case let events = try await store.eventsToRewrite(limit: Limits.Sync.batch),
-      !events.isEmpty, events != previous
-    {
-      rewritten += try await mailbox.atomically {
-        try await SyncAccount.open(on: mailbox, key: key, lock: .shared)
-        var count = 0
-        for event in events {
-          let row = try await mailbox.rows(of: event.device, after: event.number - 1, limit: 1).first
-          guard let row, row.number == event.number,
-            var envelope = cipher.open(row.sealed, event.device, event.number),
-            envelope.content != event.content
-          else { continue }
-          envelope.content = event.content
-          let sealed = try cipher.seal(envelope, event.device, event.number)
-          try await mailbox.replace([MailboxRow(number: event.number, sealed: sealed)], of: event.device)
-          count += 1
-        }
-        return count
+  /// Replaces contents on the server by what is left of them here; returns the number of changed rows.
+  private func rewrite(_ events: [SyncEvent], _ cipher: SyncCipher) async throws -> Int {
+    guard !events.isEmpty else { return 0 }
+    return try await mailbox.atomically {
+      try await SyncAccount.open(on: mailbox, key: key, lock: .shared)
+      var count = 0
+      for event in events {
+        let row = try await mailbox.rows(of: event.device, after: event.number - 1, limit: 1).first
+        guard let row, row.number == event.number,
+          var envelope = cipher.open(row.sealed, event.device, event.number),
+          envelope.content != event.content
+        else { continue }
+        envelope.content = event.content
+        let sealed = try cipher.seal(envelope, event.device, event.number)
+        try await mailbox.replace([MailboxRow(number: event.number, sealed: sealed)], of: event.device)
+        count += 1
       }
-      try await store.didRewrite(events)
-      previous = events
+      return count
     }
-    return rewritten
   }
 }

@@ -1,0 +1,85 @@
+import Catalog
+import Testing
+
+@testable import Sync
+
+/// The events of a library in memory: the plain twin of `Library`.
+actor MemoryStore: SyncStore {
+  struct State {
+    var events: [SyncDevice: [Int64: SyncEvent]] = [:]
+    var chains: [SyncDevice: [Int64: [UInt8]]] = [:]
+    var positions: [SyncDevice: SyncPosition] = [:]
+    var changes: [SyncEvent.Content] = []
+    var stale: [SyncEvent] = []
+  }
+
+  var state = State()
+
+  func restore(_ state: State) { self.state = state }
+
+  /// Does something that other devices should know.
+  func act(_ text: String) { state.changes.append(SyncEvent.Content(.opened, text: text)) }
+
+  /// Replaces what an event says.
+  func forget(_ device: SyncDevice, _ number: Int64, leaving content: SyncEvent.Content? = nil) {
+    state.events[device]?[number]?.content = content
+    if let event = state.events[device]?[number], state.chains[device]?[number] != nil {
+      state.stale.append(event)
+    }
+  }
+
+  /// The texts of all events, sorted.
+  var texts: [String] { state.events.values.flatMap(\.values).compactMap(\.content?.text).sorted() }
+
+  func text(_ device: SyncDevice, _ number: Int64) -> String? {
+    state.events[device]?[number]?.content?.text
+  }
+
+  func syncPositions() -> [SyncDevice: SyncPosition] { state.positions }
+
+  func recordChanges(as device: SyncDevice, after number: Int64, at moment: Timestamp) {
+    var last = max(number, state.events[device]?.keys.max() ?? 0)
+    for content in state.changes {
+      last += 1
+      let clock = SyncClock(moment, after: SyncClock(rawValue: 0))
+      state.events[device, default: [:]][last] = SyncEvent(
+        device: device, number: last, clock: clock, content: content)
+    }
+    state.changes = []
+  }
+
+  func syncEvents(of device: SyncDevice, after number: Int64, limit: Int) -> [SyncEvent] {
+    let events = (state.events[device] ?? [:]).values.filter { $0.number > number }
+    return Array(events.sorted { $0.number < $1.number }.prefix(limit))
+  }
+
+  func syncChain(of device: SyncDevice, at number: Int64) -> [UInt8]? { state.chains[device]?[number] }
+
+  func merge(
+    _ events: [ChainedEvent], heardAt moment: Timestamp, hash: @escaping SyncHash
+  ) -> SyncChanges {
+    var changes = SyncChanges()
+    for chained in events {
+      let (device, number) = (chained.event.device, chained.event.number)
+      let known = state.positions[device]?.number ?? 0
+      #expect(number <= known + 1, "Event \(number) does not continue \(known).")
+      if state.events[device]?[number] == nil {
+        state.events[device, default: [:]][number] = chained.event
+        changes.events += 1
+      } else if chained.event.content == nil {
+        state.events[device]?[number]?.content = nil
+      }
+      state.chains[device, default: [:]][number] = chained.chain
+      if number > known {
+        state.positions[device] = SyncPosition(number: number, chain: chained.chain, heardAt: moment)
+      }
+    }
+    return changes
+  }
+
+  func eventsToRewrite(limit: Int) -> [SyncEvent] { Array(state.stale.prefix(limit)) }
+
+  func didRewrite(_ events: [SyncEvent]) { state.stale.removeAll { events.contains($0) } }
+
+  func removeSyncEvents() { state = State() }
+}
