@@ -5,36 +5,67 @@ struct EntityGuess: Hashable, Codable, Sendable {
   /// The likely entity; `nil` asks for all kinds at once, of which Apple's answer has songs, films, episodes, videos,
   /// podcasts and audiobooks.
   let entity: Entity?
-  /// The words without a noun such as `podcast` at their end, which names the kind; `nil` if all words are sent.
+  /// The words without a noun such as `podcast`, which names the kind; `nil` if all words are sent.
   let term: String?
 
   /// Guesses from the line, the library's rows for it, and the kinds of the items opened last.
   init(for line: String, rows: [StoredItem], opened: [Entity]) {
     let words = SearchFolding.words(line)
-    let typed = line.split(whereSeparator: \.isWhitespace)
-    let usual = Self.common(opened, atLeast: opened.count / 2 + 1)
-    let exact = rows.flatMap { Self.namesakes($0.item, words) }
-    let found = exact.isEmpty ? rows.compactMap { Self.kind(of: $0.item, with: words) } : exact
-    if exact.isEmpty, let noun = typed.last.flatMap({ Self.nouns[SearchFolding.words(String($0)).joined()] })
-    {
-      let named = noun == .musicVideo && words.dropLast().last == "music" ? 2 : 1
-      let rest = typed.dropLast(named)
-      if !rest.isEmpty {
-        (entity, term) = (noun, rest.joined(separator: " "))
-        return
-      }
+    let items = rows.map(\.item)
+    let exact = items.flatMap { Self.namesakes($0, words) }
+    let named = items.compactMap { Self.kind(of: $0, with: words) }
+    // A row with all the words has the noun too, as part of a name.
+    let isName = items.contains { Self.has(words, Self.texts($0).joined(separator: " ")) }
+    if !isName, let noun = KindNoun(in: line, mayLead: rows.isEmpty) {
+      entity = noun.entity == .tvEpisode ? Self.episode(named, opened) : noun.entity
+      term = noun.rest
+      return
     }
     term = nil
-    if let usual, found.contains(usual) {
-      entity = usual
-    } else {
-      // The beginning of one word is a weak hint: after a search for albums, it would ask for albums only.
-      let likely =
-        exact.first ?? (words.count > 1 ? Self.common(found, atLeast: (found.count * 2 + 2) / 3) : nil)
-      entity = likely.flatMap { Self.together.contains($0) ? nil : $0 }
-    }
+    entity = Self.entity(words, items, exact: exact, named: named, opened: opened)
   }
 
+  private static func entity(
+    _ words: [String], _ items: [CatalogItem], exact: [Entity], named: [Entity], opened: [Entity]
+  ) -> Entity? {
+    // What is opened says little about a line, but without rows there is no better hint.
+    if named.isEmpty, opened.count > 1,
+      let unknown = common(opened.filter(alone.contains), atLeast: (opened.count + 1) / 2)
+    {
+      return unknown
+    }
+    let usual = common(opened, atLeast: opened.count / 2 + 1)
+    if let usual, (exact + named).contains(where: { $0 == usual || books.isSuperset(of: [$0, usual]) }) {
+      return usual
+    }
+    let likely = exact.first ?? majority(of: named, for: words, in: items)
+    return likely.flatMap { together.contains($0) ? nil : $0 }
+  }
+
+  /// Returns the kind that two thirds of the rows point to.
+  private static func majority(of named: [Entity], for words: [String], in items: [CatalogItem]) -> Entity? {
+    let kind = common(named, atLeast: (named.count * 2 + 2) / 3)
+    // Of an album that is meant, the library has several songs.
+    if kind == .album, items.count == 1, items.first?.id.recordType == .track { return nil }
+    guard words.count == 1, let word = words.first else { return kind }
+    // The beginning of one word is a weak hint: after a search for albums, it would ask for albums only.
+    let isWhole = items.allSatisfy { item in
+      texts(item).contains { SearchFolding.words($0).contains(word) }
+    }
+    return isWhole || SearchFolding.isIdeographic(word) ? kind : nil
+  }
+
+  /// Returns the kind of episode that the rows, or else the newest of the opened items, point to.
+  private static func episode(_ named: [Entity], _ opened: [Entity]) -> Entity {
+    let kinds: [Entity] = [.tvSeason, .tvEpisode, .podcast, .podcastEpisode]
+    let likely = (named + opened.reversed()).first(where: kinds.contains)
+    return likely == .podcast || likely == .podcastEpisode ? .podcastEpisode : .tvEpisode
+  }
+
+  /// The kinds that Apple's answer to all kinds has nothing of, not even a song or an episode.
+  private static let alone: Set<Entity> = [.ebook, .software, .podcastEpisode]
+  /// The forms of a book, of which the library often has only one.
+  private static let books: Set<Entity> = [.ebook, .audiobook]
   /// What Apple answers if it is asked for no kind.
   private static let together: [Entity] = [.song, .musicVideo, .movie, .tvEpisode, .podcast, .audiobook]
 
@@ -49,9 +80,6 @@ struct EntityGuess: Hashable, Codable, Sendable {
   /// Returns the kind of what the words name in an item: the item, its collection, or its maker.
   private static func kind(of item: CatalogItem, with words: [String]) -> Entity? {
     guard let own = Entity(item) else { return nil }
-    func has(_ words: [String], _ text: String?) -> Bool {
-      ItemFilter.TextField.album.has(words, in: text ?? "")
-    }
     let others = words.filter { !has([$0], item.artistName) }
     if has(words, item.title) { return own }
     if others.isEmpty { return own.maker }
@@ -59,24 +87,18 @@ struct EntityGuess: Hashable, Codable, Sendable {
     return has(others, item.collectionName) ? own.whole : own
   }
 
+  private static func has(_ words: [String], _ text: String?) -> Bool {
+    ItemFilter.TextField.album.has(words, in: text ?? "")
+  }
+
+  private static func texts(_ item: CatalogItem) -> [String] {
+    [item.title, item.collectionName, item.artistName].compactMap(\.self)
+  }
+
   private static func common(_ kinds: [Entity], atLeast count: Int) -> Entity? {
     let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
     return kinds.first { counts[$0, default: 0] >= max(1, count) }
   }
-
-  /// Nouns as folded words.
-  private static let nouns: [String: Entity] = [
-    "album": .album, "albums": .album, "single": .album,
-    "app": .software, "apps": .software,
-    "artist": .musicArtist, "band": .musicArtist,
-    "audiobook": .audiobook, "audiobooks": .audiobook, "horbuch": .audiobook,
-    "book": .ebook, "books": .ebook, "ebook": .ebook, "ebooks": .ebook,
-    "episode": .tvEpisode, "episodes": .tvEpisode,
-    "film": .movie, "films": .movie, "movie": .movie, "movies": .movie,
-    "podcast": .podcast, "podcasts": .podcast,
-    "song": .song, "songs": .song,
-    "video": .musicVideo, "videos": .musicVideo, "mv": .musicVideo,
-  ]
 }
 
 extension Entity {

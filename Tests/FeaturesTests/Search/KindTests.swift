@@ -38,6 +38,22 @@ import Testing
       ("études", ["Études/Ada Holm/Études"], [], nil, nil),
       ("love song", ["Love Song/Ada Holm/Études"], [], nil, nil),
       ("", [], [.album], nil, nil),
+      ("雪女 映画", [], [], .movie, "雪女"), ("Mirror Подкаст", [], [], .podcast, "Mirror"),
+      ("canon livre audio", [], [], .audiobook, "canon"), ("livre audio", [], [], nil, nil),
+      ("거울 도시 시즌 1", [], [], .tvSeason, "거울 도시"), ("canon 2. Staffel", [], [], .tvSeason, "canon"),
+      ("canon s2", [], [], .tvSeason, "canon"), ("canon season", [], [], nil, nil),
+      ("canon season 1 episode 3", [], [], .tvEpisode, "canon"), ("雨 第三話", [], [], .tvEpisode, "雨"),
+      ("canon folge 4", [], [.podcast], .podcastEpisode, "canon"),
+      ("canon 2 EP", [], [], .album, "canon 2"), ("Canon the movie", [], [], .movie, "Canon"),
+      ("série canon", [], [], .tvSeason, "canon"), ("song canon", [], [], nil, nil),
+      ("série one", ["One/Ada Holm/Études"], [], nil, nil),
+      ("holm song", ["Song of One/Ada Holm/Études"], [], nil, nil),
+      ("ada", ["One/Ada Holm/Études", "Two/Ada Holm/Études"], [], .musicArtist, nil),
+      ("études holm", ["One/Ada Holm/Études"], [], nil, nil),
+      ("études holm", ["One/Ada Holm/Études", "Two/Ada Holm/Études"], [], .album, nil),
+      ("études", ["Études One/Ada Holm/Études"], [.song, .song], .song, nil),
+      ("mirror", [], [.software, .software], .software, nil), ("mirror", [], [.software], nil, nil),
+      ("mirror", [], [.album, .album], nil, nil),
     ] as [(String, [String], [Entity], Entity?, String?)])
   func appleIsAskedWhatTheLineTheRowsAndTheOpenedItemsMakeLikely(
     _ line: String, _ rows: [String], _ opened: [Entity], _ entity: Entity?, _ term: String?

@@ -8,8 +8,9 @@ import Testing
 @testable import Features
 @testable import ITunesAPI
 
-/// 600 lines with the kind that was meant and the kinds opened before, written by somebody who did not know the guess, which
-/// was adjusted to them afterwards. Before that, the 300 of `more-labels.tsv` gave 266.
+/// 900 lines with the kind that was meant and the kinds opened before, written by people who did not know the guess.
+/// The guess was adjusted to them afterwards. Before that, the 300 of `more-labels.tsv` gave 266, and those of
+/// `new-labels.tsv` 251.
 struct EntityGuessTests {
   private struct Label {
     let line: String
@@ -26,26 +27,29 @@ struct EntityGuessTests {
 
   /// The first answer has the meant kind for nine of ten lines, beside a library with every second row of the catalogue.
   @Test func theFirstAnswerHasTheMeantKind() async throws {
-    let labels = try ["labels", "more-labels"].flatMap {
-      try DemoFixture.lines("kind-labels/\($0).tsv").compactMap { Label($0[...]) }
-    }
-    #expect(labels.count == 600)
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file("library.sqlite"))
     let items = try DemoFixture.items.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
     try await library.keep(items)
     let demo = DemoRequestHandler(rows: DemoDataset.bundled)
     var missed: [String] = []
-    for label in labels {
-      let query = LocalQuery(label.line, storefront: .us, limit: Limits.TypeAhead.localRows)
-      let guess = EntityGuess(
-        for: label.line, rows: try await library.matches(query), opened: label.opened)
-      let answer = try kinds(in: demo, for: guess.term ?? label.line, guess.entity)
-      if !answer.contains(label.meant) {
-        missed.append("\(label.line): \(label.meant), asked \(guess.entity?.rawValue ?? "all"): \(answer)")
+    var counts: [String] = []
+    for file in ["labels", "more-labels", "new-labels"] {
+      let labels = try DemoFixture.lines("kind-labels/\(file).tsv").compactMap { Label($0[...]) }
+      #expect(labels.count == 300)
+      let former = missed.count
+      for label in labels {
+        let query = LocalQuery(label.line, storefront: .us, limit: Limits.TypeAhead.localRows)
+        let guess = EntityGuess(
+          for: label.line, rows: try await library.matches(query), opened: label.opened)
+        let answer = try kinds(in: demo, for: guess.term ?? label.line, guess.entity)
+        if !answer.contains(label.meant) {
+          missed.append("\(label.line): \(label.meant), asked \(guess.entity?.rawValue ?? "all"): \(answer)")
+        }
       }
+      counts.append("\(file): \(labels.count - (missed.count - former)) of \(labels.count)")
     }
-    #expect(missed.count <= 60, "\(missed.count)\n\(missed.joined(separator: "\n"))")
+    #expect(missed.count <= 63, "\((counts + missed).joined(separator: "\n"))")
   }
 
   private func kinds(in demo: DemoRequestHandler, for line: String, _ entity: Entity?) throws -> Set<Entity> {
