@@ -98,7 +98,8 @@ let package = Package(
     .executableTarget(
       name: "miru",
       dependencies: [
-        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "Sync", "CProcess",
+        "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "Sync",
+        "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -143,7 +144,10 @@ let package = Package(
         "Library", "Catalog", "TestSupport", "SearchQuality", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "SealingTests", dependencies: ["Sealing"]),
-    .testTarget(name: "SyncTests", dependencies: ["Sync", "Sealing", "Catalog", "TestSupport"]),
+    // Starts PostgreSQL for tests.
+    .target(name: "PostgresServer", dependencies: ["Sync", "TestSupport"], path: "Tests/PostgresServer"),
+    .testTarget(
+      name: "SyncTests", dependencies: ["Sync", "Sealing", "Catalog", "TestSupport", "PostgresServer"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Catalog", "Terminal", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
     .testTarget(
@@ -166,7 +170,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["miru", "Catalog", "DemoCatalog", "Features", "Terminal", "TestSupport"]),
+      dependencies: [
+        "miru", "Catalog", "DemoCatalog", "Features", "Terminal", "TestSupport", "PostgresServer",
+      ]),
   ]
 )
 

@@ -21,7 +21,7 @@ internal import Sync
   func start() {
     guard !wiring.options.isOffline, (try? wiring.syncConfiguration()) != nil else { return }
     loop = Task { [wiring] in
-      var (pause, last, rest) = (Limits.Sync.changeCheck, LibraryVersion?.none, Duration.zero)
+      var (pause, last, rest) = (Limits.Sync.firstPause, LibraryVersion?.none, Duration.zero)
       while (try? await wiring.clock.sleep(for: pause)) != nil {
         let version = try? await wiring.library().version()
         rest = rest - pause
@@ -32,7 +32,7 @@ internal import Sync
           last = try? await wiring.library().version()
         } catch {
           report(error)
-          pause = min(pause * 2, Limits.Sync.longestPause)
+          pause = min(max(pause, Limits.Sync.changeCheck) * 2, Limits.Sync.longestPause)
         }
       }
     }
@@ -59,6 +59,8 @@ internal import Sync
 }
 
 extension Limits.Sync {
+  /// The time after the start: the first keys have the machine to themselves.
+  static let firstPause: Duration = .seconds(2)
   /// The time between two looks at whether the library was changed: so long that a few changes are sent together.
   static let changeCheck: Duration = .seconds(20)
   /// The time after which events of other machines are read without a change here.

@@ -1,6 +1,7 @@
 import Catalog
 import Synchronization
 
+@testable import PostgresServer
 @testable import Sync
 
 /// A mailbox whose server crashes after some pushes.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import TestSupport
-import Testing
+public import TestSupport
+public import Testing
 
 @testable import Sync
 
@@ -9,17 +9,17 @@ import Testing
 ///
 /// PostgreSQL refuses to run as root, so that root starts it as `postgres`, or else as `nobody`. A missing PostgreSQL fails
 /// the tests.
-final class PostgresServer: Sendable {
-  @TaskLocal static var current: PostgresServer?
+public final class PostgresServer: Sendable {
+  @TaskLocal public static var current: PostgresServer?
 
-  let folder: TemporaryFolder
-  let port: Int
+  public let folder: TemporaryFolder
+  public let port: Int
   private let programs: String
   private let count = Mutex(0)
   private let process = Mutex<Process?>(nil)
   private static let superuser = "admin"
 
-  init() async throws {
+  public init() async throws {
     folder = try TemporaryFolder()
     programs = try Self.programs()
     port = try Self.freePort()
@@ -63,13 +63,13 @@ final class PostgresServer: Sendable {
   }
 
   /// Kills the server as a power cut does, and starts it again.
-  func crash() async throws {
+  public func crash() async throws {
     stop(SIGKILL)
     try await start()
   }
 
   /// The address of a database for a role, whose password is in a file.
-  func address(_ role: String, _ database: String, host: String? = nil) -> String {
+  public func address(_ role: String, _ database: String, host: String? = nil) -> String {
     "host=\(host ?? folder.path) port=\(port) user=\(role) dbname=\(database) passfile=\(folder.file(role + ".pgpass"))"
   }
 
@@ -78,7 +78,7 @@ final class PostgresServer: Sendable {
   }
 
   /// Creates a role that may log in.
-  func newRole() async throws -> String {
+  public func newRole() async throws -> String {
     let role = "role\(next())"
     try await admin().run("CREATE ROLE \(role) LOGIN PASSWORD '\(Self.password(of: role))'")
     try passwordFile(role)
@@ -86,13 +86,13 @@ final class PostgresServer: Sendable {
   }
 
   /// Creates a database of a role, which may create tables there, or of the superuser.
-  func newDatabase(of owner: String? = nil) async throws -> String {
+  public func newDatabase(of owner: String? = nil) async throws -> String {
     let name = "database\(next())"
     try await admin().run("CREATE DATABASE \(name) OWNER \(owner ?? Self.superuser)")
     return name
   }
 
-  func passwordFile(_ role: String, password: String? = nil) throws {
+  public func passwordFile(_ role: String, password: String? = nil) throws {
     try write(role + ".pgpass", "*:*:*:\(role):\(password ?? Self.password(of: role))\n")
   }
 
@@ -174,8 +174,8 @@ final class PostgresServer: Sendable {
 }
 
 /// Runs a suite with one server, which is stopped and deleted afterwards.
-struct PostgresTrait: SuiteTrait, TestScoping {
-  func provideScope(
+public struct PostgresTrait: SuiteTrait, TestScoping {
+  public func provideScope(
     for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
   ) async throws {
     try await PostgresServer.$current.withValue(try await PostgresServer()) { try await body() }
@@ -183,5 +183,5 @@ struct PostgresTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == PostgresTrait {
-  static var postgres: Self { PostgresTrait() }
+  public static var postgres: Self { PostgresTrait() }
 }

@@ -1,0 +1,165 @@
+import Foundation
+import PostgresServer
+import TestSupport
+import Testing
+
+/// Machines that synchronize through PostgreSQL.
+@Suite(.postgres, .serialized) struct SyncEndToEndTests {
+  private let server: PostgresServer
+  private let address: String
+  private let one: MiruHome
+  private let two: MiruHome
+
+  init() async throws {
+    server = try #require(PostgresServer.current)
+    let role = try await server.newRole()
+    address = server.address(role, try await server.newDatabase(of: role))
+    (one, two) = (try MiruHome(), try MiruHome())
+  }
+
+  private func run(_ words: String, on machine: MiruHome, input: String = "") async throws -> MiruResult {
+    try await run(words.split(separator: " ").map(String.init), on: machine, input: input)
+  }
+
+  private func run(_ words: [String], on machine: MiruHome, input: String = "") async throws -> MiruResult {
+    try await MiruProcess.run(["--demo"] + words, home: machine, input: input)
+  }
+
+  /// Sets up one machine and joins with the other.
+  private func connect() async throws {
+    let setup = try await run(["sync", "setup", address], on: one)
+    #expect(setup.code == 0, "\(setup.stderr)")
+    let words = try await run("sync words", on: one).stdout
+    #expect(words.split(whereSeparator: \.isWhitespace).count == 24)
+    let join = try await run(["sync", "join", address], on: two, input: words)
+    #expect(join.code == 0, "\(join.stderr)")
+  }
+
+  @Test func whatIsDoneOnOneMachineIsOnTheOther() async throws {
+    _ = try await run("show 1440000541", on: one)
+    _ = try await run("star 1440000541", on: one)
+    _ = try await run("add été/é' 1440000541", on: one)
+    try await connect()
+    // The card is shown without a request.
+    #expect(try await run("show 1440000541 --offline", on: two).stdout.contains("Mirror Canon"))
+    #expect(try await run("stars", on: two).stdout.contains("Mirror Canon"))
+    #expect(try await run("list été/é'", on: two).stdout.contains("1 item"))
+    _ = try await run("unstar 1440000541", on: two)
+    #expect(try await run("sync", on: two).stderr.contains("ent 2 events."))
+    #expect(try await run("sync", on: one).stderr.contains("Received 2 events."))
+    #expect(try await run("stars", on: one).stderr.contains("Nothing is starred."))
+    #expect(try await run("sync", on: one).stderr.contains("Nothing is new."))
+
+    _ = try await run("forget 1440000541 --yes", on: one)
+    _ = try await run("sync", on: one)
+    let received = try await run("sync", on: two)
+    #expect(received.stderr.contains("forgot 1 entry"))
+    #expect(try await run("history", on: two).code == 1)
+    #expect(try await run("show 1440000541 --offline", on: two).code != 0)
+  }
+
+  @Test func theStatusNamesDevicesAndOffEndsIt() async throws {
+    try await connect()
+    _ = try await run("show 1440000541", on: two)
+    _ = try await run("sync", on: two)
+    _ = try await run("sync", on: one)
+    let status = try await run("sync status", on: one)
+    #expect(status.code == 0)
+    #expect(status.stdout.contains("(this)") && status.stdout.contains("last heard"))
+    let json = try await run("sync status --format json", on: one).stdout
+    #expect(json.contains(#""problem":null"#) && json.contains(#""isThis":true"#))
+    #expect(try await run("sync off", on: two).stderr.contains("no longer synchronizes"))
+    #expect(try await run("history", on: two).stdout.contains("Mirror Canon"))
+    #expect(try await run("sync", on: two).code == 64)
+    #expect(try await run("sync off --delete-from-server", on: one).stderr.contains("deleted"))
+  }
+
+  @Test func rekeyLocksOutUntilTheNewWordsAreUsed() async throws {
+    try await connect()
+    let rekey = try await run("sync rekey", on: one)
+    #expect(rekey.stderr.contains("new key"), "\(rekey.stderr)")
+    let refused = try await run("sync", on: two)
+    #expect(refused.code == 65 && refused.stderr.contains("another key"))
+    let words = try await run("sync words", on: one).stdout
+    _ = try await run("sync off", on: two)
+    #expect(try await run(["sync", "join", address], on: two, input: words).code == 0)
+  }
+
+  @Test func forgettingEverythingEndsTheSynchronizationHereOnly() async throws {
+    _ = try await run("show 1440000541", on: one)
+    try await connect()
+    let forgotten = try await run("forget --everything --yes", on: two)
+    #expect(forgotten.stderr.contains("no longer synchronizes"), "\(forgotten.stderr)")
+    #expect(try await run("sync", on: two).code == 64)
+    #expect(try await run("history", on: one).stdout.contains("Mirror Canon"))
+  }
+
+  @Test func wrongInputIsExplained() async throws {
+    let notSetUp = try await run("sync", on: one)
+    #expect(notSetUp.code == 64 && notSetUp.stderr.contains("miru sync setup"))
+    #expect(try await run("sync setup", on: one).stderr.contains("needs the server's address"))
+    #expect(try await run("sync setup --print-sql", on: one).stdout.contains("ROW LEVEL SECURITY"))
+    try await connect()
+    let again = try await run(["sync", "setup", address], on: one)
+    #expect(again.code == 64 && again.stderr.contains("synchronized already"))
+    let three = try MiruHome()
+    let taken = try await run(["sync", "setup", address], on: three)
+    #expect(taken.code == 64 && taken.stderr.contains("miru sync join"))
+    let words = try await run("sync words", on: one).stdout
+    let wrong = "zuzu" + words.dropFirst(4)
+    #expect(try await run(["sync", "join", address], on: three, input: wrong).stderr.contains("Word 1"))
+    let refused = try await run(["sync", "join", "host=127.0.0.1 port=1 user=a"], on: three, input: words)
+    #expect(refused.code == 69 && refused.stderr.contains("cannot be reached"))
+    #expect(try await run("show 1440000541", on: three).code == 0)
+  }
+
+  /// Either side dies at random moments; afterwards nothing is lost and nothing twice.
+  @Test(.timeLimit(.minutes(10)))
+  func killedAtRandomMomentsNothingIsLostOrDoubled() async throws {
+    var random = SeededRandom(seed: 25)
+    try await connect()
+    let ids = (1_440_000_540...1_440_000_545).map(String.init)
+    var opened = 0
+    let runs = ProcessInfo.processInfo.environment["MIRU_SYNC_KILLS"].flatMap { Int($0) } ?? 12
+    for number in 0..<runs {
+      let machine = Bool.random(using: &random) ? one : two
+      guard let id = ids.randomElement(using: &random) else { continue }
+      if try await run(["show", id], on: machine).code == 0 { opened += 1 }
+      _ = try await run([["star", "unstar"].randomElement(using: &random) ?? "star", id], on: machine)
+      _ = try await run(["add", "road", id], on: machine)
+      let moment = UInt32.random(in: 0...300_000, using: &random)
+      if number % 10 == 9 {
+        async let syncing = run("sync", on: machine)
+        try await server.crash()
+        _ = try await syncing
+      } else {
+        _ = try await KilledRun.run(["--demo", "sync"], home: machine, killedAfter: moment)
+      }
+    }
+    for machine in [one, two, one, two] { #expect(try await run("sync", on: machine).code == 0) }
+    #expect(try await marks(of: one) == marks(of: two))
+    #expect(try await run("list road", on: one).stdout == run("list road", on: two).stdout)
+    let visits = try await marks(of: one).reduce(0) { $0 + ($1.components(separatedBy: "\"at\"").count - 1) }
+    #expect(visits == opened)
+  }
+
+  /// The marks of every item of the history, as the export has them.
+  private func marks(of machine: MiruHome) async throws -> [String] {
+    let text = try await run("export - --from history --format ndjson", on: machine).stdout
+    return text.split(separator: "\n").map { line in
+      line.replacing(#/"fetchedAt":"[^"]*",?/#, with: "")
+    }.sorted()
+  }
+
+  @Test func anOpenPromptSynchronizesByItself() async throws {
+    _ = try await run("show 1440000541", on: one)
+    try await connect()
+    let prompt = try await TmuxSession.miru(["--demo"], home: two)
+    _ = try await run("star 1440000541", on: one)
+    _ = try await run("sync", on: one)
+    try await prompt.until("the star of the other machine") { _ in
+      try await run("stars", on: two).stdout.contains("Mirror Canon")
+    }
+    try await prompt.kill()
+  }
+}
