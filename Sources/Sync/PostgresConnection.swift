@@ -46,13 +46,12 @@ final class PostgresConnection: @unchecked Sendable {
     let waiting = Waiting<Output>()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        waiting.begin(continuation)
-        queue.async { waiting.end(with: Result(catching: body)) }
+        if waiting.begin(continuation) { queue.async { waiting.end(with: Result(catching: body)) } }
       }
     } onCancel: {
+      waiting.cancel()
       // libpq takes it for a connection that the server closed.
       socket.withLock { if let open = $0 { _ = shutdown(open, CInt(SHUT_RDWR)) } }
-      waiting.end(with: .failure(CancellationError()))
     }
   }
 
@@ -177,14 +176,28 @@ final class PostgresConnection: @unchecked Sendable {
 
 /// A task that waits for the queue or its cancellation, whichever is first.
 private final class Waiting<Output: Sendable>: Sendable {
-  private let continuation = Mutex<CheckedContinuation<Output, any Error>?>(nil)
+  typealias Continuation = CheckedContinuation<Output, any Error>
+  private let state = Mutex<(continuation: Continuation?, isCancelled: Bool)>((nil, false))
 
-  func begin(_ waiting: CheckedContinuation<Output, any Error>) { continuation.withLock { $0 = waiting } }
+  /// Returns whether the task was not cancelled before.
+  func begin(_ continuation: Continuation) -> Bool {
+    let isCancelled = state.withLock { state in
+      if !state.isCancelled { state.continuation = continuation }
+      return state.isCancelled
+    }
+    if isCancelled { continuation.resume(throwing: CancellationError()) }
+    return !isCancelled
+  }
+
+  func cancel() {
+    state.withLock { $0.isCancelled = true }
+    end(with: .failure(CancellationError()))
+  }
 
   func end(with result: Result<Output, any Error>) {
-    continuation.withLock { waiting in
-      defer { waiting = nil }
-      return waiting
+    state.withLock { state in
+      defer { state.continuation = nil }
+      return state.continuation
     }?.resume(with: result)
   }
 }
