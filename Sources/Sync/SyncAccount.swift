@@ -1,22 +1,20 @@
 internal import Catalog
 
 /// Creates accounts and changes their keys.
-public enum SyncAccount {
-  /// Creates the account, and the server's tables if they are missing, with a new key.
+enum SyncAccount {
+  /// Creates the account, and the server's tables if they are missing.
   ///
   /// - Throws: `SyncError.alreadySetUp` if there is an account.
-  public static func create(on mailbox: any Mailbox) async throws -> SyncCipher {
-    let cipher = try SyncCipher.random()
+  static func create(_ cipher: SyncCipher, on mailbox: any Mailbox) async throws {
     try await mailbox.createAccount(
       MailboxAccount(schema: PostgresMailbox.schemaVersion, sealedCheck: cipher.check))
-    return cipher
   }
 
   /// Checks that the account exists, has a known format, and has this key.
   ///
   /// - Throws: `SyncError`: `notSetUp`, `schemaMissing`, `schemaOlder`, `schemaNewer` or `wrongKey`.
   @discardableResult
-  public static func open(
+  static func open(
     on mailbox: any Mailbox, key: SyncKey, lock: AccountLock = .none
   ) async throws -> SyncCipher {
     guard let account = try await mailbox.account(lock) else { throw SyncError.notSetUp }
@@ -27,11 +25,10 @@ public enum SyncAccount {
 
   /// Seals all events anew with another key, in one transaction. The other devices must join again.
   ///
-  /// Does not undo what somebody with the old key has read already. Save the new key first: if the connection is lost at the
-  /// end, the server may have either.
+  /// If the connection is lost at the end, the server may have either key.
   ///
   /// - Returns: The events that could not be opened. They stay as they are.
-  public static func rekey(
+  static func rekey(
     on mailbox: any Mailbox, from old: SyncKey, to new: SyncKey,
     progress: @escaping SyncProgress = { _, _ in }
   ) async throws -> [SyncWarning] {

@@ -2,9 +2,17 @@ public import Catalog
 internal import Foundation
 internal import Sealing
 
-/// An account's key: 256 random bits.
-public struct SyncKey: Hashable, Sendable {
+/// 256 random bits: an account's key. Its raw value has 64 hexadecimal digits.
+public struct SyncKey: RawRepresentable, Hashable, Codable, Sendable {
   public let bytes: [UInt8]
+
+  public var rawValue: String { Hex.text(bytes) }
+
+  public init?(rawValue: String) {
+    let digits = rawValue.compactMap(\.hexDigitValue)
+    guard digits.count == rawValue.count, digits.count == 2 * Sodium.keyLength else { return nil }
+    bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+  }
 
   /// Returns `nil` unless there are 32 bytes.
   public init?(_ bytes: [UInt8]) {
@@ -16,9 +24,10 @@ public struct SyncKey: Hashable, Sendable {
   ///
   /// - Throws: `SyncError.missingLibrary`.
   public static func random() throws(SyncError) -> SyncKey {
-    guard let key = SyncKey(try Sodium.loaded().random(Sodium.keyLength)) else { throw .wrongKey }
-    return key
+    SyncKey(sodium: try .loaded())
   }
+
+  fileprivate init(sodium: Sodium) { bytes = sodium.random(Sodium.keyLength) }
 }
 
 /// Seals and opens the events of an account.
@@ -31,7 +40,7 @@ public struct SyncCipher: Sendable {
   private let chainKey: [UInt8]
   private let nameKey: [UInt8]
   /// What the hashes are made with.
-  let secret: [UInt8]
+  let secret: SyncKey
   /// The key that seals.
   public let key: SyncKey
 
@@ -44,31 +53,31 @@ public struct SyncCipher: Sendable {
   /// - Throws: `SyncError.wrongKey` if the key does not open it.
   public init(key: SyncKey, check: [UInt8]) throws(SyncError) {
     let sodium = try Sodium.loaded()
-    guard let secret = sodium.open(check, label: Self.checkLabel, key: sodium.subkey("check", of: key.bytes)),
-      secret.count == Sodium.keyLength
-    else { throw .wrongKey }
+    let opened = sodium.open(check, label: Self.checkLabel, key: sodium.subkey("check", of: key))
+    guard let secret = opened.flatMap(SyncKey.init) else { throw .wrongKey }
     self.init(sodium, key, secret: secret)
   }
 
   /// Uses a secret that was read before.
-  init(_ sodium: Sodium, _ key: SyncKey, secret: [UInt8]) {
+  ///
+  /// - Throws: `SyncError.missingLibrary`.
+  init(key: SyncKey, secret: SyncKey) throws(SyncError) { self.init(try .loaded(), key, secret: secret) }
+
+  private init(_ sodium: Sodium, _ key: SyncKey, secret: SyncKey) {
     self.sodium = sodium
     self.key = key
     self.secret = secret
-    sealKey = sodium.subkey("seal", of: key.bytes)
+    sealKey = sodium.subkey("seal", of: key)
     chainKey = sodium.subkey("chain", of: secret)
     nameKey = sodium.subkey("name", of: secret)
   }
 
   /// Makes the key and the secret of a new account.
-  static func random() throws(SyncError) -> SyncCipher {
-    let sodium = try Sodium.loaded()
-    return SyncCipher(sodium, try .random(), secret: sodium.random(Sodium.keyLength))
-  }
+  static func random() throws(SyncError) -> SyncCipher { try SyncCipher(key: .random(), secret: .random()) }
 
   /// The account's secret, sealed with the key.
   var check: [UInt8] {
-    sodium.seal(secret, label: Self.checkLabel, key: sodium.subkey("check", of: key.bytes))
+    sodium.seal(secret.bytes, label: Self.checkLabel, key: sodium.subkey("check", of: key))
   }
 
   /// The same secret with another key.
@@ -139,8 +148,8 @@ extension Sodium {
   }
 
   /// A key for one purpose, from which no other can be computed.
-  fileprivate func subkey(_ purpose: String, of key: [UInt8]) -> [UInt8] {
-    hash(Array("miru \(purpose)".utf8), key: key)
+  fileprivate func subkey(_ purpose: String, of key: SyncKey) -> [UInt8] {
+    hash(Array("miru \(purpose)".utf8), key: key.bytes)
   }
 }
 
@@ -148,11 +157,5 @@ extension Sodium {
 enum Hex {
   static func text(_ bytes: some Sequence<UInt8>) -> String {
     bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-  }
-
-  static func bytes(_ text: String) -> [UInt8]? {
-    let digits = text.compactMap(\.hexDigitValue)
-    guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }
-    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 }

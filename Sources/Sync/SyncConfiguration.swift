@@ -3,15 +3,17 @@ internal import Foundation
 internal import Sealing
 
 /// How a library is synchronized on this machine. Kept outside the library file, so that a copied file is a new device.
-public struct SyncConfiguration: Hashable, Sendable {
+public struct SyncConfiguration: Hashable, Codable, Sendable {
   /// The server in any form that libpq knows; never contains a password.
   public var address: String
   public var key: SyncKey
+  /// A key that the account has instead, if a change of the key was interrupted at its end.
+  var nextKey: SyncKey?
   /// The secret of the account's hashes, so that a forgetting can be recorded without the server.
-  private(set) var secret: [UInt8]
-  public var device: SyncDevice
+  var secret: SyncKey
+  public internal(set) var device: SyncDevice
   /// Devices that the person no longer has.
-  public var removed: Set<SyncDevice>
+  public var removed: Set<SyncDevice> = []
 
   /// Makes the configuration of a new device.
   public init(address: String, cipher: SyncCipher) throws(SyncError) {
@@ -19,16 +21,16 @@ public struct SyncConfiguration: Hashable, Sendable {
     key = cipher.key
     secret = cipher.secret
     device = try .random()
-    removed = []
   }
 
   /// The account's keys, without the server.
-  public func cipher() throws(SyncError) -> SyncCipher { SyncCipher(try .loaded(), key, secret: secret) }
+  public func cipher() throws(SyncError) -> SyncCipher { try SyncCipher(key: key, secret: secret) }
 }
 
 /// The file of a library's configuration, readable by its user only.
 public struct SyncConfigurationFile: Sendable {
   public let path: String
+  private let folder: String
   private let machine: String
 
   /// The file of a library, which must exist, in a folder such as `$XDG_STATE_HOME/miru/sync`.
@@ -38,6 +40,7 @@ public struct SyncConfigurationFile: Sendable {
     ofLibrary library: String, in folder: String, machine: String = Self.machineName
   ) throws(SyncError) {
     let sodium = try Sodium.loaded()
+    self.folder = folder
     path = folder + "/" + Hex.text(sodium.hash(Array(AtomicFile.resolved(library).utf8)).prefix(16)) + ".json"
     // The machine's identifier is confidential (machine-id(5)); its hash is not.
     self.machine = Hex.text(sodium.hash(Array("miru \(machine)".utf8)).prefix(16))
@@ -51,15 +54,12 @@ public struct SyncConfigurationFile: Sendable {
       if FileManager.default.fileExists(atPath: path) { throw failure("it cannot be read") }
       return nil
     }
-    guard let content = try? JSONDecoder().decode(Content.self, from: data),
-      let key = Hex.bytes(content.key).flatMap(SyncKey.init), let secret = Hex.bytes(content.secret)
-    else { throw failure("it is damaged") }
-    let cipher = SyncCipher(try .loaded(), key, secret: secret)
-    var configuration = try SyncConfiguration(address: content.address, cipher: cipher)
-    configuration.removed = content.removed
-    if content.machine == machine {
-      configuration.device = content.device
-    } else {
+    guard let content = try? JSONDecoder().decode(Content.self, from: data) else {
+      throw failure("it is damaged")
+    }
+    var configuration = content.configuration
+    if content.machine != machine {
+      configuration.device = try .random()
       try write(configuration)
     }
     return configuration
@@ -69,23 +69,18 @@ public struct SyncConfigurationFile: Sendable {
   ///
   /// - Throws: `SyncError.configuration`.
   public func write(_ configuration: SyncConfiguration) throws(SyncError) {
-    let content = Content(
-      address: configuration.address, key: Hex.text(configuration.key.bytes),
-      secret: Hex.text(configuration.secret), device: configuration.device,
-      machine: machine, removed: configuration.removed)
     do {
       try makeFolder()
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let text = Array(try encoder.encode(content)) + [UInt8(ascii: "\n")]
       let temporary = path + ".new"
       unlink(temporary)
       let file = try SystemFile.new(temporary, permissions: 0o600)
-      try file.write(text[...])
+      try file.write(Array(try encoder.encode(Content(machine: machine, configuration: configuration)))[...])
       try file.sync()
       try file.close()
       guard rename(temporary, path) == 0 else { throw SystemError.last }
-      try SystemFile.existing((path as NSString).deletingLastPathComponent, writing: false).sync()
+      try SystemFile.existing(folder, writing: false).sync()
     } catch {
       throw failure((error as? SystemError)?.reason ?? "\(error)")
     }
@@ -106,8 +101,7 @@ public struct SyncConfigurationFile: Sendable {
 
   private func makeFolder() throws {
     try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   private func failure(_ reason: String) -> SyncError { .configuration(path: path, reason: reason) }
@@ -119,15 +113,12 @@ public struct SyncConfigurationFile: Sendable {
     }
     return ProcessInfo.processInfo.hostName
   }
+}
 
-  private struct Content: Codable {
-    var address: String
-    var key: String
-    var secret: String
-    var device: SyncDevice
-    var machine: String
-    var removed: Set<SyncDevice>
-  }
+/// What the file holds: a configuration and the machine that it was made on.
+private struct Content: Codable {
+  var machine: String
+  var configuration: SyncConfiguration
 }
 
 /// A locked file; unlocked with its last reference, or with the end of the process.

@@ -1,18 +1,17 @@
-public import Catalog
+internal import Catalog
 internal import Foundation
 
 /// Exchanges the events of a library with a mailbox.
 ///
 /// An interruption loses nothing and repeats nothing: each step begins with what library and server have.
-public struct SyncEngine: Sendable {
+struct SyncEngine: Sendable {
   private let store: any SyncStore
   private let mailbox: any Mailbox
   private let key: SyncKey
   private let device: SyncDevice
   private let clock: any TimeSource
 
-  /// The caller holds the library's `SyncLock` while it runs.
-  public init(
+  init(
     store: any SyncStore, mailbox: any Mailbox, key: SyncKey, device: SyncDevice, clock: any TimeSource
   ) {
     self.store = store
@@ -27,8 +26,7 @@ public struct SyncEngine: Sendable {
   /// - Parameter trustsClock: Pushes although this machine's clock differs from the server's by more than a day.
   /// - Parameter progress: Is called after each batch that was read.
   /// - Throws: `SyncError`, `CancellationError`, or an error of the library.
-  public func run(trustsClock: Bool = false, progress: SyncProgress = { _, _ in }) async throws -> SyncReport
-  {
+  func run(trustsClock: Bool = false, progress: SyncProgress = { _, _ in }) async throws -> SyncReport {
     let cipher = try await SyncAccount.open(on: mailbox, key: key)
     var report = SyncReport()
     let serverTime = try await mailbox.serverTime()
@@ -104,8 +102,8 @@ public struct SyncEngine: Sendable {
     // Unknown behind an event that could not be opened.
     var chain = number == 0 ? SyncCipher.firstChain : position?.chain
     while number < head {
-      var rows = try await consecutiveRows(of: other, after: number)
-      if rows.isEmpty { rows = try await consecutiveRows(of: other, after: number) }
+      var rows = try await consecutiveRows(of: other, after: number, to: head)
+      if rows.isEmpty { rows = try await consecutiveRows(of: other, after: number, to: head) }
       if rows.isEmpty {
         pull.report.warnings.append(.gap(other, number: number + 1))
         return
@@ -146,9 +144,12 @@ public struct SyncEngine: Sendable {
     }
   }
 
-  /// The next rows without a gap.
-  private func consecutiveRows(of other: SyncDevice, after number: Int64) async throws -> [MailboxRow] {
-    let rows = try await mailbox.rows(of: other, after: number, limit: Limits.Sync.batch)
+  /// The next rows without a gap. Not beyond the head: a later event may know others that are later than their heads.
+  private func consecutiveRows(
+    of other: SyncDevice, after number: Int64, to head: Int64
+  ) async throws -> [MailboxRow] {
+    let limit = min(Limits.Sync.batch, Int(head - number))
+    let rows = try await mailbox.rows(of: other, after: number, limit: limit)
     return Array(zip(rows, (number + 1)...).prefix { $0.number == $1 }.map(\.0))
   }
 

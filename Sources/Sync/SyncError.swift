@@ -1,5 +1,3 @@
-public import Catalog
-
 /// Why a synchronization ended, or could not begin. Nothing is lost, and running it again continues.
 public enum SyncError: Error, Hashable, Sendable {
   /// A library of the system is missing.
@@ -22,7 +20,7 @@ public enum SyncError: Error, Hashable, Sendable {
   case schemaMissing
   /// The role may not create the tables.
   case cannotCreateTables(reason: String)
-  /// The account was created by an older miru.
+  /// The account was created by an older miru, with this version of tables and events.
   case schemaOlder(Int)
   /// The account was changed by a newer miru.
   case schemaNewer(Int)
@@ -38,6 +36,8 @@ public enum SyncError: Error, Hashable, Sendable {
   case notSetUp
   /// The role has an account already.
   case alreadySetUp
+  /// The library is synchronized already, perhaps with another account.
+  case alreadySynchronized
   /// The words are no key.
   case badWords(KeyWordsError)
   /// The configuration file cannot be read or written.
@@ -80,59 +80,11 @@ extension SyncError {
       "Synchronization is not set up. Run 'miru sync setup', or 'miru sync join' on a further machine."
     case .alreadySetUp:
       "The account is set up already. Run 'miru sync join' with the words of the first machine."
+    case .alreadySynchronized:
+      "This library is synchronized already. To use another account, run 'miru sync off' first."
     case .badWords(let error): error.sentence
     case .configuration(let path, let reason): "\(path) cannot be used: \(reason)."
     case .server(let reason): "The server failed: \(reason)."
     }
   }
-}
-
-/// Something in the server's data that an honest server does not do, or a reason not to push. The synchronization continues.
-public enum SyncWarning: Hashable, Sendable {
-  /// An event cannot be opened: it was damaged or moved, or another key sealed it.
-  case unreadable(SyncDevice, number: Int64)
-  /// An event does not continue the one before it.
-  case brokenChain(SyncDevice, number: Int64)
-  /// Another device had read another event under this number.
-  case differs(SyncDevice, number: Int64, reader: SyncDevice)
-  /// Another device had read more events than the server delivers.
-  case withheld(SyncDevice, number: Int64, reader: SyncDevice)
-  /// The server lacks an event before its last one.
-  case gap(SyncDevice, number: Int64)
-  /// The server has fewer events than before.
-  case rolledBack(SyncDevice, known: Int64, head: Int64)
-  /// This machine's clock differs from the server's by more than a day; nothing was pushed. Positive if it is ahead.
-  case clockDiffers(by: Duration)
-}
-
-extension SyncWarning {
-  /// What was found and what it means.
-  public var sentence: String {
-    switch self {
-    case .unreadable(let device, let number):
-      "Event \(number) of device \(device.label) cannot be opened. It was skipped."
-    case .brokenChain(let device, let number):
-      "Event \(number) of device \(device.label) does not follow event \(number - 1): the server changed its data."
-    case .differs(let device, let number, let reader):
-      "Device \(reader.label) received another event \(number) of device \(device.label): the server changed its data."
-    case .withheld(let device, let number, let reader):
-      "Device \(reader.label) received event \(number) of device \(device.label), which the server no longer delivers."
-    case .gap(let device, let number):
-      "The server does not deliver event \(number) of device \(device.label), but later ones. They were not read."
-    case .rolledBack(let device, let known, let head):
-      "The server has \(head) events of device \(device.label); it had \(known). It may have been restored from a backup."
-    case .clockDiffers(let difference):
-      "This machine's clock is \(Self.days(difference)) the server's. Nothing was sent: set the clock."
-    }
-  }
-
-  private static func days(_ difference: Duration) -> String {
-    let days = abs(difference.components.seconds) / 86_400
-    return "\(days) \(days == 1 ? "day" : "days") \(difference < .zero ? "behind" : "ahead of")"
-  }
-}
-
-extension SyncDevice {
-  /// The first digits, which tell a person's devices apart.
-  public var label: String { String(rawValue.prefix(8)) }
 }

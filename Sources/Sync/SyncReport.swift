@@ -17,3 +17,53 @@ public struct SyncReport: Hashable, Sendable {
 
   public init() {}
 }
+
+/// Something in the server's data that an honest server does not do, or a reason not to push. The synchronization continues.
+public enum SyncWarning: Hashable, Sendable {
+  /// An event cannot be opened: it was damaged or moved, or another key sealed it.
+  case unreadable(SyncDevice, number: Int64)
+  /// An event does not continue the one before it.
+  case brokenChain(SyncDevice, number: Int64)
+  /// Another device had read another event under this number.
+  case differs(SyncDevice, number: Int64, reader: SyncDevice)
+  /// Another device had read more events than the server delivers.
+  case withheld(SyncDevice, number: Int64, reader: SyncDevice)
+  /// The server lacks an event before its last one.
+  case gap(SyncDevice, number: Int64)
+  /// The server has fewer events than before.
+  case rolledBack(SyncDevice, known: Int64, head: Int64)
+  /// This machine's clock differs from the server's by more than a day; nothing was pushed. Positive if it is ahead.
+  case clockDiffers(by: Duration)
+}
+
+extension SyncWarning {
+  /// What was found and what it means.
+  public var sentence: String {
+    switch self {
+    case .unreadable(let device, let number):
+      "Event \(number) of device \(device.label) cannot be opened. It was skipped."
+    case .brokenChain(let device, let number):
+      "Event \(number) of device \(device.label) does not follow event \(number - 1): the server changed its data."
+    case .differs(let device, let number, let reader):
+      "Device \(reader.label) received another event \(number) of device \(device.label): the server changed its data."
+    case .withheld(let device, let number, let reader):
+      "Device \(reader.label) received event \(number) of device \(device.label), which the server no longer delivers."
+    case .gap(let device, let number):
+      "The server does not deliver event \(number) of device \(device.label), but later ones. They were not read."
+    case .rolledBack(let device, let known, let head):
+      "The server has \(head) events of device \(device.label); it had \(known). It may have been restored from a backup."
+    case .clockDiffers(let difference):
+      "This machine's clock is \(Self.days(difference)) the server's. Nothing was sent: set the clock."
+    }
+  }
+
+  private static func days(_ difference: Duration) -> String {
+    let days = abs(difference.components.seconds) / 86_400
+    return "\(days) \(days == 1 ? "day" : "days") \(difference < .zero ? "behind" : "ahead of")"
+  }
+}
+
+extension SyncDevice {
+  /// The first digits, which tell a person's devices apart.
+  public var label: String { String(rawValue.prefix(8)) }
+}

@@ -52,6 +52,33 @@ struct SyncEngineTests {
     for device in devices { #expect(await device.store.texts == texts.sorted()) }
   }
 
+  /// Between the heads and the rows, b reads an event of a that is later than its head, and pushes.
+  @Test func whatIsPushedMeanwhileWaitsForTheNextTime() async throws {
+    let account = try await TestAccount()
+    let (a, b, c, server, key) = (account.a, account.b, account.c, account.server, account.key)
+    try await account.act(a, "one")
+    try await account.act(b, "two")
+    let before = server.change { $0 }
+    try await account.act(a, "three")
+    try await account.act(b, "four")
+    let after = server.change { $0 }
+    server.change { $0 = before }
+    let requests = Mutex(0)
+    let mailbox = MemoryMailbox(server) {
+      let number = requests.withLock { number in
+        number += 1
+        return number
+      }
+      // Account, time, heads, and the rows of a; then those of b.
+      if number == 5 { server.change { $0 = after } }
+      return nil
+    }
+    #expect(try await c.sync(mailbox, key).warnings == [])
+    #expect(await c.store.texts == ["one", "two"])
+    #expect(try await account.sync(c).warnings == [])
+    #expect(await c.store.texts == ["four", "one", "three", "two"])
+  }
+
   @Test func manyEventsTravelInBatches() async throws {
     let account = try await TestAccount()
     for number in 1...1_203 { await account.a.store.act("\(number)") }
@@ -138,7 +165,9 @@ struct SyncEngineTests {
   @Test func anotherKeyOrFormatIsRefused() async throws {
     let account = try await TestAccount()
     await #expect(throws: SyncError.wrongKey) { try await account.a.sync(account.mailbox, .random()) }
-    await #expect(throws: SyncError.alreadySetUp) { try await SyncAccount.create(on: account.mailbox) }
+    await #expect(throws: SyncError.alreadySetUp) {
+      try await SyncAccount.create(.random(), on: account.mailbox)
+    }
     account.server.change { $0.account?.schema = 2 }
     await #expect(throws: SyncError.schemaNewer(2)) { try await account.sync(account.a) }
     account.server.change { $0.account?.schema = 0 }

@@ -29,7 +29,9 @@ struct TestAccount: Sendable {
   let c = TestDevice("c")
 
   init() async throws {
-    key = try await SyncAccount.create(on: MemoryMailbox(server)).key
+    let cipher = try SyncCipher.random()
+    try await SyncAccount.create(cipher, on: MemoryMailbox(server))
+    key = cipher.key
   }
 
   var mailbox: MemoryMailbox { MemoryMailbox(server) }

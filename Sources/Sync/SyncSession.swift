@@ -1,0 +1,119 @@
+public import Catalog
+
+/// The synchronization of a library on this machine: its configuration and a connection. Other processes wait for its end.
+public struct SyncSession: Sendable {
+  public private(set) var configuration: SyncConfiguration
+  public let mailbox: PostgresMailbox
+  private let file: SyncConfigurationFile
+  private let lock: SyncLock
+
+  /// Connects as the configuration says.
+  ///
+  /// - Throws: `SyncError`, such as `notSetUp`, `busy` or `unreachable`.
+  public init(_ file: SyncConfigurationFile) async throws {
+    let lock = try file.lock()
+    guard let configuration = try file.read() else { throw SyncError.notSetUp }
+    try await self.init(file, lock, configuration)
+    guard let next = configuration.nextKey else { return }
+    do {
+      try await SyncAccount.open(on: mailbox, key: configuration.key)
+    } catch SyncError.wrongKey {
+      try await SyncAccount.open(on: mailbox, key: next)
+      self.configuration.key = next
+    }
+    self.configuration.nextKey = nil
+    try file.write(self.configuration)
+  }
+
+  private init(
+    _ file: SyncConfigurationFile, _ lock: SyncLock, _ configuration: SyncConfiguration
+  ) async throws {
+    self.file = file
+    self.lock = lock
+    self.configuration = configuration
+    mailbox = try await PostgresMailbox(connectingTo: configuration.address)
+  }
+
+  /// Creates the account of the role that the address connects as, with a new key.
+  ///
+  /// - Throws: `SyncError`, such as `alreadySetUp` or `cannotCreateTables`.
+  public static func setUp(_ file: SyncConfigurationFile, address: String) async throws -> SyncSession {
+    let lock = try file.lock()
+    if try file.read() != nil { throw SyncError.alreadySynchronized }
+    let cipher = try SyncCipher.random()
+    let session = try await SyncSession(file, lock, SyncConfiguration(address: address, cipher: cipher))
+    // Written first: if the answer is lost, nobody else has the key.
+    try file.write(session.configuration)
+    do {
+      try await SyncAccount.create(cipher, on: session.mailbox)
+    } catch {
+      if case SyncError.connectionLost = error { throw error }
+      try file.remove()
+      throw error
+    }
+    return session
+  }
+
+  /// Connects to an account that another machine created, or whose key another machine changed.
+  ///
+  /// - Throws: `SyncError`, such as `wrongKey`.
+  public static func join(
+    _ file: SyncConfigurationFile, address: String, key: SyncKey
+  ) async throws -> SyncSession {
+    let lock = try file.lock()
+    let mailbox = try await PostgresMailbox(connectingTo: address)
+    let cipher = try await SyncAccount.open(on: mailbox, key: key)
+    var configuration = try file.read() ?? SyncConfiguration(address: address, cipher: cipher)
+    guard configuration.secret == cipher.secret else { throw SyncError.alreadySynchronized }
+    (configuration.address, configuration.key, configuration.nextKey) = (address, key, nil)
+    try file.write(configuration)
+    return try await SyncSession(file, lock, configuration)
+  }
+
+  /// Reads what is new on the server, then stores what is new here.
+  ///
+  /// An interruption loses nothing and repeats nothing.
+  ///
+  /// - Parameter trustsClock: Pushes although this machine's clock differs from the server's by more than a day.
+  /// - Parameter progress: Is called after each batch that was read.
+  /// - Throws: `SyncError`, `CancellationError`, or an error of the library.
+  public func synchronize(
+    _ store: any SyncStore, clock: any TimeSource, trustsClock: Bool = false,
+    progress: SyncProgress = { _, _ in }
+  ) async throws -> SyncReport {
+    let engine = SyncEngine(
+      store: store, mailbox: mailbox, key: configuration.key, device: configuration.device, clock: clock)
+    return try await engine.run(trustsClock: trustsClock, progress: progress)
+  }
+
+  /// Seals all events anew with a new key. The other devices must join again.
+  ///
+  /// Does not undo what somebody with the old key has read.
+  ///
+  /// - Returns: The events that could not be opened; they stay as they are.
+  public mutating func rekey(progress: @escaping SyncProgress = { _, _ in }) async throws -> [SyncWarning] {
+    let new = try SyncKey.random()
+    configuration.nextKey = new
+    try file.write(configuration)
+    let warnings = try await SyncAccount.rekey(
+      on: mailbox, from: configuration.key, to: new, progress: progress)
+    (configuration.key, configuration.nextKey) = (new, nil)
+    try file.write(configuration)
+    return warnings
+  }
+
+  /// Removes devices from those that the person still has. Their events remain, and they keep the key: see `rekey`.
+  public mutating func remove(_ device: SyncDevice) throws {
+    configuration.removed.insert(device)
+    try file.write(configuration)
+  }
+
+  /// Ends the synchronization on this machine; the library keeps what it has.
+  ///
+  /// - Parameter deletesAccount: Deletes the events on the server too.
+  public func end(_ store: any SyncStore, deletesAccount: Bool) async throws {
+    if deletesAccount { try await mailbox.deleteAccount() }
+    try await store.removeSyncEvents()
+    try file.remove()
+  }
+}

@@ -1,0 +1,109 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Sync
+
+/// What the commands call, with a real server.
+@Suite(.postgres, .serialized)
+struct SyncSessionTests {
+  private let server: PostgresServer
+  private let folder: TemporaryFolder
+  private let clock = SystemTimeSource()
+
+  init() throws {
+    server = try #require(PostgresServer.current)
+    folder = try TemporaryFolder()
+  }
+
+  private func file(_ machine: String) throws -> SyncConfigurationFile {
+    try SyncConfigurationFile(ofLibrary: "/library", in: folder.file(machine), machine: machine)
+  }
+
+  private func address() async throws -> String {
+    let role = try await server.newRole()
+    return server.address(role, try await server.newDatabase(of: role))
+  }
+
+  @Test func aMachineSetsUpAndAnotherJoins() async throws {
+    let address = try await address()
+    let (a, b) = (MemoryStore(), MemoryStore())
+    await a.act("one")
+    let session = try await SyncSession.setUp(file("a"), address: address)
+    #expect(try await session.synchronize(a, clock: clock).pushed == 1)
+    let words = KeyWords.words(of: session.configuration.key).joined(separator: " ")
+    let joined = try await SyncSession.join(file("b"), address: address, key: KeyWords.key(of: words))
+    #expect(try await joined.synchronize(b, clock: clock).pulled == 1)
+    #expect(joined.configuration.device != session.configuration.device)
+    #expect(try file("b").read() == joined.configuration)
+    // A second process waits.
+    await #expect(throws: SyncError.busy) { try await SyncSession(file("a")) }
+    await #expect(throws: SyncError.busy) { try await SyncSession.setUp(file("a"), address: address) }
+  }
+
+  @Test func whatIsSetUpIsNotSetUpAgain() async throws {
+    let address = try await address()
+    await #expect(throws: SyncError.notSetUp) { try await SyncSession(file("a")) }
+    _ = try await SyncSession.setUp(file("a"), address: address)
+    await #expect(throws: SyncError.alreadySynchronized) {
+      try await SyncSession.setUp(file("a"), address: address)
+    }
+    await #expect(throws: SyncError.alreadySetUp) { try await SyncSession.setUp(file("b"), address: address) }
+    await #expect(throws: SyncError.wrongKey) {
+      try await SyncSession.join(file("b"), address: address, key: .random())
+    }
+    #expect(try file("b").read() == nil)
+    let other = try await SyncSession.setUp(file("c"), address: try await self.address()).configuration
+    await #expect(throws: SyncError.alreadySynchronized) {
+      try await SyncSession.join(file("a"), address: other.address, key: other.key)
+    }
+  }
+
+  @Test func anotherKeyIsJoinedAsTheSameDevice() async throws {
+    let address = try await address()
+    var session = try await SyncSession.setUp(file("a"), address: address)
+    let before = try await SyncSession.join(file("b"), address: address, key: session.configuration.key)
+      .configuration
+    #expect(try await session.rekey() == [])
+    let key = session.configuration.key
+    #expect(key != before.key)
+    await #expect(throws: SyncError.wrongKey) {
+      try await SyncSession(file("b")).synchronize(MemoryStore(), clock: clock)
+    }
+    let after = try await SyncSession.join(file("b"), address: address, key: key).configuration
+    #expect(after.device == before.device && after.key == key)
+    #expect(try after.cipher().nameHash([1]) == before.cipher().nameHash([1]))
+  }
+
+  /// The server has the new key, or does not, and the answer was lost.
+  @Test(arguments: [true, false])
+  func anInterruptedChangeOfTheKeyIsFinished(isDone: Bool) async throws {
+    let address = try await address()
+    var configuration = try await SyncSession.setUp(file("a"), address: address).configuration
+    let (old, new) = (configuration.key, try SyncKey.random())
+    configuration.nextKey = new
+    try file("a").write(configuration)
+    if isDone {
+      _ = try await SyncAccount.rekey(on: PostgresMailbox(connectingTo: address), from: old, to: new)
+    }
+    #expect(try await SyncSession(file("a")).synchronize(MemoryStore(), clock: clock).warnings == [])
+    #expect(try file("a").read()?.key == (isDone ? new : old))
+    #expect(try file("a").read()?.nextKey == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func itEndsHereAndOnTheServerIfAsked(deletesAccount: Bool) async throws {
+    let address = try await address()
+    let store = MemoryStore()
+    await store.act("one")
+    var session = try await SyncSession.setUp(file("a"), address: address)
+    #expect(try await session.synchronize(store, clock: clock).pushed == 1)
+    let other = SyncDevice(rawValue: "x")
+    try session.remove(other)
+    #expect(try file("a").read()?.removed == [other])
+    try await session.end(store, deletesAccount: deletesAccount)
+    #expect(try file("a").read() == nil)
+    #expect(try await PostgresMailbox(connectingTo: address).heads().isEmpty == deletesAccount)
+  }
+}
