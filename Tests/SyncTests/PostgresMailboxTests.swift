@@ -4,6 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import PostgresServer
 @testable import Sync
 
 /// The mailbox with a real server.

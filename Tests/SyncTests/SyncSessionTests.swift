@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PostgresServer
 @testable import Sync
 
 /// What the commands call, with a real server.

@@ -67,18 +67,22 @@ struct SyncCommand: MiruCommand {
       throw UsageError("':sync join' works only in the shell, because it reads the words.")
     }
     switch action {
-    case .now: return try await synchronize(wiring, context)
+    case .now: return try await synchronize(nil, wiring, context)
     case .setup:
       if printsSQL {
         return Self.lines(PostgresMailbox.printedSchema.split(separator: "\n").map(String.init))
       }
-      return try await begin(wiring, context) { try await SyncAccount.create(on: $0) }
+      let address = value ?? ""
+      var result = try await synchronize(.setUp(wiring.syncFile(), address: address), wiring, context)
+      result.notices.append(
+        "For the next machine: 'miru sync words' here, then 'miru sync join \(address)' there.")
+      return result
     case .join:
       let key = try Self.readKey(wiring)
-      return try await begin(wiring, context) { try await SyncAccount.open(on: $0, key: key) }
+      return try await synchronize(.join(wiring.syncFile(), address: value ?? "", key: key), wiring, context)
     case .status: return try await SyncStatus.result(wiring, format: format.output)
-    case .words: return Self.lines(try Self.words(Self.present(wiring).key))
-    case .rekey: return try await rekey(wiring, context)
+    case .words: return Self.lines(Self.words(try Self.present(wiring).key))
+    case .rekey: return try await rekey(wiring)
     case .removeDevice: return try await removeDevice(wiring)
     case .off: return try await end(wiring)
     }
@@ -89,33 +93,15 @@ struct SyncCommand: MiruCommand {
     return configuration
   }
 
-  @MainActor private func synchronize(_ wiring: Wiring, _ context: any CommandContext) async throws
-    -> CommandResult
-  {
+  @MainActor private func synchronize(
+    _ session: SyncSession?, _ wiring: Wiring, _ context: any CommandContext
+  ) async throws -> CommandResult {
     let bar = context.progress("Synchronizing", of: "", besideRows: false)
     defer { bar.end() }
-    let report = try await wiring.synchronize(trustsClock: trustsClock) { done, total in
+    let report = try await wiring.synchronize(session, trustsClock: trustsClock) { done, total in
       Task { @MainActor in bar.show(Double(done) / Double(max(1, total))) }
     }
     return CommandResult(.nothing, notices: [report.sentence] + report.warnings.map(\.sentence))
-  }
-
-  /// Writes the configuration as soon as the server accepts the key, so that an interrupted first run can be repeated.
-  @MainActor private func begin(
-    _ wiring: Wiring, _ context: any CommandContext, _ account: (any Mailbox) async throws -> SyncCipher
-  ) async throws -> CommandResult {
-    let address = value ?? ""
-    if try wiring.syncConfiguration() != nil {
-      throw UsageError("This library is synchronized already; 'miru sync off' ends that.")
-    }
-    let cipher = try await account(PostgresMailbox(connectingTo: address))
-    try wiring.syncFile().write(SyncConfiguration(address: address, cipher: cipher))
-    var result = try await synchronize(wiring, context)
-    if action == .setup {
-      result.notices.append(
-        "For the next machine: 'miru sync words' here, then 'miru sync join \(address)' there.")
-    }
-    return result
   }
 
   private static func lines(_ lines: [String]) -> CommandResult {
@@ -144,51 +130,44 @@ struct SyncCommand: MiruCommand {
     do { return try KeyWords.key(of: text) } catch { throw SyncError.badWords(error) }
   }
 
-  /// Shows the new words first: if the connection is lost at the end, the server may have either key.
-  @MainActor private func rekey(_ wiring: Wiring, _ context: any CommandContext) async throws -> CommandResult
-  {
-    var configuration = try Self.present(wiring)
-    let lock = try wiring.syncFile().lock()
-    defer { withExtendedLifetime(lock) {} }
-    let new = try SyncKey.random()
-    context.say("The new words, which the other machines need for 'miru sync join':")
-    for line in Self.words(new) { context.say(line) }
-    let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
-    let warnings = try await SyncAccount.rekey(on: mailbox, from: configuration.key, to: new)
-    configuration.key = new
-    try wiring.syncFile().write(configuration)
-    return CommandResult(
-      .nothing, notices: ["Sealed everything with the new key."] + warnings.map(\.sentence))
+  @MainActor private func rekey(_ wiring: Wiring) async throws -> CommandResult {
+    var session = try await SyncSession(wiring.syncFile())
+    let warnings = try await session.rekey()
+    let lines = Self.words(session.configuration.key)
+    return .lines(
+      notices: ["Sealed everything with a new key. The other machines must join again with these words."]
+        + warnings.map(\.sentence)
+    ) { _ in lines.map { Line([Span(SafeText($0), at: 0)]) } }
   }
 
   @MainActor private func removeDevice(_ wiring: Wiring) async throws -> CommandResult {
-    var configuration = try Self.present(wiring)
+    var session = try await SyncSession(wiring.syncFile())
     let name = (value ?? "").lowercased()
     let devices = try await wiring.syncStore().syncPositions().keys.filter { $0.rawValue.hasPrefix(name) }
     guard devices.count == 1, let device = devices.first else {
       throw UsageError("'\(value ?? "")' is not one device; 'miru sync status' names them.")
     }
-    if device == configuration.device {
+    if device == session.configuration.device {
       throw UsageError("This is the present device; 'miru sync off' ends its synchronization.")
     }
-    configuration.removed.insert(device)
-    try wiring.syncFile().write(configuration)
+    try session.remove(device)
     return .say(
-      "'miru sync status' no longer lists device \(device.label). That does not lock it out: 'miru sync rekey' gives the events a "
-        + "new key, and a new database password closes the server.")
+      "'miru sync status' no longer lists device \(device.label). That does not lock it out: 'miru sync rekey' gives the "
+        + "events a new key, and a new database password closes the server.")
   }
 
+  /// Without the server, only this machine's part is deleted.
   @MainActor private func end(_ wiring: Wiring) async throws -> CommandResult {
-    let configuration = try Self.present(wiring)
-    let lock = try wiring.syncFile().lock()
-    defer { withExtendedLifetime(lock) {} }
+    _ = try Self.present(wiring)
+    let store = try await wiring.syncStore()
     if deletesFromServer {
-      let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
-      try await SyncAccount.open(on: mailbox, key: configuration.key)
-      try await mailbox.deleteAccount()
+      try await SyncSession(wiring.syncFile()).end(store, deletesAccount: true)
+    } else {
+      let lock = try wiring.syncFile().lock()
+      defer { withExtendedLifetime(lock) {} }
+      try await store.removeSyncEvents()
+      try wiring.syncFile().remove()
     }
-    try wiring.syncFile().remove()
-    try await wiring.syncStore().removeSyncEvents()
     return .say(
       "This machine no longer synchronizes; its library stays as it is."
         + (deletesFromServer ? " The server's events are deleted." : ""))

@@ -11,9 +11,7 @@ enum SyncStatus {
       .filter { !configuration.removed.contains($0.key) }
     var (access, failure): (MailboxAccess?, String?) = (nil, nil)
     do {
-      let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
-      try await SyncAccount.open(on: mailbox, key: configuration.key)
-      access = try await mailbox.access()
+      access = try await SyncSession(wiring.syncFile()).mailbox.access()
     } catch let error as SyncError {
       failure = error.sentence
     }

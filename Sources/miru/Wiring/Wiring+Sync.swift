@@ -33,17 +33,14 @@ extension Wiring {
   /// Sends what is new here, and receives what is new elsewhere.
   ///
   /// - Throws: `SyncError`, `LibraryError`.
-  func synchronize(trustsClock: Bool = false, progress: @escaping SyncProgress = { _, _ in }) async throws
-    -> SyncReport
-  {
-    guard let configuration = try syncConfiguration() else { throw SyncError.notSetUp }
-    let lock = try syncFile().lock()
-    defer { withExtendedLifetime(lock) {} }
-    let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
-    let engine = SyncEngine(
-      store: try await syncStore(), mailbox: mailbox, key: configuration.key, device: configuration.device,
-      clock: clock)
-    return try await engine.run(trustsClock: trustsClock, progress: progress)
+  func synchronize(
+    _ session: SyncSession? = nil, trustsClock: Bool = false,
+    progress: @escaping SyncProgress = { _, _ in }
+  ) async throws -> SyncReport {
+    if session == nil, try syncConfiguration() == nil { throw SyncError.notSetUp }
+    let store = try await syncStore()
+    let session = if let session { session } else { try await SyncSession(syncFile()) }
+    return try await session.synchronize(store, clock: clock, trustsClock: trustsClock, progress: progress)
   }
 
   func syncStore() async throws -> any SyncStore {
@@ -81,7 +78,7 @@ extension CommandStatus {
   init(_ error: SyncError) {
     self =
       switch error {
-      case .badAddress, .passwordInAddress, .badWords, .notSetUp, .alreadySetUp: .usage
+      case .badAddress, .passwordInAddress, .badWords, .notSetUp, .alreadySetUp, .alreadySynchronized: .usage
       case .wrongKey, .schemaOlder, .schemaNewer: .unreadable
       case .configuration: .cannotCreate
       case .serverFull: .cannotWrite
