@@ -102,7 +102,7 @@ public struct SyncSession: Sendable {
     return warnings
   }
 
-  /// Removes devices from those that the person still has. Their events remain, and they keep the key: see `rekey`.
+  /// Removes a device from those that the person still has. Its events remain, and it still has the key: see `rekey`.
   public mutating func remove(_ device: SyncDevice) throws {
     configuration.removed.insert(device)
     try file.write(configuration)
