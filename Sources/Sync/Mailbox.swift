@@ -1,9 +1,9 @@
-public import Catalog
+internal import Catalog
 
 /// A server that keeps an account's sealed events by device and number.
 ///
 /// A number is never deleted, and each device's numbers are consecutive. Requests fail with `SyncError` or `CancellationError`.
-public protocol Mailbox: Sendable {
+protocol Mailbox: Sendable {
   func serverTime() async throws -> Timestamp
 
   /// The account, or `nil` if there is none. A lock lasts until the end of the transaction.
@@ -40,7 +40,7 @@ public protocol Mailbox: Sendable {
 }
 
 /// What reading the account excludes until the end of the transaction.
-public enum AccountLock: Sendable {
+enum AccountLock: Sendable {
   case none
   /// A change of the key.
   case shared
@@ -49,25 +49,15 @@ public enum AccountLock: Sendable {
 }
 
 /// The server's row of an account.
-public struct MailboxAccount: Hashable, Sendable {
+struct MailboxAccount: Hashable, Sendable {
   /// The version of tables and events.
-  public var schema: Int
+  var schema: Int
   /// The account's secret, sealed with its key; shows whether a key is the right one.
-  public var sealedCheck: [UInt8]
-
-  public init(schema: Int, sealedCheck: [UInt8]) {
-    self.schema = schema
-    self.sealedCheck = sealedCheck
-  }
+  var sealedCheck: [UInt8]
 }
 
 /// A sealed event with its number.
-public struct MailboxRow: Hashable, Sendable {
-  public var number: Int64
-  public var sealed: [UInt8]
-
-  public init(number: Int64, sealed: [UInt8]) {
-    self.number = number
-    self.sealed = sealed
-  }
+struct MailboxRow: Hashable, Sendable {
+  var number: Int64
+  var sealed: [UInt8]
 }

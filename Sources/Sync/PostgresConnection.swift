@@ -117,8 +117,10 @@ final class PostgresConnection: @unchecked Sendable {
     host.isEmpty || host.hasPrefix("/") || host.hasPrefix("@") || Loopback.contains(host.lowercased())
   }
 
+  /// A message of libpq as a part of a sentence.
   private static func line(_ message: String) -> String {
-    message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = message.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    return line.hasSuffix(".") ? String(line.dropLast()) : line
   }
 
   // CONNECTION_OK

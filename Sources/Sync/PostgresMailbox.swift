@@ -1,20 +1,20 @@
-public import Catalog
+internal import Catalog
 
 /// The mailbox in a PostgreSQL database. Used by one task at a time.
 public struct PostgresMailbox: Mailbox {
   private let connection: PostgresConnection
 
   /// Connects to an address in any form that libpq knows: a URL, keywords and values, or empty for the environment.
-  public init(connectingTo address: String) async throws {
+  init(connectingTo address: String) async throws {
     connection = try await PostgresConnection(address)
   }
 
-  public func serverTime() async throws -> Timestamp {
+  func serverTime() async throws -> Timestamp {
     let rows = try await connection.run("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
     return Timestamp(milliseconds: try Self.number(rows.first?.first))
   }
 
-  public func account(_ lock: AccountLock) async throws -> MailboxAccount? {
+  func account(_ lock: AccountLock) async throws -> MailboxAccount? {
     let clause =
       switch lock {
       case .none: ""
@@ -27,7 +27,7 @@ public struct PostgresMailbox: Mailbox {
     return MailboxAccount(schema: Int(try Self.number(row[0])), sealedCheck: row[1])
   }
 
-  public func createAccount(_ account: MailboxAccount) async throws {
+  func createAccount(_ account: MailboxAccount) async throws {
     do {
       try await atomically {
         if try await connection.run("SELECT 1 WHERE to_regclass('miru_account') IS NULL").count == 1 {
@@ -44,13 +44,13 @@ public struct PostgresMailbox: Mailbox {
     }
   }
 
-  public func replaceAccount(_ account: MailboxAccount) async throws {
+  func replaceAccount(_ account: MailboxAccount) async throws {
     try await connection.run(
       "UPDATE miru_account SET schema = $1::int, sealed_check = $2::bytea WHERE account = current_user",
       [.text("\(account.schema)"), .bytes(account.sealedCheck)])
   }
 
-  public func heads() async throws -> [SyncDevice: Int64] {
+  func heads() async throws -> [SyncDevice: Int64] {
     let rows = try await connection.run(
       "SELECT device, max(number) FROM miru_event WHERE account = current_user GROUP BY device")
     return try rows.reduce(into: [:]) { heads, row in
@@ -58,7 +58,7 @@ public struct PostgresMailbox: Mailbox {
     }
   }
 
-  public func rows(of device: SyncDevice, after number: Int64, limit: Int) async throws -> [MailboxRow] {
+  func rows(of device: SyncDevice, after number: Int64, limit: Int) async throws -> [MailboxRow] {
     let rows = try await connection.run(
       """
       SELECT number, sealed FROM miru_event
@@ -67,7 +67,7 @@ public struct PostgresMailbox: Mailbox {
     return try rows.map { MailboxRow(number: try Self.number($0[0]), sealed: $0[1]) }
   }
 
-  public func push(_ rows: [MailboxRow], of device: SyncDevice) async throws {
+  func push(_ rows: [MailboxRow], of device: SyncDevice) async throws {
     guard !rows.isEmpty else { return }
     // One statement, so that a distant server costs one round trip.
     let places = rows.indices.map { "($1, $\(2 * $0 + 2)::bigint, $\(2 * $0 + 3)::bytea)" }
@@ -76,7 +76,7 @@ public struct PostgresMailbox: Mailbox {
       Self.values(rows, of: device))
   }
 
-  public func replace(_ rows: [MailboxRow], of device: SyncDevice) async throws {
+  func replace(_ rows: [MailboxRow], of device: SyncDevice) async throws {
     guard !rows.isEmpty else { return }
     let places = rows.indices.map { "($\(2 * $0 + 2)::bigint, $\(2 * $0 + 3)::bytea)" }
     try await connection.run(
@@ -87,14 +87,14 @@ public struct PostgresMailbox: Mailbox {
       """, Self.values(rows, of: device))
   }
 
-  public func deleteAccount() async throws {
+  func deleteAccount() async throws {
     try await atomically {
       try await connection.run("DELETE FROM miru_event WHERE account = current_user")
       try await connection.run("DELETE FROM miru_account WHERE account = current_user")
     }
   }
 
-  public func atomically<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
+  func atomically<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
     try await connection.run("BEGIN")
     do {
       let value = try await body()
@@ -145,8 +145,8 @@ public struct MailboxAccess: Hashable, Sendable {
 }
 
 extension PostgresMailbox {
-  /// The version of tables and sealed events.
-  public static let schemaVersion = 1
+  /// The version of tables and sealed events. A new kind of event needs another, because older versions cannot read it.
+  static let schemaVersion = 1
 
   /// The statements that create the tables, for an administrator.
   public static var printedSchema: String { schema.map { $0 + ";\n" }.joined() }

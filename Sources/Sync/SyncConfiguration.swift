@@ -94,7 +94,7 @@ public struct SyncConfigurationFile: Sendable {
   /// Prevents other processes from synchronizing the library, as long as the value exists.
   ///
   /// - Throws: `SyncError.busy` if another process does.
-  public func lock() throws(SyncError) -> SyncLock {
+  func lock() throws(SyncError) -> SyncLock {
     do { try makeFolder() } catch { throw failure("\(error)") }
     return try SyncLock(path + ".lock")
   }
@@ -122,7 +122,7 @@ private struct Content: Codable {
 }
 
 /// A locked file; unlocked with its last reference, or with the end of the process.
-public final class SyncLock: Sendable {
+final class SyncLock: Sendable {
   private let descriptor: Int32
 
   fileprivate init(_ path: String) throws(SyncError) {

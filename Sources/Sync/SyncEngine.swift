@@ -5,27 +5,15 @@ internal import Foundation
 ///
 /// An interruption loses nothing and repeats nothing: each step begins with what library and server have.
 struct SyncEngine: Sendable {
-  private let store: any SyncStore
-  private let mailbox: any Mailbox
-  private let key: SyncKey
-  private let device: SyncDevice
-  private let clock: any TimeSource
-
-  init(
-    store: any SyncStore, mailbox: any Mailbox, key: SyncKey, device: SyncDevice, clock: any TimeSource
-  ) {
-    self.store = store
-    self.mailbox = mailbox
-    self.key = key
-    self.device = device
-    self.clock = clock
-  }
+  let store: any SyncStore
+  let mailbox: any Mailbox
+  let key: SyncKey
+  let device: SyncDevice
+  let clock: any TimeSource
 
   /// Reads what is new on the server, then stores what is new here.
   ///
-  /// - Parameter trustsClock: Pushes although this machine's clock differs from the server's by more than a day.
-  /// - Parameter progress: Is called after each batch that was read.
-  /// - Throws: `SyncError`, `CancellationError`, or an error of the library.
+  /// See `SyncSession.synchronize`.
   func run(trustsClock: Bool = false, progress: SyncProgress = { _, _ in }) async throws -> SyncReport {
     let cipher = try await SyncAccount.open(on: mailbox, key: key)
     var report = SyncReport()

@@ -10,7 +10,7 @@ public enum SyncError: Error, Hashable, Sendable {
   case unreachable(reason: String)
   /// The server requires a password, and none was found.
   case passwordMissing
-  /// The server rejected the role or its password.
+  /// The server rejected the role, its password or the database.
   case accessDenied(reason: String)
   /// The connection to another machine would not be encrypted.
   case notEncrypted(host: String)
@@ -60,7 +60,7 @@ extension SyncError {
     case .unreachable(let reason):
       "The server cannot be reached: \(reason). Check the network or the address."
     case .passwordMissing: "The server requires a password. Put it into ~/.pgpass or PGPASSWORD."
-    case .accessDenied(let reason): "The server rejected the role or its password: \(reason)."
+    case .accessDenied(let reason): "The server refused access: \(reason)."
     case .notEncrypted(let host):
       "The connection to \(host) is not encrypted. Enable TLS on the server; without it, only this machine is allowed."
     case .connectionLost(let reason): "The connection to the server was lost: \(reason). Try again."

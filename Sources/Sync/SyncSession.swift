@@ -39,16 +39,20 @@ public struct SyncSession: Sendable {
   /// - Throws: `SyncError`, such as `alreadySetUp` or `cannotCreateTables`.
   public static func setUp(_ file: SyncConfigurationFile, address: String) async throws -> SyncSession {
     let lock = try file.lock()
-    if try file.read() != nil { throw SyncError.alreadySynchronized }
-    let cipher = try SyncCipher.random()
-    let session = try await SyncSession(file, lock, SyncConfiguration(address: address, cipher: cipher))
-    // Written first: if the answer is lost, nobody else has the key.
-    try file.write(session.configuration)
+    // There is one if an earlier setup was interrupted, and then the server may have its account.
+    let earlier = try file.read()
+    let configuration = try earlier ?? SyncConfiguration(address: address, cipher: .random())
+    guard configuration.address == address else { throw SyncError.alreadySynchronized }
+    let session = try await SyncSession(file, lock, configuration)
+    // Written first: if the answer is lost, nothing else has the key.
+    try file.write(configuration)
     do {
-      try await SyncAccount.create(cipher, on: session.mailbox)
-    } catch {
-      if case SyncError.connectionLost = error { throw error }
-      try file.remove()
+      try await SyncAccount.create(configuration.cipher(), on: session.mailbox)
+    } catch SyncError.alreadySetUp where earlier != nil {
+      throw SyncError.alreadySynchronized
+    } catch let error as SyncError {
+      if case .connectionLost = error { throw error }
+      if earlier == nil { try file.remove() }
       throw error
     }
     return session
@@ -102,7 +106,7 @@ public struct SyncSession: Sendable {
     return warnings
   }
 
-  /// Removes devices from those that the person still has. Their events remain, and they keep the key: see `rekey`.
+  /// Removes a device from those that the person still has. Its events remain, and it still has the key: see `rekey`.
   public mutating func remove(_ device: SyncDevice) throws {
     configuration.removed.insert(device)
     try file.write(configuration)

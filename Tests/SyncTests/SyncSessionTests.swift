@@ -61,6 +61,17 @@ struct SyncSessionTests {
     }
   }
 
+  @Test func anInterruptedSetupIsRepeated() async throws {
+    let address = try await address()
+    let written = try SyncConfiguration(address: address, cipher: .random())
+    try file("a").write(written)
+    #expect(try await SyncSession.setUp(file("a"), address: address).configuration == written)
+    await #expect(throws: SyncError.alreadySynchronized) {
+      try await SyncSession.setUp(file("a"), address: address)
+    }
+    #expect(try await SyncSession(file("a")).synchronize(MemoryStore(), clock: clock).warnings == [])
+  }
+
   @Test func anotherKeyIsJoinedAsTheSameDevice() async throws {
     let address = try await address()
     var session = try await SyncSession.setUp(file("a"), address: address)
