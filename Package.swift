@@ -99,7 +99,7 @@ let package = Package(
       name: "miru",
       dependencies: [
         "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "Sync",
-        "CProcess",
+        "CProcess", "Sealing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -164,7 +164,8 @@ let package = Package(
     .testTarget(
       name: "MiruTests",
       dependencies: [
-        "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features", "Terminal", "TestSupport",
+        "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features", "Sealing", "Terminal",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

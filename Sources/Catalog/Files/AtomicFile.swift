@@ -15,8 +15,10 @@ public final class AtomicFile {
 
   /// Creates the temporary file, with the permissions of the file that it replaces.
   ///
-  /// - Parameter replacing: Whether an existing file may be replaced; otherwise the error is `.exists`.
-  public init(_ path: String, replacing: Bool) throws(SystemError) {
+  /// - Parameters:
+  ///   - replacing: Whether an existing file may be replaced; otherwise the error is `.exists`.
+  ///   - permissions: Those of a new file, which the umask restricts.
+  public init(_ path: String, replacing: Bool, permissions new: UInt32 = 0o666) throws(SystemError) {
     self.path = replacing ? Self.resolved(path) : path
     self.replacing = replacing
     temporary =
@@ -25,10 +27,24 @@ public final class AtomicFile {
     guard replacing || !Self.isTaken(path) else { throw .exists }
     var status = stat()
     let permissions = stat(self.path, &status) == 0 ? UInt32(status.st_mode & 0o777) : nil
-    file = try .new(temporary)
+    file = try .new(temporary, permissions: new)
     guard let permissions else { return }
     do throws(SystemError) { try file.setPermissions(permissions) } catch {
       unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Replaces a file, or creates it with these permissions.
+  public static func replace(_ path: String, with bytes: [UInt8], permissions: UInt32 = 0o666)
+    throws(SystemError)
+  {
+    let file = try AtomicFile(path, replacing: true, permissions: permissions)
+    do throws(SystemError) {
+      try file.write(bytes[...])
+      try file.publish()
+    } catch {
+      file.discard()
       throw error
     }
   }

@@ -19,6 +19,11 @@ public final class SystemFile {
   /// Standard output, which stays open.
   public static var standardOutput: SystemFile { SystemFile(1, isOwned: false) }
 
+  /// Takes over an open descriptor; a standard stream stays open.
+  public static func inherited(_ descriptor: Int32) -> SystemFile {
+    SystemFile(descriptor, isOwned: descriptor > STDERR_FILENO)
+  }
+
   /// Opens an existing file, for writing or for reading.
   public static func existing(_ path: String, writing: Bool) throws(SystemError) -> SystemFile {
     try opened(open(path, (writing ? O_WRONLY : O_RDONLY) | O_CLOEXEC))

@@ -2,7 +2,7 @@
 ///
 /// The wall clock shows when something happened. Only the boot clock shows how long ago, because it cannot be set.
 /// The budget uses the boot clock, so that a jump of the wall clock frees no slot early.
-public struct ClockReading: Hashable, Sendable {
+public struct ClockReading: Hashable, Codable, Sendable {
   public var wall: Timestamp
   /// Milliseconds since boot, including sleep.
   public var sinceBoot: Int64
@@ -13,6 +13,13 @@ public struct ClockReading: Hashable, Sendable {
     self.wall = wall
     self.sinceBoot = sinceBoot
     self.boot = boot
+  }
+
+  /// The reading `duration` later, in the same boot.
+  public static func + (reading: ClockReading, duration: Duration) -> ClockReading {
+    ClockReading(
+      wall: reading.wall + duration, sinceBoot: reading.sinceBoot + duration.wholeMilliseconds,
+      boot: reading.boot)
   }
 
   /// The time since an earlier reading of the same boot.

@@ -82,6 +82,9 @@ extension ReadlineEditor {
   /// The line as it is now, in the cells of the window. In a window in which it would leave no row free, and without a
   /// panel, it is one row that scrolls sideways.
   var layout: LineLayout {
+    if let cover {
+      return layout(LineContent(prompt: cover.text, promptStyle: cover.style, text: "", point: 0))
+    }
     if let reading {
       return layout(
         LineContent(prompt: SafeText(literal: ""), text: reading.text.text, point: reading.point))
@@ -149,7 +152,7 @@ extension ReadlineEditor {
   }
 
   private func paintPanel() {
-    let lines = Array(panel.prefix(panelRoom))
+    let lines = cover == nil ? Array(panel.prefix(panelRoom)) : []
     let needed = shape.lastRow + lines.count
     if needed > reserved {
       reserved = max(needed, min(shape.lastRow + roomToReserve, size.rows - 1))
@@ -169,7 +172,7 @@ extension ReadlineEditor {
   }
 
   func settleHere() {
-    guard !above.isEmpty else { return }
+    guard !above.isEmpty, cover == nil else { return }
     if isLineShown { toPromptStart() }
     let text = above.map { $0.painted(settings.palette) }.joined()
     above = []
@@ -212,6 +215,7 @@ extension ReadlineEditor {
   func leaveScreen() {
     // Otherwise rows would be reserved for the panel on the main screen.
     panel = []
+    if cover != nil { above = [] }
     hasOwnScreen = false
     settle()
     if isLineShown {

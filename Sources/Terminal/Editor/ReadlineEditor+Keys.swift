@@ -61,7 +61,7 @@ extension ReadlineEditor {
 
   /// The bytes of a key that only inserts itself, into the line or a search; `nil` for other keys.
   private func letter(_ token: InputToken) -> [UInt8]? {
-    guard case .key(let key) = token, key.name == .other, heldKey.isEmpty, !hostTakesKeys,
+    guard case .key(let key) = token, key.name == .other, heldKey.isEmpty, !hostTakesKeys, cover == nil,
       Readline.isSearching ? key.bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) : Readline.inserts(key.bytes)
     else { return nil }
     let named = [miru_terminal_interrupt_key(), miru_terminal_suspend_key(), miru_terminal_end_key()]
@@ -86,7 +86,8 @@ extension ReadlineEditor {
     case .graphicsReport(let isKnown): answers.hasKitty = isKnown
     case .paste(let bytes):
       releaseHeldKey()
-      paste(PastedText.line(bytes))
+      let text = PastedText.line(bytes)
+      if cover == nil { paste(text) } else { text.forEach { onEvent(.key(.character($0))) } }
     case .pasteDropped(let bytes): onEvent(.pasteDropped(bytes: bytes))
     case .key(let key): handle(key)
     }
@@ -143,7 +144,7 @@ extension ReadlineEditor {
 
   /// Passes the key to the host if it takes all keys, except Ctrl-L, with which readline redraws the window.
   private func isTakenByHost(_ key: Key) -> Bool {
-    guard hostTakesKeys, Readline.isIdle, key.bytes != [0x0C] else { return false }
+    guard hostTakesKeys || cover != nil, Readline.isIdle, key.bytes != [0x0C] else { return false }
     if let named = EditorKey(key) { onEvent(.key(named)) }
     return true
   }

@@ -14,6 +14,17 @@ extension ReadlineEditor {
     }
   }
 
+  /// Paints the question or, without one, line and panel again.
+  func coverChanged() {
+    guard isEditing else { return }
+    holdsPrompt = false
+    read(nil)
+    frame {
+      heldKey = []
+      if !Readline.isIdle { Readline.abort() }
+    }
+  }
+
   /// Draws without a panel and without styles from now on. What is on the screen stays.
   public func becomePlain() {
     guard isEditing, settings.drawsPanel else { return }

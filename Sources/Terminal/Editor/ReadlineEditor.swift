@@ -28,6 +28,9 @@ private import CReadline
   /// Whether every key is passed to the host, for full-screen views; see `EditorEvent.key`. Ctrl-C, Ctrl-Z and
   /// Ctrl-L keep their standard meaning; a paste is dropped.
   public var hostTakesKeys = false
+  /// A question in place of line and panel. Every key, and each character of a paste, is passed to the host; lines printed
+  /// above wait, and are dropped if the editor stops meanwhile.
+  public var cover: Prompt? { didSet { coverChanged() } }
   /// Whether line and panel are on the terminal's alternate screen. Leaving it restores the former contents, whatever
   /// the window's size was meanwhile. Lines printed above the prompt are written after leaving.
   ///

@@ -37,13 +37,8 @@ struct ConfigFile {
   /// - Throws: `CommandFailure`; the file is unchanged then.
   @discardableResult
   mutating func change(template: String = "", _ body: (inout ConfigText) -> Void) throws -> Bool {
-    let folder = (path as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // Held until the descriptor is closed.
-    let lock = open(folder, O_RDONLY | O_CLOEXEC)
-    defer { if lock >= 0 { close(lock) } }
-    _ = flock(lock, LOCK_EX)
+    let lock = FolderLock((path as NSString).deletingLastPathComponent)
+    defer { lock.release() }
     let file = ConfigFile(path)
     guard file.isReadable else { throw CommandFailure(.unreadable, file.problems) }
     var changed = file.text
@@ -65,14 +60,7 @@ struct ConfigFile {
       // The rename would replace a link to nothing, and a file that may not be written.
       try SystemFile.existing(path, writing: true).close()
     }
-    let file = try AtomicFile(path, replacing: true)
-    do throws(SystemError) {
-      try file.write(bytes[...])
-      try file.publish()
-    } catch {
-      file.discard()
-      throw error
-    }
+    try AtomicFile.replace(path, with: bytes)
   }
 
   private mutating func check() {

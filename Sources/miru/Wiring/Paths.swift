@@ -14,6 +14,9 @@ struct Paths: Hashable {
   /// How libraries are synchronized.
   let sync: String
 
+  /// The file of the lock.
+  let lock: String
+
   /// The cache of covers; may be deleted at any time.
   let covers: String
 
@@ -40,6 +43,7 @@ struct Paths: Hashable {
     log = state + "/miru.log"
     sync = state + "/sync"
     typed = state + "/history"
+    lock = state + "/lock/lock.json"
   }
 
   /// Expands a path as the shell would, because the prompt has no shell.
