@@ -96,7 +96,7 @@ let package = Package(
       name: "miru",
       dependencies: [
         "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "CProcess",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Sealing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ], packageAccess: false),
@@ -156,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "MiruTests",
       dependencies: [
-        "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features", "Terminal", "TestSupport",
+        "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features", "Sealing", "Terminal",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -80,6 +80,7 @@ def mainPage:
     list(
       (["MIRU_LIBRARY", "The library file, as with --library."],
       ["MIRU_API_URL", "The base URL of the API, as with --api-url."],
+      ["MIRU_UNLOCK_FD", "A file descriptor with the passphrase of a locked miru, up to a newline or the end."],
       ["XDG_DATA_HOME , XDG_STATE_HOME , XDG_CACHE_HOME", "The folders of miru's files. See FILES."],
       ["HTTPS_PROXY , HTTP_PROXY , ALL_PROXY , NO_PROXY", "The proxy for requests, and hosts reached without it."],
       ["NO_COLOR", "If it is not empty, miru uses no colour."],
@@ -94,6 +95,7 @@ def mainPage:
       (["$XDG_DATA_HOME/miru/library.sqlite", "The library. Its backups are beside it. Without the variable, the folder is ~/.local/share."],
       ["$XDG_DATA_HOME/miru/demo.sqlite", "The library of --demo."],
       ["$XDG_STATE_HOME/miru/history", "The lines typed at the prompt. Without the variable, the folder is ~/.local/state."],
+      ["$XDG_STATE_HOME/miru/lock/lock.json", "The lock. Deleting it removes the lock."],
       ["$XDG_STATE_HOME/miru/miru.log", "Messages that could not be shown."],
       ["$XDG_CACHE_HOME/miru/covers", "Covers, which you may delete at any time. Without the variable, the folder is ~/.cache."],
       ["~/.inputrc", "Keys of the prompt, as in every program that uses readline. Lines after $if miru are for miru alone."])

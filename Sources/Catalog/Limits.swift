@@ -44,6 +44,8 @@ public enum Limits {
     /// Bytes of a search, about 150 words: longer than any title, and its cost grows with its words.
     public static let longestSearch = 1_000
   }
+  /// The lock of miru.
+  public enum Lock {}
   /// The log file.
   public enum Log {}
   /// The navigation history.

@@ -28,6 +28,19 @@ extension Limits.Home {
   static let promptPatience: Duration = .seconds(2)
 }
 
+extension Limits.Lock {
+  /// How long a terminal stays unlocked after its last command or key: a coffee break.
+  static let after: Duration = .seconds(900)
+  /// Wrong tries before a wait: enough for typing errors.
+  static let freeTries = 4
+  /// The wait after the next wrong try; it doubles with each further one.
+  static let firstWait: Duration = .seconds(5)
+  /// The longest wait: 24 tries a day find no PIN of six digits, and the owner waits an hour at most.
+  static let longestWait: Duration = .seconds(3_600)
+  /// Maximum bytes of a passphrase: a terminal's longest line.
+  static let passphrase = 4_096
+}
+
 extension Limits.Log {
   /// Size in bytes at which the file is renamed; one older file is kept.
   static let bytes: Int64 = 1 << 20

@@ -18,6 +18,8 @@ public enum CommandStatus: Int32, CaseIterable, Error, Sendable {
   case cannotWrite = 74
   /// Too many requests, or a file locked by another process; a later attempt will work.
   case tryLater = 75
+  /// miru is locked, and no passphrase or a wrong one was given.
+  case locked = 77
   /// Interrupted by Ctrl-C.
   case interrupted = 130
 }

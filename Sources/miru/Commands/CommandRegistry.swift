@@ -58,6 +58,7 @@ enum CommandRegistry {
     QuotaCommand.self,
     DoctorCommand.self,
     ConfigCommand.self,
+    LockCommand.self,
     DemoServerCommand.self,
     ReplayCommand.self,
     InitCommand.self,

@@ -136,4 +136,9 @@ enum ParserReply: Hashable {
       Miru.exitCode(for: error) == .success
       ? .text(Miru.fullMessage(for: error)) : .complaint(ParserMessage.sentence(Miru.message(for: error)))
   }
+  /// Whether a locked miru prints it: errors, help and the version.
+  func isKnownToAll(_ arguments: [String]) -> Bool {
+    if case .complaint = self { return true }
+    return arguments.contains { ["--help", "-h", "--help-hidden", "help", "--version"].contains($0) }
+  }
 }

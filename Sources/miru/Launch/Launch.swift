@@ -24,6 +24,8 @@ enum Launch {
       let arguments = arguments()
       let environment = environment()
       LocaleFormats(environment: environment).takeEffect()
+      // Programs that miru starts must not get it.
+      unsetenv(LockGate.variable)
       let status = await run(arguments, environment: environment)
       exit(status.rawValue)
     }
@@ -67,11 +69,15 @@ enum Launch {
         return .done
       }
       let wiring = Wiring(command.shared.launch, environment: environment)
-      return await finish(wiring) { try await perform(command.wrapped, wiring) }
+      return await finish(wiring, passesLock: !(command.wrapped is LockCommand)) {
+        try await perform(command.wrapped, wiring)
+      }
     } catch let error as UsageError {
       return told(ErrorReport(error))
     } catch {
-      return reply(ParserReply(error))
+      let answer = ParserReply(error)
+      if answer.isKnownToAll(arguments) { return reply(answer) }
+      return await finish(Wiring(LaunchOptions(), environment: environment)) { reply(answer) }
     }
   }
 
@@ -79,13 +85,17 @@ enum Launch {
   @MainActor private static func runEach(
     _ calls: [[String]], _ environment: [String: String]
   ) async -> CommandStatus {
-    var last = CommandStatus.done
-    for call in calls {
-      let status = await run(call, environment: environment)
-      if status != .done { last = status }
-      if status == .interrupted { break }
+    await finish(Wiring(LaunchOptions(), environment: environment)) {
+      // The passphrase is read once.
+      let environment = environment.filter { $0.key != LockGate.variable }
+      var last = CommandStatus.done
+      for call in calls {
+        let status = await run(call, environment: environment)
+        if status != .done { last = status }
+        if status == .interrupted { break }
+      }
+      return last
     }
-    return last
   }
 
   /// Runs the prompt, as `perform` does with its command.
@@ -107,13 +117,14 @@ enum Launch {
     return type(of: command).handlesSignals ? try await work() : try await InterruptHandler.cancelling(work)
   }
 
-  /// Runs the body, flushes the output, and converts an error into its message and status.
+  /// Unlocks miru, runs the body, flushes the output, and converts an error into its message and status.
   @MainActor private static func finish(
-    _ wiring: Wiring, _ body: () async throws -> CommandStatus
+    _ wiring: Wiring, passesLock: Bool = true, _ body: () async throws -> CommandStatus
   ) async -> CommandStatus {
     var status: CommandStatus
     var trace: TraceFile?
     do {
+      if passesLock { try await wiring.gate.pass(patience: try wiring.settingsAtStart().lockAfter) }
       if let file = wiring.options.trace.map({ TraceFile($0) }) {
         try file.check()
         trace = file

@@ -26,6 +26,16 @@ extension EditorEvent {
   }
 }
 
+extension EditorEvent {
+  /// Whether the user pressed a key.
+  var isOfAPerson: Bool {
+    switch self {
+    case .resized, .resumed, .historyUnavailable, .terminated: false
+    default: true
+    }
+  }
+}
+
 extension FullScreen {
   /// Shows the keys, their next page, or the view again; returns `false` for an event of the view.
   func takesHelp(_ event: EditorEvent) -> Bool {

@@ -15,6 +15,8 @@ internal import Terminal
   var arrived: (cover: CoverContent, mark: Int)?
   /// Whether Down was pressed on the last row while more rows of the library were being read.
   var awaitsRow = false
+  /// Locks the prompt when nobody types, if miru is locked.
+  var idleLock: IdleLock?
 
   init(_ work: PromptWork, editor: ReadlineEditor, drawsPanel: Bool) {
     self.work = work
@@ -35,6 +37,7 @@ internal import Terminal
   func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> CommandStatus {
     work.screen = self
     defer { work.screen = nil }
+    idleLock = IdleLock(self)
     editor.completions = { [work] in work.search.completions(of: $0) }
     placeChanged()
     measureRoom()
@@ -144,6 +147,7 @@ internal import Terminal
   func leave() { end(.done) }
 
   func handle(_ event: EditorEvent) {
+    if idleLock?.takes(event) == true { return }
     if event.isOfAPerson { work.isUntouched = false }
     if let fullScreen, event.isForView { return fullScreen.takesHelp(event) ? () : fullScreen.handle(event) }
     switch event {
@@ -254,7 +258,8 @@ internal import Terminal
   }
 
   /// Restores the terminal at once, because later keys are for the shell.
-  private func end(_ status: CommandStatus) {
+  func end(_ status: CommandStatus) {
+    idleLock?.stop()
     editor.stop()
     exitStatus?.resume(returning: status)
     exitStatus = nil
@@ -285,15 +290,5 @@ internal import Terminal
     let search = work.search.settings
     return PromptLabel(
       search.storefront, search.entity, isOffline: search.isOffline, options: work.wiring.options)
-  }
-}
-
-extension EditorEvent {
-  /// Whether the user pressed a key.
-  fileprivate var isOfAPerson: Bool {
-    switch self {
-    case .resized, .resumed, .historyUnavailable, .terminated: false
-    default: true
-    }
   }
 }

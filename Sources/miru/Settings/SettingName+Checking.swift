@@ -18,7 +18,7 @@ extension SettingName {
     case .art: try Self.art(value, from: place).rawValue
     case .librarySize:
       try Self.whole(value, in: Limits.Settings.megabytes, or: Settings.boundless, from: place)
-    case .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
+    case .lockAfter, .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
     case .rowStyle, .matchStyle, .chosenStyle, .marksStyle, .promptStyle: try Self.style(value, from: place)
     case .calls: try Self.whole(value, in: Limits.Settings.calls, from: place)
     case .reserve: try Self.whole(value, in: 0...Limits.Settings.calls.upperBound, from: place)

@@ -14,6 +14,7 @@ enum SettingName: String, CaseIterable {
   case art = "prompt.art"
   case speech = "prompt.speech"
   case librarySize = "library.size"
+  case lockAfter = "lock.after"
   case connectTimeout = "timeout.connect"
   case attemptTimeout = "timeout.attempt"
   case timeout = "timeout.whole"
@@ -83,6 +84,11 @@ enum SettingName: String, CaseIterable {
       (
         "MIRU_LIBRARY_SIZE", Settings.boundless,
         "size limit in megabytes, or none; deletes tracks never opened, starred or exported, earliest fetched first"
+      )
+    case .lockAfter:
+      (
+        "MIRU_LOCK_AFTER", Seconds.text(Limits.Lock.after),
+        "seconds that a terminal stays unlocked after its last command or key; see 'miru lock'"
       )
     case .connectTimeout:
       ("MIRU_CONNECT_TIMEOUT", Seconds.text(Limits.Network.connect), "maximum seconds to connect")

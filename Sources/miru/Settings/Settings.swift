@@ -21,6 +21,8 @@ struct Settings: Hashable {
   var speaks: Bool
   /// Maximum size of the library in bytes; `nil` for no limit.
   var librarySize: Int64?
+  /// How long a terminal stays unlocked.
+  var lockAfter: Duration
   var connectTimeout: Duration
   var attemptTimeout: Duration
   var timeout: Duration
@@ -49,6 +51,7 @@ struct Settings: Hashable {
     art = PictureWish(rawValue: try layers.value(.art)) ?? .auto
     speaks = YesNo(rawValue: try layers.value(.speech))?.isYes ?? false
     librarySize = Int64(try layers.value(.librarySize)).map { $0 * 1_000_000 }
+    lockAfter = Seconds.duration(try layers.value(.lockAfter)) ?? Limits.Lock.after
     connectTimeout = Seconds.duration(try layers.value(.connectTimeout)) ?? Limits.Network.connect
     attemptTimeout = Seconds.duration(try layers.value(.attemptTimeout)) ?? Limits.Network.attempt
     timeout = Seconds.duration(try layers.value(.timeout)) ?? Limits.Network.whole

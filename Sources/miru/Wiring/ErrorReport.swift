@@ -28,6 +28,7 @@ struct ErrorReport: Hashable {
     case let error as CommandFailure: self.init(error.status, error.notices.joined(separator: " "))
     case let error as CommandLineError: self.init(.usage, error.sentence)
     case let error as ExternalProgramError: self.init(.unreachable, error.sentence)
+    case let error as LockError: self.init(error.report.exitStatus, error.report.sentence)
     case let error as UsageError: self.init(.usage, error.sentence)
     case let error as OutputError: self.init(error)
     case let exitStatus as CommandStatus: self.init(exitStatus, nil)

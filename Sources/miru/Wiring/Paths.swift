@@ -11,6 +11,9 @@ struct Paths: Hashable {
   /// The typed lines, in readline's format.
   let typed: String
 
+  /// The file of the lock.
+  let lock: String
+
   /// The cache of covers; may be deleted at any time.
   let covers: String
 
@@ -36,6 +39,7 @@ struct Paths: Hashable {
     demoLibrary = data + "/demo.sqlite"
     log = state + "/miru.log"
     typed = state + "/history"
+    lock = state + "/lock/lock.json"
   }
 
   /// Expands a path as the shell would, because the prompt has no shell.

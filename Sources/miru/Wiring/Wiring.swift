@@ -20,7 +20,8 @@ final class Wiring {
 
   /// The log for messages that cannot be shown while the panel is visible.
   let logFile: LogFile
-
+  /// The lock, which every command but `lock` passes first.
+  let gate: LockGate
   /// The breakpoints of this session; only the prompt can set any.
   let breakpoints: BreakpointController
   private let services: ServiceFactory
@@ -55,6 +56,7 @@ final class Wiring {
     breakpoints = BreakpointController(clock: clock)
     paths = Paths(environment: environment)
     logFile = LogFile(path: paths.log)
+    gate = LockGate(paths.lock, clock: clock, descriptor: environment[LockGate.variable])
   }
 
   /// Reports invalid options and variables before anything is opened.

@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import Catalog
+internal import Features
+
+/// `lock`: sets, removes and explains the lock.
+struct LockCommand: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lock", abstract: "Lock miru with a PIN or a passphrase.",
+    usage: "miru lock [set | off]",
+    discussion: """
+      set asks for a new passphrase, after the present one if there is one; off removes the lock. Every other command asks \
+      first, and an idle prompt locks; the setting lock.after says when. The fifth wrong try and each later one are \
+      followed by a wait, which doubles from 5 seconds up to an hour. For scripts, MIRU_UNLOCK_FD names a file \
+      descriptor with the passphrase; for set, with the present and the new one, each on a line. It unlocks one command.
+
+      \(purpose)
+      """)
+
+  private static let purpose =
+    "The lock closes miru to somebody who does not know their way around. It encrypts nothing: anyone who can run other "
+    + "commands as you can read miru's files and remove the lock."
+
+  enum Action: String, CaseIterable, ExpressibleByArgument {
+    case set, off
+  }
+
+  @Argument(help: "What to do; without it, miru prints whether it is locked.")
+  var action: Action?
+
+  static let libraryUse = LibraryRequirement.reads
+  // Nothing is under way that Ctrl-C could cancel but the question, which handles it.
+  static let handlesSignals = true
+
+  var purposeThatKeeps: String? { action == nil ? nil : "change the lock" }
+
+  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
+    let gate = wiring.gate
+    gate.patience = try wiring.settingsAtStart().lockAfter
+    let seconds = Seconds.text(gate.patience)
+    let locked =
+      "miru is locked. A terminal stays unlocked for \(seconds) seconds after its last command or key (lock.after)."
+    switch action {
+    case .set:
+      try await gate.set()
+      Diagnostics.say(locked)
+    case .off:
+      try await gate.remove()
+      Diagnostics.say("The lock is removed.")
+    case nil:
+      let open = "miru is not locked. 'miru lock set' asks for a PIN or a passphrase."
+      for sentence in [gate.file.isSet ? locked : open, Self.purpose] { try wiring.output.line(sentence) }
+    }
+    return .done
+  }
+}

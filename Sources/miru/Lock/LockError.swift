@@ -1,0 +1,48 @@
+internal import Catalog
+internal import Features
+internal import Sealing
+internal import Terminal
+
+/// The reason why miru stays locked, or why the lock was not changed.
+enum LockError: Error, Hashable {
+  case wrong
+  /// Too many wrong tries; the passphrase was not compared.
+  case tooEarly(until: Timestamp, now: Timestamp)
+  case noTerminal
+  /// The value of `MIRU_UNLOCK_FD`, and the system's reason.
+  case badDescriptor(String, SystemError)
+  /// Empty, or not UTF-8.
+  case unusable
+  case twoDifferent
+  case notSet
+  case missing(MissingLibrary)
+  case noMemory
+  case unreadable(path: String)
+  case unwritable(path: String, SystemError)
+
+  /// Whether a person may be asked again.
+  var allowsAnotherTry: Bool { [.locked, .tryLater].contains(report.exitStatus) || self == .unusable }
+
+  /// The exit status and the message.
+  var report: (exitStatus: CommandStatus, sentence: String) {
+    switch self {
+    case .wrong: (.locked, "Wrong passphrase.")
+    case .tooEarly(let until, let now):
+      (.tryLater, "Too many wrong tries. The next one is possible at \(ClockTime.text(until, seenAt: now)).")
+    case .noTerminal:
+      (.locked, "miru is locked. Start it at a terminal, or pass the passphrase by MIRU_UNLOCK_FD.")
+    case .badDescriptor(let value, let error):
+      (.usage, "MIRU_UNLOCK_FD takes an open file descriptor, not \(Wording.quoted(value)): \(error.reason).")
+    case .unusable: (.usage, "The passphrase is empty, or is not UTF-8 text.")
+    case .twoDifferent: (.usage, "The two passphrases differ. Nothing was changed.")
+    case .notSet: (.nothingFound, "miru is not locked.")
+    case .missing(let library):
+      (.unreachable, "The lock needs libsodium. Install the package \(library.package) (\(library.problem)).")
+    case .noMemory: (.unreachable, "There is too little memory to store a passphrase, which takes 64 MB.")
+    case .unreadable(let path):
+      (.unreadable, "The lock cannot be read from \(path). Deleting this file removes the lock.")
+    case .unwritable(let path, let error):
+      (.cannotWrite, "The lock cannot be written to \(path): \(error.reason).")
+    }
+  }
+}
