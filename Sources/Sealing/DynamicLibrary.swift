@@ -11,14 +11,17 @@ public struct DynamicLibrary: @unchecked Sendable {
   /// - Parameter package: Debian's package, for the error.
   /// - Throws: `MissingLibrary` if none exists or one is broken.
   public init(_ names: [String], package: String) throws(MissingLibrary) {
+    var problem = ""
     for name in names {
       if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
         self.handle = handle
         self.name = name
         return
       }
+      // The first name is the usual one.
+      if problem.isEmpty { problem = Self.lastError }
     }
-    throw MissingLibrary(package: package, problem: Self.lastError)
+    throw MissingLibrary(package: package, problem: problem)
   }
 
   /// Returns a function by its name; its type must be that of the library's C header.

@@ -120,4 +120,12 @@ public struct SyncSession: Sendable {
     try await store.removeSyncEvents()
     try file.remove()
   }
+
+  /// The same without the server, whose events stay.
+  public static func end(_ file: SyncConfigurationFile, _ store: any SyncStore) async throws {
+    let lock = try file.lock()
+    defer { withExtendedLifetime(lock) {} }
+    try await store.removeSyncEvents()
+    try file.remove()
+  }
 }

@@ -20,7 +20,7 @@ struct SyncMerge {
   mutating func add(_ events: [ChainedEvent], heardAt moment: Timestamp) throws {
     var hasForgotten = false
     for event in events {
-      try add(event.event)
+      try add(event.event, isReadable: event.chain != nil)
       try SyncTable.reach(db, event, heardAt: moment)
       if event.event.content?.kind == .forgot { hasForgotten = true }
     }
@@ -34,14 +34,15 @@ struct SyncMerge {
     try SyncState.apply(db, to: touched)
   }
 
-  private mutating func add(_ event: SyncEvent) throws {
+  private mutating func add(_ event: SyncEvent, isReadable: Bool) throws {
     var stored = event
     if event.content?.kind == .row { stored.content?.text = nil }
     let before = try SyncTable.events(
       db, "device = ? AND number = ?", [event.device.rawValue, event.number]
     ).first
     if let former = before?.content {
-      guard event.content == nil else { return }
+      // A damaged copy on the server forgets nothing.
+      guard event.content == nil, isReadable else { return }
       touched.insert(former)
       try SyncTable.forget(db, where: "device = ? AND number = ?", [event.device.rawValue, event.number])
       return try db.execute(

@@ -163,10 +163,7 @@ struct SyncCommand: MiruCommand {
     if deletesFromServer {
       try await SyncSession(wiring.syncFile()).end(store, deletesAccount: true)
     } else {
-      let lock = try wiring.syncFile().lock()
-      defer { withExtendedLifetime(lock) {} }
-      try await store.removeSyncEvents()
-      try wiring.syncFile().remove()
+      try await SyncSession.end(wiring.syncFile(), store)
     }
     return .say(
       "This machine no longer synchronizes; its library stays as it is."
