@@ -139,7 +139,9 @@ import Testing
     for machine in [one, two, one, two] { #expect(try await run("sync", on: machine).code == 0) }
     #expect(try await marks(of: one) == marks(of: two))
     #expect(try await run("list road", on: one).stdout == run("list road", on: two).stdout)
-    let visits = try await marks(of: one).reduce(0) { $0 + ($1.components(separatedBy: "\"at\"").count - 1) }
+    let visits = try await marks(of: one).reduce(0) { sum, line in
+      sum + (line.firstMatch(of: #/"visitCount":(\d+)/#).flatMap { Int($0.1) } ?? 0)
+    }
     #expect(visits == opened)
   }
 
