@@ -17,7 +17,7 @@ enum SyncAccount {
   static func open(
     on mailbox: any Mailbox, key: SyncKey, lock: AccountLock = .none
   ) async throws -> SyncCipher {
-    guard let account = try await mailbox.account(lock) else { throw SyncError.notSetUp }
+    guard let account = try await mailbox.account(lock) else { throw SyncError.accountMissing }
     if account.schema > PostgresMailbox.schemaVersion { throw SyncError.schemaNewer(account.schema) }
     if account.schema < PostgresMailbox.schemaVersion { throw SyncError.schemaOlder(account.schema) }
     return try SyncCipher(key: key, check: account.sealedCheck)

@@ -34,6 +34,8 @@ public enum SyncError: Error, Hashable, Sendable {
   case busy
   /// The role has no account, or this machine has no configuration.
   case notSetUp
+  /// The role has no account on the server.
+  case accountMissing
   /// The role has an account already.
   case alreadySetUp
   /// The library is synchronized already, perhaps with another account.
@@ -47,6 +49,14 @@ public enum SyncError: Error, Hashable, Sendable {
 }
 
 extension SyncError {
+  /// Whether a later attempt may succeed without anybody doing something.
+  public var mayPass: Bool {
+    switch self {
+    case .unreachable, .connectionLost, .busy, .conflict, .serverFull, .server: true
+    default: false
+    }
+  }
+
   /// What happened and what to do.
   ///
   /// May contain text of the server: sanitise it before printing.
@@ -78,6 +88,8 @@ extension SyncError {
     case .busy: "Another process is synchronizing this library. Try again when it has finished."
     case .notSetUp:
       "Synchronization is not set up. Run 'miru sync setup', or 'miru sync join' on a further machine."
+    case .accountMissing:
+      "The server has no account of this role. Check the address; 'miru sync setup' on the first machine creates one."
     case .alreadySetUp:
       "The account is set up already. Run 'miru sync join' with the words of the first machine."
     case .alreadySynchronized:

@@ -49,7 +49,8 @@ extension SyncWarning {
     case .withheld(let device, let number, let reader):
       "Device \(reader.label) received event \(number) of device \(device.label), which the server no longer delivers."
     case .gap(let device, let number):
-      "The server does not deliver event \(number) of device \(device.label), but later ones. They were not read."
+      "The server does not deliver event \(number) of device \(device.label), but later ones, which were not read. "
+        + "To go on, run 'miru sync off' on that device and join again."
     case .rolledBack(let device, let known, let head):
       "The server has \(head) events of device \(device.label); it had \(known). It may have been restored from a backup."
     case .clockDiffers(let difference):

@@ -74,6 +74,11 @@ public struct SyncSession: Sendable {
     return try await SyncSession(file, lock, configuration)
   }
 
+  /// Checks that the account still has this key.
+  ///
+  /// - Throws: `SyncError`, such as `wrongKey` or `accountMissing`.
+  public func check() async throws { try await SyncAccount.open(on: mailbox, key: configuration.key) }
+
   /// Reads what is new on the server, then stores what is new here.
   ///
   /// An interruption loses nothing and repeats nothing.

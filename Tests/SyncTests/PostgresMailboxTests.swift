@@ -50,7 +50,7 @@ struct PostgresMailboxTests {
     #expect(try await mailbox.access() == MailboxAccess(role: role, ownsTables: true, isEncrypted: false))
     try await mailbox.deleteAccount()
     #expect(try await mailbox.heads() == [:])
-    await #expect(throws: SyncError.notSetUp) { try await a.sync(mailbox, key) }
+    await #expect(throws: SyncError.accountMissing) { try await a.sync(mailbox, key) }
   }
 
   @Test func machinesSynchronizeAtTheSameTime() async throws {

@@ -173,7 +173,7 @@ struct SyncEngineTests {
     account.server.change { $0.account?.schema = 0 }
     await #expect(throws: SyncError.schemaOlder(0)) { try await account.sync(account.a) }
     try account.mailbox.deleteAccount()
-    await #expect(throws: SyncError.notSetUp) { try await account.sync(account.a) }
+    await #expect(throws: SyncError.accountMissing) { try await account.sync(account.a) }
   }
 
   @Test func aNewKeySealsEverythingAnew() async throws {

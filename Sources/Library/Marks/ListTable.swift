@@ -90,6 +90,24 @@ enum ListTable {
     return db.changesCount > 0
   }
 
+  /// Replaces a list without a change in the log. Entries that stay belong to the change that made them, which can be undone.
+  static func set(_ db: Database, _ list: String, to entries: [Entry]) throws {
+    let name = StoredText.value(list)
+    for entry in try Set(self.entries(db, of: list).map(\.id)).subtracting(entries.map(\.id)) {
+      try db.cachedStatement(
+        sql: "DELETE FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until = 0"
+      ).execute(arguments: [entry.recordType.rawValue, entry.number, name])
+    }
+    for entry in entries where try !add(db, entry, to: list) {
+      try db.cachedStatement(
+        sql:
+          "UPDATE listEntry SET place = ?, at = ? WHERE thing = ? AND number = ? AND list = ? AND until = 0"
+      ).execute(arguments: [
+        entry.place, entry.at.rawValue, entry.id.recordType.rawValue, entry.id.number, name,
+      ])
+    }
+  }
+
   /// Removes an imported entry, unless a change by the user replaced it.
   static func takeBack(_ db: Database, _ id: ItemID, from list: String) throws {
     try db.execute(

@@ -28,6 +28,7 @@ struct ChangeCapture {
     try capture.findDismissals()
     try capture.findSearches()
     try capture.findLists()
+    try capture.findRows()
     try capture.add(after: max(number, SyncTable.lastNumber(db, of: device)))
     // A difference that no event of this device can express ends here.
     try SyncState.apply(db, to: capture.touched)
@@ -55,7 +56,9 @@ struct ChangeCapture {
     var rows: Set<ItemID> = []
     for change in changes.sorted(by: { $0.moment < $1.moment }) {
       var contents = [change.content]
-      if let item = change.content.item, rows.insert(item).inserted, let row = try row(of: item) {
+      if change.content.kind != .row, let item = change.content.item, rows.insert(item).inserted,
+        let row = try row(of: item)
+      {
         contents.insert(row, at: 0)
       }
       for content in contents {
@@ -83,6 +86,20 @@ struct ChangeCapture {
     guard let row else { return nil }
     return .init(
       .row, item: item, name: try row.value(0), moment: Timestamp(milliseconds: try row.value(1)))
+  }
+
+  /// Sends the rows of own events again that were forgotten before these events.
+  private mutating func findRows() throws {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT thing, item FROM syncEvent e WHERE device = ? AND item IS NOT NULL
+          AND EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'forgot')
+          AND NOT EXISTS (SELECT 1 FROM syncEvent r WHERE r.kind = 'row' AND r.thing = e.thing AND r.item = e.item)
+        """, arguments: [device.rawValue])
+    for case let item? in try rows.map({ try SyncTable.item($0, 0) }) {
+      if let row = try row(of: item) { note(row, at: now) }
+    }
   }
 
   /// Takes the forgettings, which wait without a number.

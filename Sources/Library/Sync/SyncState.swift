@@ -56,11 +56,8 @@ enum SyncState {
       let wanted = try entries(db, of: list)
       let present = try ListTable.entries(db, of: list)
       guard wanted.map(\.id) != present.map(\.id) || wanted.map(\.at) != present.map(\.at) else { continue }
-      try db.execute(
-        sql: "DELETE FROM listEntry WHERE list = ? AND until = 0", arguments: [StoredText.value(list)])
-      for (place, entry) in wanted.enumerated() {
-        try ListTable.add(db, .init(id: entry.id, place: Int64(place + 1), at: entry.at), to: list)
-      }
+      try ListTable.set(
+        db, list, to: wanted.enumerated().map { .init(id: $1.id, place: Int64($0 + 1), at: $1.at) })
     }
     for search in touched.searches {
       let row = try Row.fetchOne(

@@ -9,8 +9,6 @@ internal import Terminal
 struct SyncCommand: MiruCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Synchronize the library with your other machines through PostgreSQL.",
-    usage:
-      "miru sync [setup <address> | join <address> | status | words | rekey | remove-device <name> | off]",
     discussion: """
       Without an action, miru sends what is new here and receives what is new elsewhere. setup begins with an empty server, and \
       words shows the key as words; on the other machines, join reads these words from standard input. The server is \
@@ -35,6 +33,9 @@ struct SyncCommand: MiruCommand {
 
   @Flag(name: .customLong("delete-from-server"), help: "Delete all events from the server too; with off.")
   var deletesFromServer = false
+
+  @Flag(help: "Delete without asking again; with --delete-from-server.")
+  var yes = false
 
   @Flag(
     name: .customLong("trust-clock"), help: "Send although the clock differs from the server's by over a day."
@@ -135,7 +136,7 @@ struct SyncCommand: MiruCommand {
     let warnings = try await session.rekey()
     let lines = Self.words(session.configuration.key)
     return .lines(
-      notices: ["Sealed everything with a new key. The other machines must join again with these words."]
+      notices: ["Sealed the events with a new key. The other machines must join again with these words."]
         + warnings.map(\.sentence)
     ) { _ in lines.map { Line([Span(SafeText($0), at: 0)]) } }
   }
@@ -160,6 +161,9 @@ struct SyncCommand: MiruCommand {
   @MainActor private func end(_ wiring: Wiring) async throws -> CommandResult {
     _ = try Self.present(wiring)
     let store = try await wiring.syncStore()
+    if deletesFromServer, !yes {
+      throw UsageError("This deletes the events of all your machines from the server. To do it, add --yes.")
+    }
     if deletesFromServer {
       try await SyncSession(wiring.syncFile()).end(store, deletesAccount: true)
     } else {

@@ -11,7 +11,9 @@ enum SyncStatus {
       .filter { !configuration.removed.contains($0.key) }
     var (access, failure): (MailboxAccess?, String?) = (nil, nil)
     do {
-      access = try await SyncSession(wiring.syncFile()).mailbox.access()
+      let session = try await SyncSession(wiring.syncFile())
+      try await session.check()
+      access = try await session.mailbox.access()
     } catch let error as SyncError {
       failure = error.sentence
     }

@@ -71,6 +71,8 @@ internal import Foundation
     while file.isSet {
       do {
         return try await file.tryPassphrase(try await next(notice + " Passphrase:"), clock: clock)
+      } catch  where !file.isSet {
+        return
       } catch let error as LockError where again && error.allowsAnotherTry {
         notice = error.report.sentence
       }
@@ -79,6 +81,7 @@ internal import Foundation
 
   /// Unlocks this terminal.
   func unlock() throws {
+    guard file.isSet else { return }
     try file.change { $0.unlock(session, at: clock.now(), lasting: patience) }
   }
 

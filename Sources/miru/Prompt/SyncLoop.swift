@@ -50,7 +50,8 @@ internal import Sync
     let now = wiring.clock.now().wall
     let since = failingSince ?? now
     failingSince = since
-    guard !hasTold, now - since >= Limits.Sync.toldAfter, let sentence = ErrorReport(error).sentence else {
+    let isSoon = (error as? SyncError)?.mayPass != false && now - since < Limits.Sync.toldAfter
+    guard !hasTold, !isSoon, let sentence = ErrorReport(error).sentence else {
       return
     }
     hasTold = true

@@ -37,10 +37,15 @@ extension Wiring {
     _ session: SyncSession? = nil, trustsClock: Bool = false,
     progress: @escaping SyncProgress = { _, _ in }
   ) async throws -> SyncReport {
+    if options.isOffline { throw UsageError("'sync' uses the network. Run it without --offline.") }
     if session == nil, try syncConfiguration() == nil { throw SyncError.notSetUp }
     let store = try await syncStore()
     let session = if let session { session } else { try await SyncSession(syncFile()) }
-    return try await session.synchronize(store, clock: clock, trustsClock: trustsClock, progress: progress)
+    let report = try await session.synchronize(
+      store, clock: clock, trustsClock: trustsClock, progress: progress)
+    // It may name what was forgotten on another machine.
+    if report.forgotten > 0 { await logFile.remove() }
+    return report
   }
 
   func syncStore() async throws -> any SyncStore {
@@ -66,8 +71,9 @@ extension SyncReport {
     var parts: [String] = []
     if pulled > 0 { parts.append("received \(Wording.count(pulled, "event"))") }
     if pushed > 0 { parts.append("sent \(Wording.count(pushed, "event"))") }
-    if forgotten + rewritten > 0 {
-      parts.append("forgot \(Wording.count(forgotten + rewritten, "entry", "entries"))")
+    if forgotten > 0 {
+      parts.append(
+        "deleted \(Wording.count(forgotten, "forgotten item or search", "forgotten items and searches"))")
     }
     let text = parts.joined(separator: ", ")
     return parts.isEmpty ? "Nothing is new." : text.prefix(1).uppercased() + text.dropFirst() + "."
@@ -78,7 +84,9 @@ extension CommandStatus {
   init(_ error: SyncError) {
     self =
       switch error {
-      case .badAddress, .passwordInAddress, .badWords, .notSetUp, .alreadySetUp, .alreadySynchronized: .usage
+      case .badAddress, .passwordInAddress, .badWords, .notSetUp, .accountMissing, .alreadySetUp,
+        .alreadySynchronized:
+        .usage
       case .wrongKey, .schemaOlder, .schemaNewer: .unreadable
       case .configuration: .cannotCreate
       case .serverFull: .cannotWrite

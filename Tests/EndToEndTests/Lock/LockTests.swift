@@ -67,7 +67,7 @@ struct LockTests {
     #expect(try await MiruProcess.shell("setsid -w \"$MIRU\" stats", home: home).code == 77)
   }
 
-  @Test(arguments: ["99", "x", "-1", "99999999999"]) func anotherDescriptorIsRefused(_ value: String)
+  @Test(arguments: ["99999", "x", "-1", "99999999999"]) func anotherDescriptorIsRefused(_ value: String)
     async throws
   {
     try await setLock()

@@ -53,9 +53,21 @@ import Testing
     _ = try await run("forget 1440000541 --yes", on: one)
     _ = try await run("sync", on: one)
     let received = try await run("sync", on: two)
-    #expect(received.stderr.contains("forgot 1 entry"))
+    #expect(received.stderr.contains("deleted 1 forgotten item"))
     #expect(try await run("history", on: two).code == 1)
     #expect(try await run("show 1440000541 --offline", on: two).code != 0)
+  }
+
+  @Test func whatIsOpenedBeforeAForgettingArrivesIsOnBothMachines() async throws {
+    _ = try await run("show 1440000541", on: one)
+    try await connect()
+    _ = try await run("forget 1440000541 --yes", on: one)
+    _ = try await run("sync", on: one)
+    #expect(try await run("show 1440000541 --offline", on: two).code == 0)
+    for machine in [two, two, one] { _ = try await run("sync", on: machine) }
+    for machine in [one, two] {
+      #expect(try await run("history --offline", on: machine).stdout.contains("Mirror Canon"))
+    }
   }
 
   @Test func theStatusNamesDevicesAndOffEndsIt() async throws {
@@ -71,7 +83,7 @@ import Testing
     #expect(try await run("sync off", on: two).stderr.contains("no longer synchronizes"))
     #expect(try await run("history", on: two).stdout.contains("Mirror Canon"))
     #expect(try await run("sync", on: two).code == 64)
-    #expect(try await run("sync off --delete-from-server", on: one).stderr.contains("deleted"))
+    #expect(try await run("sync off --delete-from-server --yes", on: one).stderr.contains("deleted"))
   }
 
   @Test func rekeyLocksOutUntilTheNewWordsAreUsed() async throws {

