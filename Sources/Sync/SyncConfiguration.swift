@@ -9,7 +9,7 @@ public struct SyncConfiguration: Hashable, Codable, Sendable {
   public var key: SyncKey
   /// A key that the account has instead, if a change of the key was interrupted at its end.
   var nextKey: SyncKey?
-  /// The secret of the account's hashes, so that a forgetting can be recorded without the server.
+  /// The secret of the account's hashes, so that a permanent deletion can be recorded without the server.
   var secret: SyncKey
   public internal(set) var device: SyncDevice
   /// Devices that the person no longer has.

@@ -40,7 +40,7 @@ public struct SyncEvent: Hashable, Sendable {
     case saved
     /// This device's event with the number `reference` was undone.
     case retracted
-    /// What has the keyed hash `text` was forgotten, as far as earlier clocks know it.
+    /// The item or query with the keyed hash `text` was deleted permanently, with all its events of earlier clocks.
     case forgot
     /// The row of an item as Apple sent it, as JSON in `text`, from the storefront `name` at `moment`.
     case row
@@ -79,7 +79,7 @@ public struct SyncClock: RawRepresentable, Hashable, Comparable, Codable, Sendab
 
   /// The clock of an action at a moment by a device that knows events up to another clock.
   public init(_ moment: Timestamp, after last: SyncClock) {
-    // A moment outside of 140,000 years around 1970 is not worth a test of its own.
+    // Keeps the shift within 64 bits. What a wrong clock dates before 1970 counts as 1970.
     let milliseconds = min(max(moment.rawValue, 0), Int64.max >> 13)
     rawValue = max(milliseconds << 12, last.rawValue &+ 1)
   }
@@ -92,10 +92,10 @@ public struct SyncClock: RawRepresentable, Hashable, Comparable, Codable, Sendab
 /// A keyed hash of 32 bytes.
 public typealias SyncHash = @Sendable ([UInt8]) -> [UInt8]
 
-/// Returns the keyed hash of what is forgotten now as text, and the moment; `nil` if the library is not synchronized.
+/// Returns the keyed hash of what is deleted permanently as text, and the moment; `nil` if the library is not synchronized.
 public typealias ForgottenHash = @Sendable (String) throws -> (text: String, at: Timestamp)?
 
-/// What a forgetting names, for a keyed hash.
+/// The texts whose keyed hashes name what was deleted permanently.
 public enum ForgottenName {
   /// The text that stands for an item.
   public static func text(of item: ItemID) -> String { "item \(item.recordType.rawValue) \(item.number)" }

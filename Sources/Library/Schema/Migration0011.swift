@@ -4,8 +4,8 @@ internal import GRDB
 ///
 /// An event without `kind` was forgotten. `isStale` marks those whose content the server still has. `chain` is known of events
 /// that the server has. Events of the device '' wait for a number. A winner is the event with the latest clock among those of
-/// one fact; SQLite takes the other columns of a `max` from the same row. Without INDEXED BY,
-/// SQLite scans all later events of a device instead of its retractions.
+/// one fact; SQLite takes the other columns of a `max` from the same row. Without INDEXED BY, SQLite scans all events of a
+/// device instead of its retractions.
 enum Migration0011 {
   static func apply(_ db: Database) throws {
     try db.execute(

@@ -30,7 +30,7 @@ struct ChangeCapture {
     try capture.findLists()
     try capture.findRows()
     try capture.add(after: max(number, SyncTable.lastNumber(db, of: device)))
-    // A difference that no event of this device can express ends here.
+    // A difference that no event of this device can express is removed.
     try SyncState.apply(db, to: capture.touched)
   }
 
@@ -88,7 +88,7 @@ struct ChangeCapture {
       .row, item: item, name: try row.value(0), moment: Timestamp(milliseconds: try row.value(1)))
   }
 
-  /// Sends the rows of own events again that were forgotten before these events.
+  /// Sends rows again that other devices deleted before they learned of an event of this device.
   private mutating func findRows() throws {
     let rows = try Row.fetchAll(
       db,
@@ -102,7 +102,7 @@ struct ChangeCapture {
     }
   }
 
-  /// Takes the forgettings, which wait without a number.
+  /// Numbers the events of permanent deletions, which were recorded without a number.
   private mutating func findForgotten() throws {
     let waiting = SyncTable.waiting.rawValue
     for event in try SyncTable.events(db, "device = ?", [waiting]) {

@@ -100,7 +100,7 @@ enum SyncTable {
     ).execute(arguments: [device, number, chain, moment.rawValue])
   }
 
-  /// Removes what events that meet an SQL condition say; the server still has it of those with a chain value.
+  /// Empties the events that meet an SQL condition, and marks those that the server still has.
   static func forget(_ db: Database, where condition: String, _ arguments: StatementArguments) throws {
     try db.execute(
       sql: """
@@ -110,7 +110,7 @@ enum SyncTable {
         """, arguments: arguments)
   }
 
-  /// Adds a forgetting, which waits for its number.
+  /// Records a permanent deletion; it gets its number with the next synchronization.
   static func noteForgotten(_ db: Database, _ hash: String, at moment: Timestamp) throws {
     let number = try lastNumber(db, of: waiting) + 1
     let clock = SyncClock(moment, after: try lastClock(db))

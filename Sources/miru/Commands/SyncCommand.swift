@@ -5,7 +5,7 @@ internal import Foundation
 internal import Sync
 internal import Terminal
 
-/// `sync`: exchanges openings, stars, lists and forgettings with other machines.
+/// `sync`: exchanges openings, stars, lists and permanent deletions with other machines.
 struct SyncCommand: MiruCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Synchronize the library with your other machines through PostgreSQL.",
@@ -13,7 +13,7 @@ struct SyncCommand: MiruCommand {
       Without an action, miru sends what is new here and receives what is new elsewhere. setup begins with an empty server, and \
       words shows the key as words; on the other machines, join reads these words from standard input. The server is \
       PostgreSQL 15 or later; it stores sealed events and cannot read them. The address is a libpq connection string, such as \
-      postgres://ada@example.org/miru; passwords belong into ~/.pgpass. rekey seals everything with a new key. off ends the \
+      postgres://ada@example.org/miru; put passwords into ~/.pgpass. rekey seals everything with a new key. off ends the \
       synchronization of this machine and keeps the library.
       """)
   static let turn = CommandTurn.aside

@@ -18,7 +18,7 @@ extension Wiring {
     return try syncFile().read()
   }
 
-  /// Makes forgettings known to the other machines.
+  /// Makes permanent deletions known to the other machines.
   func recordForgetting(in library: Library) {
     let (path, folder, clock) = (libraryPath, paths.sync, clock)
     library.recordForgetting { name in
