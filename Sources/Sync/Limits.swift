@@ -9,6 +9,8 @@ extension Limits {
     public static let clockSlack: Duration = .seconds(86_400)
     /// Seconds for each of the server's addresses, unless the person chose another number.
     static let connectTimeout = "10"
+    /// The longest wait for the result of a statement. The slowest delete or replace 500 events, or wait for another device.
+    static let answerTimeout: Duration = .seconds(120)
     /// A server that vanished ends the connection after 20 s. GSSAPI would encrypt too, but libpq does not tell.
     static let connectionDefaults = [
       ("fallback_application_name", "miru"), ("client_encoding", "UTF8"), ("gssencmode", "disable"),

@@ -22,8 +22,12 @@ final class PostgresConnection: @unchecked Sendable {
   /// The columns of a row in PostgreSQL's binary form.
   typealias Row = [[UInt8]]
 
+  /// The longest wait for the result of a statement.
+  private let patience: Duration
+
   /// Connects to an address in any form that libpq knows: a URL, keywords and values, or empty for the environment.
-  init(_ address: String) async throws {
+  init(_ address: String, patience: Duration = Limits.Sync.answerTimeout) async throws {
+    self.patience = patience
     library = try LibPQ()
     try await perform { try self.connect(address) }
   }
@@ -44,16 +48,28 @@ final class PostgresConnection: @unchecked Sendable {
     -> Output
   {
     let waiting = Waiting<Output>()
+    // A machine whose system answers may run a server that does not.
+    let watch = Task {
+      try await Task.sleep(for: patience)
+      waiting.end(
+        with: .failure(
+          SyncError.connectionLost(
+            reason: "the server did not answer for \(patience.components.seconds) seconds")))
+      close()
+    }
+    defer { watch.cancel() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         if waiting.begin(continuation) { queue.async { waiting.end(with: Result(catching: body)) } }
       }
     } onCancel: {
       waiting.cancel()
-      // libpq takes it for a connection that the server closed.
-      socket.withLock { if let open = $0 { _ = shutdown(open, CInt(SHUT_RDWR)) } }
+      close()
     }
   }
+
+  /// Shuts down the socket; libpq takes it for a connection that the server closed.
+  private func close() { socket.withLock { if let open = $0 { _ = shutdown(open, CInt(SHUT_RDWR)) } } }
 
   // MARK: Connecting
 

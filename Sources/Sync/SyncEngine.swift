@@ -58,6 +58,14 @@ struct SyncEngine: Sendable {
         previous = events
       }
     }
+    let everything = ForgottenName.hashed(ForgottenName.everything, by: cipher.nameHash)
+    // What is newer than the deletion is read again.
+    if !isClockWrong, try await store.eraseForgottenEverything(everything, as: device, at: moment) {
+      var rest = try await run(trustsClock: trustsClock, progress: progress)
+      rest.pushed += report.pushed
+      rest.hasErased = true
+      return rest
+    }
     report.lastHeard = try await store.syncPositions().compactMapValues(\.heardAt)
     return report
   }

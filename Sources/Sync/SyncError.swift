@@ -30,7 +30,7 @@ public enum SyncError: Error, Hashable, Sendable {
   case serverFull
   /// The server has other events of this device under the same numbers.
   case conflict
-  /// Another process is synchronizing this library.
+  /// This or another process is synchronizing this library.
   case busy
   /// The role has no account, or this machine has no configuration.
   case notSetUp
@@ -85,7 +85,7 @@ extension SyncError {
       "The server's events have another key. Run 'miru sync words' on a synchronized machine, then 'miru sync join' here."
     case .serverFull: "The server's disk is full. Nothing was lost; try again when it has space."
     case .conflict: "The server has other events of this device. Run 'miru sync' again to read them."
-    case .busy: "Another process is synchronizing this library. Try again when it has finished."
+    case .busy: "A synchronization of this library is already running. Try again when it has finished."
     case .notSetUp:
       "Synchronization is not set up. Run 'miru sync setup', or 'miru sync join' on a further machine."
     case .accountMissing:

@@ -8,6 +8,8 @@ public struct SyncReport: Hashable, Sendable {
   public var pushed = 0
   /// Items and queries that were forgotten here because another device forgot them.
   public var forgotten = 0
+  /// Whether everything was deleted here because this or another device asked for it.
+  public var hasErased = false
   /// Events whose content was removed from the server.
   public var rewritten = 0
   /// When an event of each device was last read; its own included.

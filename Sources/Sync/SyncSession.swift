@@ -3,7 +3,7 @@ public import Catalog
 /// The synchronization of a library on this machine: its configuration and a connection. Other processes wait for its end.
 public struct SyncSession: Sendable {
   public private(set) var configuration: SyncConfiguration
-  public let mailbox: PostgresMailbox
+  private let mailbox: PostgresMailbox
   private let file: SyncConfigurationFile
   private let lock: SyncLock
 
@@ -74,10 +74,19 @@ public struct SyncSession: Sendable {
     return try await SyncSession(file, lock, configuration)
   }
 
-  /// Checks that the account still has this key.
+  /// Connects and checks that the account still has the key, while another process may synchronize.
   ///
   /// - Throws: `SyncError`, such as `wrongKey` or `accountMissing`.
-  public func check() async throws { try await SyncAccount.open(on: mailbox, key: configuration.key) }
+  public static func access(_ configuration: SyncConfiguration) async throws -> MailboxAccess {
+    let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
+    do {
+      try await SyncAccount.open(on: mailbox, key: configuration.key)
+    } catch SyncError.wrongKey {
+      guard let next = configuration.nextKey else { throw SyncError.wrongKey }
+      try await SyncAccount.open(on: mailbox, key: next)
+    }
+    return try await mailbox.access()
+  }
 
   /// Reads what is new on the server, then stores what is new here.
   ///
@@ -93,6 +102,14 @@ public struct SyncSession: Sendable {
     let engine = SyncEngine(
       store: store, mailbox: mailbox, key: configuration.key, device: configuration.device, clock: clock)
     return try await engine.run(trustsClock: trustsClock, progress: progress)
+  }
+
+  /// Makes these devices, this one among them, delete everything with their next synchronizations.
+  public func forgetEverything(
+    on devices: [SyncDevice], _ store: any SyncStore, clock: any TimeSource
+  ) async throws {
+    let hash = ForgottenName.hashed(ForgottenName.everything, by: try configuration.cipher().nameHash)
+    try await store.noteEverythingForgotten(hash, on: devices, at: clock.now().wall)
   }
 
   /// Seals all events anew with a new key. The other devices must join again.

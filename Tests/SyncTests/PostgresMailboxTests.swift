@@ -53,6 +53,13 @@ struct PostgresMailboxTests {
     await #expect(throws: SyncError.accountMissing) { try await a.sync(mailbox, key) }
   }
 
+  @Test func aServerThatDoesNotAnswerEndsTheConnection() async throws {
+    let connection = try await PostgresConnection(newAccount().address, patience: .seconds(1))
+    let error = SyncError.connectionLost(reason: "the server did not answer for 1 seconds")
+    await #expect(throws: error) { try await connection.run("SELECT pg_sleep(60)") }
+    await #expect(throws: SyncError.self) { try await connection.run("SELECT 1") }
+  }
+
   @Test func machinesSynchronizeAtTheSameTime() async throws {
     let (address, _, _, key) = try await newAccount()
     var devices: [TestDevice] = []

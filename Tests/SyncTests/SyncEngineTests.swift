@@ -52,6 +52,23 @@ struct SyncEngineTests {
     for device in devices { #expect(await device.store.texts == texts.sorted()) }
   }
 
+  @Test func everythingIsDeletedAfterOwnEventsWereSent() async throws {
+    let account = try await TestAccount()
+    let (a, b) = (account.a, account.b)
+    try await account.act(a, "one")
+    try await account.act(b, "two")
+    let hash = ForgottenName.hashed(ForgottenName.everything, by: account.nameHash)
+    await a.store.noteEverythingForgotten(hash, on: [a.id, b.id], at: a.clock.now().wall)
+    #expect(try await account.sync(a).hasErased)
+    await b.store.act("three")
+    let report = try await account.sync(b)
+    #expect(report.hasErased && report.pushed == 1)
+    #expect(await b.store.texts.contains("three"))
+    for device in [a, b] { #expect(try await account.sync(device).hasErased == false) }
+    // One that was not named.
+    #expect(try await account.sync(account.c).hasErased == false)
+  }
+
   /// Between the heads and the rows, b reads an event of a that is later than its head, and pushes.
   @Test func whatIsPushedMeanwhileWaitsForTheNextTime() async throws {
     let account = try await TestAccount()

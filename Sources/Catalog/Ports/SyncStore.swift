@@ -25,6 +25,18 @@ public protocol SyncStore: Sendable {
     _ events: [ChainedEvent], heardAt moment: Timestamp, hash: @escaping SyncHash
   ) async throws -> SyncChanges
 
+  /// Records that some devices, this one among them, delete everything that they know of up to now.
+  ///
+  /// - Parameter hash: The keyed hash of `ForgottenName.everything`, as text.
+  func noteEverythingForgotten(_ hash: String, on devices: [SyncDevice], at moment: Timestamp) async throws
+
+  /// Deletes everything if an event that was not obeyed before says so, unless the server lacks own events; with all
+  /// positions, so that the next synchronization reads what is newer than that event.
+  ///
+  /// - Returns: Whether everything was deleted.
+  func eraseForgottenEverything(_ hash: String, as device: SyncDevice, at moment: Timestamp) async throws
+    -> Bool
+
   /// Events whose content is forgotten here and still on the server.
   func eventsToRewrite(limit: Int) async throws -> [SyncEvent]
 

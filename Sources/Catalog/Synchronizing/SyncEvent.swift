@@ -40,7 +40,8 @@ public struct SyncEvent: Hashable, Sendable {
     case saved
     /// This device's event with the number `reference` was undone.
     case retracted
-    /// The item or query with the keyed hash `text` was deleted permanently, with all its events of earlier clocks.
+    /// The item or query with the keyed hash `text` was deleted permanently, with all its events of earlier clocks. If it is
+    /// the hash of everything, it concerns the devices in `name`, which blanks separate, and their events.
     case forgot
     /// The row of an item as Apple sent it, as JSON in `text`, from the storefront `name` at `moment`.
     case row
@@ -102,6 +103,9 @@ public enum ForgottenName {
 
   /// The text that stands for a query in every spelling.
   public static func text(ofQuery query: String) -> String { "query " + TextNormalizer.normal(query) }
+
+  /// The text that stands for everything.
+  public static let everything = "everything"
 
   /// The hash of such a text as hexadecimal digits.
   public static func hashed(_ text: String, by hash: SyncHash) -> String {

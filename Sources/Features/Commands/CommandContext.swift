@@ -47,6 +47,10 @@ public import Terminal
   func openPage(_ page: ExternalURL) async throws
   /// Deletes personal data permanently, everywhere miru stores it; `name` describes it to the user.
   func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult
+  /// Deletes everything permanently here and on the machines with which the library is synchronized.
+  ///
+  /// - Throws: `UsageError` with a question if it is not confirmed.
+  func forgetOnAllMachines(isConfirmed: Bool) async throws -> CommandResult
   /// Rolls back an interrupted import and returns the messages about it; `nil` if there was none.
   func undoInterruptedImport() async throws -> [String]?
   /// Runs a long operation that Ctrl-C cancels; the prompt then prints `cancelled`.

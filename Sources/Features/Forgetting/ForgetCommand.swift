@@ -28,6 +28,11 @@ public struct ForgetCommand: MiruCommand {
   @Flag(help: "Delete everything except settings and the request log; needs --yes.")
   var everything = false
 
+  @Flag(
+    name: .customLong("on-all-machines"),
+    help: "Delete everything on all synchronized machines; with everything.")
+  var onAllMachines = false
+
   @Flag(help: "Confirm that everything, or a starred item, is deleted.")
   var yes = false
 
@@ -37,7 +42,10 @@ public struct ForgetCommand: MiruCommand {
     case item(ItemReference), query(String), everything
   }
 
-  public func validate() throws { _ = try target() }
+  public func validate() throws {
+    if case .everything = try target().0 { return }
+    if onAllMachines { throw ValidationError("--on-all-machines belongs to 'forget everything'.") }
+  }
 
   private func target() throws -> (Target, isConfirmed: Bool) {
     let wrong = ValidationError(
@@ -79,6 +87,8 @@ public struct ForgetCommand: MiruCommand {
     }
     switch target {
     case .query(let text): return try await Self.forget(search: text, in: context)
+    case .everything where onAllMachines:
+      return try await context.forgetOnAllMachines(isConfirmed: isConfirmed)
     case .everything:
       guard isConfirmed else {
         throw UsageError(

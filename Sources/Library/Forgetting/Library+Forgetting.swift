@@ -25,8 +25,12 @@ extension Library {
 
   /// Cleans backups first, but only if the library itself can be changed. If anything fails, the library still
   /// contains the data, so that `forget` can be repeated. The lock prevents new backups meanwhile.
-  func forgetOnDisk(_ personalData: PersonalData) async throws -> ForgetResult {
-    guard file.isOnDisk else { return try await forgetInFile(personalData) }
+  ///
+  /// - Parameter eraser: Deletes the data from the library itself, in place of the eraser for the data.
+  func forgetOnDisk(
+    _ personalData: PersonalData, by eraser: (any DataEraser)? = nil
+  ) async throws -> ForgetResult {
+    guard file.isOnDisk else { return try await forgetInFile(personalData, by: eraser) }
     _ = try writablePool()
     let places = BackupDirectory(of: path)
     let lock = try await Self.aside { try places.lock(timeout: Limits.Library.busy) }
@@ -35,7 +39,7 @@ extension Library {
     let mark = PendingEraseFile(beside: path)
     let wasCutOff = mark.isThere
     try mark.set()
-    var forgotten = try await forgetInFile(personalData)
+    var forgotten = try await forgetInFile(personalData, by: eraser)
     if wasCutOff, forgotten.isErased { forgotten.isErased = try await eraseAll() }
     if forgotten.isErased { mark.remove() }
     (forgotten.copies, forgotten.unreadableCopies) = (copies.done, copies.unreadable)
@@ -56,9 +60,10 @@ extension Library {
 
   /// Deletes data from the library itself, not from backups. Rewrites a file that uses up to `rewriting` bytes.
   func forgetInFile(
-    _ personalData: PersonalData, rewritingUpTo rewriting: Int64 = Limits.Library.rewrittenWhole
+    _ personalData: PersonalData, by eraser: (any DataEraser)? = nil,
+    rewritingUpTo rewriting: Int64 = Limits.Library.rewrittenWhole
   ) async throws -> ForgetResult {
-    let step = Self.step(personalData, tables)
+    let step = eraser ?? Self.step(personalData, tables)
     var (forgotten, text) = try await writeToFile { db in
       // The visited locations name queries and items.
       try NavigationSetting.forget(db)

@@ -26,6 +26,7 @@ struct SyncMerge {
     }
     let names = try ForgottenNames(db, hash)
     if !names.isEmpty {
+      try forgetEverything(names, among: hasForgotten ? nil : events.map(\.event))
       let items = try hasForgotten ? allItems() : Set(events.compactMap(\.event.content?.item))
       for item in items { try forget(item, names) }
       let queries = try hasForgotten ? allQueries() : Set(events.compactMap { $0.event.content?.query })
@@ -71,6 +72,21 @@ struct SyncMerge {
       let item = try? CatalogItem(JSONObject(parsing: text)), item.id == id
     else { return }
     try tables.put(tables.prepare(item), storefront: storefront, fetchedAt: moment, in: db)
+  }
+
+  /// Forgets the events of the devices that delete everything; `nil` stands for all of them. Rows that nothing refers to are
+  /// deleted by `EverythingEraser`.
+  private mutating func forgetEverything(_ names: ForgottenNames, among events: [SyncEvent]?) throws {
+    for (device, clock) in names.everything {
+      let range = events.map { $0.filter { $0.device == device }.map(\.number) } ?? [0, .max]
+      guard let first = range.min(), let last = range.max() else { continue }
+      let condition = "device = ? AND number BETWEEN ? AND ? AND clock <= ? AND kind <> 'forgot'"
+      let arguments: StatementArguments = [device.rawValue, first, last, clock.rawValue]
+      for event in try SyncTable.events(db, condition, arguments) {
+        if let content = event.content { touched.insert(content) }
+      }
+      try SyncTable.forget(db, where: condition, arguments)
+    }
   }
 
   private mutating func forget(_ item: ItemID, _ names: ForgottenNames) throws {
@@ -127,6 +143,8 @@ extension SyncEvent.Content {
 /// The hashes of what was forgotten, each with the latest clock up to which that counts.
 private struct ForgottenNames {
   private var clocks: [String: SyncClock] = [:]
+  /// The devices that delete everything.
+  private(set) var everything: [SyncDevice: SyncClock] = [:]
   private let hash: SyncHash
 
   init(_ db: Database, _ hash: @escaping SyncHash) throws {
@@ -134,6 +152,10 @@ private struct ForgottenNames {
     for event in try SyncTable.events(db, "kind = 'forgot'", []) {
       guard let name = event.content?.text else { continue }
       clocks[name] = max(clocks[name] ?? event.clock, event.clock)
+      for device in event.content?.name?.split(separator: " ") ?? [] {
+        let device = SyncDevice(rawValue: String(device))
+        everything[device] = max(everything[device] ?? event.clock, event.clock)
+      }
     }
   }
 

@@ -111,11 +111,14 @@ enum SyncTable {
   }
 
   /// Records a permanent deletion; it gets its number with the next synchronization.
-  static func noteForgotten(_ db: Database, _ hash: String, at moment: Timestamp) throws {
+  static func noteForgotten(
+    _ db: Database, _ hash: String, on devices: [SyncDevice]? = nil, at moment: Timestamp
+  ) throws {
     let number = try lastNumber(db, of: waiting) + 1
     let clock = SyncClock(moment, after: try lastClock(db))
-    try add(
-      db, SyncEvent(device: waiting, number: number, clock: clock, content: .init(.forgot, text: hash)))
+    let content = SyncEvent.Content(
+      .forgot, name: devices?.map(\.rawValue).joined(separator: " "), text: hash)
+    try add(db, SyncEvent(device: waiting, number: number, clock: clock, content: content))
   }
 
   /// Removes a query from the events of openings.

@@ -33,13 +33,43 @@ extension Library: SyncStore {
   public func merge(
     _ events: [ChainedEvent], heardAt moment: Timestamp, hash: @escaping SyncHash
   ) async throws -> SyncChanges {
-    let (changes, forgotten) = try await writeToFile { [tables] db in
-      var merge = SyncMerge(db, tables, hash: hash)
-      try merge.add(events, heardAt: moment)
-      return (merge.changes, merge.forgotten)
+    func merge(whateverIsForgotten: Bool) async throws -> (changes: SyncChanges, forgotten: [PersonalData]) {
+      try await writeToFile { [tables] db in
+        var merge = SyncMerge(db, tables, hash: hash)
+        try db.inSavepoint {
+          try merge.add(events, heardAt: moment)
+          return whateverIsForgotten || merge.forgotten.isEmpty ? .commit : .rollback
+        }
+        return (merge.changes, merge.forgotten)
+      }
     }
+    let (changes, forgotten) = try await merge(whateverIsForgotten: false)
+    guard !forgotten.isEmpty else { return changes }
+    // Before the events are known, so that an interrupted deletion is repeated.
     for data in forgotten { _ = try await forgetOnDisk(data) }
+    _ = try await merge(whateverIsForgotten: true)
     return changes
+  }
+
+  public func noteEverythingForgotten(
+    _ hash: String, on devices: [SyncDevice], at moment: Timestamp
+  ) async throws {
+    try await writeToFile { db in try SyncTable.noteForgotten(db, hash, on: devices, at: moment) }
+  }
+
+  public func eraseForgottenEverything(
+    _ hash: String, as device: SyncDevice, at moment: Timestamp
+  ) async throws -> Bool {
+    let clock = try await read { db in
+      try EverythingEraser.clock(db, of: device, hash: hash)
+    }
+    guard let clock else { return false }
+    do {
+      _ = try await forgetOnDisk(.everything, by: EverythingEraser(device: device, clock: clock, now: moment))
+      return true
+    } catch is EverythingEraser.UnsentEvents {
+      return false
+    }
   }
 
   public func eventsToRewrite(limit: Int) async throws -> [SyncEvent] {

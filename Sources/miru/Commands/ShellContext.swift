@@ -98,6 +98,10 @@ internal import Terminal
     return try await forgetter.forget(personalData, name: name)
   }
 
+  func forgetOnAllMachines(isConfirmed: Bool) async throws -> CommandResult {
+    try await SyncedForgetting(wiring).run(isConfirmed: isConfirmed)
+  }
+
   func undoInterruptedImport() async throws -> [String]? {
     try await wiring.library().settleImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
   }

@@ -99,9 +99,14 @@ struct SyncCommand: MiruCommand {
   ) async throws -> CommandResult {
     let bar = context.progress("Synchronizing", of: "", besideRows: false)
     defer { bar.end() }
-    let report = try await wiring.synchronize(session, trustsClock: trustsClock) { done, total in
-      Task { @MainActor in bar.show(Double(done) / Double(max(1, total))) }
+    let report = try await context.cancellable(
+      saying: "Stopped the synchronization; the next one continues."
+    ) { [trustsClock] in
+      try await wiring.synchronize(session, trustsClock: trustsClock) { done, total in
+        Task { @MainActor in bar.show(Double(done) / Double(max(1, total))) }
+      }
     }
+    if report.hasErased { (context as? PromptContext)?.work.endAfterErasing() }
     return CommandResult(.nothing, notices: [report.sentence] + report.warnings.map(\.sentence))
   }
 

@@ -11,9 +11,7 @@ enum SyncStatus {
       .filter { !configuration.removed.contains($0.key) }
     var (access, failure): (MailboxAccess?, String?) = (nil, nil)
     do {
-      let session = try await SyncSession(wiring.syncFile())
-      try await session.check()
-      access = try await session.mailbox.access()
+      access = try await SyncSession.access(configuration)
     } catch let error as SyncError {
       failure = error.sentence
     }

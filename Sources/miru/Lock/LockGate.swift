@@ -90,6 +90,7 @@ internal import Foundation
     let now = clock.now()
     if let renewed, now.since(renewed) < patience / 10 { return }
     renewed = now
+    guard file.isSet else { return }
     try? file.change { state in
       if state.isUnlocked(session, at: now) { state.unlock(session, at: now, lasting: patience) }
     }

@@ -10,11 +10,11 @@ internal import Terminal
   private var question: PassphraseQuestion?
   private var watching: Task<Void, Never>?
 
-  /// Watches a prompt; `nil` if there is no lock.
-  init?(_ prompt: InteractivePrompt) {
+  /// Watches a prompt; a lock may be set while it is open.
+  init(_ prompt: InteractivePrompt) {
     let wiring = prompt.work.wiring
-    guard wiring.gate.file.isSet else { return nil }
     (self.prompt, gate, clock, lastKey) = (prompt, wiring.gate, wiring.clock, wiring.clock.now())
+    gate.patience = prompt.work.settings.lockAfter
     watch()
   }
 
@@ -25,7 +25,7 @@ internal import Terminal
       question.handle(event)
       return true
     }
-    if isDue {
+    if isDue, gate.file.isSet {
       // The timer is late: it may not count while the machine sleeps.
       watch()
       return true
@@ -51,6 +51,8 @@ internal import Terminal
 
   /// Covers line and panel until the passphrase is typed. The alternate screen hides what was printed above.
   private func lock() async {
+    lastKey = clock.now()
+    guard gate.file.isSet else { return }
     let (editor, hadScreen) = (prompt.editor, prompt.editor.hasOwnScreen)
     let question = PassphraseQuestion(editor)
     self.question = question

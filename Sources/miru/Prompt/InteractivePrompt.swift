@@ -15,7 +15,7 @@ internal import Terminal
   var arrived: (cover: CoverContent, mark: Int)?
   /// Whether Down was pressed on the last row while more rows of the library were being read.
   var awaitsRow = false
-  /// Locks the prompt when nobody types, if miru is locked.
+  /// Locks the prompt when nobody types, if there is a lock.
   var idleLock: IdleLock?
 
   init(_ work: PromptWork, editor: ReadlineEditor, drawsPanel: Bool) {

@@ -50,7 +50,7 @@ enum PromptMain {
       try await clock.sleep(for: Limits.Process.commandsReady)
       _ = CommandRegistry.atPrompt
     }
-    let syncing = SyncLoop(wiring) { prompt.tell($0) }
+    let syncing = SyncLoop(wiring, tell: { prompt.tell($0) }, whenErased: work.endAfterErasing)
     syncing.start()
     defer { syncing.stop() }
     return try await prompt.run {

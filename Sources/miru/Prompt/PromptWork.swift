@@ -200,6 +200,13 @@ internal import Terminal
     return true
   }
 
+  /// Leaves after everything was deleted because another machine asked for it: rows and lines are still in memory.
+  func endAfterErasing() {
+    _ = try? screen?.forgetLines { _ in true }
+    screen?.tell("Another of your machines deleted everything permanently, here too. miru ends.")
+    screen?.leave()
+  }
+
   /// Waits for background work, so that an answer that was counted is stored. What takes longer than leaving may take
   /// ends with the process; its request stays counted.
   func finishPaidCalls() async {

@@ -7,14 +7,19 @@ internal import Sync
 @MainActor final class SyncLoop {
   private let wiring: Wiring
   private let tell: @MainActor (String) -> Void
+  private let whenErased: @MainActor () -> Void
   private var loop: Task<Void, Never>?
   private var failingSince: Timestamp?
   private var hasTold = false
 
   /// - Parameter tell: Shows a sentence above the prompt.
-  init(_ wiring: Wiring, tell: @escaping @MainActor (String) -> Void) {
+  /// - Parameter whenErased: Called when everything was deleted because another machine asked for it.
+  init(
+    _ wiring: Wiring, tell: @escaping @MainActor (String) -> Void, whenErased: @escaping @MainActor () -> Void
+  ) {
     self.wiring = wiring
     self.tell = tell
+    self.whenErased = whenErased
   }
 
   /// Does nothing for a library that is not synchronized.
@@ -42,6 +47,7 @@ internal import Sync
 
   private func report(_ report: SyncReport) {
     (failingSince, hasTold) = (nil, false)
+    if report.hasErased { whenErased() }
     for warning in report.warnings { wiring.logger().warning("\(warning.sentence)") }
   }
 

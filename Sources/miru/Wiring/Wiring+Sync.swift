@@ -3,6 +3,7 @@ internal import Features
 internal import Foundation
 internal import Library
 internal import Sync
+internal import Terminal
 
 extension Wiring {
   /// Returns the file that says how the library is synchronized; it may not exist.
@@ -44,7 +45,11 @@ extension Wiring {
     let report = try await session.synchronize(
       store, clock: clock, trustsClock: trustsClock, progress: progress)
     // It may name what was forgotten on another machine.
-    if report.forgotten > 0 { await logFile.remove() }
+    if report.forgotten > 0 || report.hasErased { await logFile.remove() }
+    if report.hasErased {
+      await forgetCovers(.everything, of: nil)
+      _ = try HistoryFile(path: paths.typed).forget { _ in true }
+    }
     return report
   }
 
@@ -68,6 +73,7 @@ extension Wiring {
 extension SyncReport {
   /// What was exchanged.
   var sentence: String {
+    if hasErased { return "Deleted everything permanently, as on the other machines that were named for it." }
     var parts: [String] = []
     if pulled > 0 { parts.append("received \(Wording.count(pulled, "event"))") }
     if pushed > 0 { parts.append("sent \(Wording.count(pushed, "event"))") }

@@ -135,6 +135,19 @@ import Testing
     #expect(history?.contains("schl") != true)
   }
 
+  @Test func aPromptThatWasOpenBeforeTheLockIsSetLocksToo() async throws {
+    let session = try await TmuxSession(
+      [MiruBinary.path, "--demo"], home: home, environment: ["MIRU_LOCK_AFTER": "3"])
+    try await session.waitFor("the prompt") { $0.prompt != nil }
+    try await session.type("canon")
+    try await session.waitFor("the line") { $0.typed == "canon" }
+    try await setLock()
+    let locked = try await session.waitFor("the question", asks())
+    #expect(!locked.contains("canon"))
+    try await session.enter(Self.passphrase)
+    try await session.waitFor("the line") { $0.typed == "canon" }
+  }
+
   @Test func theStackLocksToo() async throws {
     try await setLock()
     let session = try await TmuxSession(

@@ -106,6 +106,52 @@ import Testing
     #expect(try await run("history", on: one).stdout.contains("Mirror Canon"))
   }
 
+  @Test func everythingIsDeletedOnAllMachinesButWhatIsNewer() async throws {
+    for item in ["1440000541", "1440000542"] { _ = try await run(["show", item], on: one) }
+    _ = try await run("add road 1440000541", on: one)
+    try await connect()
+    _ = try await run("star 1440000542", on: two)
+    _ = try await run("sync", on: two)
+    let question = try await run("forget --everything --on-all-machines", on: one)
+    #expect(
+      question.code == 64 && question.stderr.contains("(this)") && question.stderr.contains("last heard"))
+    #expect(try await run("history", on: one).stdout.contains("Mirror Canon"))
+
+    let done = try await run("forget --everything --on-all-machines --yes", on: one)
+    #expect(done.code == 0 && done.stderr.contains("1 other machine"), "\(done.stderr)")
+    #expect(try await run("history", on: one).code == 1)
+    #expect(try await run("list road", on: one).code != 0)
+    _ = try await run("show 1440000543", on: two)
+    let received = try await run("sync", on: two)
+    #expect(received.code == 0 && received.stderr.contains("Deleted everything"), "\(received.stderr)")
+    for machine in [one, two] {
+      _ = try await run("sync", on: machine)
+      let history = try await run("history --offline --format tsv", on: machine).stdout
+      #expect(history.contains("1440000543") && !history.contains("1440000541"), "\(history)")
+      #expect(try await run("stars", on: machine).stderr.contains("Nothing is starred."))
+      #expect(try await run("show 1440000541 --offline", on: machine).code != 0)
+      #expect(try await run("sync", on: machine).stderr.contains("Nothing is new."))
+    }
+    // A machine that was not named keeps what it has.
+    let three = try MiruHome()
+    _ = try await run("show 1440000542", on: three)
+    let words = try await run("sync words", on: one).stdout
+    #expect(try await run(["sync", "join", address], on: three, input: words).code == 0)
+    #expect(try await run("history --offline --format tsv", on: three).stdout.contains("1440000542"))
+  }
+
+  @Test func everythingStaysIfTheOtherMachinesCannotLearnOfIt() async throws {
+    _ = try await run("show 1440000541", on: one)
+    let alone = try await run("forget --everything --on-all-machines --yes", on: one)
+    #expect(alone.code == 64 && alone.stderr.contains("not set up"))
+    let wrong = try await run("forget 1440000541 --on-all-machines", on: one)
+    #expect(wrong.code == 64 && wrong.stderr.contains("belongs to"))
+    try await connect()
+    let offline = try await run("forget --everything --on-all-machines --yes --offline", on: one)
+    #expect(offline.code == 64, "\(offline.stderr)")
+    #expect(try await run("history", on: one).stdout.contains("Mirror Canon"))
+  }
+
   @Test func wrongInputIsExplained() async throws {
     let notSetUp = try await run("sync", on: one)
     #expect(notSetUp.code == 64 && notSetUp.stderr.contains("miru sync setup"))

@@ -11,6 +11,8 @@ actor MemoryStore: SyncStore {
     var positions: [SyncDevice: SyncPosition] = [:]
     var changes: [SyncEvent.Content] = []
     var stale: [SyncEvent] = []
+    /// The clock of the last deletion of everything that was obeyed.
+    var erased = SyncClock(rawValue: 0)
   }
 
   var state = State()
@@ -80,6 +82,24 @@ actor MemoryStore: SyncStore {
   func eventsToRewrite(limit: Int) -> [SyncEvent] { Array(state.stale.prefix(limit)) }
 
   func didRewrite(_ events: [SyncEvent]) { state.stale.removeAll { events.contains($0) } }
+
+  func noteEverythingForgotten(_ hash: String, on devices: [SyncDevice], at moment: Timestamp) {
+    let names = devices.map(\.rawValue).joined(separator: " ")
+    state.changes.append(SyncEvent.Content(.forgot, name: names, text: hash))
+  }
+
+  func eraseForgottenEverything(_ hash: String, as device: SyncDevice, at moment: Timestamp) -> Bool {
+    let orders = state.events.values.flatMap(\.values).filter {
+      $0.content?.text == hash && $0.content?.name?.contains(device.rawValue) == true
+        && $0.clock > state.erased
+    }
+    let sent = state.positions[device]?.number ?? 0
+    guard let last = orders.map(\.clock).max(), state.changes.isEmpty,
+      state.events[device]?.keys.max() ?? 0 <= sent
+    else { return false }
+    state = State(erased: last)
+    return true
+  }
 
   func removeSyncEvents() { state = State() }
 }

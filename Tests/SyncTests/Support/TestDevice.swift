@@ -24,6 +24,7 @@ struct TestDevice: Sendable {
 struct TestAccount: Sendable {
   let server = MemoryServer()
   let key: SyncKey
+  let nameHash: SyncHash
   let a = TestDevice("a")
   let b = TestDevice("b")
   let c = TestDevice("c")
@@ -31,7 +32,7 @@ struct TestAccount: Sendable {
   init() async throws {
     let cipher = try SyncCipher.random()
     try await SyncAccount.create(cipher, on: MemoryMailbox(server))
-    key = cipher.key
+    (key, nameHash) = (cipher.key, cipher.nameHash)
   }
 
   var mailbox: MemoryMailbox { MemoryMailbox(server) }

@@ -165,6 +165,11 @@ internal import Terminal
     return result
   }
 
+  func forgetOnAllMachines(isConfirmed: Bool) async throws -> CommandResult {
+    throw UsageError(
+      "--on-all-machines works only in the shell: 'miru forget --everything --on-all-machines'.")
+  }
+
   func undoInterruptedImport() async throws -> [String]? {
     try await work.imports.undoInterrupted()
   }

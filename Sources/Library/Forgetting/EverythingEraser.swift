@@ -1,0 +1,37 @@
+internal import Catalog
+internal import GRDB
+
+/// Deletes everything because an event says so; what is newer than the event is read again from the server.
+struct EverythingEraser: DataEraser {
+  /// The server lacks events of this device, which would be lost.
+  struct UnsentEvents: Error {}
+
+  let device: SyncDevice
+  /// The clock of the event.
+  let clock: SyncClock
+  let now: Timestamp
+
+  /// The setting that holds the clock of the last event that was obeyed.
+  private static let obeyed = "sync.erased"
+
+  /// The clock of the last event by which a device deletes everything; `nil` if there is none or it was obeyed.
+  static func clock(_ db: Database, of device: SyncDevice, hash: String) throws -> SyncClock? {
+    let clock = try Int64.fetchOne(
+      db, sql: "SELECT max(clock) FROM syncEvent WHERE kind = 'forgot' AND text = ? AND instr(name, ?)",
+      arguments: [hash, device.rawValue])
+    let obeyed = try SettingTable.value(db, obeyed).flatMap(Int64.init) ?? 0
+    return clock.flatMap { $0 > obeyed ? SyncClock(rawValue: $0) : nil }
+  }
+
+  func extent(_ db: Database) throws -> ForgetResult { try AllDataEraser().extent(db) }
+
+  func remove(_ db: Database) throws -> ForgottenText {
+    // Something may have been done since the last events were sent.
+    try ChangeCapture.record(db, as: device, after: 0, at: now)
+    let sent = try SyncTable.positions(db)[device]?.number ?? 0
+    guard try SyncTable.lastNumber(db, of: device) <= sent else { throw UnsentEvents() }
+    let text = try AllDataEraser().remove(db)
+    try SettingTable.set(db, Self.obeyed, to: String(clock.rawValue))
+    return text
+  }
+}

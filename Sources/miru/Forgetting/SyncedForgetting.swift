@@ -1,0 +1,50 @@
+internal import Catalog
+internal import Features
+internal import Sync
+
+/// Deletes everything on this machine and on those with which the library is synchronized.
+@MainActor struct SyncedForgetting {
+  private let wiring: Wiring
+
+  init(_ wiring: Wiring) { self.wiring = wiring }
+
+  /// The other machines delete everything with their next synchronization.
+  ///
+  /// - Throws: `UsageError`, which names the machines, if it is not confirmed; `SyncError`. If the server cannot be reached,
+  ///   nothing is deleted.
+  func run(isConfirmed: Bool) async throws -> CommandResult {
+    guard let configuration = try wiring.syncConfiguration() else { throw SyncError.notSetUp }
+    let store = try await wiring.syncStore()
+    let session = try await SyncSession(wiring.syncFile())
+    // Those that this library does not know of yet are named too.
+    var report = try await wiring.synchronize(session)
+    var devices = report.lastHeard.filter { !configuration.removed.contains($0.key) }
+    devices[configuration.device] = wiring.clock.now().wall
+    guard isConfirmed else { throw UsageError(question(devices, this: configuration.device)) }
+    try await session.forgetEverything(on: devices.keys.sorted(), store, clock: wiring.clock)
+    report = try await wiring.synchronize(session)
+    guard report.hasErased else {
+      return CommandResult(
+        .nothing,
+        notices: ["Nothing is deleted yet; the next synchronization does it."]
+          + report.warnings.map(\.sentence), status: .tryLater)
+    }
+    let others = devices.count - 1
+    return .say(
+      "Deleted everything permanently on this machine. "
+        + (others == 0
+          ? "No other machine is synchronized."
+          : "\(Wording.count(others, "other machine")) will do so with the next synchronization."))
+  }
+
+  private func question(_ devices: [SyncDevice: Timestamp], this: SyncDevice) -> String {
+    let now = wiring.clock.now().wall
+    let names = devices.sorted { $0.key < $1.key }.map { device, heard in
+      device == this
+        ? "device \(device.label) (this)"
+        : "device \(device.label) (last heard \(RelativeTime.ago(heard, now: now)))"
+    }
+    return "This deletes everything permanently on \(names.joined(separator: ", ")). "
+      + "It cannot be undone. To do it, add --yes."
+  }
+}
