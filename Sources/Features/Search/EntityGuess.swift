@@ -8,8 +8,8 @@ struct EntityGuess: Hashable, Codable, Sendable {
   /// The words without a noun such as `podcast`, which names the kind; `nil` if all words are sent.
   let term: String?
 
-  /// Guesses from the line, the library's rows for it, and the kinds of the items opened last.
-  init(for line: String, rows: [StoredItem], opened: [Entity]) {
+  /// Guesses from the line, the library's rows for it, those for an earlier line, and the kinds of the items opened last.
+  init(for line: String, rows: [StoredItem], before: LastFound = LastFound(), opened: [Entity]) {
     let words = SearchFolding.words(line)
     let items = rows.map(\.item)
     let exact = items.flatMap { Self.namesakes($0, words) }
@@ -17,7 +17,11 @@ struct EntityGuess: Hashable, Codable, Sendable {
     // A row with all the words has the noun too, as part of a name.
     let isName = items.contains { Self.has(words, Self.texts($0).joined(separator: " ")) }
     if !isName, let noun = KindNoun(in: line, mayLead: rows.isEmpty) {
-      entity = noun.entity == .tvEpisode ? Self.episode(named, opened) : noun.entity
+      // No name has the number of an episode, but the line before it had rows.
+      let rest = SearchFolding.words(noun.rest)
+      let former = rows.isEmpty && SearchFolding.words(before.term) == rest ? before.rows : []
+      let told = named + former.compactMap { Self.kind(of: $0.item, with: rest) }
+      entity = noun.entity == .tvEpisode ? Self.episode(told, opened) : noun.entity
       term = noun.rest
       return
     }
@@ -99,6 +103,12 @@ struct EntityGuess: Hashable, Codable, Sendable {
     let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
     return kinds.first { counts[$0, default: 0] >= max(1, count) }
   }
+}
+
+/// The rows that the library had for a line.
+struct LastFound: Hashable, Codable, Sendable {
+  var term = ""
+  var rows: [StoredItem] = []
 }
 
 extension Entity {

@@ -75,7 +75,7 @@ struct KindNoun {
         .album,
         """
         album, albums, single, ep, lp, cd, soundtrack, álbum, álbuns, альбом, アルバム, シングル, 앨범, 專輯, 专辑, albüm,
-        ألبوم, אלבום, άλμπουμ
+        ألبوم, אלבום, סינגל, сингл, άλμπουμ, δίσκος, 싱글, 單曲, 单曲
         """
       ),
       (
@@ -97,7 +97,7 @@ struct KindNoun {
       (
         .movie,
         """
-        film, films, movie, movies, filme, película, películas, peli, фильм, фільм, 映画, 영화, 電影, 电影, phim,
+        film, films, movie, movies, filme, película, películas, peli, фильм, фільм, кино, 映画, 영화, 電影, 电影, phim,
         فيلم, סרט, ταινία
         """
       ),
@@ -111,10 +111,10 @@ struct KindNoun {
       (
         .musicVideo,
         """
-        video, videos, vid, vids, mv, pv, clip, clips, clipe, klip, videoclip, videoclipe, music video,
+        video, videos, vid, vids, mv, pv, clip, clips, clipe, klip, videoclip, videoclipe, music video, musikkvideo,
         music videos, official video, official music video, lyric video, video clip, clip vidéo,
         clip officiel, video oficial, Musikvideo, teledysk, клип, видеоклип, видео, кліп, відео, ミュージックビデオ,
-        뮤비, 뮤직비디오, 音樂錄影帶, كليب, فيديو, קליפ
+        뮤비, 뮤직비디오, 音樂錄影帶, كليب, فيديو, فيديو كليب, קליפ
         """
       ),
       (.podcast, "podcast, podcasts, pod, podkast, podd, подкаст, ポッドキャスト, 팟캐스트, 播客, بودكاست, פודקאסט"),

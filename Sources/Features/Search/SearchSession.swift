@@ -48,6 +48,8 @@ public struct SearchSession: Hashable, Codable, Sendable {
   var turn: KindTurn?
   /// What Apple is asked for if the line and the settings name no kind.
   var guess: EntityGuess?
+  /// The last rows that the library had, and their words: those before a noun such as `episode 3` was typed.
+  var lastFound = LastFound()
   /// The kinds of the items opened last, newest last.
   var opened: [Entity] = []
   /// How far the answers to the present query have come.

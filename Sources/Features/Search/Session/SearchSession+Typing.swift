@@ -56,7 +56,8 @@ extension SearchSession {
   mutating func guessAgain(from rows: [StoredItem]) -> [SearchEffect] {
     guard let term = prompt.term, searchesAllKinds, !progress.isAsking, !progress.hasAnswer else { return [] }
     let former = guess
-    guess = EntityGuess(for: term, rows: rows, opened: opened)
+    if !rows.isEmpty { lastFound = LastFound(term: term, rows: rows) }
+    guess = EntityGuess(for: term, rows: rows, before: lastFound, opened: opened)
     guard guess != former, !querySettings.requestTerm(term).isEmpty else { return [] }
     progress.wantsAnswer = isWorthAsking(term)
     let timer = progress.wantsAnswer && !hasTimer ? startTimer() : []
