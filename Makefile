@@ -19,7 +19,7 @@ CLANG = $$(dirname "$$(command -v $(SWIFT))")/clang
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
-.PHONY: demo run build release test test-fast torture fuzz picture lint format build-packages test-packages
+.PHONY: demo run build release test test-fast torture sync-torture fuzz picture lint format build-packages test-packages
 .PHONY: stage install uninstall deb tarball test-package
 .PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block bench-longline
 .PHONY: bench-typeahead bench-slowest bench-recall bench-robot bench-export bench-growth bench-packages
@@ -63,6 +63,17 @@ torture: test-packages
 	@MIRU_TORTURE_KILLS=$(or $(KILLS),2000) $(if $(SEED),MIRU_TORTURE_SEED=$(SEED)) \
 	  $(SWIFT) test --skip-build --no-parallel --filter TortureTests --filter ManyProcessesTests \
 	  --filter FullDiskTests
+
+# Synchronizes DEVICES machines with ACTIONS each through cut connections and a server that is killed, plays HISTORIES short
+# histories in memory, and kills miru or the server at KILLS random instants of a synchronization. SEED chooses them.
+sync-torture: test-packages
+	@$(SWIFT) build --build-tests
+	@MIRU_SYNC_DEVICES=$(or $(DEVICES),8) MIRU_SYNC_ACTIONS=$(or $(ACTIONS),10000) MIRU_SYNC_KILLS=$(or $(KILLS),1000) \
+	  $(if $(SEED),MIRU_SYNC_SEED=$(SEED)) $(SWIFT) test --skip-build --no-parallel --filter DeviceFleetTests \
+	  --filter SyncEndToEndTests.killedAtRandomMoments
+	@MIRU_SYNC_HISTORIES=$(or $(HISTORIES),100000) $(if $(SEED),MIRU_SYNC_SEED=$(SEED)) \
+	  $(SWIFT) test --package-path Tests/SyncHistories --configuration release -Xswiftc -enable-testing \
+	  --filter SyncHistoryTests
 
 # Random bytes for the released program, and mutated files and answers for its readers. SEED chooses them. `make test`
 # runs a part of it.

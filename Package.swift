@@ -141,7 +141,8 @@ let package = Package(
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Library", "Catalog", "TestSupport", "SearchQuality", .product(name: "GRDB", package: "GRDB.swift"),
+        "Library", "Catalog", "TestSupport", "SearchQuality", "Sync", "PostgresServer",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "SealingTests", dependencies: ["Sealing"]),
     // Starts PostgreSQL for tests.

@@ -127,10 +127,10 @@ struct SyncEngine: Sendable {
           device: other, number: number, clock: envelope?.clock ?? SyncClock(rawValue: 0),
           content: envelope?.content)
         // An own event that was pushed before an interruption: the server's copy may be damaged, or forgotten here since.
-        events.append(ChainedEvent(known[number] ?? event, chain: chain))
-        if let own = known[number], own.content?.text == nil, event.content?.text != nil {
-          pull.unforgotten.append(own)
-        }
+        // With another clock, it is one that a restored backup lacks.
+        let own = known[number].flatMap { envelope == nil || $0.clock == event.clock ? $0 : nil }
+        events.append(ChainedEvent(own ?? event, chain: chain))
+        if let own, own.content?.text == nil, event.content?.text != nil { pull.unforgotten.append(own) }
       }
       let changes = try await store.merge(events, heardAt: clock.now().wall, hash: cipher.nameHash)
       pull.report.pulled += changes.events

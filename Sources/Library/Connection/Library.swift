@@ -26,6 +26,8 @@ public final class Library: Sendable {
   let indexing = Mutex<Task<Void, Never>?>(nil)
   /// Hashes what is forgotten for the other machines; `nil` if the library is not synchronized.
   let forgottenHash = Mutex<ForgottenHash?>(nil)
+  /// The last recording of changes for the other machines; `nil` if there was none in this process.
+  let recording = Mutex<SyncRecording?>(nil)
 
   /// The number of backups of a lost library that this new one replaces; 0 if there are none.
   public let backupsOfLost: Int

@@ -33,11 +33,13 @@ extension Library {
   /// Read on the writing connection, because there is only one: values of different connections cannot be compared.
   public func version() async throws -> LibraryVersion? {
     guard isWritable else { return nil }
-    let version = try await step { db in
-      // Changes by others, and changes by this connection.
-      LibraryVersion([try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, db.totalChangesCount])
-    }
+    let version = try await step(Self.version)
     return try await session?.version().map { version + $0 } ?? version
+  }
+
+  /// Counts changes by others, and changes by this connection.
+  static func version(_ db: Database) throws -> LibraryVersion {
+    LibraryVersion([try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, db.totalChangesCount])
   }
 }
 

@@ -22,6 +22,7 @@ struct ChangeCapture {
   /// Adds events for all differences, numbered after `number`.
   static func record(_ db: Database, as device: SyncDevice, after number: Int64, at now: Timestamp) throws {
     var capture = ChangeCapture(db: db, device: device, now: now)
+    try capture.adoptUnsent()
     try capture.findForgotten()
     try capture.findVisits()
     try capture.findStars()
@@ -63,7 +64,8 @@ struct ChangeCapture {
       }
       for content in contents {
         number += 1
-        last = SyncClock(change.moment, after: last)
+        // What a wrong clock dated later must not win against everything that follows, on every device.
+        last = SyncClock(min(change.moment, now), after: last)
         try SyncTable.add(db, SyncEvent(device: device, number: number, clock: last, content: content))
       }
     }
@@ -91,15 +93,29 @@ struct ChangeCapture {
   /// Sends rows again that other devices deleted before they learned of an event of this device.
   private mutating func findRows() throws {
     let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT DISTINCT thing, item FROM syncEvent e WHERE device = ? AND item IS NOT NULL
-          AND EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'forgot')
-          AND NOT EXISTS (SELECT 1 FROM syncEvent r WHERE r.kind = 'row' AND r.thing = e.thing AND r.item = e.item)
-        """, arguments: [device.rawValue])
+      db.cachedStatement(
+        sql: """
+          SELECT DISTINCT thing, item FROM syncEvent e WHERE device = ? AND item IS NOT NULL
+            AND EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'forgot')
+            AND NOT EXISTS (SELECT 1 FROM syncEvent r WHERE r.kind = 'row' AND r.thing = e.thing AND r.item = e.item)
+          """), arguments: [device.rawValue])
     for case let item? in try rows.map({ try SyncTable.item($0, 0) }) {
       if let row = try row(of: item) { note(row, at: now) }
     }
+  }
+
+  /// Removes events that another device recorded in the original of this copied library, and had not sent by then. It may never
+  /// send them. What they say is in the tables, so that this device says it; only permanent deletions are not.
+  private mutating func adoptUnsent() throws {
+    let unsent = """
+      device NOT IN (?, ?)
+        AND number > coalesce((SELECT number FROM syncDevice d WHERE d.device = syncEvent.device), 0)
+      """
+    let devices: StatementArguments = [device.rawValue, SyncTable.waiting.rawValue]
+    for event in try SyncTable.events(db, unsent + " AND kind = 'forgot'", devices) {
+      if let content = event.content { note(content, at: event.clock.moment) }
+    }
+    try db.execute(sql: "DELETE FROM syncEvent WHERE " + unsent, arguments: devices)
   }
 
   /// Numbers the events of permanent deletions, which were recorded without a number.
@@ -113,22 +129,22 @@ struct ChangeCapture {
 
   private mutating func findVisits() throws {
     let new = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT thing, number, at, query FROM visit v WHERE NOT EXISTS (SELECT 1 FROM syncLive e
-          WHERE e.kind = 'opened' AND e.thing = v.thing AND e.item = v.number AND e.name IS NULL AND e.moment = v.at)
-        """)
+      db.cachedStatement(
+        sql: """
+          SELECT thing, number, at, query FROM visit v WHERE NOT EXISTS (SELECT 1 FROM syncLive e
+            WHERE e.kind = 'opened' AND e.thing = v.thing AND e.item = v.number AND e.name IS NULL AND e.moment = v.at)
+          """))
     while let row = try new.next() {
       guard let item = try SyncTable.item(row, 0) else { continue }
       let moment = Timestamp(milliseconds: try row.value(2))
       note(.init(.opened, item: item, moment: moment, text: StoredText.text(row[3])), at: moment)
     }
     let gone = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT thing, item, device, number FROM syncLive e WHERE kind = 'opened' AND NOT EXISTS (SELECT 1 FROM visit v
-          WHERE v.thing = e.thing AND v.number = e.item AND v.at = e.moment)
-        """)
+      db.cachedStatement(
+        sql: """
+          SELECT thing, item, device, number FROM syncLive e WHERE kind = 'opened' AND NOT EXISTS (SELECT 1 FROM visit v
+            WHERE v.thing = e.thing AND v.number = e.item AND v.at = e.moment)
+          """))
     while let row = try gone.next() {
       if let item = try SyncTable.item(row, 0) { touched.items.insert(item) }
       if isOwn(row, 2) { retract(try row.value(3)) }
@@ -138,13 +154,13 @@ struct ChangeCapture {
   /// The columns of a mark and of the event that speaks of it last, where the two differ.
   private func differences(_ table: String, _ view: String, _ condition: String) throws -> [Row] {
     try Row.fetchAll(
-      db,
-      sql: """
-        SELECT coalesce(m.thing, e.thing), coalesce(m.number, e.item), m.at, e.device, e.number, e.clock
-        FROM \(table) m FULL JOIN (SELECT * FROM \(view) WHERE \(condition)) e
-          ON e.thing = m.thing AND e.item = m.number
-        WHERE m.at IS NOT e.moment
-        """)
+      db.cachedStatement(
+        sql: """
+          SELECT coalesce(m.thing, e.thing), coalesce(m.number, e.item), m.at, e.device, e.number, e.moment
+          FROM \(table) m FULL JOIN (SELECT * FROM \(view) WHERE \(condition)) e
+            ON e.thing = m.thing AND e.item = m.number
+          WHERE m.at IS NOT e.moment
+          """))
   }
 
   private mutating func findStars() throws {
@@ -160,7 +176,7 @@ struct ChangeCapture {
           let moment = Timestamp(milliseconds: at)
           note(.init(.starred, item: item, moment: moment), at: moment)
         }
-      } else if let logged = try unstarred(item), logged > SyncClock(rawValue: try row.value(5)).moment {
+      } else if let logged = try unstarred(item, starredAt: try row.value(5)) {
         note(.init(.starred, item: item), at: logged)
       } else if let own {
         retract(own)
@@ -173,18 +189,21 @@ struct ChangeCapture {
   /// When an item was starred according to the event before an own one.
   private func moment(before own: Int64, of item: ItemID) throws -> Int64? {
     let row = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT moment FROM syncLive WHERE kind = 'starred' AND thing = ? AND item = ? AND NOT (device = ? AND number = ?)
-        ORDER BY rank DESC LIMIT 1
-        """, arguments: [item.recordType.rawValue, item.number, device.rawValue, own])
+      db.cachedStatement(
+        sql: """
+          SELECT moment FROM syncLive WHERE kind = 'starred' AND thing = ? AND item = ? AND NOT (device = ? AND number = ?)
+          ORDER BY rank DESC LIMIT 1
+          """), arguments: [item.recordType.rawValue, item.number, device.rawValue, own])
     return try row?.value(0)
   }
 
-  private func unstarred(_ item: ItemID) throws -> Timestamp? {
+  /// When the user removed a star, which the log identifies by its moment: the clock may have been set back since.
+  private func unstarred(_ item: ItemID, starredAt moment: Int64?) throws -> Timestamp? {
     try Int64.fetchOne(
-      db, sql: "SELECT max(at) FROM change WHERE action = 'unstarred' AND thing = ? AND number = ?",
-      arguments: [item.recordType.rawValue, item.number]
+      db.cachedStatement(
+        sql:
+          "SELECT max(at) FROM change WHERE action = 'unstarred' AND thing = ? AND number = ? AND before = ?"),
+      arguments: [item.recordType.rawValue, item.number, moment]
     ).map(Timestamp.init(milliseconds:))
   }
 
@@ -204,9 +223,10 @@ struct ChangeCapture {
   /// Saved searches have no time.
   private mutating func findSearches() throws {
     var known = try Dictionary(
-      Row.fetchAll(db, sql: "SELECT name, text FROM syncSearch WHERE text IS NOT NULL").compactMap { row in
-        StoredText.text(row[0]).map { ($0, StoredText.text(row[1])) }
-      }, uniquingKeysWith: { first, _ in first })
+      Row.fetchAll(db.cachedStatement(sql: "SELECT name, text FROM syncSearch WHERE text IS NOT NULL"))
+        .compactMap { row in
+          StoredText.text(row[0]).map { ($0, StoredText.text(row[1])) }
+        }, uniquingKeysWith: { first, _ in first })
     for (name, words) in try SettingTable.savedSearches(db).sorted(by: { $0.key < $1.key }) {
       if known.removeValue(forKey: name) != words { note(.init(.saved, name: name, text: words), at: now) }
     }

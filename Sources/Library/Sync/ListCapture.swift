@@ -4,7 +4,7 @@ internal import GRDB
 extension ChangeCapture {
   /// Makes events of the differences between the user's lists and what the events say of them.
   mutating func findLists() throws {
-    let known = try Row.fetchAll(db, sql: "SELECT DISTINCT name FROM syncListed").compactMap {
+    let known = try Row.fetchAll(db.cachedStatement(sql: "SELECT DISTINCT name FROM syncListed")).compactMap {
       StoredText.text($0[0])
     }
     for list in try Set(ListTable.names(db)).union(known).sorted() {
@@ -56,7 +56,8 @@ extension ChangeCapture {
     guard let last = entries.map(\.clock).max() else { return nil }
     let moments = try entries.compactMap { entry in
       try Int64.fetchOne(
-        db, sql: "SELECT max(until) FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until > 0",
+        db.cachedStatement(
+          sql: "SELECT max(until) FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until > 0"),
         arguments: [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
     }
     guard moments.count == entries.count, let moment = moments.max().map(Timestamp.init(milliseconds:)),
@@ -68,7 +69,8 @@ extension ChangeCapture {
   /// When the user last moved or added an entry; `nil` for an import.
   private func changed(_ entry: ListTable.Entry, in list: String) throws -> Timestamp? {
     let since = try Int64.fetchOne(
-      db, sql: "SELECT since FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until = 0",
+      db.cachedStatement(
+        sql: "SELECT since FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until = 0"),
       arguments: [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
     return since.flatMap { $0 > 0 ? Timestamp(milliseconds: $0) : nil }
   }
@@ -78,7 +80,7 @@ extension ChangeCapture {
     of list: String, _ present: [ListTable.Entry]
   ) throws -> (Int64, [SyncState.Entry])? {
     let row = try Row.fetchOne(
-      db, sql: "SELECT device, number, clock FROM syncRemoval WHERE name = ?",
+      db.cachedStatement(sql: "SELECT device, number, clock FROM syncRemoval WHERE name = ?"),
       arguments: [StoredText.value(list)])
     guard let row, isOwn(row, 0) else { return nil }
     let former = try SyncState.entries(db, of: list, ignoringRemoval: try row.value(2))
@@ -92,11 +94,11 @@ extension ChangeCapture {
     of entry: ListTable.Entry, in list: String
   ) throws -> (Int64, SyncState.Entry)? {
     let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT device, number, clock, place, moment FROM syncLive
-        WHERE kind = 'listed' AND thing = ? AND item = ? AND name = ? ORDER BY rank DESC LIMIT 2
-        """, arguments: [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
+      db.cachedStatement(
+        sql: """
+          SELECT device, number, clock, place, moment FROM syncLive
+          WHERE kind = 'listed' AND thing = ? AND item = ? AND name = ? ORDER BY rank DESC LIMIT 2
+          """), arguments: [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
     guard rows.count == 2, isOwn(rows[0], 0), (try rows[0].value(3) as Double?) == nil,
       let place = try rows[1].value(3) as Double?, try rows[1].value(4) == entry.at.rawValue
     else { return nil }

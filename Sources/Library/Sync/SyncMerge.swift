@@ -38,9 +38,14 @@ struct SyncMerge {
   private mutating func add(_ event: SyncEvent, isReadable: Bool) throws {
     var stored = event
     if event.content?.kind == .row { stored.content?.text = nil }
-    let before = try SyncTable.events(
+    var before = try SyncTable.events(
       db, "device = ? AND number = ?", [event.device.rawValue, event.number]
     ).first
+    if let unsent = before, isReadable, unsent.clock != event.clock,
+      try SyncTable.move(db, unsentFrom: event.number, of: event.device)
+    {
+      before = nil
+    }
     if let former = before?.content {
       // A damaged copy on the server forgets nothing.
       guard event.content == nil, isReadable else { return }
@@ -96,7 +101,7 @@ struct SyncMerge {
     touched.items.insert(item)
     touched.lists.formUnion(try ListTable.places(db, of: item).map(\.list))
     let isLeft = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE thing = ? AND item = ?)",
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE thing = ? AND item = ?)"),
       arguments: [item.recordType.rawValue, item.number])
     // What was opened later is new, and its row stays.
     if isLeft == false, try tables.has(item, in: db) { forgotten.append(.item(item)) }
@@ -112,7 +117,7 @@ struct SyncMerge {
     }
     try SyncTable.forget(db, query: query, through: clock)
     let isLeft = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'opened' AND text = ?)",
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'opened' AND text = ?)"),
       arguments: [StoredText.value(query)])
     if isLeft == false { forgotten.append(.query(query)) }
     changes.forgotten += 1
@@ -128,9 +133,10 @@ struct SyncMerge {
 
   private func allQueries() throws -> Set<String> {
     let rows = try Row.fetchAll(
-      db,
-      sql:
-        "SELECT query FROM visit WHERE query IS NOT NULL UNION SELECT text FROM syncEvent WHERE kind = 'opened'"
+      db.cachedStatement(
+        sql:
+          "SELECT query FROM visit WHERE query IS NOT NULL UNION SELECT text FROM syncEvent WHERE kind = 'opened'"
+      )
     )
     return Set(rows.compactMap { StoredText.text($0[0]) }).union(try SettingTable.savedSearches(db).values)
   }

@@ -61,7 +61,8 @@ enum SyncState {
     }
     for search in touched.searches {
       let row = try Row.fetchOne(
-        db, sql: "SELECT text FROM syncSearch WHERE name = ?", arguments: [StoredText.value(search)])
+        db.cachedStatement(sql: "SELECT text FROM syncSearch WHERE name = ?"),
+        arguments: [StoredText.value(search)])
       try SettingTable.set(db, search, to: row.flatMap { StoredText.text($0[0]) })
     }
   }

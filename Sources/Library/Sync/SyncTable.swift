@@ -56,23 +56,25 @@ enum SyncTable {
 
   static func chain(_ db: Database, of device: SyncDevice, at number: Int64) throws -> [UInt8]? {
     try Data.fetchOne(
-      db, sql: "SELECT chain FROM syncEvent WHERE device = ? AND number = ?",
+      db.cachedStatement(sql: "SELECT chain FROM syncEvent WHERE device = ? AND number = ?"),
       arguments: [device.rawValue, number]
     ).map { [UInt8]($0) }
   }
 
   /// The latest clock of all known events.
   static func lastClock(_ db: Database) throws -> SyncClock {
-    SyncClock(rawValue: try Int64.fetchOne(db, sql: "SELECT max(clock) FROM syncEvent") ?? 0)
+    SyncClock(rawValue: try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(clock) FROM syncEvent")) ?? 0)
   }
 
   static func lastNumber(_ db: Database, of device: SyncDevice) throws -> Int64 {
     try Int64.fetchOne(
-      db, sql: "SELECT max(number) FROM syncEvent WHERE device = ?", arguments: [device.rawValue]) ?? 0
+      db.cachedStatement(sql: "SELECT max(number) FROM syncEvent WHERE device = ?"),
+      arguments: [device.rawValue]) ?? 0
   }
 
   static func positions(_ db: Database) throws -> [SyncDevice: SyncPosition] {
-    let rows = try Row.fetchAll(db, sql: "SELECT device, number, chain, heardAt FROM syncDevice")
+    let rows = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT device, number, chain, heardAt FROM syncDevice"))
     return try Dictionary(
       rows.map { row in
         let (chain, heardAt): (Data?, Int64?) = (try row.value(2), try row.value(3))
@@ -98,6 +100,28 @@ enum SyncTable {
         WHERE excluded.number >= number
         """
     ).execute(arguments: [device, number, chain, moment.rawValue])
+  }
+
+  /// Moves the events from a number on to the next one, if the server does not have them: it has other events there, which
+  /// this library lost when a backup was restored. Returns whether it did.
+  static func move(_ db: Database, unsentFrom number: Int64, of device: SyncDevice) throws -> Bool {
+    let position = try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT number FROM syncDevice WHERE device = ?"), arguments: [device.rawValue])
+    guard number > position ?? 0 else { return false }
+    // In two steps, so that no number is taken meanwhile.
+    let far: Int64 = 1 << 40
+    for (first, step) in [(number, far), (number + far, 1 - far)] {
+      let arguments: StatementArguments = [device.rawValue, step, first]
+      try db.execute(
+        sql: """
+          UPDATE syncEvent SET reference = reference + ?2
+          WHERE device = ?1 AND kind = 'retracted' AND reference >= ?3
+          """, arguments: arguments)
+      try db.execute(
+        sql: "UPDATE syncEvent SET number = number + ?2 WHERE device = ?1 AND number >= ?3",
+        arguments: arguments)
+    }
+    return true
   }
 
   /// Empties the events that meet an SQL condition, and marks those that the server still has.

@@ -1,5 +1,6 @@
 public import Catalog
 internal import GRDB
+internal import Synchronization
 
 extension Library: SyncStore {
   public func syncPositions() async throws -> [SyncDevice: SyncPosition] {
@@ -7,7 +8,14 @@ extension Library: SyncStore {
   }
 
   public func recordChanges(as device: SyncDevice, after number: Int64, at moment: Timestamp) async throws {
-    try await writeToFile { db in try ChangeCapture.record(db, as: device, after: number, at: moment) }
+    try await writeToFile { [self] db in
+      try ChangeCapture.record(db, as: device, after: number, at: moment)
+      try TextIndex.settle(db)
+      let version = try Self.version(db)
+      recording.withLock {
+        $0 = SyncRecording(device: device, number: number, moment: moment, version: version)
+      }
+    }
   }
 
   public func syncEvents(of device: SyncDevice, after number: Int64, limit: Int) async throws -> [SyncEvent] {
@@ -34,12 +42,19 @@ extension Library: SyncStore {
     _ events: [ChainedEvent], heardAt moment: Timestamp, hash: @escaping SyncHash
   ) async throws -> SyncChanges {
     func merge(whateverIsForgotten: Bool) async throws -> (changes: SyncChanges, forgotten: [PersonalData]) {
-      try await writeToFile { [tables] db in
+      try await writeToFile { [self] db in
+        // What the user did meanwhile would be undone, because no event says it.
+        if let last = recording.withLock({ $0 }), try last.version != Self.version(db) {
+          try ChangeCapture.record(db, as: last.device, after: last.number, at: last.moment)
+        }
         var merge = SyncMerge(db, tables, hash: hash)
         try db.inSavepoint {
           try merge.add(events, heardAt: moment)
           return whateverIsForgotten || merge.forgotten.isEmpty ? .commit : .rollback
         }
+        try TextIndex.settle(db)
+        let version = try Self.version(db)
+        recording.withLock { $0?.version = version }
         return (merge.changes, merge.forgotten)
       }
     }

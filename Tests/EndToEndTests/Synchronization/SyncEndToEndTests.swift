@@ -171,29 +171,39 @@ import Testing
     #expect(try await run("show 1440000541", on: three).code == 0)
   }
 
+  /// A number of the environment, which `make sync-torture` sets.
+  private static func number(_ name: String, _ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
+  }
+
+  private static let kills = number("MIRU_SYNC_KILLS", 12)
+
   /// Either side dies at random moments; afterwards nothing is lost and nothing twice.
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(10 + kills / 10)))
   func killedAtRandomMomentsNothingIsLostOrDoubled() async throws {
-    var random = SeededRandom(seed: 25)
+    var random = SeededRandom(seed: UInt64(Self.number("MIRU_SYNC_SEED", 25)))
     try await connect()
     let ids = (1_440_000_540...1_440_000_545).map(String.init)
     var opened = 0
-    let runs = ProcessInfo.processInfo.environment["MIRU_SYNC_KILLS"].flatMap { Int($0) } ?? 12
-    for number in 0..<runs {
+    var killed = [0, 0]
+    for _ in 0..<Self.kills {
       let machine = Bool.random(using: &random) ? one : two
       guard let id = ids.randomElement(using: &random) else { continue }
       if try await run(["show", id], on: machine).code == 0 { opened += 1 }
       _ = try await run([["star", "unstar"].randomElement(using: &random) ?? "star", id], on: machine)
       _ = try await run(["add", "road", id], on: machine)
       let moment = UInt32.random(in: 0...300_000, using: &random)
-      if number % 10 == 9 {
+      if Int.random(in: 0..<4, using: &random) == 0 {
         async let syncing = run("sync", on: machine)
+        try await Task.sleep(for: .microseconds(moment))
         try await server.crash()
-        _ = try await syncing
+        if try await syncing.code != 0 { killed[1] += 1 }
       } else {
-        _ = try await KilledRun.run(["--demo", "sync"], home: machine, killedAfter: moment)
+        let result = try await KilledRun.run(["--demo", "sync"], home: machine, killedAfter: moment)
+        if result.wasKilled { killed[0] += 1 }
       }
     }
+    print("\(Self.kills) runs: \(killed[0]) killed, \(killed[1]) without their server")
     for machine in [one, two, one, two] { #expect(try await run("sync", on: machine).code == 0) }
     #expect(try await marks(of: one) == marks(of: two))
     #expect(try await run("list road", on: one).stdout == run("list road", on: two).stdout)

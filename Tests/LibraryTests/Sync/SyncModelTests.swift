@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Foundation
 internal import GRDB
 internal import TestSupport
 internal import Testing
@@ -12,8 +11,8 @@ struct SyncModelTests {
   @Test(arguments: UInt64(1)...5)
   func allDevicesEndWithTheStateOfAllEvents(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    var mailbox = Mailbox()
-    let devices = try (1...4).map { try Device($0) }
+    var mailbox = ModelMailbox()
+    let devices = try (1...4).map { try ModelDevice($0) }
     let backup = try DatabaseQueue()
     for step in 0..<200 {
       guard let device = devices.randomElement(using: &random) else { continue }
@@ -31,7 +30,7 @@ struct SyncModelTests {
     }
     let end = Samples.moment(1_000_000)
     for _ in 0..<2 { for device in devices { try mailbox.sync(device, at: end) } }
-    let expected = PlainSyncState(mailbox.all, hash: Device.hash)
+    let expected = PlainSyncState(mailbox.all, hash: ModelDevice.hash)
     for device in devices {
       let difference = try device.state().difference(from: expected)
       #expect(difference == "", "\(device.name.rawValue), seed \(seed)")
@@ -42,7 +41,7 @@ struct SyncModelTests {
   /// A second call finds nothing, so the tables and the events say the same.
   @Test func whatWasRecordedIsNotRecordedAgain() throws {
     var random = SeededRandom(seed: 5)
-    let device = try Device(1)
+    let device = try ModelDevice(1)
     for step in 0..<60 {
       try device.act(at: Samples.moment(Int64(step) * 1_000), &random)
       try device.record(after: 0, at: Samples.moment(Int64(step) * 1_000 + 500))
@@ -53,8 +52,8 @@ struct SyncModelTests {
   }
 
   @Test func anUndoneStarLeavesThatOfAnotherDevice() throws {
-    var mailbox = Mailbox()
-    let (one, other) = (try Device(1), try Device(2))
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
     let id = ItemID(.track, 1)
     try one.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(1)) }
     try other.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(2)) }
@@ -65,8 +64,8 @@ struct SyncModelTests {
   }
 
   @Test func whatWasOpenedAfterAForgettingIsNew() throws {
-    var mailbox = Mailbox()
-    let (one, other) = (try Device(1), try Device(2))
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
     let id = ItemID(.track, 1)
     try other.database.write { db in try CardStack.open(db, id, query: "a", at: Samples.moment(1)) }
     for device in [other, one] { try mailbox.sync(device, at: Samples.moment(2)) }
@@ -79,10 +78,10 @@ struct SyncModelTests {
   }
 
   @Test func aListKeepsConcurrentInsertionsAndStaysRemoved() throws {
-    var mailbox = Mailbox()
-    let (one, other) = (try Device(1), try Device(2))
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
     let ids = (1...5).map { ItemID(.track, $0) }
-    func edit(_ device: Device, _ second: Int64, _ edit: ([ItemID]) -> [ItemID]) throws {
+    func edit(_ device: ModelDevice, _ second: Int64, _ edit: ([ItemID]) -> [ItemID]) throws {
       try device.database.write { db in
         _ = try ListTable.edit(db, "road", at: Samples.moment(second)) { edit($0) }
       }
@@ -102,8 +101,8 @@ struct SyncModelTests {
   }
 
   @Test func anUndoneAdditionLeavesWhatAnotherDeviceAdded() throws {
-    var mailbox = Mailbox()
-    let (one, other) = (try Device(1), try Device(2))
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
     for (device, number) in [(one, Int64(1)), (other, 2)] {
       try device.database.write { db in
         _ = try ListTable.edit(db, "road", at: Samples.moment(number)) { $0 + [ItemID(.track, number)] }
@@ -142,164 +141,5 @@ struct SyncModelTests {
       }
     }
     return best
-  }
-}
-
-/// The events of all devices, as a server has them.
-private struct Mailbox {
-  private(set) var events: [SyncDevice: [ChainedEvent]] = [:]
-
-  var all: [SyncEvent] { events.values.flatMap { $0 }.map(\.event) }
-
-  mutating func sync(_ device: Device, at now: Timestamp) throws {
-    let head = Int64(events[device.name]?.count ?? 0)
-    try device.record(after: head, at: now)
-    for (other, present) in events {
-      let known = try device.positions()[other]?.number ?? 0
-      try device.merge(Array(present.dropFirst(Int(known))), at: now)
-    }
-    let new = try device.database.read { [name = device.name] db in
-      try SyncTable.events(db, "device = ? AND number > ? ORDER BY number", [name.rawValue, head])
-    }
-    #expect(new.map(\.number) == new.indices.map { head + 1 + Int64($0) })
-    let chained = new.map { ChainedEvent($0, chain: [1]) }
-    events[device.name, default: []] += chained
-    try device.merge(chained, at: now)
-    // The sealed content of forgotten events is replaced.
-    let stale = try device.database.read { db in try SyncTable.events(db, "isStale", []) }
-    for event in stale {
-      events[event.device]?[Int(event.number - 1)].event = event
-      try device.database.write { db in
-        try db.execute(
-          sql: "UPDATE syncEvent SET isStale = 0 WHERE device = ? AND number = ?",
-          arguments: [event.device.rawValue, event.number])
-      }
-    }
-  }
-}
-
-private struct Device {
-  let name: SyncDevice
-  let database: DatabaseQueue
-  let tables: ItemTables
-
-  static let hash: SyncHash = { bytes in bytes.map { $0 ^ 0x5A } }
-
-  init(_ number: Int) throws {
-    name = SyncDevice(rawValue: "device\(number)")
-    database = try bareDatabase()
-    tables = try database.read(ItemTables.init)
-  }
-
-  func record(after head: Int64, at now: Timestamp) throws {
-    try database.write { db in try ChangeCapture.record(db, as: name, after: head, at: now) }
-  }
-
-  func positions() throws -> [SyncDevice: SyncPosition] { try database.read(SyncTable.positions) }
-
-  func count() throws -> Int {
-    try database.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM syncEvent") ?? 0 }
-  }
-
-  func merge(_ events: [ChainedEvent], at now: Timestamp) throws {
-    let forgotten = try database.write { db in
-      var merge = SyncMerge(db, tables, hash: Self.hash)
-      try merge.add(events, heardAt: now)
-      return merge.forgotten
-    }
-    for data in forgotten { try erase(data) }
-  }
-
-  func forget(_ data: PersonalData, at now: Timestamp) throws {
-    let name: String
-    switch data {
-    case .item(let id): name = ForgottenName.text(of: id)
-    case .query(let query): name = ForgottenName.text(ofQuery: query)
-    case .everything: return
-    }
-    try database.write { db in
-      try SyncTable.noteForgotten(db, ForgottenName.hashed(name, by: Self.hash), at: now)
-    }
-    try erase(data)
-  }
-
-  private func erase(_ data: PersonalData) throws {
-    try database.write { db in
-      switch data {
-      case .item(let id): _ = try ItemDataEraser(id: id, tables: tables).remove(db)
-      case .query(let query): _ = try QueryDataEraser(query).remove(db)
-      case .everything: break
-      }
-    }
-  }
-
-  func act(at now: Timestamp, _ random: inout SeededRandom) throws {
-    let recordType = RecordType.allCases.randomElement(using: &random) ?? .track
-    let id = ItemID(recordType, Int64.random(in: 1...4, using: &random))
-    let query = ["a", "É ", nil, "b\u{0}"].randomElement(using: &random) ?? nil
-    let list = ["a", "b'\u{0}é"].randomElement(using: &random) ?? "a"
-    let place = Int.random(in: 0..<4, using: &random)
-    let action = Int.random(in: 0..<24, using: &random)
-    if action == 22 { return try forget(.item(id), at: now) }
-    if action == 23 { return try forget(.query("a"), at: now) }
-    try database.write { db in
-      switch action {
-      case 0..<5: try CardStack.open(db, id, query: query, at: now)
-      case 5, 6: _ = try CardStack.dismiss(db, id, at: now)
-      case 7, 8: _ = try StarToggle.star(db, id, at: now)
-      case 9: _ = try StarToggle.unstar(db, id, at: now)
-      case 10: _ = try CardStack.clear(db, at: now)
-      case 11..<14: _ = try ListTable.edit(db, list, at: now) { $0.contains(id) ? $0 : $0 + [id] }
-      case 14: _ = try ListTable.edit(db, list, at: now) { $0.filter { $0 != id } }
-      case 15, 16:
-        _ = try ListTable.edit(db, list, at: now) { items in
-          var others = items.filter { $0 != id }
-          if others.count < items.count { others.insert(id, at: min(place, others.count)) }
-          return others
-        }
-      case 17: _ = try ListTable.edit(db, list, at: now) { _ in [] }
-      case 18: try SettingTable.set(db, SavedSearchSetting.prefix + list, to: "words \(place)")
-      case 19: try SettingTable.set(db, SavedSearchSetting.prefix + list, to: nil)
-      default: _ = try Undo.newest(db)
-      }
-    }
-  }
-
-  func state() throws -> PlainSyncState {
-    try database.read { db in
-      var state = PlainSyncState()
-      for row in try Row.fetchAll(db, sql: "SELECT thing, number, at, query FROM visit") {
-        guard let id = try SyncTable.item(row, 0) else { continue }
-        let at = Timestamp(milliseconds: try row.value(2))
-        state.openings[.init(id: id, at: at)] = .some(StoredText.text(row[3]))
-      }
-      for row in try Row.fetchAll(db, sql: "SELECT thing, number, at FROM star") {
-        if let id = try SyncTable.item(row, 0) { state.stars[id] = Timestamp(milliseconds: try row.value(2)) }
-      }
-      for row in try Row.fetchAll(db, sql: "SELECT thing, number, at FROM dismissal") {
-        if let id = try SyncTable.item(row, 0) {
-          state.hidden[id] = Timestamp(milliseconds: try row.value(2))
-        }
-      }
-      for list in try ListTable.names(db) {
-        state.lists[list] = try ListTable.entries(db, of: list).map { .init(id: $0.id, at: $0.at) }
-      }
-      state.searches = try SettingTable.savedSearches(db)
-      return state
-    }
-  }
-}
-
-extension PlainSyncState {
-  fileprivate func difference(from other: PlainSyncState) -> String {
-    var lines: [String] = []
-    if openings != other.openings {
-      lines.append("openings \(openings.count), expected \(other.openings.count)")
-    }
-    if stars != other.stars { lines.append("stars \(stars), expected \(other.stars)") }
-    if hidden != other.hidden { lines.append("hidden \(hidden), expected \(other.hidden)") }
-    if lists != other.lists { lines.append("lists \(lists), expected \(other.lists)") }
-    if searches != other.searches { lines.append("searches \(searches), expected \(other.searches)") }
-    return lines.joined(separator: "\n")
   }
 }

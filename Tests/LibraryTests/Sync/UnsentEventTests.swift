@@ -1,0 +1,108 @@
+internal import Catalog
+internal import GRDB
+internal import TestSupport
+internal import Testing
+
+@testable internal import Library
+
+/// What a library has recorded, or done, and the server does not have yet.
+struct UnsentEventTests {
+  private let id = ItemID(.track, 1)
+
+  private func open(_ device: ModelDevice, at second: Int64) throws {
+    try device.database.write { db in try CardStack.open(db, id, query: "a", at: Samples.moment(second)) }
+  }
+
+  /// A prompt synchronizes while its user works.
+  @Test func whatIsDoneDuringASynchronizationIsNotUndoneByIt() async throws {
+    let library = try Library.inMemory()
+    let (here, there) = (SyncDevice(rawValue: "here"), SyncDevice(rawValue: "there"))
+    _ = try await library.take([Samples.row(Samples.track(1))])
+    try await library.recordChanges(as: here, after: 0, at: Samples.moment(0))
+    _ = try await library.open(ItemKey(id, in: .us), query: nil, at: Samples.moment(1))
+    _ = try await library.star(id, at: Samples.moment(2))
+    _ = try await library.editList("road", at: Samples.moment(3)) { $0 + [ItemID(.track, 1)] }
+    let opened = SyncEvent.Content(.opened, item: id, moment: Samples.moment(4))
+    let listed = SyncEvent.Content(.listed, item: id, name: "road", moment: Samples.moment(5), place: 1)
+    let events = [(1, opened), (2, listed)].map { number, content in
+      SyncEvent(
+        device: there, number: number, clock: SyncClock(rawValue: Samples.moment(number).rawValue << 12),
+        content: content)
+    }
+    _ = try await library.merge(
+      events.map { ChainedEvent($0, chain: [1]) }, heardAt: Samples.moment(6), hash: ModelDevice.hash)
+    let state = try await library.read(PlainSyncState.init)
+    #expect(Set(state.openings.keys.map(\.at)) == [Samples.moment(1), Samples.moment(4)])
+    #expect(state.stars == [id: Samples.moment(2)])
+    #expect(state.lists["road"]?.map(\.id) == [id])
+    let kinds = try await library.syncEvents(of: here, after: 0, limit: 10).map(\.content?.kind)
+    #expect(Set(kinds) == [.row, .opened, .starred, .listed])
+  }
+
+  @Test func aCopySendsWhatItsOriginalHasRecordedOnly() throws {
+    var mailbox = ModelMailbox()
+    let (one, other, copy) = (try ModelDevice(1), try ModelDevice(2), try ModelDevice(3))
+    try open(one, at: 1)
+    try other.database.write { db in try CardStack.open(db, id, query: "a", at: Samples.moment(2)) }
+    for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(3)) }
+    try open(one, at: 4)
+    try one.forget(.query("a"), at: Samples.moment(5))
+    try mailbox.sync(one, at: Samples.moment(6), until: .recorded)
+    try one.database.backup(to: copy.database)
+    for device in [copy, other] { try mailbox.sync(device, at: Samples.moment(7)) }
+    for device in [copy, other] {
+      let openings = try device.state().openings
+      #expect(Set(openings.keys.map(\.at)) == Set([1, 2, 4].map { Samples.moment($0) }))
+      #expect(openings.values.allSatisfy { $0 == nil })
+    }
+    // The original sends it too.
+    for device in [one, copy, other] { try mailbox.sync(device, at: Samples.moment(8)) }
+    #expect(try one.state() == PlainSyncState(mailbox.all, hash: ModelDevice.hash))
+  }
+
+  /// A backup has an event that was never sent, and the server has another one under its number.
+  @Test func anEventWhoseNumberIsTakenGetsAnother() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    let (early, late) = (try bareDatabase(), try bareDatabase())
+    try one.database.backup(to: early)
+    try open(one, at: 1)
+    try one.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(2)) }
+    try mailbox.sync(one, at: Samples.moment(3), until: .recorded)
+    try one.database.write { db in _ = try Undo.newest(db) }
+    try mailbox.sync(one, at: Samples.moment(4), until: .recorded)
+    try one.database.backup(to: late)
+    try early.backup(to: one.database)
+    for second: Int64 in 11...15 { try open(one, at: second) }
+    try mailbox.sync(one, at: Samples.moment(20))
+    try late.backup(to: one.database)
+    for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(30)) }
+    let expected = PlainSyncState(mailbox.all, hash: ModelDevice.hash)
+    #expect(Set(expected.openings.keys.map(\.at)) == Set([1, 11, 12, 13, 14, 15].map { Samples.moment($0) }))
+    #expect(expected.stars.isEmpty)
+    for device in [one, other] { #expect(try device.state() == expected) }
+  }
+
+  @Test func whatAWrongClockDatesLaterDoesNotWinForever() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    let far: Int64 = 1_000_000_000
+    try one.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(far)) }
+    try mailbox.sync(one, at: Samples.moment(10), until: .read)
+    try other.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(20)) }
+    for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(30)) }
+    for device in [one, other] { #expect(try device.state().stars == [id: Samples.moment(20)]) }
+  }
+
+  @Test func anUnstarringAfterTheClockWasSetBackStays() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    for (device, second) in [(other, Int64(1)), (one, 1_000)] {
+      try device.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(second)) }
+    }
+    for device in [other, one, other] { try mailbox.sync(device, at: Samples.moment(2_000)) }
+    try one.database.write { db in _ = try StarToggle.unstar(db, id, at: Samples.moment(500)) }
+    for device in [one, other] { try mailbox.sync(device, at: Samples.moment(3_000)) }
+    for device in [one, other] { #expect(try device.state().stars == [:]) }
+  }
+}
