@@ -8,9 +8,10 @@ import Testing
 @testable import Features
 @testable import ITunesAPI
 
-/// 1,600 lines with the kind that was meant and the kinds opened before, written by people who did not know the guess. It was
-/// adjusted to them afterwards; before that, `more-labels.tsv` gave 266 of 300, `new-labels.tsv` 251, `fresh-labels.tsv` 261, and
-/// `latest-labels.tsv` 343 of 400. The demo catalogue, asked for the right kind, answers a misspelt line with nothing.
+/// 1,900 lines with the kind that was meant and the kinds opened before, written by people who did not know the guess. It was
+/// adjusted to the first 1,600 afterwards; before that, `more-labels.tsv` gave 266 of 300, `new-labels.tsv` 251, `fresh-labels.tsv`
+/// 261, and `latest-labels.tsv` 343 of 400. The demo catalogue answers a misspelt line with nothing, whatever the kind. So the
+/// author of `checked-labels.tsv` saw to it that it can answer each line; nobody has looked at these for the guess: 276 of 300.
 struct EntityGuessTests {
   private struct Label {
     let line: String
@@ -34,7 +35,7 @@ struct EntityGuessTests {
     let demo = DemoRequestHandler(rows: DemoDataset.bundled)
     var missed: [String] = []
     var counts: [String] = []
-    for file in ["labels", "more-labels", "new-labels", "fresh-labels", "latest-labels"] {
+    for file in ["labels", "more-labels", "new-labels", "fresh-labels", "latest-labels", "checked-labels"] {
       let labels = try DemoFixture.lines("kind-labels/\(file).tsv").compactMap { Label($0[...]) }
       #expect([300, 400].contains(labels.count))
       let former = missed.count
@@ -61,7 +62,7 @@ struct EntityGuessTests {
       }
       counts.append("\(file): \(labels.count - (missed.count - former)) of \(labels.count)")
     }
-    #expect(missed.count <= 127, "\((counts + missed).joined(separator: "\n"))")
+    #expect(missed.count <= 152, "\((counts + missed).joined(separator: "\n"))")
   }
 
   private func kinds(in demo: DemoRequestHandler, for line: String, _ entity: Entity?, _ store: String) throws -> Set<Entity> {
