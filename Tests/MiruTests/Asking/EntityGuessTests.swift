@@ -65,7 +65,9 @@ struct EntityGuessTests {
     #expect(missed.count <= 152, "\((counts + missed).joined(separator: "\n"))")
   }
 
-  private func kinds(in demo: DemoRequestHandler, for line: String, _ entity: Entity?, _ store: String) throws -> Set<Entity> {
+  private func kinds(in demo: DemoRequestHandler, for line: String, _ entity: Entity?, _ store: String) throws
+    -> Set<Entity>
+  {
     var query = URLComponents()
     query.queryItems = [URLQueryItem(name: "term", value: line), URLQueryItem(name: "country", value: store)]
     if let entity { query.queryItems?.append(URLQueryItem(name: "entity", value: entity.rawValue)) }
