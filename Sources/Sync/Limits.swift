@@ -5,6 +5,8 @@ extension Limits {
   public enum Sync {
     /// Events of one request and one transaction: some megabytes at most.
     static let batch = 500
+    /// Exchanges of one synchronization: a deletion may need a second, and one of everything a third.
+    static let rounds = 3
     /// The difference of clocks above which nothing is pushed: time zones set as UTC differ by less.
     public static let clockSlack: Duration = .seconds(86_400)
     /// Seconds for each of the server's addresses, unless the person chose another number.

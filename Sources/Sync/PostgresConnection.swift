@@ -135,7 +135,9 @@ final class PostgresConnection: @unchecked Sendable {
 
   /// A message of libpq as a part of a sentence.
   private static func line(_ message: String) -> String {
-    let line = message.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    // A line that begins with a tab asks whether the server runs.
+    let line = message.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("\t") }.joined(
+      separator: "; ")
     return line.hasSuffix(".") ? String(line.dropLast()) : line
   }
 

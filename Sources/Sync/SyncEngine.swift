@@ -15,6 +15,15 @@ struct SyncEngine: Sendable {
   ///
   /// See `SyncSession.synchronize`.
   func run(trustsClock: Bool = false, progress: SyncProgress = { _, _ in }) async throws -> SyncReport {
+    var report = try await exchange(trustsClock, progress)
+    // A deletion leaves something to send, such as rows that another device deleted too, or to read again.
+    for _ in 1..<Limits.Sync.rounds where report.isUnfinished {
+      report.add(try await exchange(trustsClock, progress))
+    }
+    return report
+  }
+
+  private func exchange(_ trustsClock: Bool, _ progress: SyncProgress) async throws -> SyncReport {
     let cipher = try await SyncAccount.open(on: mailbox, key: key)
     var report = SyncReport()
     let serverTime = try await mailbox.serverTime()
@@ -58,13 +67,11 @@ struct SyncEngine: Sendable {
         previous = events
       }
     }
-    let everything = ForgottenName.hashed(ForgottenName.everything, by: cipher.nameHash)
-    // What is newer than the deletion is read again.
-    if !isClockWrong, try await store.eraseForgottenEverything(everything, as: device, at: moment) {
-      var rest = try await run(trustsClock: trustsClock, progress: progress)
-      rest.pushed += report.pushed
-      rest.hasErased = true
-      return rest
+    if !isClockWrong {
+      let everything = ForgottenName.hashed(ForgottenName.everything, by: cipher.nameHash)
+      let isErased = try await store.eraseForgottenEverything(everything, as: device, at: moment)
+      report.hasErased = isErased == true
+      report.isUnfinished = isErased != nil || report.forgotten > 0
     }
     report.lastHeard = try await store.syncPositions().compactMapValues(\.heardAt)
     return report

@@ -10,6 +10,8 @@ public struct SyncReport: Hashable, Sendable {
   public var forgotten = 0
   /// Whether everything was deleted here because this or another device asked for it.
   public var hasErased = false
+  /// Whether another exchange is needed at once.
+  var isUnfinished = false
   /// Events whose content was removed from the server.
   public var rewritten = 0
   /// When an event of each device was last read; its own included.
@@ -18,6 +20,18 @@ public struct SyncReport: Hashable, Sendable {
   public var warnings: [SyncWarning] = []
 
   public init() {}
+
+  /// Adds what a further exchange did.
+  mutating func add(_ later: SyncReport) {
+    pulled += later.pulled
+    pushed += later.pushed
+    forgotten += later.forgotten
+    rewritten += later.rewritten
+    hasErased = hasErased || later.hasErased
+    isUnfinished = later.isUnfinished
+    lastHeard = later.lastHeard
+    warnings += later.warnings.filter { !warnings.contains($0) }
+  }
 }
 
 /// Something in the server's data that an honest server does not do, or a reason not to push. The synchronization continues.

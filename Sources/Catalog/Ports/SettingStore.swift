@@ -24,6 +24,8 @@ public enum InternalSetting: String, CaseIterable, Sendable {
   case releasesAsked = "home.asked"
   /// The kind of network file system that the user was warned about.
   case networkTold = "told.network"
+  /// The clock of the last deletion of everything on all machines that was carried out here.
+  case syncErased = "sync.erased"
 }
 
 /// A navigation history as stored in the library.

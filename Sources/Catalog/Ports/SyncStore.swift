@@ -33,9 +33,9 @@ public protocol SyncStore: Sendable {
   /// Deletes everything if an event that was not obeyed before says so, unless the server lacks own events; with all
   /// positions, so that the next synchronization reads what is newer than that event.
   ///
-  /// - Returns: Whether everything was deleted.
+  /// - Returns: Whether everything was deleted; `nil` if there is no such event.
   func eraseForgottenEverything(_ hash: String, as device: SyncDevice, at moment: Timestamp) async throws
-    -> Bool
+    -> Bool?
 
   /// Events whose content is forgotten here and still on the server.
   func eventsToRewrite(limit: Int) async throws -> [SyncEvent]

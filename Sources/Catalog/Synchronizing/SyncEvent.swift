@@ -26,6 +26,8 @@ public struct SyncEvent: Hashable, Sendable {
   }
 
   public enum Kind: String, Codable, Sendable {
+    /// A device synchronizes for the first time, so that the others know of it.
+    case joined
     /// An item was opened at `moment`, found by the query `text`.
     case opened
     /// An item was starred at `moment`, or unstarred if that is `nil`.

@@ -235,9 +235,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .submitted(let text, _): return submitted(text)
     case .more: return more()
     case .refresh: return refresh()
-    case .listed(let list):
-      listing = list
-      origin = list
+    case .listed(let list): (listing, origin) = (list, list)
     case .chose(let row): chose(row)
     case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows

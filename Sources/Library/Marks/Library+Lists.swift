@@ -7,7 +7,7 @@ extension Library: ListStore {
   public func items(inList name: String, preferring storefront: Storefront) async throws -> [StoredItem] {
     try await overlaid(
       read { [tables] db in
-        let ids = try ListTable.entries(db, of: name).map(\.id)
+        let ids = try ListTable.entries(db, of: ListTable.spelling(db, of: name)).map(\.id)
         let rows = try tables.rows(of: ids, preferring: storefront, in: db)
         return ids.compactMap { rows[$0]?.first }
       })
@@ -16,6 +16,7 @@ extension Library: ListStore {
   public func editList(
     _ name: String, at moment: Timestamp, _ edit: @escaping @Sendable ([ItemID]) -> [ItemID]
   ) async throws -> Bool {
+    let name = try await read { db in try ListTable.spelling(db, of: name) }
     // The file may lack rows that only a private session has.
     let ids = try await read { db in edit(try ListTable.entries(db, of: name).map(\.id)) }
     let rows = try await rowsInMemory(of: ids)

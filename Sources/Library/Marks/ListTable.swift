@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
 
 /// The table `listEntry`: the user's lists, and the entries that an undo restores.
@@ -17,6 +18,11 @@ enum ListTable {
     try Row.fetchAll(db, sql: "SELECT DISTINCT list FROM listEntry WHERE until = 0").compactMap {
       StoredText.text($0[0])
     }.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+  }
+
+  /// A list's name as it is stored: keyboards and terminals compose letters differently.
+  static func spelling(_ db: Database, of list: String) throws -> String {
+    try names(db).first { $0 == list } ?? list.precomposedStringWithCanonicalMapping
   }
 
   static func entries(_ db: Database, of list: String) throws -> [Entry] {

@@ -17,11 +17,12 @@ struct ChangeCapture {
   let device: SyncDevice
   let now: Timestamp
   private(set) var changes: [Change] = []
-  private var touched = SyncState.Touched()
+  var touched = SyncState.Touched()
 
   /// Adds events for all differences, numbered after `number`.
   static func record(_ db: Database, as device: SyncDevice, after number: Int64, at now: Timestamp) throws {
     var capture = ChangeCapture(db: db, device: device, now: now)
+    if number == 0, try SyncTable.lastNumber(db, of: device) == 0 { capture.note(.init(.joined), at: now) }
     try capture.adoptUnsent()
     try capture.findForgotten()
     try capture.findVisits()

@@ -19,15 +19,17 @@ extension ChangeCapture {
   private mutating func compare(_ list: String, _ present: [ListTable.Entry], _ known: [SyncState.Entry])
     throws
   {
+    touched.lists.insert(list)
     var places = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
-    if present.isEmpty, let removed = try removal(of: known, in: list) {
+    // Without its only entry a list is gone too, but then only the entry counts as removed.
+    if present.isEmpty, known.count > 1, let removed = try removal(of: known, in: list) {
       return note(.init(.listRemoved, name: list), at: removed)
     }
     for entry in known where !present.contains(where: { $0.id == entry.id }) {
       if let removed = try removal(of: [entry], in: list) {
         note(.init(.listed, item: entry.id, name: list), at: removed)
-      } else if entry.device == device {
-        retract(entry.number)
+      } else if let own = try ownAddition(of: entry.id, to: list) {
+        retract(own)
       } else {
         note(.init(.listed, item: entry.id, name: list), at: now)
       }
@@ -64,6 +66,17 @@ extension ChangeCapture {
       moment >= last.moment
     else { return nil }
     return moment
+  }
+
+  /// The last event with which this device put an item into a list.
+  private func ownAddition(of item: ItemID, to list: String) throws -> Int64? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT max(number) FROM syncLive
+          WHERE kind = 'listed' AND name = ? AND thing = ? AND item = ? AND place IS NOT NULL AND device = ?
+          """),
+      arguments: [StoredText.value(list), item.recordType.rawValue, item.number, device.rawValue])
   }
 
   /// When the user last moved or added an entry; `nil` for an import.

@@ -98,6 +98,7 @@ struct SyncMerge {
     guard let clock = names.clock(of: ForgottenName.text(of: item)) else { return }
     let key: StatementArguments = [item.recordType.rawValue, item.number, clock.rawValue]
     try SyncTable.forget(db, where: "thing = ? AND item = ? AND clock <= ?", key)
+    if db.changesCount > 0 { changes.forgotten += 1 }
     touched.items.insert(item)
     touched.lists.formUnion(try ListTable.places(db, of: item).map(\.list))
     let isLeft = try Bool.fetchOne(
@@ -105,7 +106,6 @@ struct SyncMerge {
       arguments: [item.recordType.rawValue, item.number])
     // What was opened later is new, and its row stays.
     if isLeft == false, try tables.has(item, in: db) { forgotten.append(.item(item)) }
-    changes.forgotten += 1
   }
 
   private mutating func forget(_ query: String, _ names: ForgottenNames) throws {
@@ -116,11 +116,11 @@ struct SyncMerge {
       if let content = event.content { touched.insert(content) }
     }
     try SyncTable.forget(db, query: query, through: clock)
+    if db.changesCount > 0 { changes.forgotten += 1 }
     let isLeft = try Bool.fetchOne(
       db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'opened' AND text = ?)"),
       arguments: [StoredText.value(query)])
     if isLeft == false { forgotten.append(.query(query)) }
-    changes.forgotten += 1
   }
 
   private func allItems() throws -> Set<ItemID> {

@@ -74,17 +74,14 @@ extension Library: SyncStore {
 
   public func eraseForgottenEverything(
     _ hash: String, as device: SyncDevice, at moment: Timestamp
-  ) async throws -> Bool {
+  ) async throws -> Bool? {
     let clock = try await read { db in
       try EverythingEraser.clock(db, of: device, hash: hash)
     }
-    guard let clock else { return false }
-    do {
-      _ = try await forgetOnDisk(.everything, by: EverythingEraser(device: device, clock: clock, now: moment))
-      return true
-    } catch is EverythingEraser.UnsentEvents {
-      return false
-    }
+    guard let clock else { return nil }
+    let eraser = EverythingEraser(device: device, clock: clock, now: moment)
+    _ = try await forgetOnDisk(.everything, by: eraser)
+    return eraser.outcome.isErased.withLock { $0 }
   }
 
   public func eventsToRewrite(limit: Int) async throws -> [SyncEvent] {

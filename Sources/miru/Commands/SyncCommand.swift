@@ -44,6 +44,8 @@ struct SyncCommand: MiruCommand {
 
   @OptionGroup var format: ReportFormatOption
 
+  static let stopped = "Stopped; the next synchronization continues."
+
   var purposeThatKeeps: String? { "synchronize" }
 
   func validate() throws {
@@ -81,7 +83,7 @@ struct SyncCommand: MiruCommand {
     case .join:
       let key = try Self.readKey(wiring)
       return try await synchronize(.join(wiring.syncFile(), address: value ?? "", key: key), wiring, context)
-    case .status: return try await SyncStatus.result(wiring, format: format.output)
+    case .status: return try await SyncStatus.result(wiring, context, format: format.output)
     case .words: return Self.lines(Self.words(try Self.present(wiring).key))
     case .rekey: return try await rekey(wiring)
     case .removeDevice: return try await removeDevice(wiring)
@@ -99,9 +101,7 @@ struct SyncCommand: MiruCommand {
   ) async throws -> CommandResult {
     let bar = context.progress("Synchronizing", of: "", besideRows: false)
     defer { bar.end() }
-    let report = try await context.cancellable(
-      saying: "Stopped the synchronization; the next one continues."
-    ) { [trustsClock] in
+    let report = try await context.cancellable(saying: Self.stopped) { [trustsClock] in
       try await wiring.synchronize(session, trustsClock: trustsClock) { done, total in
         Task { @MainActor in bar.show(Double(done) / Double(max(1, total))) }
       }

@@ -5,15 +5,19 @@ internal import Terminal
 
 /// The output of `sync status`.
 enum SyncStatus {
-  @MainActor static func result(_ wiring: Wiring, format: OutputFormat) async throws -> CommandResult {
+  @MainActor static func result(
+    _ wiring: Wiring, _ context: any CommandContext, format: OutputFormat
+  ) async throws -> CommandResult {
     guard let configuration = try wiring.syncConfiguration() else { throw SyncError.notSetUp }
     var positions = try await wiring.syncStore().syncPositions()
       .filter { !configuration.removed.contains($0.key) }
-    var (access, failure): (MailboxAccess?, String?) = (nil, nil)
+    var (access, failure, status): (MailboxAccess?, String?, CommandStatus) = (nil, nil, .done)
     do {
-      access = try await SyncSession.access(configuration)
+      access = try await context.cancellable(saying: SyncCommand.stopped) {
+        try await SyncSession.access(configuration)
+      }
     } catch let error as SyncError {
-      failure = error.sentence
+      (failure, status) = (error.sentence, CommandStatus(error))
     }
     positions[configuration.device] =
       positions[configuration.device] ?? SyncPosition(number: 0, chain: nil, heardAt: nil)
@@ -33,7 +37,7 @@ enum SyncStatus {
         ("role", (access?.role).map(RawJSON.init(string:)) ?? .null), ("devices", RawJSON(array: list)),
       ])
       try wiring.output.line(whole.text)
-      return CommandResult(.nothing, status: failure == nil ? .done : .unreachable)
+      return CommandResult(.nothing, status: status)
     }
     let now = wiring.clock.now().wall
     var facts = [("server", configuration.address)]
@@ -50,7 +54,7 @@ enum SyncStatus {
       let heard = position.heardAt.map { ", last heard " + RelativeTime.ago($0, now: now) } ?? ""
       return (name, Wording.count(Int(position.number), "event") + heard)
     }
-    return .lines(notices: failure.map { [$0] } ?? [], status: failure == nil ? .done : .unreachable) {
+    return .lines(notices: failure.map { [$0] } ?? [], status: status) {
       [facts] _ in OutputPage.lines(of: facts)
     }
   }

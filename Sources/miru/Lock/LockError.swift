@@ -30,7 +30,10 @@ enum LockError: Error, Hashable {
     case .tooEarly(let until, let now):
       (.tryLater, "Too many wrong tries. The next one is possible at \(ClockTime.text(until, seenAt: now)).")
     case .noTerminal:
-      (.locked, "miru is locked. Start it at a terminal, or pass the passphrase by MIRU_UNLOCK_FD.")
+      (
+        .locked,
+        "Without a terminal, miru cannot ask for the passphrase. Start it at one, or set MIRU_UNLOCK_FD."
+      )
     case .badDescriptor(let value, let error):
       (.usage, "MIRU_UNLOCK_FD takes an open file descriptor, not \(Wording.quoted(value)): \(error.reason).")
     case .unusable: (.usage, "The passphrase is empty, or is not UTF-8 text.")

@@ -46,7 +46,7 @@ import Testing
     #expect(try await run("list été/é'", on: two).stdout.contains("1 item"))
     _ = try await run("unstar 1440000541", on: two)
     #expect(try await run("sync", on: two).stderr.contains("ent 2 events."))
-    #expect(try await run("sync", on: one).stderr.contains("Received 2 events."))
+    #expect(try await run("sync", on: one).stderr.contains("Received 3 events."))
     #expect(try await run("stars", on: one).stderr.contains("Nothing is starred."))
     #expect(try await run("sync", on: one).stderr.contains("Nothing is new."))
 
@@ -138,6 +138,25 @@ import Testing
     let words = try await run("sync words", on: one).stdout
     #expect(try await run(["sync", "join", address], on: three, input: words).code == 0)
     #expect(try await run("history --offline --format tsv", on: three).stdout.contains("1440000542"))
+  }
+
+  @Test func everythingIsDeletedOnAMachineThatSentNothingYet() async throws {
+    _ = try await run("show 1440000541", on: one)
+    for name in ["été", "e\u{301}te\u{301}"] { _ = try await run(["add", name, "1440000541"], on: one) }
+    try await connect()
+    // Both spellings are one list.
+    #expect(try await run("list été", on: two).stdout.contains("1 item"))
+    let done = try await run("forget --everything --on-all-machines --yes", on: one)
+    #expect(done.stderr.contains("1 other machine"), "\(done.stderr)")
+    _ = try await run("add later 1440000543", on: two)
+    _ = try await run("star 1440000543", on: two)
+    #expect(try await run("sync", on: two).code == 0)
+    #expect(try await run("show 1440000541 --offline", on: two).code != 0)
+    _ = try await run("sync", on: one)
+    for machine in [one, two] {
+      #expect(try await run("list later", on: machine).stdout.contains("1 item"))
+      #expect(try await run("lists", on: machine).stdout.contains("été") == false)
+    }
   }
 
   @Test func everythingStaysIfTheOtherMachinesCannotLearnOfIt() async throws {

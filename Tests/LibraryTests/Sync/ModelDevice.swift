@@ -1,5 +1,6 @@
 internal import Catalog
 internal import GRDB
+internal import Synchronization
 internal import TestSupport
 internal import Testing
 
@@ -121,14 +122,11 @@ struct ModelDevice {
 
   func eraseForgottenEverything(at now: Timestamp) throws -> Bool {
     let hash = ForgottenName.hashed(ForgottenName.everything, by: Self.hash)
-    do {
-      return try database.write { db in
-        guard let clock = try EverythingEraser.clock(db, of: name, hash: hash) else { return false }
-        _ = try EverythingEraser(device: name, clock: clock, now: now).remove(db)
-        return true
-      }
-    } catch is EverythingEraser.UnsentEvents {
-      return false
+    return try database.write { db in
+      guard let clock = try EverythingEraser.clock(db, of: name, hash: hash) else { return false }
+      let eraser = EverythingEraser(device: name, clock: clock, now: now)
+      _ = try eraser.remove(db)
+      return eraser.outcome.isErased.withLock { $0 }
     }
   }
 

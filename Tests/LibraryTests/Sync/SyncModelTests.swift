@@ -116,6 +116,40 @@ struct SyncModelTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func anUndoneAdditionLeavesThatOfTheSameItemByAnotherDevice(isLater: Bool) throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    let id = ItemID(.track, 1)
+    for (device, second) in [(one, isLater ? Int64(2) : 1), (other, isLater ? 1 : 2)] {
+      try device.database.write { db in
+        _ = try ListTable.edit(db, "road", at: Samples.moment(second)) { $0 + [id] }
+      }
+    }
+    for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(10)) }
+    try one.database.write { db in _ = try Undo.newest(db) }
+    for device in [one, other, one, other] { try mailbox.sync(device, at: Samples.moment(20)) }
+    for device in [one, other] { #expect(try device.state().lists["road"]?.map(\.id) == [id]) }
+  }
+
+  @Test func whatIsAddedWhileAnotherDeviceRemovesTheOnlyEntryStays() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    func edit(_ device: ModelDevice, _ second: Int64, _ edit: ([ItemID]) -> [ItemID]) throws {
+      try device.database.write { db in
+        _ = try ListTable.edit(db, "road", at: Samples.moment(second)) { edit($0) }
+      }
+    }
+    try edit(one, 1) { _ in [ItemID(.track, 1)] }
+    for device in [one, other] { try mailbox.sync(device, at: Samples.moment(10)) }
+    try edit(one, 20) { $0 + [ItemID(.track, 2)] }
+    try edit(other, 21) { _ in [] }
+    for device in [other, one, other] { try mailbox.sync(device, at: Samples.moment(30)) }
+    for device in [one, other] {
+      #expect(try device.state().lists["road"]?.map(\.id) == [ItemID(.track, 2)])
+    }
+  }
+
   @Test(arguments: UInt64(1)...200)
   func positionsAscendAndKeepAsManyAsPossible(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -36,7 +36,7 @@ struct UnsentEventTests {
     #expect(state.stars == [id: Samples.moment(2)])
     #expect(state.lists["road"]?.map(\.id) == [id])
     let kinds = try await library.syncEvents(of: here, after: 0, limit: 10).map(\.content?.kind)
-    #expect(Set(kinds) == [.row, .opened, .starred, .listed])
+    #expect(Set(kinds) == [.joined, .row, .opened, .starred, .listed])
   }
 
   @Test func aCopySendsWhatItsOriginalHasRecordedOnly() throws {

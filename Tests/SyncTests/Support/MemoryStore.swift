@@ -88,15 +88,14 @@ actor MemoryStore: SyncStore {
     state.changes.append(SyncEvent.Content(.forgot, name: names, text: hash))
   }
 
-  func eraseForgottenEverything(_ hash: String, as device: SyncDevice, at moment: Timestamp) -> Bool {
+  func eraseForgottenEverything(_ hash: String, as device: SyncDevice, at moment: Timestamp) -> Bool? {
     let orders = state.events.values.flatMap(\.values).filter {
       $0.content?.text == hash && $0.content?.name?.contains(device.rawValue) == true
         && $0.clock > state.erased
     }
     let sent = state.positions[device]?.number ?? 0
-    guard let last = orders.map(\.clock).max(), state.changes.isEmpty,
-      state.events[device]?.keys.max() ?? 0 <= sent
-    else { return false }
+    guard let last = orders.map(\.clock).max() else { return nil }
+    guard state.changes.isEmpty, state.events[device]?.keys.max() ?? 0 <= sent else { return false }
     state = State(erased: last)
     return true
   }
