@@ -36,8 +36,8 @@ enum SyncState {
     let statement = try db.cachedStatement(
       sql: """
         SELECT thing, item, place, moment, device, number, clock FROM syncListed l
-        WHERE name = ?1 AND place IS NOT NULL AND clock > coalesce(
-          (SELECT max(clock) FROM syncLive r WHERE r.kind = 'listRemoved' AND r.name = ?1 AND r.clock <> ?2), -1)
+        WHERE name = ?1 AND place IS NOT NULL AND rank > coalesce(
+          (SELECT max(rank) FROM syncLive r WHERE r.kind = 'listRemoved' AND r.name = ?1 AND r.clock <> ?2), '')
         ORDER BY place, thing, item
         """)
     return try Row.fetchAll(statement, arguments: [StoredText.value(list), ignored]).compactMap { row in

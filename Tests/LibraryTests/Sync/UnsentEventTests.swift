@@ -105,4 +105,25 @@ struct UnsentEventTests {
     for device in [one, other] { try mailbox.sync(device, at: Samples.moment(3_000)) }
     for device in [one, other] { #expect(try device.state().stars == [:]) }
   }
+
+  /// Both clocks are days ahead, so that both events get the clock of their synchronization.
+  @Test func aRemovedListAndItsEntryOfTheSameClockHaveAnOrder() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    func edit(_ device: ModelDevice, _ second: Int64, _ edit: ([ItemID]) -> [ItemID]) throws {
+      try device.database.write { db in
+        _ = try ListTable.edit(db, "road", at: Samples.moment(second)) { edit($0) }
+      }
+    }
+    try edit(one, 1) { _ in [id] }
+    for device in [one, other] { try mailbox.sync(device, at: Samples.moment(10)) }
+    let far: Int64 = 1_000_000_000
+    try edit(one, far) { _ in [] }
+    try edit(other, far) { $0 + [ItemID(.track, 2)] }
+    for device in [one, other] { try mailbox.sync(device, at: Samples.moment(20), until: .recorded) }
+    for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(30)) }
+    let expected = PlainSyncState(mailbox.all, hash: ModelDevice.hash)
+    #expect(expected.lists["road"]?.map(\.id) == [ItemID(.track, 2)])
+    for device in [one, other] { #expect(try device.state() == expected) }
+  }
 }
