@@ -13,7 +13,7 @@ struct SyncHistoryTests {
     func number(_ name: String, _ usual: UInt64) -> UInt64 {
       ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? usual
     }
-    let (first, count) = (number("MIRU_SYNC_SEED", 0) << 32, number("MIRU_SYNC_HISTORIES", 400))
+    let (first, count) = (number("MIRU_SYNC_SEED", 0) << 32, number("MIRU_SYNC_HISTORIES", 200))
     var world = try SyncWorld()
     var failures: [String] = []
     for seed in first..<first + count where failures.count < 5 {

@@ -19,7 +19,9 @@ actor FleetDevice {
   private(set) var library: Library
   private var random: SeededRandom
   private var backups: Int64 = 0
-  /// How far the clock is ahead.
+  /// How far the clock is ahead if it is right: some minutes, and another number of milliseconds modulo 16 than on every other
+  /// device, so that no opening is moved to a free millisecond.
+  private let usualSkew: Duration
   private var skew: Duration = .zero
   /// Openings that the server does not surely have.
   private var unsent: Set<PlainSyncState.Opening> = []
@@ -28,8 +30,9 @@ actor FleetDevice {
   /// Openings that a restored backup may lack.
   private(set) var uncertain: Set<PlainSyncState.Opening> = []
 
-  init(_ name: String, seed: UInt64, at moment: Timestamp, copying other: FleetDevice? = nil) async throws {
-    self.name = name
+  init(_ number: Int, seed: UInt64, at moment: Timestamp, copying other: FleetDevice? = nil) async throws {
+    name = "device \(number)"
+    usualSkew = .milliseconds(number % 3 * 80_000 + number % 15)
     folder = try TemporaryFolder()
     path = folder.file("library.sqlite")
     file = try SyncConfigurationFile(ofLibrary: path, in: folder.file("sync"), machine: name)
@@ -58,7 +61,7 @@ actor FleetDevice {
 
   func setClock(at moment: Timestamp, aheadBy skew: Duration? = nil) {
     if let skew { self.skew = skew }
-    clock.setWall(aheadBy: moment + self.skew - clock.now().wall)
+    clock.setWall(aheadBy: moment + usualSkew + self.skew - clock.now().wall)
   }
 
   // MARK: Actions
@@ -230,6 +233,8 @@ enum FleetItems {
 
   static func isForgettable(_ id: ItemID) -> Bool { id.number <= 2 }
 
+  static func isImported(_ moment: Timestamp) -> Bool { moment.rawValue % 16 == 15 }
+
   static func item(_ id: ItemID) -> CatalogItem {
     switch id.recordType {
     case .track: Samples.track(id.number, "Track \(id.number)")
@@ -244,8 +249,8 @@ enum FleetItems {
     return (0..<8).map { _ in
       let id = id(Int.random(in: 0..<count, using: &random))
       func past() -> Timestamp {
-        // Moments that no action has: those are multiples of 16.
-        Timestamp(milliseconds: 1_600_000_000_003 + Int64.random(in: 0..<1_000_000, using: &random) * 16)
+        // Moments that no action has.
+        Timestamp(milliseconds: 1_600_000_000_015 + Int64.random(in: 0..<1_000_000, using: &random) * 16)
       }
       var row = ImportedItem(item(id), storefront: .us, fetchedAt: past())
       row.visits = (0..<Int.random(in: 0...2, using: &random)).map { _ in Visit(at: past(), query: "imported")
