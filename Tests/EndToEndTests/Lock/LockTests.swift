@@ -41,7 +41,7 @@ struct LockTests {
     let run2 = try await MiruProcess.shell("echo 1440000541 | setsid -w \"$MIRU\" \(command)", home: home)
     for run in command.hasPrefix("--") ? [run2] : [run, run2] {
       #expect(run.code == 77 && run.stdout.isEmpty, "\(run)")
-      #expect(run.stderr.hasPrefix("miru: miru is locked. Start it at a terminal"))
+      #expect(run.stderr.hasPrefix("miru: Without a terminal, miru cannot ask"))
     }
     #expect(try files == before)
   }
