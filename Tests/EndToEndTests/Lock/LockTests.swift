@@ -95,8 +95,8 @@ struct LockTests {
     #expect(run.code == 0, "\(run)")
     let environment = try String(contentsOfFile: home.file("env"), encoding: .utf8)
     #expect(environment.contains("EDITOR=") && !environment.contains("MIRU_UNLOCK_FD"))
-    let descriptors = try String(contentsOfFile: home.file("fds"), encoding: .utf8)
-    #expect(descriptors.contains("0\n") && !descriptors.contains("7\n"))
+    let descriptors = try String(contentsOfFile: home.file("fds"), encoding: .utf8).split(separator: "\n")
+    #expect(descriptors.contains("0") && !descriptors.contains("7"), "\(descriptors)")
   }
 
   @Test func changingAndRemovingAskFirst() async throws {
