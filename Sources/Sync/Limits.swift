@@ -11,7 +11,8 @@ extension Limits {
     public static let clockSlack: Duration = .seconds(86_400)
     /// Seconds for each of the server's addresses, unless the person chose another number.
     static let connectTimeout = "10"
-    /// The longest wait for the result of a statement. The slowest delete or replace 500 events, or wait for another device.
+    /// The longest wait for the result of a statement. The longest ones delete all events of an account, or wait while another
+    /// device changes the key.
     static let answerTimeout: Duration = .seconds(120)
     /// A server that vanished ends the connection after 20 s. GSSAPI would encrypt too, but libpq does not tell.
     static let connectionDefaults = [

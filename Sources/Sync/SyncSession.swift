@@ -1,6 +1,6 @@
 public import Catalog
 
-/// The synchronization of a library on this machine: its configuration and a connection. Other processes wait for its end.
+/// The synchronization of a library on this machine: its configuration and a connection. Meanwhile, no other process can synchronize it.
 public struct SyncSession: Sendable {
   public private(set) var configuration: SyncConfiguration
   private let mailbox: PostgresMailbox
@@ -104,7 +104,7 @@ public struct SyncSession: Sendable {
     return try await engine.run(trustsClock: trustsClock, progress: progress)
   }
 
-  /// Makes these devices, this one among them, delete everything with their next synchronizations.
+  /// Asks these devices, this one among them, to delete everything with their next synchronizations.
   public func forgetEverything(
     on devices: [SyncDevice], _ store: any SyncStore, clock: any TimeSource
   ) async throws {

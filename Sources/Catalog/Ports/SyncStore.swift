@@ -25,15 +25,15 @@ public protocol SyncStore: Sendable {
     _ events: [ChainedEvent], heardAt moment: Timestamp, hash: @escaping SyncHash
   ) async throws -> SyncChanges
 
-  /// Records that some devices, this one among them, delete everything that they know of up to now.
+  /// Records that everything up to now is deleted on some devices, this one among them.
   ///
   /// - Parameter hash: The keyed hash of `ForgottenName.everything`, as text.
   func noteEverythingForgotten(_ hash: String, on devices: [SyncDevice], at moment: Timestamp) async throws
 
-  /// Deletes everything if an event that was not obeyed before says so, unless the server lacks own events; with all
-  /// positions, so that the next synchronization reads what is newer than that event.
+  /// Deletes everything, events and positions included, if an event asks this device to and it has not done so yet. The next
+  /// exchange reads what is newer than that event.
   ///
-  /// - Returns: Whether everything was deleted; `nil` if there is no such event.
+  /// - Returns: `nil` if nothing was asked; `false` if the server lacks events of this device, which would be lost.
   func eraseForgottenEverything(_ hash: String, as device: SyncDevice, at moment: Timestamp) async throws
     -> Bool?
 

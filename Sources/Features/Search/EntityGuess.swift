@@ -17,7 +17,7 @@ struct EntityGuess: Hashable, Codable, Sendable {
     // A row with all the words has the noun too, as part of a name.
     let isName = items.contains { Self.has(words, Self.texts($0).joined(separator: " ")) }
     if !isName, let noun = KindNoun(in: line, mayLead: rows.isEmpty) {
-      // No name has the number of an episode, but the line before it had rows.
+      // The library has no row for `tape hiss episode 7`, but it may have had some for `tape hiss`.
       let rest = SearchFolding.words(noun.rest)
       let former = rows.isEmpty && SearchFolding.words(before.term) == rest ? before.rows : []
       let told = named + former.compactMap { Self.kind(of: $0.item, with: rest) }

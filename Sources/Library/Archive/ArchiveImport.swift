@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
 
 /// Imports rows of an export. Importing the same rows again changes nothing.
@@ -55,7 +56,8 @@ struct ArchiveImport {
     }
     for entry in item.lists {
       let isNew = try ListTable.add(
-        db, ListTable.Entry(id: id, place: entry.place, at: entry.at), to: entry.list)
+        db, ListTable.Entry(id: id, place: entry.place, at: entry.at),
+        to: entry.list.precomposedStringWithCanonicalMapping)
       guard isNew else { continue }
       outcome.listed += 1
       try steps?.listed(id, in: entry.list)

@@ -105,8 +105,8 @@ struct ChangeCapture {
     }
   }
 
-  /// Removes events that another device recorded in the original of this copied library, and had not sent by then. It may never
-  /// send them. What they say is in the tables, so that this device says it; only permanent deletions are not.
+  /// In a copied library, removes the events that the original had recorded and not sent. The original may never send them.
+  /// This device records the facts anew from the tables; permanent deletions are in no table and are recorded here.
   private mutating func adoptUnsent() throws {
     let unsent = """
       device NOT IN (?, ?)

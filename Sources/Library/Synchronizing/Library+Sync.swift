@@ -75,13 +75,13 @@ extension Library: SyncStore {
   public func eraseForgottenEverything(
     _ hash: String, as device: SyncDevice, at moment: Timestamp
   ) async throws -> Bool? {
-    let clock = try await read { db in
-      try EverythingEraser.clock(db, of: device, hash: hash)
+    func requested() async throws -> SyncClock? {
+      try await read { db in try EverythingEraser.clock(db, of: device, hash: hash) }
     }
-    guard let clock else { return nil }
+    guard let clock = try await requested() else { return nil }
     let eraser = EverythingEraser(device: device, clock: clock, now: moment)
     _ = try await forgetOnDisk(.everything, by: eraser)
-    return eraser.outcome.isErased.withLock { $0 }
+    return try await requested() == nil
   }
 
   public func eventsToRewrite(limit: Int) async throws -> [SyncEvent] {

@@ -200,10 +200,10 @@ internal import Terminal
     return true
   }
 
-  /// Leaves after everything was deleted because another machine asked for it: rows and lines are still in memory.
+  /// Leaves after everything was deleted on request of another machine, because deleted rows are still in memory.
   func endAfterErasing() {
     _ = try? screen?.forgetLines { _ in true }
-    screen?.tell("Another of your machines deleted everything permanently, here too. miru ends.")
+    screen?.tell("Everything was deleted permanently, as requested on one of your machines. miru ends.")
     screen?.leave()
   }
 

@@ -13,7 +13,7 @@ internal import Sync
   private var hasTold = false
 
   /// - Parameter tell: Shows a sentence above the prompt.
-  /// - Parameter whenErased: Called when everything was deleted because another machine asked for it.
+  /// - Parameter whenErased: Called after everything was deleted on request of another machine.
   init(
     _ wiring: Wiring, tell: @escaping @MainActor (String) -> Void, whenErased: @escaping @MainActor () -> Void
   ) {

@@ -73,7 +73,7 @@ extension Wiring {
 extension SyncReport {
   /// What was exchanged.
   var sentence: String {
-    if hasErased { return "Deleted everything permanently, as on the other machines that were named for it." }
+    if hasErased { return "Everything was deleted permanently, as requested with --on-all-machines." }
     var parts: [String] = []
     if pulled > 0 { parts.append("received \(Wording.count(pulled, "event"))") }
     if pushed > 0 { parts.append("sent \(Wording.count(pushed, "event"))") }

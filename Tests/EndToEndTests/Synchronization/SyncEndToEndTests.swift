@@ -123,7 +123,9 @@ import Testing
     #expect(try await run("list road", on: one).code != 0)
     _ = try await run("show 1440000543", on: two)
     let received = try await run("sync", on: two)
-    #expect(received.code == 0 && received.stderr.contains("Deleted everything"), "\(received.stderr)")
+    #expect(
+      received.code == 0 && received.stderr.contains("Everything was deleted permanently"),
+      "\(received.stderr)")
     for machine in [one, two] {
       _ = try await run("sync", on: machine)
       let history = try await run("history --offline --format tsv", on: machine).stdout

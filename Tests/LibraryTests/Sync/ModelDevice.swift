@@ -1,6 +1,5 @@
 internal import Catalog
 internal import GRDB
-internal import Synchronization
 internal import TestSupport
 internal import Testing
 
@@ -124,9 +123,8 @@ struct ModelDevice {
     let hash = ForgottenName.hashed(ForgottenName.everything, by: Self.hash)
     return try database.write { db in
       guard let clock = try EverythingEraser.clock(db, of: name, hash: hash) else { return false }
-      let eraser = EverythingEraser(device: name, clock: clock, now: now)
-      _ = try eraser.remove(db)
-      return eraser.outcome.isErased.withLock { $0 }
+      _ = try EverythingEraser(device: name, clock: clock, now: now).remove(db)
+      return try EverythingEraser.clock(db, of: name, hash: hash) == nil
     }
   }
 

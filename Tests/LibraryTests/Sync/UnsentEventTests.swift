@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
 internal import TestSupport
 internal import Testing
@@ -37,6 +38,31 @@ struct UnsentEventTests {
     #expect(state.lists["road"]?.map(\.id) == [id])
     let kinds = try await library.syncEvents(of: here, after: 0, limit: 10).map(\.content?.kind)
     #expect(Set(kinds) == [.joined, .row, .opened, .starred, .listed])
+  }
+
+  /// The file of the mark cannot be created, so that the deletion fails where a killed process would end.
+  @Test func aDeletionThatWasCutOffIsRepeatedWithTheNextSynchronization() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(at: folder.file())
+    let (here, there) = (SyncDevice(rawValue: "here"), SyncDevice(rawValue: "there"))
+    _ = try await library.take([Samples.row(Samples.track(1))])
+    try await library.recordChanges(as: here, after: 0, at: Samples.moment(1))
+    let name = ForgottenName.hashed(ForgottenName.text(of: id), by: ModelDevice.hash)
+    let event = SyncEvent(
+      device: there, number: 1, clock: SyncClock(Samples.moment(2), after: SyncClock(rawValue: 0)),
+      content: .init(.forgot, text: name))
+    func merge() async throws {
+      _ = try await library.merge(
+        [ChainedEvent(event, chain: [1])], heardAt: Samples.moment(3), hash: ModelDevice.hash)
+    }
+    let mark = folder.file() + "-forgetting"
+    try FileManager.default.createDirectory(atPath: mark, withIntermediateDirectories: false)
+    await #expect(throws: LibraryError.self) { try await merge() }
+    #expect(try await library.syncPositions()[there] == nil)
+    try FileManager.default.removeItem(atPath: mark)
+    try await merge()
+    #expect(try await library.item(id, preferring: .us) == nil)
+    #expect(try await library.syncPositions()[there]?.number == 1)
   }
 
   @Test func aCopySendsWhatItsOriginalHasRecordedOnly() throws {

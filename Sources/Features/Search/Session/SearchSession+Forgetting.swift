@@ -12,6 +12,7 @@ extension SearchSession {
     if everything { listing = nil }
     // Down would show deleted data again.
     origin = nil
+    lastFound = LastFound()
     panel.replace(with: [], for: number)
     return givenUp + beginQuery()
   }
