@@ -8,6 +8,7 @@ struct LibPQ: Sendable {
   typealias NoticeProcessor = @convention(c) (UnsafeMutableRawPointer?, Text?) -> Void
 
   let connect: @convention(c) (UnsafePointer<Text?>, UnsafePointer<Text?>, CInt) -> Connection?
+  let ping: @convention(c) (UnsafePointer<Text?>, UnsafePointer<Text?>, CInt) -> CInt
   let parse: @convention(c) (Text, UnsafeMutableRawPointer?) -> UnsafeRawPointer?
   let settings: @convention(c) (Connection) -> UnsafeRawPointer?
   let freeSettings: @convention(c) (UnsafeRawPointer) -> Void
@@ -38,6 +39,7 @@ struct LibPQ: Sendable {
       let library = try DynamicLibrary(
         ["libpq.so.5", "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib"], package: "libpq5")
       connect = try library.function("PQconnectdbParams")
+      ping = try library.function("PQpingParams")
       parse = try library.function("PQconninfoParse")
       settings = try library.function("PQconninfo")
       freeSettings = try library.function("PQconninfoFree")

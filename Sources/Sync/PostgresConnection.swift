@@ -94,7 +94,7 @@ final class PostgresConnection: @unchecked Sendable {
     if settings["connect_timeout"] == nil { overrides["connect_timeout"] = Limits.Sync.connectTimeout }
     guard let connection = start(address, overrides) else { throw .unreachable(reason: "no memory") }
     self.connection = connection
-    guard isOpen(connection) else { throw connectFailure(connection, hosts) }
+    guard isOpen(connection) else { throw connectFailure(connection, address, overrides, hosts) }
     isEncrypted = library.isEncrypted(connection) == 1
     let peer = library.hostAddress(connection).map { String(cString: $0) } ?? ""
     // The name of a host promises nothing about its address.
@@ -106,6 +106,18 @@ final class PostgresConnection: @unchecked Sendable {
 
   /// Connects with defaults, then the address, then overrides: libpq takes the last value of a keyword.
   private func start(_ address: String, _ overrides: [String: String]) -> LibPQ.Connection? {
+    with(address, overrides) { library.connect($0, $1, 1) }
+  }
+
+  /// Whether the server starts or stops at present.
+  private func isStarting(_ address: String, _ overrides: [String: String]) -> Bool {
+    // PQPING_REJECT
+    with(address, overrides) { library.ping($0, $1, 1) } == 1
+  }
+
+  private func with<Output>(
+    _ address: String, _ overrides: [String: String], _ body: ([LibPQ.Text?], [LibPQ.Text?]) -> Output
+  ) -> Output {
     let pairs = Limits.Sync.connectionDefaults + [("dbname", address)] + overrides.map { ($0.key, $0.value) }
     let copies = pairs.map { (strdup($0.0), strdup($0.1)) }
     defer {
@@ -114,18 +126,20 @@ final class PostgresConnection: @unchecked Sendable {
         free(copy.1)
       }
     }
-    return library.connect(
+    return body(
       copies.map { $0.0.map { UnsafePointer($0) } } + [nil],
-      copies.map { $0.1.map { UnsafePointer($0) } } + [nil], 1)
+      copies.map { $0.1.map { UnsafePointer($0) } } + [nil])
   }
 
-  private func connectFailure(_ connection: LibPQ.Connection, _ hosts: String) -> SyncError {
+  private func connectFailure(
+    _ connection: LibPQ.Connection, _ address: String, _ overrides: [String: String], _ hosts: String
+  ) -> SyncError {
     let message = Self.line(String(cString: library.message(connection)))
     if library.needsPassword(connection) == 1 { return .passwordMissing }
     // libpq has no code for this. A server that answered begins with its severity, in its language.
     if message.contains("server does not support SSL") { return .notEncrypted(host: hosts) }
-    let answers = message.contains("FATAL:")
-    return answers ? .accessDenied(reason: message) : .unreachable(reason: message)
+    let isRefusal = message.contains("FATAL:") && !isStarting(address, overrides)
+    return isRefusal ? .accessDenied(reason: message) : .unreachable(reason: message)
   }
 
   /// Whether an address is this machine: a socket's path, or a loopback address.

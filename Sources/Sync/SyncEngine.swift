@@ -9,6 +9,8 @@ struct SyncEngine: Sendable {
   let mailbox: any Mailbox
   let key: SyncKey
   let device: SyncDevice
+  /// What the other machines show for the device.
+  var name = ProcessInfo.processInfo.hostName
   let clock: any TimeSource
 
   /// Reads what is new on the server, then stores what is new here.
@@ -45,7 +47,7 @@ struct SyncEngine: Sendable {
     }
     let ownHead = heads[device] ?? 0
     let ownKnown = positions[device]?.number ?? 0
-    try await store.recordChanges(as: device, after: max(ownHead, ownKnown), at: moment)
+    try await store.recordChanges(as: device, named: name, after: max(ownHead, ownKnown), at: moment)
 
     var pull = Pull(report: report, total: 0)
     for (other, head) in heads { pull.total += Int(max(0, head - (positions[other]?.number ?? 0))) }
@@ -73,7 +75,6 @@ struct SyncEngine: Sendable {
       report.hasErased = isErased == true
       report.isUnfinished = isErased != nil || report.forgotten > 0
     }
-    report.lastHeard = try await store.syncPositions().compactMapValues(\.heardAt)
     return report
   }
 

@@ -14,8 +14,6 @@ public struct SyncReport: Hashable, Sendable {
   var isUnfinished = false
   /// Events whose content was removed from the server.
   public var rewritten = 0
-  /// When an event of each device was last read; its own included.
-  public var lastHeard: [SyncDevice: Timestamp] = [:]
   /// What is wrong with the server's data, each once.
   public var warnings: [SyncWarning] = []
 
@@ -29,7 +27,6 @@ public struct SyncReport: Hashable, Sendable {
     rewritten += later.rewritten
     hasErased = hasErased || later.hasErased
     isUnfinished = later.isUnfinished
-    lastHeard = later.lastHeard
     warnings += later.warnings.filter { !warnings.contains($0) }
   }
 }
@@ -83,4 +80,7 @@ extension SyncWarning {
 extension SyncDevice {
   /// The first digits, which tell a person's devices apart.
   public var label: String { String(rawValue.prefix(8)) }
+
+  /// The first digits with the name of the machine, if it is known.
+  public func label(named name: String?) -> String { label + (name.map { " \($0)" } ?? "") }
 }

@@ -62,6 +62,11 @@ public final class PostgresServer: Sendable {
     }
   }
 
+  /// Asks the server to stop; until its last connection ends, it refuses new ones.
+  public func requestStop() {
+    process.withLock { server in if let server { kill(server.processIdentifier, SIGTERM) } }
+  }
+
   /// Kills the server as a power cut does, and starts it again.
   public func crash() async throws {
     stop(SIGKILL)

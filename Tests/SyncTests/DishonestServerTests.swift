@@ -113,7 +113,7 @@ struct DishonestServerTests {
     let state = await a.store.state
     try await account.sync(a)
     await a.store.restore(state)
-    await a.store.recordChanges(as: a.id, after: 0, at: a.clock.now().wall)
+    await a.store.recordChanges(as: a.id, named: "a", after: 0, at: a.clock.now().wall)
     server.set(a.id, 1, [0])
     #expect(try await account.sync(a).warnings == [.unreadable(a.id, number: 1)])
     #expect(await a.store.texts == ["one"])

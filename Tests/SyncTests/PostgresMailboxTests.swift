@@ -60,6 +60,21 @@ struct PostgresMailboxTests {
     await #expect(throws: SyncError.self) { try await connection.run("SELECT 1") }
   }
 
+  /// Nobody has to change a role or a password then.
+  @Test func aServerThatStopsIsUnreachable() async throws {
+    let server = try await PostgresServer()
+    let connection = try await server.admin()
+    server.requestStop()
+    var failure: SyncError?
+    while failure == nil {
+      do { _ = try await server.admin() } catch let error as SyncError { failure = error }
+    }
+    guard case .unreachable(let reason) = failure, reason.contains("shutting down") else {
+      return #expect(Bool(false), "\(String(describing: failure))")
+    }
+    try await connection.run("SELECT 1")
+  }
+
   @Test func machinesSynchronizeAtTheSameTime() async throws {
     let (address, _, _, key) = try await newAccount()
     var devices: [TestDevice] = []

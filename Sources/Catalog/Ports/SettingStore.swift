@@ -6,6 +6,11 @@ public protocol SettingStore: Sendable {
   /// Sets a value; `nil` removes it.
   func set(_ name: String, to value: String?) async throws
 
+  /// Sets the words of a saved search, whose setting `SavedSearchSetting` describes; `nil` removes it.
+  ///
+  /// - Parameter moment: Of two machines' changes, the later one counts.
+  func setSearch(_ name: String, to words: String?, at moment: Timestamp) async throws
+
   /// All values that are set.
   func settings() async throws -> [String: String]
 

@@ -8,8 +8,10 @@ public protocol SyncStore: Sendable {
 
   /// Makes events of what changed since the last call; the first time, of everything.
   ///
+  /// - Parameter name: What the other machines show for this device.
   /// - Parameter number: The last number of this device that the server has. A restored library may know fewer.
-  func recordChanges(as device: SyncDevice, after number: Int64, at moment: Timestamp) async throws
+  func recordChanges(as device: SyncDevice, named name: String, after number: Int64, at moment: Timestamp)
+    async throws
 
   /// The next events of a device in order of their numbers.
   func syncEvents(of device: SyncDevice, after number: Int64, limit: Int) async throws -> [SyncEvent]
@@ -65,11 +67,14 @@ public struct SyncPosition: Hashable, Sendable {
   public var chain: [UInt8]?
   /// When an event of the device was last read.
   public var heardAt: Timestamp?
+  /// The name of its machine, as far as it is known.
+  public var name: String?
 
-  public init(number: Int64, chain: [UInt8]?, heardAt: Timestamp?) {
+  public init(number: Int64, chain: [UInt8]? = nil, heardAt: Timestamp? = nil, name: String? = nil) {
     self.number = number
     self.chain = chain
     self.heardAt = heardAt
+    self.name = name
   }
 }
 

@@ -26,7 +26,7 @@ public struct SyncEvent: Hashable, Sendable {
   }
 
   public enum Kind: String, Codable, Sendable {
-    /// A device synchronizes for the first time, so that the others know of it.
+    /// A device synchronizes, on the machine `name`, so that the others know of it.
     case joined
     /// An item was opened at `moment`, found by the query `text`.
     case opened

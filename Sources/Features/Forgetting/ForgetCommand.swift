@@ -42,9 +42,12 @@ public struct ForgetCommand: MiruCommand {
     case item(ItemReference), query(String), everything
   }
 
+  /// At the prompt, where the words are raw, the flag is among them.
+  private var isForAllMachines: Bool { onAllMachines || words.contains("--on-all-machines") }
+
   public func validate() throws {
     if case .everything = try target().0 { return }
-    if onAllMachines { throw ValidationError("--on-all-machines belongs to 'forget everything'.") }
+    if isForAllMachines { throw ValidationError("--on-all-machines belongs to 'forget everything'.") }
   }
 
   private func target() throws -> (Target, isConfirmed: Bool) {
@@ -63,7 +66,8 @@ public struct ForgetCommand: MiruCommand {
       return (.query(try Self.search(words.dropFirst().joined(separator: " "))), yes)
     }
     let isConfirmed = yes || words.dropFirst().first?.lowercased() == "yes"
-    if let word = words.dropFirst(isConfirmed && !yes ? 2 : 1).first {
+    let rest = words.dropFirst(isConfirmed && !yes ? 2 : 1)
+    if let word = rest.first(where: { $0 != "--on-all-machines" }) {
       throw ValidationError("forget does not take \(Wording.quoted(word)) here.")
     }
     if first.lowercased() == "everything" { return (.everything, isConfirmed) }
@@ -87,7 +91,7 @@ public struct ForgetCommand: MiruCommand {
     }
     switch target {
     case .query(let text): return try await Self.forget(search: text, in: context)
-    case .everything where onAllMachines:
+    case .everything where isForAllMachines:
       return try await context.forgetOnAllMachines(isConfirmed: isConfirmed)
     case .everything:
       guard isConfirmed else {

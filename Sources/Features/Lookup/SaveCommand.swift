@@ -46,7 +46,7 @@ public struct SaveCommand: MiruCommand {
     let old = saved.entries.first { $0.name == name.lowercased() }
     if remove, old == nil { throw CommandFailure(.nothingFound, "No search is saved as @@\(name).") }
     let new = remove ? nil : try searched(saved, in: context)
-    try await library.set(setting, to: new)
+    try await library.setSearch(setting, to: new, at: context.now)
     context.prompt?.send(.savedSearches(SavedSearches(among: try await library.settings())))
     let before = old.flatMap { $0.words == new ? nil : " It was \(Wording.quoted($0.words))." } ?? ""
     return .say(

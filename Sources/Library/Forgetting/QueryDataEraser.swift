@@ -34,7 +34,7 @@ struct QueryDataEraser: DataEraser {
     }
     for (name, words) in try SettingTable.savedSearches(db) where TextNormalizer.normal(words) == normal {
       text.add(words)
-      try SettingTable.set(db, name, to: nil)
+      try SettingTable.forgetSearch(db, name)
       try SyncTable.forget(db, where: "kind = 'saved' AND name = ?", [StoredText.value(name)])
     }
     for range in ranges {

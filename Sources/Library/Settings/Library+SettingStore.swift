@@ -46,6 +46,10 @@ extension Library: SettingStore {
     try await write { db in try SettingTable.set(db, name, to: value) }
   }
 
+  public func setSearch(_ name: String, to words: String?, at moment: Timestamp) async throws {
+    try await write { db in try SettingTable.setSearch(db, name, to: words, at: moment) }
+  }
+
   public func settings() async throws -> [String: String] {
     try await read(SettingTable.all).merging(session?.settings() ?? [:]) { _, here in here }
   }

@@ -20,9 +20,15 @@ struct ChangeCapture {
   var touched = SyncState.Touched()
 
   /// Adds events for all differences, numbered after `number`.
-  static func record(_ db: Database, as device: SyncDevice, after number: Int64, at now: Timestamp) throws {
+  ///
+  /// - Parameter name: The name of the device, if the others are to learn it.
+  static func record(
+    _ db: Database, as device: SyncDevice, named name: String? = nil, after number: Int64, at now: Timestamp
+  ) throws {
     var capture = ChangeCapture(db: db, device: device, now: now)
-    if number == 0, try SyncTable.lastNumber(db, of: device) == 0 { capture.note(.init(.joined), at: now) }
+    if let name, try SyncTable.name(db, of: device) != name {
+      capture.note(.init(.joined, name: name), at: now)
+    }
     try capture.adoptUnsent()
     try capture.findForgotten()
     try capture.findVisits()
@@ -221,16 +227,18 @@ struct ChangeCapture {
     }
   }
 
-  /// Saved searches have no time.
   private mutating func findSearches() throws {
     var known = try Dictionary(
       Row.fetchAll(db.cachedStatement(sql: "SELECT name, text FROM syncSearch WHERE text IS NOT NULL"))
         .compactMap { row in
           StoredText.text(row[0]).map { ($0, StoredText.text(row[1])) }
         }, uniquingKeysWith: { first, _ in first })
-    for (name, words) in try SettingTable.savedSearches(db).sorted(by: { $0.key < $1.key }) {
-      if known.removeValue(forKey: name) != words { note(.init(.saved, name: name, text: words), at: now) }
+    // An import or an older miru leaves no moment.
+    let moments = try SettingTable.takeSearchChanges(db)
+    for (name, words) in try SettingTable.savedSearches(db).sorted(by: { $0.key < $1.key })
+    where known.removeValue(forKey: name) != words {
+      note(.init(.saved, name: name, text: words), at: moments[name] ?? now)
     }
-    for name in known.keys.sorted() { note(.init(.saved, name: name), at: now) }
+    for name in known.keys.sorted() { note(.init(.saved, name: name), at: moments[name] ?? now) }
   }
 }

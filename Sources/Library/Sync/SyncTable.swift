@@ -72,17 +72,27 @@ enum SyncTable {
       arguments: [device.rawValue]) ?? 0
   }
 
+  /// The last name that a device gave itself.
+  static func name(_ db: Database, of device: SyncDevice) throws -> String? {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT name FROM syncEvent WHERE kind = 'joined' AND device = ? ORDER BY number DESC LIMIT 1"),
+      arguments: [device.rawValue])
+    return row.flatMap { StoredText.text($0[0]) }
+  }
+
   static func positions(_ db: Database) throws -> [SyncDevice: SyncPosition] {
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT device, number, chain, heardAt FROM syncDevice"))
     return try Dictionary(
       rows.map { row in
+        let device = SyncDevice(rawValue: try row.value(0))
         let (chain, heardAt): (Data?, Int64?) = (try row.value(2), try row.value(3))
         return (
-          SyncDevice(rawValue: try row.value(0)),
+          device,
           SyncPosition(
             number: try row.value(1), chain: chain.map { [UInt8]($0) },
-            heardAt: heardAt.map(Timestamp.init(milliseconds:)))
+            heardAt: heardAt.map(Timestamp.init(milliseconds:)), name: try name(db, of: device))
         )
       }, uniquingKeysWith: { first, _ in first })
   }

@@ -7,9 +7,11 @@ extension Library: SyncStore {
     try await read(SyncTable.positions)
   }
 
-  public func recordChanges(as device: SyncDevice, after number: Int64, at moment: Timestamp) async throws {
+  public func recordChanges(
+    as device: SyncDevice, named name: String, after number: Int64, at moment: Timestamp
+  ) async throws {
     try await writeToFile { [self] db in
-      try ChangeCapture.record(db, as: device, after: number, at: moment)
+      try ChangeCapture.record(db, as: device, named: name, after: number, at: moment)
       try TextIndex.settle(db)
       let version = try Self.version(db)
       recording.withLock {

@@ -149,8 +149,10 @@ struct SyncCommand: MiruCommand {
   @MainActor private func removeDevice(_ wiring: Wiring) async throws -> CommandResult {
     var session = try await SyncSession(wiring.syncFile())
     let name = (value ?? "").lowercased()
-    let devices = try await wiring.syncStore().syncPositions().keys.filter { $0.rawValue.hasPrefix(name) }
-    guard devices.count == 1, let device = devices.first else {
+    let devices = try await wiring.syncStore().syncPositions().filter {
+      $0.rawValue.hasPrefix(name) || $1.name?.lowercased() == name
+    }
+    guard devices.count == 1, let (device, position) = devices.first else {
       throw UsageError("'\(value ?? "")' is not one device; 'miru sync status' names them.")
     }
     if device == session.configuration.device {
@@ -158,7 +160,7 @@ struct SyncCommand: MiruCommand {
     }
     try session.remove(device)
     return .say(
-      "'miru sync status' no longer lists device \(device.label). That does not lock it out: 'miru sync rekey' gives the "
+      "'miru sync status' no longer lists device \(device.label(named: position.name)). That does not lock it out: 'miru sync rekey' gives the "
         + "events a new key, and a new database password closes the server.")
   }
 

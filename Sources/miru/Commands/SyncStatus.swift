@@ -20,12 +20,13 @@ enum SyncStatus {
       (failure, status) = (error.sentence, CommandStatus(error))
     }
     positions[configuration.device] =
-      positions[configuration.device] ?? SyncPosition(number: 0, chain: nil, heardAt: nil)
+      positions[configuration.device] ?? SyncPosition(number: 0)
     let devices = positions.sorted { $0.key < $1.key }
     guard format == .table else {
       let list = devices.map { device, position in
         json([
           ("device", RawJSON(string: device.rawValue)),
+          ("name", position.name.map(RawJSON.init(string:)) ?? .null),
           ("isThis", RawJSON(bool: device == configuration.device)),
           ("events", RawJSON(integer: position.number)),
           ("heardAt", position.heardAt.map { RawJSON(string: RFC3339.milliseconds($0)) } ?? .null),
@@ -50,7 +51,8 @@ enum SyncStatus {
       facts.append(("role", protection))
     }
     facts += devices.map { device, position in
-      let name = "device \(device.label)" + (device == configuration.device ? " (this)" : "")
+      let name =
+        "device \(device.label(named: position.name))" + (device == configuration.device ? " (this)" : "")
       let heard = position.heardAt.map { ", last heard " + RelativeTime.ago($0, now: now) } ?? ""
       return (name, Wording.count(Int(position.number), "event") + heard)
     }

@@ -17,12 +17,12 @@ internal import Sync
     let store = try await wiring.syncStore()
     let session = try await SyncSession(wiring.syncFile())
     // Those that this library does not know of yet are named too.
-    var report = try await wiring.synchronize(session)
-    var devices = report.lastHeard.filter { !configuration.removed.contains($0.key) }
-    devices[configuration.device] = wiring.clock.now().wall
+    _ = try await wiring.synchronize(session)
+    var devices = try await store.syncPositions().filter { !configuration.removed.contains($0.key) }
+    devices[configuration.device] = devices[configuration.device] ?? SyncPosition(number: 0)
     guard isConfirmed else { throw UsageError(question(devices, this: configuration.device)) }
     try await session.forgetEverything(on: devices.keys.sorted(), store, clock: wiring.clock)
-    report = try await wiring.synchronize(session)
+    let report = try await wiring.synchronize(session)
     guard report.hasErased else {
       return CommandResult(
         .nothing,
@@ -37,12 +37,11 @@ internal import Sync
           : "\(Wording.count(others, "other machine")) will do so with the next synchronization."))
   }
 
-  private func question(_ devices: [SyncDevice: Timestamp], this: SyncDevice) -> String {
+  private func question(_ devices: [SyncDevice: SyncPosition], this: SyncDevice) -> String {
     let now = wiring.clock.now().wall
-    let names = devices.sorted { $0.key < $1.key }.map { device, heard in
-      device == this
-        ? "device \(device.label) (this)"
-        : "device \(device.label) (last heard \(RelativeTime.ago(heard, now: now)))"
+    let names = devices.sorted { $0.key < $1.key }.map { device, position in
+      let heard = position.heardAt.map { "last heard " + RelativeTime.ago($0, now: now) } ?? "never heard"
+      return "device \(device.label(named: position.name)) (\(device == this ? "this" : heard))"
     }
     return "This deletes everything permanently on \(names.joined(separator: ", ")). "
       + "It cannot be undone. To do it, add --yes."

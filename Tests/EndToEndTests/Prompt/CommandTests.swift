@@ -16,6 +16,13 @@ import Testing
     #expect(!run.stderr.contains("Forgotten"))
   }
 
+  @Test func deletingOnAllMachinesIsLeftToTheShell() async throws {
+    let line = ":forget everything yes --on-all-machines\n"
+    let run = try await MiruProcess.run(["--demo"], home: home, input: line)
+    #expect(run.code == 64)
+    #expect(run.stderr.contains("works only in the shell"), "\(run.stderr)")
+  }
+
   @Test func starringIsListedAndTakenBack() async throws {
     let miru = try await opened("mirror canon")
     try await miru.enter(":star")

@@ -78,6 +78,7 @@ import Testing
     let status = try await run("sync status", on: one)
     #expect(status.code == 0)
     #expect(status.stdout.contains("(this)") && status.stdout.contains("last heard"))
+    #expect(status.stdout.components(separatedBy: ProcessInfo.processInfo.hostName).count == 3)
     let json = try await run("sync status --format json", on: one).stdout
     #expect(json.contains(#""problem":null"#) && json.contains(#""isThis":true"#))
     #expect(try await run("sync off", on: two).stderr.contains("no longer synchronizes"))

@@ -31,6 +31,7 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
 
   func setting(_ name: String) -> String? { values[name] }
   func set(_ name: String, to value: String?) { values[name] = value }
+  func setSearch(_ name: String, to words: String?, at moment: Timestamp) { values[name] = words }
   func settings() -> [String: String] { values }
 
   func star(_ id: ItemID, at moment: Timestamp) -> Bool { false }

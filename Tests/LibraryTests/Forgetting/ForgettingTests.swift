@@ -123,7 +123,7 @@ struct ForgettingTests {
           "dismissal",
           "change", "answer",
           "answerRow", "exported", "unindexed", "import", "importStep",
-          "syncDevice", "syncEvent",
+          "savedSearchChange", "syncDevice", "syncEvent",
         ])
       #expect(AllDataEraser.kept == ["setting", "apiCall", "refusal"])
     }

@@ -70,7 +70,8 @@ struct ModelDevice {
   func clear() throws {
     try database.write { db in
       for table in [
-        "visit", "star", "dismissal", "change", "listEntry", "setting", "syncEvent", "syncDevice",
+        "visit", "star", "dismissal", "change", "listEntry", "setting", "savedSearchChange", "syncEvent",
+        "syncDevice",
       ] { try db.cachedStatement(sql: "DELETE FROM \(table)").execute() }
     }
   }
@@ -83,7 +84,9 @@ struct ModelDevice {
   }
 
   func record(after head: Int64, at now: Timestamp) throws {
-    try database.write { db in try ChangeCapture.record(db, as: name, after: head, at: now) }
+    try database.write { db in
+      try ChangeCapture.record(db, as: name, named: name.rawValue, after: head, at: now)
+    }
   }
 
   func positions() throws -> [SyncDevice: SyncPosition] { try database.unsafeRead(SyncTable.positions) }
@@ -165,8 +168,8 @@ struct ModelDevice {
           return others
         }
       case 17: _ = try ListTable.edit(db, list, at: now) { _ in [] }
-      case 18: try SettingTable.set(db, SavedSearchSetting.prefix + list, to: "words \(place)")
-      case 19: try SettingTable.set(db, SavedSearchSetting.prefix + list, to: nil)
+      case 18: try SettingTable.setSearch(db, SavedSearchSetting.prefix + list, to: "words \(place)", at: now)
+      case 19: try SettingTable.setSearch(db, SavedSearchSetting.prefix + list, to: nil, at: now)
       case 20, 21: _ = try Undo.newest(db)
       default: break
       }

@@ -63,6 +63,26 @@ struct SyncModelTests {
     for device in [one, other] { #expect(try device.state().stars == [id: Samples.moment(1)]) }
   }
 
+  /// A laptop that synchronizes late does not undo what was saved elsewhere meanwhile.
+  @Test func theLaterChangeOfASavedSearchCounts() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    let name = SavedSearchSetting.prefix + "road"
+    func set(_ device: ModelDevice, _ words: String?, at second: Int64) throws {
+      try device.database.write { db in
+        try SettingTable.setSearch(db, name, to: words, at: Samples.moment(second))
+      }
+    }
+    for (second, early, late) in [(0, "a", "b"), (100, nil, "c"), (200, "d", nil)]
+      as [(Int64, String?, String?)]
+    {
+      try set(one, early, at: second + 1)
+      try set(other, late, at: second + 2)
+      for device in [other, one, other] { try mailbox.sync(device, at: Samples.moment(second + 50)) }
+      for device in [one, other] { #expect(try device.state().searches[name] == late) }
+    }
+  }
+
   @Test func whatWasOpenedAfterAForgettingIsNew() throws {
     var mailbox = ModelMailbox()
     let (one, other) = (try ModelDevice(1), try ModelDevice(2))

@@ -19,7 +19,7 @@ struct UnsentEventTests {
     let library = try Library.inMemory()
     let (here, there) = (SyncDevice(rawValue: "here"), SyncDevice(rawValue: "there"))
     _ = try await library.take([Samples.row(Samples.track(1))])
-    try await library.recordChanges(as: here, after: 0, at: Samples.moment(0))
+    try await library.recordChanges(as: here, named: "here", after: 0, at: Samples.moment(0))
     _ = try await library.open(ItemKey(id, in: .us), query: nil, at: Samples.moment(1))
     _ = try await library.star(id, at: Samples.moment(2))
     _ = try await library.editList("road", at: Samples.moment(3)) { $0 + [ItemID(.track, 1)] }
@@ -46,7 +46,7 @@ struct UnsentEventTests {
     let library = try Library.open(at: folder.file())
     let (here, there) = (SyncDevice(rawValue: "here"), SyncDevice(rawValue: "there"))
     _ = try await library.take([Samples.row(Samples.track(1))])
-    try await library.recordChanges(as: here, after: 0, at: Samples.moment(1))
+    try await library.recordChanges(as: here, named: "here", after: 0, at: Samples.moment(1))
     let name = ForgottenName.hashed(ForgottenName.text(of: id), by: ModelDevice.hash)
     let event = SyncEvent(
       device: there, number: 1, clock: SyncClock(Samples.moment(2), after: SyncClock(rawValue: 0)),

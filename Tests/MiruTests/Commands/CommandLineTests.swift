@@ -88,6 +88,7 @@ struct PromptLineTests {
     (":forget query", "Name the words of the search, as in 'forget query mirror'."),
     (":forget 1 no", "forget does not take “no” here."),
     (":forget everything now", "forget does not take “now” here."),
+    (":forget 1 --on-all-machines", "--on-all-machines belongs to 'forget everything'."),
     (":copy price", "Cannot copy “price”. Use one of link, id, name."),
     (":copy link id", "copy takes one of link, id and name; remove “id”."),
     (":compare 3 li", "Apple has no store for “li”; people there use CH, Switzerland."),

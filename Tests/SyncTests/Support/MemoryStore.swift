@@ -39,7 +39,7 @@ actor MemoryStore: SyncStore {
 
   func syncPositions() -> [SyncDevice: SyncPosition] { state.positions }
 
-  func recordChanges(as device: SyncDevice, after number: Int64, at moment: Timestamp) {
+  func recordChanges(as device: SyncDevice, named name: String, after number: Int64, at moment: Timestamp) {
     var last = max(number, state.events[device]?.keys.max() ?? 0)
     for content in state.changes {
       last += 1

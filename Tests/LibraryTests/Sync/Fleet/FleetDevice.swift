@@ -103,8 +103,8 @@ actor FleetDevice {
         return others
       }
     case 21: _ = place == 0 ? try await library.editList(list, at: now) { _ in [] } : false
-    case 22: try await library.set(SavedSearchSetting.prefix + list, to: "words \(place)")
-    case 23: try await library.set(SavedSearchSetting.prefix + list, to: nil)
+    case 22: try await library.setSearch(SavedSearchSetting.prefix + list, to: "words \(place)", at: now)
+    case 23: try await library.setSearch(SavedSearchSetting.prefix + list, to: nil, at: now)
     default: _ = try await library.undo(at: now)
     }
   }
