@@ -60,4 +60,6 @@ struct MailboxAccount: Hashable, Sendable {
 struct MailboxRow: Hashable, Sendable {
   var number: Int64
   var sealed: [UInt8]
+  /// When the server got it; `nil` if it does not say.
+  var at: Timestamp?
 }

@@ -74,6 +74,10 @@ final class PostgresConnection: @unchecked Sendable {
   // MARK: Connecting
 
   private func connect(_ address: String) throws(SyncError) {
+    // libpq would take it for the name of a database on this machine.
+    if address.contains("://"), !address.hasPrefix("postgres://"), !address.hasPrefix("postgresql://") {
+      throw .badAddress(reason: "it begins with neither postgres:// nor postgresql://")
+    }
     let given = library.values(library.parse(address, nil))
     if given["password"] != nil || given["sslpassword"] != nil { throw .passwordInAddress }
 
@@ -110,7 +114,7 @@ final class PostgresConnection: @unchecked Sendable {
   }
 
   /// Whether the server starts or stops at present.
-  private func isStarting(_ address: String, _ overrides: [String: String]) -> Bool {
+  private func isNotReady(_ address: String, _ overrides: [String: String]) -> Bool {
     // PQPING_REJECT
     with(address, overrides) { library.ping($0, $1, 1) } == 1
   }
@@ -138,8 +142,8 @@ final class PostgresConnection: @unchecked Sendable {
     if library.needsPassword(connection) == 1 { return .passwordMissing }
     // libpq has no code for this. A server that answered begins with its severity, in its language.
     if message.contains("server does not support SSL") { return .notEncrypted(host: hosts) }
-    let isRefusal = message.contains("FATAL:") && !isStarting(address, overrides)
-    return isRefusal ? .accessDenied(reason: message) : .unreachable(reason: message)
+    guard message.contains("FATAL:") else { return .unreachable(reason: message) }
+    return isNotReady(address, overrides) ? .notReady(reason: message) : .accessDenied(reason: message)
   }
 
   /// Whether an address is this machine: a socket's path, or a loopback address.

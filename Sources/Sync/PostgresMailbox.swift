@@ -61,10 +61,13 @@ public struct PostgresMailbox: Mailbox {
   func rows(of device: SyncDevice, after number: Int64, limit: Int) async throws -> [MailboxRow] {
     let rows = try await connection.run(
       """
-      SELECT number, sealed FROM miru_event
+      SELECT number, sealed, (extract(epoch FROM at) * 1000)::bigint FROM miru_event
       WHERE account = current_user AND device = $1 AND number > $2::bigint ORDER BY number LIMIT $3::bigint
       """, [.text(device.rawValue), .text("\(number)"), .text("\(limit)")])
-    return try rows.map { MailboxRow(number: try Self.number($0[0]), sealed: $0[1]) }
+    return try rows.map {
+      MailboxRow(
+        number: try Self.number($0[0]), sealed: $0[1], at: Timestamp(milliseconds: try Self.number($0[2])))
+    }
   }
 
   func push(_ rows: [MailboxRow], of device: SyncDevice) async throws {

@@ -12,8 +12,8 @@ public struct SyncConfiguration: Hashable, Codable, Sendable {
   /// The secret of the account's hashes, so that a permanent deletion can be recorded without the server.
   var secret: SyncKey
   public internal(set) var device: SyncDevice
-  /// Devices that the person no longer has.
-  public var removed: Set<SyncDevice> = []
+  /// When the person removed devices, by their numbers.
+  var hidden: [String: Timestamp]?
 
   /// Makes the configuration of a new device.
   public init(address: String, cipher: SyncCipher) throws(SyncError) {
@@ -21,6 +21,15 @@ public struct SyncConfiguration: Hashable, Codable, Sendable {
     key = cipher.key
     secret = cipher.secret
     device = try .random()
+  }
+
+  /// The devices to speak of, this one included: not those that left, or were removed and not heard of since.
+  public func present(_ positions: [SyncDevice: SyncPosition]) -> [SyncDevice: SyncPosition] {
+    let others = positions.filter { device, position in
+      guard !position.hasLeft else { return false }
+      return hidden?[device.rawValue].map { position.heardAt ?? $0 > $0 } ?? true
+    }
+    return [device: SyncPosition(number: 0)].merging(others) { $1 }
   }
 
   /// The account's keys, without the server.

@@ -39,6 +39,7 @@ struct SyncEngine: Sendable {
       moment = min(moment, serverTime)
     }
 
+    try await store.prepare(for: ForgottenName.hashed("account", by: cipher.nameHash))
     let heads = try await mailbox.heads()
     let positions = try await store.syncPositions()
     for (known, position) in positions.sorted(by: { $0.key < $1.key })
@@ -140,7 +141,8 @@ struct SyncEngine: Sendable {
         events.append(ChainedEvent(own ?? event, chain: chain))
         if let own, own.content?.text == nil, event.content?.text != nil { pull.unforgotten.append(own) }
       }
-      let changes = try await store.merge(events, heardAt: clock.now().wall, hash: cipher.nameHash)
+      let changes = try await store.merge(
+        events, heardAt: rows.compactMap(\.at).max() ?? clock.now().wall, hash: cipher.nameHash)
       pull.report.pulled += changes.events
       pull.report.forgotten += changes.forgotten
       pull.done += rows.count

@@ -8,6 +8,8 @@ public enum SyncError: Error, Hashable, Sendable {
   case passwordInAddress
   /// No connection could be opened.
   case unreachable(reason: String)
+  /// The server starts or stops.
+  case notReady(reason: String)
   /// The server requires a password, and none was found.
   case passwordMissing
   /// The server rejected the role, its password or the database.
@@ -52,7 +54,7 @@ extension SyncError {
   /// Whether a later attempt may succeed without anybody doing something.
   public var mayPass: Bool {
     switch self {
-    case .unreachable, .connectionLost, .busy, .conflict, .serverFull, .server: true
+    case .unreachable, .notReady, .connectionLost, .busy, .conflict, .serverFull, .server: true
     default: false
     }
   }
@@ -69,6 +71,7 @@ extension SyncError {
       "miru stores no passwords. Remove it from the address, and put it into ~/.pgpass or PGPASSWORD."
     case .unreachable(let reason):
       "The server cannot be reached: \(reason). Check the network or the address."
+    case .notReady(let reason): "The server starts or stops: \(reason). Try again in a minute."
     case .passwordMissing: "The server requires a password. Put it into ~/.pgpass or PGPASSWORD."
     case .accessDenied(let reason): "The server refused access: \(reason)."
     case .notEncrypted(let host):

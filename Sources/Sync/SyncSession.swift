@@ -109,7 +109,8 @@ public struct SyncSession: Sendable {
     on devices: [SyncDevice], _ store: any SyncStore, clock: any TimeSource
   ) async throws {
     let hash = ForgottenName.hashed(ForgottenName.everything, by: try configuration.cipher().nameHash)
-    try await store.noteEverythingForgotten(hash, on: devices, at: clock.now().wall)
+    let names = devices.map(\.rawValue).joined(separator: " ")
+    try await store.note(.init(.forgot, name: names, text: hash), at: clock.now().wall)
   }
 
   /// Seals all events anew with a new key. The other devices must join again.
@@ -128,26 +129,38 @@ public struct SyncSession: Sendable {
     return warnings
   }
 
-  /// Removes a device from those that the person still has. Its events remain, and it still has the key: see `rekey`.
-  public mutating func remove(_ device: SyncDevice) throws {
-    configuration.removed.insert(device)
-    try file.write(configuration)
+  /// Tells the other machines that this one synchronizes no longer.
+  public func leave(_ store: any SyncStore, clock: any TimeSource) async throws {
+    try await store.note(.init(.left), at: clock.now().wall)
+    _ = try await synchronize(store, clock: clock)
   }
 
-  /// Ends the synchronization on this machine; the library keeps what it has.
+  /// Deletes the events on the server, and ends the synchronization on this machine; the library keeps what it has.
   ///
-  /// - Parameter deletesAccount: Deletes the events on the server too.
-  public func end(_ store: any SyncStore, deletesAccount: Bool) async throws {
-    if deletesAccount { try await mailbox.deleteAccount() }
+  /// - Throws: `SyncError`, such as `wrongKey`: nobody deletes an account that was created or locked anew since.
+  public func endEverywhere(_ store: any SyncStore) async throws {
+    do {
+      try await SyncAccount.open(on: mailbox, key: configuration.key)
+      try await mailbox.deleteAccount()
+    } catch SyncError.accountMissing {}
     try await store.removeSyncEvents()
     try file.remove()
   }
 
-  /// The same without the server, whose events stay.
+  /// Ends the synchronization on this machine without the server.
   public static func end(_ file: SyncConfigurationFile, _ store: any SyncStore) async throws {
     let lock = try file.lock()
     defer { withExtendedLifetime(lock) {} }
     try await store.removeSyncEvents()
     try file.remove()
+  }
+
+  /// Hides a device until it is heard of again. Its events remain, and it still has the key: see `rekey`.
+  public static func hide(_ device: SyncDevice, at moment: Timestamp, _ file: SyncConfigurationFile) throws {
+    let lock = try file.lock()
+    defer { withExtendedLifetime(lock) {} }
+    guard var configuration = try file.read() else { throw SyncError.notSetUp }
+    configuration.hidden = (configuration.hidden ?? [:]).merging([device.rawValue: moment]) { $1 }
+    try file.write(configuration)
   }
 }

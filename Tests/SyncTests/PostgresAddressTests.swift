@@ -26,6 +26,7 @@ struct PostgresAddressTests {
 
   @Test(arguments: [
     "postgres://127.0.0.1/music?nonsense=1", "host=127.0.0.1 nonsense=1", "host=127.0.0.1 sslmode=some",
+    "http://127.0.0.1/music",
   ])
   func aMalformedAddressIsTold(address: String) async {
     let error = await #expect(throws: SyncError.self) { try await PostgresMailbox(connectingTo: address) }

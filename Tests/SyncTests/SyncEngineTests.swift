@@ -58,7 +58,8 @@ struct SyncEngineTests {
     try await account.act(a, "one")
     try await account.act(b, "two")
     let hash = ForgottenName.hashed(ForgottenName.everything, by: account.nameHash)
-    await a.store.noteEverythingForgotten(hash, on: [a.id, b.id], at: a.clock.now().wall)
+    await a.store.note(
+      .init(.forgot, name: "\(a.id.rawValue) \(b.id.rawValue)", text: hash), at: a.clock.now().wall)
     #expect(try await account.sync(a).hasErased)
     await b.store.act("three")
     let report = try await account.sync(b)

@@ -24,7 +24,8 @@ struct SyncErrorTests {
   func anErrorSaysWhatToDo(error: SyncError, sentence: String) { #expect(error.sentence == sentence) }
 
   @Test(arguments: [
-    SyncError.badAddress(reason: "R"), .unreachable(reason: "R"), .accessDenied(reason: "R"),
+    SyncError.badAddress(reason: "R"), .unreachable(reason: "R"), .notReady(reason: "R"),
+    .accessDenied(reason: "R"),
     .notEncrypted(host: "R"), .connectionLost(reason: "R"), .cannotCreateTables(reason: "R"),
     .configuration(path: "/p", reason: "R"), .server(reason: "R"),
   ])

@@ -104,18 +104,52 @@ struct SyncSessionTests {
     #expect(try file("a").read()?.nextKey == nil)
   }
 
-  @Test(arguments: [true, false])
-  func itEndsHereAndOnTheServerIfAsked(deletesAccount: Bool) async throws {
+  @Test func itEndsHereAndTheOthersAreTold() async throws {
     let address = try await address()
     let store = MemoryStore()
     await store.act("one")
-    var session = try await SyncSession.setUp(file("a"), address: address)
-    #expect(try await session.synchronize(store, clock: clock).pushed == 1)
-    let other = SyncDevice(rawValue: "x")
-    try session.remove(other)
-    #expect(try file("a").read()?.removed == [other])
-    try await session.end(store, deletesAccount: deletesAccount)
+    let session = try await SyncSession.setUp(file("a"), address: address)
+    try await session.leave(store, clock: clock)
+    let device = session.configuration.device
+    #expect(await store.syncEvents(of: device, after: 0, limit: 9).map(\.content?.kind) == [.opened, .left])
+    #expect(try await PostgresMailbox(connectingTo: address).heads() == [device: 2])
+  }
+
+  @Test func itEndsOnTheServer() async throws {
+    let address = try await address()
+    let session = try await SyncSession.setUp(file("a"), address: address)
+    try await session.endEverywhere(MemoryStore())
     #expect(try file("a").read() == nil)
-    #expect(try await PostgresMailbox(connectingTo: address).heads().isEmpty == deletesAccount)
+    await #expect(throws: SyncError.accountMissing) {
+      try await SyncAccount.open(on: PostgresMailbox(connectingTo: address), key: session.configuration.key)
+    }
+  }
+
+  /// A machine that was switched off meanwhile must not delete what it cannot read.
+  @Test func anAccountWithAnotherKeyIsNotDeleted() async throws {
+    let address = try await address()
+    let session = try await SyncSession.setUp(file("a"), address: address)
+    let old = session.configuration
+    _ = try await SyncAccount.rekey(
+      on: PostgresMailbox(connectingTo: address), from: old.key, to: .random())
+    await #expect(throws: SyncError.wrongKey) { try await session.endEverywhere(MemoryStore()) }
+    #expect(try file("a").read() == old)
+  }
+
+  @Test func aHiddenDeviceIsShownAgainWhenItIsHeardOf() async throws {
+    var session: SyncSession? = try await SyncSession.setUp(file("a"), address: address())
+    let this = try #require(session?.configuration.device)
+    session = nil
+    let (other, gone) = (SyncDevice(rawValue: "x"), SyncDevice(rawValue: "y"))
+    let moment = clock.now().wall
+    try SyncSession.hide(other, at: moment, file("a"))
+    let configuration = try #require(try file("a").read())
+    func present(heardAt moment: Timestamp) -> Set<SyncDevice> {
+      var left = SyncPosition(number: 1, heardAt: moment)
+      left.hasLeft = true
+      return Set(configuration.present([other: SyncPosition(number: 1, heardAt: moment), gone: left]).keys)
+    }
+    #expect(present(heardAt: moment) == [this])
+    #expect(present(heardAt: moment + .seconds(1)) == [this, other])
   }
 }

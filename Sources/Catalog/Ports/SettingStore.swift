@@ -31,6 +31,8 @@ public enum InternalSetting: String, CaseIterable, Sendable {
   case networkTold = "told.network"
   /// The clock of the last deletion of everything on all machines that was carried out here.
   case syncErased = "sync.erased"
+  /// What identifies the account that the events belong to.
+  case syncAccount = "sync.account"
 }
 
 /// A navigation history as stored in the library.

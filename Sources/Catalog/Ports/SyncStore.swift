@@ -1,8 +1,11 @@
 /// The events of a library that is synchronized between machines; a library that never is has none.
 ///
-/// Called by one process at a time, in this order: `recordChanges`, then `merge` for what was read from the server, then
+/// Called by one process at a time, in this order: `prepare`, `recordChanges`, then `merge` for what was read from the server, then
 /// `merge` for own events that were stored there.
 public protocol SyncStore: Sendable {
+  /// Deletes the events of another account, which a restored backup may hold.
+  func prepare(for account: String) async throws
+
   /// How far the events of each device are known, this one's as far as the server has them.
   func syncPositions() async throws -> [SyncDevice: SyncPosition]
 
@@ -27,10 +30,8 @@ public protocol SyncStore: Sendable {
     _ events: [ChainedEvent], heardAt moment: Timestamp, hash: @escaping SyncHash
   ) async throws -> SyncChanges
 
-  /// Records that everything up to now is deleted on some devices, this one among them.
-  ///
-  /// - Parameter hash: The keyed hash of `ForgottenName.everything`, as text.
-  func noteEverythingForgotten(_ hash: String, on devices: [SyncDevice], at moment: Timestamp) async throws
+  /// Records an event of this device that changes no table.
+  func note(_ content: SyncEvent.Content, at moment: Timestamp) async throws
 
   /// Deletes everything, events and positions included, if an event asks this device to and it has not done so yet. The next
   /// exchange reads what is newer than that event.
@@ -65,16 +66,17 @@ public struct ChainedEvent: Hashable, Sendable {
 public struct SyncPosition: Hashable, Sendable {
   public var number: Int64
   public var chain: [UInt8]?
-  /// When an event of the device was last read.
+  /// When the server last got an event of the device that was read here.
   public var heardAt: Timestamp?
   /// The name of its machine, as far as it is known.
   public var name: String?
+  /// Whether it synchronizes no longer.
+  public var hasLeft = false
 
-  public init(number: Int64, chain: [UInt8]? = nil, heardAt: Timestamp? = nil, name: String? = nil) {
+  public init(number: Int64, chain: [UInt8]? = nil, heardAt: Timestamp? = nil) {
     self.number = number
     self.chain = chain
     self.heardAt = heardAt
-    self.name = name
   }
 }
 

@@ -28,6 +28,8 @@ public struct SyncEvent: Hashable, Sendable {
   public enum Kind: String, Codable, Sendable {
     /// A device synchronizes, on the machine `name`, so that the others know of it.
     case joined
+    /// A device synchronizes no longer. If it joins again, it is another device.
+    case left
     /// An item was opened at `moment`, found by the query `text`.
     case opened
     /// An item was starred at `moment`, or unstarred if that is `nil`.

@@ -26,11 +26,11 @@ struct ChangeCapture {
     _ db: Database, as device: SyncDevice, named name: String? = nil, after number: Int64, at now: Timestamp
   ) throws {
     var capture = ChangeCapture(db: db, device: device, now: now)
-    if let name, try SyncTable.name(db, of: device) != name {
+    if let name, try SyncTable.introductions(db).names[device] != name {
       capture.note(.init(.joined, name: name), at: now)
     }
     try capture.adoptUnsent()
-    try capture.findForgotten()
+    try capture.findWaiting()
     try capture.findVisits()
     try capture.findStars()
     try capture.findDismissals()
@@ -125,8 +125,8 @@ struct ChangeCapture {
     try db.execute(sql: "DELETE FROM syncEvent WHERE " + unsent, arguments: devices)
   }
 
-  /// Numbers the events of permanent deletions, which were recorded without a number.
-  private mutating func findForgotten() throws {
+  /// Numbers the events that were recorded without a number.
+  private mutating func findWaiting() throws {
     let waiting = SyncTable.waiting.rawValue
     for event in try SyncTable.events(db, "device = ?", [waiting]) {
       if let content = event.content { note(content, at: event.clock.moment) }
@@ -228,17 +228,17 @@ struct ChangeCapture {
   }
 
   private mutating func findSearches() throws {
-    var known = try Dictionary(
+    let known = try Dictionary(
       Row.fetchAll(db.cachedStatement(sql: "SELECT name, text FROM syncSearch WHERE text IS NOT NULL"))
         .compactMap { row in
           StoredText.text(row[0]).map { ($0, StoredText.text(row[1])) }
         }, uniquingKeysWith: { first, _ in first })
-    // An import or an older miru leaves no moment.
+    let words = try SettingTable.savedSearches(db)
+    // A search that was saved again as it was counts as changed. An import or an older miru leaves no moment.
     let moments = try SettingTable.takeSearchChanges(db)
-    for (name, words) in try SettingTable.savedSearches(db).sorted(by: { $0.key < $1.key })
-    where known.removeValue(forKey: name) != words {
-      note(.init(.saved, name: name, text: words), at: moments[name] ?? now)
+    for name in Set(known.keys).union(words.keys).sorted()
+    where words[name] != known[name] || moments[name] != nil {
+      note(.init(.saved, name: name, text: words[name]), at: moments[name] ?? now)
     }
-    for name in known.keys.sorted() { note(.init(.saved, name: name), at: moments[name] ?? now) }
   }
 }

@@ -85,7 +85,8 @@ struct SyncMerge {
     for (device, clock) in names.everything {
       let range = events.map { $0.filter { $0.device == device }.map(\.number) } ?? [0, .max]
       guard let first = range.min(), let last = range.max() else { continue }
-      let condition = "device = ? AND number BETWEEN ? AND ? AND clock <= ? AND kind <> 'forgot'"
+      let condition =
+        "device = ? AND number BETWEEN ? AND ? AND clock <= ? AND kind NOT IN ('joined', 'left', 'forgot')"
       let arguments: StatementArguments = [device.rawValue, first, last, clock.rawValue]
       for event in try SyncTable.events(db, condition, arguments) {
         if let content = event.content { touched.insert(content) }

@@ -14,7 +14,7 @@ enum SyncState {
       case .opened, .starred, .dismissed: if let item = content.item { items.insert(item) }
       case .listed, .listRemoved: if let name = content.name { lists.insert(name) }
       case .saved: if let name = content.name { searches.insert(name) }
-      case .joined, .retracted, .forgot, .row: break
+      case .joined, .left, .retracted, .forgot, .row: break
       }
     }
   }

@@ -72,28 +72,29 @@ enum SyncTable {
       arguments: [device.rawValue]) ?? 0
   }
 
-  /// The last name that a device gave itself.
-  static func name(_ db: Database, of device: SyncDevice) throws -> String? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT name FROM syncEvent WHERE kind = 'joined' AND device = ? ORDER BY number DESC LIMIT 1"),
-      arguments: [device.rawValue])
-    return row.flatMap { StoredText.text($0[0]) }
+  /// What devices said of themselves: their names, the last ones, and which of them synchronize no longer.
+  static func introductions(_ db: Database) throws -> (names: [SyncDevice: String], left: Set<SyncDevice>) {
+    var (names, left): ([SyncDevice: String], Set<SyncDevice>) = ([:], [])
+    for event in try events(db, "kind IN ('joined', 'left') ORDER BY number", []) {
+      names[event.device] = event.content?.name ?? names[event.device]
+      if event.content?.kind == .left { left.insert(event.device) }
+    }
+    return (names, left)
   }
 
   static func positions(_ db: Database) throws -> [SyncDevice: SyncPosition] {
+    let (names, left) = try introductions(db)
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT device, number, chain, heardAt FROM syncDevice"))
     return try Dictionary(
       rows.map { row in
         let device = SyncDevice(rawValue: try row.value(0))
         let (chain, heardAt): (Data?, Int64?) = (try row.value(2), try row.value(3))
-        return (
-          device,
-          SyncPosition(
-            number: try row.value(1), chain: chain.map { [UInt8]($0) },
-            heardAt: heardAt.map(Timestamp.init(milliseconds:)), name: try name(db, of: device))
-        )
+        var position = SyncPosition(
+          number: try row.value(1), chain: chain.map { [UInt8]($0) },
+          heardAt: heardAt.map(Timestamp.init(milliseconds:)))
+        (position.name, position.hasLeft) = (names[device], left.contains(device))
+        return (device, position)
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -144,14 +145,10 @@ enum SyncTable {
         """, arguments: arguments)
   }
 
-  /// Records a permanent deletion; it gets its number with the next synchronization.
-  static func noteForgotten(
-    _ db: Database, _ hash: String, on devices: [SyncDevice]? = nil, at moment: Timestamp
-  ) throws {
+  /// Records an event that changes no table; it gets its number with the next synchronization.
+  static func note(_ db: Database, _ content: SyncEvent.Content, at moment: Timestamp) throws {
     let number = try lastNumber(db, of: waiting) + 1
     let clock = SyncClock(moment, after: try lastClock(db))
-    let content = SyncEvent.Content(
-      .forgot, name: devices?.map(\.rawValue).joined(separator: " "), text: hash)
     try add(db, SyncEvent(device: waiting, number: number, clock: clock, content: content))
   }
 

@@ -3,6 +3,14 @@ internal import GRDB
 internal import Synchronization
 
 extension Library: SyncStore {
+  public func prepare(for account: String) async throws {
+    let setting = InternalSetting.syncAccount.rawValue
+    let last = try await read { db in try SettingTable.value(db, setting) }
+    guard last != account else { return }
+    if last != nil { try await removeSyncEvents() }
+    try await writeToFile { db in try SettingTable.set(db, setting, to: account) }
+  }
+
   public func syncPositions() async throws -> [SyncDevice: SyncPosition] {
     try await read(SyncTable.positions)
   }
@@ -68,10 +76,8 @@ extension Library: SyncStore {
     return changes
   }
 
-  public func noteEverythingForgotten(
-    _ hash: String, on devices: [SyncDevice], at moment: Timestamp
-  ) async throws {
-    try await writeToFile { db in try SyncTable.noteForgotten(db, hash, on: devices, at: moment) }
+  public func note(_ content: SyncEvent.Content, at moment: Timestamp) async throws {
+    try await writeToFile { db in try SyncTable.note(db, content, at: moment) }
   }
 
   public func eraseForgottenEverything(

@@ -147,24 +147,25 @@ struct SyncCommand: MiruCommand {
   }
 
   @MainActor private func removeDevice(_ wiring: Wiring) async throws -> CommandResult {
-    var session = try await SyncSession(wiring.syncFile())
+    let configuration = try Self.present(wiring)
     let name = (value ?? "").lowercased()
-    let devices = try await wiring.syncStore().syncPositions().filter {
+    let devices = configuration.present(try await wiring.syncStore().syncPositions()).filter {
       $0.rawValue.hasPrefix(name) || $1.name?.lowercased() == name
     }
     guard devices.count == 1, let (device, position) = devices.first else {
-      throw UsageError("'\(value ?? "")' is not one device; 'miru sync status' names them.")
+      throw UsageError(
+        "\(Wording.quoted(value ?? "")) is not one device; 'miru sync status' lists their digits.")
     }
-    if device == session.configuration.device {
+    if device == configuration.device {
       throw UsageError("This is the present device; 'miru sync off' ends its synchronization.")
     }
-    try session.remove(device)
+    try SyncSession.hide(device, at: wiring.clock.now().wall, wiring.syncFile())
     return .say(
-      "'miru sync status' no longer lists device \(device.label(named: position.name)). That does not lock it out: 'miru sync rekey' gives the "
-        + "events a new key, and a new database password closes the server.")
+      "'miru sync status' no longer lists device \(device.label(named: position.name)) until it synchronizes again. To lock it "
+        + "out, 'miru sync rekey' gives the events a new key, and a new database password closes the server.")
   }
 
-  /// Without the server, only this machine's part is deleted.
+  /// If the server cannot be reached, the other machines are not told.
   @MainActor private func end(_ wiring: Wiring) async throws -> CommandResult {
     _ = try Self.present(wiring)
     let store = try await wiring.syncStore()
@@ -172,8 +173,11 @@ struct SyncCommand: MiruCommand {
       throw UsageError("This deletes the events of all your machines from the server. To do it, add --yes.")
     }
     if deletesFromServer {
-      try await SyncSession(wiring.syncFile()).end(store, deletesAccount: true)
+      try await SyncSession(wiring.syncFile()).endEverywhere(store)
     } else {
+      if !wiring.options.isOffline {
+        try? await SyncSession(wiring.syncFile()).leave(store, clock: wiring.clock)
+      }
       try await SyncSession.end(wiring.syncFile(), store)
     }
     return .say(

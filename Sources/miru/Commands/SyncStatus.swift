@@ -9,8 +9,7 @@ enum SyncStatus {
     _ wiring: Wiring, _ context: any CommandContext, format: OutputFormat
   ) async throws -> CommandResult {
     guard let configuration = try wiring.syncConfiguration() else { throw SyncError.notSetUp }
-    var positions = try await wiring.syncStore().syncPositions()
-      .filter { !configuration.removed.contains($0.key) }
+    let positions = configuration.present(try await wiring.syncStore().syncPositions())
     var (access, failure, status): (MailboxAccess?, String?, CommandStatus) = (nil, nil, .done)
     do {
       access = try await context.cancellable(saying: SyncCommand.stopped) {
@@ -19,8 +18,6 @@ enum SyncStatus {
     } catch let error as SyncError {
       (failure, status) = (error.sentence, CommandStatus(error))
     }
-    positions[configuration.device] =
-      positions[configuration.device] ?? SyncPosition(number: 0)
     let devices = positions.sorted { $0.key < $1.key }
     guard format == .table else {
       let list = devices.map { device, position in

@@ -18,8 +18,7 @@ internal import Sync
     let session = try await SyncSession(wiring.syncFile())
     // Those that this library does not know of yet are named too.
     _ = try await wiring.synchronize(session)
-    var devices = try await store.syncPositions().filter { !configuration.removed.contains($0.key) }
-    devices[configuration.device] = devices[configuration.device] ?? SyncPosition(number: 0)
+    let devices = configuration.present(try await store.syncPositions())
     guard isConfirmed else { throw UsageError(question(devices, this: configuration.device)) }
     try await session.forgetEverything(on: devices.keys.sorted(), store, clock: wiring.clock)
     let report = try await wiring.synchronize(session)

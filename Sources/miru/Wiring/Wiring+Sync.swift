@@ -97,7 +97,8 @@ extension CommandStatus {
       case .configuration: .cannotCreate
       case .serverFull: .cannotWrite
       case .busy, .conflict: .tryLater
-      case .missingLibrary, .unreachable, .passwordMissing, .accessDenied, .notEncrypted, .connectionLost,
+      case .missingLibrary, .unreachable, .notReady, .passwordMissing, .accessDenied, .notEncrypted,
+        .connectionLost,
         .schemaMissing,
         .cannotCreateTables, .server:
         .unreachable

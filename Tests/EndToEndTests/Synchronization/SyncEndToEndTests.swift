@@ -84,6 +84,8 @@ import Testing
     #expect(try await run("sync off", on: two).stderr.contains("no longer synchronizes"))
     #expect(try await run("history", on: two).stdout.contains("Mirror Canon"))
     #expect(try await run("sync", on: two).code == 64)
+    _ = try await run("sync", on: one)
+    #expect(try await run("sync status", on: one).stdout.ranges(of: "device").count == 1)
     #expect(try await run("sync off --delete-from-server --yes", on: one).stderr.contains("deleted"))
   }
 

@@ -112,14 +112,15 @@ struct ModelDevice {
     case .everything: return
     }
     try database.write { db in
-      try SyncTable.noteForgotten(db, ForgottenName.hashed(name, by: Self.hash), at: now)
+      try SyncTable.note(db, .init(.forgot, text: ForgottenName.hashed(name, by: Self.hash)), at: now)
     }
     try erase(data)
   }
 
   func forgetEverything(on devices: [ModelDevice], at now: Timestamp) throws {
     let hash = ForgottenName.hashed(ForgottenName.everything, by: Self.hash)
-    try database.write { db in try SyncTable.noteForgotten(db, hash, on: devices.map(\.name), at: now) }
+    let names = devices.map(\.name.rawValue).joined(separator: " ")
+    try database.write { db in try SyncTable.note(db, .init(.forgot, name: names, text: hash), at: now) }
   }
 
   func eraseForgottenEverything(at now: Timestamp) throws -> Bool {

@@ -80,7 +80,7 @@ struct PlainSyncState: Hashable {
         }
       case .listRemoved: if let list = content.name { entries[list] = nil }
       case .saved: if let name = content.name { searches[name] = content.text }
-      case .joined, .retracted, .forgot, .row: break
+      case .joined, .left, .retracted, .forgot, .row: break
       }
     }
     for (id, dismissal) in dismissals {

@@ -83,6 +83,23 @@ struct SyncModelTests {
     }
   }
 
+  @Test func aSearchThatIsSavedAgainAsItWasCountsAsChanged() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    let name = SavedSearchSetting.prefix + "road"
+    func set(_ device: ModelDevice, _ words: String, at second: Int64) throws {
+      try device.database.write { db in
+        try SettingTable.setSearch(db, name, to: words, at: Samples.moment(second))
+      }
+    }
+    try set(one, "a", at: 1)
+    for device in [one, other] { try mailbox.sync(device, at: Samples.moment(10)) }
+    try set(one, "b", at: 11)
+    try set(other, "a", at: 12)
+    for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(20)) }
+    for device in [one, other] { #expect(try device.state().searches[name] == "a") }
+  }
+
   @Test func whatWasOpenedAfterAForgettingIsNew() throws {
     var mailbox = ModelMailbox()
     let (one, other) = (try ModelDevice(1), try ModelDevice(2))

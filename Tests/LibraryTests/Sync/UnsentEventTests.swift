@@ -40,6 +40,22 @@ struct UnsentEventTests {
     #expect(Set(kinds) == [.joined, .row, .opened, .starred, .listed])
   }
 
+  /// A backup that was made before an account was given up holds its events.
+  @Test func eventsOfAnotherAccountAreDeletedAndRecordedAnew() async throws {
+    let library = try Library.inMemory()
+    let here = SyncDevice(rawValue: "here")
+    _ = try await library.take([Samples.row(Samples.track(1))])
+    _ = try await library.open(ItemKey(id, in: .us), query: nil, at: Samples.moment(1))
+    for (account, count) in [("one", 3), ("one", 3), ("two", 0)] {
+      try await library.prepare(for: account)
+      if account == "one" {
+        try await library.recordChanges(as: here, named: "here", after: 0, at: Samples.moment(2))
+      }
+      #expect(try await library.syncEvents(of: here, after: 0, limit: 9).count == count)
+    }
+    #expect(try await library.visits(of: id).count == 1)
+  }
+
   /// The file of the mark cannot be created, so that the deletion fails where a killed process would end.
   @Test func aDeletionThatWasCutOffIsRepeatedWithTheNextSynchronization() async throws {
     let folder = try TemporaryFolder()

@@ -83,10 +83,9 @@ actor MemoryStore: SyncStore {
 
   func didRewrite(_ events: [SyncEvent]) { state.stale.removeAll { events.contains($0) } }
 
-  func noteEverythingForgotten(_ hash: String, on devices: [SyncDevice], at moment: Timestamp) {
-    let names = devices.map(\.rawValue).joined(separator: " ")
-    state.changes.append(SyncEvent.Content(.forgot, name: names, text: hash))
-  }
+  func note(_ content: SyncEvent.Content, at moment: Timestamp) { state.changes.append(content) }
+
+  func prepare(for account: String) {}
 
   func eraseForgottenEverything(_ hash: String, as device: SyncDevice, at moment: Timestamp) -> Bool? {
     let orders = state.events.values.flatMap(\.values).filter {
