@@ -12,8 +12,8 @@ public struct SyncConfiguration: Hashable, Codable, Sendable {
   /// The secret of the account's hashes, so that a permanent deletion can be recorded without the server.
   var secret: SyncKey
   public internal(set) var device: SyncDevice
-  /// When the person removed devices, by their numbers.
-  var hidden: [String: Timestamp]?
+  /// The last numbers that the devices had when the person removed them.
+  var hidden: [String: Int64]?
 
   /// Makes the configuration of a new device.
   public init(address: String, cipher: SyncCipher) throws(SyncError) {
@@ -23,11 +23,10 @@ public struct SyncConfiguration: Hashable, Codable, Sendable {
     device = try .random()
   }
 
-  /// The devices to speak of, this one included: not those that left, or were removed and not heard of since.
+  /// The devices to speak of, this one included: not those that left, or were removed and did nothing since.
   public func present(_ positions: [SyncDevice: SyncPosition]) -> [SyncDevice: SyncPosition] {
     let others = positions.filter { device, position in
-      guard !position.hasLeft else { return false }
-      return hidden?[device.rawValue].map { position.heardAt ?? $0 > $0 } ?? true
+      !position.hasLeft && position.number > hidden?[device.rawValue] ?? -1
     }
     return [device: SyncPosition(number: 0)].merging(others) { $1 }
   }

@@ -137,7 +137,7 @@ public struct SyncSession: Sendable {
 
   /// Deletes the events on the server, and ends the synchronization on this machine; the library keeps what it has.
   ///
-  /// - Throws: `SyncError`, such as `wrongKey`: nobody deletes an account that was created or locked anew since.
+  /// - Throws: `SyncError`, such as `wrongKey`; an account that has another key by now stays.
   public func endEverywhere(_ store: any SyncStore) async throws {
     do {
       try await SyncAccount.open(on: mailbox, key: configuration.key)
@@ -155,12 +155,14 @@ public struct SyncSession: Sendable {
     try file.remove()
   }
 
-  /// Hides a device until it is heard of again. Its events remain, and it still has the key: see `rekey`.
-  public static func hide(_ device: SyncDevice, at moment: Timestamp, _ file: SyncConfigurationFile) throws {
+  /// Hides a device until the server gets something new from it. Its events remain, and it still has the key: see `rekey`.
+  public static func hide(
+    _ device: SyncDevice, at position: SyncPosition, _ file: SyncConfigurationFile
+  ) throws {
     let lock = try file.lock()
     defer { withExtendedLifetime(lock) {} }
     guard var configuration = try file.read() else { throw SyncError.notSetUp }
-    configuration.hidden = (configuration.hidden ?? [:]).merging([device.rawValue: moment]) { $1 }
+    configuration.hidden = (configuration.hidden ?? [:]).merging([device.rawValue: position.number]) { $1 }
     try file.write(configuration)
   }
 }

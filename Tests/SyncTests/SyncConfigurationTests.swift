@@ -35,7 +35,7 @@ struct SyncConfigurationTests {
     #expect(configuration.device.rawValue.count == 32)
     #expect(try file().read()?.cipher().nameHash([1]) == configuration.cipher().nameHash([1]))
     var changed = configuration
-    changed.hidden = ["x": Timestamp(milliseconds: 1)]
+    changed.hidden = ["x": 1]
     changed.key = try .random()
     try file().write(changed)
     #expect(try file().read() == changed)

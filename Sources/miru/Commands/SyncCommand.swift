@@ -13,7 +13,8 @@ struct SyncCommand: MiruCommand {
       Without an action, miru sends what is new here and receives what is new elsewhere. setup begins with an empty server, and \
       words shows the key as words; on the other machines, join reads these words from standard input. The server is \
       PostgreSQL 15 or later; it stores sealed events and cannot read them. The address is a libpq connection string, such as \
-      postgres://ada@example.org/miru; put passwords into ~/.pgpass. rekey seals everything with a new key. off ends the \
+      postgres://ada@example.org/miru; put passwords into ~/.pgpass. status lists the machines, and \
+      remove-device hides one of them. rekey seals everything with a new key. off ends the \
       synchronization of this machine and keeps the library.
       """)
   static let turn = CommandTurn.aside
@@ -159,7 +160,7 @@ struct SyncCommand: MiruCommand {
     if device == configuration.device {
       throw UsageError("This is the present device; 'miru sync off' ends its synchronization.")
     }
-    try SyncSession.hide(device, at: wiring.clock.now().wall, wiring.syncFile())
+    try SyncSession.hide(device, at: position, wiring.syncFile())
     return .say(
       "'miru sync status' no longer lists device \(device.label(named: position.name)) until it synchronizes again. To lock it "
         + "out, 'miru sync rekey' gives the events a new key, and a new database password closes the server.")

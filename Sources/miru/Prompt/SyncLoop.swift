@@ -35,6 +35,9 @@ internal import Sync
           report(try await wiring.synchronize())
           (pause, rest) = (Limits.Sync.changeCheck, Limits.Sync.pullInterval)
           last = try? await wiring.library().version()
+        } catch SyncError.notSetUp {
+          // Somebody ended it.
+          return
         } catch {
           report(error)
           pause = min(max(pause, Limits.Sync.changeCheck) * 2, Limits.Sync.longestPause)

@@ -96,11 +96,9 @@ extension CommandStatus {
       case .wrongKey, .schemaOlder, .schemaNewer: .unreadable
       case .configuration: .cannotCreate
       case .serverFull: .cannotWrite
-      case .busy, .conflict: .tryLater
-      case .missingLibrary, .unreachable, .notReady, .passwordMissing, .accessDenied, .notEncrypted,
-        .connectionLost,
-        .schemaMissing,
-        .cannotCreateTables, .server:
+      case .busy, .conflict, .notReady: .tryLater
+      case .missingLibrary, .unreachable, .passwordMissing, .accessDenied, .notEncrypted, .connectionLost,
+        .schemaMissing, .cannotCreateTables, .server:
         .unreachable
       }
   }
